@@ -1,0 +1,46 @@
+// Money: whole kobo as a branded safe integer, the only money type; naira exists only where a person reads or types it.
+import { z } from 'zod'
+
+/** An amount in kobo (100 kobo = ₦1). Always a safe integer, never negative; at most ₦90 trillion. */
+export type Kobo = number & { readonly unit: 'kobo' }
+
+export const KOBO_MAX = Number.MAX_SAFE_INTEGER
+
+/** Takes a number of kobo and gives it as `Kobo`. Throws RangeError on a fraction, a negative or an unsafe number. */
+export const kobo = (amount: number): Kobo => {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount in kobo: ${amount}`)
+  return amount as Kobo
+}
+
+export const ZERO = kobo(0)
+export const plus = (a: Kobo, b: Kobo): Kobo => kobo(a + b)
+export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b)
+export const times = (a: Kobo, count: number): Kobo => kobo(a * count)
+
+/** A share in basis points (150 = 1.5 %), rounded half up to the kobo. Exact for every amount: the product is a BigInt. */
+export const share = (amount: Kobo, basisPoints: number): Kobo =>
+  kobo(Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n))
+
+// A Kobo may be larger than a double can divide exactly, so naira and kobo are formatted apart.
+const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
+
+/** ₦12,500,000.00: the specification's currency (NGN, en-NG, two decimals). */
+export const formatNaira = (amount: Kobo): string =>
+  `₦${whole.format(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`
+
+/** Naira as a person types it ("12,500,000", "₦1,250.5") to kobo; undefined where it is not an amount. */
+export const parseNaira = (typed: string): Kobo | undefined => {
+  const parts = /^₦?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed.trim())
+  if (!parts) return undefined
+  const amount = BigInt(parts[1]!.replaceAll(',', '')) * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
+  return amount <= BigInt(KOBO_MAX) ? kobo(Number(amount)) : undefined
+}
+
+const message = 'An amount in whole kobo, from 0 to 9,007,199,254,740,991'
+
+/** The wire form of money: a whole number of kobo. */
+export const Kobo = z
+  .int(message)
+  .min(0, message)
+  .max(KOBO_MAX, message)
+  .transform(amount => amount as Kobo)

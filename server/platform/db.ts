@@ -1,0 +1,140 @@
+// The database: tagged-template SQL with named prepared statements, and the one way to open a transaction.
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+// PostgreSQL's bigint arrives as text; every bigint of ours is a safe integer, so it becomes a number or nothing at all.
+pg.types.setTypeParser(pg.types.builtins.INT8, text => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of the safe range: ${text}`)
+  return value
+})
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+
+/** A piece of SQL with its values; pieces nest, so that a filter can be built of parts without ever joining text. */
+export class Sql {
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+  constructor(strings: readonly string[], values: readonly unknown[]) {
+    this.strings = strings
+    this.values = values
+  }
+}
+export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql => new Sql(strings, values)
+export const none = new Sql([''], [])
+export const join = (parts: readonly Sql[], between: string): Sql =>
+  parts.length === 0 ? none : new Sql(['', ...parts.slice(1).map(() => between), ''], parts)
+
+/** A name that SQL needs spelled out (a table, a column). Only from constants of ours, never from input. */
+export const ident = (name: string): Sql => {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`Not an SQL name: ${name}`)
+  return new Sql([name], [])
+}
+
+const flatten = (piece: Sql, text: string[], values: unknown[]): void => {
+  piece.strings.forEach((string, i) => {
+    text.push(string)
+    if (i === piece.strings.length - 1) return
+    const value = piece.values[i]
+    if (value instanceof Sql) flatten(value, text, values)
+    else {
+      values.push(value)
+      text.push(`$${values.length}`)
+    }
+  })
+}
+
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  let name = names.get(text)
+  if (!name) {
+    name = `q${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
+    names.set(text, name)
+  }
+  return name
+}
+
+export const compile = (piece: Sql): { name: string; text: string; values: unknown[] } => {
+  const parts: string[] = []
+  const values: unknown[] = []
+  flatten(piece, parts, values)
+  const text = parts.join('')
+  return { name: nameOf(text), text, values }
+}
+
+type Tag<R> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<R>
+
+/** What can be asked: many rows, exactly one, one or none, or only how many rows were touched. */
+export type Query = {
+  rows<T extends object>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]>
+  one<T extends object>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T>
+  maybe<T extends object>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined>
+  run: Tag<number>
+}
+
+declare const open: unique symbol
+/** An open transaction. Whatever writes takes one as its first argument; only `inTx` makes one. */
+export type Tx = Query & { readonly [open]: true }
+
+export type Db = Query & {
+  inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const queries = (client: Pick<pg.Pool | pg.PoolClient, 'query'>): Query => {
+  const ask = (strings: TemplateStringsArray, values: unknown[]) => client.query(compile(new Sql(strings, values)))
+  return {
+    rows: async <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) =>
+      (await ask(strings, values)).rows as T[],
+    maybe: async <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) =>
+      (await ask(strings, values)).rows[0] as T | undefined,
+    one: async <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
+      const { rows } = await ask(strings, values)
+      if (rows.length !== 1) throw new Error(`Expected one row, found ${rows.length}: ${strings.join('?').slice(0, 120)}`)
+      return rows[0] as T
+    },
+    run: async (strings, ...values) => (await ask(strings, values)).rowCount ?? 0,
+  }
+}
+
+// Deadlock and serialisation failures are the database asking to try again; the transaction left nothing behind.
+const retryable = new Set(['40P01', '40001'])
+const triesMax = 5
+
+const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(queries(client) as Tx)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => (broken = failed))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Connects to PostgreSQL by URL (a socket folder in `host` works). Keep one per process. */
+export const connect = (url: string, { max = 10 }: { max?: number } = {}): Db => {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, application_name: 'autox' })
+  // A connection that dies while idle is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => undefined)
+  return {
+    ...queries(pool),
+    pool,
+    inTx: async work => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(pool, work)
+        } catch (error) {
+          if (tries >= triesMax || !retryable.has((error as { code?: string }).code ?? '')) throw error
+          await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** tries))
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}
