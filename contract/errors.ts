@@ -7,39 +7,95 @@ export const errors = {
   UNSUPPORTED_TYPE: { code: '12', status: 415, message: 'That kind of content is not accepted here.' },
   NOT_FOUND: { code: '13', status: 404, message: 'We could not find that.' },
   NO_SUCH_CALL: { code: '14', status: 404, message: 'There is no such call.' },
-  TOO_MANY_REQUESTS: { code: '15', status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  TOO_MANY_REQUESTS: {
+    code: '15',
+    status: 429,
+    message: 'Too many tries. Please wait a little and try again.',
+  },
   NOT_ALLOWED: { code: '16', status: 403, message: 'You may not do that.' },
-  KEY_MISSING: { code: '17', status: 400, message: 'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _.' },
-  KEY_REUSED: { code: '18', status: 422, message: 'This Idempotency-Key was used before with different details. Nothing was done.' },
+  KEY_MISSING: {
+    code: '17',
+    status: 400,
+    message: 'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _.',
+  },
+  KEY_REUSED: {
+    code: '18',
+    status: 422,
+    message: 'This Idempotency-Key was used before with different details. Nothing was done.',
+  },
   BUSY: { code: '19', status: 503, message: 'We are very busy. Please try again in a moment.' },
   UNEXPECTED: { code: '99', status: 500, message: 'an unexpected error occurred' },
   // Accounts
   PLEASE_LOGIN: { code: '20', status: 401, message: 'Please login' },
   WRONG_CREDENTIALS: { code: '21', status: 400, message: 'That email and password do not match.' },
-  NOT_CONFIRMED: { code: '22', status: 403, message: 'Please confirm your email first. We can send the code again.' },
+  NOT_CONFIRMED: {
+    code: '22',
+    status: 403,
+    message: 'Please confirm your email first. We can send the code again.',
+  },
   WRONG_CODE: { code: '23', status: 400, message: 'That code is wrong or has expired.' },
   EMAIL_TAKEN: { code: '24', status: 409, message: 'That email cannot be used.' },
   // Wallet
-  NO_WALLET: { code: '01', status: 404, message: 'You need a wallet to use this service. Please click wallet card to create wallet' },
+  NO_WALLET: {
+    code: '01',
+    status: 404,
+    message: 'You need a wallet to use this service. Please click wallet card to create wallet',
+  },
   HAS_WALLET: { code: '02', status: 409, message: 'You already have a wallet.' },
   WRONG_PIN: { code: '03', status: 400, message: 'That pin is wrong.' },
-  PIN_LOCKED: { code: '04', status: 423, message: 'Money movements are locked after five wrong pins. Please wait 30 minutes.' },
-  WEAK_PIN: { code: '05', status: 400, message: 'That pin is too easy to guess. Choose one that is not a repeat, a run or your year of birth.' },
-  INSUFFICIENT_FUNDS: { code: '06', status: 409, message: 'There is not enough money in the wallet for this.' },
+  PIN_LOCKED: {
+    code: '04',
+    status: 423,
+    message: 'Money movements are locked after five wrong pins. Please wait 30 minutes.',
+  },
+  WEAK_PIN: {
+    code: '05',
+    status: 400,
+    message: 'That pin is too easy to guess. Choose one that is not a repeat, a run or your year of birth.',
+  },
+  INSUFFICIENT_FUNDS: {
+    code: '06',
+    status: 409,
+    message: 'There is not enough money in the wallet for this.',
+  },
   NO_SUCH_ACCOUNT: { code: '07', status: 404, message: 'No wallet has that account number.' },
   SAME_WALLET: { code: '08', status: 400, message: 'You cannot send money to your own wallet.' },
   HOLD_RESOLVED: { code: '09', status: 409, message: 'That money was already released or paid.' },
   // Cars
-  BAD_PICTURE: { code: '30', status: 400, message: 'We could not read that picture. Send a JPEG, PNG, WebP or AVIF.' },
-  BAD_DOCUMENT: { code: '31', status: 400, message: 'That document is not a PDF or a picture that we can read.' },
-  CAR_NOT_FOR_SALE: { code: '32', status: 409, message: 'This car is no longer on the market. Nothing was taken from your wallet.' },
+  BAD_PICTURE: {
+    code: '30',
+    status: 400,
+    message: 'We could not read that picture. Send a JPEG, PNG, WebP or AVIF.',
+  },
+  BAD_DOCUMENT: {
+    code: '31',
+    status: 400,
+    message: 'That document is not a PDF or a picture that we can read.',
+  },
+  CAR_NOT_FOR_SALE: {
+    code: '32',
+    status: 409,
+    message: 'This car is no longer on the market. Nothing was taken from your wallet.',
+  },
   OWN_CAR: { code: '33', status: 409, message: 'This is your own car.' },
-  PRICE_CHANGED: { code: '34', status: 409, message: 'The price has changed since you opened the page. Look again before you pay.' },
+  PRICE_CHANGED: {
+    code: '34',
+    status: 409,
+    message: 'The price has changed since you opened the page. Look again before you pay.',
+  },
   // Processes
   NOT_NOW: { code: '40', status: 409, message: 'That is not possible at this step.' },
   WRONG_HANDOVER_CODE: { code: '41', status: 400, message: 'That is not the code the buyer holds.' },
-  HANDOVER_LOCKED: { code: '42', status: 423, message: 'Too many wrong handover codes. Please wait 30 minutes.' },
-  CHANGED_MEANWHILE: { code: '43', status: 409, message: 'This changed while you were looking at it. Look again before you decide.' },
+  HANDOVER_LOCKED: {
+    code: '42',
+    status: 423,
+    message: 'Too many wrong handover codes. Please wait 30 minutes.',
+  },
+  CHANGED_MEANWHILE: {
+    code: '43',
+    status: 409,
+    message: 'This changed while you were looking at it. Look again before you decide.',
+  },
 } as const satisfies Record<string, { code: string; status: number; message: string }>
 
 export type ErrorName = keyof typeof errors
@@ -59,7 +115,10 @@ export class Failure extends Error {
 }
 
 /** Refuses by name; `message` replaces the table's words where they can be more exact, `problems` names fields. */
-export const fail = (name: ErrorName, detail?: { message?: string; problems?: readonly FieldProblem[] }): never => {
+export const fail = (
+  name: ErrorName,
+  detail?: { message?: string; problems?: readonly FieldProblem[] },
+): never => {
   throw new Failure(name, detail)
 }
 

@@ -38,9 +38,11 @@ export const parseNaira = (typed: string): Kobo | undefined => {
 
 const message = 'An amount in whole kobo, from 0 to 9,007,199,254,740,991'
 
-/** The wire form of money: a whole number of kobo. */
-export const Kobo = z
+/** The wire form of money: a whole number of kobo. Typed as `Kobo` on both sides, so a bare number does not compile. */
+export const Kobo = z.int(message).min(0, message).max(KOBO_MAX, message) as unknown as z.ZodType<Kobo, Kobo>
+
+/** An amount that moves: at least one kobo. */
+export const KoboAboveZero = z
   .int(message)
-  .min(0, message)
-  .max(KOBO_MAX, message)
-  .transform(amount => amount as Kobo)
+  .min(1, 'More than ₦0.00')
+  .max(KOBO_MAX, message) as unknown as z.ZodType<Kobo, Kobo>

@@ -82,7 +82,8 @@ export type Db = Query & {
 }
 
 const queries = (client: Pick<pg.Pool | pg.PoolClient, 'query'>): Query => {
-  const ask = (strings: TemplateStringsArray, values: unknown[]) => client.query(compile(new Sql(strings, values)))
+  const ask = (strings: TemplateStringsArray, values: unknown[]) =>
+    client.query(compile(new Sql(strings, values)))
   return {
     rows: async <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) =>
       (await ask(strings, values)).rows as T[],
@@ -90,7 +91,8 @@ const queries = (client: Pick<pg.Pool | pg.PoolClient, 'query'>): Query => {
       (await ask(strings, values)).rows[0] as T | undefined,
     one: async <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
       const { rows } = await ask(strings, values)
-      if (rows.length !== 1) throw new Error(`Expected one row, found ${rows.length}: ${strings.join('?').slice(0, 120)}`)
+      if (rows.length !== 1)
+        throw new Error(`Expected one row, found ${rows.length}: ${strings.join('?').slice(0, 120)}`)
       return rows[0] as T
     },
     run: async (strings, ...values) => (await ask(strings, values)).rowCount ?? 0,
@@ -119,7 +121,12 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
 
 /** Connects to PostgreSQL by URL (a socket folder in `host` works). Keep one per process. */
 export const connect = (url: string, { max = 10 }: { max?: number } = {}): Db => {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, application_name: 'autox' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'autox',
+  })
   // A connection that dies while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined)
   return {

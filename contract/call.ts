@@ -1,0 +1,136 @@
+// What a call is: data from which the server's route, the browser's client, the OpenAPI document and the forms all come.
+import { z } from 'zod'
+import type { ErrorName, FieldProblem } from './errors.ts'
+
+export type Call = {
+  method: 'GET' | 'POST'
+  path: `/${string}`
+  /** `bearer`: a session token is required. `anyone`: open to the world. */
+  auth: 'anyone' | 'bearer'
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** The body travels as multipart; file fields are declared with `files()`. */
+  form?: true
+  /** What `data` in the envelope holds. Left out where the answer is a file and not an envelope. */
+  data?: z.ZodType
+  /** The answer is one page of a list and the envelope carries `pageMeta`. */
+  paged?: true
+  /** The call must carry an Idempotency-Key: the same key does its work once, for ever. */
+  once?: true
+  /** A sentence for the API document. */
+  about: string
+}
+export type Group = Record<string, Call>
+export type Contract = Record<string, Group>
+
+/** Names a call without widening it, so that both sides keep its exact types. */
+export const call = <const C extends Call>(c: C): C => c
+
+export const PageMeta = z.object({
+  pageNumber: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
+  totalRecords: z.int(),
+})
+export type PageMeta = z.output<typeof PageMeta>
+
+/** One problem per field, as the envelope carries them. */
+export const Problem = z.object({ field: z.string(), message: z.string() })
+
+/** The answer to a call that succeeded. `code` is the number 200 everywhere (specification section 7, GetVendors). */
+export const envelope = (c: Call) =>
+  z.object({
+    code: z.literal(200),
+    data: c.data ?? z.null(),
+    errors: z.array(Problem).max(0),
+    message: z.string(),
+    succeeded: z.literal(true),
+    ...(c.paged && { pageMeta: PageMeta }),
+  })
+
+/** The answer to a call that was refused; `code` is the short code of the error table. */
+export const Refusal = z.object({
+  code: z.string(),
+  data: z.null(),
+  errors: z.array(Problem),
+  message: z.string(),
+  succeeded: z.literal(false),
+})
+
+// How large an upload may be is part of the contract, so that the browser refuses before it sends.
+export type FilesRule = { filesMax: number; bytesMax: number; accept: string }
+const filesRules = new WeakMap<object, FilesRule>()
+
+/** A file as the server's uploads hand it over, or as the browser sends it. */
+export type Upload = { name: string; path: string; bytes: number }
+
+/** A multipart field of files: at least `filesMin` and at most `filesMax` of `bytesMax` each. */
+export const files = (rule: FilesRule & { filesMin?: number }) => {
+  const schema = z
+    .array(z.custom<Upload | Blob>(value => typeof value === 'object' && value !== null, 'Send a file'))
+    .min(rule.filesMin ?? 0, `At least ${rule.filesMin} ${rule.filesMin === 1 ? 'file' : 'files'}`)
+    .max(rule.filesMax, `At most ${rule.filesMax} files`)
+    .default([])
+  filesRules.set(schema, rule)
+  return schema
+}
+export const filesRuleOf = (schema: object): FilesRule | undefined => filesRules.get(schema)
+
+/** A number or a yes/no that may arrive as text, in an address or in a multipart field. */
+export const flag = z.union([z.boolean(), z.stringbool({ error: 'true or false' })])
+
+// The types that both sides derive.
+type Out<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
+type In<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined
+
+/** What a handler is given. */
+export type Input<C extends Call> = { query: Out<C, 'query'>; body: Out<C, 'body'> }
+/** What `data` holds for a call. */
+export type Data<C extends Call> = Out<C, 'data'>
+/** What a handler gives back: the data, or for a list the data with how many there are in all. */
+export type Result<C extends Call> = C extends { paged: true }
+  ? { page: Data<C>; totalRecords: number }
+  : Data<C>
+
+export type CallError = {
+  name: ErrorName | 'TIMEOUT' | 'OFFLINE'
+  code: string
+  status: number
+  message: string
+  problems: FieldProblem[]
+}
+export type Answer<C extends Call> =
+  | {
+      data: Data<C>
+      message: string
+      pageMeta: C extends { paged: true } ? PageMeta : undefined
+      error?: undefined
+    }
+  | { data?: undefined; error: CallError; message?: undefined; pageMeta?: undefined }
+
+type Part<C, K extends string> =
+  In<C, K> extends undefined
+    ? Partial<Record<K, undefined>>
+    : object extends In<C, K>
+      ? Partial<Record<K, In<C, K>>>
+      : Record<K, In<C, K>>
+export type Options = {
+  signal?: AbortSignal
+  /** This call's 401 is an answer and not the end of the session (specification section 8, "unless flagged exempt"). */
+  exempt?: boolean
+  /** Bytes sent so far, for forms with files. */
+  onProgress?: (sentBytes: number, totalBytes: number) => void
+}
+export type Request<C extends Call> = Part<C, 'query'> &
+  Part<C, 'body'> &
+  (C extends { once: true } ? { key: string } : { key?: undefined }) &
+  Options
+
+/** The contract as functions: `api.cars.list({ query })`. A call never throws; it answers `{ data }` or `{ error }`. */
+export type Api<K extends Contract> = {
+  [G in keyof K]: {
+    [N in keyof K[G]]: object extends Request<K[G][N]>
+      ? (request?: Request<K[G][N]>) => Promise<Answer<K[G][N]>>
+      : (request: Request<K[G][N]>) => Promise<Answer<K[G][N]>>
+  }
+}

@@ -1,0 +1,59 @@
+// Fields that several calls share, each with the sentence that says what would be right.
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+// A NUL cannot be stored by PostgreSQL, and no other control character belongs in a person's words.
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Words a person typed: trimmed, without control characters, between `min` and `max` characters. */
+export const text = (min: number, max: number) =>
+  z
+    .string(`Text of ${min} to ${max} characters`)
+    .trim()
+    .min(min, min === 1 ? 'Please fill this in' : `At least ${min} characters`)
+    .max(max, `At most ${max} characters`)
+    .refine(value => !controls.test(value), 'Text without control characters')
+
+export const Id = z.uuid('An id as this service gave it')
+export const Moment = z.iso.datetime()
+export const Email = z
+  .string('An email address, such as ada@example.com')
+  .trim()
+  .toLowerCase()
+  .max(254, 'At most 254 characters')
+  .pipe(z.email('An email address, such as ada@example.com'))
+
+/** A Nigerian number as people type it (0803…, 234803…, +234 803 …), kept as +2348031234567. */
+export const Phone = z
+  .string('A Nigerian phone number, such as 0803 123 4567')
+  .max(24, 'A Nigerian phone number, such as 0803 123 4567')
+  .transform(value => value.replaceAll(/[\s().-]/g, '').replace(/^(?:\+?234|0)/, '+234'))
+  .pipe(z.string().regex(/^\+234[789][01]\d{8}$/, 'A Nigerian phone number, such as 0803 123 4567'))
+
+export const Password = z
+  .string('A password of 8 to 128 characters')
+  .min(8, 'At least 8 characters')
+  .max(128, 'At most 128 characters')
+
+export const Pin = z.string('The pin is four digits').regex(/^\d{4}$/, 'The pin is four digits')
+export const Code = z.string('The code is six digits').regex(/^\d{6}$/, 'The code is six digits')
+export const AccountNumber = z
+  .string('An account number has ten digits')
+  .regex(/^\d{10}$/, 'An account number has ten digits')
+
+const pageNumber = `A page from 1 to ${limits.pageNumberMax}`
+const pageSize = `From 1 to ${limits.pageSizeMax} a page`
+export const paging = {
+  PageNumber: z.coerce
+    .number(pageNumber)
+    .int(pageNumber)
+    .min(1, pageNumber)
+    .max(limits.pageNumberMax, pageNumber)
+    .default(1),
+  PageSize: z.coerce
+    .number(pageSize)
+    .int(pageSize)
+    .min(1, pageSize)
+    .max(limits.pageSizeMax, pageSize)
+    .default(limits.pageSize),
+}

@@ -1,0 +1,40 @@
+// Every number that the product promises or enforces, on both sides; units are in the names.
+
+export const limits = {
+  // Specification section 9
+  idleMinutes: 10,
+  idleDebounceMs: 500,
+  requestTimeoutMs: 360_000,
+  unauthorizedToastMs: 5_000,
+  unauthorizedRedirectMs: 500,
+  signInRedirectMs: 2_000,
+  toastMs: 4_000,
+  toastsVisibleMax: 3,
+  toastWidthPx: 356,
+  toastGapPx: 14,
+  pinDigits: 4,
+  // Sessions and codes
+  idleWarningMinutes: 1,
+  sessionHoursMax: 12,
+  codeMinutes: 10,
+  codeTriesMax: 5,
+  codesPerDayMax: 5,
+  codeEverySeconds: 60,
+  // Lists
+  pageSize: 24,
+  pageSizeMax: 100,
+  pageNumberMax: 10_000,
+  // Pins (design: five wrong tries lock money movements for 30 minutes)
+  pinTriesMax: 5,
+  pinLockMinutes: 30,
+  // Uploads
+  carPicturesMax: 12,
+  carPapersMax: 8,
+  pictureBytesMax: 20 * 1024 * 1024,
+  documentBytesMax: 20 * 1024 * 1024,
+  // The handover code
+  handoverDigits: 6,
+  handoverTriesMax: 5,
+  handoverLockMinutes: 30,
+  papersRejectionsMax: 2,
+} as const

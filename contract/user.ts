@@ -1,0 +1,116 @@
+// Users: who somebody is, and how they sign in.
+import { z } from 'zod'
+import { call, files } from './call.ts'
+import { Code, Email, Id, Moment, Password, Phone, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { states } from './places.ts'
+
+export const accountTypes = ['Individual', 'AutoDealer'] as const
+export const AccountType = z.enum(accountTypes, 'Individual or AutoDealer')
+export type AccountType = z.output<typeof AccountType>
+
+/** Male=1, Female=2 (specification section 3). */
+export const Gender = z.coerce
+  .number('1 for male, 2 for female')
+  .pipe(z.union([z.literal(1), z.literal(2)], '1 for male, 2 for female'))
+
+export const State = z.enum(states, 'One of the 36 states or the Federal Capital Territory (FCT)')
+
+/** What a user sees of themselves. */
+export const Me = z.object({
+  id: Id,
+  accountType: AccountType,
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  fullName: z.string(),
+  businessName: z.string().nullable(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  state: z.string(),
+  gender: z.union([z.literal(1), z.literal(2)]).nullable(),
+  profileImage: z.string().nullable().describe('Address of the picture'),
+  createdAt: Moment,
+})
+export type Me = z.output<typeof Me>
+
+export const Registration = z
+  .object({
+    accountType: AccountType,
+    firstName: text(1, 60),
+    lastName: text(1, 60),
+    businessName: text(2, 120).optional().describe('Required for an AutoDealer'),
+    email: Email,
+    phoneNumber: Phone,
+    state: State,
+    gender: Gender.optional(),
+    birthYear: z.coerce
+      .number('A year')
+      .int('A year')
+      .min(1900, 'From 1900')
+      .max(2100, 'A year in the past')
+      .optional(),
+    password: Password,
+    ProfileImage: files({ filesMax: 1, bytesMax: limits.pictureBytesMax, accept: 'image/*' }),
+  })
+  .refine(form => form.accountType !== 'AutoDealer' || form.businessName !== undefined, {
+    path: ['businessName'],
+    message: 'The name your business trades under',
+  })
+
+export const SignIn = z.object({
+  email: Email,
+  password: z.string('Your password').min(1, 'Your password').max(128, 'At most 128 characters'),
+})
+const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
+
+export const user = {
+  register: call({
+    method: 'POST',
+    path: '/api/User/register',
+    auth: 'anyone',
+    form: true,
+    body: Registration,
+    data: Sent,
+    about:
+      'Opens an account and mails a code to confirm it. Answers the same whether or not the address is known.',
+  }),
+  sendCode: call({
+    method: 'POST',
+    path: '/api/User/send-code',
+    auth: 'anyone',
+    body: z.object({ email: Email }),
+    data: Sent,
+    about: 'Mails a new confirmation code. Answers the same whether or not the address is known.',
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/User/confirm',
+    auth: 'anyone',
+    body: z.object({ email: Email, code: Code }),
+    data: z.object({ confirmed: z.literal(true) }),
+    about: 'Confirms an account with the code that was mailed.',
+  }),
+  authenticate: call({
+    method: 'POST',
+    path: '/api/User/authenticate',
+    auth: 'anyone',
+    body: SignIn,
+    data: z.object({ token: z.string(), expiresAt: Moment, user: Me }),
+    about: 'Signs in. The token is sent as a bearer from then on.',
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/api/User/logout',
+    auth: 'bearer',
+    data: z.null(),
+    about: 'Ends this session.',
+  }),
+  getLoggedInUser: call({
+    method: 'GET',
+    path: '/api/User/getLoggedInUser',
+    auth: 'bearer',
+    data: Me,
+    about: 'Who the token belongs to.',
+  }),
+}

@@ -1,0 +1,135 @@
+// The wallet: a person's money, its account number and its history.
+import { z } from 'zod'
+import { call } from './call.ts'
+import { AccountNumber, Id, Moment, paging, Pin, text } from './fields.ts'
+import { Kobo, KoboAboveZero } from './money.ts'
+
+/** The code by which AutoX wallets are named among the banks. */
+export const walletBankCode = 'AUTOX'
+
+export const Wallet = z.object({
+  accountNumber: AccountNumber,
+  accountName: z.string(),
+  bankName: z.string(),
+  balanceKobo: Kobo.describe('What can be spent now'),
+  heldKobo: Kobo.describe('What waits in holds: escrow, deposits, withdrawals on their way'),
+  pinLockedUntil: Moment.nullable(),
+  createdAt: Moment,
+})
+export type Wallet = z.output<typeof Wallet>
+
+export const entryKinds = [
+  'deposit',
+  'transfer',
+  'hold',
+  'release',
+  'capture',
+  'sale',
+  'commission',
+  'correction',
+] as const
+export const Entry = z.object({
+  id: z.string().describe('The transaction, as a person can quote it'),
+  kind: z.enum(entryKinds),
+  direction: z.enum(['in', 'out']),
+  amountKobo: Kobo,
+  balanceAfterKobo: Kobo,
+  counterparty: z.string().describe('Who or what stands on the other side, in words'),
+  narration: z.string(),
+  bookingId: Id.nullable(),
+  at: Moment,
+})
+export type Entry = z.output<typeof Entry>
+
+export const Transfer = z.object({
+  accountNumber: AccountNumber,
+  amountKobo: KoboAboveZero,
+  narration: text(0, 80).default(''),
+})
+
+const Receipt = z.object({
+  id: z.string(),
+  amountKobo: Kobo,
+  accountNumber: AccountNumber,
+  accountName: z.string(),
+  narration: z.string(),
+  at: Moment,
+  balanceKobo: Kobo,
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const wallet = {
+  create: call({
+    method: 'POST',
+    path: '/api/Wallet/CreateWallet',
+    auth: 'bearer',
+    body: z.object({ pin: Pin }),
+    data: Wallet,
+    about: 'Opens the wallet of the signed-in user, with a pin and an account number of its own.',
+  }),
+  details: call({
+    method: 'GET',
+    path: '/api/Wallet/GetWalletDetailsByUser',
+    auth: 'bearer',
+    data: Wallet,
+    about: 'The wallet of the signed-in user; refused with code 01 where there is none.',
+  }),
+  banks: call({
+    method: 'GET',
+    path: '/api/Wallet/GetBankCodes',
+    auth: 'bearer',
+    data: z.array(z.object({ code: z.string(), name: z.string() })),
+    about: 'Where money can be sent, by code.',
+  }),
+  nameEnquiry: call({
+    method: 'POST',
+    path: '/api/Wallet/NameEnquiry',
+    auth: 'bearer',
+    body: z.object({
+      bankCode: z.literal(walletBankCode, 'Only AutoX wallets can be asked for').default(walletBankCode),
+      accountNumber: AccountNumber,
+    }),
+    data: z.object({ accountNumber: AccountNumber, accountName: z.string(), bankCode: z.string() }),
+    about: 'Whose account this is, to be shown before the pin is asked.',
+  }),
+  transfer: call({
+    method: 'POST',
+    path: '/api/Wallet/WalletTransfer',
+    auth: 'bearer',
+    once: true,
+    query: z.object({ pin: Pin }),
+    body: Transfer,
+    data: Receipt,
+    about: 'Sends money to another AutoX wallet.',
+  }),
+  history: call({
+    method: 'GET',
+    path: '/api/Wallet/GetTransactionHistory',
+    auth: 'bearer',
+    query: z.object(paging),
+    data: z.array(Entry),
+    paged: true,
+    about: 'What happened in the wallet, newest first.',
+  }),
+  outcome: call({
+    method: 'GET',
+    path: '/api/Wallet/get-outcome',
+    auth: 'bearer',
+    query: z.object({ key: z.string().regex(/^[\w-]{8,100}$/, 'The Idempotency-Key of the call') }),
+    data: z.object({
+      state: z.enum(['done', 'unknown']),
+      answer: z.unknown().describe('The first answer, where the call was done'),
+    }),
+    about: 'What became of a money call whose answer never arrived.',
+  }),
+  sandboxDeposit: call({
+    method: 'POST',
+    path: '/api/Sandbox/deposit',
+    auth: 'bearer',
+    once: true,
+    body: z.object({ amountKobo: KoboAboveZero, senderName: text(1, 60).default('Demo Sender') }),
+    data: z.object({ reference: z.string(), amountKobo: Kobo }),
+    about:
+      'Demonstration only: the sandbox bank sends money to the signed-in user’s account number and announces it.',
+  }),
+}
