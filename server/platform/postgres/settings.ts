@@ -1,0 +1,47 @@
+// PostgreSQL's settings for one small server, given on its command line so that no file in the data folder decides.
+import { totalmem } from 'node:os'
+
+/** `durable`: what was answered is on the disk. `fast`: for tests whose server is never killed; a crash may lose everything. */
+export type Durability = 'durable' | 'fast'
+
+const mb = 1024 * 1024
+const between = (least: number, value: number, most: number) =>
+  Math.round(Math.min(most, Math.max(least, value)))
+
+const byDurability: Record<Durability, Record<string, string>> = {
+  durable: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+  fast: {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+  },
+}
+
+/** The settings as arguments for `postgres`. Memory follows the machine: an eighth for pages, from 64 to 512 MB. */
+export const settingsFor = (durability: Durability, socketFolder: string): string[] => {
+  const memoryMb = totalmem() / mb
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder.includes(',') ? `"${socketFolder}"` : socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: `${between(64, memoryMb / 8, 512)}MB`,
+    effective_cache_size: `${between(256, memoryMb / 2, 16_384)}MB`,
+    maintenance_work_mem: '64MB',
+    work_mem: '8MB',
+    random_page_cost: '1.1',
+    // Our questions are short; compiling them costs more than it saves.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    idle_in_transaction_session_timeout: '60s',
+    // Terse leaves out the DETAIL line, which carries the values of a row that was refused: names, mails, numbers.
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    ...byDurability[durability],
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

@@ -1,0 +1,55 @@
+// One start at a time for one data folder: a lock that the operating system frees by itself when its holder dies.
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const waitMsMax = 120_000
+
+// On Linux the name is abstract: no file, nothing left behind. Elsewhere it is a socket file, removed when nobody answers on it.
+const addressOf = (folder: string): string => {
+  const name = `autox-start-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
+  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), name)
+}
+
+const tryToHold = (address: string): Promise<(() => void) | undefined> =>
+  new Promise((resolve, reject) => {
+    const server = createServer(socket => socket.destroy())
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(address, () => {
+      server.unref()
+      resolve(() => server.close())
+    })
+  })
+
+const removeIfDead = (address: string): Promise<void> =>
+  new Promise(resolve => {
+    const socket = connect(address)
+    socket.once('connect', () => (socket.destroy(), resolve()))
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') rmSync(address, { force: true })
+      resolve()
+    })
+  })
+
+/** Runs `work` while no other process runs it for the same folder; waits for its turn, two minutes at most. */
+export const oneAtATime = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+  const address = addressOf(folder)
+  const until = performance.now() + waitMsMax
+  let release = await tryToHold(address)
+  while (!release) {
+    if (performance.now() > until)
+      throw new Error(`Another start of PostgreSQL in ${folder} has been under way for two minutes.`)
+    if (!address.startsWith('\0')) await removeIfDead(address)
+    await new Promise(resolve => setTimeout(resolve, 20))
+    release = await tryToHold(address)
+  }
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}

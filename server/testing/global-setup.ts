@@ -1,0 +1,46 @@
+// Before the tests: one PostgreSQL for the whole run, and a migrated database that every test file copies.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { startPostgres } from '#server/platform/postgres.ts'
+import { template } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+const makeTemplate = async (url: (database: string) => string): Promise<void> => {
+  const admin = connect(url('postgres'), { max: 1 })
+  await admin.pool.query(`create database ${template}`)
+  const db = connect(url(template), { max: 1 })
+  try {
+    await migrate(db)
+  } finally {
+    await db.close()
+  }
+  // Nobody may sit in the template: a database in use cannot be copied.
+  await admin.pool.query(`alter database ${template} with is_template true allow_connections false`)
+  await admin.close()
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'autox-tests-'))
+  const postgres = await startPostgres(folder, { durability: 'fast' })
+  const teardown = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(postgres.url)
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('postgresUrl', postgres.url())
+  return teardown
+}
