@@ -85,12 +85,21 @@ type In<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? 
 
 /** What a handler is given. */
 export type Input<C extends Call> = { query: Out<C, 'query'>; body: Out<C, 'body'> }
-/** What `data` holds for a call. */
-export type Data<C extends Call> = Out<C, 'data'>
-/** What a handler gives back: the data, or for a list the data with how many there are in all. */
+/** What `data` holds for a call; a call without a schema for it answers with a file. */
+export type Data<C extends Call> = C extends { data: infer S extends z.ZodType } ? z.output<S> : Blob
+/** A file as a handler gives it back. */
+export type FileAnswer = {
+  content: AsyncIterable<Uint8Array>
+  contentType: string
+  name: string
+  bytes: number
+}
+/** What a handler gives back: the data; for a list one page of it with how many there are in all; or a file. */
 export type Result<C extends Call> = C extends { paged: true }
   ? { page: Data<C>; totalRecords: number }
-  : Data<C>
+  : C extends { data: z.ZodType }
+    ? Data<C>
+    : FileAnswer
 
 export type CallError = {
   name: ErrorName | 'TIMEOUT' | 'OFFLINE'

@@ -1,0 +1,46 @@
+// The configuration: every environment variable there is, checked once at the start.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const optional = z.string().trim().min(1).optional()
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optional,
+  SMTP_URL: optional,
+  S3_URL: optional,
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+export type Config = {
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  s3Url: string | undefined
+  /** Where people reach this service; addresses in mails and shared pages begin with it. */
+  publicUrl: string
+  /** No mail server is named, so nothing leaves this machine: mail is read on a page, and demo accounts are shown. */
+  demonstration: boolean
+}
+
+/** Reads the environment; throws with one sentence for each variable that is wrong. */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const parsed = Environment.safeParse(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  )
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const e = parsed.data
+  return {
+    port: e.PORT,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    smtpUrl: e.SMTP_URL,
+    s3Url: e.S3_URL,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    demonstration: e.SMTP_URL === undefined,
+  }
+}

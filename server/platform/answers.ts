@@ -1,0 +1,50 @@
+// Answers: the envelope of a success, and of every way to be refused.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, Failure, type ErrorName, type FieldProblem } from '#contract/errors.ts'
+
+export const refusal = (
+  name: ErrorName,
+  message: string = errors[name].message,
+  problems: readonly FieldProblem[] = [],
+) => ({
+  code: errors[name].code,
+  data: null,
+  errors: problems,
+  message,
+  succeeded: false as const,
+})
+
+// What Fastify itself refuses, in the words of our own table.
+const ofFastify: Record<string, ErrorName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_INPUT',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_INPUT',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_INPUT',
+  FST_UNDER_PRESSURE: 'BUSY',
+}
+
+/** Any error as a refusal by name; what nobody foresaw is UNEXPECTED and says nothing of its cause. */
+export const asFailure = (error: Error & Partial<FastifyError>): Failure => {
+  if (error instanceof Failure) return error
+  const known = ofFastify[error.code ?? '']
+  if (known)
+    return new Failure(known, known === 'BAD_INPUT' ? { message: 'The body is not valid JSON.' } : {})
+  const { statusCode } = error
+  if (statusCode === 429) return new Failure('TOO_MANY_REQUESTS')
+  return statusCode && statusCode >= 400 && statusCode < 500
+    ? new Failure('BAD_INPUT')
+    : new Failure('UNEXPECTED')
+}
+
+export const refuse = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+  const failure = asFailure(error)
+  const { status } = errors[failure.errorName]
+  if (failure.errorName === 'UNEXPECTED') request.log.error({ err: error, id: request.id }, 'unexpected')
+  if (status === 429 || status === 503) reply.header('retry-after', '30')
+  const problems =
+    failure.errorName === 'UNEXPECTED'
+      ? [{ field: 'requestId', message: String(request.id) }]
+      : failure.problems
+  return reply.code(status).send(refusal(failure.errorName, failure.message, problems))
+}

@@ -1,0 +1,28 @@
+// Checks what a call sends against its schema: unknown fields are refused, and every problem names its field.
+import { z } from 'zod'
+import { fail, type FieldProblem } from '#contract/errors.ts'
+
+export type Check = (value: unknown) => unknown
+
+const problemsOf = (error: z.ZodError, prefix: string): FieldProblem[] =>
+  error.issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys
+          .slice(0, 20)
+          .map(key => ({ field: `${prefix}${key.slice(0, 60)}`, message: 'There is no such field here' }))
+      : [{ field: `${prefix}${issue.path.join('.')}`.replace(/\.$/, ''), message: issue.message }],
+  )
+
+/**
+ * Makes the check of one schema, compiled once. `prefix` is what field names start with: `query.` or nothing.
+ * The check gives the parsed value, or refuses BAD_INPUT with a problem for each field.
+ */
+export const checker = (schema: z.ZodObject | undefined, prefix: '' | 'query.'): Check => {
+  const compiled = z.compile((schema ?? z.object({})).strict())
+  return value => {
+    const parsed = compiled.safeParse(value ?? {})
+    if (parsed.success) return parsed.data
+    const problems = problemsOf(parsed.error, prefix)
+    return fail('BAD_INPUT', { message: problems.length === 1 ? problems[0]!.message : undefined, problems })
+  }
+}

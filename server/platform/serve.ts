@@ -1,0 +1,147 @@
+// Serves the contract: each call becomes one route that asks who calls, checks, remembers its key, and opens the transaction.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Call, envelope, type FileAnswer, type Group } from '#contract/call.ts'
+import { fail } from '#contract/errors.ts'
+import { checker } from './check-input.ts'
+import type { Db } from './db.ts'
+import type { Asking, Caller, Handlers, InTwo, OnItsOwn } from './handlers.ts'
+import { firstAnswer, hashOf, keepAnswer, type OnceKey, takeKey } from './once.ts'
+
+export type ServeParts = {
+  db: Db
+  clock: () => Date
+  /** The user a bearer token belongs to, or undefined. */
+  authenticate: (token: string, now: Date) => Promise<Caller | undefined>
+  /** Reads a multipart body to disk; gives fields and files as one object and cleans up when the answer is sent. */
+  readForm: (request: FastifyRequest, call: Call) => Promise<unknown>
+}
+
+// oxlint-disable-next-line no-explicit-any
+type AnyHandler = ((ctx: any, input: any) => Promise<any>) | InTwo<any, any> | OnItsOwn<any>
+type Ctx = Asking<Call>
+type Input = { query: unknown; body: unknown }
+
+const keyForm = /^[\w-]{8,100}$/
+const keyOf = (request: FastifyRequest): string => {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && keyForm.test(key) ? key : fail('KEY_MISSING')
+}
+
+const callerOf = async (
+  parts: ServeParts,
+  call: Call,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Caller | undefined> => {
+  if (call.auth === 'anyone') return undefined
+  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const caller = token === undefined ? undefined : await parts.authenticate(token, now)
+  return caller ?? fail('PLEASE_LOGIN')
+}
+
+/** The envelope of a handler's result, checked: an answer that breaks the contract never leaves, nor commits. */
+const answerer = (call: Call) => {
+  const check = z.compile(envelope(call))
+  return (result: unknown, query: unknown) => {
+    const base = { code: 200, errors: [], message: 'OK', succeeded: true }
+    if (!call.paged) return check.parse({ ...base, data: result })
+    const { page, totalRecords } = result as { page: unknown; totalRecords: number }
+    const { PageNumber: pageNumber, PageSize: pageSize } = query as { PageNumber: number; PageSize: number }
+    const totalPages = Math.max(1, Math.ceil(totalRecords / pageSize))
+    return check.parse({ ...base, data: page, pageMeta: { pageNumber, pageSize, totalPages, totalRecords } })
+  }
+}
+type Answerer = ReturnType<typeof answerer>
+
+/** What the pin authorises is part of what a key stands for; the pin itself is not. */
+const onceKey = (name: string, ctx: Ctx, { query, body }: Input): OnceKey | undefined =>
+  ctx.key === undefined
+    ? undefined
+    : {
+        userId: ctx.user!.id,
+        call: name,
+        key: ctx.key,
+        bodyHash: hashOf({ query: { ...(query as object), pin: undefined }, body: withoutPaths(body) }),
+      }
+
+// An upload is the same upload wherever its temporary file lies.
+const withoutPaths = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body ?? null, (name, value: unknown) => (name === 'path' ? undefined : value)))
+
+const write = async (db: Db, handler: AnyHandler, ctx: Ctx, input: Input, name: string, answer: Answerer) => {
+  if (typeof handler === 'object' && 'alone' in handler)
+    return answer(await handler.alone({ ...ctx, db }, input), input.query)
+  const once = onceKey(name, ctx, input)
+  const before = once && (await firstAnswer(db, once))
+  if (before) return before.answer
+  const prepared = typeof handler === 'object' ? await handler.before({ ...ctx, db }, input) : undefined
+  return db.inTx(async tx => {
+    const earlier = once && (await takeKey(tx, once, ctx.now))
+    if (earlier) return earlier.answer
+    const run = typeof handler === 'object' ? handler.run : handler
+    const answered = answer(await run({ ...ctx, tx }, input, prepared), input.query)
+    if (once) await keepAnswer(tx, once, answered)
+    return answered
+  })
+}
+
+const sendFile = (reply: FastifyReply, file: FileAnswer) =>
+  reply
+    .header('content-type', file.contentType)
+    .header('content-length', file.bytes)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('cache-control', 'private, no-store')
+    .send(file.content)
+
+const bind = (
+  app: FastifyInstance,
+  parts: ServeParts,
+  name: string,
+  call: Call,
+  handler: AnyHandler,
+): void => {
+  const query = checker(call.query, 'query.')
+  const body = checker(call.body, '')
+  const answer = answerer(call)
+  app.route({
+    method: call.method,
+    url: call.path,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const now = parts.clock()
+      const user = await callerOf(parts, call, request, now)
+      request.userId = user?.id
+      const key = call.once ? keyOf(request) : undefined
+      const checkedQuery = query(request.query)
+      const sent = call.form ? await parts.readForm(request, call) : request.body
+      const input = { query: checkedQuery, body: call.method === 'POST' ? body(sent) : undefined }
+      const device = String(request.headers['user-agent'] ?? '').slice(0, 200)
+      const ctx = { now, user, key, ip: request.ip, device } as Ctx
+      if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
+      if (call.method === 'POST') return write(parts.db, handler, ctx, input, name, answer)
+      const result: unknown = await (handler as (ctx: unknown, input: Input) => Promise<unknown>)(
+        { ...ctx, db: parts.db },
+        input,
+      )
+      return call.data ? answer(result, checkedQuery) : sendFile(reply, result as FileAnswer)
+    },
+  })
+}
+
+/** Binds each call of a group to what answers it. */
+export const serve = <G extends Group>(
+  app: FastifyInstance,
+  parts: ServeParts,
+  group: G,
+  handlers: Handlers<G>,
+): void => {
+  for (const [name, call] of Object.entries(group))
+    bind(app, parts, `${call.method} ${call.path}`, call, handlers[name] as AnyHandler)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    userId: string | undefined
+  }
+}
