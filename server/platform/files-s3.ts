@@ -1,0 +1,59 @@
+// Files in S3-compatible storage (AWS, R2, MinIO and others), addressed by path and signed with signature version 4.
+import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import { checkedKey, typeOfKey, type Space } from './files.ts'
+
+const answerWithinMs = 20_000
+const retriesMax = 3
+
+const readUrl = (text: string) => {
+  const url = new URL(text)
+  const bucket = url.pathname.replaceAll(/^\/|\/$/g, '')
+  if (!bucket || !url.username || !url.password)
+    throw new Error('S3_URL must look like https://KEY:SECRET@host/bucket?region=eu-west-1')
+  return {
+    base: `${url.protocol}//${url.host}/${bucket}`,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'auto',
+  }
+}
+
+/** A space under `<bucket>/<name>/`. Errors carry the status and never the address, which holds nothing but may be logged. */
+export const s3Space = (s3Url: string, name: 'pictures' | 'documents'): Space => {
+  const { base, ...credentials } = readUrl(s3Url)
+  const client = new AwsClient({ ...credentials, service: 's3', retries: retriesMax, initRetryMs: 100 })
+  const ask = (key: string, init: RequestInit) =>
+    client.fetch(`${base}/${name}/${checkedKey(key)}`, {
+      ...init,
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+  const refused = (what: string, answer: Response) =>
+    new Error(`The file storage refused to ${what}: status ${answer.status}`)
+
+  return {
+    put: async (key, content) => {
+      const headers = { 'content-type': typeOfKey(key)!, 'content-length': String(content.byteLength) }
+      const answer = await ask(key, { method: 'PUT', body: content as Uint8Array<ArrayBuffer>, headers })
+      await answer.body?.cancel()
+      if (!answer.ok) throw refused('keep a file', answer)
+    },
+    get: async key => {
+      const type = typeOfKey(key)
+      if (!type) return undefined
+      const answer = await ask(key, { method: 'GET' })
+      if (answer.status === 404 || !answer.ok || !answer.body) {
+        await answer.body?.cancel()
+        if (answer.status === 404) return undefined
+        throw refused('give a file', answer)
+      }
+      const stream = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+      return { stream, bytes: Number(answer.headers.get('content-length')), type }
+    },
+    remove: async key => {
+      const answer = await ask(key, { method: 'DELETE' })
+      await answer.body?.cancel()
+      if (!answer.ok && answer.status !== 404) throw refused('remove a file', answer)
+    },
+  }
+}

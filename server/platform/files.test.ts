@@ -1,0 +1,110 @@
+// The two stores of files, a folder and S3-compatible storage, behave alike; names cannot lead outside; spaces never mix.
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFiles, type Files } from './files.ts'
+
+// As much of S3 as matters here: path addresses, a signature that must be there, and one hiccup to be retried.
+const kept = new Map<string, { content: Buffer; type: string }>()
+let hiccups = 0
+const answerAsS3 = async (request: IncomingMessage, response: ServerResponse) => {
+  const content = await buffer(request)
+  const { authorization = '', 'x-amz-content-sha256': hash } = request.headers
+  const signed =
+    /^AWS4-HMAC-SHA256 Credential=demo-key\/\d{8}\/eu-west-1\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/
+  const whole = hash === 'UNSIGNED-PAYLOAD' || hash === createHash('sha256').update(content).digest('hex')
+  if (!signed.test(authorization) || !whole) return response.writeHead(403).end()
+  if (hiccups-- > 0) return response.writeHead(503).end()
+  const key = request.url!
+  if (request.method === 'PUT') kept.set(key, { content, type: request.headers['content-type']! })
+  if (request.method === 'DELETE') kept.delete(key)
+  const found = kept.get(key)
+  if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end()
+  if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  return response.writeHead(200, { 'content-length': found.content.byteLength }).end(found.content)
+}
+const s3 = createServer((request, response) => void answerAsS3(request, response))
+
+let dataDir = ''
+let stores: Record<string, Files> = {}
+const s3Url = (user = 'demo-key:demo%2Fsecret') =>
+  `http://${user}@127.0.0.1:${(s3.address() as AddressInfo).port}/autox?region=eu-west-1`
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'files '))
+  await new Promise<void>(resolve => s3.listen(0, '127.0.0.1', resolve))
+  stores = { folder: openFiles({ dataDir }), s3: openFiles({ dataDir, s3Url: s3Url() }) }
+})
+afterAll(async () => {
+  s3.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const key = `${'a1'.repeat(20)}-480.avif`
+const content = Buffer.from('any bytes')
+
+describe.each(['folder', 's3'])('a %s', name => {
+  test('gives back what was put, with its type and length, until it is removed', async () => {
+    const { pictures } = stores[name]!
+    await pictures.put(key, content)
+    await pictures.put(key, content)
+    const stored = (await pictures.get(key))!
+    expect({ type: stored.type, bytes: stored.bytes }).toEqual({
+      type: 'image/avif',
+      bytes: content.byteLength,
+    })
+    expect((await buffer(stored.stream)).equals(content)).toBe(true)
+    await pictures.remove(key)
+    await pictures.remove(key)
+    expect(await pictures.get(key)).toBeUndefined()
+  })
+
+  test('keeps documents where the space of pictures cannot see them', async () => {
+    const { pictures, documents } = stores[name]!
+    const secret = '0b5c0c86-6f0a-4c8e-a8f1-5a4f6a1e9a10.pdf'
+    await documents.put(secret, content)
+    expect(await pictures.get(secret)).toBeUndefined()
+    const stored = (await documents.get(secret))!
+    stored.stream.destroy()
+    expect(stored.type).toBe('application/pdf')
+  })
+
+  test('knows no name that could lead elsewhere', async () => {
+    const { pictures } = stores[name]!
+    for (const bad of [
+      '../../etc/passwd',
+      '..%2fx.pdf',
+      '/etc/x.pdf',
+      'a/b/cdefgh.pdf',
+      'abcdefgh.html',
+      '.abcdefgh.pdf',
+      '',
+    ])
+      expect(await pictures.get(bad)).toBeUndefined()
+    await expect(pictures.put('../evil-evil.pdf', content)).rejects.toThrow(RangeError)
+    await expect(pictures.remove('..\\evil-evil.pdf')).rejects.toThrow(RangeError)
+  })
+})
+
+test('a write that cannot finish leaves nothing half done in the folder', async () => {
+  const blocked = join(dataDir, 'blocked')
+  await writeFile(blocked, 'a file where a folder should be')
+  await expect(openFiles({ dataDir: blocked }).pictures.put(key, content)).rejects.toThrow()
+  await stores['folder']!.pictures.put(key, content)
+  const names = await readdir(join(dataDir, 'files', 'pictures'), { recursive: true })
+  expect(names.filter(name => name.endsWith('.half'))).toEqual([])
+})
+
+test('a hiccup of the storage is tried again; wrong keys are refused without telling them', async () => {
+  hiccups = 1
+  await stores['s3']!.pictures.put(key, content)
+  const wrong = openFiles({ dataDir, s3Url: s3Url('other-key:very-secret') })
+  const refusal = await wrong.pictures.put(key, content).catch((error: Error) => error.message)
+  expect(refusal).toBe('The file storage refused to keep a file: status 403')
+  expect(() => openFiles({ dataDir, s3Url: 'https://host/bucket' })).toThrow('S3_URL must look like')
+})

@@ -1,0 +1,89 @@
+// Makes the files of a picture that a person sent: four widths in AVIF and WebP, and a card for sharing.
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { bytesOf, type Source } from './content.ts'
+import type { Files } from './files.ts'
+import { openPicture, pictureQueue, type Raw } from './picture-check.ts'
+
+export const pictureWidths = [320, 480, 800, 1600] as const
+const widest = 1600
+const shareBytesMax = 600_000
+
+// Part of every hash, so that a new way of making pictures never meets an old file in somebody's cache.
+const recipe = 'picture-1'
+
+export type PictureFile = { key: string; content: Uint8Array }
+
+/** What is stored about a picture: addresses are made from `hash`; `width` and `height` are of the largest file. */
+export type PictureFacts = { hash: string; width: number; height: number; colour: string }
+
+/** How much work goes into a picture: the widths per format, and the encoders' efforts. */
+export type Making = { avif: readonly number[]; webp: readonly number[]; webpEffort: number }
+
+const making: Making = { avif: pictureWidths, webp: pictureWidths, webpEffort: 2 }
+
+const again = ({ pixels, width, height }: Raw): Sharp =>
+  sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+
+const twoDigits = (value: number) => value.toString(16).padStart(2, '0')
+
+const dominantColour = async (raw: Raw): Promise<string> => {
+  const small = again(raw).resize({ width: 64, height: 64, fit: 'inside' }).raw()
+  const { data, info } = await small.toBuffer({ resolveWithObject: true })
+  const { dominant } = await again({ pixels: data, width: info.width, height: info.height }).stats()
+  return `#${twoDigits(dominant.r)}${twoDigits(dominant.g)}${twoDigits(dominant.b)}`
+}
+
+// What WhatsApp and others show of a shared listing; they ignore anything heavier than 600 kB.
+const shareCard = async (raw: Raw): Promise<Uint8Array> => {
+  const card = again(raw).resize({ width: 1200, height: 630, fit: 'cover' })
+  for (const quality of [78, 60, 40]) {
+    const jpeg = await card.clone().jpeg({ quality }).toBuffer()
+    if (jpeg.byteLength <= shareBytesMax) return jpeg
+  }
+  return card.jpeg({ quality: 20 }).toBuffer()
+}
+
+/** Encodes a decoded picture under a hash. AVIF at effort 1: the default costs fifteen times the CPU for a tenth less size. */
+export const makePicture = async (
+  hash: string,
+  raw: Raw,
+  how: Making,
+): Promise<PictureFacts & { files: PictureFile[] }> => {
+  const at = (width: number) => again(raw).resize({ width, withoutEnlargement: true })
+  const files: PictureFile[] = []
+  for (const width of how.avif)
+    files.push({
+      key: `${hash}-${width}.avif`,
+      content: await at(width).avif({ quality: 50, effort: 1 }).toBuffer(),
+    })
+  for (const width of how.webp)
+    files.push({
+      key: `${hash}-${width}.webp`,
+      content: await at(width).webp({ quality: 74, effort: how.webpEffort }).toBuffer(),
+    })
+  files.push({ key: `${hash}-og.jpg`, content: await shareCard(raw) })
+  return { hash, width: raw.width, height: raw.height, colour: await dominantColour(raw), files }
+}
+
+/** The name under which a picture's files are kept: the same content always has the same. */
+export const pictureHash = (content: Uint8Array | string): string =>
+  createHash('sha256').update(recipe).update(content).digest('hex').slice(0, 40)
+
+/**
+ * Takes a JPEG, PNG, WebP or AVIF of at most 50 megapixels and gives its facts and every file to keep:
+ * all four widths are always there, none larger than the original.
+ * Fails with BAD_PICTURE, in words that say why, or BUSY.
+ */
+export const readPicture = (source: Source): Promise<PictureFacts & { files: PictureFile[] }> =>
+  pictureQueue(async () => {
+    const bytes = await bytesOf(source)
+    return makePicture(pictureHash(bytes), await openPicture(bytes, widest), making)
+  })
+
+/** Reads a picture and keeps its files; gives what to store about it. Fails as `readPicture`. Never inside a transaction. */
+export const keepPicture = async (files: Files, source: Source): Promise<PictureFacts> => {
+  const { files: made, ...facts } = await readPicture(source)
+  for (const { key, content } of made) await files.pictures.put(key, content)
+  return facts
+}

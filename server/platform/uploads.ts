@@ -1,0 +1,156 @@
+// Reads a multipart form: fields into memory, files to a folder of this request's own that is gone when the work ends.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Upload } from '#contract/call.ts'
+import { Failure, failField, fail } from '#contract/errors.ts'
+
+/** Which file fields a form has: how many files each may hold and how large each of them may be. */
+export type FileRules = Readonly<Record<string, { filesMax: number; bytesMax: number }>>
+
+/** A form as it was sent: a field sent twice is a list; a file field that was not sent is not there. */
+export type Uploaded = { fields: Record<string, string | string[]>; files: Record<string, Upload[]> }
+
+const fieldsMax = 100
+const fieldBytesMax = 20_000
+const fieldNameMax = 100
+const nameLettersMax = 120
+const patienceBytes = 64 * 1024 * 1024
+
+// After a refusal the browser is still sending; it only reads the answer once what it sends is taken off its hands.
+const drain = (raw: IncomingMessage, bytesMax: number) => {
+  if (raw.readableEnded || raw.destroyed) return
+  let bytes = 0
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength
+    if (bytes > bytesMax + patienceBytes) raw.destroy()
+  })
+  raw.resume()
+}
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
+
+// The name is only ever shown to its owner; the path on disk is ours.
+const shownName = (name: string | undefined): string =>
+  (name ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .split(/[\\/]/)
+    .at(-1)!
+    .slice(-nameLettersMax) || 'file'
+
+const counting = (bytesMax: number, tooMany: () => never) => {
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength
+      if (bytes <= bytesMax) return done(null, chunk)
+      try {
+        tooMany()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  return { stream, bytes: () => bytes }
+}
+
+const takeField = (
+  { fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue,
+  into: Uploaded,
+) => {
+  if (fieldnameTruncated) fail('BAD_INPUT', { message: 'A field of the form has too long a name.' })
+  if (valueTruncated) failField(fieldname, 'That is too long.', 'TOO_LARGE')
+  const sent = typeof value === 'string' ? value : JSON.stringify(value)
+  const before = into.fields[fieldname]
+  into.fields[fieldname] = before === undefined ? sent : [before, sent].flat()
+}
+
+const takeFile = async (part: MultipartFile, rules: FileRules, folder: string, into: Uploaded) => {
+  const { fieldname, filename, file } = part
+  const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
+  if (!rule) return failField(fieldname, 'No file is expected here.')
+  const kept = (into.files[fieldname] ??= [])
+  const index = kept.length
+  if (index >= rule.filesMax)
+    failField(fieldname, `At most ${rule.filesMax} ${rule.filesMax === 1 ? 'file' : 'files'}`)
+  const path = join(folder, randomUUID())
+  const tooLarge = (): never =>
+    failField(`${fieldname}.${index}`, `At most ${megabytes(rule.bytesMax)} a file`, 'TOO_LARGE')
+  const counter = counting(rule.bytesMax, tooLarge)
+  await pipeline(file, counter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  // A browser sends a file input that was left empty as a nameless file of no bytes.
+  if (counter.bytes() > 0 || filename) kept.push({ name: shownName(filename), path, bytes: counter.bytes() })
+}
+
+const readParts = async (request: FastifyRequest, rules: FileRules, folder: string): Promise<Uploaded> => {
+  const into: Uploaded = { fields: Object.create(null), files: Object.create(null) }
+  const each = Object.values(rules)
+  const limits = {
+    fieldNameSize: fieldNameMax,
+    fieldSize: fieldBytesMax,
+    fields: fieldsMax,
+    // One more than allowed, so that the refusal can name the field.
+    files: each.reduce((sum, rule) => sum + rule.filesMax, 0) + 1,
+    fileSize: Math.max(0, ...each.map(rule => rule.bytesMax)) + 1,
+    headerPairs: 20,
+    parts: fieldsMax + 100,
+  }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') takeField(part, into)
+    else await takeFile(part, rules, folder, into)
+  }
+  return into
+}
+
+const inWords = (error: unknown): never => {
+  if (error instanceof Failure) throw error
+  const { code = '' } = error as { code?: string }
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
+    fail('TOO_LARGE', { message: 'That form has too many parts.' })
+  if (code === 'FST_REQ_FILE_TOO_LARGE') fail('TOO_LARGE')
+  // A full disk and its like are ours; everything else is a form that arrived broken or stopped half way.
+  if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw error
+  return fail('BAD_INPUT', { message: 'The form arrived broken or incomplete. Please send it again.' })
+}
+
+const refuseBySize = (request: FastifyRequest, bytesMax: number) => {
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax)
+    fail('TOO_LARGE', {
+      message: `That is more than ${megabytes(bytesMax)} in all. Send fewer or smaller files.`,
+    })
+}
+
+/**
+ * Reads a multipart form and does `work` with it; its files are in a folder under `folder` until the work ends, well or not.
+ * Fails with TOO_LARGE or BAD_INPUT, naming the field (`ImageFiles.2` is its third file) where there is one.
+ * The request's body must be unread, with @fastify/multipart registered.
+ */
+export const withUpload = async <T>(
+  request: FastifyRequest,
+  { files, folder }: { files: FileRules; folder: string },
+  work: (form: Uploaded) => Promise<T>,
+): Promise<T> => {
+  const bytesMax = Object.values(files).reduce(
+    (sum, rule) => sum + rule.filesMax * rule.bytesMax,
+    fieldsMax * fieldBytesMax,
+  )
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const mine = await mkdtemp(join(folder, 'form-'))
+  try {
+    refuseBySize(request, bytesMax)
+    return await work(await readParts(request, files, mine).catch(inWords))
+  } finally {
+    drain(request.raw, bytesMax)
+    await rm(mine, { recursive: true, force: true })
+  }
+}
+
+/** Removes what uploads of a killed process left in `folder`; called once at start, before any form is read. */
+export const forgetUploads = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
