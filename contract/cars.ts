@@ -4,8 +4,9 @@ import { call, files, flag } from './call.ts'
 import { Id, Moment, paging, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { Kobo, KoboAboveZero } from './money.ts'
-import { State } from './user.ts'
-import { bodies, colours, conditions, drives, fuels, gearboxes } from './vehicles.ts'
+import { LocalGovernment } from './local-governments.ts'
+import { State } from './places.ts'
+import { Body, Colour, Condition, Drive, Fuel, Gearbox } from './vehicles.ts'
 
 /** Where a car stands: on the market, kept for a buyer whose money is in escrow, or sold. */
 export const carStates = ['listed', 'reserved', 'sold'] as const
@@ -18,12 +19,6 @@ export const Picture = z.object({
 })
 export type Picture = z.output<typeof Picture>
 
-const Body = z.enum(bodies, 'One of the body types')
-const Fuel = z.enum(fuels, 'One of the fuels')
-const Gearbox = z.enum(gearboxes, 'One of the gearboxes')
-const Drive = z.enum(drives, 'One of the drives')
-const Colour = z.enum(colours, 'One of the colours')
-const Condition = z.enum(conditions, 'brand-new, tokunbo or nigerian-used')
 const year = z.coerce
   .number('A year from 1950 to next year')
   .int('A whole year')
@@ -145,7 +140,7 @@ export const CarDraft = z
       .optional(),
     Description: text(20, 4_000),
     State,
-    LocalGovernment: text(1, 60),
+    LocalGovernment,
     PriceKobo: z.coerce
       .number<unknown>('The price in kobo')
       .pipe(KoboAboveZero)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, files } from './call.ts'
 import { Code, Email, Id, Moment, Password, Phone, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { states } from './places.ts'
+import { State } from './places.ts'
 
 export const accountTypes = ['Individual', 'AutoDealer'] as const
 export const AccountType = z.enum(accountTypes, 'Individual or AutoDealer')
@@ -13,8 +13,6 @@ export type AccountType = z.output<typeof AccountType>
 export const Gender = z.coerce
   .number('1 for male, 2 for female')
   .pipe(z.union([z.literal(1), z.literal(2)], '1 for male, 2 for female'))
-
-export const State = z.enum(states, 'One of the 36 states or the Federal Capital Territory (FCT)')
 
 /** What a user sees of themselves. */
 export const Me = z.object({

@@ -1,0 +1,54 @@
+// The market as its visitors see it: the list, one car, my cars, the makes there are.
+import type { cars, Seller } from '#contract/cars.ts'
+import { fail } from '#contract/errors.ts'
+import type { z } from 'zod'
+import { contactOfUser } from '#server/domains/user/reads.ts'
+import { type Query, sql } from '#server/platform/db.ts'
+import type { Handler } from '#server/platform/handlers.ts'
+import { cardOf, carOf, conditionsOf, orderOf } from './rules.ts'
+import { countMakes, countsOfOwner, findCar, pageOfCars } from './sql.ts'
+
+type Paging = { PageNumber: number; PageSize: number }
+const slice = ({ PageNumber, PageSize }: Paging) => ({ limit: PageSize, offset: (PageNumber - 1) * PageSize })
+
+export const listCars: Handler<typeof cars.list> = async ({ db }, { query }) => {
+  const found = await pageOfCars(db, { where: conditionsOf(query), order: orderOf(query), ...slice(query) })
+  return { page: found.rows.map(cardOf), totalRecords: found.total }
+}
+
+export const listMyCars: Handler<typeof cars.mine> = async ({ db, user }, { query }) => {
+  const mine = { where: [sql`owner_id = ${user.id}`], order: sql`listed_at desc, id`, ...slice(query) }
+  const found = await pageOfCars(db, mine)
+  return { page: found.rows.map(cardOf), totalRecords: found.total }
+}
+
+const sellerOf = async (db: Query, ownerId: string): Promise<z.output<typeof Seller>> => {
+  const [owner, counts] = await Promise.all([contactOfUser(db, ownerId), countsOfOwner(db, ownerId)])
+  return {
+    id: owner.id,
+    name: owner.name,
+    accountType: owner.accountType,
+    location: owner.state,
+    memberSince: owner.memberSince.toISOString(),
+    carsListed: counts.listed,
+    carsSold: counts.sold,
+  }
+}
+
+/** One car as anybody may see it. Refuses NOT_FOUND. */
+export const readCar = async (db: Query, id: string) => {
+  const row = (await findCar(db, id)) ?? fail('NOT_FOUND', { message: 'We could not find that car.' })
+  return carOf(row, await sellerOf(db, row.owner_id))
+}
+
+export const showCar: Handler<typeof cars.byId> = ({ db }, { query }) => readCar(db, query.Id)
+
+export const listMakes: Handler<typeof cars.makes> = async ({ db }) => {
+  const rows = await countMakes(db)
+  const byMake = Map.groupBy(rows, row => row.make)
+  return [...byMake].map(([make, models]) => ({
+    make,
+    carsListed: models.reduce((sum, row) => sum + row.listed, 0),
+    models: models.map(row => ({ model: row.model, carsListed: row.listed })),
+  }))
+}

@@ -1,0 +1,76 @@
+// Pure rules of accounts: how long things last, how many tries there are, what a user is called.
+import { limits } from '#contract/limits.ts'
+import type { Me } from '#contract/user.ts'
+import type { TryRule } from '#server/platform/tries.ts'
+import type { UserRow } from './sql.ts'
+
+const minutes = (count: number) => count * 60_000
+
+export const codeExpiry = (now: Date): Date => new Date(now.getTime() + minutes(limits.codeMinutes))
+export const sessionExpiry = (now: Date): Date =>
+  new Date(now.getTime() + minutes(limits.sessionHoursMax * 60))
+
+/** Seen times are written at most this often, so a busy session does not write on every call. */
+export const seenEverySeconds = 15
+/** A session last seen before this moment has been idle for ten minutes. */
+export const idleSince = (now: Date): Date =>
+  new Date(now.getTime() - minutes(limits.idleMinutes) - seenEverySeconds * 1_000)
+
+export const signInTries: TryRule = { kind: 'sign-in', triesMax: 10, windowMinutes: 15, lockMinutes: 15 }
+export const signInTriesByAddress: TryRule = {
+  kind: 'sign-in-ip',
+  triesMax: 200,
+  windowMinutes: 15,
+  lockMinutes: 15,
+}
+export const codeTries: TryRule = {
+  kind: 'code-try',
+  triesMax: limits.codeTriesMax,
+  windowMinutes: limits.codeMinutes,
+  lockMinutes: limits.codeMinutes,
+}
+export const codeTriesByAddress: TryRule = {
+  kind: 'code-try-ip',
+  triesMax: 100,
+  windowMinutes: 15,
+  lockMinutes: 15,
+}
+export const codesSent: TryRule = {
+  kind: 'code-sent',
+  triesMax: limits.codesPerDayMax,
+  windowMinutes: 1_440,
+  lockMinutes: 1_440,
+}
+export const codesSentByAddress: TryRule = {
+  kind: 'code-sent-ip',
+  triesMax: 60,
+  windowMinutes: 60,
+  lockMinutes: 60,
+}
+export const codeSpacing: TryRule = {
+  kind: 'code-spacing',
+  triesMax: 1,
+  windowMinutes: limits.codeEverySeconds / 60,
+  lockMinutes: 1,
+}
+
+type Named = Pick<UserRow, 'first_name' | 'last_name' | 'business_name'>
+export const fullNameOf = (user: Named): string => `${user.first_name} ${user.last_name}`
+/** The name others see: a dealer trades under the business's name. */
+export const publicNameOf = (user: Named): string => user.business_name ?? fullNameOf(user)
+
+export const meOf = (user: UserRow): Me => ({
+  id: user.id,
+  accountType: user.account_type,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  userName: user.email,
+  fullName: fullNameOf(user),
+  businessName: user.business_name,
+  email: user.email,
+  phoneNumber: user.phone_number,
+  state: user.state,
+  gender: user.gender,
+  profileImage: user.profile_image && `/pictures/${user.profile_image}-320.webp`,
+  createdAt: user.created_at.toISOString(),
+})

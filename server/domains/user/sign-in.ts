@@ -1,0 +1,51 @@
+// Signing in and out: a token for the right password, the same refusal for everything else.
+import { fail } from '#contract/errors.ts'
+import type { user } from '#contract/user.ts'
+import type { Handler } from '#server/platform/handlers.ts'
+import { inTwo } from '#server/platform/handlers.ts'
+import { hashSecret, newToken, sha256, verifySecret } from '#server/platform/secrets.ts'
+import { forgetTries, reserveTry, tryFailed } from '#server/platform/tries.ts'
+import { meOf, sessionExpiry, signInTries, signInTriesByAddress } from './rules.ts'
+import { endSession, findByEmail, findById, insertSession, type UserRow } from './sql.ts'
+
+const untilWords = (until: Date | null, now: Date): string => {
+  const minutes = until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) : 1
+  return `Too many wrong tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+export const signIn = (pepper: Uint8Array) => {
+  // An unknown address costs the same time as a known one: its password is checked against a hash nobody has.
+  const nobody = hashSecret(newToken(), pepper)
+  return inTwo<typeof user.authenticate, UserRow>({
+    before: async ({ db, now, ip }, { body }) => {
+      const mine = await reserveTry(db, signInTries, body.email, now)
+      const here = await reserveTry(db, signInTriesByAddress, ip, now)
+      for (const reserved of [mine, here]) {
+        if (!reserved.ok) fail('TOO_MANY_REQUESTS', { message: untilWords(reserved.lockedUntil, now) })
+      }
+      const known = await findByEmail(db, body.email)
+      const right = await verifySecret(known?.password_hash ?? (await nobody), body.password, pepper)
+      if (!known || !right) {
+        await tryFailed(db, signInTries, body.email, now)
+        await tryFailed(db, signInTriesByAddress, ip, now)
+        return fail('WRONG_CREDENTIALS')
+      }
+      await forgetTries(db, signInTries, body.email)
+      return known.confirmed_at ? known : fail('NOT_CONFIRMED')
+    },
+    run: async ({ tx, now, ip, device }, _, known) => {
+      const token = newToken()
+      const expiresAt = sessionExpiry(now)
+      await insertSession(tx, { userId: known.id, tokenHash: sha256(token), now, expiresAt, device, ip })
+      return { token, expiresAt: expiresAt.toISOString(), user: meOf(known) }
+    },
+  })
+}
+
+export const signOut: Handler<typeof user.logout> = async ({ tx, user }) => {
+  await endSession(tx, user.sessionId)
+  return null
+}
+
+export const whoAmI: Handler<typeof user.getLoggedInUser> = async ({ db, user }) =>
+  meOf((await findById(db, user.id)) ?? fail('PLEASE_LOGIN'))

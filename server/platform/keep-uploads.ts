@@ -1,0 +1,47 @@
+// Keeps what a form brought: each file is read, made safe and stored, and a refusal names the very file it is about.
+import type { Upload } from '#contract/call.ts'
+import { fail, Failure } from '#contract/errors.ts'
+import { type DocumentFacts, keepDocument } from './documents.ts'
+import type { Files } from './files.ts'
+import { keepPicture, type PictureFacts } from './pictures.ts'
+
+export type KeptDocument = DocumentFacts & { name: string }
+
+/** What the domains may do with uploads: the files behind it are the platform's own affair. */
+export type Keep = {
+  picture: (upload: unknown, field: string) => Promise<PictureFacts>
+  pictures: (uploads: readonly unknown[], field: string) => Promise<PictureFacts[]>
+  documents: (uploads: readonly unknown[], field: string) => Promise<KeptDocument[]>
+}
+
+const naming = async <T>(field: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Failure) || error.errorName === 'BUSY') throw error
+    return fail(error.errorName, { message: error.message, problems: [{ field, message: error.message }] })
+  }
+}
+
+const inTurn = async <T, R>(items: readonly T[], work: (item: T, i: number) => Promise<R>): Promise<R[]> => {
+  const results: R[] = []
+  for (const [i, item] of items.entries()) results.push(await work(item, i))
+  return results
+}
+
+/** Makes the keeper of uploads for a store of files. Refuses BAD_PICTURE, BAD_DOCUMENT and BUSY. */
+export const keeper = (files: Files): Keep => {
+  const picture = (upload: unknown, field: string) =>
+    naming(field, () => keepPicture(files, { path: (upload as Upload).path }))
+  return {
+    picture,
+    pictures: (uploads, field) => inTurn(uploads, (upload, i) => picture(upload, `${field}.${i}`)),
+    documents: (uploads, field) =>
+      inTurn(uploads, (upload, i) =>
+        naming(`${field}.${i}`, async () => {
+          const { name, path } = upload as Upload
+          return { ...(await keepDocument(files, { path })), name: name.slice(0, 120) }
+        }),
+      ),
+  }
+}
