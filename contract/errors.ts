@@ -61,6 +61,9 @@ export const errors = {
   NO_SUCH_ACCOUNT: { code: '07', status: 404, message: 'No wallet has that account number.' },
   SAME_WALLET: { code: '08', status: 400, message: 'You cannot send money to your own wallet.' },
   HOLD_RESOLVED: { code: '09', status: 409, message: 'That money was already released or paid.' },
+  HOLD_EXPIRED: { code: '50', status: 409, message: 'The time for this ran out, and the money goes back.' },
+  DAILY_LIMIT: { code: '51', status: 409, message: 'That is more than this wallet may send in one day.' },
+  BALANCE_LIMIT: { code: '52', status: 409, message: 'That is more than the receiving wallet may keep.' },
   // Cars
   BAD_PICTURE: {
     code: '30',

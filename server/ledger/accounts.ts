@@ -1,0 +1,55 @@
+// The accounts of the books, by code: who can have money, and how much is there.
+import { fail } from '#contract/errors.ts'
+import { kobo, type Kobo } from '#contract/money.ts'
+import type { Query, Tx } from '#server/platform/db.ts'
+
+/** An account that belongs to somebody. It never goes below zero. */
+export type OwnedAccount = `wallet:${string}` | `savings:${string}`
+/** The platform's own accounts. They never go below zero either. */
+export type HouseAccount = 'fees' | 'insurer'
+/** The world outside, per rail; below zero by what it has paid in. The sandbox's and Paystack's are opened with the books. */
+export type OutsideAccount = `outside:${string}`
+/** Where held money waits. Only hold, capture, release and expire move it. */
+export type HoldAccount = `hold:${string}`
+/** What `post` may move between: everything but holds. */
+export type PostAccount = OwnedAccount | HouseAccount | OutsideAccount
+export type AccountCode = PostAccount | HoldAccount
+
+export const walletOf = (userId: string): OwnedAccount => `wallet:${userId}`
+export const savingsOf = (planId: string): OwnedAccount => `savings:${planId}`
+export const holdFor = (purpose: string): HoldAccount => `hold:${purpose}`
+export const outside = (rail: string): OutsideAccount => `outside:${rail}`
+
+/** Opens an account, once: doing it again changes nothing. `ownerId` is the user's id, required for wallets and savings. */
+export const openAccount = async (
+  tx: Tx,
+  ...[code, ownerId]: [code: OwnedAccount, ownerId: string] | [code: OutsideAccount]
+): Promise<void> => {
+  await tx.run`
+    insert into ledger_account (code, owner_id) values (${code}, ${ownerId ?? null}) on conflict (code) do nothing`
+  const { owner } = await tx.one<{ owner: string | null }>`
+    select owner_id as owner from ledger_account where code = ${code}`
+  if (owner !== (ownerId ?? null)) throw new Error(`Account ${code} belongs to somebody else`)
+}
+
+type Balance<Code extends AccountCode> = Code extends OutsideAccount ? number : Kobo
+
+/** What is on the account, in kobo. Fails with NO_SUCH_ACCOUNT. */
+export const balanceOf = async <Code extends AccountCode>(
+  query: Query,
+  code: Code,
+): Promise<Balance<Code>> => {
+  const row = await query.maybe<{ balance: number }>`
+    select balance_kobo as balance from ledger_account where code = ${code}`
+  if (!row) return fail('NO_SUCH_ACCOUNT')
+  return (code.startsWith('outside:') ? row.balance : kobo(row.balance)) as Balance<Code>
+}
+
+/** What of an account's money waits in open holds, in kobo. */
+export const heldFrom = async (query: Query, code: OwnedAccount): Promise<Kobo> => {
+  const { held } = await query.one<{ held: number }>`
+    select coalesce(sum(h.amount_kobo), 0)::bigint as held
+    from ledger_hold h join ledger_account payer on payer.id = h.payer_id
+    where payer.code = ${code} and not exists (select from ledger_hold_resolution r where r.hold_id = h.id)`
+  return kobo(held)
+}

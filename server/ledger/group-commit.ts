@@ -1,0 +1,127 @@
+// Transfers that arrive together are committed together: one transaction and one write to disk for all of them.
+import { fail, Failure, type ErrorName } from '#contract/errors.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { nameRefusal } from './post.ts'
+import { checkTransaction, type Posted, type Transaction } from './transaction.ts'
+import { writeAll } from './write.ts'
+
+type Waiting = {
+  transaction: Transaction
+  accept: (posted: Posted) => void
+  refuse: (error: unknown) => void
+}
+
+export type GroupCommit = {
+  /** Posts as `post` does, in a transaction shared with others; answers when it is safely on disk. Also fails with BUSY. */
+  submit(transaction: Transaction): Promise<Posted>
+  /** Finishes what was submitted and refuses what comes later with BUSY. */
+  close(): Promise<void>
+}
+
+// How long to wait for accounts that some other work has locked: all together, and each alone after that was in vain.
+const patienceMs = { together: 2_000, alone: 100 }
+
+// A refusal of the database names one bad member; anything else (a lost connection, a full disk) concerns them all.
+const isOfOneMember = (error: unknown): boolean => {
+  const { code = '' } = error as { code?: string }
+  return error instanceof Failure || /^(22|23|P0|54|55P03)/.test(code)
+}
+
+const commit = (db: Db, transactions: readonly Transaction[], alongside: Alongside, waitMs: number) =>
+  db.inTx(async tx => {
+    await tx.run`
+      select set_config('synchronous_commit', 'on', true), set_config('lock_timeout', ${`${waitMs}ms`}, true)`
+    const outcomes = await writeAll(tx, transactions)
+    const fresh = transactions.flatMap((transaction, i) => {
+      const outcome = outcomes[i]!
+      return 'refusal' in outcome || outcome.replayed ? [] : [{ transaction, posted: outcome }]
+    })
+    if (fresh.length > 0) await alongside(tx, fresh)
+    return outcomes
+  })
+
+type Alongside = (tx: Tx, fresh: readonly { transaction: Transaction; posted: Posted }[]) => Promise<void>
+
+const settle = (member: Waiting, outcome: Posted | { refusal: ErrorName }): void =>
+  'refusal' in outcome ? member.refuse(new Failure(outcome.refusal)) : member.accept(outcome)
+
+const nameForCaller = (error: unknown): unknown =>
+  (error as { code?: string }).code === '55P03' ? new Failure('BUSY') : nameRefusal(error)
+
+const commitBatch = async (
+  db: Db,
+  batch: readonly Waiting[],
+  alongside: Alongside,
+  waitMs = patienceMs.together,
+): Promise<void> => {
+  try {
+    const outcomes = await commit(
+      db,
+      batch.map(member => member.transaction),
+      alongside,
+      waitMs,
+    )
+    batch.forEach((member, i) => settle(member, outcomes[i]!))
+  } catch (error) {
+    if (batch.length === 1 || !isOfOneMember(error)) {
+      for (const member of batch) member.refuse(nameForCaller(error))
+      return
+    }
+    // One bad member must not take the others with it: each goes alone, and only its own fault is its answer.
+    for (const member of batch) await commitBatch(db, [member], alongside, patienceMs.alone)
+  }
+}
+
+/** Takes the next batch off the queue; a key that is already in it waits for the batch after, where it is a repeat. */
+const nextBatch = (queue: Waiting[], batchMax: number): Waiting[] => {
+  const keys = new Set<string>()
+  const later: Waiting[] = []
+  const batch: Waiting[] = []
+  let taken = 0
+  for (; taken < queue.length && batch.length < batchMax; taken++) {
+    const member = queue[taken]!
+    if (keys.has(member.transaction.key)) later.push(member)
+    else {
+      keys.add(member.transaction.key)
+      batch.push(member)
+    }
+  }
+  queue.splice(0, taken, ...later)
+  return batch
+}
+
+/**
+ * Collects what is submitted while a batch is on its way and commits it as the next one; a lonely transfer goes at once.
+ * Several processes may run their own. `alongside` writes in the same transaction what belongs to the accepted ones.
+ */
+export const groupCommit = (
+  db: Db,
+  {
+    batchMax = 256,
+    queueMax = 10_000,
+    alongside = async () => undefined,
+  }: { batchMax?: number; queueMax?: number; alongside?: Alongside } = {},
+): GroupCommit => {
+  const queue: Waiting[] = []
+  let working: Promise<void> | undefined
+  let closed = false
+  const work = async () => {
+    while (queue.length > 0) await commitBatch(db, nextBatch(queue, batchMax), alongside)
+    working = undefined
+  }
+  return {
+    submit: async transaction => {
+      checkTransaction(transaction)
+      if (closed || queue.length >= queueMax) return fail('BUSY')
+      return new Promise<Posted>((accept, refuse) => {
+        queue.push({ transaction, accept, refuse })
+        // Those who call in the same turn of the event loop are in time for the first batch.
+        working ??= new Promise(resolve => setImmediate(resolve)).then(work)
+      })
+    },
+    close: async () => {
+      closed = true
+      await working
+    },
+  }
+}

@@ -1,0 +1,81 @@
+// What happened on an account, newest first, and what one transaction did.
+import { fail } from '#contract/errors.ts'
+import type { Kobo } from '#contract/money.ts'
+import type { Query } from '#server/platform/db.ts'
+import type { AccountCode } from './accounts.ts'
+import type { Meta } from './transaction.ts'
+
+export type Entry = {
+  transactionId: number
+  /** Counts the account's entries from 1: a cursor that stays true while new entries arrive. */
+  number: number
+  direction: 'in' | 'out'
+  amountKobo: Kobo
+  /** Of this account after the entry; below zero only outside. */
+  balanceAfterKobo: number
+  counterparty: AccountCode
+  kind: string
+  meta: Meta
+  at: Date
+}
+
+const pageSizeMax = 100
+
+const entriesBetween = (query: Query, accountId: number, first: number, last: number): Promise<Entry[]> =>
+  query.rows<Entry>`
+    select p.txn_id as "transactionId", p.version as number,
+      case when p.amount_kobo > 0 then 'in' else 'out' end as direction, abs(p.amount_kobo) as "amountKobo",
+      p.balance_kobo as "balanceAfterKobo", other.code as counterparty, t.kind, t.meta, t.at
+    from ledger_posting p
+    join ledger_txn t on t.id = p.txn_id
+    join ledger_account other on other.id = p.other_account_id
+    where p.account_id = ${accountId} and p.version between ${first} and ${last}
+    order by p.version desc`
+
+/**
+ * A page of an account's entries, newest first, and how many there are in all. `before` (an entry's number) leaves out
+ * that entry and every newer one, so that pages do not shift while money moves. Fails with NO_SUCH_ACCOUNT.
+ */
+export const statement = async (
+  query: Query,
+  code: AccountCode,
+  { before, pageNumber, pageSize }: { before?: number; pageNumber: number; pageSize: number },
+): Promise<{ entries: Entry[]; total: number }> => {
+  if (!(pageNumber >= 1 && pageSize >= 1 && pageSize <= pageSizeMax))
+    throw new RangeError('A page of 1 to 100 entries')
+  const account =
+    (await query.maybe<{ id: number; version: number }>`
+      select id, version from ledger_account where code = ${code}`) ?? fail('NO_SUCH_ACCOUNT')
+  const total = Math.max(0, Math.min(account.version, (before ?? Infinity) - 1))
+  // The entries of an account are numbered without a gap, so a page is a range of numbers and costs the same anywhere.
+  const last = total - (pageNumber - 1) * pageSize
+  const entries =
+    last < 1 ? [] : await entriesBetween(query, account.id, Math.max(1, last - pageSize + 1), last)
+  return { entries, total }
+}
+
+export type Leg = {
+  account: AccountCode
+  counterparty: AccountCode
+  amountKobo: number
+  balanceAfterKobo: number
+}
+
+/** One transaction with its legs (minus where money left, plus where it came), for receipts; undefined where there is none. */
+export const transactionById = async (
+  query: Query,
+  id: number,
+): Promise<{ kind: string; meta: Meta; at: Date; legs: Leg[] } | undefined> => {
+  const found = await query.maybe<{ kind: string; meta: Meta; at: Date }>`
+    select kind, meta, at from ledger_txn where id = ${id}`
+  if (!found) return undefined
+  const legs = await query.rows<Leg>`
+    select a.code as account, other.code as counterparty, p.amount_kobo as "amountKobo",
+      p.balance_kobo as "balanceAfterKobo"
+    from ledger_posting p
+    join ledger_account a on a.id = p.account_id
+    join ledger_account other on other.id = p.other_account_id
+    where p.txn_id = ${id}
+    order by p.amount_kobo, p.account_id, p.version`
+  return { ...found, legs }
+}
