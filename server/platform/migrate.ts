@@ -65,7 +65,9 @@ const apply = async (client: pg.PoolClient, migration: Migration): Promise<void>
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+    const { message, position } = error as Error & { position?: string }
+    const line = position ? ` (line ${migration.text.slice(0, Number(position)).split('\n').length})` : ''
+    throw new Error(`Migration ${migration.name} failed: ${message}${line}`, { cause: error })
   }
 }
 

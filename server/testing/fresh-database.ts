@@ -8,6 +8,8 @@ const urlOf = (server: string, database: string): string => server.replace('/pos
 
 /** The address of a fresh database, for a test that starts a server of its own on it. Dropped after the file. */
 export const freshDatabaseUrl = async (): Promise<string> => {
+  const problem = inject('templateProblem')
+  if (problem) throw new Error(`There is no migrated database to copy. ${problem}`)
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = connect(server, { max: 1 })

@@ -11,21 +11,24 @@ import { template } from './template.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** Why there is no migrated template, for the tests that need one; empty when all is well. */
+    templateProblem: string
   }
 }
 
 const makeTemplate = async (url: (database: string) => string): Promise<void> => {
   const admin = connect(url('postgres'), { max: 1 })
-  await admin.pool.query(`create database ${template}`)
   const db = connect(url(template), { max: 1 })
   try {
+    await admin.pool.query(`create database ${template}`)
     await migrate(db)
-  } finally {
+    // Nobody may sit in the template: a database in use cannot be copied.
     await db.close()
+    await admin.pool.query(`alter database ${template} with is_template true allow_connections false`)
+  } finally {
+    if (!db.pool.ended) await db.close()
+    await admin.close()
   }
-  // Nobody may sit in the template: a database in use cannot be copied.
-  await admin.pool.query(`alter database ${template} with is_template true allow_connections false`)
-  await admin.close()
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -35,12 +38,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  try {
-    await makeTemplate(postgres.url)
-  } catch (error) {
-    await teardown()
-    throw error
-  }
+  // A broken migration fails every test that needs a database, and no other.
+  const problem = await makeTemplate(postgres.url).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  project.provide('templateProblem', problem)
   project.provide('postgresUrl', postgres.url())
   return teardown
 }

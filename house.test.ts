@@ -1,0 +1,236 @@
+// The laws of the house, each kept by a test whose failure is a sentence; and for each law, offences that it must catch.
+import { describe, expect, test } from 'vitest'
+import { circleOffences } from './scripts/house/circles.ts'
+import { domains, roomOffences } from './scripts/house/rooms.ts'
+import { styleOffences } from './scripts/house/style.ts'
+import { tableOffences } from './scripts/house/tables.ts'
+import { readTree, type File } from './scripts/house/tree.ts'
+import { testNameOffences, wordOffences } from './scripts/house/words.ts'
+
+const tree = readTree()
+const file = (path: string, ...lines: string[]): File => ({ path, text: lines.join('\n') })
+const importing = (path: string, ...names: string[]): File =>
+  file(path, ...names.map((name, i) => `import { a as a${i} } from '${name}'`))
+
+describe('the tree as it stands', () => {
+  test('is read whole', () => {
+    const paths = tree.map(each => each.path)
+    expect(paths).toEqual(
+      expect.arrayContaining(['package.json', 'contract/money.ts', '.ci/run', 'scripts/run.mjs']),
+    )
+    expect(paths.filter(path => path.startsWith('node_modules'))).toEqual([])
+  })
+  test('every room leans only on the rooms below it', () => expect(roomOffences(tree)).toEqual([]))
+  test('no files import each other in a circle', () => expect(circleOffences(tree)).toEqual([]))
+  test('only the ledger writes the books, and each domain writes only its own tables', () => {
+    expect(tableOffences(tree)).toEqual([])
+  })
+  test('every file is named for what it does, says so in its first line and stays short', () => {
+    expect(styleOffences(tree)).toEqual([])
+  })
+  test('nothing is put off, no test is left out, no machine or registry is named', () => {
+    expect(wordOffences(tree)).toEqual([])
+  })
+  test('no two tests of a file have one name', () => expect(testNameOffences(tree)).toEqual([]))
+})
+
+describe('the law of rooms', () => {
+  const refused: [string, string][] = [
+    ['contract/cars.ts', 'fastify'],
+    ['contract/cars.ts', 'node:fs'],
+    ['contract/cars.ts', '#server/platform/db.ts'],
+    ['server/platform/serve.ts', '#server/ledger/post.ts'],
+    ['server/platform/serve.ts', '../domains/user/reads.ts'],
+    ['server/ledger/post.ts', '#server/rails/rail.ts'],
+    ['server/rails/paystack.ts', '#server/ledger/post.ts'],
+    ['server/domains/cars/add-car.ts', '#server/rails/rail.ts'],
+    ['server/domains/cars/add-car.ts', '#server/domains/bookings/reads.ts'],
+    ['server/domains/cars/add-car.ts', '#server/domains/user/sql.ts'],
+    ['server/domains/cars/add-car.ts', '../user/mail.ts'],
+    ['server/domains/cars/add-car.ts', '#server/app.ts'],
+    ['server/domains/cars/add-car.ts', '#server/seed/cars.ts'],
+    ['server/domains/cars/add-car.ts', '#server/testing/fresh-database.ts'],
+    ['server/domains/cars/add-car.test.ts', '#web/api.ts'],
+    ['server/main.ts', '#web/routes.ts'],
+    ['web/root.tsx', '#server/config.ts'],
+    ['web/ui/button.tsx', '#web/session/session.ts'],
+    ['web/session/idle.tsx', '#web/api.ts'],
+    ['web/api.ts', '#web/screens/pay/pay.tsx'],
+    ['web/screens/pay/pay.tsx', '../wallet/balance.tsx'],
+    ['web/screens/pay/pay.tsx', '#web/screens/wallet/balance.tsx'],
+  ]
+  test.each(refused)('%s may not import %s', (path, name) => {
+    expect(roomOffences([importing(path, name)])).toHaveLength(1)
+  })
+
+  const allowed: [string, string][] = [
+    ['contract/cars.ts', 'zod'],
+    ['contract/cars.test.ts', 'fast-check'],
+    ['server/platform/serve.ts', '#contract/call.ts'],
+    ['server/domains/wallet/withdraw.ts', '#server/rails/rail.ts'],
+    ['server/domains/bookings/buy-car.ts', '#server/domains/cars/reads.ts'],
+    ['server/domains/bookings/buy-car.ts', '../wallet/check-pin.ts'],
+    ['server/domains/cars/cars.test.ts', '#server/app.ts'],
+    ['server/app.ts', '#server/domains/cars/sql.ts'],
+    ['web/screens/pay/pay.tsx', '#web/ui/button.tsx'],
+    ['journeys/buy.spec.ts', '#server/seed/accounts.ts'],
+  ]
+  test.each(allowed)('%s may import %s', (path, name) => {
+    expect(roomOffences([importing(path, name)])).toEqual([])
+  })
+
+  test('every form of import is seen, and a comment is not one', () => {
+    const forms = [
+      "import type { A } from '#server/app.ts'",
+      "import '#server/app.ts'",
+      "export { a } from '#server/app.ts'",
+      "const a = await import('#server/app.ts')",
+      "import {\n  a,\n  b,\n} from '#server/app.ts'",
+    ]
+    for (const form of forms) expect(roomOffences([file('web/api.ts', form)]), form).toHaveLength(1)
+    expect(roomOffences([file('web/api.ts', "// import { a } from '#server/app.ts'")])).toEqual([])
+  })
+
+  test('a domain without a place in the order is named', () => {
+    expect(roomOffences([file('server/domains/parking/rules.ts', '')])[0]).toContain(
+      'has no place in the order',
+    )
+    expect(domains).toHaveLength(13)
+  })
+})
+
+test('a circle is found, the long way round and across rooms too', () => {
+  const round = [
+    importing('server/platform/a.ts', './b.ts'),
+    importing('server/platform/b.ts', '#server/platform/c.ts'),
+    file('server/platform/c.ts', "const a = () => import('./a.ts')"),
+  ]
+  expect(circleOffences(round)).toEqual([
+    'These files import each other in a circle: server/platform/a.ts → server/platform/b.ts → server/platform/c.ts → server/platform/a.ts.',
+  ])
+  expect(circleOffences(round.slice(0, 2))).toEqual([])
+})
+
+describe('the law of tables', () => {
+  const migration = file(
+    'server/migrations/0001_cars.sql',
+    'create table car (id int);',
+    'create table ledger_move (id int);',
+  )
+  const writes = (path: string, text: string) =>
+    tableOffences([
+      migration,
+      file('server/domains/cars/sql.ts', 'tx.run`insert into car values (1)`'),
+      file(path, text),
+    ])
+  const forms = [
+    'insert into car (id) values (1)',
+    "update car set id = 2 where state = 'a'",
+    'update car c set id = 2',
+    'delete from car',
+    'truncate car',
+    'INSERT INTO public."car" values (1)',
+    'merge into car using other',
+  ]
+  test.each(forms)('another domain may not: %s', text => {
+    expect(writes('server/domains/bookings/sql.ts', text)).toEqual([
+      'The table car is written from more than one room: server/domains/cars/sql.ts, server/domains/bookings/sql.ts.',
+    ])
+  })
+  test('reading, writing in its own room and words in a comment are no offence', () => {
+    expect(writes('server/domains/bookings/reads.ts', 'select * from car for update')).toEqual([])
+    expect(writes('server/domains/cars/add-car.ts', 'insert into car values (1)')).toEqual([])
+    expect(writes('server/domains/bookings/sql.ts', '// then we delete from car')).toEqual([])
+  })
+  test('nobody but the ledger writes the books, the seed included', () => {
+    for (const path of [
+      'server/domains/wallet/sql.ts',
+      'server/seed/money.ts',
+      'server/operator/mend.ts',
+      'bench/transfers.ts',
+    ])
+      expect(writes(path, 'update ledger_move set id = 1')).toEqual([
+        `${path} writes ledger_move: only server/ledger writes the books.`,
+      ])
+    expect(writes('server/ledger/sql.ts', 'insert into ledger_move values (1)')).toEqual([])
+  })
+})
+
+describe('the law of names, lengths and first lines', () => {
+  const said = '// The price of a car, worked out from its parts.'
+  const styled = (path: string, ...lines: string[]) => styleOffences([file(path, said, ...lines)])
+  test('a good file passes', () => {
+    expect(styled('server/domains/cars/car-price.ts')).toEqual([])
+    expect(
+      styleOffences([file('server/migrations/0001_first_words.sql', '-- The first tables of the product.')]),
+    ).toEqual([])
+  })
+  const wrong: [string, string[], string][] = [
+    ['server/domains/cars/carPrice.ts', [], 'kebab-case'],
+    ['server/Domains/price.ts', [], 'kebab-case'],
+    ['server/platform/utils.ts', [], 'says nothing'],
+    ['web/helpers/button.tsx', [], 'says nothing'],
+    ['server/domains/cars/index.ts', [], 'barrel'],
+    ['web/ui/all.ts', ["export * from './button.tsx'"], 'passes on everything'],
+    ['server/domains/cars/price.ts', ['export class Price {}'], 'class Price'],
+    ['server/domains/cars/price.ts', Array<string>(200).fill('x'), '201 lines'],
+    ['server/domains/cars/price.test.ts', Array<string>(400).fill('x'), '401 lines'],
+  ]
+  test.each(wrong)('%s is refused (%#)', (path, lines, words) => {
+    expect(styled(path, ...lines).join()).toContain(words)
+  })
+  test('a first line that is no sentence is refused', () => {
+    for (const line of [
+      "import { a } from './a.ts'",
+      '// price',
+      '',
+      '// the price of a car',
+      '/** The price of a car. */',
+    ])
+      expect(styleOffences([file('server/domains/cars/price.ts', line)])[0], line).toContain(
+        'does not begin with a sentence',
+      )
+  })
+  test('reference data may be as long as the world has it', () => {
+    const long = file(
+      'contract/places.ts',
+      '// Reference data: the local governments of Nigeria.',
+      ...Array<string>(900).fill('x'),
+    )
+    expect(styleOffences([long])).toEqual([])
+  })
+})
+
+describe('the law of words', () => {
+  // Joined here, so that this file does not hold what it forbids.
+  const words = [
+    ['TO', 'DO'].join(''),
+    ['FIX', 'ME'].join(''),
+    ['test.on', "ly('a')"].join(''),
+    ['describe.sk', "ip('a')"].join(''),
+    ['/ro', 'ot/autox'].join(''),
+    ['/tm', 'p/autox'].join(''),
+    ['/wo', 'rk/main'].join(''),
+    ['https://registry.np', 'mjs.org'].join('').replace('registry', ['regis', 'try'].join('')),
+  ]
+  test.each(words)('%s is found', word => {
+    expect(wordOffences([file('server/app.ts', 'const a = 1', `const b = '${word}'`)])[0]).toMatch(
+      /^server\/app\.ts:2 /,
+    )
+  })
+  test('an address that only looks like a folder is no offence', () => {
+    expect(
+      wordOffences([file('web/app.ts', "const a = '/wallet/home'", "'https://example.com/work'")]),
+    ).toEqual([])
+  })
+  test('two tests of one name are found', () => {
+    const twice = [
+      "test('a double click', () => 1)",
+      "test('a double click', () => 2)",
+      "test('another', () => 3)",
+    ]
+    expect(testNameOffences([file('server/a.test.ts', ...twice)])).toEqual([
+      'server/a.test.ts has two tests called "a double click".',
+    ])
+  })
+})

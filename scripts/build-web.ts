@@ -1,0 +1,40 @@
+// Builds the web application when something it is made of has changed since the last build; otherwise does nothing.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint } from './fingerprint.ts'
+import { root, runQuietly } from './programs.ts'
+
+const parts = [
+  'web',
+  'contract',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+const stamp = join(root, 'build', 'built-from')
+
+const builtFrom = (): string => {
+  try {
+    return readFileSync(stamp, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const now = fingerprint(root, parts, path => !/\.test\.tsx?$/.test(path))
+if (builtFrom() !== now) {
+  console.log('Building the web application.')
+  rmSync(stamp, { force: true })
+  const began = performance.now()
+  const { code, output } = await runQuietly('react-router', ['build'], { NODE_ENV: 'production' })
+  if (code === 0) {
+    mkdirSync(join(root, 'build'), { recursive: true })
+    writeFileSync(stamp, now)
+    console.log(`The web application is built (${((performance.now() - began) / 1000).toFixed(1)} s).`)
+  } else {
+    console.log(output)
+    console.log('The web application could not be built; the reason is above.')
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,60 @@
+// Finds a Chromium for the journeys, or installs one.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium as playwrightChromium } from '@playwright/test'
+import { runShown } from './programs.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A browser that is already here: CHROMIUM_PATH, the system's, Playwright's own; undefined where there is none. */
+export const findChromium = (): string | undefined => {
+  const named = process.env['CHROMIUM_PATH']
+  if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run.`)
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  const onPath = names.flatMap(name => folders.map(folder => join(folder, name)))
+  const all = [...(named ? [named] : []), ...onPath, macApplication, playwrightChromium.executablePath()]
+  return all.find(path => path !== '' && isProgram(path))
+}
+
+const succeeds = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0
+const shown = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+
+// Ubuntu's package of that name is an empty door to its store, so only Debian's own is asked for.
+const isDebian = (): boolean =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+const installFromDebian = (asRoot: string[]): boolean => {
+  const apt = [...asRoot, 'apt-get']
+  const run = (...args: string[]) => shown(apt[0]!, [...apt.slice(1), ...args])
+  return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+}
+
+/** A browser for the journeys, installed if there is none. Throws with a sentence where that is not possible. */
+export const chromiumOrInstall = async (): Promise<string> => {
+  const found = findChromium()
+  if (found) return found
+  console.log('Installing Chromium for the journeys. This is done once.')
+  const root = process.getuid?.() === 0
+  const mayInstall = root || succeeds('sudo', ['-n', 'true'])
+  if (isDebian() && mayInstall) installFromDebian(root ? [] : ['sudo', '-n'])
+  if (!findChromium())
+    await runShown('playwright', ['install', ...(mayInstall ? ['--with-deps'] : []), 'chromium'])
+  const installed = findChromium()
+  if (!installed)
+    throw new Error(
+      'There is no Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.',
+    )
+  return installed
+}

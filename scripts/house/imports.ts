@@ -1,0 +1,40 @@
+// What a file imports: every form of import, resolved to a file of ours or to the name of a package.
+import { posix } from 'node:path'
+import type { File } from './tree.ts'
+
+export type Import = { from: string; to: string; ours: boolean }
+
+/** A file's text without its comments, so that words about an import are not taken for one. Strings stay whole. */
+export const withoutComments = (text: string): string =>
+  text.replace(
+    /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+    (_, string: string | undefined) => string ?? ' ',
+  )
+
+const forms = [
+  /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/g,
+  /\bimport\s*['"]([^'"]+)['"]/g,
+  /\bimport\s*\(\s*['"`]([^'"`]+)['"`]/g,
+  /\brequire\s*\(\s*['"]([^'"]+)['"]/g,
+]
+
+const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+
+const resolve = (from: string, name: string): Omit<Import, 'from'> => {
+  if (name.startsWith('.')) return { to: posix.join(posix.dirname(from), name), ours: true }
+  if (name.startsWith('#')) return { to: name.slice(1), ours: true }
+  return { to: name.startsWith('node:') ? name : packageOf(name), ours: false }
+}
+
+/** Every import of one file, each once. React Router's generated types (`+types`) are nobody's file and left out. */
+export const importsOf = ({ path, text }: File): Import[] => {
+  const source = withoutComments(text)
+  const names = forms.flatMap(form => [...source.matchAll(form)].map(match => match[1] ?? ''))
+  return [...new Set(names)]
+    .filter(name => !name.includes('/+types/'))
+    .map(name => ({ from: path, ...resolve(path, name.replace(/\?.*$/, '')) }))
+}

@@ -1,0 +1,100 @@
+// Who may import whom: the rooms of the house, and for each the rooms it leans on.
+import { importsOf, type Import } from './imports.ts'
+import type { File } from './tree.ts'
+
+/** The domains in their order: each may lean on those before it. */
+export const domains: readonly string[] = [
+  'user', 'notices', 'kyc', 'wallet', 'savings', 'cars', 'accessories',
+  'test-drives', 'bookings', 'finance', 'insurance', 'appointments', 'ratings',
+] // prettier-ignore
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const topOfServer = ['seed', 'operator']
+const caller = /^web\/(api|send|outcome)\.ts$/
+
+/** The room of a file: `server/domains/cars`, `web/ui`, `contract`, …; the outermost files of a room count as its top. */
+export const roomOf = (path: string): string => {
+  const [first, second, third] = path.split('/')
+  if (first === 'server') {
+    if (second === 'domains') return `server/domains/${third}`
+    return path.split('/').length === 2 || topOfServer.includes(second ?? '')
+      ? 'server/top'
+      : `server/${second}`
+  }
+  if (first === 'web') {
+    if (second === 'screens') return `web/screens/${third}`
+    if (path.split('/').length === 2)
+      return path.endsWith('.css') ? 'web/ui' : caller.test(path) ? 'web/api' : 'web/top'
+    return `web/${second}`
+  }
+  return path.includes('/') ? (first ?? '') : 'root'
+}
+
+const below: Record<string, readonly string[]> = {
+  contract: [],
+  'server/platform': ['contract'],
+  'server/ledger': ['server/platform', 'contract'],
+  'server/rails': ['server/platform', 'contract'],
+  'web/build': ['contract'],
+  'web/ui': ['contract'],
+  'web/session': ['web/ui', 'contract'],
+  'web/api': ['web/session', 'contract'],
+}
+const screenLeansOn = ['web/api', 'web/session', 'web/ui', 'contract']
+// What one domain keeps to itself; neighbours use its reads.ts and its verbs.
+const privateFile = /\/(sql|rules|jobs|mail)\.ts$/
+
+const domainRefusal = (own: string, { to }: Import): string | undefined => {
+  const there = roomOf(to)
+  if (['server/ledger', 'server/platform', 'contract'].includes(there)) return undefined
+  if (there === 'server/rails') return own === 'wallet' ? undefined : 'only the wallet uses the rails'
+  if (!there.startsWith('server/domains/'))
+    return 'a domain leans only on platform, ledger, contract and earlier domains'
+  const other = there.slice('server/domains/'.length)
+  if (domains.indexOf(other) >= domains.indexOf(own))
+    return `${other} does not come before ${own}; leave it a job instead`
+  return privateFile.test(to) ? `that file is private to ${other}; use its reads.ts or a verb` : undefined
+}
+
+const across = (from: string, to: string): string | undefined => {
+  if (from.startsWith('server/') && to.startsWith('web/')) return 'the server never imports the web'
+  if (from.startsWith('web/') && to.startsWith('server/')) return 'the web never imports the server'
+  return undefined
+}
+
+const refusal = (item: Import): string | undefined => {
+  const here = roomOf(item.from)
+  const there = roomOf(item.to)
+  if (!item.ours)
+    return here === 'contract' && !isTest(item.from) && item.to !== 'zod'
+      ? 'the contract needs only zod'
+      : undefined
+  if (here === there) return undefined
+  const crossing = across(item.from, item.to)
+  if (crossing) return crossing
+  // A test may set its stage with anything on its own side; nothing else may use what is made for tests.
+  if (isTest(item.from) || here === 'server/testing') return undefined
+  if (there === 'server/testing')
+    return ['scripts', 'root', 'journeys', 'bench'].includes(here)
+      ? undefined
+      : 'only tests use server/testing'
+  if (here.startsWith('server/domains/')) return domainRefusal(here.slice('server/domains/'.length), item)
+  const leansOn = here.startsWith('web/screens/') ? screenLeansOn : below[here]
+  if (!leansOn || leansOn.includes(there)) return undefined
+  return `${here} leans only on ${leansOn.join(', ') || 'zod'}`
+}
+
+/** One sentence for each import that its room does not allow, and for each domain that the order does not name. */
+export const roomOffences = (files: readonly File[]): string[] => {
+  const code = files.filter(file => /\.tsx?$/.test(file.path))
+  const unknown = [
+    ...new Set(code.map(file => roomOf(file.path)).filter(room => room.startsWith('server/domains/'))),
+  ]
+    .filter(room => !domains.includes(room.slice('server/domains/'.length)))
+    .map(room => `${room} has no place in the order of domains (scripts/house/rooms.ts).`)
+  const wrong = code.flatMap(importsOf).flatMap(item => {
+    const why = refusal(item)
+    return why ? [`${item.from} may not import ${item.to}: ${why}.`] : []
+  })
+  return [...unknown, ...wrong]
+}

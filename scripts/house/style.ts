@@ -1,0 +1,73 @@
+// How a file is named, how long it is, and what its first line says.
+import type { File } from './tree.ts'
+
+const linesMax = 200
+const testLinesMax = 400
+const banned = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'service',
+  'services',
+  'manager',
+  'types',
+  'lib',
+])
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+const isCode = (path: string) => /\.(tsx?|mjs|sql)$/.test(path)
+
+// Reference data: lists of the world (places, makes), which are as long as the world has it.
+const referenceData = (text: string) => /^\/\/ Reference data: /.test(text)
+// schema.sql is written by a command from the migrations.
+const generated = (path: string) => path === 'server/schema.sql' || path.endsWith('.d.ts')
+
+const firstLine = ({ path, text }: File): string[] => {
+  const line = text.split('\n', 1)[0] ?? ''
+  const words = /^(?:\/\/|--) (\S.*)$/.exec(line)?.[1] ?? ''
+  if (words.length >= 20 && /[.:!?]$/.test(words) && /\s\S+\s/.test(words)) return []
+  return [`${path} does not begin with a sentence that says what it is for.`]
+}
+
+const length = ({ path, text }: File): string[] => {
+  if (generated(path) || referenceData(text)) return []
+  const lines = text.trimEnd().split('\n').length
+  const most = isTest(path) ? testLinesMax : linesMax
+  return lines > most ? [`${path} has ${lines} lines; ${most} is the most. Two things live in it.`] : []
+}
+
+const naming = ({ path }: File): string[] => {
+  const parts = path.split('/')
+  const file = parts.at(-1) ?? ''
+  const stem = file.replace(/\.(test|spec|config|server|client|desktop|d)?\.?(tsx?|mjs|sql)$/, '')
+  const form = path.endsWith('.sql') ? /^(\d{4}_)?[a-z0-9]+(_[a-z0-9]+)*$/ : /^[a-z0-9]+(-[a-z0-9]+)*$/
+  const offences =
+    form.test(stem) && parts.slice(0, -1).every(part => /^\.?[a-z0-9]+(-[a-z0-9]+)*$/.test(part))
+      ? []
+      : [`${path} is not named in kebab-case.`]
+  const vague = [...parts.slice(0, -1), stem].find(part => banned.has(part))
+  if (vague) offences.push(`${path} is called "${vague}", which says nothing: name it for what it does.`)
+  if (stem === 'index' && path !== 'contract/index.ts')
+    offences.push(`${path} is a barrel: only contract/index.ts may be one.`)
+  return offences
+}
+
+// A file that only passes on what others export hides where things live, whatever it is called.
+const barrel = ({ path, text }: File): string[] => {
+  if (path === 'contract/index.ts' || !/\.tsx?$/.test(path)) return []
+  const star = /^\s*export\s+\*\s+from/m.test(text)
+  return star ? [`${path} passes on everything of another file: import from where it lives.`] : []
+}
+
+const classes = ({ path, text }: File): string[] =>
+  [...text.matchAll(/^(?:export )?(?:abstract )?class (\w+)/gm)]
+    .filter(match => !['Failure', 'Sql'].includes(match[1] ?? ''))
+    .map(match => `${path} has a class ${match[1]}: functions and data instead.`)
+
+/** One sentence for each file that is misnamed, too long, without its first sentence, a barrel or a class. */
+export const styleOffences = (files: readonly File[]): string[] =>
+  files
+    .filter(file => isCode(file.path))
+    .flatMap(file => [firstLine, length, naming, barrel, classes].flatMap(law => law(file)))

@@ -1,0 +1,59 @@
+// Who writes which table: the books are written by the ledger alone, and each domain writes only its own tables.
+import { withoutComments } from './imports.ts'
+import { roomOf } from './rooms.ts'
+import type { File } from './tree.ts'
+
+const name = String.raw`(?:public\.)?"?([a-z_][a-z0-9_]*)"?`
+const writes = [
+  new RegExp(String.raw`\binsert\s+into\s+${name}`, 'gi'),
+  new RegExp(String.raw`\bupdate\s+(?:only\s+)?${name}(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b`, 'gi'),
+  new RegExp(String.raw`\bdelete\s+from\s+(?:only\s+)?${name}`, 'gi'),
+  new RegExp(String.raw`\bmerge\s+into\s+${name}`, 'gi'),
+  new RegExp(String.raw`\btruncate\s+(?:table\s+)?${name}`, 'gi'),
+  new RegExp(String.raw`\bcopy\s+${name}\s*(?:\([^)]*\))?\s*from\b`, 'gi'),
+]
+
+const tablesWritten = ({ text }: File): string[] => {
+  const source = withoutComments(text)
+  return [
+    ...new Set(
+      writes.flatMap(form => [...source.matchAll(form)].map(match => (match[1] ?? '').toLowerCase())),
+    ),
+  ]
+}
+
+const created = (files: readonly File[]): Set<string> => {
+  const migrations = files
+    .filter(file => /^server\/migrations\/.*\.sql$/.test(file.path))
+    .map(file => file.text)
+  const form = new RegExp(String.raw`\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?${name}`, 'gi')
+  return new Set(
+    migrations.flatMap(text => [...text.matchAll(form)].map(match => (match[1] ?? '').toLowerCase())),
+  )
+}
+
+/** One sentence for each table written from a room that does not own it. Tests set their own stage, except in the books. */
+export const tableOffences = (files: readonly File[]): string[] => {
+  const code = files.filter(
+    file => /^(server|bench|journeys|scripts)\/.*\.tsx?$/.test(file.path) && !/\.test\.tsx?$/.test(file.path),
+  )
+  const known = created(files)
+  const writers = new Map<string, Map<string, string>>()
+  const offences: string[] = []
+  for (const file of code)
+    for (const table of tablesWritten(file)) {
+      const room = roomOf(file.path)
+      if (table.startsWith('ledger_') && room !== 'server/ledger')
+        offences.push(`${file.path} writes ${table}: only server/ledger writes the books.`)
+      if (!known.has(table) || /^server\/seed\//.test(file.path)) continue
+      const rooms = writers.get(table) ?? new Map<string, string>()
+      if (!rooms.has(room)) rooms.set(room, file.path)
+      writers.set(table, rooms)
+    }
+  for (const [table, rooms] of writers)
+    if (rooms.size > 1 && !table.startsWith('ledger_'))
+      offences.push(
+        `The table ${table} is written from more than one room: ${[...rooms.values()].join(', ')}.`,
+      )
+  return offences
+}

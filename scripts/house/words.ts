@@ -1,0 +1,42 @@
+// What may stand in no file: work put off, tests left out, paths of one machine, hosts of package registries.
+import type { File } from './tree.ts'
+
+// Each is written in two parts, so that this file does not hold what it forbids.
+const putOff = new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|XX${'X'}|HA${'CK'})\\b`)
+const leftOut = new RegExp(`\\b(it|test|describe)\\.(on${'ly'}|sk${'ip'}|to${'do'}|fix${'me'})\\b`)
+const machine = new RegExp(`(?<![\\w.#@-])/(ro${'ot'}|tm${'p'}|wo${'rk'}|home/[a-z]+|Users/[a-z]+)/[\\w.]`)
+const registry = new RegExp(
+  `regis${'try'}\\.(npmjs|yarnpkg)|npmmi${'rror'}|"reso${'lved'}": "http|_auth${'Token'}`,
+)
+
+const laws: [RegExp, (path: string) => boolean, string][] = [
+  [putOff, path => /\.(tsx?|mjs|sql|css)$/.test(path), 'puts work off'],
+  [leftOut, path => /\.tsx?$/.test(path), 'leaves tests out'],
+  [machine, path => path !== 'package-lock.json', 'names a folder of one machine'],
+  [registry, () => true, 'names a package registry'],
+]
+
+/** One sentence for each line that holds such words. */
+export const wordOffences = (files: readonly File[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    laws.flatMap(([law, covers, says]) => {
+      if (!covers(path) || !law.test(text)) return []
+      const lines = text.split('\n')
+      return lines.flatMap((line, i) =>
+        law.test(line) ? [`${path}:${i + 1} ${says}: ${line.trim().slice(0, 80)}`] : [],
+      )
+    }),
+  )
+
+const testName =
+  /^\s*(?:test|it)(?:\.(?!each|extend|step)\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/gm
+
+/** One sentence for each test name that a file uses twice: a failure must name one test. */
+export const testNameOffences = (files: readonly File[]): string[] =>
+  files
+    .filter(file => /\.(test|spec)\.tsx?$/.test(file.path))
+    .flatMap(({ path, text }) => {
+      const names = [...text.matchAll(testName)].map(match => match[2] ?? '')
+      const twice = new Set(names.filter((each, i) => names.indexOf(each) !== i))
+      return [...twice].map(each => `${path} has two tests called "${each}".`)
+    })

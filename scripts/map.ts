@@ -1,0 +1,17 @@
+// `npm run map`: the tree of this project with the first sentence of each file, a table of contents that cannot drift.
+import { readTree } from './house/tree.ts'
+
+const sentence = (text: string): string =>
+  (text.split('\n').find(line => !line.startsWith('#!')) ?? '')
+    .replace(/^\s*(\/\/|--|#|\/\*+)\s?/, '')
+    .replace(/\s*\*\/$/, '')
+
+let folder = ''
+for (const { path, text } of readTree().filter(file => /\.(tsx?|mjs|sql|css)$/.test(file.path))) {
+  const parts = path.split('/')
+  const name = parts.pop() ?? ''
+  const here = parts.join('/')
+  if (here !== folder) console.log(`\n${here}/`)
+  folder = here
+  console.log(`  ${name.padEnd(34)} ${sentence(text)}`)
+}

@@ -1,0 +1,81 @@
+// The one door to every command: sets up what is missing, then runs the programs of the command with Node 24.
+import { spawn, spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { root, say, setUp } from './set-up.mjs'
+
+// The last program of a command receives the arguments; `serves` means it runs until it is stopped.
+const commands = {
+  start: { programs: ['scripts/build-web.ts', 'server/main.ts'], serves: true },
+  dev: {
+    programs: ['server/main.ts'],
+    serves: true,
+    flags: ['--conditions=development'],
+    mode: 'development',
+  },
+  test: { programs: ['scripts/test.ts'], mode: 'test' },
+  bench: { programs: ['scripts/build-web.ts', 'bench/main.ts'] },
+  operator: { programs: ['server/operator/main.ts'] },
+  seed: { programs: ['server/seed/main.ts'] },
+  build: { programs: ['scripts/build-web.ts'] },
+  schema: { programs: ['scripts/write-schema.ts'] },
+  map: { programs: ['scripts/map.ts'] },
+}
+
+const environment = (node, mode) => ({
+  ...process.env,
+  NODE_ENV: process.env.NODE_ENV ?? mode ?? 'production',
+  PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+})
+
+// A server is to end when this process is killed; on Linux the kernel can be asked to see to it.
+const bound = (node, args) => {
+  const ends = ['--pdeathsig', 'TERM']
+  const can =
+    process.platform === 'linux' && spawnSync('setpriv', [...ends, 'true'], { stdio: 'ignore' }).status === 0
+  return can ? ['setpriv', [...ends, node, ...args]] : [node, args]
+}
+
+// A server has a process group of its own, so that Ctrl-C reaches it once, through us, however many hands pass it on.
+const passSignalsTo = (child, serves) => {
+  let last = 0
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(name, () => {
+      if (!serves) return name === 'SIGINT' ? undefined : child.kill(name)
+      if (Date.now() - last < 1_000) return
+      last = Date.now()
+      child.kill('SIGTERM')
+    })
+}
+
+const runProgram = (node, program, args, { serves = false, flags = [], mode }) =>
+  new Promise((resolve, reject) => {
+    const all = [...flags, join(root, program), ...args]
+    const [command, words] = serves ? bound(node, all) : [node, all]
+    const options = { cwd: root, stdio: 'inherit', env: environment(node, mode), detached: serves }
+    const child = spawn(command, words, options)
+    passSignalsTo(child, serves)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+
+const main = async ([name, ...args]) => {
+  const command = commands[name]
+  if (!command)
+    throw new Error(`There is no command "${name ?? ''}". There are: ${Object.keys(commands).join(', ')}.`)
+  const node = setUp()
+  for (const [i, program] of command.programs.entries()) {
+    const last = i === command.programs.length - 1
+    const how = last ? command : { mode: command.mode }
+    const code = await runProgram(node, program, last ? args : [], how)
+    if (code !== 0 || last) return code
+  }
+  return 0
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  say(error.message)
+  process.exitCode = 1
+}

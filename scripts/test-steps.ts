@@ -1,0 +1,55 @@
+// The steps of `npm test`, in order: what each is called, and how it is run.
+import { runQuietly, runShown } from './programs.ts'
+import { chromiumOrInstall } from './chromium.ts'
+import { playwrightCounts, reportPath, vitestCounts, type Counts } from './test-reports.ts'
+
+export type Outcome = { code: number; output?: string; counts?: Counts }
+export type Step = { name: string; says: string; run(args: string[]): Promise<Outcome> }
+
+const quiet = (name: string, says: string, ...programs: [string, ...string[]][]): Step => ({
+  name,
+  says,
+  run: async () => {
+    for (const [program, ...args] of programs) {
+      const outcome = await runQuietly(program, args)
+      if (outcome.code !== 0) return outcome
+    }
+    return { code: 0 }
+  },
+})
+
+const unit: Step = {
+  name: 'unit',
+  says: 'Unit and HTTP tests, on a real PostgreSQL',
+  run: async args => {
+    const report = reportPath('unit')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await runShown('vitest', ['run', ...reporters, ...args])
+    return { code, counts: vitestCounts(report) }
+  },
+}
+
+const journeys: Step = {
+  name: 'journeys',
+  says: 'Journeys through the product, in a real browser of phone size',
+  run: async args => {
+    const chromium = await chromiumOrInstall()
+    const report = reportPath('journeys')
+    const code = await runShown('playwright', ['test', '--reporter=list,json', ...args], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PLAYWRIGHT_FORCE_TTY: '0',
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    })
+    return { code, counts: playwrightCounts(report) }
+  },
+}
+
+export const steps: Step[] = [
+  quiet('format', 'Every file is formatted', ['oxfmt', '--check', '.']),
+  quiet('lint', 'No lint, types considered', ['oxlint', '--type-aware', '--deny-warnings', '.']),
+  quiet('types', 'The types agree', ['react-router', 'typegen'], ['tsc', '-p', '.']),
+  quiet('unused', 'Nothing is unused', ['knip']),
+  quiet('build', 'The web application builds', ['node', 'scripts/build-web.ts']),
+  unit,
+  journeys,
+]

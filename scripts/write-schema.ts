@@ -1,0 +1,22 @@
+// Writes server/schema.sql: starts an empty PostgreSQL, applies every migration and reads the schema back as text.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { startPostgres } from '#server/platform/postgres.ts'
+import { schemaText } from '#server/testing/schema-text.ts'
+
+const target = join(import.meta.dirname, '..', 'server', 'schema.sql')
+const folder = await mkdtemp(join(tmpdir(), 'autox-schema-'))
+const postgres = await startPostgres(folder, { durability: 'fast' })
+try {
+  const db = connect(postgres.url(), { max: 4 })
+  const applied = await migrate(db)
+  await writeFile(target, await schemaText(db))
+  await db.close()
+  console.log(`server/schema.sql now holds the sum of ${applied.length} migrations.`)
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
