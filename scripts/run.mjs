@@ -41,10 +41,11 @@ const passSignalsTo = (child, serves) => {
   let last = 0
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(name, () => {
-      if (!serves) return name === 'SIGINT' ? undefined : child.kill(name)
-      if (Date.now() - last < 1_000) return
+      // What does not serve shares our terminal's group, and has had Ctrl-C already.
+      if (!serves && name === 'SIGINT') return
+      if (serves && Date.now() - last < 1_000) return
       last = Date.now()
-      child.kill('SIGTERM')
+      child.kill(serves ? 'SIGTERM' : name)
     })
 }
 

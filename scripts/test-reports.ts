@@ -14,22 +14,28 @@ export const reportPath = (name: string): string => {
   return path
 }
 
-const read = <T>(path: string): T | undefined => {
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected: number; unexpected: number; flaky: number }
+}
+
+const read = (path: string): Report => {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T
+    return JSON.parse(readFileSync(path, 'utf8')) as Report
   } catch {
-    return undefined
+    return {}
   }
 }
 
 export const vitestCounts = (path: string): Counts => {
-  const report = read<{ numPassedTests: number; numFailedTests: number }>(path)
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+  const { numPassedTests = 0, numFailedTests = 0 } = read(path)
+  return { passed: numPassedTests, failed: numFailedTests }
 }
 
 export const playwrightCounts = (path: string): Counts => {
-  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(path)?.stats
-  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
+  const { expected = 0, unexpected = 0, flaky = 0 } = read(path).stats ?? {}
+  return { passed: expected, failed: unexpected + flaky }
 }
 
 /** A step that failed without a failed test (a lint, a crash, no test at all) counts as one failure. */

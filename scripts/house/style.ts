@@ -20,7 +20,7 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const isCode = (path: string) => /\.(tsx?|mjs|sql)$/.test(path)
 
 // Reference data: lists of the world (places, makes), which are as long as the world has it.
-const referenceData = (text: string) => /^\/\/ Reference data: /.test(text)
+const referenceData = (text: string) => text.startsWith('// Reference data: ')
 // schema.sql is written by a command from the migrations.
 const generated = (path: string) => path === 'server/schema.sql' || path.endsWith('.d.ts')
 

@@ -56,7 +56,7 @@ const ends = (pid: number) => waitUntil(() => birthOf(pid) === undefined, 20_000
 test('of two processes that start it at once, one owns it and both use it', async () => {
   const folder = join(root, 'two at once')
   const [a, b] = await Promise.all([hold(folder), hold(folder)])
-  expect([a.owner, b.owner].toSorted()).toEqual([false, true])
+  expect([a.owner, b.owner].filter(Boolean)).toEqual([true])
   expect(a.pid).toBe(b.pid)
   expect(await Promise.all([ask(a.url), ask(b.url)])).toEqual([42, 42])
   const [owner, guest] = a.owner ? [a, b] : [b, a]

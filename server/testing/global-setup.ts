@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { startPostgres } from '#server/platform/postgres.ts'
+import { startPostgres, type Postgres } from '#server/platform/postgres.ts'
 import { template } from './template.ts'
 
 declare module 'vitest' {
@@ -16,9 +16,9 @@ declare module 'vitest' {
   }
 }
 
-const makeTemplate = async (url: (database: string) => string): Promise<void> => {
-  const admin = connect(url('postgres'), { max: 1 })
-  const db = connect(url(template), { max: 1 })
+const makeTemplate = async (postgres: Postgres): Promise<void> => {
+  const admin = connect(postgres.url(), { max: 1 })
+  const db = connect(postgres.url(template), { max: 1 })
   try {
     await admin.pool.query(`create database ${template}`)
     await migrate(db)
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true })
   }
   // A broken migration fails every test that needs a database, and no other.
-  const problem = await makeTemplate(postgres.url).then(
+  const problem = await makeTemplate(postgres).then(
     () => '',
     (error: Error) => error.message,
   )

@@ -1,0 +1,74 @@
+// Before the journeys: starts the whole product on a free port with a data folder of its own, and stops it afterwards.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const root = dirname(import.meta.dirname)
+const log = join(root, 'test-results', 'product.log')
+const readyMsMax = 240_000
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const start = async (port: number, dataDir: string): Promise<ChildProcess> => {
+  await mkdir(dirname(log), { recursive: true })
+  const environment = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...environment, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const file = createWriteStream(log)
+  child.stdout?.pipe(file)
+  child.stderr?.pipe(file)
+  return child
+}
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
+  const until = performance.now() + readyMsMax
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() > until)
+      throw new Error(`The product did not become ready:\n${(await readFile(log, 'utf8')).slice(-3_000)}`)
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'autox journeys '))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = await start(port, dataDir)
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await waitUntilReady(url, child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env['AUTOX_URL'] = url
+  return stop
+}
