@@ -1,0 +1,27 @@
+// The address of a page in one spelling, so that the cache holds each page once and strangers cannot fill it.
+
+const valueMax = 120
+const isDataKey = (key: string) => key === '_routes'
+
+/**
+ * Path and whitelisted query of an address: known keys only, in order, the first value of each, trimmed, empty ones left
+ * out. Undefined where the address cannot be read. A page depends on this alone: no host, cookie or header reaches it.
+ */
+export function pageAddress(url: string, keysOf: (path: string) => readonly string[]): string | undefined {
+  let address: URL
+  try {
+    address = new URL(url, 'http://page')
+    decodeURIComponent(address.pathname)
+  } catch {
+    return undefined
+  }
+  const path = address.pathname
+  if (address.host !== 'page' || path.startsWith('//')) return undefined
+  const known = path.endsWith('.data') ? [...keysOf(path), '_routes'] : keysOf(path)
+  const query = new URLSearchParams()
+  for (const key of known.toSorted()) {
+    const value = address.searchParams.get(key)?.trim().slice(0, valueMax)
+    if (value && (!isDataKey(key) || /^[\w/,.:$*-]+$/.test(value))) query.set(key, value)
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,98 @@
+// Serves what people see: the browser's files and the server-rendered pages, for every GET that no call took.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { pageAddress } from './page-address.ts'
+import { type Coding, type Page, type PageCache, pageCache } from './page-cache.ts'
+import { policyOf, securityHeaders } from './page-security.ts'
+
+/** What web/entry.server.tsx exports beside its render function. */
+type Entry = {
+  contextOf: (api: unknown) => RouterContextProvider
+  addressKeysOf: (path: string) => readonly string[]
+}
+type Build = ServerBundle & { entry: { module: Entry } }
+type ServerBundle = Omit<ServerBuild, 'entry'> & { entry: ServerBuild['entry'] }
+
+export type PagesOptions = {
+  /** Vite serves the pages from source, with hot replacement. */
+  dev: boolean
+  /** Where people reach us, such as https://autox.example; the Host header is never trusted. */
+  origin: string
+  /** The contract's calls, made in the process by nobody in particular: the shape of the browser's client. */
+  api: unknown
+  /** Another host that the browser's calls go to (VITE_API_BASE), if any. */
+  connectTo?: string
+  cache?: PageCache
+}
+
+const root = new URL('../../', import.meta.url).pathname
+const year = 'public, max-age=31536000, immutable'
+const hour = 'public, max-age=3600'
+
+/** The cache of pages; make it first, so that a domain can say `invalidate('/marketplace')` when a car changes. */
+export const pagesInMemory = (connectTo = '', pagesMax = 500): PageCache =>
+  pageCache({ headersOf: html => ({ 'content-security-policy': policyOf(html, connectTo) }), pagesMax })
+
+const cacheControlOf = (path: string) =>
+  path.includes('/assets/') || path.includes('/fonts/') ? year : path.endsWith('/sw.js') ? 'no-cache' : hour
+
+async function devBuild(app: FastifyInstance): Promise<() => Promise<Build>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith('/api/')) return next()
+    vite.middlewares(request.raw, reply.raw, next)
+  })
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Build>
+}
+
+async function builtOnce(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): Promise<() => Promise<Build>> {
+  await app.register(import('@fastify/static'), {
+    root: `${root}build/client`,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.headers({ ...headers, 'cache-control': cacheControlOf(path) }),
+  })
+  const built = (await import(`${root}build/server/index.js`)) as Build
+  return () => Promise.resolve(built)
+}
+
+function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNoneMatch: string | undefined) {
+  reply.code(page.status).headers(page.headers)
+  if (ifNoneMatch === page.headers['etag']) return reply.code(304).send()
+  const coding: Coding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity'
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  return reply.send(page.bodies[coding])
+}
+
+/** Registers the browser's files and the pages. Register it last: it answers every GET that is still free. */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { dev, origin, api, connectTo = '' } = options
+  const headers = securityHeaders(origin)
+  const build = dev ? await devBuild(app) : await builtOnce(app, headers)
+  const handle = createRequestHandler(build as never, dev ? 'development' : 'production')
+  const cache = options.cache ?? pagesInMemory(connectTo)
+
+  const render = async (address: string, requestId: string) => {
+    const request = new Request(origin + address, { headers: { 'x-request-id': requestId } })
+    return handle(request, (await build()).entry.module.contextOf(api))
+  }
+  app.get('/*', { config: { rawBody: false } }, async (request, reply) => {
+    const { addressKeysOf } = (await build()).entry.module
+    const address = pageAddress(request.url, addressKeysOf) ?? '/not-found'
+    reply.headers(headers)
+    if (dev) return reply.send(await render(address, request.id))
+    const page = await cache.get(address, () => render(address, request.id))
+    const { 'accept-encoding': accepts = '', 'if-none-match': seen } = request.headers
+    return sendPage(reply, page, String(accepts), seen)
+  })
+}

@@ -1,0 +1,17 @@
+// Vite's build of the application in web/: styles, routes and the list of calls that the browser may make.
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { callsModule } from './web/build/calls-module.ts'
+
+export default defineConfig({
+  plugins: [callsModule(), tailwindcss(), reactRouter()],
+  publicDir: 'web/public',
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // A schema that no screen uses has no effect: without this, zod would reach every page that formats an amount.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
+})

@@ -1,0 +1,35 @@
+// The typed calls of the contract as functions: `api.cars.list({ query })` answers `{ data }` or `{ error }`, never a throw.
+import type { contract } from '#contract/index.ts'
+import type { Api } from '#contract/call.ts'
+import { calls, errorNames, type CallLine } from 'virtual:calls'
+import { type Outcome, readAnswer, readFailure } from './outcome.ts'
+import { send, type Sent } from './send.ts'
+import { tokenOf } from './session/keys.ts'
+import { endByUnauthorized } from './session/unauthorized.ts'
+
+export type AutoxApi = Api<typeof contract>
+
+const base: string = import.meta.env.VITE_API_BASE ?? ''
+
+async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
+  try {
+    const { status, body } = await send(line, sent, base, tokenOf())
+    if (status === 401 && !sent.exempt) endByUnauthorized()
+    return readAnswer(status, body, errorNames)
+  } catch (thrown) {
+    return readFailure(thrown)
+  }
+}
+
+const functionsOf = (group: Record<string, CallLine>) =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, line]) => [name, (sent?: Sent) => perform(line, sent)]),
+  )
+
+/** Every call of the contract, with the session's token, the six-minute limit and the 401 rule built in. */
+export const api = Object.fromEntries(
+  Object.entries(calls).map(([group, members]) => [group, functionsOf(members)]),
+) as unknown as AutoxApi
+
+/** A new Idempotency-Key; make one when a money form appears, keep it until its outcome is known. */
+export const newKey = (): string => crypto.randomUUID()

@@ -1,0 +1,64 @@
+// Renders a page on the server: whole, never streamed, the same for everybody.
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { AutoxApi } from './api.ts'
+import { apiContext } from './context.ts'
+import { later, withoutScripts } from './later.ts'
+import { RequestId } from './request-id.ts'
+export { addressKeysOf } from './address-keys.ts'
+
+/** What a loader may use; made by the server for each request, here so that the context has one identity. */
+export const contextOf = (api: AutoxApi) => {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  return context
+}
+
+// A route says `handle = { document: true }` where its page is complete without scripts.
+const isDocument = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as { document?: true } | undefined)?.document,
+  )
+
+export default function render(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const requestId = request.headers.get('x-request-id') ?? undefined
+  let code = status
+  const finish = (html: string) => {
+    const body = code >= 500 ? withoutScripts(html) : isDocument(context) || code === 404 ? later(html) : html
+    return new Response(body, { status: code, headers })
+  }
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <RequestId value={requestId}>
+        <ServerRouter context={context} url={request.url} />
+      </RequestId>,
+      {
+        onAllReady() {
+          const body = new PassThrough()
+          headers.set('content-type', 'text/html; charset=utf-8')
+          text(body).then(html => resolve(finish(html)), reject)
+          pipe(body)
+        },
+        onShellError: reject,
+        onError: () => {
+          code = 500
+        },
+      },
+    )
+  })
+}
+
+/** A loader failed: told to the server's log by name, never to the person. */
+export const handleError = (error: unknown, { request }: { request: Request }) => {
+  if (request.signal.aborted) return
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      message: 'a page failed',
+      path: new URL(request.url).pathname,
+      error: error instanceof Error ? error.stack : String(error),
+    }),
+  )
+}

@@ -1,0 +1,47 @@
+// What a call came to: the envelope or the failure read into `{ data }` or `{ error }`, never a throw.
+import type { CallError } from '#contract/call.ts'
+import type { ErrorName, FieldProblem } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+
+type Body = {
+  code?: unknown
+  data?: unknown
+  errors?: unknown
+  message?: unknown
+  Message?: unknown
+  pageMeta?: unknown
+}
+export type Outcome = {
+  data?: unknown
+  message?: string
+  pageMeta?: unknown
+  error?: CallError
+}
+
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** Reads a response's body; `names` turns the envelope's short code into the error's name. */
+export function readAnswer(status: number, body: unknown, names: Record<string, ErrorName>): Outcome {
+  const sent: Body = typeof body === 'object' && body !== null ? body : {}
+  const message = words(sent.message) ?? words(sent.Message)
+  if (status >= 200 && status < 300)
+    return { data: sent.data, message: message ?? '', pageMeta: sent.pageMeta }
+  const code = String(sent.code ?? '')
+  const problems = Array.isArray(sent.errors) ? (sent.errors as FieldProblem[]) : []
+  return { error: { name: names[code] ?? 'UNEXPECTED', code, status, message: message ?? '', problems } }
+}
+
+/** Reads what fetch or XMLHttpRequest threw: a timeout, an abort, or no connection. */
+export function readFailure(thrown: unknown): Outcome {
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+  if (name === 'TimeoutError')
+    return { error: { name: 'TIMEOUT', code: '', status: 0, message: messages.timeout, problems: [] } }
+  const offline = 'We could not reach AutoX. Check your connection and try again.'
+  const own = name === 'TypeError' ? offline : message
+  return { error: { name: 'OFFLINE', code: '', status: 0, message: own, problems: [] } }
+}
+
+/** The sentence for the person (specification section 8): the server's, else the error's own, else the caller's. */
+export const messageOf = (error: CallError, fallback: string = messages.anErrorOccurred): string =>
+  error.message || fallback

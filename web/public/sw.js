@@ -1,0 +1,55 @@
+// The service worker: seen pages and pictures stay readable without a network; private calls are never kept.
+const version = 'autox-1'
+const assets = `${version}-assets`
+const pictures = `${version}-pictures`
+const pages = `${version}-pages`
+const picturesMax = 150
+const pagesMax = 40
+const waitMs = 8000
+const isPublicPage = path => path === '/' || /^\/(?:marketplace|aboutus)(?:\/|$)/.test(path)
+
+async function trim(cache, max) {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map(key => cache.delete(key)))
+}
+
+async function keep(name, request, response, max) {
+  if (!response.ok) return response
+  const cache = await caches.open(name)
+  await cache.put(request, response.clone())
+  if (max) await trim(cache, max)
+  return response
+}
+
+async function kept(name, request, max) {
+  return (await caches.match(request)) ?? keep(name, request, await fetch(request), max)
+}
+
+async function page(request, isPublic) {
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(waitMs) })
+    return isPublic ? await keep(pages, request, response, pagesMax) : response
+  } catch {
+    return (await caches.match(request)) ?? (await caches.match('/offline.html')) ?? Response.error()
+  }
+}
+
+addEventListener('install', event => {
+  event.waitUntil(caches.open(pages).then(cache => cache.add('/offline.html')))
+  skipWaiting()
+})
+addEventListener('activate', event => {
+  const old = caches.keys().then(names => names.filter(name => !name.startsWith(version)))
+  event.waitUntil(
+    old.then(names => Promise.all(names.map(name => caches.delete(name)))).then(() => clients.claim()),
+  )
+})
+addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
+  if (pathname.startsWith('/assets/') || pathname.startsWith('/fonts/'))
+    event.respondWith(kept(assets, request, 120))
+  else if (pathname.startsWith('/pictures/')) event.respondWith(kept(pictures, request, picturesMax))
+  else if (request.mode === 'navigate') event.respondWith(page(request, isPublicPage(pathname)))
+})

@@ -1,0 +1,61 @@
+// The document around every screen, and the pages for what does not exist or failed.
+import { useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigate,
+  useRouteError,
+} from 'react-router'
+import './public.css'
+import { ErrorPage } from './screens/not-found/error-page.tsx'
+import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
+import { goBy } from './session/pages.ts'
+import { keepWorkerAwake } from './worker.ts'
+import { Overlay } from './ui/overlay.tsx'
+import { themeScript } from './ui/theme-switch.tsx'
+import { Toasts } from './ui/toasts.tsx'
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en-NG" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <meta name="theme-color" content="#0b2f25" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/app.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Overlay />
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    goBy(to => void navigate(to))
+    keepWorkerAwake()
+    // later.ts waits for this before it repeats a press that came too early
+    window.dispatchEvent(new Event('autox:awake'))
+  }, [navigate])
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
+}

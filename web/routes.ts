@@ -1,0 +1,21 @@
+// Every screen, its address, and who may open it: the product at a glance.
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  // Open to all, complete without scripts
+  index('screens/landing/landing.tsx'),
+  route('aboutus', 'screens/about/about.tsx'),
+  route('marketplace', 'screens/marketplace/marketplace.tsx'),
+  route('marketplace/:id', 'screens/marketplace/listing.tsx'),
+
+  // Open to all, with scripts: signing in, registering, codes and passwords
+  layout('session/open.tsx', []),
+
+  // Signed in
+  layout('session/signed-in.tsx', [
+    // Signed in, with a wallet
+    layout('session/needs-wallet.tsx', []),
+  ]),
+
+  route('*', 'screens/not-found/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,68 @@
+// The start (/): what AutoX is in five seconds, search at once, how the money is kept, the newest cars, the makes.
+import { Link } from 'react-router'
+import { apiContext } from '../../context.ts'
+import { CarCard, cardFields } from '../../ui/car-card.tsx'
+import { PublicFooter, PublicHeader } from '../../ui/public-frame.tsx'
+import { Hero } from './hero.tsx'
+import { Makes } from './makes.tsx'
+import { Road } from './road.tsx'
+import type { Route } from './+types/landing'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
+
+/** The newest cars and the makes; the page still stands, with less on it, where a call fails. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [cars, makes] = await Promise.all([api.cars.list({ query: { PageSize: 7 } }), api.cars.makes()])
+  const byCount = (makes.data ?? []).toSorted((a, b) => b.carsListed - a.carsListed)
+  return {
+    origin: new URL(request.url).origin,
+    cars: (cars.data ?? []).map(cardFields),
+    total: cars.pageMeta?.totalRecords ?? 0,
+    makes: byCount.slice(0, 18).map(({ make, carsListed }) => ({ make, carsListed })),
+  }
+}
+
+const title = 'AutoX: buy a car in Nigeria, pay when it is in your hands'
+const words =
+  'Cars for sale and rent in all 36 states and the FCT. Your money waits in escrow until the papers are right and the keys are yours.'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title },
+  { name: 'description', content: words },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: words },
+  { property: 'og:image', content: `${loaderData?.origin}/og.png` },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin}/` },
+]
+
+export default function Landing({ loaderData: { cars, total, makes } }: Route.ComponentProps) {
+  const [newest, ...others] = cars
+  return (
+    <>
+      <PublicHeader />
+      <main id="main">
+        <Hero car={newest} total={total} />
+        <Road />
+        {others.length > 0 && (
+          <section className="wide py-12">
+            <div className="mb-5 flex items-end justify-between gap-4">
+              <h2 className="show text-2xl">Just listed</h2>
+              <Link to="/marketplace" className="py-1 font-semibold text-link underline">
+                All cars
+              </Link>
+            </div>
+            <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+              {others.map(car => (
+                <CarCard key={car.id} car={car} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <Makes makes={makes} />
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// What other programs read of a listing: title, picture and price for WhatsApp, and schema.org for search engines.
+import type { Car } from '#contract/cars.ts'
+import { bodyWords, colourWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
+import { factsLine, priceWords } from '../../ui/car-words.ts'
+
+const conditionOf = (condition: Car['condition']) =>
+  `https://schema.org/${condition === 'brand-new' ? 'New' : 'Used'}Condition`
+const availability = { listed: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const
+const naira = (kobo: number) => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`
+
+function offersOf(car: Car, address: string) {
+  const common = {
+    '@type': 'Offer',
+    priceCurrency: 'NGN',
+    availability: `https://schema.org/${availability[car.state]}`,
+    itemCondition: conditionOf(car.condition),
+    url: address,
+    seller: {
+      '@type': car.seller.accountType === 'AutoDealer' ? 'AutoDealer' : 'Person',
+      name: car.seller.name,
+    },
+  }
+  const lease = 'http://purl.org/goodrelations/v1#LeaseOut'
+  const daily = (kobo: number) => ({
+    '@type': 'UnitPriceSpecification',
+    price: naira(kobo),
+    priceCurrency: 'NGN',
+    unitCode: 'DAY',
+  })
+  return [
+    ...(car.priceKobo === null ? [] : [{ ...common, price: naira(car.priceKobo) }]),
+    ...(car.rentPriceKobo === null
+      ? []
+      : [
+          {
+            ...common,
+            price: naira(car.rentPriceKobo),
+            businessFunction: lease,
+            priceSpecification: daily(car.rentPriceKobo),
+          },
+        ]),
+  ]
+}
+
+/** The car as both a vehicle and a product, so that facts and price are understood. */
+export const schemaOf = (car: Car, origin: string, address: string) => ({
+  '@context': 'https://schema.org',
+  '@type': ['Car', 'Product'],
+  name: car.title,
+  description: car.description,
+  url: address,
+  image: car.pictures.map(({ hash }) => `${origin}/pictures/${hash}-og.jpg`),
+  brand: { '@type': 'Brand', name: car.make },
+  model: car.model,
+  vehicleModelDate: String(car.year),
+  bodyType: bodyWords[car.body],
+  color: colourWords[car.colour].word,
+  fuelType: fuelWords[car.fuel],
+  vehicleTransmission: gearboxWords[car.gearbox],
+  vehicleSeatingCapacity: car.seats,
+  mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileageKm, unitCode: 'KMT' },
+  itemCondition: conditionOf(car.condition),
+  offers: offersOf(car, address),
+})
+
+/** Title, Open Graph, canonical address and schema.org data of a listing. */
+export function listingMeta(car: Car, origin: string) {
+  const address = `${origin}/marketplace/${car.id}`
+  const title = `${car.title}, ${priceWords(car)}`
+  const words = `${factsLine(car)}. ${car.location}. Your money waits with AutoX until the car is in your hands.`
+  const picture = car.pictures[0] && `${origin}/pictures/${car.pictures[0].hash}-og.jpg`
+  return [
+    { title: `${title} | AutoX` },
+    { name: 'description', content: words },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:site_name', content: 'AutoX' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: words },
+    { property: 'og:url', content: address },
+    ...(picture
+      ? [
+          { property: 'og:image', content: picture },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    { tagName: 'link', rel: 'canonical', href: address },
+    { 'script:ld+json': schemaOf(car, origin, address) },
+  ]
+}

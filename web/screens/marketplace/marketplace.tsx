@@ -1,0 +1,97 @@
+// The market (/marketplace): every car on offer, found by words, filters, order and pages that live in the address.
+import { data, Link } from 'react-router'
+import { apiContext } from '../../context.ts'
+import { CarCard } from '../../ui/car-card.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { PublicFooter, PublicHeader } from '../../ui/public-frame.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { filtersOf, headingOf, marketAddress, pageOf } from './filters.ts'
+import { loadMarket, type Market } from './load-market.ts'
+import { MarketHead } from './market-head.tsx'
+import type { Route } from './+types/marketplace'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams, origin } = new URL(request.url)
+  const { market, error } = await loadMarket(
+    context.get(apiContext),
+    filtersOf(searchParams),
+    pageOf(searchParams),
+  )
+  if (error) throw data(null, { status: 503 })
+  return { market, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { market, origin } = loaderData
+  const heading = headingOf(market.filters)
+  const words = `${market.meta.totalRecords} cars. Pay from your AutoX wallet: the seller gets the money when the car is in your hands.`
+  return [
+    { title: `${heading} | AutoX` },
+    { name: 'description', content: words },
+    { property: 'og:title', content: heading },
+    { property: 'og:description', content: words },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: origin + marketAddress(market.filters, market.meta.pageNumber),
+    },
+  ]
+}
+
+function Nothing({ market: { filters, relaxations } }: { market: Market }) {
+  return (
+    <div className="py-12">
+      <p className="show text-xl">No car is like that today</p>
+      <p className="mt-2 text-soft">
+        {relaxations.length > 0 ? 'Leave one wish out and there are some:' : 'New cars come in every day.'}
+      </p>
+      <ul className="mt-3">
+        {relaxations.map(way => (
+          <li key={way.words}>
+            <Link
+              to={marketAddress(way.filters)}
+              className="figures inline-block py-2 font-semibold text-link underline"
+            >
+              Without “{way.words.replaceAll(/[“”]/g, '')}”: {way.count.toLocaleString('en-NG')}{' '}
+              {way.count === 1 ? 'car' : 'cars'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {Object.keys(filters).length > 0 && (
+        <Link to="/marketplace" className="button button-line mt-4">
+          See every car
+        </Link>
+      )}
+    </div>
+  )
+}
+
+export default function Marketplace({ loaderData: { market } }: Route.ComponentProps) {
+  const { cars, meta, filters } = market
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" className="wide">
+        <MarketHead market={market} />
+        <div className="flex items-start gap-8">
+          <FilterForm market={market} />
+          <section aria-label="Cars" className="min-w-0 grow pt-3">
+            <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+              {cars.map((car, place) => (
+                <CarCard key={car.id} car={car} first={place < 3} />
+              ))}
+            </ul>
+            {cars.length === 0 && <Nothing market={market} />}
+            <Pager meta={meta} to={page => marketAddress(filters, page)} />
+          </section>
+        </div>
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

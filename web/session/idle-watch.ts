@@ -1,0 +1,65 @@
+// Watches for ten minutes without a touch, in all tabs together; knows nothing of screens and takes its time from outside.
+import { limits } from '#contract/limits.ts'
+
+export type IdleState = 'active' | 'warned' | 'ended'
+export type Watch = { touch: () => void; stay: () => void; check: () => void; stop: () => void }
+type Parts = {
+  now: () => number
+  /** Calls back once after `ms`; gives the function that calls it off. */
+  after: (work: () => void, ms: number) => () => void
+  /** The last touch in any tab, in epoch milliseconds, or undefined. */
+  lastTouch: { read: () => number | undefined; write: (at: number) => void }
+  changed: (state: IdleState, endsAt: number) => void
+}
+
+const idleMs = limits.idleMinutes * 60_000
+const warningMs = limits.idleWarningMinutes * 60_000
+
+/**
+ * Starts watching. `touch` is debounced, so that scrolling does not write a thousand times; `stay` counts at once;
+ * `check` looks again after another tab wrote or the phone woke up. Once ended it stays ended.
+ */
+export function watchIdle({ now, after, lastTouch, changed }: Parts): Watch {
+  let state: IdleState = 'active'
+  let callOffTimer = () => {}
+  let callOffTouch: (() => void) | undefined
+
+  const become = (next: IdleState, endsAt: number) => {
+    if (next === state) return
+    state = next
+    changed(next, endsAt)
+  }
+  const check = () => {
+    if (state === 'ended') return
+    callOffTimer()
+    const endsAt = (lastTouch.read() ?? now()) + idleMs
+    const leftMs = endsAt - now()
+    become(leftMs <= 0 ? 'ended' : leftMs <= warningMs ? 'warned' : 'active', endsAt)
+    if (leftMs > 0) callOffTimer = after(check, leftMs > warningMs ? leftMs - warningMs : leftMs)
+  }
+  const stay = () => {
+    if (state === 'ended') return
+    lastTouch.write(now())
+    check()
+  }
+  const touch = () => {
+    // While the warning stands only its button counts: a pocket must not keep a session alive.
+    if (state !== 'active') return
+    callOffTouch?.()
+    callOffTouch = after(() => {
+      callOffTouch = undefined
+      if (state === 'active') stay()
+    }, limits.idleDebounceMs)
+  }
+  if (lastTouch.read() === undefined) lastTouch.write(now())
+  check()
+  return {
+    touch,
+    stay,
+    check,
+    stop: () => {
+      callOffTimer()
+      callOffTouch?.()
+    },
+  }
+}

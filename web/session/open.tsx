@@ -1,0 +1,18 @@
+// The layout of screens that are open to all but need scripts to work: sign-in, register, codes, passwords.
+import { Outlet } from 'react-router'
+import '../app.css'
+import { PublicFooter, PublicHeader } from '../ui/public-frame.tsx'
+
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
+
+export default function Open() {
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" className="mx-auto w-full max-w-6xl px-4 py-8">
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

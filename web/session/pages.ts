@@ -1,0 +1,30 @@
+// Going to another page from outside React, and coming back to the page that asked for signing in.
+import { deviceKeys, forget, keep, read } from './keys.ts'
+
+type Go = (to: string) => void
+let go: Go = to => window.location.assign(to)
+
+/** The root hands over the router's navigation, so that toasts and forms survive the way to /login. */
+export const goBy = (navigate: Go): void => {
+  go = navigate
+}
+export const goTo: Go = to => go(to)
+
+/** A path of this application and nothing else: an address kept on the device must not lead away from it. */
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
+
+const isSignInPage = (path: string) => /^\/(?:login|register|emailVerify|confirmEmail)(?:[/?]|$)/.test(path)
+
+/** Remembers where the person was (path and query); sign-in pages are not remembered. */
+export function rememberPage(path: string): void {
+  if (isOwnPath(path) && !isSignInPage(path)) keep(deviceKeys.lastPage, path)
+}
+
+/** The remembered page, once; `fallback` where there is none. */
+export function takeRememberedPage(fallback = '/home'): string {
+  const page = read(deviceKeys.lastPage)
+  forget(deviceKeys.lastPage)
+  return page !== null && isOwnPath(page) ? page : fallback
+}
+
+export const currentPage = (): string => window.location.pathname + window.location.search

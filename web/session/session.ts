@@ -1,0 +1,65 @@
+// The session of this device: who is signed in, how it begins and how it ends, in every open tab.
+import { useSyncExternalStore } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Me } from '#contract/user.ts'
+import { deviceKeys, forget, keep, read, sessionKeys, tokenOf } from './keys.ts'
+
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach(listener => listener())
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Keeps who somebody is beside the token; also after a change of profile. */
+export function keepProfile(me: Me): void {
+  keep(sessionKeys.role, me.accountType)
+  keep(sessionKeys.userRole, me.accountType)
+  keep(sessionKeys.profileImage, me.profileImage ?? '')
+  keep(sessionKeys.userName, me.userName)
+  keep(sessionKeys.fullName, me.fullName)
+  keep(sessionKeys.phoneNumber, me.phoneNumber)
+  keep(sessionKeys.userId, me.id)
+  tell()
+}
+
+/** Begins the session that `api.user.authenticate` answered. */
+export function begin(token: string, me: Me): void {
+  forget(deviceKeys.lastTouch) // the touches of the session before say nothing about this one
+  keep(sessionKeys.token, token)
+  keepProfile(me)
+}
+
+/** Forgets the token and everything kept beside it, in every tab. */
+export function clearSession(): void {
+  for (const key of Object.values(sessionKeys)) forget(key)
+  tell()
+}
+
+/** Signs out: tells the server through `logout`, then forgets. Rejects with 'No token found' without a stored token. */
+export async function signOut(logout: () => Promise<unknown>): Promise<void> {
+  if (tokenOf() === null) throw new Error(messages.noToken)
+  await logout()
+  clearSession()
+}
+
+/** Whether somebody is signed in; false while a page is rendered on the server and hydrated. */
+export const useSignedIn = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => tokenOf() !== null,
+    () => false,
+  )
+
+/** One thing kept about the signed-in person, such as `useKept('fullName')`; '' on the server. */
+export const useKept = (name: Exclude<keyof typeof sessionKeys, 'token'>): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => read(sessionKeys[name]) ?? '',
+    () => '',
+  )

@@ -1,0 +1,40 @@
+// The guard of every private screen: a layout that needs a stored token, and runs in the browser only.
+import { Outlet, redirect } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import '../app.css'
+import { Shell } from '../ui/shell.tsx'
+import { Waiting } from '../ui/states.tsx'
+import { warn } from '../ui/toast.ts'
+import { Idle } from './idle.tsx'
+import { tokenOf } from './keys.ts'
+import { rememberPage } from './pages.ts'
+import type { Route } from './+types/signed-in'
+
+/** Warns 'Please sign in' and goes to /login after two seconds where no token is stored (specification section 2). */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (tokenOf() !== null) return null
+  const { pathname, search } = new URL(request.url)
+  rememberPage(pathname + search)
+  warn(messages.pleaseSignIn)
+  await new Promise(resolve => setTimeout(resolve, limits.signInRedirectMs))
+  throw redirect('/login')
+}
+clientLoader.hydrate = true as const
+
+// The server sends the same empty shell to everybody.
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
+export const HydrateFallback = () => (
+  <Shell>
+    <Waiting />
+  </Shell>
+)
+
+export default function SignedIn() {
+  return (
+    <Shell>
+      <Outlet />
+      <Idle />
+    </Shell>
+  )
+}

@@ -1,0 +1,29 @@
+// A person or a business: their picture, else their initials.
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => word[0]!.toUpperCase())
+    .slice(0, 2)
+    .join('')
+
+export const Avatar = ({
+  name,
+  image,
+  className = 'size-11',
+}: {
+  name: string
+  image?: string | null
+  className?: string
+}) =>
+  image ? (
+    <img src={image} alt="" className={`rounded-round bg-sunk object-cover ${className}`} />
+  ) : (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-round bg-brand text-sm font-bold text-on-brand ${className}`}
+    >
+      {initialsOf(name) || '?'}
+    </span>
+  )

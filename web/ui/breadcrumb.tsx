@@ -1,0 +1,26 @@
+// Where this page lies: links from the top down to it.
+import { Link } from 'react-router'
+
+export const Breadcrumb = ({
+  path,
+  here,
+}: {
+  path: readonly { words: string; to: string }[]
+  here: string
+}) => (
+  <nav aria-label="You are here" className="py-3 text-sm text-soft">
+    <ol className="flex flex-wrap gap-x-2">
+      {path.map(({ words, to }) => (
+        <li key={to}>
+          <Link to={to} className="inline-block py-1 underline">
+            {words}
+          </Link>{' '}
+          <span aria-hidden>/</span>
+        </li>
+      ))}
+      <li aria-current="page" className="py-1">
+        {here}
+      </li>
+    </ol>
+  </nav>
+)

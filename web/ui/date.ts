@@ -1,0 +1,41 @@
+// Dates and times as people in Nigeria read them: "November 20, 2026", always in Lagos time.
+
+const zone = 'Africa/Lagos'
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+})
+const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long' })
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+const hourMs = 3_600_000
+
+/** "November 20, 2026". Takes what the contract calls a Moment. */
+export const formatDate = (moment: string): string => day.format(new Date(moment))
+
+/** "November 20, 2026, 4:05 PM". */
+export const formatMoment = (moment: string): string => `${formatDate(moment)}, ${formatTime(moment)}`
+
+export const formatTime = (moment: string): string => time.format(new Date(moment)).replaceAll(/\s/g, ' ')
+
+/** The Lagos day of a moment as 2026-11-20, for grouping and for date fields. */
+export const dayOf = (moment: string): string => dayKey.format(new Date(moment))
+
+/** How long until a moment, in words: "in 3 days", "in 5 hours", "in 20 minutes", "now". */
+export function timeUntil(moment: string, now: Date): string {
+  const leftMs = new Date(moment).getTime() - now.getTime()
+  if (leftMs < 60_000) return 'now'
+  const [count, unit] =
+    leftMs >= 48 * hourMs
+      ? [Math.floor(leftMs / (24 * hourMs)), 'day']
+      : leftMs >= hourMs
+        ? [Math.floor(leftMs / hourMs), 'hour']
+        : [Math.floor(leftMs / 60_000), 'minute']
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** "Friday, November 20, 2026, 4:05 PM": when something will happen by itself. */
+export const formatDue = (moment: string): string =>
+  `${weekday.format(new Date(moment))}, ${formatMoment(moment)}`

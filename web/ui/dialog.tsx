@@ -1,0 +1,55 @@
+// Dialogs and drawers on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back by itself.
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type Props = {
+  open: boolean
+  /** Called when the person closes it: Escape, the cross, a press outside. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** A drawer rises from the bottom on phones and stands at the right side on desktops. */
+  as?: 'dialog' | 'drawer'
+}
+const shapes = {
+  dialog: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-box',
+  drawer:
+    'mt-auto mb-0 w-full max-w-full rounded-t-box md:my-0 md:mr-0 md:ml-auto md:h-dvh md:max-h-dvh md:max-w-md md:rounded-none',
+} as const
+
+export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open && !box.current?.open) box.current?.showModal()
+    if (!open) box.current?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => event.target === box.current && onClose()}
+      className={`max-h-[92dvh] overflow-y-auto bg-card text-ink shadow-sheet open:animate-rise ${shapes[as]}`}
+    >
+      <div className="p-5">
+        <div className="mb-3 flex items-start justify-between gap-4">
+          <h2 id={titleId} className="show text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close"
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-plate text-2xl leading-none text-soft hover:bg-sunk"
+          >
+            ×
+          </button>
+        </div>
+        {open && children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,71 @@
+// Digits in boxes: one real input under drawn boxes, so that pasting, autofill and screen readers just work.
+import { useRef } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+export type DigitsProps = FieldProps & {
+  length: number
+  value: string
+  onValue: (digits: string) => void
+  /** Called once when the last digit stands. */
+  onFull?: (digits: string) => void
+  masked?: boolean
+  /** `one-time-code` lets the phone offer the code from a message. */
+  autoComplete?: 'one-time-code' | 'off'
+  /** `none` keeps the phone's keyboard away where a pad of our own stands below. */
+  inputMode?: 'numeric' | 'none'
+  autoFocus?: boolean
+  disabled?: boolean
+}
+
+function Boxes({ length, value, masked }: Pick<DigitsProps, 'length' | 'value' | 'masked'>) {
+  return (
+    <div aria-hidden className="pointer-events-none flex gap-2">
+      {Array.from({ length }, (_, place) => (
+        <span
+          key={place}
+          data-next={place === value.length || undefined}
+          className="figures grid h-14 w-12 min-w-0 shrink place-items-center rounded-plate border border-edge bg-card text-xl font-bold group-focus-within:data-next:border-2 group-focus-within:data-next:border-brand"
+        >
+          {masked ? (value[place] ? '●' : '') : value[place]}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export function Digits({ length, value, onValue, onFull, masked = false, ...props }: DigitsProps) {
+  const { autoComplete = 'off', inputMode = 'numeric', autoFocus, disabled, ...field } = props
+  const full = useRef(false)
+  const take = (typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, length)
+    onValue(digits)
+    if (digits.length === length && !full.current) onFull?.(digits)
+    full.current = digits.length === length
+  }
+  return (
+    <Field {...field}>
+      {wired => (
+        <div className="group relative w-fit max-w-full">
+          <Boxes length={length} value={value} masked={masked} />
+          <input
+            {...wired}
+            type={masked ? 'password' : 'text'}
+            inputMode={inputMode}
+            autoComplete={autoComplete}
+            autoFocus={autoFocus}
+            disabled={disabled}
+            data-1p-ignore
+            data-lpignore="true"
+            value={value}
+            onChange={event => take(event.target.value)}
+            onPaste={event => {
+              event.preventDefault()
+              take(event.clipboardData.getData('text'))
+            }}
+            className="absolute inset-0 w-full bg-transparent text-transparent caret-transparent"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+// A sheet of card on the paper, and the lines of facts that usually stand on it.
+import type { ReactNode } from 'react'
+
+export const Panel = ({
+  title,
+  action,
+  children,
+  className = '',
+}: {
+  title?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+  className?: string
+}) => (
+  <section className={`rounded-box border border-line bg-card p-4 md:p-6 ${className}`}>
+    {(title || action) && (
+      <div className="mb-4 flex items-center justify-between gap-4">
+        {title && <h2 className="show text-lg">{title}</h2>}
+        {action}
+      </div>
+    )}
+    {children}
+  </section>
+)
+
+export type Fact = readonly [name: ReactNode, value: ReactNode]
+
+/** Names at the left, values at the right, one line each: prices, receipts, details. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl>
+    {facts.map(([name, value], place) => (
+      <div key={place} className="flex justify-between gap-6 border-b border-line py-2.5 last:border-0">
+        <dt className="text-soft">{name}</dt>
+        <dd className="figures text-right font-semibold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

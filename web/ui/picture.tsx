@@ -1,0 +1,49 @@
+// A photograph in the sizes and formats that fit the phone, over its own colour until it arrives.
+import type { Picture as Hash } from '#contract/cars.ts'
+
+export const pictureWidths = [320, 480, 800, 1600] as const
+export type PictureFormat = 'avif' | 'webp'
+
+/** Where the server keeps one size of a picture. */
+export const pictureAt = (hash: string, width: number, format: PictureFormat): string =>
+  `/pictures/${hash}-${width}.${format}`
+
+const srcSet = (hash: string, format: PictureFormat, max: number) =>
+  pictureWidths
+    .filter(width => width <= max)
+    .map(width => `${pictureAt(hash, width, format)} ${width}w`)
+    .join(', ')
+
+type Props = {
+  picture: Hash | null
+  alt: string
+  /** How wide it is shown, as in the `sizes` attribute: '(min-width: 48rem) 24rem, 100vw'. */
+  sizes: string
+  /** The first picture a person sees is fetched at once and first; all others when they come near. */
+  first?: boolean
+  /** The largest width offered: cards need no more than 800. */
+  max?: 480 | 800 | 1600
+  className?: string
+}
+
+/** Give it a shape with `aspect-*`; it fills that shape. */
+export function Picture({ picture, alt, sizes, first = false, max = 800, className = '' }: Props) {
+  if (!picture)
+    return <div role="img" aria-label={`${alt}: no picture yet`} className={`bg-sunk ${className}`} />
+  const { hash, colour } = picture
+  return (
+    <picture className={`block overflow-hidden ${className}`} style={{ background: colour }}>
+      <source type="image/avif" srcSet={srcSet(hash, 'avif', max)} sizes={sizes} />
+      <img
+        src={pictureAt(hash, 480, 'webp')}
+        srcSet={srcSet(hash, 'webp', max)}
+        sizes={sizes}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </picture>
+  )
+}

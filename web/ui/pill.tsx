@@ -1,0 +1,17 @@
+// A state in a word or two, cut like a number plate; the colour never says anything that the word does not.
+
+export type Tone = 'plain' | 'good' | 'warn' | 'bad'
+const tones: Record<Tone, string> = {
+  plain: 'bg-sunk text-ink',
+  good: 'bg-good-wash text-good',
+  warn: 'bg-warn-wash text-warn',
+  bad: 'bg-bad-wash text-bad',
+}
+
+export const Pill = ({ tone = 'plain', children }: { tone?: Tone; children: React.ReactNode }) => (
+  <span
+    className={`inline-block rounded-plate px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+  >
+    {children}
+  </span>
+)

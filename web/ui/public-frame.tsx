@@ -1,0 +1,75 @@
+// The frame of pages open to all: the green band with the mark, and the foot.
+import { Link } from 'react-router'
+import { useSignedIn } from '../session/session.ts'
+import { Logo } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const item = 'grid min-h-11 place-items-center px-2.5 text-sm font-semibold hover:underline'
+
+export function PublicHeader() {
+  const signedIn = useSignedIn()
+  return (
+    <header className="bg-band text-on-band">
+      <a href="#main" className="sr-only focus:not-sr-only">
+        Skip to the page
+      </a>
+      <div className="wide flex items-center gap-1">
+        <Link to="/" className="mr-auto py-4">
+          <Logo className="h-6" />
+        </Link>
+        <nav aria-label="AutoX" className="flex">
+          <Link to="/marketplace" className={item}>
+            Cars
+          </Link>
+          <Link to="/aboutus" className={`${item} max-sm:hidden`}>
+            How it works
+          </Link>
+          <Link to={signedIn ? '/account' : '/login'} className={item}>
+            {signedIn ? 'Account' : 'Sign in'}
+          </Link>
+        </nav>
+        <ThemeSwitch className="-mr-3" />
+      </div>
+    </header>
+  )
+}
+
+const columns = [
+  [
+    'Find a car',
+    [
+      ['Cars for sale', '/marketplace?ForSale=true'],
+      ['Cars for rent', '/marketplace?ForRent=true'],
+      ['Offer your car', '/addlistings'],
+    ],
+  ],
+  [
+    'Your money',
+    [
+      ['How escrow works', '/aboutus#escrow'],
+      ['Your wallet', '/account/wallet'],
+      ['Open an account', '/register'],
+    ],
+  ],
+] as const
+
+export const PublicFooter = () => (
+  <footer className="bg-band text-sm text-soft-on-band">
+    <div className="wide grid gap-8 py-10 sm:grid-cols-3">
+      <p>
+        <Logo className="mb-3 h-5 text-on-band" />
+        One vehicle, one record: the car, its papers and the money that pays for it.
+      </p>
+      {columns.map(([title, links]) => (
+        <nav key={title} aria-label={title}>
+          <p className="font-semibold text-on-band">{title}</p>
+          {links.map(([words, to]) => (
+            <Link key={to} to={to} className="block py-2 hover:underline">
+              {words}
+            </Link>
+          ))}
+        </nav>
+      ))}
+    </div>
+  </footer>
+)

@@ -1,0 +1,70 @@
+// The states of anything that loads: waiting, empty, failed, and the end of a list.
+import type { ReactNode } from 'react'
+import type { CallError } from '#contract/call.ts'
+import { messageOf } from '../outcome.ts'
+import { Button } from './button.tsx'
+
+/** A grey shape where something will stand; give it the size of what comes. */
+export const Skeleton = ({ className = 'h-5 w-full' }: { className?: string }) => (
+  <span aria-hidden className={`block animate-breathe rounded-plate bg-sunk ${className}`} />
+)
+
+/** A list that is on its way. */
+export const WaitingList = ({ rows = 4 }: { rows?: number }) => (
+  <div role="status" aria-label="Loading">
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className="flex items-center gap-4 border-b border-line py-4">
+        <Skeleton className="size-12 shrink-0" />
+        <div className="grid grow gap-2">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+/** A whole screen that is on its way. */
+export const Waiting = () => (
+  <div role="status" aria-label="Loading" className="grid gap-5">
+    <Skeleton className="h-9 w-1/2" />
+    <Skeleton className="h-32" />
+    <WaitingList />
+  </div>
+)
+
+/** Nothing here yet: says why, and offers the next step. */
+export const EmptyState = ({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) => (
+  <div className="border-y border-line py-12 text-center">
+    <p className="show text-xl">{title}</p>
+    {children && <div className="mx-auto mt-2 max-w-md text-soft">{children}</div>}
+    {action && <div className="mt-6">{action}</div>}
+  </div>
+)
+
+type Failed = { error: CallError; retry?: () => unknown; fallback?: string }
+
+/** Something could not be loaded: the server's words, and a way to try again. */
+export const ErrorState = ({ error, retry, fallback }: Failed) => (
+  <div role="alert" className="border-l-4 border-bad bg-bad-wash p-4">
+    <p className="font-semibold">{messageOf(error, fallback)}</p>
+    {retry && (
+      <Button look="line" onClick={retry} className="mt-3">
+        Try again
+      </Button>
+    )}
+  </div>
+)
+
+/** The last line of a list that has no more pages. */
+export const ListEnd = ({ children = 'That is all.' }: { children?: ReactNode }) => (
+  <p className="py-6 text-center text-sm text-soft">{children}</p>
+)

@@ -1,0 +1,29 @@
+// Light or dark by hand; without a choice the device decides.
+import { deviceKeys, keep } from '../session/keys.ts'
+
+/** Runs before the first paint, so that a chosen theme never flashes in the other one. */
+export const themeScript = `try{let t=localStorage.${deviceKeys.theme};t&&(document.documentElement.dataset.theme=t)}catch{}`
+
+function turn() {
+  const { dataset } = document.documentElement
+  const dark = dataset['theme']
+    ? dataset['theme'] === 'dark'
+    : window.matchMedia('(prefers-color-scheme: dark)').matches
+  dataset['theme'] = dark ? 'light' : 'dark'
+  keep(deviceKeys.theme, dataset['theme'])
+}
+
+export const ThemeSwitch = ({ className = '' }: { className?: string }) => (
+  <button
+    type="button"
+    data-js
+    onClick={turn}
+    aria-label="Light or dark"
+    className={`grid size-11 place-items-center ${className}`}
+  >
+    <svg viewBox="0 0 24 24" className="size-5" aria-hidden>
+      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" />
+    </svg>
+  </button>
+)

@@ -1,0 +1,155 @@
+// Choosing files: camera or gallery, a preview each, order, removal, and how far each has been sent.
+import { type ReactNode, useEffect, useState } from 'react'
+import { Field } from './field.tsx'
+import { chosen, formatBytes, moved, progressPerFile } from './upload-progress.ts'
+
+type Props = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  files: readonly File[]
+  onFiles: (files: File[]) => void
+  /** From the contract: `filesMax`, `bytesMax`, `accept`. */
+  rule: { filesMax: number; bytesMax: number; accept: string }
+  /** Bytes sent so far (`onProgress` of the call); undefined while nothing is being sent. */
+  sentBytes?: number | undefined
+}
+
+function usePreview(file: File) {
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+const act = 'grid size-11 place-items-center rounded-plate text-lg hover:bg-sunk disabled:opacity-30'
+
+type RowProps = {
+  file: File
+  place: number
+  count: number
+  share: number | undefined
+  move: (by: number) => void
+  remove: () => void
+}
+
+function Row({ file, place, count, share, move, remove }: RowProps) {
+  const preview = usePreview(file)
+  const sending = share !== undefined
+  return (
+    <li className="relative flex items-center gap-2 border-b border-line py-2">
+      {preview ? (
+        <img src={preview} alt="" className="h-14 w-18 rounded-plate bg-sunk object-cover" />
+      ) : (
+        <span className="grid h-14 w-18 place-items-center rounded-plate bg-sunk text-xs font-bold text-soft">
+          {file.type === 'application/pdf' ? 'PDF' : 'FILE'}
+        </span>
+      )}
+      <span className="min-w-0 grow">
+        <span className="block truncate text-sm font-semibold">{file.name}</span>
+        <span className="figures text-xs text-soft">
+          {sending ? `${Math.round(share * 100)} % sent of ` : ''}
+          {formatBytes(file.size)}
+        </span>
+      </span>
+      {!sending && (
+        <>
+          <button
+            type="button"
+            className={act}
+            disabled={place === 0}
+            onClick={() => move(-1)}
+            aria-label={`Move ${file.name} up`}
+          >
+            ↑
+          </button>
+          <button
+            type="button"
+            className={act}
+            disabled={place === count - 1}
+            onClick={() => move(1)}
+            aria-label={`Move ${file.name} down`}
+          >
+            ↓
+          </button>
+          <button type="button" className={act} onClick={remove} aria-label={`Remove ${file.name}`}>
+            ×
+          </button>
+        </>
+      )}
+      {sending && (
+        <progress
+          aria-label={`${file.name} sent`}
+          value={share}
+          className="absolute inset-x-0 bottom-0 h-1 w-full accent-brand"
+        />
+      )}
+    </li>
+  )
+}
+
+/** `<UploadField label="Pictures" files={files} onFiles={setFiles} rule={rule} sentBytes={sent} />` */
+export function UploadField({ label, hint, error, files, onFiles, rule, sentBytes }: Props) {
+  const [problems, setProblems] = useState<string[]>([])
+  const shares =
+    sentBytes === undefined
+      ? undefined
+      : progressPerFile(
+          files.map(({ size }) => size),
+          sentBytes,
+        )
+  const take = (added: readonly File[]) => {
+    const next = chosen(files, added, rule)
+    setProblems(next.problems)
+    onFiles(next.files)
+  }
+  const hints = hint ?? `At most ${rule.filesMax} of ${formatBytes(rule.bytesMax)} each.`
+  return (
+    <Field label={label} hint={hints} error={error ?? (problems.join(' ') || undefined)}>
+      {wired => (
+        <div>
+          <ul>
+            {files.map((file, place) => (
+              <Row
+                key={`${file.name}${file.size}`}
+                file={file}
+                place={place}
+                count={files.length}
+                share={shares?.[place]}
+                move={by => onFiles(moved(files, place, place + by))}
+                remove={() => onFiles(files.filter(other => other !== file))}
+              />
+            ))}
+          </ul>
+          {files.length < rule.filesMax && sentBytes === undefined && (
+            <div
+              onDragOver={event => event.preventDefault()}
+              onDrop={event => {
+                event.preventDefault()
+                take([...event.dataTransfer.files])
+              }}
+              className="relative mt-2 grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk"
+            >
+              <span aria-hidden>+ Camera or gallery</span>
+              <input
+                {...wired}
+                type="file"
+                multiple={rule.filesMax > 1}
+                accept={rule.accept}
+                onChange={event => {
+                  take([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+// How much of each file has left the phone, from the one number that the browser tells about the whole upload.
+
+/** Files travel one after another, so bytes sent fill them in order. Gives a share from 0 to 1 for each. */
+export function progressPerFile(sizesBytes: readonly number[], sentBytes: number): number[] {
+  let left = sentBytes
+  return sizesBytes.map(size => {
+    const share = size === 0 ? (left > 0 ? 1 : 0) : Math.min(Math.max(left / size, 0), 1)
+    left -= size
+    return share
+  })
+}
+
+/** 2.4 MB, 180 kB. */
+export const formatBytes = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
+
+/** Moves one file to another place in the list. */
+export function moved<One>(list: readonly One[], from: number, to: number): One[] {
+  if (to < 0 || to >= list.length) return [...list]
+  const next = list.toSpliced(from, 1)
+  next.splice(to, 0, list[from]!)
+  return next
+}
+
+type Rule = { filesMax: number; bytesMax: number; accept: string }
+
+const fits = (accept: string, type: string) =>
+  accept.split(',').some(one => (one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : one === type))
+
+/** Takes the files a person chose; gives those that fit and a sentence for each that does not. */
+export function chosen(before: readonly File[], added: readonly File[], rule: Rule) {
+  const problems: string[] = []
+  const files = [...before]
+  for (const file of added)
+    if (file.type && !fits(rule.accept, file.type))
+      problems.push(`${file.name}: this kind of file is not taken.`)
+    else if (file.size > rule.bytesMax)
+      problems.push(`${file.name} is ${formatBytes(file.size)}; at most ${formatBytes(rule.bytesMax)} each.`)
+    else if (file.size === 0) problems.push(`${file.name} is empty.`)
+    else if (files.length >= rule.filesMax) problems.push(`${file.name}: at most ${rule.filesMax} files.`)
+    else if (!files.some(({ name, size }) => name === file.name && size === file.size)) files.push(file)
+  return { files, problems }
+}
