@@ -33,6 +33,8 @@ const npm = (args, options) => {
   return spawnSync(command, [...first, ...args], { cwd: root, encoding: 'utf8', ...options })
 }
 
+const installOptions = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+
 const install = () => {
   if (differences() === 0) return
   const fresh = !existsSync(join(root, 'node_modules'))
@@ -41,21 +43,14 @@ const install = () => {
       ? 'Installing the parts of AutoX. This is done once and takes a minute or two.'
       : 'The list of parts has changed: installing them again.',
   )
-  // "ci" installs exactly the lock file; dev parts too, because `npm test` and `npm start` share one set-up.
-  const done = npm([
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
-  if (done.status !== 0) {
-    say(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`.trim())
-    throw new Error(
-      'The parts could not be installed (npm ci). Is the network there? Then run the command again.',
-    )
-  }
+  // "ci" installs exactly the lock file. It refuses a lock file that leaves out another machine's optional parts (npm does
+  // so when a registry lacks them); "install --no-save" takes the same versions and is content with that.
+  // Dev parts too: `npm test` and `npm start` share one set-up.
+  const tries = [['ci'], ['install', '--no-save']].map(verb => () => npm([...verb, ...installOptions]))
+  const done = tries.reduce((earlier, attempt) => (earlier?.status === 0 ? earlier : attempt()), undefined)
+  if (done.status === 0) return
+  say(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`.trim())
+  throw new Error('The parts could not be installed. Is the network there? Then run the command again.')
 }
 
 // npm may be told to run no install scripts; then the package "node" has not fetched its program yet.

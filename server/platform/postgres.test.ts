@@ -73,6 +73,7 @@ test('when its owner is killed with -9 it ends too, and the next start finds eve
   const first = await hold(folder)
   await remember(first.url)
   first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
   const second = await startPostgres(folder)
   try {
     expect(second.isOwner()).toBe(true)
