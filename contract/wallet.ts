@@ -23,6 +23,7 @@ export const entryKinds = [
   'transfer',
   'hold',
   'release',
+  'expire',
   'capture',
   'sale',
   'commission',

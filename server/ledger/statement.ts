@@ -79,3 +79,10 @@ export const transactionById = async (
     order by p.amount_kobo, p.account_id, p.version`
   return { ...found, legs }
 }
+
+/** The transaction that a key moved, with its number; undefined while the key has moved nothing. */
+export const transactionByKey = async (query: Query, key: string) => {
+  const row = await query.maybe<{ id: number }>`select id from ledger_txn where key = ${key}`
+  const found = row && (await transactionById(query, row.id))
+  return row && found ? { id: row.id, ...found } : undefined
+}

@@ -29,7 +29,7 @@ create table session (
   device text not null,
   ip text not null
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 
 -- At most one code in force for each purpose; a newer one replaces it.
 create table one_time_code (

@@ -39,6 +39,8 @@ export const asFailure = (error: Error & Partial<FastifyError>): Failure => {
 
 export const refuse = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
   const failure = asFailure(error)
+  // Whatever is still being sent is taken in and thrown away, so that the sender gets to read the refusal.
+  if (!request.raw.readableEnded) request.raw.resume()
   const { status } = errors[failure.errorName]
   if (failure.errorName === 'UNEXPECTED') request.log.error({ err: error, id: request.id }, 'unexpected')
   if (status === 429 || status === 503) reply.header('retry-after', '30')

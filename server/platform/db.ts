@@ -81,7 +81,21 @@ export type Db = Query & {
   close(): Promise<void>
 }
 
-const queries = (client: Pick<pg.Pool | pg.PoolClient, 'query'>): Query => {
+type Client = { query: (query: ReturnType<typeof compile>) => Promise<pg.QueryResult> }
+
+// A connection answers one question at a time; questions asked of a transaction side by side take turns.
+const inTurn = (client: pg.PoolClient): Client => {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    query: query => {
+      const answer = last.then(() => client.query(query))
+      last = answer.catch(() => undefined)
+      return answer
+    },
+  }
+}
+
+const queries = (client: Client): Query => {
   const ask = (strings: TemplateStringsArray, values: unknown[]) =>
     client.query(compile(new Sql(strings, values)))
   return {
@@ -108,7 +122,7 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(queries(client) as Tx)
+    const result = await work(queries(inTurn(client)) as Tx)
     await client.query('commit')
     return result
   } catch (error) {
@@ -129,6 +143,7 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Db =>
   })
   // A connection that dies while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   return {
     ...queries(pool),
     pool,

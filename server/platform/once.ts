@@ -46,3 +46,14 @@ export const keepAnswer = (tx: Tx, at: OnceKey, answer: unknown): Promise<number
   tx.run`
     update once set answer = ${JSON.stringify(answer ?? null)}
     where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
+
+/** The answer that a user's key has, to whatever call it belonged; undefined while there is none. */
+export const answerOf = async (
+  db: Query,
+  userId: string,
+  key: string,
+): Promise<{ data: unknown } | undefined> => {
+  const row = await db.maybe<{ answer: { data: unknown } | null }>`
+    select answer from once where user_id = ${userId} and key = ${key} order by at limit 1`
+  return row?.answer ?? undefined
+}

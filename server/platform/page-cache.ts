@@ -30,6 +30,7 @@ async function finish(response: Response, headersOf: (html: string) => Record<st
     gz(identity),
   ])
   const headers = {
+    'cache-control': 'no-cache',
     ...Object.fromEntries(response.headers),
     ...(isHtml && headersOf(identity.toString())),
     vary: 'accept-encoding',

@@ -13,8 +13,10 @@ export type ServeParts = {
   clock: () => Date
   /** The user a bearer token belongs to, or undefined. */
   authenticate: (token: string, now: Date) => Promise<Caller | undefined>
-  /** Reads a multipart body to disk; gives fields and files as one object and cleans up when the answer is sent. */
-  readForm: (request: FastifyRequest, call: Call) => Promise<unknown>
+  /** Reads a multipart body to disk and does `work` with fields and files as one object; the files are gone afterwards. */
+  withForm: <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>) => Promise<T>
+  /** Calls of this process to itself, by name: for pages that are rendered here. Filled by `serve`. */
+  local: Map<string, (query: unknown) => Promise<unknown>>
 }
 
 // oxlint-disable-next-line no-explicit-any
@@ -104,6 +106,14 @@ const bind = (
   const query = checker(call.query, 'query.')
   const body = checker(call.body, '')
   const answer = answerer(call)
+  if (call.auth === 'anyone' && call.method === 'GET') {
+    const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
+    parts.local.set(name, async asked => {
+      const checked = query(asked)
+      const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.db }
+      return answer(await reads(ctx, { query: checked, body: undefined }), checked)
+    })
+  }
   app.route({
     method: call.method,
     url: call.path,
@@ -114,16 +124,16 @@ const bind = (
       request.userId = user?.id
       const key = call.once ? keyOf(request) : undefined
       const checkedQuery = query(request.query)
-      const sent = call.form ? await parts.readForm(request, call) : request.body
-      const input = { query: checkedQuery, body: call.method === 'POST' ? body(sent) : undefined }
       const device = String(request.headers['user-agent'] ?? '').slice(0, 200)
       const ctx = { now, user, key, ip: request.ip, device } as Ctx
       if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
-      if (call.method === 'POST') return write(parts.db, handler, ctx, input, name, answer)
-      const result: unknown = await (handler as (ctx: unknown, input: Input) => Promise<unknown>)(
-        { ...ctx, db: parts.db },
-        input,
-      )
+      if (call.method === 'POST') {
+        const work = (sent: unknown) =>
+          write(parts.db, handler, ctx, { query: checkedQuery, body: body(sent) }, name, answer)
+        return call.form ? parts.withForm(request, call, work) : work(request.body)
+      }
+      const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
+      const result = await reads({ ...ctx, db: parts.db }, { query: checkedQuery, body: undefined })
       return call.data ? answer(result, checkedQuery) : sendFile(reply, result as FileAnswer)
     },
   })

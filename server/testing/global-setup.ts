@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { prepareDatabase } from '#server/platform/prepare-database.ts'
 import { startPostgres, type Postgres } from '#server/platform/postgres.ts'
 import { template } from './template.ts'
 
@@ -21,7 +21,7 @@ const makeTemplate = async (postgres: Postgres): Promise<void> => {
   const db = connect(postgres.url(template), { max: 1 })
   try {
     await admin.pool.query(`create database ${template}`)
-    await migrate(db)
+    await prepareDatabase(db)
     // Nobody may sit in the template: a database in use cannot be copied.
     await db.close()
     await admin.pool.query(`alter database ${template} with is_template true allow_connections false`)

@@ -1,0 +1,22 @@
+// NUBAN: the check digit of a Nigerian account number (CBN, Nigeria Uniform Bank Account Number, 2010 and 2020 revision).
+
+const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3]
+
+/**
+ * The check digit for a nine-digit serial at an institution. Banks have three digits and are padded with 000, other
+ * financial institutions have six that begin with 9.
+ */
+export const nubanCheckDigit = (institution: string, serial: string): string => {
+  const digits = institution.padStart(6, '0') + serial
+  if (!/^\d{15}$/.test(digits)) throw new RangeError('An institution of 3 or 6 digits and a serial of 9')
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * weights[i]!, 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** True where the last digit of a ten-digit account number fits the institution. */
+export const isNuban = (institution: string, accountNumber: string): boolean =>
+  /^\d{10}$/.test(accountNumber) &&
+  nubanCheckDigit(institution, accountNumber.slice(0, 9)) === accountNumber[9]
+
+/** The institution code of AutoX wallets: of our own choosing, in the range of other financial institutions. */
+export const autoxInstitution = '950999'

@@ -1,0 +1,34 @@
+// Which pins are too easy to guess, told in the browser as the person types and enforced by the server.
+
+// The pins that people choose most often, besides repeats and runs (DataGenetics, "PIN analysis").
+const common = new Set([
+  '1212',
+  '1004',
+  '2000',
+  '6969',
+  '1122',
+  '1313',
+  '2001',
+  '1010',
+  '2580',
+  '1123',
+  '2468',
+  '1357',
+])
+
+const isRun = (pin: string, step: 1 | -1): boolean =>
+  [...pin].every((digit, i) => i === 0 || Number(digit) === (Number(pin[i - 1]) + step + 10) % 10)
+
+/** Why a pin is too easy, or undefined where it is good enough. */
+export const pinWeakness = (
+  pin: string,
+  about: { birthYear?: number | null; phoneNumber?: string } = {},
+): string | undefined => {
+  if (new Set(pin).size === 1) return 'Not the same digit four times'
+  if (isRun(pin, 1) || isRun(pin, -1)) return 'Not digits in a row'
+  if (pin === String(about.birthYear ?? '')) return 'Not your year of birth'
+  if (about.phoneNumber?.endsWith(pin)) return 'Not the end of your phone number'
+  if (common.has(pin) || pin.slice(0, 2) === pin.slice(2))
+    return 'That pin is one of the first a thief would try'
+  return undefined
+}

@@ -1,0 +1,34 @@
+// One way for a purchase to move, whoever causes it: the edge, then what the new state demands, then the letters.
+import type { Kobo } from '#contract/money.ts'
+import { purchase, type PurchaseEvent } from '#contract/purchase.ts'
+import { fail } from '#contract/errors.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newDigits } from '#server/platform/secrets.ts'
+import { limits } from '#contract/limits.ts'
+import { type Move, transition } from '#server/platform/transition.ts'
+import { tellParties } from './mail.ts'
+import { rejectionsLeft } from './rules.ts'
+import { settleIfEnded } from './settle.ts'
+import { countRejection, findPurchase, setHandoverCode } from './sql.ts'
+
+type Cause = Move<PurchaseEvent, 'buyer' | 'seller'> & { splitKobo?: Kobo }
+
+const onEvent = async (tx: Tx, { id, event }: Cause): Promise<void> => {
+  if (event === 'send') await setHandoverCode(tx, id, newDigits(limits.handoverDigits))
+  if (event !== 'reject-papers') return
+  const row = (await findPurchase(tx, id))!
+  if (rejectionsLeft(row) <= 0)
+    fail('NOT_NOW', {
+      message: 'Papers can be sent back twice. Now you can accept them, cancel, or open a dispute.',
+    })
+  await countRejection(tx, id)
+}
+
+/** Refuses NOT_FOUND, NOT_NOW, CHANGED_MEANWHILE. Everything happens in the caller's transaction or not at all. */
+export const movePurchase = async (tx: Tx, cause: Cause): Promise<void> => {
+  await transition(tx, purchase, cause)
+  await onEvent(tx, cause)
+  const row = (await findPurchase(tx, cause.id))!
+  await settleIfEnded(tx, row, cause.now, cause.splitKobo)
+  await tellParties(tx, cause.id, cause.event, cause.note ?? '')
+}

@@ -1,0 +1,77 @@
+// Pure rules of a purchase: who is who in it, what they may do now, and how its money is shared in the end.
+import { commissionOn } from '#contract/commission.ts'
+import { limits } from '#contract/limits.ts'
+import { type Kobo, minus, ZERO } from '#contract/money.ts'
+import { allowed } from '#contract/process.ts'
+import { purchase, type PurchaseActor, type PurchaseEvent, type PurchaseState } from '#contract/purchase.ts'
+import type { TryRule } from '#server/platform/tries.ts'
+import type { PurchaseRow } from './sql.ts'
+
+export const handoverTries: TryRule = {
+  kind: 'handover-code',
+  triesMax: limits.handoverTriesMax,
+  windowMinutes: 24 * 60,
+  lockMinutes: limits.handoverLockMinutes,
+}
+
+/** What somebody is in a purchase; undefined for a stranger, who is not even told that it exists. */
+export const roleOf = (
+  p: Pick<PurchaseRow, 'buyer_id' | 'seller_id'>,
+  userId: string,
+): PurchaseActor | undefined => {
+  if (p.buyer_id === userId) return 'buyer'
+  return p.seller_id === userId ? 'seller' : undefined
+}
+
+export const rejectionsLeft = (p: Pick<PurchaseRow, 'rejections'>): number =>
+  limits.papersRejectionsMax - p.rejections
+
+/** What a party may do now: the process, less a third rejection of the papers. */
+export const allowedNow = (
+  p: Pick<PurchaseRow, 'state' | 'rejections'>,
+  role: PurchaseActor,
+): PurchaseEvent[] =>
+  allowed(purchase, p.state, role).filter(event => event !== 'reject-papers' || rejectionsLeft(p) > 0)
+
+// Calling off and disputing are always somebody's right, but never what the other side is waiting for.
+const steps = (events: PurchaseEvent[]) => events.filter(event => event !== 'cancel' && event !== 'dispute')
+
+export const isTurnOf = (p: Pick<PurchaseRow, 'state' | 'rejections'>, role: PurchaseActor): boolean =>
+  steps(allowedNow(p, role)).length > 0
+
+export type Shares = { toSellerKobo: Kobo; toBuyerKobo: Kobo; commissionKobo: Kobo }
+
+/** How a price is shared: the seller's part less commission by the terms of the day the purchase began, the rest to the buyer. */
+export const sharesOf = (priceKobo: Kobo, sellerPartKobo: Kobo, startedAt: Date): Shares => {
+  const commissionKobo = commissionOn(sellerPartKobo, startedAt)
+  return {
+    toSellerKobo: minus(sellerPartKobo, commissionKobo),
+    toBuyerKobo: minus(priceKobo, sellerPartKobo),
+    commissionKobo,
+  }
+}
+
+type Ending = 'completed' | 'released' | 'split' | 'cancelled' | 'refunded'
+const endings = new Set<string>([
+  'completed',
+  'released',
+  'split',
+  'cancelled',
+  'refunded',
+] satisfies Ending[])
+export const isEnding = (state: PurchaseState): state is Ending => endings.has(state)
+
+/** The seller's part of the price for each way a purchase can end. `splitKobo` is what the operator decided. */
+export const sellerPartAt = (state: Ending, priceKobo: Kobo, splitKobo: Kobo | undefined): Kobo => {
+  switch (state) {
+    case 'completed':
+    case 'released':
+      return priceKobo
+    case 'split':
+      if (splitKobo === undefined) throw new Error('A split names the part of the seller')
+      return splitKobo
+    case 'cancelled':
+    case 'refunded':
+      return ZERO
+  }
+}

@@ -1,0 +1,76 @@
+// The steps of a purchase that one side takes with a button: accept, send back, send, hand over, complete, cancel, dispute.
+import { timingSafeEqual } from 'node:crypto'
+import type { bookings } from '#contract/bookings.ts'
+import { fail } from '#contract/errors.ts'
+import type { PurchaseEvent } from '#contract/purchase.ts'
+import type { Db, Query, Tx } from '#server/platform/db.ts'
+import { type Handler, inTwo } from '#server/platform/handlers.ts'
+import { forgetTries, reserveTry, tryFailed } from '#server/platform/tries.ts'
+import { movePurchase } from './move-purchase.ts'
+import { handoverTries, roleOf } from './rules.ts'
+import { readBooking } from './show-bookings.ts'
+import { findPurchase } from './sql.ts'
+
+type Step = { bookingId: string; version: number; reason?: string }
+
+const partyIn = async (db: Query, id: string, userId: string) => {
+  const row = await findPurchase(db, id)
+  const role = row && roleOf(row, userId)
+  return row && role ? { row, role } : fail('NOT_FOUND', { message: 'We could not find that booking.' })
+}
+
+const take = async (
+  tx: Tx,
+  event: PurchaseEvent,
+  userId: string,
+  now: Date,
+  { bookingId: id, version, reason }: Step,
+) => {
+  const { role } = await partyIn(tx, id, userId)
+  await movePurchase(tx, { id, version, event, actor: role, actorId: userId, note: reason ?? '', now })
+  return readBooking(tx, id, userId)
+}
+
+export const acceptPapers: Handler<typeof bookings.acceptPapers> = ({ tx, user, now }, { body }) =>
+  take(tx, 'accept-papers', user.id, now, body)
+
+export const rejectPapers: Handler<typeof bookings.rejectPapers> = ({ tx, user, now }, { body }) =>
+  take(tx, 'reject-papers', user.id, now, body)
+
+export const sendCar: Handler<typeof bookings.send> = ({ tx, user, now }, { body }) =>
+  take(tx, 'send', user.id, now, body)
+
+export const complete: Handler<typeof bookings.complete> = ({ tx, user, now }, { body }) =>
+  take(tx, 'complete', user.id, now, body)
+
+export const cancel: Handler<typeof bookings.cancel> = ({ tx, user, now }, { body }) =>
+  take(tx, 'cancel', user.id, now, body)
+
+export const dispute: Handler<typeof bookings.dispute> = ({ tx, user, now }, { body }) =>
+  take(tx, 'dispute', user.id, now, body)
+
+const sameCode = (typed: string, held: string) => timingSafeEqual(Buffer.from(typed), Buffer.from(held))
+
+const checkCode = async (db: Db, id: string, held: string, typed: string, now: Date): Promise<void> => {
+  if (!(await reserveTry(db, handoverTries, id, now)).ok) fail('HANDOVER_LOCKED')
+  if (sameCode(typed, held)) return void (await forgetTries(db, handoverTries, id))
+  if (await tryFailed(db, handoverTries, id, now)) fail('HANDOVER_LOCKED')
+  fail('WRONG_HANDOVER_CODE', {
+    problems: [{ field: 'code', message: 'That is not the code the buyer holds' }],
+  })
+}
+
+export const handOver = inTwo<typeof bookings.handOver, { proven: boolean }>({
+  before: async ({ db, user, now }, { body }) => {
+    const { row, role } = await partyIn(db, body.bookingId, user.id)
+    // In any other state, or for the buyer, there is no code to prove: the process itself refuses below.
+    if (row.state !== 'in-transit' || role !== 'seller') return { proven: false }
+    await checkCode(db, row.id, row.handover_code!, body.code, now)
+    return { proven: true }
+  },
+  run: async ({ tx, user, now }, { body }, { proven }) => {
+    const booking = await take(tx, 'hand-over', user.id, now, body)
+    // The state came to be in between: nobody has checked the code against it.
+    return proven ? booking : fail('CHANGED_MEANWHILE')
+  },
+})

@@ -1,0 +1,76 @@
+// The pin before money moves: counted before it is looked at, locked after five wrong ones, told to the owner by mail.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { contactOfUser } from '#server/domains/user/reads.ts'
+import type { Db } from '#server/platform/db.ts'
+import { sendLater } from '#server/platform/mail.ts'
+import { verifySecret } from '#server/platform/secrets.ts'
+import { forgetTries, reserveTry, tryFailed } from '#server/platform/tries.ts'
+import type { FindWallet } from './find-wallet.ts'
+import { pinLockedLetter } from './mail.ts'
+import { pinTries } from './rules.ts'
+import type { WalletRow } from './sql.ts'
+
+/** Checks a pin. Refuses NO_WALLET, WRONG_PIN, PIN_LOCKED and, for too many tries at the same moment, BUSY. */
+export type CheckPin = (userId: string, pin: string, now: Date) => Promise<void>
+
+const locked = (until: Date, now: Date): never => {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+  return fail('PIN_LOCKED', {
+    message: `Money movements are locked after five wrong pins. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  })
+}
+
+const wrong = async (db: Db, userId: string, tries: number, now: Date): Promise<never> => {
+  const until = await tryFailed(db, pinTries, userId, now)
+  if (until) {
+    await db.inTx(async tx => sendLater(tx, pinLockedLetter(await contactOfUser(tx, userId))))
+    return locked(until, now)
+  }
+  const left = Math.max(1, limits.pinTriesMax - tries)
+  const message = `That pin is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`
+  return fail('WRONG_PIN', { message, problems: [{ field: 'query.pin', message }] })
+}
+
+// A pin that was proven here minutes ago need not cost 19 MiB of argon2 again. What is remembered is a hash under a
+// key of this process, beside the stored hash it proved: a changed pin or another process knows nothing of it.
+const rememberedMinutes = 5
+const rememberedMax = 20_000
+const provenPins = () => {
+  const key = randomBytes(32)
+  const proven = new Map<string, { mark: Buffer; until: number }>()
+  const markOf = (wallet: WalletRow, pin: string) =>
+    createHmac('sha256', key).update(`${wallet.pin_hash}:${pin}`).digest()
+  return {
+    has: (wallet: WalletRow, pin: string, now: Date): boolean => {
+      const known = proven.get(wallet.user_id)
+      return (
+        known !== undefined && known.until > now.getTime() && timingSafeEqual(known.mark, markOf(wallet, pin))
+      )
+    },
+    add: (wallet: WalletRow, pin: string, now: Date): void => {
+      if (proven.size >= rememberedMax) proven.delete(proven.keys().next().value!)
+      proven.set(wallet.user_id, {
+        mark: markOf(wallet, pin),
+        until: now.getTime() + rememberedMinutes * 60_000,
+      })
+    },
+    drop: (userId: string): void => void proven.delete(userId),
+  }
+}
+
+export const pinChecker = (db: Db, find: FindWallet, pepper: Uint8Array): CheckPin => {
+  const proven = provenPins()
+  return async (userId, pin, now) => {
+    const wallet = await find.ofUser(userId)
+    if (wallet.locked_until && wallet.locked_until > now) return locked(wallet.locked_until, now)
+    if (proven.has(wallet, pin, now)) return
+    proven.drop(userId)
+    const reserved = await reserveTry(db, pinTries, userId, now)
+    if (!reserved.ok) return reserved.lockedUntil ? locked(reserved.lockedUntil, now) : fail('BUSY')
+    if (!(await verifySecret(wallet.pin_hash, pin, pepper))) return wrong(db, userId, reserved.tries, now)
+    await forgetTries(db, pinTries, userId)
+    proven.add(wallet, pin, now)
+  }
+}

@@ -1,0 +1,30 @@
+// Opening a wallet: a pin that is not trivial, an account number of its own, an account in the books.
+import { fail, failField } from '#contract/errors.ts'
+import { pinWeakness } from '#contract/pin-rules.ts'
+import type { wallet } from '#contract/wallet.ts'
+import { contactOfUser } from '#server/domains/user/reads.ts'
+import { openAccount, walletOf } from '#server/ledger/accounts.ts'
+import { inTwo } from '#server/platform/handlers.ts'
+import { sendLater } from '#server/platform/mail.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { walletOpenedLetter } from './mail.ts'
+import { accountNumberOf } from './rules.ts'
+import { readWallet } from './show-wallet.ts'
+import { insertWallet, nextSerial } from './sql.ts'
+
+export const openWallet = (pepper: Uint8Array) =>
+  inTwo<typeof wallet.create, { pinHash: string }>({
+    before: async ({ db, user }, { body }) => {
+      const weakness = pinWeakness(body.pin, await contactOfUser(db, user.id))
+      if (weakness) failField('pin', weakness, 'WEAK_PIN')
+      return { pinHash: await hashSecret(body.pin, pepper) }
+    },
+    run: async ({ tx, user, now }, _, { pinHash }) => {
+      const accountNumber = accountNumberOf(await nextSerial(tx))
+      const row = { user_id: user.id, account_number: accountNumber, pin_hash: pinHash, created_at: now }
+      if (!(await insertWallet(tx, row))) fail('HAS_WALLET')
+      await openAccount(tx, walletOf(user.id), user.id)
+      await sendLater(tx, walletOpenedLetter(await contactOfUser(tx, user.id), accountNumber))
+      return readWallet(tx, user.id, now)
+    },
+  })

@@ -1,0 +1,29 @@
+// Pure rules of the wallet: account numbers, tries of a pin, and what a line of the history says.
+import { limits } from '#contract/limits.ts'
+import { autoxInstitution, nubanCheckDigit } from '#contract/nuban.ts'
+import type { TryRule } from '#server/platform/tries.ts'
+
+export const pinTries: TryRule = {
+  kind: 'pin',
+  triesMax: limits.pinTriesMax,
+  windowMinutes: 24 * 60,
+  lockMinutes: limits.pinLockMinutes,
+}
+
+// Asking for names one after the other would list our customers.
+export const nameEnquiries: TryRule = {
+  kind: 'name-enquiry',
+  triesMax: 60,
+  windowMinutes: 10,
+  lockMinutes: 10,
+}
+
+const serials = 1_000_000_000
+// Coprime to the number of serials, so every serial comes once; the order tells nobody how many customers there are.
+const stride = 618_033_989n
+
+/** The account number of the n-th wallet: a scattered serial and its NUBAN check digit. */
+export const accountNumberOf = (n: number): string => {
+  const serial = String((BigInt(n) * stride) % BigInt(serials)).padStart(9, '0')
+  return serial + nubanCheckDigit(autoxInstitution, serial)
+}

@@ -1,0 +1,83 @@
+// Starts AutoX: the database, its newest schema, the demonstration's market where it is empty, the calls and the pages.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contract } from '#contract/index.ts'
+import { makeApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { clockworks, jobs, runClockworks } from './jobs.ts'
+import { groupCommit } from './ledger/group-commit.ts'
+import { connect } from './platform/db.ts'
+import { openFiles } from './platform/files.ts'
+import { workJobs } from './platform/jobs.ts'
+import { listenMarket } from './platform/listen-market.ts'
+import { localApi } from './platform/local-api.ts'
+import { pages, pagesInMemory } from './platform/pages.ts'
+import { startPostgres } from './platform/postgres.ts'
+import { prepareDatabase } from './platform/prepare-database.ts'
+import { readPepper } from './platform/secrets.ts'
+import { forgetUploads } from './platform/uploads.ts'
+import { demoAccounts } from './seed/accounts.ts'
+import { seedIfEmpty } from './seed/load.ts'
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+const openDatabase = async (config: Config) => {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
+  say('Starting PostgreSQL …')
+  const postgres = await startPostgres(join(config.dataDir, 'postgres'), { say })
+  return { url: postgres.url('postgres'), stop: () => postgres.stop() }
+}
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const clock = () => new Date()
+  await mkdir(config.dataDir, { recursive: true })
+  const database = await openDatabase(config)
+  const db = connect(database.url, { max: 20 })
+  await prepareDatabase(db)
+  await forgetUploads(join(config.dataDir, 'uploads'))
+  const files = openFiles(config)
+  const pepper = await readPepper(config.dataDir)
+  if (config.demonstration) await seedIfEmpty({ db, files, pepper, clock, say })
+
+  const books = groupCommit(db)
+  const http = { logger: true, callsPerMinuteMax: 3_000 }
+  const { app, local } = await makeApp({ db, books, files, pepper, clock, config, demoAccounts, http })
+  const cache = pagesInMemory()
+  const api = localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'))
+  await pages(app, { dev: process.env.NODE_ENV === 'development', origin: config.publicUrl, api, cache })
+
+  const parts = { db, clock, smtpUrl: config.smtpUrl }
+  const market = listenMarket(database.url, () => cache.invalidate('/'))
+  const worker = await workJobs(db, jobs(parts), app.log)
+  const clocks = runClockworks(clockworks(parts, app.log), app.log)
+  await app.listen({ port: config.port, host: '0.0.0.0' })
+  say(
+    `AutoX is open at ${config.publicUrl}${config.demonstration ? ' (demonstration: no money and no mail leaves this machine)' : ''}`,
+  )
+
+  // First no new requests, then what is under way, then the ground under it.
+  const shutDown = async () => {
+    await app.close()
+    await Promise.all([clocks.stop(), worker.stop(), market.stop(), books.close()])
+    await db.close()
+    await database.stop()
+  }
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    say('Closing …')
+    stopping ??= shutDown().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`Closing failed: ${(error as Error).message}`)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+await main().catch((error: unknown) => {
+  say(`AutoX could not start: ${(error as Error).message}`)
+  process.exit(1)
+})

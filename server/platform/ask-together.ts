@@ -1,0 +1,37 @@
+// Asks together what is asked at the same time: while one question is on its way to the database, the next ones collect.
+
+type Waiting<K, V> = { key: K; answer: (value: V | undefined) => void; refuse: (error: unknown) => void }
+
+const atOnceMax = 500
+
+/**
+ * Gives a function that looks one key up. `fetch` gets up to 500 different keys and gives what it found, by `nameOf`.
+ * A lonely question does not wait; nothing is remembered between questions.
+ */
+export const askTogether = <K, V>(
+  nameOf: (key: K) => string,
+  fetch: (keys: K[]) => Promise<Map<string, V>>,
+): ((key: K) => Promise<V | undefined>) => {
+  const waiting: Waiting<K, V>[] = []
+  let asking = false
+  const ask = async (): Promise<void> => {
+    const batch = waiting.splice(0, atOnceMax)
+    try {
+      const found = await fetch([...new Map(batch.map(({ key }) => [nameOf(key), key])).values()])
+      for (const { key, answer } of batch) answer(found.get(nameOf(key)))
+    } catch (error) {
+      for (const { refuse } of batch) refuse(error)
+    }
+  }
+  const work = async (): Promise<void> => {
+    while (waiting.length > 0) await ask()
+    asking = false
+  }
+  return key =>
+    new Promise((answer, refuse) => {
+      waiting.push({ key, answer, refuse })
+      if (asking) return
+      asking = true
+      setImmediate(() => void work())
+    })
+}

@@ -1,0 +1,24 @@
+// Forms of the contract: which fields hold files is read from the call's own schema.
+import type { FastifyRequest } from 'fastify'
+import { type Call, filesRuleOf } from '#contract/call.ts'
+import { fail } from '#contract/errors.ts'
+import { type FileRules, withUpload } from './uploads.ts'
+
+const rulesOf = (call: Call): FileRules =>
+  Object.fromEntries(
+    Object.entries(call.body?.shape ?? {}).flatMap(([name, schema]) => {
+      const rule = filesRuleOf(schema)
+      return rule ? [[name, rule]] : []
+    }),
+  )
+
+/** Makes the reader of forms that keeps their files under `folder` while they are worked on. */
+export const formReader =
+  (folder: string) =>
+  <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>): Promise<T> => {
+    if (!request.isMultipart())
+      return fail('UNSUPPORTED_TYPE', { message: 'Send this as multipart/form-data.' })
+    return withUpload(request, { files: rulesOf(call), folder }, form =>
+      work({ ...form.fields, ...form.files }),
+    )
+  }

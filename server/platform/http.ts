@@ -1,0 +1,81 @@
+// The HTTP server itself: ids, one log line per request without its query, limits against slow and greedy clients.
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { errors } from '#contract/errors.ts'
+import { refusal, refuse } from './answers.ts'
+
+export type HttpOptions = {
+  /** Pino's options, or false for silence. */
+  logger: boolean | { level: string; stream?: NodeJS.WritableStream }
+  /** Calls to /api that one address may make in a minute; behind one address a whole mobile network may stand. */
+  callsPerMinuteMax: number
+}
+
+const jsonBytesMax = 256 * 1024
+// The six minutes that the browser waits (specification section 9) are also the longest that a request may take to arrive.
+const requestMsMax = 360_000
+const idleConnectionMsMax = 65_000
+
+const isCall = (url: string) => url.startsWith('/api/')
+
+// The address is logged without its query, which can hold a pin or an email; calls are logged by their route.
+const pathOf = (url: string) => url.split('?', 1)[0]!.slice(0, 200)
+
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        id: request.id,
+        method: request.method,
+        path: isCall(request.url) ? (request.routeOptions.url ?? 'unknown call') : pathOf(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.userId,
+      },
+      'request',
+    )
+    done()
+  })
+}
+
+/** Makes the server with everything that every request meets; calls and pages are added to it. */
+export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: logger === true ? { level: 'info' } : logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: jsonBytesMax,
+    requestTimeout: requestMsMax,
+    connectionTimeout: requestMsMax,
+    keepAliveTimeout: idleConnectionMsMax,
+    forceCloseConnections: 'idle',
+    // A proxy on this machine may name the client; nobody else's word is taken for it.
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorateRequest('userId', undefined)
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(errors.NO_SUCH_CALL.status).send(refusal('NO_SUCH_CALL')),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    done()
+  })
+  logRequests(app)
+  await app.register(underPressure, { maxEventLoopDelay: 5_000, sampleInterval: 500, retryAfter: 30 })
+  await app.register(rateLimit, {
+    max: callsPerMinuteMax,
+    timeWindow: 60_000,
+    allowList: request => !isCall(request.url),
+  })
+  await app.register(multipart)
+  return app
+}
+
+export type Log = FastifyBaseLogger

@@ -1,0 +1,110 @@
+// The whole API as an OpenAPI 3.1 document, made from the contract and from nothing else.
+import { z } from 'zod'
+import { type Call, envelope, filesRuleOf, Refusal } from '#contract/call.ts'
+import { errors } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+
+type Json = Record<string, unknown>
+
+const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // A list of files is an array of bytes; how large each may be is said in words.
+      const rule = filesRuleOf(zodSchema)
+      if (!rule) return
+      const megabytes = Math.floor(rule.bytesMax / 1024 / 1024)
+      Object.assign(jsonSchema, {
+        items: fileSchema,
+        description: `At most ${rule.filesMax} files of ${megabytes} MB each (${rule.accept})`,
+      })
+      delete jsonSchema.default
+    },
+  })
+  return json
+}
+
+const parametersOf = (query: z.ZodObject | undefined): Json[] => {
+  const json = query ? schemaOf(query, 'input') : {}
+  const required = new Set((json.required as string[] | undefined) ?? [])
+  return Object.entries((json.properties as Record<string, Json> | undefined) ?? {}).map(
+    ([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.has(name),
+      ...(typeof schema.description === 'string' && { description: schema.description }),
+      schema,
+    }),
+  )
+}
+
+const keyParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'The same key does its work once, for ever; a repeat returns the first answer.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
+}
+
+const contentOf = (call: Call): Json =>
+  call.data
+    ? { 'application/json': { schema: schemaOf(envelope(call), 'output') } }
+    : { 'application/octet-stream': { schema: fileSchema } }
+
+const operationOf = (group: string, name: string, call: Call): Json => ({
+  operationId: `${group}.${name}`,
+  tags: [group],
+  summary: call.about,
+  ...(call.auth === 'bearer' && { security: [{ session: [] }] }),
+  parameters: [...parametersOf(call.query), ...(call.once ? [keyParameter] : [])],
+  ...(call.body && {
+    requestBody: {
+      required: true,
+      content: {
+        [call.form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(call.body, 'input') },
+      },
+    },
+  }),
+  responses: {
+    200: { description: 'Done', content: contentOf(call) },
+    default: {
+      description: 'Refused, with a code from the table and a problem for each field',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  },
+})
+
+const paths = (): Json => {
+  const all: Record<string, Json> = {}
+  for (const [group, calls] of Object.entries(contract))
+    for (const [name, call] of Object.entries(calls) as [string, Call][])
+      (all[call.path] ??= {})[call.method.toLowerCase()] = operationOf(group, name, call)
+  return all
+}
+
+const errorWords = Object.entries(errors)
+  .map(([name, { code, status, message }]) => `- \`${code}\` ${name} (${status}): ${message}`)
+  .join('\n')
+
+export const openApiDocument: Json = {
+  openapi: '3.1.1',
+  info: {
+    title: 'AutoX',
+    version: '1',
+    description: `Vehicles and the wallet that moves the money. Amounts are whole kobo.\n\nRefusals:\n${errorWords}`,
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+  },
+  servers: [{ url: '/' }],
+  security: [],
+  tags: Object.keys(contract).map(name => ({ name })),
+  paths: paths(),
+  components: {
+    schemas: { Refusal: schemaOf(Refusal, 'output') },
+    securitySchemes: {
+      session: { type: 'http', scheme: 'bearer', description: 'The token that authenticate gave' },
+    },
+  },
+}
