@@ -4,8 +4,9 @@ import { themeScript } from './ui/theme-switch.tsx'
 /**
  * Scripts start at once where a token is stored, otherwise at the first touch of an element marked `data-js`. A press on
  * such an element before the page is awake is kept and made again once it is (`autox:awake`), so nothing is lost.
+ * Empty fields of a search do not reach the address, which people share.
  */
-const start = `(s=>{let d=document,on,kept,awake,go=()=>{if(!on){on=1;let e=d.createElement("script");e.type="module";e.text=s.text;d.body.append(e)}};try{localStorage.autoXtoken&&go()}catch{}let its=e=>e.target.closest?.("[data-js]");for(let t of["pointerdown","focusin"])d.addEventListener(t,e=>its(e)&&go(),{passive:true});d.addEventListener("click",e=>{let b=its(e);if(b&&!awake){e.preventDefault();e.stopImmediatePropagation();kept=b;b.ariaBusy="true";go()}},true);addEventListener("autox:awake",()=>{awake=1;if(kept){kept.ariaBusy=null;kept.click()}},{once:true})})(document.getElementById("later"))`
+const start = `(s=>{let d=document,on,kept,awake,go=()=>{if(!on){on=1;let e=d.createElement("script");e.type="module";e.text=s.text;d.body.append(e)}};try{localStorage.autoXtoken&&go()}catch{}let its=e=>e.target.closest?.("[data-js]");for(let t of["pointerdown","focusin"])d.addEventListener(t,e=>its(e)&&go(),{passive:true});d.addEventListener("click",e=>{let b=its(e);if(b&&!awake){e.preventDefault();e.stopImmediatePropagation();kept=b;b.ariaBusy="true";go()}},true);d.addEventListener("submit",e=>{let f=[...e.target.elements].filter(i=>i.name&&!i.value&&!i.disabled);if(e.target.method=="get"){for(let i of f)i.disabled=!0;setTimeout(()=>{for(let i of f)i.disabled=!1})}},true);addEventListener("autox:awake",()=>{awake=1;if(kept){kept.ariaBusy=null;kept.click()}},{once:true})})(document.getElementById("later"))`
 
 const preloads = /<link rel="modulepreload"[^>]*>/g
 const moduleScript = /<script type="module" async="">([^]*?)<\/script>/g

@@ -22,8 +22,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-// The server sends the same empty shell to everybody.
-export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
+// The server sends the same empty shell to everybody; without `s-maxage` it does not push public pages out of the cache.
+export const headers = () => ({ 'cache-control': 'no-cache' })
 export const HydrateFallback = () => (
   <Shell>
     <Waiting />

@@ -53,7 +53,7 @@ export default function Landing({ loaderData: { cars, total, makes } }: Route.Co
                 All cars
               </Link>
             </div>
-            <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
               {others.map(car => (
                 <CarCard key={car.id} car={car} />
               ))}

@@ -129,7 +129,7 @@ const kept = (filters: Filters) =>
 
 /** Opens the sheet on phones, without script; on desktops the form always stands. */
 export const FiltersButton = ({ count }: { count: number }) => (
-  <button type="button" popoverTarget={sheet} className="button button-line grow bg-card md:hidden">
+  <button type="button" popoverTarget={sheet} className="button button-line bg-card md:hidden">
     Filters{count > 0 && ` (${count})`}
   </button>
 )
@@ -158,7 +158,7 @@ export const FilterForm = ({ market }: { market: Market }) => (
       </div>
       {kept(market.filters)}
       <Fields market={market} />
-      <button type="submit" className="button button-main sticky bottom-0">
+      <button type="submit" className="button button-main max-md:sticky max-md:bottom-0">
         Show the cars
       </button>
     </div>

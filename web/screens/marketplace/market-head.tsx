@@ -15,7 +15,7 @@ const sortWords: Record<(typeof carSorts)[number], string> = {
 }
 
 const Search = ({ filters }: { filters: Filters }) => (
-  <Form action="/marketplace" role="search" className="flex grow-[99] gap-2">
+  <Form action="/marketplace" role="search" className="mt-4 flex gap-2">
     {Object.entries(without(filters, 'Search')).map(([key, value]) => (
       <input key={key} type="hidden" name={key} value={value} />
     ))}
@@ -58,12 +58,12 @@ export function MarketHead({ market: { filters, meta, ignored } }: { market: Mar
   const tags = narrowing(filters)
   return (
     <header className="pt-6">
-      <h1 className="show text-2xl md:text-3xl">{headingOf(filters)}</h1>
-      <p className="figures mt-1 text-soft">
-        {meta.totalRecords.toLocaleString('en-NG')} {meta.totalRecords === 1 ? 'car' : 'cars'}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Search filters={filters} />
+      <h1 className="show text-2xl">{headingOf(filters)}</h1>
+      <Search filters={filters} />
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <p className="figures text-soft" role="status">
+          {meta.totalRecords.toLocaleString('en-NG')} {meta.totalRecords === 1 ? 'car' : 'cars'}
+        </p>
         <FiltersButton count={tags.length} />
       </div>
       {ignored.length > 0 && (

@@ -80,8 +80,9 @@ export default function Marketplace({ loaderData: { market } }: Route.ComponentP
         <MarketHead market={market} />
         <div className="flex items-start gap-8">
           <FilterForm market={market} />
-          <section aria-label="Cars" className="min-w-0 grow pt-3">
-            <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          <section className="min-w-0 grow pt-3">
+            <h2 className="sr-only">The cars</h2>
+            <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
               {cars.map((car, place) => (
                 <CarCard key={car.id} car={car} first={place < 3} />
               ))}
