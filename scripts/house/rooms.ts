@@ -10,7 +10,8 @@ export const domains: readonly string[] = [
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const topOfServer = ['seed', 'operator']
-const caller = /^web\/(api|send|outcome)\.ts$/
+// What puts the application together; the other outermost files of web/ are how a screen asks the server.
+const topOfWeb = /^web\/(root|routes|entry\.(server|client)|worker|later|address-keys)\.tsx?$/
 
 /** The room of a file: `server/domains/cars`, `web/ui`, `contract`, …; the outermost files of a room count as its top. */
 export const roomOf = (path: string): string => {
@@ -24,7 +25,7 @@ export const roomOf = (path: string): string => {
   if (first === 'web') {
     if (second === 'screens') return `web/screens/${third}`
     if (path.split('/').length === 2)
-      return path.endsWith('.css') ? 'web/ui' : caller.test(path) ? 'web/api' : 'web/top'
+      return path.endsWith('.css') ? 'web/ui' : topOfWeb.test(path) ? 'web/top' : 'web/api'
     return `web/${second}`
   }
   return path.includes('/') ? (first ?? '') : 'root'
