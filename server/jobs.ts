@@ -1,7 +1,7 @@
 // Every background job and every clockwork of the server, in one list.
 import { purchaseDue } from './domains/bookings/on-due.ts'
 import { forgetOldSessions } from './domains/user/forget-sessions.ts'
-// import { sealOnce } from './ledger/chain.ts'
+import { sealOnce } from './ledger/chain.ts'
 import type { Db } from './platform/db.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { mailJob } from './platform/mail.ts'
@@ -32,7 +32,7 @@ export const clockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
         log.error({ err, ...due }, 'a timer failed and will be tried again'),
       ),
   },
-  // { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
+  { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
   { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
 ]
 

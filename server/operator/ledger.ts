@@ -1,0 +1,32 @@
+// The books as the operator asks about them.
+import { formatNaira, kobo } from '#contract/money.ts'
+import { trialBalanceOf } from '../ledger/trial-balance.ts'
+import { verifyBooks } from '../ledger/verify-books.ts'
+import type { Db } from '../platform/db.ts'
+import type { Print } from './main.ts'
+
+/** Prints each defect as a sentence, or that there is none; the command fails where there is one. */
+export const verify = async (db: Db, _args: string[], print: Print): Promise<boolean> => {
+  const { ok, findings, figures } = await verifyBooks(db)
+  for (const finding of findings) print(`✗ ${finding}`)
+  for (const [name, value] of Object.entries(figures))
+    print(`${name.padEnd(20)} ${value?.toLocaleString('en-NG') ?? 'none'}`)
+  print(
+    ok
+      ? 'The books are right: every balance, every hold and the chain of seals.'
+      : 'The books are NOT right.',
+  )
+  return ok
+}
+
+const signed = (amount: number): string =>
+  amount < 0 ? `-${formatNaira(kobo(-amount))}` : formatNaira(kobo(amount))
+
+export const trialBalance = async (db: Db, _args: string[], print: Print): Promise<boolean> => {
+  const lines = await trialBalanceOf(db)
+  for (const { kind, accounts, balanceKobo } of lines)
+    print(`${kind.padEnd(10)} ${String(accounts).padStart(9)} accounts ${signed(balanceKobo).padStart(28)}`)
+  const sum = lines.reduce((total, line) => total + line.balanceKobo, 0)
+  print(`${'in all'.padEnd(29)} ${signed(sum).padStart(28)}`)
+  return sum === 0
+}
