@@ -32,4 +32,6 @@ export const api = Object.fromEntries(
 ) as unknown as AutoxApi
 
 /** A new Idempotency-Key; make one when a money form appears, keep it until its outcome is known. */
-export const newKey = (): string => crypto.randomUUID()
+export const newKey = (): string =>
+  // randomUUID exists only on safe origins; a phone testing over plain http must still be able to pay
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -34,21 +34,20 @@ export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props)
       onClick={event => event.target === box.current && onClose()}
       className={`max-h-[92dvh] overflow-y-auto bg-card text-ink shadow-sheet open:animate-rise ${shapes[as]}`}
     >
-      <div className="p-5">
-        <div className="mb-3 flex items-start justify-between gap-4">
-          <h2 id={titleId} className="show text-xl">
-            {title}
-          </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Close"
-            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-plate text-2xl leading-none text-soft hover:bg-sunk"
-          >
-            ×
-          </button>
-        </div>
+      <div className="relative p-5">
+        <h2 id={titleId} className="show mb-3 pr-10 text-xl">
+          {title}
+        </h2>
         {open && children}
+        {/* last, so that the first field or button of the content has the focus when it opens */}
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close"
+          className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-plate text-2xl leading-none text-soft hover:bg-sunk"
+        >
+          ×
+        </button>
       </div>
     </dialog>
   )

@@ -51,7 +51,8 @@ export function Shell({ children }: { children: ReactNode }) {
             <Logo className="h-6" />
           </Link>
           <ThemeSwitch />
-          <Link to="/account" aria-label="Your account" className="grid min-h-11 place-items-center">
+          <Link to="/account" className="grid min-h-11 place-items-center">
+            <span className="sr-only">Your account</span>
             <Avatar name={name} image={image} className="size-9" />
           </Link>
         </div>

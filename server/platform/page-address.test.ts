@@ -1,0 +1,44 @@
+// The address of a page in one spelling, and the policy of what may run on it.
+import { expect, test } from 'vitest'
+import { pageAddress } from './page-address.ts'
+import { policyOf, securityHeaders } from './page-security.ts'
+
+const keysOf = (path: string) => (path.startsWith('/marketplace') ? ['Make', 'PageNumber'] : [])
+
+test('only known keys count, in one order, each once', () => {
+  expect(pageAddress('/marketplace?PageNumber=2&utm=x&Make=Kia&Make=BMW', keysOf)).toBe(
+    '/marketplace?Make=Kia&PageNumber=2',
+  )
+  expect(pageAddress('/marketplace?Make=&PageNumber=', keysOf)).toBe('/marketplace')
+  expect(pageAddress('/?a=1', keysOf)).toBe('/')
+})
+
+test('a value is cut, so that strangers cannot fill the memory', () => {
+  expect(pageAddress(`/marketplace?Make=${'x'.repeat(5000)}`, keysOf)!.length).toBeLessThan(150)
+})
+
+test('the routes of a client-side visit are kept where they look like routes', () => {
+  expect(pageAddress('/marketplace.data?_routes=root%2Cscreens%2Fx', keysOf)).toBe(
+    '/marketplace.data?_routes=root%2Cscreens%2Fx',
+  )
+  expect(pageAddress('/marketplace.data?_routes=<script>', keysOf)).toBe('/marketplace.data')
+})
+
+test('an address that cannot be read is no page', () => {
+  expect([pageAddress('/%E0%A4%A', keysOf), pageAddress('//evil.example/x', keysOf)]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test('exactly the inline scripts of the page may run', () => {
+  const policy = policyOf('<script>a()</script><script type="module" async="">b()</script>', '')
+  expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2)
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policyOf('', 'https://api.example')).toContain("connect-src 'self' https://api.example")
+})
+
+test('only a site with a certificate asks browsers to insist on one', () => {
+  expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders('https://autox.example')).toHaveProperty('strict-transport-security')
+})

@@ -1,0 +1,41 @@
+// A Vite plugin that gives the browser the contract's addresses and flags without its schemas (module `virtual:calls`).
+import type { Plugin } from 'vite'
+
+type Described = { method: string; path: string; auth: string; form?: true; once?: true }
+
+const name = 'virtual:calls'
+const flagsOf = (call: Described): string =>
+  (call.auth === 'bearer' ? 'b' : '') + (call.form ? 'f' : '') + (call.once ? 'o' : '')
+
+/** The module's text: `calls[group][name] = [method, path, flags]` and `errorNames[code] = name`. */
+export function callsText(
+  contract: Record<string, Record<string, Described>>,
+  errors: Record<string, { code: string }>,
+): string {
+  const calls = Object.fromEntries(
+    Object.entries(contract).map(([group, members]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(members).map(([member, call]) => [member, [call.method, call.path, flagsOf(call)]]),
+      ),
+    ]),
+  )
+  const errorNames = Object.fromEntries(Object.entries(errors).map(([error, { code }]) => [code, error]))
+  return `export const calls = ${JSON.stringify(calls)}\nexport const errorNames = ${JSON.stringify(errorNames)}\n`
+}
+
+export function callsModule(): Plugin {
+  const folder = new URL('../../contract/', import.meta.url).href
+  return {
+    name: 'autox-calls',
+    resolveId: id => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined
+      const [{ contract }, { errors }] = await Promise.all([
+        import(/* @vite-ignore */ `${folder}index.ts`),
+        import(/* @vite-ignore */ `${folder}errors.ts`),
+      ])
+      return callsText(contract, errors)
+    },
+  }
+}

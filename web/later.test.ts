@@ -1,0 +1,22 @@
+// A visitor's page waits with its scripts; a failed page has none.
+import { expect, test } from 'vitest'
+import { later, withoutScripts } from './later.ts'
+import { themeScript } from './ui/theme-switch.tsx'
+
+const page = `<head><script>${themeScript}</script><link rel="modulepreload" href="/a.js"/></head><body><script>window.x=1</script><script type="module" async="">import "/a.js"</script></body>`
+
+test('the module script is kept as text and nothing is preloaded', () => {
+  const html = later(page)
+  expect(html).not.toContain('modulepreload')
+  expect(html).not.toContain('<script type="module"')
+  expect(html).toContain('<script id="later" type="text/plain">import "/a.js"</script>')
+})
+
+test('a page without the script that is to wait is a mistake, not a silent page', () => {
+  expect(() => later('<body></body>')).toThrow('expected one module script, found 0')
+})
+
+test('a failed page keeps only the script of the theme', () => {
+  expect(withoutScripts(page).match(/<script/g)).toHaveLength(1)
+  expect(withoutScripts(page)).toContain(themeScript)
+})

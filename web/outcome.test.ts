@@ -1,0 +1,41 @@
+// What a call came to, in the order of words that the specification gives.
+import { expect, test } from 'vitest'
+import { messageOf, readAnswer, readFailure } from './outcome.ts'
+
+const names = { '01': 'NO_WALLET' } as const
+
+test('a success gives data, message and page', () => {
+  const body = {
+    code: 200,
+    data: [1],
+    message: 'ok',
+    pageMeta: { pageNumber: 1 },
+    succeeded: true,
+    errors: [],
+  }
+  expect(readAnswer(200, body, names)).toEqual({ data: [1], message: 'ok', pageMeta: { pageNumber: 1 } })
+})
+
+test('the message of a refusal is message, then Message, then the caller’s words', () => {
+  const said = (body: unknown) => messageOf(readAnswer(400, body, names).error!, 'error fetching banks')
+  expect(said({ message: 'first', Message: 'second' })).toBe('first')
+  expect(said({ Message: 'second' })).toBe('second')
+  expect(said({})).toBe('error fetching banks')
+  expect(said('<html>')).toBe('error fetching banks')
+  expect(messageOf(readAnswer(502, undefined, names).error!)).toBe('an error occurred')
+})
+
+test('a refusal carries its name, code and problems', () => {
+  const problems = [{ field: 'body.pin', message: 'The pin is four digits' }]
+  const { error } = readAnswer(404, { code: '01', message: 'x', errors: problems }, names)
+  expect(error).toEqual({ name: 'NO_WALLET', code: '01', status: 404, message: 'x', problems })
+})
+
+test('a timeout and a lost connection are said in words', () => {
+  expect(readFailure(new DOMException('t', 'TimeoutError')).error).toMatchObject({
+    name: 'TIMEOUT',
+    message: 'Request timed out. Please try again later.',
+  })
+  expect(readFailure(new TypeError('Failed to fetch')).error?.message).toMatch(/^We could not reach AutoX/)
+  expect(readFailure(new Error('its own')).error?.message).toBe('its own')
+})

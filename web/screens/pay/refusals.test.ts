@@ -1,0 +1,23 @@
+// Every refusal of a payment leads to a next step, and a lost answer is asked for instead of paid again.
+import { expect, test } from 'vitest'
+import { nextOf, wordsOf } from './refusals.ts'
+
+test('an answer that never arrived is asked for, never taken as a refusal', () => {
+  for (const name of ['TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KEY_REUSED'] as const)
+    expect(nextOf({ name })).toBe('ask')
+})
+
+test('a car or a price that changed sends the buyer back to look', () => {
+  for (const name of ['CAR_NOT_FOR_SALE', 'PRICE_CHANGED', 'OWN_CAR'] as const)
+    expect(nextOf({ name })).toBe('look')
+})
+
+test('a locked pin says that nothing was taken', () => {
+  expect(nextOf({ name: 'PIN_LOCKED' })).toBe('wait')
+  expect(wordsOf('Please wait 30 minutes.', 'wait')).toMatch(/30 minutes\. Nothing was taken/)
+})
+
+test('a wrong pin is told in the words of the server alone', () => {
+  expect(nextOf({ name: 'WRONG_PIN' })).toBe('pin')
+  expect(wordsOf('That pin is wrong. 3 tries left.', 'pin')).toBe('That pin is wrong. 3 tries left.')
+})

@@ -1,0 +1,101 @@
+// What the device keeps: every key of the specification, drafts without secrets, and only pages of our own.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { draftOf, readDraft } from './drafts.ts'
+import { deviceKeys, keep, read, sessionKeys } from './keys.ts'
+import { isOwnPath, rememberPage, takeRememberedPage } from './pages.ts'
+import { begin, clearSession, signOut } from './session.ts'
+
+function deviceStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
+}
+let storage = deviceStorage()
+beforeEach(() => {
+  storage = deviceStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+
+const me = {
+  id: 'u1',
+  accountType: 'AutoDealer',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  userName: 'ada@example.com',
+  fullName: 'Ada Obi',
+  businessName: 'Demo Motors',
+  email: 'ada@example.com',
+  phoneNumber: '+2348031234567',
+  state: 'Lagos',
+  gender: null,
+  profileImage: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+} as const
+
+test('signing in keeps every key of the specification, signing out clears each', async () => {
+  keep(deviceKeys.theme, 'dark')
+  begin('secret', me)
+  for (const key of Object.values(sessionKeys)) expect(read(key), key).not.toBeNull()
+  expect([read('autoXtoken'), read('role'), read('userId')]).toEqual(['secret', 'AutoDealer', 'u1'])
+  await signOut(() => Promise.resolve())
+  expect(storage.keys()).toEqual([deviceKeys.theme])
+})
+
+test("signing out without a token is refused with 'No token found' and calls nobody", async () => {
+  const logout = vi.fn<() => Promise<void>>()
+  await expect(signOut(logout)).rejects.toThrow('No token found')
+  expect(logout).not.toHaveBeenCalled()
+})
+
+test('a new session does not inherit the idle time of the one before', () => {
+  keep(deviceKeys.lastTouch, '1')
+  begin('secret', me)
+  expect(read(deviceKeys.lastTouch)).toBeNull()
+})
+
+test('a browser that refuses storage does not break the session', () => {
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  begin('secret', me)
+  expect(read('autoXtoken')).toBe('secret')
+  clearSession()
+  expect(read('autoXtoken')).toBeNull()
+})
+const refuse = () => {
+  throw new Error('refused')
+}
+
+test('only a path of this application is remembered, and it is used once', () => {
+  for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])
+    expect(isOwnPath(path), path).toBe(false)
+  rememberPage('/bookings/1?tab=2')
+  rememberPage('/login')
+  expect(takeRememberedPage()).toBe('/bookings/1?tab=2')
+  expect(takeRememberedPage()).toBe('/home')
+})
+
+test('a draft holds no secret and no file', () => {
+  const kept = draftOf({
+    Make: 'Toyota',
+    pin: '1234',
+    newPassword: 'x',
+    otpCode: '1',
+    Photo: new Blob(['x']),
+    Photos: [new Blob(['x'])],
+    Seats: 5,
+  })
+  expect(kept).toEqual({ Make: 'Toyota', Seats: 5 })
+})
+
+test('a draft that cannot be read is no draft', () => {
+  keep('broken', '{')
+  keep('number', '3')
+  expect([readDraft('broken'), readDraft('number'), readDraft('none')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

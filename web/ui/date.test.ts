@@ -1,0 +1,20 @@
+// Dates are Lagos dates, whatever the machine thinks.
+import { expect, test } from 'vitest'
+import { dayOf, formatDate, formatDue, formatMoment, timeUntil } from './date.ts'
+
+test('dates read as Month day, year in Lagos time', () => {
+  expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('November 20, 2026')
+  expect(formatDate('2026-11-20T23:30:00.000Z')).toBe('November 21, 2026')
+  expect(formatMoment('2026-11-20T15:05:00.000Z')).toBe('November 20, 2026, 4:05 PM')
+  expect(formatDue('2026-11-20T15:05:00.000Z')).toBe('Friday, November 20, 2026, 4:05 PM')
+  expect(dayOf('2026-12-31T23:00:00.000Z')).toBe('2027-01-01')
+})
+
+test('the time left is said in the unit that matters', () => {
+  const now = new Date('2026-11-20T12:00:00.000Z')
+  expect(timeUntil('2026-11-25T11:00:00.000Z', now)).toBe('in 4 days')
+  expect(timeUntil('2026-11-21T12:30:00.000Z', now)).toBe('in 24 hours')
+  expect(timeUntil('2026-11-20T13:00:00.000Z', now)).toBe('in 1 hour')
+  expect(timeUntil('2026-11-20T12:20:00.000Z', now)).toBe('in 20 minutes')
+  expect(timeUntil('2026-11-20T11:00:00.000Z', now)).toBe('now')
+})
