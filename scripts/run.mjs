@@ -10,7 +10,7 @@ const commands = {
   dev: {
     programs: ['server/main.ts'],
     serves: true,
-    flags: ['--conditions=development'],
+    flags: ['--watch', '--watch-preserve-output', '--conditions=development'],
     mode: 'development',
   },
   test: { programs: ['scripts/test.ts'], mode: 'test' },

@@ -118,7 +118,10 @@ test('a note left by a crash that names another living process does not stop the
   const folder = join(root, 'stale note')
   const first = await startPostgres(folder, { durability: 'fast' })
   await first.stop()
-  await writeFile(join(folder, 'data', 'postmaster.pid'), `${process.pid}\n${join(folder, 'data')}\n`)
+  // PostgreSQL forgives its own parent's id in the note, so the id must be a stranger's.
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 60000)'], { stdio: 'ignore' })
+  children.push(stranger)
+  await writeFile(join(folder, 'data', 'postmaster.pid'), `${stranger.pid}\n${join(folder, 'data')}\n`)
   const second = await startPostgres(folder, { durability: 'fast' })
   expect(await ask(second.url())).toBe(42)
   await second.stop()

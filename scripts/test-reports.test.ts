@@ -1,0 +1,33 @@
+// Tests of the last line of `npm test`: nothing that failed may be counted as passed.
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { countsOf, playwrightCounts, vitestCounts } from './test-reports.ts'
+
+const report = async (content: unknown): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'autox-report-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+test('both runners are counted, and a test that passed only at the second try has failed', async () => {
+  expect(vitestCounts(await report({ numPassedTests: 7, numFailedTests: 2 }))).toEqual({
+    passed: 7,
+    failed: 2,
+  })
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }
+  expect(playwrightCounts(await report({ stats }))).toEqual({ passed: 5, failed: 2 })
+})
+
+test('a runner that died without a report, and a check that failed, each count as one failure', () => {
+  expect(vitestCounts('no such report')).toEqual({ passed: 0, failed: 0 })
+  expect(countsOf(1, vitestCounts('no such report'))).toEqual({ passed: 0, failed: 1 })
+  expect(countsOf(1)).toEqual({ passed: 0, failed: 1 })
+  expect(countsOf(1, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 1 })
+  expect(countsOf(1, { passed: 9, failed: 3 })).toEqual({ passed: 9, failed: 3 })
+  expect(countsOf(0, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 0 })
+})
