@@ -1,5 +1,90 @@
 -- The sum of all migrations, written by `npm run schema` and checked by a test; change it by a migration.
 
+create domain ledger_code as text CHECK (((VALUE ~ '^(wallet|savings|hold|outside):[A-Za-z0-9:_-]{1,100}$'::text) OR (VALUE = ANY (ARRAY['fees'::text, 'insurer'::text]))));
+create sequence wallet_serial as bigint increment 1 start 1;
+
+create table app_user (
+  id uuid default gen_random_uuid() not null,
+  account_type text not null,
+  first_name text not null,
+  last_name text not null,
+  business_name text,
+  email text not null,
+  phone_number text not null,
+  state text not null,
+  gender smallint,
+  birth_year smallint,
+  password_hash text not null,
+  profile_image text,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint app_user_pkey PRIMARY KEY (id),
+  constraint app_user_account_type_check CHECK ((account_type = ANY (ARRAY['Individual'::text, 'AutoDealer'::text]))),
+  constraint app_user_check CHECK (((account_type = 'AutoDealer'::text) = (business_name IS NOT NULL))),
+  constraint app_user_email_check CHECK ((email = lower(email))),
+  constraint app_user_email_key UNIQUE (email),
+  constraint app_user_gender_check CHECK ((gender = ANY (ARRAY[1, 2])))
+);
+
+create table car (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  state text default 'listed'::text not null,
+  make text not null,
+  model text not null,
+  year smallint not null,
+  "trim" text not null,
+  condition text not null,
+  body text not null,
+  fuel text not null,
+  gearbox text not null,
+  drive text not null,
+  colour text not null,
+  seats smallint not null,
+  engine_cc integer,
+  mileage_km integer not null,
+  vin text,
+  description text not null,
+  location_state text not null,
+  local_government text not null,
+  price_kobo bigint,
+  rent_price_kobo bigint,
+  for_sale boolean not null,
+  for_rent boolean not null,
+  installment_payment boolean not null,
+  test_drive boolean not null,
+  pictures jsonb not null,
+  listed_at timestamp with time zone not null,
+  words tsvector generated always as (((setweight(to_tsvector('simple'::regconfig, ((((((make || ' '::text) || model) || ' '::text) || (year)::text) || ' '::text) || "trim")), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, ((((((body || ' '::text) || colour) || ' '::text) || location_state) || ' '::text) || local_government)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, description), 'C'::"char"))) stored,
+  constraint car_pkey PRIMARY KEY (id),
+  constraint car_check CHECK ((for_sale OR for_rent)),
+  constraint car_check1 CHECK ((for_sale = (price_kobo IS NOT NULL))),
+  constraint car_check2 CHECK ((for_rent = (rent_price_kobo IS NOT NULL))),
+  constraint car_mileage_km_check CHECK ((mileage_km >= 0)),
+  constraint car_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint car_price_kobo_check CHECK ((price_kobo > 0)),
+  constraint car_rent_price_kobo_check CHECK ((rent_price_kobo > 0)),
+  constraint car_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'reserved'::text, 'sold'::text])))
+);
+CREATE INDEX car_location ON public.car USING btree (location_state, listed_at DESC) WHERE (state = 'listed'::text);
+CREATE INDEX car_make ON public.car USING btree (make, model, listed_at DESC) WHERE (state = 'listed'::text);
+CREATE INDEX car_newest ON public.car USING btree (listed_at DESC, id) WHERE (state = 'listed'::text);
+CREATE INDEX car_owner ON public.car USING btree (owner_id, listed_at DESC);
+CREATE INDEX car_price ON public.car USING btree (price_kobo, id) WHERE (state = 'listed'::text);
+CREATE INDEX car_words ON public.car USING gin (words);
+
+create table car_paper (
+  id uuid default gen_random_uuid() not null,
+  car_id uuid not null,
+  file_key text not null,
+  name text not null,
+  content_type text not null,
+  bytes integer not null,
+  constraint car_paper_pkey PRIMARY KEY (id),
+  constraint car_paper_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id)
+);
+CREATE INDEX car_paper_car ON public.car_paper USING btree (car_id);
+
 create table counted_try (
   kind text not null,
   subject text not null,
@@ -19,6 +104,109 @@ create table demo_mail (
 );
 CREATE INDEX demo_mail_to ON public.demo_mail USING btree (to_address, at DESC);
 
+create table ledger_account (
+  id bigint generated always as identity not null,
+  code ledger_code not null,
+  kind text generated always as (split_part((code)::text, ':'::text, 1)) stored not null,
+  owner_id uuid,
+  opened_at timestamp with time zone default now() not null,
+  balance_kobo bigint default 0 not null,
+  version bigint default 0 not null,
+  spent_on date,
+  spent_kobo bigint default 0 not null,
+  constraint ledger_account_pkey PRIMARY KEY (id),
+  constraint ledger_account_code_key UNIQUE (code),
+  constraint ledger_account_never_below_zero CHECK (((balance_kobo >= 0) OR (kind = 'outside'::text))),
+  constraint ledger_account_owner CHECK (((kind = 'hold'::text) OR ((kind = ANY (ARRAY['wallet'::text, 'savings'::text])) = (owner_id IS NOT NULL)))),
+  constraint ledger_account_safe_number CHECK (((balance_kobo >= '-9007199254740991'::bigint) AND (balance_kobo <= '9007199254740991'::bigint))),
+  constraint ledger_account_spent CHECK ((spent_kobo >= 0))
+);
+CREATE INDEX ledger_account_of_owner ON public.ledger_account USING btree (owner_id);
+CREATE TRIGGER never_closed BEFORE DELETE OR TRUNCATE ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+CREATE TRIGGER same_for_ever BEFORE UPDATE OF id, code, owner_id, opened_at ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+
+create table ledger_block (
+  number bigint not null,
+  last_txn_id bigint not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint ledger_block_pkey PRIMARY KEY (number),
+  constraint ledger_block_last_txn_id_key UNIQUE (last_txn_id),
+  constraint ledger_block_number_check CHECK ((number > 0))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_block FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+
+create table ledger_hold (
+  id bigint not null,
+  account_id bigint not null,
+  payer_id bigint not null,
+  amount_kobo bigint not null,
+  expires_at timestamp with time zone,
+  constraint ledger_hold_pkey PRIMARY KEY (id),
+  constraint ledger_hold_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_account(id),
+  constraint ledger_hold_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint ledger_hold_id_fkey FOREIGN KEY (id) REFERENCES ledger_txn(id),
+  constraint ledger_hold_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES ledger_account(id)
+);
+CREATE INDEX ledger_hold_expiring ON public.ledger_hold USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX ledger_hold_of_account ON public.ledger_hold USING btree (account_id);
+CREATE INDEX ledger_hold_of_payer ON public.ledger_hold USING btree (payer_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_hold FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+
+create table ledger_hold_resolution (
+  hold_id bigint not null,
+  txn_id bigint not null,
+  outcome text not null,
+  captured_kobo bigint not null,
+  constraint ledger_hold_resolution_pkey PRIMARY KEY (hold_id),
+  constraint ledger_hold_resolution_check CHECK (((captured_kobo >= 0) AND ((captured_kobo > 0) = (outcome = 'captured'::text)))),
+  constraint ledger_hold_resolution_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES ledger_hold(id),
+  constraint ledger_hold_resolution_outcome_check CHECK ((outcome = ANY (ARRAY['captured'::text, 'released'::text, 'expired'::text]))),
+  constraint ledger_hold_resolution_txn_id_fkey FOREIGN KEY (txn_id) REFERENCES ledger_txn(id),
+  constraint ledger_hold_resolution_txn_id_key UNIQUE (txn_id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_hold_resolution FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+
+create table ledger_mark (
+  single boolean default true not null,
+  txn_id bigint not null,
+  open_before xid8 not null,
+  constraint ledger_mark_pkey PRIMARY KEY (single),
+  constraint ledger_mark_single_check CHECK (single)
+);
+
+create table ledger_posting (
+  txn_id bigint not null,
+  account_id bigint not null,
+  other_account_id bigint not null,
+  amount_kobo bigint not null,
+  balance_kobo bigint not null,
+  version bigint not null,
+  constraint ledger_posting_pkey PRIMARY KEY (account_id, version),
+  constraint ledger_posting_amount_kobo_check CHECK ((amount_kobo <> 0)),
+  constraint ledger_posting_check CHECK ((other_account_id <> account_id)),
+  constraint ledger_posting_version_check CHECK ((version > 0))
+);
+CREATE INDEX ledger_posting_of_txn ON public.ledger_posting USING btree (txn_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+CREATE TRIGGER balanced AFTER INSERT ON public.ledger_posting REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_unbalanced();
+
+create table ledger_txn (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  key text not null,
+  kind text not null,
+  request_hash bytea not null,
+  meta jsonb not null,
+  constraint ledger_txn_pkey PRIMARY KEY (id),
+  constraint ledger_txn_key UNIQUE (key),
+  constraint ledger_txn_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint ledger_txn_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+  constraint ledger_txn_meta_check CHECK (((jsonb_typeof(meta) = 'object'::text) AND (pg_column_size(meta) <= 2000))),
+  constraint ledger_txn_request_hash_check CHECK ((length(request_hash) = 32))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_txn FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+
 create table migration (
   number integer not null,
   name text not null,
@@ -36,6 +224,15 @@ create table once (
   at timestamp with time zone not null,
   constraint once_pkey PRIMARY KEY (user_id, call, key),
   constraint once_key_check CHECK ((length(key) <= 100))
+);
+
+create table one_time_code (
+  user_id uuid not null,
+  purpose text not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint one_time_code_pkey PRIMARY KEY (user_id, purpose),
+  constraint one_time_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
 create table process_event (
@@ -61,6 +258,356 @@ create table process_timer (
   constraint process_timer_pkey PRIMARY KEY (process, subject_id)
 );
 CREATE INDEX process_timer_due ON public.process_timer USING btree (due_at);
+
+create table purchase (
+  id uuid not null,
+  car_id uuid not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  state text default 'funded'::text not null,
+  version integer default 1 not null,
+  price_kobo bigint not null,
+  hold_id bigint not null,
+  delivery_address text not null,
+  handover_code text,
+  rejections integer default 0 not null,
+  to_seller_kobo bigint,
+  to_buyer_kobo bigint,
+  commission_kobo bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint purchase_pkey PRIMARY KEY (id),
+  constraint purchase_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint purchase_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint purchase_check CHECK ((seller_id <> buyer_id)),
+  constraint purchase_handover_code_check CHECK ((handover_code ~ '^\d{6}$'::text)),
+  constraint purchase_price_kobo_check CHECK ((price_kobo > 0)),
+  constraint purchase_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id)
+);
+CREATE INDEX purchase_buyer ON public.purchase USING btree (buyer_id, changed_at DESC);
+CREATE UNIQUE INDEX purchase_one_claim ON public.purchase USING btree (car_id) WHERE (state <> ALL (ARRAY['cancelled'::text, 'refunded'::text]));
+CREATE INDEX purchase_seller ON public.purchase USING btree (seller_id, changed_at DESC);
+
+create table purchase_paper (
+  id uuid default gen_random_uuid() not null,
+  purchase_id uuid not null,
+  kind text not null,
+  file_key text not null,
+  name text not null,
+  content_type text not null,
+  bytes integer not null,
+  round integer not null,
+  at timestamp with time zone not null,
+  constraint purchase_paper_pkey PRIMARY KEY (id),
+  constraint purchase_paper_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id)
+);
+CREATE INDEX purchase_paper_purchase ON public.purchase_paper USING btree (purchase_id, round);
+
+create table session (
+  token_hash bytea not null,
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  device text not null,
+  ip text not null,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_id_key UNIQUE (id),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX session_of_user ON public.session USING btree (user_id);
+
+create table wallet (
+  user_id uuid not null,
+  account_number text not null,
+  pin_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint wallet_pkey PRIMARY KEY (user_id),
+  constraint wallet_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
+  constraint wallet_account_number_key UNIQUE (account_number),
+  constraint wallet_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+create view ledger_defect as
+ WITH summed AS (
+         SELECT ledger_posting.account_id,
+            sum(ledger_posting.amount_kobo) AS kobo,
+            count(*) AS postings,
+            max(ledger_posting.version) AS version
+           FROM ledger_posting
+          GROUP BY ledger_posting.account_id
+        ), stepped AS (
+         SELECT ledger_posting.account_id,
+            ledger_posting.version,
+            ledger_posting.amount_kobo,
+            ledger_posting.balance_kobo,
+            lag(ledger_posting.version, 1, (0)::bigint) OVER w AS version_before,
+            lag(ledger_posting.balance_kobo, 1, (0)::bigint) OVER w AS balance_before
+           FROM ledger_posting
+          WINDOW w AS (PARTITION BY ledger_posting.account_id ORDER BY ledger_posting.version)
+        ), open_hold AS (
+         SELECT h.account_id,
+            sum(h.amount_kobo) AS kobo
+           FROM ledger_hold h
+          WHERE (NOT (EXISTS ( SELECT
+                   FROM ledger_hold_resolution r
+                  WHERE (r.hold_id = h.id))))
+          GROUP BY h.account_id
+        ), linked AS (
+         SELECT ledger_block.number,
+            ledger_block.last_txn_id,
+            ledger_block.hash,
+            ledger_block.sealed_at,
+            lag(ledger_block.hash, 1, '\x'::bytea) OVER w AS previous,
+            lag(ledger_block.last_txn_id, 1, (0)::bigint) OVER w AS after_txn,
+            row_number() OVER w AS place
+           FROM ledger_block
+          WINDOW w AS (ORDER BY ledger_block.number)
+        ), guard(on_table, name) AS (
+         VALUES ('ledger_txn'::text,'append_only'::text), ('ledger_posting'::text,'append_only'::text), ('ledger_posting'::text,'balanced'::text), ('ledger_hold'::text,'append_only'::text), ('ledger_hold_resolution'::text,'append_only'::text), ('ledger_block'::text,'append_only'::text), ('ledger_account'::text,'never_closed'::text), ('ledger_account'::text,'same_for_ever'::text)
+        )
+ SELECT format('Account %s says %s, but its moves sum to %s.'::text, a.code, ledger_naira((a.balance_kobo)::numeric), ledger_naira(COALESCE(s.kobo, (0)::numeric))) AS finding
+   FROM (ledger_account a
+     LEFT JOIN summed s ON ((s.account_id = a.id)))
+  WHERE ((a.balance_kobo)::numeric <> COALESCE(s.kobo, (0)::numeric))
+UNION ALL
+ SELECT format('Account %s says it has %s entries, but %s are there.'::text, a.code, a.version, COALESCE(s.postings, (0)::bigint)) AS finding
+   FROM (ledger_account a
+     LEFT JOIN summed s ON ((s.account_id = a.id)))
+  WHERE ((a.version <> COALESCE(s.postings, (0)::bigint)) OR (a.version <> COALESCE(s.version, (0)::bigint)))
+UNION ALL
+ SELECT format('Account %s is below zero: %s.'::text, ledger_account.code, ledger_naira((ledger_account.balance_kobo)::numeric)) AS finding
+   FROM ledger_account
+  WHERE ((ledger_account.balance_kobo < 0) AND (ledger_account.kind <> 'outside'::text))
+UNION ALL
+ SELECT format('Entry %s of account %s does not follow from the one before: %s and %s do not make %s.'::text, s.version, COALESCE((a.code)::text, (s.account_id)::text), ledger_naira((s.balance_before)::numeric), ledger_naira((s.amount_kobo)::numeric), ledger_naira((s.balance_kobo)::numeric)) AS finding
+   FROM (stepped s
+     LEFT JOIN ledger_account a ON ((a.id = s.account_id)))
+  WHERE ((s.version <> (s.version_before + 1)) OR (s.balance_kobo <> (s.balance_before + s.amount_kobo)))
+UNION ALL
+ SELECT format('All accounts together hold %s instead of nothing.'::text, ledger_naira(sum(ledger_account.balance_kobo))) AS finding
+   FROM ledger_account
+ HAVING (sum(ledger_account.balance_kobo) <> (0)::numeric)
+UNION ALL
+ SELECT format('Transaction %s does not balance: two of its accounts differ by %s.'::text, ledger_posting.txn_id, ledger_naira(abs(sum(ledger_posting.amount_kobo)))) AS finding
+   FROM ledger_posting
+  GROUP BY ledger_posting.txn_id, LEAST(ledger_posting.account_id, ledger_posting.other_account_id), GREATEST(ledger_posting.account_id, ledger_posting.other_account_id)
+ HAVING (sum(ledger_posting.amount_kobo) <> (0)::numeric)
+UNION ALL
+ SELECT format('Transaction %s moves no money.'::text, t.id) AS finding
+   FROM ledger_txn t
+  WHERE (NOT (EXISTS ( SELECT
+           FROM ledger_posting p
+          WHERE (p.txn_id = t.id))))
+UNION ALL
+ SELECT format('Entry %s of account %s belongs to no transaction.'::text, p.version, COALESCE((a.code)::text, (p.account_id)::text)) AS finding
+   FROM (ledger_posting p
+     LEFT JOIN ledger_account a ON ((a.id = p.account_id)))
+  WHERE (NOT (EXISTS ( SELECT
+           FROM ledger_txn t
+          WHERE (t.id = p.txn_id))))
+UNION ALL
+ SELECT format('Entry %s belongs to account number %s, which does not exist.'::text, p.version, p.account_id) AS finding
+   FROM ledger_posting p
+  WHERE (NOT (EXISTS ( SELECT
+           FROM ledger_account a
+          WHERE (a.id = p.account_id))))
+UNION ALL
+ SELECT format('Account %s holds %s, but its open holds sum to %s.'::text, a.code, ledger_naira((a.balance_kobo)::numeric), ledger_naira(COALESCE(h.kobo, (0)::numeric))) AS finding
+   FROM (ledger_account a
+     LEFT JOIN open_hold h ON ((h.account_id = a.id)))
+  WHERE ((a.kind = 'hold'::text) AND ((a.balance_kobo)::numeric <> COALESCE(h.kobo, (0)::numeric)))
+UNION ALL
+ SELECT format('Hold %s says %s, but %s was set aside for it.'::text, h.id, ledger_naira((h.amount_kobo)::numeric), ledger_naira(COALESCE(sum(p.amount_kobo), (0)::numeric))) AS finding
+   FROM (ledger_hold h
+     LEFT JOIN ledger_posting p ON (((p.txn_id = h.id) AND (p.account_id = h.account_id) AND (p.other_account_id = h.payer_id))))
+  GROUP BY h.id
+ HAVING ((h.amount_kobo)::numeric <> COALESCE(sum(p.amount_kobo), (0)::numeric))
+UNION ALL
+ SELECT format('Hold %s of %s ended, but %s left its account.'::text, h.id, ledger_naira((h.amount_kobo)::numeric), ledger_naira(COALESCE((- sum(p.amount_kobo)), (0)::numeric))) AS finding
+   FROM ((ledger_hold_resolution r
+     JOIN ledger_hold h ON ((h.id = r.hold_id)))
+     LEFT JOIN ledger_posting p ON (((p.txn_id = r.txn_id) AND (p.account_id = h.account_id))))
+  GROUP BY h.id
+ HAVING ((h.amount_kobo)::numeric <> COALESCE((- sum(p.amount_kobo)), (0)::numeric))
+UNION ALL
+ SELECT format('Hold %s says that %s of it was paid out, more than the %s it had.'::text, h.id, ledger_naira((r.captured_kobo)::numeric), ledger_naira((h.amount_kobo)::numeric)) AS finding
+   FROM (ledger_hold_resolution r
+     JOIN ledger_hold h ON ((h.id = r.hold_id)))
+  WHERE (r.captured_kobo > h.amount_kobo)
+UNION ALL
+ SELECT format('Block %s of the chain (transactions %s to %s) does not match its seal: something in it was changed.'::text, linked.number, (linked.after_txn + 1), linked.last_txn_id) AS finding
+   FROM linked
+  WHERE (linked.hash <> ledger_block_hash(linked.previous, linked.place, linked.after_txn, linked.last_txn_id, linked.sealed_at))
+UNION ALL
+ SELECT format('The guard "%s" on %s is missing or switched off.'::text, g.name, g.on_table) AS finding
+   FROM guard g
+  WHERE (NOT (EXISTS ( SELECT
+           FROM pg_trigger t
+          WHERE ((t.tgrelid = (to_regclass(g.on_table))::oid) AND (t.tgname = g.name) AND (t.tgenabled = ANY (ARRAY['O'::"char", 'A'::"char"]))))))
+UNION ALL
+ SELECT format('The rule "%s" is missing or not in force.'::text, needed.rule) AS finding
+   FROM ( VALUES ('ledger_account_never_below_zero'::text), ('ledger_account_safe_number'::text), ('ledger_txn_key'::text), ('ledger_posting_pkey'::text), ('ledger_hold_resolution_pkey'::text)) needed(rule)
+  WHERE (NOT (EXISTS ( SELECT
+           FROM pg_constraint c
+          WHERE ((c.conname = needed.rule) AND c.convalidated))));
+
+CREATE OR REPLACE FUNCTION public.ledger_block_hash(previous bytea, number bigint, after_txn bigint, last_txn bigint, sealed_at timestamp with time zone)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(
+    previous || convert_to(jsonb_build_array(number, last_txn, extract(epoch from sealed_at))::text, 'UTF8')
+    || coalesce(string_agg(sha256(convert_to(jsonb_build_array(
+      t.id, extract(epoch from t.at), t.key, t.kind, encode(t.request_hash, 'hex'), t.meta, m.entries
+    )::text, 'UTF8')), '' order by t.id), ''))
+  from ledger_txn t, lateral (
+    select jsonb_agg(jsonb_build_array(a.code, a.owner_id, b.code, p.amount_kobo, p.balance_kobo, p.version)
+      order by p.account_id, p.version) as entries
+    from ledger_posting p
+    left join ledger_account a on a.id = p.account_id
+    left join ledger_account b on b.id = p.other_account_id
+    where p.txn_id = t.id) m
+  where t.id > after_txn and t.id <= last_txn
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_naira(amount_kobo numeric)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when amount_kobo < 0 then '-' else '' end || '₦'
+    || to_char(abs(amount_kobo) / 100, 'FM999,999,999,999,999,990.00')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_post(codes text[], keys text[], kinds text[], hashes bytea[], metas jsonb[], ats timestamp with time zone[], move_counts integer[], payers integer[], payees integer[], amounts bigint[], spenders integer[], days date[], spends bigint[], spend_limits bigint[], capped integer[], caps bigint[], OUT txn_ids bigint[], OUT refusals text[], OUT replays boolean[], OUT posted_ats timestamp with time zone[], OUT payer_balances bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  largest constant bigint := 9007199254740991;
+  moves int := cardinality(amounts);
+  ids bigint[]; balances bigint[]; floors bigint[]; versions bigint[]; first_versions bigint[];
+  spent_days date[]; spent bigint[];
+  move_txns bigint[] := array_fill(null::bigint, array[moves]);
+  payer_after bigint[] := move_txns; payee_after bigint[] := move_txns;
+  payer_versions bigint[] := move_txns; payee_versions bigint[] := move_txns;
+  first int; last int := 0; done int; payer int; payee int; amount bigint; spender int; refusal text; old record;
+begin
+  -- 1. Lock. (A row lock also gives this transaction its number before any txn id is drawn: see ledger_mark.)
+  with locked as materialized (
+    select c.place, a.* from unnest(codes) with ordinality c (code, place) join ledger_account a on a.code = c.code
+    order by a.id for no key update of a)
+  select array_agg(id order by place), array_agg(balance_kobo order by place), array_agg(version order by place),
+    array_agg(case kind when 'outside' then -largest else 0 end order by place),
+    array_agg(spent_on order by place), array_agg(spent_kobo order by place)
+    into ids, balances, versions, floors, spent_days, spent from locked;
+  if cardinality(ids) is distinct from cardinality(codes) then
+    raise exception 'NO_SUCH_ACCOUNT' using detail = (select string_agg(c, ', ') from unnest(codes) c
+      where not exists (select from ledger_account a where a.code = c));
+  end if;
+  first_versions := versions;
+
+  -- 2. A key that was used before is answered, not done again. (A new statement sees what committed while we waited.)
+  txn_ids := array_fill(null::bigint, array[cardinality(keys)]);
+  refusals := array_fill(null::text, array[cardinality(keys)]);
+  replays := array_fill(false, array[cardinality(keys)]);
+  posted_ats := array_fill(null::timestamptz, array[cardinality(keys)]); payer_balances := txn_ids;
+  for old in
+    select k.place, t.id, t.at, t.request_hash
+    from unnest(keys) with ordinality k (key, place) join ledger_txn t on t.key = k.key
+  loop
+    if old.request_hash = hashes[old.place] then
+      txn_ids[old.place] := old.id; replays[old.place] := true; posted_ats[old.place] := old.at;
+    else
+      refusals[old.place] := 'KEY_REUSED';
+    end if;
+  end loop;
+
+  -- 3. Decide, one after the other, in memory.
+  for i in 1..cardinality(keys) loop
+    first := last + 1; last := last + move_counts[i]; done := first - 1; refusal := null;
+    if replays[i] then
+      payer_balances[i] := (select p.balance_kobo from ledger_posting p
+        where p.txn_id = txn_ids[i] and p.account_id = ids[payers[first]] order by p.version desc limit 1);
+    end if;
+    continue when replays[i] or refusals[i] is not null;
+    for m in first..last loop
+      payer := payers[m]; payee := payees[m]; amount := amounts[m];
+      if balances[payer] - amount < floors[payer] then refusal := 'INSUFFICIENT_FUNDS'; exit; end if;
+      if balances[payee] > largest - amount then refusal := 'BALANCE_LIMIT'; exit; end if;
+      balances[payer] := balances[payer] - amount; versions[payer] := versions[payer] + 1;
+      balances[payee] := balances[payee] + amount; versions[payee] := versions[payee] + 1;
+      payer_after[m] := balances[payer]; payer_versions[m] := versions[payer];
+      payee_after[m] := balances[payee]; payee_versions[m] := versions[payee];
+      done := m;
+    end loop;
+    if refusal is null and capped[i] > 0 and balances[capped[i]] > caps[i] then refusal := 'BALANCE_LIMIT'; end if;
+    spender := spenders[i];
+    if refusal is null and spender > 0 then
+      if days[i] > coalesce(spent_days[spender], '-infinity') then
+        spent_days[spender] := days[i]; spent[spender] := 0;
+      end if;
+      -- What comes back from an earlier day gives nothing back today.
+      amount := case when spends[i] < 0 and days[i] < spent_days[spender] then 0 else spends[i] end;
+      if spent[spender] + amount > spend_limits[i] then refusal := 'DAILY_LIMIT';
+      else spent[spender] := greatest(spent[spender] + amount, 0); end if;
+    end if;
+    if refusal is not null then
+      for m in first..done loop
+        balances[payers[m]] := balances[payers[m]] + amounts[m]; versions[payers[m]] := versions[payers[m]] - 1;
+        balances[payees[m]] := balances[payees[m]] - amounts[m]; versions[payees[m]] := versions[payees[m]] - 1;
+      end loop;
+      refusals[i] := refusal;
+      continue;
+    end if;
+    txn_ids[i] := nextval('ledger_txn_id_seq'); payer_balances[i] := balances[payers[first]];
+    posted_ats[i] := coalesce(ats[i], clock_timestamp());
+    for m in first..last loop move_txns[m] := txn_ids[i]; end loop;
+  end loop;
+
+  -- 4. Write what was accepted.
+  insert into ledger_txn (id, at, key, kind, request_hash, meta) overriding system value
+  select t.id, t.at, t.key, t.kind, t.hash, t.meta
+  from unnest(txn_ids, posted_ats, keys, kinds, hashes, metas, replays) t (id, at, key, kind, hash, meta, replay)
+  where t.id is not null and not t.replay;
+  insert into ledger_posting (txn_id, account_id, other_account_id, amount_kobo, balance_kobo, version)
+  select m.txn, s.account, s.other, s.amount, s.balance, s.version
+  from unnest(move_txns, payers, payees, amounts, payer_after, payee_after, payer_versions, payee_versions)
+    m (txn, payer, payee, amount, payer_after, payee_after, payer_version, payee_version),
+    lateral (values (ids[m.payer], ids[m.payee], -m.amount, m.payer_after, m.payer_version),
+                    (ids[m.payee], ids[m.payer], m.amount, m.payee_after, m.payee_version))
+      s (account, other, amount, balance, version)
+  where m.txn is not null;
+  update ledger_account a set balance_kobo = v.balance, version = v.version, spent_on = v.day, spent_kobo = v.spent
+  from unnest(ids, balances, versions, first_versions, spent_days, spent) v (id, balance, version, first, day, spent)
+  where a.id = v.id and v.version > v.first;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only: % refused', tg_table_name, lower(tg_op);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse_unbalanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from written group by txn_id having sum(amount_kobo) <> 0) then
+    raise exception 'a transaction does not balance';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -1,0 +1,115 @@
+// A request that the contract accepts, for any call: made from the call's own schema, so that a new call has one at once.
+import { z } from 'zod'
+import { type Call, filesRuleOf } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { pdfFile, pictureFile, password, pin } from './people.ts'
+import type { Told, World } from './world.ts'
+
+export type Value = string | number | boolean | File[]
+export type Values = Record<string, Value>
+export type Good = { query: Values; body: Values }
+
+/** Every call there is, with the name by which it stands in the contract. */
+export const everyCall: { name: string; call: Call }[] = Object.entries(contract).flatMap(([group, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name: `${group}.${name}`, call: call as Call })),
+)
+
+// What a schema cannot tell: values with a meaning. A field that needs one is named by the test that misses it.
+const known: Values = {
+  accountNumber: '0000000000',
+  code: '000000',
+  email: 'nobody@demo.autox.example',
+  key: 'no-such-key',
+  password,
+  phoneNumber: '0803 123 4567',
+  pin,
+  To: 'nobody@demo.autox.example',
+  gender: 2,
+  LocalGovernment: 'Ikeja',
+  State: 'Lagos',
+  PriceKobo: 850_000_000,
+  RentPrice: 5_000_000,
+  ForSale: true,
+  ForRent: true,
+  InstallmentPayment: true,
+  TestDrive: true,
+  Vin: 'JTDBR32E720123456',
+}
+
+type Shape = {
+  type?: string | string[]
+  const?: Value
+  enum?: Value[]
+  format?: string
+  minimum?: number
+  minLength?: number
+}
+
+const valueOf = (name: string, schema: z.ZodType): Value => {
+  if (name in known) return known[name]!
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]!
+  if (shape.format === 'uuid') return '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'
+  if (shape.type === 'integer') return Math.max(shape.minimum ?? 1, 1)
+  if (shape.type === 'string')
+    return (
+      'demo '
+        .repeat(10)
+        .slice(0, Math.max(shape.minLength ?? 0, 5))
+        .trim() + '.'
+    )
+  throw new Error(`Give "${name}" a value in server/testing/good-requests.ts.`)
+}
+
+const filesOf = async (accept: string): Promise<File[]> => [
+  accept.includes('pdf') ? pdfFile() : await pictureFile(),
+]
+
+const valuesOf = async (object: z.ZodObject | undefined, real: Values): Promise<Values> => {
+  const values: Values = {}
+  for (const [name, schema] of Object.entries((object?.shape ?? {}) as Record<string, z.ZodType>)) {
+    const rule = filesRuleOf(schema)
+    values[name] = rule ? await filesOf(rule.accept) : (real[name] ?? valueOf(name, schema))
+  }
+  return values
+}
+
+/** A request with every field of the call filled in; `real` names things that exist. Throws where the contract refuses it. */
+export const goodRequest = async (call: Call, real: Values = {}): Promise<Good> => {
+  const good = { query: await valuesOf(call.query, real), body: await valuesOf(call.body, real) }
+  for (const part of ['query', 'body'] as const) {
+    const parsed = call[part]?.safeParse(good[part])
+    if (parsed?.error) throw new Error(`${call.path}: ${z.prettifyError(parsed.error)}`)
+  }
+  return good
+}
+
+const formOf = (body: Record<string, unknown>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    for (const each of Array.isArray(value) ? value : [value])
+      form.append(name, each instanceof Blob ? each : String(each))
+  return form
+}
+
+export type Sent = { query: Record<string, unknown>; body: Record<string, unknown> }
+
+/** Sends a request as its call wants it: as JSON, as a form, or in the address. */
+export const sendCall = <T = unknown>(
+  world: World,
+  call: Call,
+  { query, body }: Sent,
+  who: { token?: string; key?: string },
+): Promise<Told<T>> =>
+  world.ask<T>({
+    url: call.path,
+    query: Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map(String) : String(value),
+      ]),
+    ) as Record<string, string>,
+    ...(call.method === 'POST' && (call.form ? { form: formOf(body) } : { body })),
+    ...who,
+  })
