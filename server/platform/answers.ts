@@ -21,7 +21,6 @@ const ofFastify: Record<string, ErrorName> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_INPUT',
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_INPUT',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_INPUT',
-  FST_UNDER_PRESSURE: 'BUSY',
 }
 
 /** Any error as a refusal by name; what nobody foresaw is UNEXPECTED and says nothing of its cause. */

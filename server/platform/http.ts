@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { errors } from '#contract/errors.ts'
+import { errors, fail } from '#contract/errors.ts'
 import { refusal, refuse } from './answers.ts'
 
 export type HttpOptions = {
@@ -68,7 +68,14 @@ export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Pr
     done()
   })
   logRequests(app)
-  await app.register(underPressure, { maxEventLoopDelay: 5_000, sampleInterval: 500, retryAfter: 30 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 5_000,
+    sampleInterval: 500,
+    // A process that the machine kept from running took no sample at all, and that is told as an endless delay.
+    pressureHandler: async (_request, _reply, _type, delayMs) => {
+      if (delayMs !== undefined && Number.isFinite(delayMs)) fail('BUSY')
+    },
+  })
   await app.register(rateLimit, {
     max: callsPerMinuteMax,
     timeWindow: 60_000,

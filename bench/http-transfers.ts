@@ -1,0 +1,120 @@
+// Transfers over HTTP, with the pin proven, against pgbench running the same transfer one at a time on the same PostgreSQL.
+import { randomUUID } from 'node:crypto'
+import type autocannon from 'autocannon'
+import type { Db } from '#server/platform/db.ts'
+import { startChild } from './child-server.ts'
+import { median, rangeOf } from './figures.ts'
+import { measure, type Measured } from './http-load.ts'
+import { fillWallets, singleTransferScript } from './ledger-load.ts'
+import type { Pgbench } from './ledger-pgbench.ts'
+import { benchPin, tokenOf } from './market-data.ts'
+
+type Options = { rounds: number; seconds: number; say: (sentence: string) => void }
+export type TransferBench = {
+  rounds: { pgbench: number; anyone: Measured; one: Measured }[]
+  callers: number
+}
+
+const callers = 256
+
+/** Everybody pays somebody else, or everybody pays the first person. */
+const transfers = (accounts: readonly string[], toOne: boolean): autocannon.Request[] => {
+  let turn = 0
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const payer = 1 + (turn++ % (accounts.length - 1))
+    const payee = toOne ? 0 : (payer + 1 + (turn % (accounts.length - 2))) % accounts.length
+    return {
+      ...request,
+      headers: {
+        authorization: `Bearer ${tokenOf(payer)}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({
+        accountNumber: accounts[payee === payer ? 0 : payee],
+        amountKobo: 100,
+        narration: 'For the spare tyre',
+      }),
+    }
+  }
+  return [{ method: 'POST', path: `/api/Wallet/WalletTransfer?pin=${benchPin}`, setupRequest }]
+}
+
+// One transfer each, so that every pin is proven before anything is measured.
+const provePins = async (origin: string, accounts: readonly string[]): Promise<void> => {
+  for (const [i, own] of accounts.entries()) {
+    const reply = await fetch(`${origin}/api/Wallet/WalletTransfer?pin=${benchPin}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokenOf(i)}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({
+        accountNumber: accounts.find(number => number !== own),
+        amountKobo: 1,
+        narration: '',
+      }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    if (!reply.ok) throw new Error(`A pin was not proven: ${await reply.text()}`)
+  }
+}
+
+export const benchTransfers = async (
+  at: {
+    url: string
+    pepperHex: string
+    postmaster: number
+    db: Db
+    pgbench: Pgbench
+    accounts: readonly string[]
+  },
+  { rounds, seconds, say }: Options,
+): Promise<TransferBench> => {
+  await fillWallets(at.db)
+  await at.db.pool.query('vacuum analyze')
+  const server = await startChild('product-server.ts', [at.url, at.pepperHex])
+  try {
+    await provePins(server.origin, at.accounts)
+    const measured: TransferBench['rounds'] = []
+    for (let round = 1; round <= rounds; round++) {
+      const load = { origin: server.origin, connections: callers, seconds }
+      const pgbench = await at.pgbench.script(singleTransferScript(false), seconds)
+      const anyone = await measure(
+        { ...load, requests: transfers(at.accounts, false) },
+        server.pid,
+        at.postmaster,
+      )
+      const one = await measure(
+        { ...load, requests: transfers(at.accounts, true) },
+        server.pid,
+        at.postmaster,
+      )
+      measured.push({ pgbench, anyone, one })
+      say(
+        `Round ${round} of ${rounds}: ${[pgbench, anyone.perSecond, one.perSecond].map(Math.round).join(' · ')} per second`,
+      )
+    }
+    return { rounds: measured, callers }
+  } finally {
+    await server.stop()
+  }
+}
+
+export const describeTransferBench = ({ rounds, callers: at }: TransferBench): string => {
+  const line = (name: string, of: (round: TransferBench['rounds'][number]) => Measured) =>
+    `| ${name} | ${Math.round(median(rounds.map(r => of(r).perSecond)))} | ${rangeOf(rounds.map(r => of(r).perSecond / r.pgbench))} | ` +
+    `${median(rounds.map(r => of(r).serverMs)).toFixed(3)} + ${median(rounds.map(r => of(r).postgresMs)).toFixed(3)} | ${median(rounds.map(r => of(r).p99))} |`
+  return [
+    `Transfers over HTTP, ${at} callers, pin proven`,
+    '',
+    '| what | per second | against pgbench, one at a time | processor ms each: server + PostgreSQL | 99th percentile, ms |',
+    '|---|---|---|---|---|',
+    `| pgbench, the same transfer one at a time | ${Math.round(median(rounds.map(r => r.pgbench)))} | 1 | | |`,
+    line('POST /api/Wallet/WalletTransfer, anyone pays anyone', r => r.anyone),
+    line('POST /api/Wallet/WalletTransfer, all pay one', r => r.one),
+    '',
+    `Refused or lost: ${rounds.reduce((sum, r) => sum + r.anyone.refused + r.one.refused, 0)}. Goal: at least 2×.`,
+  ].join('\n')
+}
