@@ -72,13 +72,14 @@ export const Booking = BookingCard.omit({ counterpartyName: true }).extend({
 export type Booking = z.output<typeof Booking>
 
 /** Which booking, and as which version the person saw it: a decision about something that changed is refused. */
-const at = { bookingId: Id, version: z.coerce.number('A version').int('A version').min(1, 'A version') }
+const at = { bookingId: Id, version: z.int('A version').min(1, 'A version') }
 const step = z.object(at)
 const explained = z.object({ ...at, reason: text(5, 1_000) })
 const papers = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
 
 export const PapersForm = z.object({
-  ...at,
+  bookingId: Id,
+  version: z.coerce.number('A version').int('A version').min(1, 'A version'),
   ProofOfOwnership: files({ ...papers, filesMin: 1 }),
   CustomsPapers: files(papers),
   VehicleLicence: files(papers),

@@ -70,7 +70,8 @@ export const files = (rule: FilesRule & { filesMin?: number }) => {
     .array(z.custom<Upload | Blob>(value => typeof value === 'object' && value !== null, 'Send a file'))
     .min(rule.filesMin ?? 0, `At least ${rule.filesMin} ${rule.filesMin === 1 ? 'file' : 'files'}`)
     .max(rule.filesMax, `At most ${rule.filesMax} files`)
-    .default([])
+    // Not `default`, which would let a form without files pass unchecked.
+    .prefault([])
   filesRules.set(schema, rule)
   return schema
 }

@@ -1,7 +1,7 @@
 // Cars: what is offered on the market, and how it is found.
 import { z } from 'zod'
 import { call, files, flag } from './call.ts'
-import { Id, Moment, paging, text } from './fields.ts'
+import { Id, Moment, paging, text, typed } from './fields.ts'
 import { limits } from './limits.ts'
 import { Kobo, KoboAboveZero } from './money.ts'
 import { LocalGovernment } from './local-governments.ts'
@@ -76,7 +76,15 @@ export type Car = z.output<typeof Car>
 
 export const carSorts = ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const
 const naira = (words: string) =>
-  z.coerce.number(words).int(words).min(0, words).max(90_000_000_000_000, words).optional()
+  typed(z.coerce.number(words).int(words).min(0, words).max(90_000_000_000_000, words)).optional()
+
+const kilometres = typed(
+  z.coerce
+    .number('0 to 5,000,000 kilometres')
+    .int('Whole kilometres')
+    .min(0, 'From 0')
+    .max(5_000_000, 'At most 5,000,000'),
+)
 
 /** The filters of the market. They live in addresses that people share, so prices here are whole naira. */
 export const CarFilters = z.object({
@@ -97,12 +105,7 @@ export const CarFilters = z.object({
   PriceTo: naira('A price in whole naira'),
   YearFrom: year.optional(),
   YearTo: year.optional(),
-  MileageTo: z.coerce
-    .number('Kilometres')
-    .int('Whole kilometres')
-    .min(0, 'From 0')
-    .max(5_000_000, 'At most 5,000,000')
-    .optional(),
+  MileageTo: kilometres.optional(),
   SellerId: Id.optional(),
   Sort: z.enum(carSorts, 'One of the sort orders').default('newest'),
 })
@@ -127,11 +130,7 @@ export const CarDraft = z
       .min(50, '50 to 20,000')
       .max(20_000, '50 to 20,000')
       .optional(),
-    MileageKm: z.coerce
-      .number('0 to 5,000,000')
-      .int('Whole kilometres')
-      .min(0, 'From 0')
-      .max(5_000_000, 'At most 5,000,000'),
+    MileageKm: kilometres,
     Vin: z
       .string()
       .trim()
@@ -146,9 +145,7 @@ export const CarDraft = z
       .pipe(KoboAboveZero)
       .optional()
       .describe('Required when ForSale'),
-    RentPrice: z.coerce
-      .number<unknown>('The price of a day in kobo')
-      .pipe(Kobo)
+    RentPrice: typed(z.coerce.number<unknown>('The price of a day in kobo').pipe(Kobo))
       .default(0 as Kobo)
       .describe('For one day, in kobo; required when ForRent'),
     ForSale: flag.default(false),

@@ -5,14 +5,19 @@ import { limits } from './limits.ts'
 // A NUL cannot be stored by PostgreSQL, and no other control character belongs in a person's words.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Words a person typed: trimmed, without control characters, between `min` and `max` characters. */
+/** Words a person typed: trimmed, whole letters without control characters, between `min` and `max` characters. */
 export const text = (min: number, max: number) =>
   z
     .string(`Text of ${min} to ${max} characters`)
     .trim()
     .min(min, min === 1 ? 'Please fill this in' : `At least ${min} characters`)
     .max(max, `At most ${max} characters`)
-    .refine(value => !controls.test(value), 'Text without control characters')
+    // Half a letter (a lone surrogate) is no text either: PostgreSQL refuses it in JSON.
+    .refine(value => !controls.test(value) && value.isWellFormed(), 'Text without control characters')
+
+/** A number that arrives as text, in an address or a form: an empty field is no number, and not zero. */
+export const typed = <T extends z.ZodType>(number: T) =>
+  z.preprocess(value => (typeof value === 'string' && value.trim() === '' ? undefined : value), number)
 
 export const Id = z.uuid('An id as this service gave it')
 export const Moment = z.iso.datetime()

@@ -1,0 +1,130 @@
+// Every field of every call, with everything that does not belong into it: refused by name, and nothing changed.
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Call, filesRuleOf, Refusal } from '#contract/call.ts'
+import { everyCall, goodRequest, type Sent, sendCall } from './testing/good-requests.ts'
+import { setStage } from './testing/stage.ts'
+import { stateOf } from './testing/state-of.ts'
+import { makeWorld } from './testing/world.ts'
+
+const world = await makeWorld()
+const stage = await setStage(world)
+const Envelope = Refusal.strict()
+
+type Part = 'query' | 'body'
+type Bad = [what: string, value: unknown]
+
+const typed: Bad[] = [
+  ['a NUL', 'ab\u0000cdefghijklmnopqrstuvwxyz'],
+  ['half a letter', 'ab\ud800cdefghijklmnopqrstuvwxyz'],
+  ['too much', 'x'.repeat(15_000)],
+  ['twice', ['1', '1']],
+]
+const inJson: Bad[] = [
+  ['an object', { $gt: '' }],
+  ['null', null],
+  ['an empty list', []],
+]
+const inNumbers: Bad[] = [
+  ['less than nothing', -1],
+  ['1e21', 1e21],
+  ['half a kobo', 0.5],
+  ['no number', 'NaN'],
+  ['infinity', 'Infinity'],
+  ['nothing', ''],
+]
+const jsonNumbers: Bad[] = [
+  ['digits as text', '5'],
+  ['yes', true],
+  ['a list of one', [5]],
+]
+const jsonTexts: Bad[] = [
+  ['a number', 7],
+  ['yes', true],
+]
+
+const kindOf = (schema: z.ZodType): 'number' | 'text' | 'flag' => {
+  const { type } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  if (Array.isArray(type)) return 'flag'
+  return type === 'string' ? 'text' : 'number'
+}
+
+// A password may hold any character; the address and the form carry text only, where half a letter cannot be.
+const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] => {
+  const kind = kindOf(schema)
+  const json = part === 'body' && !call.form
+  return [
+    ...typed.filter(
+      ([what]) => !(what === 'half a letter' && !json) && !(name === 'password' && /NUL|letter/.test(what)),
+    ),
+    ...(kind === 'number' ? inNumbers : []),
+    ...(json ? inJson : []),
+    ...(json && kind === 'number' ? jsonNumbers : []),
+    ...(json && kind === 'text' ? jsonTexts : []),
+  ]
+}
+
+const fieldsOf = (call: Call): { part: Part; name: string; schema: z.ZodType }[] =>
+  (['query', 'body'] as const).flatMap(part =>
+    Object.entries((call[part]?.shape ?? {}) as Record<string, z.ZodType>)
+      .filter(([, schema]) => !filesRuleOf(schema))
+      .map(([name, schema]) => ({ part, name, schema })),
+  )
+
+const refused = async (call: Call, sent: Sent, field: string, what: string) => {
+  const { status, pageMeta: _, ...told } = await sendCall(world, call, sent, { token: stage.buyer.token })
+  const said = `${call.path} ${field}: ${what} → ${status} ${JSON.stringify(told).slice(0, 300)}`
+  expect(status, said).toBeGreaterThanOrEqual(400)
+  expect(status, said).toBeLessThan(500)
+  expect(Envelope.safeParse(told).success, said).toBe(true)
+  expect(
+    told.errors.map(problem => problem.field.split('.').slice(0, field.split('.').length).join('.')),
+    said,
+  ).toContain(field)
+  expect(
+    told.errors.every(problem => problem.message.length > 3 && problem.message.length < 200),
+    said,
+  ).toBe(true)
+}
+
+test.each(everyCall)('$name names each field that is wrong, and changes nothing', async ({ call }) => {
+  const before = await stateOf(world.db)
+  const good = await goodRequest(call, stage.real)
+  for (const { part, name, schema } of fieldsOf(call))
+    for (const [what, value] of badFor(call, part, name, schema)) {
+      const sent = { ...good, [part]: { ...good[part], [name]: value } }
+      await refused(call, sent, part === 'query' ? `query.${name}` : name, what)
+    }
+  expect(await stateOf(world.db)).toEqual(before)
+})
+
+test.each(everyCall)('$name refuses a field that it does not know', async ({ call }) => {
+  const before = await stateOf(world.db)
+  const good = await goodRequest(call, stage.real)
+  for (const name of ['admin', 'balanceKobo', 'constructor', 'toString', 'hasOwnProperty', 'userId'])
+    for (const part of call.method === 'POST' ? (['query', 'body'] as const) : (['query'] as const)) {
+      // A form with such a name is refused whole, before its fields are known.
+      if (call.form && part === 'body' && name in {}) continue
+      const sent = { ...good, [part]: { ...good[part], [name]: 'x' } }
+      await refused(call, sent, part === 'query' ? `query.${name}` : name, 'unknown')
+    }
+  expect(await stateOf(world.db)).toEqual(before)
+})
+
+test.each(everyCall)('$name asks for each field that must be there', async ({ call }) => {
+  const before = await stateOf(world.db)
+  const good = await goodRequest(call, stage.real)
+  for (const part of ['query', 'body'] as const)
+    for (const [name, schema] of Object.entries((call[part]?.shape ?? {}) as Record<string, z.ZodType>)) {
+      if (schema.safeParse(undefined).success && !(filesRuleOf(schema) && schema.safeParse([]).error))
+        continue
+      const { [name]: _, ...rest } = good[part]
+      await refused(call, { ...good, [part]: rest }, part === 'query' ? `query.${name}` : name, 'left out')
+    }
+  expect(await stateOf(world.db)).toEqual(before)
+})
+
+test('no upload is left behind by what was refused', async () => {
+  expect(await readdir(`${world.dataDir}/uploads`).catch(() => [])).toEqual([])
+})
