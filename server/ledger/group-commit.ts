@@ -72,19 +72,16 @@ const commitBatch = async (
   }
 }
 
-/** Takes the next batch off the queue; a key that is already in it waits for the batch after, where it is a repeat. */
-const nextBatch = (queue: Waiting[], batchMax: number): Waiting[] => {
-  const keys = new Set<string>()
+/** Takes the next batch off the queue; a key that is at work already waits for that to end, and is then a repeat. */
+const nextBatch = (queue: Waiting[], keysAtWork: Set<string>, batchMax: number): Waiting[] => {
   const later: Waiting[] = []
   const batch: Waiting[] = []
   let taken = 0
   for (; taken < queue.length && batch.length < batchMax; taken++) {
     const member = queue[taken]!
-    if (keys.has(member.transaction.key)) later.push(member)
-    else {
-      keys.add(member.transaction.key)
-      batch.push(member)
-    }
+    const { key } = member.transaction
+    ;(keysAtWork.has(key) ? later : batch).push(member)
+    keysAtWork.add(key)
   }
   queue.splice(0, taken, ...later)
   return batch
@@ -99,15 +96,32 @@ export const groupCommit = (
   {
     batchMax = 256,
     queueMax = 10_000,
+    lanes = 2,
     alongside = async () => undefined,
-  }: { batchMax?: number; queueMax?: number; alongside?: Alongside } = {},
+  }: { batchMax?: number; queueMax?: number; lanes?: number; alongside?: Alongside } = {},
 ): GroupCommit => {
   const queue: Waiting[] = []
-  let working: Promise<void> | undefined
+  const keysAtWork = new Set<string>()
+  const atWork = new Set<Promise<void>>()
+  let busy = 0
   let closed = false
   const work = async () => {
-    while (queue.length > 0) await commitBatch(db, nextBatch(queue, batchMax), alongside)
-    working = undefined
+    // Those who call in the same turn of the event loop are in time for the same batch.
+    await new Promise(resolve => setImmediate(resolve))
+    for (;;) {
+      const batch = nextBatch(queue, keysAtWork, batchMax)
+      // In the same breath as the look at the queue, so that nobody is left waiting in between.
+      if (batch.length === 0) return void busy--
+      await commitBatch(db, batch, alongside)
+      for (const { transaction } of batch) keysAtWork.delete(transaction.key)
+    }
+  }
+  const startWork = () => {
+    if (busy >= lanes) return
+    busy++
+    const lane = work()
+    atWork.add(lane)
+    void lane.then(() => atWork.delete(lane))
   }
   return {
     submit: async transaction => {
@@ -115,13 +129,12 @@ export const groupCommit = (
       if (closed || queue.length >= queueMax) return fail('BUSY')
       return new Promise<Posted>((accept, refuse) => {
         queue.push({ transaction, accept, refuse })
-        // Those who call in the same turn of the event loop are in time for the first batch.
-        working ??= new Promise(resolve => setImmediate(resolve)).then(work)
+        startWork()
       })
     },
     close: async () => {
       closed = true
-      await working
+      await Promise.all(atWork)
     },
   }
 }

@@ -1,0 +1,90 @@
+// Callers of the ledger: many at once, each sending its next transfer when the last one was answered.
+import { randomUUID } from 'node:crypto'
+import { kobo } from '#contract/money.ts'
+import type { Db } from '#server/platform/db.ts'
+import { openAccount, outside, type OwnedAccount, walletOf } from '#server/ledger/accounts.ts'
+import { groupCommit, type GroupCommit } from '#server/ledger/group-commit.ts'
+
+export const wallets = 10_000
+export const callers = 256
+
+export const walletNumber = (number: number): OwnedAccount => walletOf(`bench-${number}`)
+const anyWallet = (): number => 1 + Math.floor(Math.random() * wallets)
+
+/** Opens the wallets and puts ₦1,000,000 into each. */
+export const fillWallets = async (db: Db): Promise<void> => {
+  await db.inTx(async tx => {
+    for (let number = 1; number <= wallets; number++)
+      await openAccount(tx, walletNumber(number), randomUUID())
+  })
+  const ledger = groupCommit(db)
+  await Promise.all(
+    Array.from({ length: wallets }, (_, i) =>
+      ledger.submit({
+        key: `deposit:bench-${i + 1}`,
+        kind: 'deposit',
+        moves: [{ from: outside('sandbox'), to: walletNumber(i + 1), amountKobo: kobo(100_000_000) }],
+      }),
+    ),
+  )
+  await ledger.close()
+}
+
+/** Who is paid: anyone of all, or one of so many favourites. */
+export const payees = (favourites?: number) => (): number =>
+  favourites ? 1 + Math.floor(Math.random() * favourites) : anyWallet()
+
+const pay = (ledger: GroupCommit, payee: () => number) => {
+  const to = payee()
+  let from = anyWallet()
+  while (from === to) from = anyWallet()
+  return ledger.submit({
+    key: `transfer:${randomUUID()}`,
+    kind: 'transfer',
+    moves: [{ from: walletNumber(from), to: walletNumber(to), amountKobo: kobo(100) }],
+    meta: { narration: 'For the spare tyre' },
+  })
+}
+
+/** Transfers per second that 256 callers get done in the time given. */
+export const callersAtOnce = async (
+  ledger: GroupCommit,
+  payee: () => number,
+  seconds: number,
+): Promise<number> => {
+  const started = performance.now()
+  const until = started + seconds * 1_000
+  let done = 0
+  const caller = async () => {
+    while (performance.now() < until) {
+      await pay(ledger, payee)
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return (done * 1_000) / (performance.now() - started)
+}
+
+/** How long one transfer takes when nobody else is there, in milliseconds, sorted. */
+export const lonelyMs = async (ledger: GroupCommit, count: number): Promise<number[]> => {
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    const started = performance.now()
+    await pay(ledger, payees())
+    times.push(performance.now() - started)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+// pgbench takes a colon before a word for a variable, hence chr(58).
+/** The same transfer by pgbench, one at a time in its own transaction, to anyone or to the one favourite. */
+export const singleTransferScript = (favourite: boolean): string => `
+\\set payee ${favourite ? '1' : `random(1, ${wallets})`}
+\\set payer 1 + (:payee - 1 + random(1, ${wallets - 1})) % ${wallets}
+select * from ledger_post(
+  array['wallet' || chr(58) || 'bench-' || (:payer)::text, 'wallet' || chr(58) || 'bench-' || (:payee)::text],
+  array['transfer-' || gen_random_uuid()],
+  array['transfer'], array[sha256('request')], array['{"narration": "For the spare tyre"}']::jsonb[],
+  array[null]::timestamptz[], array[1], array[1], array[2], array[100]::bigint[],
+  array[0], array[null]::date[], array[0]::bigint[], array[0]::bigint[], array[0], array[0]::bigint[]);
+`
