@@ -213,6 +213,7 @@ describe('the law of words', () => {
     ['/wo', 'rk/main'].join(''),
     ['https://registry.np', 'mjs.org'].join('').replace('registry', ['regis', 'try'].join('')),
   ]
+  words.push(['new URL(import.meta.ur', 'l).pathname'].join(''))
   test.each(words)('%s is found', word => {
     expect(wordOffences([file('server/app.ts', 'const a = 1', `const b = '${word}'`)])[0]).toMatch(
       /^server\/app\.ts:2 /,

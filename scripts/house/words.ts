@@ -7,11 +7,15 @@ const leftOut = /\b(it|test|describe)\.(onl[y]|ski[p]|tod[o]|fixm[e])\b/
 const machine = /(?<![\w.#@-])\/(roo[t]|tm[p]|wor[k]|hom[e]\/[a-z]+|User[s]\/[a-z]+)\/[\w.]/
 const registry = /registr[y]\.(npmjs|yarnpkg)|npmmirro[r]|"resolve[d]": "http|_authToke[n]/
 
+// An address keeps a space as %20, so a clone in a folder with a space would not find its files.
+const pathOfUrl = /import\.meta\.ur[l]\)\.pathname/
+
 const laws: [RegExp, (path: string) => boolean, string][] = [
   [putOff, path => /\.(tsx?|mjs|sql|css)$/.test(path), 'puts work off'],
   [leftOut, path => /\.tsx?$/.test(path), 'leaves tests out'],
   [machine, path => path !== 'package-lock.json', 'names a folder of one machine'],
   [registry, () => true, 'names a package registry'],
+  [pathOfUrl, path => /\.(tsx?|mjs)$/.test(path), 'takes a path from an address (use import.meta.dirname)'],
 ]
 
 /** One sentence for each line that holds such words. */
