@@ -27,7 +27,7 @@ export function readAnswer(status: number, body: unknown, names: Record<string, 
   const message = words(sent.message) ?? words(sent.Message)
   if (status >= 200 && status < 300)
     return { data: sent.data, message: message ?? '', pageMeta: sent.pageMeta }
-  const code = String(sent.code ?? '')
+  const code = words(sent.code) ?? ''
   const problems = Array.isArray(sent.errors) ? (sent.errors as FieldProblem[]) : []
   return { error: { name: names[code] ?? 'UNEXPECTED', code, status, message: message ?? '', problems } }
 }

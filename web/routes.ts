@@ -14,7 +14,10 @@ export default [
   // Signed in
   layout('session/signed-in.tsx', [
     // Signed in, with a wallet
-    layout('session/needs-wallet.tsx', []),
+    layout('session/needs-wallet.tsx', [
+      route('w-payment/wallet/:name/:id/:price/:isAccessory?', 'screens/pay/pay.tsx'),
+    ]),
+    route('w-payment/*', 'screens/pay/incomplete.tsx'),
   ]),
 
   route('*', 'screens/not-found/not-found.tsx'),

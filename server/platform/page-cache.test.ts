@@ -46,7 +46,7 @@ test('a change is seen at once, even by a render that had begun before it', asyn
   await get('/aboutus')
   cache.invalidate('/marketplace')
   expect(cache.size()).toBe(1)
-  let finishOld = (_: Response) => {}
+  let finishOld: (response: Response) => void = () => {}
   const old = cache.get('/marketplace', () => new Promise<Response>(resolve => (finishOld = resolve)))
   cache.invalidate('/marketplace')
   finishOld(html('old'))

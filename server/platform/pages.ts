@@ -10,8 +10,7 @@ type Entry = {
   contextOf: (api: unknown) => RouterContextProvider
   addressKeysOf: (path: string) => readonly string[]
 }
-type Build = ServerBundle & { entry: { module: Entry } }
-type ServerBundle = Omit<ServerBuild, 'entry'> & { entry: ServerBuild['entry'] }
+type Build = ServerBuild & { entry: { module: Entry } }
 
 export type PagesOptions = {
   /** Vite serves the pages from source, with hot replacement. */
@@ -79,20 +78,20 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { dev, origin, api, connectTo = '' } = options
   const headers = securityHeaders(origin)
   const build = dev ? await devBuild(app) : await builtOnce(app, headers)
-  const handle = createRequestHandler(build as never, dev ? 'development' : 'production')
+  const handle = createRequestHandler(build, dev ? 'development' : 'production')
   const cache = options.cache ?? pagesInMemory(connectTo)
 
   const render = async (address: string, requestId: string) => {
     const request = new Request(origin + address, { headers: { 'x-request-id': requestId } })
     return handle(request, (await build()).entry.module.contextOf(api))
   }
-  app.get('/*', { config: { rawBody: false } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const { addressKeysOf } = (await build()).entry.module
     const address = pageAddress(request.url, addressKeysOf) ?? '/not-found'
     reply.headers(headers)
     if (dev) return reply.send(await render(address, request.id))
     const page = await cache.get(address, () => render(address, request.id))
     const { 'accept-encoding': accepts = '', 'if-none-match': seen } = request.headers
-    return sendPage(reply, page, String(accepts), seen)
+    return sendPage(reply, page, accepts, seen)
   })
 }

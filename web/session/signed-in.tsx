@@ -11,15 +11,22 @@ import { tokenOf } from './keys.ts'
 import { rememberPage } from './pages.ts'
 import type { Route } from './+types/signed-in'
 
-/** Warns 'Please sign in' and goes to /login after two seconds where no token is stored (specification section 2). */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (tokenOf() !== null) return null
+/**
+ * Warns 'Please sign in' and goes to /login after two seconds where no token is stored (specification section 2). It
+ * stands before the loaders of the screens, so that none of them asks the server for somebody who is not signed in.
+ */
+const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  if (tokenOf() !== null) return next()
   const { pathname, search } = new URL(request.url)
   rememberPage(pathname + search)
   warn(messages.pleaseSignIn)
   await new Promise(resolve => setTimeout(resolve, limits.signInRedirectMs))
   throw redirect('/login')
 }
+export const clientMiddleware = [guard]
+
+// The guard runs where there is something to load, also on the first visit.
+export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
 // The server sends the same empty shell to everybody; without `s-maxage` it does not push public pages out of the cache.

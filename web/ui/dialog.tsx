@@ -27,11 +27,11 @@ export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props)
     <dialog
       ref={box}
       aria-labelledby={titleId}
+      closedby="any"
       onCancel={event => {
         event.preventDefault()
         onClose()
       }}
-      onClick={event => event.target === box.current && onClose()}
       className={`max-h-[92dvh] overflow-y-auto bg-card text-ink shadow-sheet open:animate-rise ${shapes[as]}`}
     >
       <div className="relative p-5">

@@ -16,7 +16,7 @@ export function grouped(typed: string): string {
 export function regroup({ text, caret }: Typing): Typing {
   const leadingZeros = /^[^\d]*(0+)(?=\d)/.exec(text.replaceAll(/[^\d.]/g, ''))?.[1]?.length ?? 0
   const next = grouped(text)
-  let digits = [...text.slice(0, caret)].filter(isKept).length
+  let digits = text.slice(0, caret).replaceAll(/[^\d.]/g, '').length
   if (digits > 0) digits = Math.max(digits - leadingZeros, 0)
   let at = 0
   while (at < next.length && digits > 0) if (isKept(next[at++]!)) digits--

@@ -1,5 +1,5 @@
 // Choosing files: camera or gallery, a preview each, order, removal, and how far each has been sent.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Field } from './field.tsx'
 import { chosen, formatBytes, moved, progressPerFile } from './upload-progress.ts'
 
@@ -15,15 +15,12 @@ type Props = {
   sentBytes?: number | undefined
 }
 
-function usePreview(file: File) {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
+// The preview's address lives exactly as long as its picture stands on the screen.
+const previewOf = (file: File) => (image: HTMLImageElement | null) => {
+  if (!image) return
+  const address = URL.createObjectURL(file)
+  image.src = address
+  return () => URL.revokeObjectURL(address)
 }
 
 const act = 'grid size-11 place-items-center rounded-plate text-lg hover:bg-sunk disabled:opacity-30'
@@ -38,12 +35,12 @@ type RowProps = {
 }
 
 function Row({ file, place, count, share, move, remove }: RowProps) {
-  const preview = usePreview(file)
+  const preview = useMemo(() => previewOf(file), [file])
   const sending = share !== undefined
   return (
     <li className="relative flex items-center gap-2 border-b border-line py-2">
-      {preview ? (
-        <img src={preview} alt="" className="h-14 w-18 rounded-plate bg-sunk object-cover" />
+      {file.type.startsWith('image/') ? (
+        <img ref={preview} alt="" className="h-14 w-18 rounded-plate bg-sunk object-cover" />
       ) : (
         <span className="grid h-14 w-18 place-items-center rounded-plate bg-sunk text-xs font-bold text-soft">
           {file.type === 'application/pdf' ? 'PDF' : 'FILE'}

@@ -2,89 +2,11 @@
 import { Form } from 'react-router'
 import { bodyWords, conditionWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
 import { states } from '#contract/places.ts'
-import type { FilterKey, Filters } from './filter-keys.ts'
+import { Between, type Choice, Choose, choices, Tick } from './filter-controls.tsx'
+import type { Filters } from './filter-keys.ts'
 import type { Market } from './load-market.ts'
 
 const sheet = 'filters'
-type Choice = readonly [value: string, words: string]
-const choices = (words: Record<string, string>): Choice[] => Object.entries(words)
-
-function Choose({
-  name,
-  label,
-  options,
-  filters,
-}: {
-  name: FilterKey
-  label: string
-  options: readonly Choice[]
-  filters: Filters
-}) {
-  return (
-    <label className="block text-sm font-semibold">
-      {label}
-      <select name={name} defaultValue={filters[name] ?? ''} className="control font-normal">
-        <option value="">Any</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-function Between({
-  label,
-  from,
-  to,
-  filters,
-  step,
-}: {
-  label: string
-  from: FilterKey
-  to: FilterKey
-  filters: Filters
-  step: number
-}) {
-  const bound = (name: FilterKey, words: string) => (
-    <input
-      name={name}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      step={step}
-      defaultValue={filters[name]}
-      placeholder={words}
-      aria-label={`${label}: ${words.toLowerCase()}`}
-      className="control figures"
-    />
-  )
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">{label}</legend>
-      <div className="flex gap-2">
-        {bound(from, 'From')}
-        {bound(to, 'To')}
-      </div>
-    </fieldset>
-  )
-}
-
-const Tick = ({ name, words, filters }: { name: FilterKey; words: string; filters: Filters }) => (
-  <label className="flex min-h-11 items-center gap-2">
-    <input
-      type="checkbox"
-      name={name}
-      value="true"
-      defaultChecked={filters[name] === 'true'}
-      className="size-5 accent-brand"
-    />
-    {words}
-  </label>
-)
-
 const counted = (name: string, count: number): Choice => [name, `${name} (${count})`]
 
 function Fields({ market: { filters, makes, models } }: { market: Market }) {

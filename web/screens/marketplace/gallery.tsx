@@ -10,6 +10,8 @@ export function Gallery({ pictures, title }: Pick<Car, 'pictures' | 'title'>) {
   return (
     <div>
       <ul
+        // a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={`Photographs of ${title}: ${pictures.length}`}
         className="-mx-4 flex snap-x snap-mandatory gap-1 overflow-x-auto md:mx-0 md:rounded-box"

@@ -72,7 +72,7 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
 }
 
 export default function Marketplace({ loaderData: { market } }: Route.ComponentProps) {
-  const { cars, meta, filters } = market
+  const { cars, filters } = market
   return (
     <>
       <PublicHeader />
@@ -88,7 +88,7 @@ export default function Marketplace({ loaderData: { market } }: Route.ComponentP
               ))}
             </ul>
             {cars.length === 0 && <Nothing market={market} />}
-            <Pager meta={meta} to={page => marketAddress(filters, page)} />
+            <Pager meta={market.meta} to={page => marketAddress(filters, page)} />
           </section>
         </div>
       </main>

@@ -11,8 +11,8 @@ export default function Incomplete() {
         title="This payment address is not complete"
         action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
       >
-        It should name a car and its price. Open the car in the market and press “Pay safely” there. Nothing was
-        taken from your wallet.
+        It should name a car and its price. Open the car in the market and press “Pay safely” there. Nothing
+        was taken from your wallet.
       </EmptyState>
     </>
   )

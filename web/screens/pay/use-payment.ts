@@ -7,7 +7,9 @@ import { api, newKey } from '../../api.ts'
 import { nextOf } from './refusals.ts'
 
 export type Offer = { carId: string; shownPriceKobo: Kobo; deliveryAddress: string }
-export type Paid = { booking: Pick<Booking, 'id'>; error?: undefined } | { booking?: undefined; error: CallError }
+export type Paid =
+  | { booking: Pick<Booking, 'id'>; error?: undefined }
+  | { booking?: undefined; error: CallError }
 
 const asksMax = 3
 const askEveryMs = 2_000
@@ -43,8 +45,10 @@ export function usePayment() {
     try {
       const { data, error } = await api.bookings.carPayment({ key, query: { pin }, body: unsure ?? offer })
       if (data) return { booking: data }
-      if (nextOf(error) === 'ask') return await settle(offer, error)
-      setUnsure(undefined)
+      const next = nextOf(error)
+      if (next === 'ask') return await settle(offer, error)
+      // A wrong pin says nothing about an earlier try that may still be under way.
+      if (next !== 'pin' && next !== 'wait') setUnsure(undefined)
       return { error }
     } finally {
       busy.current = false

@@ -1,0 +1,139 @@
+// The payment form: wallet, delivery, what happens next, and the way to the pin.
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Car } from '#contract/cars.ts'
+import { formatNaira, type Kobo } from '#contract/money.ts'
+import { messageOf } from '../../outcome.ts'
+import { toAccountForWallet } from '../../session/wallet.ts'
+import { useOwnWallet } from '../../session/needs-wallet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { underOverlay } from '../../ui/overlay.tsx'
+import { sayGood } from '../../ui/toast.ts'
+import { addressProblem, type Delivery, DeliveryChoice } from './delivery.tsx'
+import { OtherPrice, PaidCar } from './paid-car.tsx'
+import { PinDrawer } from './pin-drawer.tsx'
+import { nextOf, wordsOf } from './refusals.ts'
+import { usePayment } from './use-payment.ts'
+import { Unsure } from './unsure.tsx'
+import { WalletPart } from './wallet-part.tsx'
+import { WhatHappens } from './what-happens.tsx'
+
+type Props = {
+  car: Car
+  priceKobo: Kobo
+  inAddress: string
+  demonstration: boolean
+  /** Loads the car again. */
+  reload: () => Promise<void>
+}
+
+/** Everything the form knows and does; what it shows is below. */
+function usePayForm({ car, priceKobo, reload }: Props) {
+  const { wallet, refresh } = useOwnWallet()
+  const { pay, ask, unsure } = usePayment()
+  const navigate = useNavigate()
+  const [delivery, setDelivery] = useState<Delivery>({ wanted: false, address: '' })
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
+
+  const toBooking = (id: string) => {
+    sayGood('Paid into escrow. The car is kept for you.')
+    void navigate(`/bookings/${id}`, { replace: true })
+  }
+  const toPin = () => {
+    const found = addressProblem(delivery)
+    setProblem(found)
+    setRefusal(undefined)
+    setAsking(found === undefined)
+  }
+  const send = async (pin: string): Promise<string | undefined> => {
+    const offer = { carId: car.id, shownPriceKobo: priceKobo, deliveryAddress }
+    const paid = await underOverlay(`Putting ${formatNaira(priceKobo)} into escrow…`, () => pay(offer, pin))
+    if (!paid) return undefined
+    if (paid.booking) return void toBooking(paid.booking.id)
+    const next = nextOf(paid.error)
+    if (next === 'pin') return messageOf(paid.error)
+    setAsking(false)
+    if (next === 'wallet') return void toAccountForWallet()
+    if (next !== 'ask') setRefusal(wordsOf(messageOf(paid.error), next))
+    if (next === 'money') refresh()
+    if (next === 'look') await reload()
+    return undefined
+  }
+  const askAgain = async () => {
+    const booking = await ask()
+    if (booking) toBooking(booking.id)
+  }
+  return {
+    ...{
+      wallet,
+      refresh,
+      delivery,
+      setDelivery,
+      problem,
+      refusal,
+      asking,
+      setAsking,
+      unsure,
+      deliveryAddress,
+    },
+    ...{ toPin, send, askAgain },
+  }
+}
+
+// Money may have arrived while the person was in their bank's application.
+function useRefreshOnReturn(refresh: () => void) {
+  useEffect(() => {
+    const returned = () => document.visibilityState === 'visible' && refresh()
+    document.addEventListener('visibilitychange', returned)
+    return () => document.removeEventListener('visibilitychange', returned)
+  }, [refresh])
+}
+
+export function PayForm(props: Props) {
+  const { car, priceKobo, inAddress, demonstration } = props
+  const form = usePayForm(props)
+  const [now] = useState(() => new Date())
+  const enough = form.wallet.balanceKobo >= priceKobo
+  useRefreshOnReturn(form.refresh)
+  return (
+    <div className="grid gap-6">
+      <PaidCar car={car} />
+      <OtherPrice priceKobo={priceKobo} inAddress={inAddress} />
+      {form.refusal && (
+        <Notice tone="bad" title="Not paid">
+          {form.refusal}
+        </Notice>
+      )}
+      {form.unsure && <Unsure askAgain={form.askAgain} />}
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="grid gap-6">
+          <DeliveryChoice
+            delivery={form.delivery}
+            onDelivery={form.setDelivery}
+            location={car.location}
+            problem={form.problem && addressProblem(form.delivery)}
+          />
+          <WalletPart {...{ priceKobo, demonstration }} wallet={form.wallet} refresh={form.refresh} />
+          {enough && (
+            <Button onClick={form.toPin} className="w-full">
+              {form.unsure ? 'Pay again: it pays once' : `Pay ${formatNaira(priceKobo)}`}
+            </Button>
+          )}
+        </div>
+        <WhatHappens priceKobo={priceKobo} seller={car.seller.name} now={now} />
+      </div>
+      {form.asking && (
+        <PinDrawer
+          {...{ car, priceKobo }}
+          deliveryAddress={form.deliveryAddress}
+          pay={form.send}
+          onClose={() => form.setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

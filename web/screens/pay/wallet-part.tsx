@@ -1,0 +1,100 @@
+// The wallet on the payment page: what is in it, what stays, or what is missing and how to add it without leaving.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNaira, type Kobo, minus } from '#contract/money.ts'
+import type { Wallet } from '#contract/wallet.ts'
+import { api, newKey } from '../../api.ts'
+import { messageOf } from '../../outcome.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { sayBad, sayGood } from '../../ui/toast.ts'
+
+type Missing = { wallet: Wallet; missingKobo: Kobo; demonstration: boolean; refresh: () => void }
+
+function SandboxDeposit({ missingKobo, refresh }: Pick<Missing, 'missingKobo' | 'refresh'>) {
+  const [key, setKey] = useState(newKey)
+  const deposit = async () => {
+    const { error } = await api.wallet.sandboxDeposit({ key, body: { amountKobo: missingKobo } })
+    if (error) return sayBad(messageOf(error))
+    setKey(newKey())
+    sayGood(`${formatNaira(missingKobo)} arrived in your wallet.`)
+    refresh()
+  }
+  return (
+    <div className="mt-4 border-t border-warn pt-4">
+      <p className="text-sm">
+        This is the demonstration: the sandbox bank sends it for you, and no real money moves.
+      </p>
+      <Button onClick={deposit} className="mt-3 w-full">
+        Add {formatNaira(missingKobo)}
+      </Button>
+    </div>
+  )
+}
+
+/** The account number to send money to, and everything needed to come back to this page with enough. */
+const AddMoney = ({ wallet, missingKobo, demonstration, refresh }: Missing) => (
+  <section id="add-money" tabIndex={-1} className="rounded-box border-2 border-amber bg-warn-wash p-4 md:p-6">
+    <h2 className="show text-lg">
+      <Amount kobo={missingKobo} /> is missing
+    </h2>
+    <p className="mt-1 text-sm">
+      Send it from any bank to your own wallet. It is there within minutes; this page notices when you come
+      back to it.
+    </p>
+    <div className="mt-3 flex items-center justify-between gap-3 rounded-plate bg-card p-3">
+      <p>
+        <span className="show figures block text-xl tracking-wide">{wallet.accountNumber}</span>
+        <span className="text-sm text-soft">
+          {wallet.bankName}, {wallet.accountName}
+        </span>
+      </p>
+      <CopyButton text={wallet.accountNumber} />
+    </div>
+    <div className="mt-3 flex flex-wrap items-center gap-x-5">
+      <Button look="line" onClick={refresh}>
+        I have sent it, look again
+      </Button>
+      <Link to="/account/wallet" className="py-2 text-sm font-semibold text-link underline">
+        See my wallet
+      </Link>
+    </div>
+    {demonstration && <SandboxDeposit missingKobo={missingKobo} refresh={refresh} />}
+  </section>
+)
+
+type Props = { wallet: Wallet; priceKobo: Kobo; demonstration: boolean; refresh: () => void }
+
+export function WalletPart({ wallet, priceKobo, demonstration, refresh }: Props) {
+  const { balanceKobo } = wallet
+  if (balanceKobo < priceKobo) {
+    const missingKobo = minus(priceKobo, balanceKobo)
+    return (
+      <>
+        <Panel title="From your wallet">
+          <Facts
+            facts={[
+              ['You pay', <Amount key="price" kobo={priceKobo} />],
+              ['In your wallet now', <Amount key="balance" kobo={balanceKobo} />],
+            ]}
+          />
+        </Panel>
+        <AddMoney {...{ wallet, missingKobo, demonstration, refresh }} />
+      </>
+    )
+  }
+  return (
+    <Panel title="From your wallet">
+      <Facts
+        facts={[
+          ['You pay', <Amount key="price" kobo={priceKobo} />],
+          ['Fee for you', 'None'],
+          ['In your wallet now', <Amount key="balance" kobo={balanceKobo} />],
+          ['Stays in your wallet', <Amount key="left" kobo={minus(balanceKobo, priceKobo)} />],
+        ]}
+      />
+    </Panel>
+  )
+}

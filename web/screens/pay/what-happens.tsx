@@ -1,0 +1,57 @@
+// What happens after paying, and by when: read from the process itself, so that no promise is written twice.
+import type { Kobo } from '#contract/money.ts'
+import { formatNaira } from '#contract/money.ts'
+import { purchase, type PurchaseState } from '#contract/purchase.ts'
+import { formatDate } from '../../ui/date.ts'
+
+const hoursIn = (state: PurchaseState) => purchase.states[state].timer?.hours ?? 0
+const daysIn = (state: PurchaseState) => Math.round(hoursIn(state) / 24)
+
+type Stop = readonly [title: string, words: string]
+
+const stopsOf = (priceKobo: Kobo, seller: string, now: Date): Stop[] => {
+  const papersBy = formatDate(new Date(now.getTime() + hoursIn('funded') * 3_600_000).toISOString())
+  return [
+    ['Now', `${formatNaira(priceKobo)} leaves your wallet and waits in escrow. The car leaves the market.`],
+    [
+      `By ${papersBy}`,
+      `${seller} hands in the papers. If they do not come, every kobo returns to your wallet by itself.`,
+    ],
+    [
+      `Then you have ${daysIn('papers-submitted')} days`,
+      'to read the papers: accept them, send them back with a reason, or cancel.',
+    ],
+    [
+      'At the car',
+      'you read out a six-digit code, and only with the keys in your hand. Until then the money cannot reach the seller.',
+    ],
+    [
+      `${daysIn('handed-over')} days later`,
+      'the seller is paid, or sooner if you say so. If something is wrong, you open a dispute and everything stands still.',
+    ],
+  ]
+}
+
+export const WhatHappens = (props: { priceKobo: Kobo; seller: string; now: Date }) => (
+  <section>
+    <h2 className="show text-lg">What happens with your money</h2>
+    <ol className="mt-3">
+      {stopsOf(props.priceKobo, props.seller, props.now).map(([title, words], place) => (
+        <li
+          key={title}
+          className="relative border-l-2 border-dashed border-amber pb-4 pl-6 last:border-transparent last:pb-0"
+        >
+          <span
+            aria-hidden
+            className="show figures absolute top-0 -left-3.5 grid size-6.5 place-items-center rounded-plate bg-brand text-sm text-on-brand"
+          >
+            {place + 1}
+          </span>
+          <p>
+            <span className="font-semibold">{title}</span> <span className="text-soft">{words}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,42 @@
+// Asks which address a code should go to, where no screen before told it.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { user } from '#contract/user.ts'
+import { api } from '../../api.ts'
+import { messageOf } from '../../outcome.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm<{ email: string }>({
+    resolver: standardSchemaResolver(user.sendCode.body),
+    mode: 'onTouched',
+  })
+  const send = form.handleSubmit(async ({ email }) => {
+    const { error } = await api.user.sendCode({ body: { email } })
+    // Asked for a moment ago: there is a code in the mail already.
+    if (error && error.name !== 'TOO_MANY_REQUESTS') return setProblem(messageOf(error))
+    onEmail(email)
+  })
+  return (
+    <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
+      {problem && <Notice tone="bad" title={problem} />}
+      <TextField
+        label="Your email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        data-js
+        {...form.register('email')}
+        error={form.formState.errors.email?.message}
+      />
+      <Button type="submit" data-js pending={form.formState.isSubmitting} className="w-full">
+        Send me a code
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+// Confirming an email with the mailed code (/accVerify, and /confirmEmail and /emailVerify from the mail).
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { AskEmail } from './ask-email.tsx'
+import { useCodeState } from './code-state.ts'
+import { ConfirmForm } from './confirm-form.tsx'
+import { EntryFrame, SafetyWords } from './entry-frame.tsx'
+import { SendAgain } from './send-again.tsx'
+import type { Route } from './+types/confirm'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your email | AutoX' },
+  { name: 'description', content: 'Enter the code that AutoX mailed to you.' },
+]
+
+function useDemonstration(): boolean {
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    void api.demo.mode().then(({ data }) => setOn(data?.demonstration ?? false))
+  }, [])
+  return on
+}
+
+const MailboxLink = ({ email }: { email: string }) => (
+  <Notice title="This is the demonstration: no mail leaves it.">
+    <Link
+      to={`/mailbox?to=${encodeURIComponent(email)}`}
+      className="inline-block py-1 font-semibold text-link underline"
+    >
+      Read the mail to {email}
+    </Link>
+  </Notice>
+)
+
+export default function Confirm() {
+  const { email, notConfirmed = false, sendProblem, setEmail, known } = useCodeState()
+  const demonstration = useDemonstration()
+  const words = email ? (
+    <>
+      We mailed a code to <span className="font-semibold break-all text-ink">{email}</span>.
+    </>
+  ) : (
+    'The code we mailed to you proves that the address is yours.'
+  )
+  return (
+    <EntryFrame title="Confirm your email" words={words} side={<SafetyWords />}>
+      {notConfirmed && (
+        <div className="mb-5">
+          <Notice tone="warn" title="One step before you can sign in">
+            {sendProblem ?? 'This email was not confirmed yet, so we sent a new code.'}
+          </Notice>
+        </div>
+      )}
+      {email ? (
+        <div className="grid gap-6">
+          <ConfirmForm email={email} />
+          <SendAgain email={email} justSent={known} />
+          {demonstration && <MailboxLink email={email} />}
+          <button
+            type="button"
+            onClick={() => setEmail('')}
+            className="w-fit py-2 text-sm font-semibold text-link underline"
+          >
+            That is not my email
+          </button>
+        </div>
+      ) : (
+        <AskEmail onEmail={setEmail} />
+      )}
+    </EntryFrame>
+  )
+}

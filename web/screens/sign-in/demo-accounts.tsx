@@ -1,0 +1,52 @@
+// The demo accounts, in demonstration mode only: one press signs in.
+import { useState } from 'react'
+import type { CallError } from '#contract/call.ts'
+import { messageOf } from '../../outcome.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Credentials } from './use-sign-in.ts'
+
+type Account = Credentials & { words: string }
+type Props = {
+  accounts: readonly Account[]
+  signIn: (credentials: Credentials) => Promise<CallError | undefined>
+}
+
+export function DemoAccounts({ accounts, signIn }: Props) {
+  const [error, setError] = useState<CallError>()
+  return (
+    <section>
+      <h2 className="show text-xl">Try it with a demo account</h2>
+      <p className="mt-1 text-soft">
+        This is the demonstration: no real money, no mail leaves this machine. One press signs you in.
+      </p>
+      {error && (
+        <div className="mt-3">
+          <Notice tone="bad" title={messageOf(error)} />
+        </div>
+      )}
+      <ul className="mt-4 grid gap-2">
+        {accounts.map(({ email, password, words }) => {
+          const [name = words, can = ''] = words.split(': ')
+          return (
+            <li key={email}>
+              <Button
+                data-js
+                look="line"
+                onClick={async () => setError(await signIn({ email, password }))}
+                className="w-full justify-between gap-4 bg-card py-3 text-left"
+              >
+                <span className="grow">
+                  <span className="block">{name}</span>
+                  <span className="figures block text-sm font-normal text-soft">{can}</span>
+                  <span className="block text-sm font-normal text-soft">{email}</span>
+                </span>
+                <span aria-hidden>→</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// The frame of sign-in, registering and codes: the form at the left, on desktops a quiet promise at its side.
+import type { ReactNode } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+
+type Props = { title: string; words?: ReactNode; children: ReactNode; side: ReactNode }
+
+export const EntryFrame = ({ title, words, children, side }: Props) => (
+  <div className="grid gap-10 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-20 lg:py-6">
+    <section>
+      <h1 className="show text-3xl">{title}</h1>
+      {words && <p className="mt-2 text-soft">{words}</p>}
+      <noscript>
+        <div className="mt-4">
+          <Notice tone="warn">
+            This form needs JavaScript. Everything else on AutoX can be read without.
+          </Notice>
+        </div>
+      </noscript>
+      <div className="mt-6">{children}</div>
+    </section>
+    <aside className="lg:border-l-3 lg:border-amber lg:pl-10">{side}</aside>
+  </div>
+)
+
+/** What AutoX never does, beside every form that asks for a secret. */
+export const SafetyWords = () => (
+  <div className="max-w-sm text-soft">
+    <p className="show text-xl text-ink">Nobody from AutoX will ever ask you for it.</p>
+    <p className="mt-2">
+      Not your password, not your pin, not a code: not by phone, not by WhatsApp, not by mail. Whoever asks is
+      not us.
+    </p>
+  </div>
+)

@@ -1,0 +1,55 @@
+// Signing in (/login), with the demo accounts where this is the demonstration.
+import { Link, useLocation } from 'react-router'
+import { apiContext } from '../../context.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { startPage } from '../../session/start-page.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { EntryFrame, SafetyWords } from './entry-frame.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import type { Route } from './+types/login'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=300' })
+
+/** The same page for everybody; without the demo accounts where they cannot be read. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await context.get(apiContext).demo.mode()
+  return { accounts: data?.demonstration ? data.accounts : [] }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign in | AutoX' },
+  { name: 'description', content: 'Sign in to AutoX: your cars, your bookings and your wallet.' },
+]
+
+function Before() {
+  const signedIn = useSignedIn()
+  const { state } = useLocation() as { state: { confirmed?: boolean } | null }
+  if (signedIn)
+    return (
+      <Notice title="You are signed in on this device.">
+        <Link to={startPage} className="font-semibold text-link underline">
+          Go to your account
+        </Link>{' '}
+        or sign in as somebody else below.
+      </Notice>
+    )
+  return state?.confirmed ? <Notice tone="good" title="Your email is confirmed. Now sign in." /> : null
+}
+
+export default function Login({ loaderData: { accounts } }: Route.ComponentProps) {
+  const signIn = useSignIn()
+  return (
+    <EntryFrame
+      title="Sign in"
+      side={accounts.length > 0 ? <DemoAccounts accounts={accounts} signIn={signIn} /> : <SafetyWords />}
+    >
+      <div className="mb-4 empty:hidden">
+        <Before />
+      </div>
+      <SignInForm signIn={signIn} />
+    </EntryFrame>
+  )
+}

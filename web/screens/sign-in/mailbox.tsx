@@ -1,0 +1,116 @@
+// The demonstration's mailbox (/mailbox?to=…): the mails that would have left, newest first.
+import { data, Form, useNavigation, useRevalidator } from 'react-router'
+import type { Mail } from '#contract/demo.ts'
+import { api } from '../../api.ts'
+import { messageOf } from '../../outcome.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatMoment } from '../../ui/date.ts'
+import { EmptyState, ErrorState, ListEnd, Skeleton, WaitingList } from '../../ui/states.tsx'
+import type { Route } from './+types/mailbox'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Demonstration mailbox | AutoX' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The mails to the address in `to`; a 404 outside the demonstration, where there is no such page. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const to = new URL(request.url).searchParams.get('to')?.trim() ?? ''
+  if (to === '') {
+    const mode = await api.demo.mode()
+    if (mode.data && !mode.data.demonstration) throw data(null, { status: 404 })
+    return { to, mails: [], total: 0, error: mode.error }
+  }
+  const answer = await api.demo.mailbox({ query: { To: to, PageSize: 50 } })
+  if (answer.error?.name === 'NO_SUCH_CALL') throw data(null, { status: 404 })
+  return { to, mails: answer.data ?? [], total: answer.pageMeta?.totalRecords ?? 0, error: answer.error }
+}
+
+export const HydrateFallback = () => (
+  <>
+    <Skeleton className="mb-6 h-10 w-60" />
+    <WaitingList rows={3} />
+  </>
+)
+
+const Letter = ({ mail, open }: { mail: Mail; open: boolean }) => {
+  const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1]
+  return (
+    <li className="border-b border-line">
+      <details open={open}>
+        <summary className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 hover:bg-sunk">
+          <span className="font-semibold">{mail.subject}</span>
+          <time dateTime={mail.at} className="figures text-sm text-soft">
+            {formatMoment(mail.at)}
+          </time>
+        </summary>
+        <p className="max-w-lg pb-4 whitespace-pre-line">{mail.text}</p>
+        {code && (
+          <p className="pb-4">
+            <CopyButton text={code} words={`Copy ${code}`} />
+          </p>
+        )}
+      </details>
+    </li>
+  )
+}
+
+const Whose = ({ to }: { to: string }) => (
+  <Form className="flex gap-2">
+    <input
+      key={to}
+      name="to"
+      type="email"
+      required
+      defaultValue={to}
+      aria-label="Mails to"
+      placeholder="ada@example.com"
+      autoCapitalize="none"
+      className="control min-w-0"
+    />
+    <Button type="submit" look="line">
+      Open
+    </Button>
+  </Form>
+)
+
+export default function Mailbox({ loaderData: { to, mails, total, error } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  return (
+    <div className="max-w-lg">
+      <div className="flex items-end justify-between gap-4">
+        <h1 className="show text-3xl">Mailbox</h1>
+        {to && (
+          <Button look="line" onClick={revalidate}>
+            Look again
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 mb-5 text-soft">Only in the demonstration: here is what would have been mailed.</p>
+      <Whose to={to} />
+      <div className="mt-6" aria-busy={state !== 'idle'}>
+        {error ? (
+          <ErrorState
+            error={{ ...error, message: error.problems[0]?.message ?? messageOf(error) }}
+            retry={revalidate}
+          />
+        ) : to && mails.length === 0 ? (
+          <EmptyState title="No mail yet">A mail takes a second or two. Then press “Look again”.</EmptyState>
+        ) : (
+          <ul>
+            {mails.map((mail, place) => (
+              <Letter key={mail.id} mail={mail} open={place === 0} />
+            ))}
+          </ul>
+        )}
+        {mails.length > 0 && (
+          <ListEnd>
+            {total > mails.length ? `The newest ${mails.length} of ${total}.` : 'That is all.'}
+          </ListEnd>
+        )}
+      </div>
+    </div>
+  )
+}

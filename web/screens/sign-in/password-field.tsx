@@ -1,0 +1,40 @@
+// A password field that can show what was typed, so that nobody types it twice.
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react'
+import { Field, type FieldProps } from '../../ui/field.tsx'
+
+type Props = FieldProps & InputHTMLAttributes<HTMLInputElement> & { below?: ReactNode }
+
+export function PasswordField({ label, hint, error, below, ...control }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {wired => (
+        <div>
+          <div className="relative">
+            <input
+              {...control}
+              {...wired}
+              data-js
+              type={shown ? 'text' : 'password'}
+              maxLength={128}
+              autoCapitalize="none"
+              spellCheck={false}
+              className="control pr-20 aria-invalid:border-2 aria-invalid:border-bad"
+            />
+            <button
+              type="button"
+              data-js
+              aria-pressed={shown}
+              aria-label={shown ? 'Hide the password' : 'Show the password'}
+              onClick={() => setShown(!shown)}
+              className="absolute inset-y-0 right-0 min-w-16 px-3 text-sm font-semibold text-link"
+            >
+              {shown ? 'Hide' : 'Show'}
+            </button>
+          </div>
+          {below}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,70 @@
+// Email and password, and what to do when they are refused.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import type { CallError } from '#contract/call.ts'
+import { SignIn } from '#contract/user.ts'
+import { messageOf } from '../../outcome.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { markFields } from './server-problems.ts'
+import type { Credentials } from './use-sign-in.ts'
+
+type Props = { signIn: (credentials: Credentials) => Promise<CallError | undefined> }
+
+const Refused = ({ error }: { error: CallError }) => (
+  <Notice tone="bad" title={messageOf(error)}>
+    {error.name === 'WRONG_CREDENTIALS' &&
+      'Look at the address once more, and show the password to check it. After ten wrong tries it has to rest for a while.'}
+    {error.name === 'TOO_MANY_REQUESTS' && 'Your account and your money are safe meanwhile.'}
+  </Notice>
+)
+
+export function SignInForm({ signIn }: Props) {
+  const [error, setError] = useState<CallError>()
+  const form = useForm<Credentials>({ resolver: standardSchemaResolver(SignIn), mode: 'onTouched' })
+  const { errors, isSubmitting } = form.formState
+  const { state } = useLocation() as { state: { email?: string } | null }
+  const { setValue } = form
+  useEffect(() => {
+    if (state?.email) setValue('email', state.email)
+  }, [state, setValue])
+  const send = form.handleSubmit(async values => {
+    setError(undefined)
+    const refused = await signIn(values)
+    if (refused && !markFields(form, refused)) setError(refused)
+  })
+  return (
+    <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
+      {error && <Refused error={error} />}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        data-js
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
+      <Button type="submit" data-js pending={isSubmitting} className="w-full">
+        Sign in
+      </Button>
+      <p className="text-center text-soft">
+        New here?{' '}
+        <Link to="/onboardOptions" className="inline-block py-1 font-semibold text-link underline">
+          Open an account
+        </Link>
+      </p>
+    </form>
+  )
+}

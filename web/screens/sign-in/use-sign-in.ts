@@ -1,0 +1,39 @@
+// Signing in: begins the session and goes back to where the person was, or says what to do instead.
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { CallError } from '#contract/call.ts'
+import { api } from '../../api.ts'
+import { takeRememberedPage } from '../../session/pages.ts'
+import { begin } from '../../session/session.ts'
+import { startPage } from '../../session/start-page.ts'
+
+export type Credentials = { email: string; password: string }
+
+/** Gives a function that signs in; it answers the refusal, or nothing where the person is on the way. */
+export function useSignIn() {
+  const navigate = useNavigate()
+  const busy = useRef(false)
+  const signIn = async (credentials: Credentials): Promise<CallError | undefined> => {
+    const { data, error } = await api.user.authenticate({ body: credentials, exempt: true })
+    if (data) {
+      begin(data.token, data.user)
+      await navigate(takeRememberedPage(startPage), { replace: true })
+      return undefined
+    }
+    if (error.name !== 'NOT_CONFIRMED') return error
+    // The password was right, so whoever sits here may have the code again.
+    const sent = await api.user.sendCode({ body: { email: credentials.email } })
+    const state = { email: credentials.email, notConfirmed: true, sendProblem: sent.error?.message }
+    await navigate('/accVerify', { state })
+    return undefined
+  }
+  return async (credentials: Credentials): Promise<CallError | undefined> => {
+    if (busy.current) return undefined
+    busy.current = true
+    try {
+      return await signIn(credentials)
+    } finally {
+      busy.current = false
+    }
+  }
+}
