@@ -4,13 +4,21 @@ import { fail, type FieldProblem } from '#contract/errors.ts'
 
 export type Check = (value: unknown) => unknown
 
+// What was sent as a whole is no set of fields at all: a list, a text, a number.
+const wholeWords = 'Send an object with named fields.'
+
 const problemsOf = (error: z.ZodError, prefix: string): FieldProblem[] =>
   error.issues.flatMap(issue =>
     issue.code === 'unrecognized_keys'
       ? issue.keys
           .slice(0, 20)
           .map(key => ({ field: `${prefix}${key.slice(0, 60)}`, message: 'There is no such field here' }))
-      : [{ field: `${prefix}${issue.path.join('.')}`.replace(/\.$/, ''), message: issue.message }],
+      : [
+          {
+            field: `${prefix}${issue.path.join('.')}`.replace(/\.$/, ''),
+            message: issue.path.length === 0 ? wholeWords : issue.message,
+          },
+        ],
   )
 
 /**

@@ -55,9 +55,13 @@ export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Pr
     forceCloseConnections: 'idle',
     // A proxy on this machine may name the client; nobody else's word is taken for it.
     trustProxy: 'loopback',
+    // An address that cannot be read never reaches a route; Fastify's own answer would repeat it.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply as never),
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('userId', undefined)
+  // Calls take JSON and forms. Plain text would reach them as a string.
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((_request, reply) =>
     reply.code(errors.NO_SUCH_CALL.status).send(refusal('NO_SUCH_CALL')),

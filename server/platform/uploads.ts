@@ -73,7 +73,8 @@ const takeField = (
 }
 
 const takeFile = async (part: MultipartFile, rules: FileRules, folder: string, into: Uploaded) => {
-  const { fieldname, filename, file } = part
+  // A part without a name has `undefined` here, whatever its type says.
+  const { fieldname = '', filename, file } = part
   const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
   if (!rule) return failField(fieldname, 'No file is expected here.')
   const kept = (into.files[fieldname] ??= [])
