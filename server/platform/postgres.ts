@@ -10,7 +10,7 @@ import { settingsFor, type Durability } from './postgres/settings.ts'
 import { oneAtATime } from './postgres/start-lock.ts'
 
 const stopMsMax = 30_000
-const lookEveryMs = 500
+const lookEveryMs = 200
 
 export type PostgresOptions = {
   durability?: Durability
@@ -77,8 +77,10 @@ export const startPostgres = async (folder: string, options: PostgresOptions = {
       options.say?.(error instanceof Error ? error.message : String(error))
     }
   }
+  const runs = ({ pid, child }: Running) =>
+    child ? child.exitCode === null && child.signalCode === null : birthOf(pid) !== undefined
   const look = setInterval(() => {
-    if (stopping || repair || birthOf(running.pid) !== undefined) return
+    if (stopping || repair || runs(running)) return
     repair = startAgain().finally(() => (repair = undefined))
   }, lookEveryMs).unref()
   return {
