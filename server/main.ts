@@ -16,7 +16,7 @@ import { startPostgres } from './platform/postgres.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
 import { readPepper } from './platform/secrets.ts'
 import { forgetUploads } from './platform/uploads.ts'
-import { demoAccounts } from './seed/accounts.ts'
+import { demoAccounts } from './seed/people.ts'
 import { seedIfEmpty } from './seed/load.ts'
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)

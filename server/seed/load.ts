@@ -1,14 +1,16 @@
 // Loads the demonstration's world into an empty database: people, wallets, cars, and purchases in every state.
 import { kobo } from '#contract/money.ts'
-import { accountNumberOf } from '../domains/wallet/rules.ts'
-import { insertWallet, nextSerial } from '../domains/wallet/sql.ts'
-import { confirmUser, insertUser } from '../domains/user/sql.ts'
-import { openAccount, outside, walletOf } from '../ledger/accounts.ts'
-import { post } from '../ledger/post.ts'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import { keepDocument } from '../platform/documents.ts'
 import type { Files } from '../platform/files.ts'
 import { hashSecret } from '../platform/secrets.ts'
-import { demoAccounts, demoPassword, demoPin } from './accounts.ts'
+import { seedCars } from './cars.ts'
+import { demoPaper } from './demo-paper.ts'
+import { putCar } from './load-cars.ts'
+import { deposit, putPerson } from './load-people.ts'
+import { type Placed, putPurchases } from './load-purchases.ts'
+import { demoAccounts, demoPassword, demoPin, seedPeople } from './people.ts'
+import { keepDrawings } from './pictures.ts'
 
 export type SeedParts = {
   db: Db
@@ -18,68 +20,47 @@ export type SeedParts = {
   say: (sentence: string) => void
 }
 
-type Hashes = { passwordHash: string; pinHash: string }
-type NewPerson = Pick<
-  (typeof demoAccounts)[number],
-  'email' | 'accountType' | 'firstName' | 'lastName' | 'businessName' | 'state' | 'phoneNumber'
-> & { joinedAt: Date; depositNaira: number }
+const demoMoney = kobo(6_000_000_000)
 
-/** Puts in a confirmed user with a wallet, funded by the sandbox bank. Gives the user's id. */
-const putPerson = async (tx: Tx, p: NewPerson, { passwordHash, pinHash }: Hashes): Promise<string> => {
-  const added = await insertUser(
-    tx,
-    {
-      account_type: p.accountType,
-      first_name: p.firstName,
-      last_name: p.lastName,
-      business_name: p.businessName,
-      email: p.email,
-      phone_number: p.phoneNumber,
-      state: p.state,
-      gender: null,
-      birth_year: null,
-      password_hash: passwordHash,
-      profile_image: null,
-    },
-    p.joinedAt,
-  )
-  const { id } = added!
-  await confirmUser(tx, id, p.joinedAt)
-  const accountNumber = accountNumberOf(await nextSerial(tx))
-  await insertWallet(tx, {
-    user_id: id,
-    account_number: accountNumber,
-    pin_hash: pinHash,
-    created_at: p.joinedAt,
-  })
-  await openAccount(tx, walletOf(id), id)
-  if (p.depositNaira > 0) {
-    const move = { from: outside('sandbox'), to: walletOf(id), amountKobo: kobo(p.depositNaira * 100) }
-    const meta = { senderName: 'Demo Savings Bank', reference: `seed-${p.email}` }
-    await post(tx, {
-      key: `deposit:sandbox:seed:${id}`,
-      kind: 'deposit',
-      moves: [move],
-      meta,
-      at: p.joinedAt,
-    })
-  }
-  return id
-}
-
-/** Does nothing where anybody is registered already. */
-export const seedIfEmpty = async ({ db, pepper, clock, say }: SeedParts): Promise<void> => {
+/** Does nothing where anybody is registered already; otherwise all of it or nothing. */
+export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts): Promise<void> => {
   const { empty } = await db.one<{ empty: boolean }>`select not exists (select from app_user) as empty`
   if (!empty) return
-  say('Preparing the demonstration …')
+  const now = clock()
+  const people = seedPeople(now)
+  const cars = seedCars(people, now)
+  say(`Preparing the demonstration: drawing the pictures of ${cars.length} cars …`)
+  const drawn = await keepDrawings(
+    files,
+    cars.flatMap(car => car.pictures),
+  )
+  const paper = await keepDocument(files, demoPaper())
   // Every demo person has the same password and pin, so each is hashed once.
   const hashes = {
     passwordHash: await hashSecret(demoPassword, pepper),
     pinHash: await hashSecret(demoPin, pepper),
   }
-  const joinedAt = new Date(clock().getTime() - 200 * 86_400_000)
+  say('Preparing the demonstration: people, wallets, cars and purchases …')
   await db.inTx(async tx => {
-    for (const account of demoAccounts)
-      await putPerson(tx, { ...account, joinedAt, depositNaira: 60_000_000 }, hashes)
+    const ids = new Map<string, string>()
+    for (const person of people) ids.set(person.email, await putPerson(tx, person, hashes))
+    const [buyer, seller, dealer] = demoAccounts.map(({ email }) => ids.get(email)!) as [
+      string,
+      string,
+      string,
+    ]
+    await deposit(tx, buyer, demoMoney, 'welcome', new Date(now.getTime() - 90 * 86_400_000))
+    const placed: Placed[] = []
+    for (const car of cars) {
+      const ownerId = ids.get(car.ownerEmail)!
+      placed.push({ id: await putCar(tx, car, ownerId, drawn), ownerId, car })
+    }
+    const others = people.filter(person => person.kind === 'individual').map(person => ids.get(person.email)!)
+    const cast = {
+      demo: { buyer, seller, dealer },
+      others: others.filter(id => id !== buyer && id !== seller),
+      paper,
+    }
+    await putPurchases(tx, placed, cast, now)
   })
 }

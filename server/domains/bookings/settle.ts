@@ -1,5 +1,6 @@
 // Empties the escrow when a purchase has ended: to the seller less commission, back to the buyer, or shared.
 import { type Kobo, kobo, ZERO } from '#contract/money.ts'
+import { carTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { capture, release } from '#server/ledger/resolve.ts'
@@ -12,7 +13,8 @@ export const settleIfEnded = async (tx: Tx, p: PurchaseRow, now: Date, splitKobo
   if (!isEnding(p.state)) return
   const price = kobo(p.price_kobo)
   const shares = sharesOf(price, sellerPartAt(p.state, price, splitKobo), p.started_at)
-  const about = { holdId: p.hold_id, key: `purchase:${p.id}:${p.state}`, meta: { bookingId: p.id }, at: now }
+  const meta = { bookingId: p.id, about: await carTitle(tx, p.car_id) }
+  const about = { holdId: p.hold_id, key: `purchase:${p.id}:${p.state}`, meta, at: now }
   const to = [
     { account: walletOf(p.seller_id), amountKobo: shares.toSellerKobo },
     { account: 'fees' as const, amountKobo: shares.commissionKobo },

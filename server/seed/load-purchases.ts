@@ -1,0 +1,68 @@
+// Walks the demonstration's purchases along their roads with the product's own verbs, so that the books are true.
+import { kobo, minus, plus, share } from '#contract/money.ts'
+import { fundPurchase } from '../domains/bookings/buy-car.ts'
+import { movePurchase } from '../domains/bookings/move-purchase.ts'
+import { insertPaper } from '../domains/bookings/sql.ts'
+import type { Tx } from '../platform/db.ts'
+import type { DocumentFacts } from '../platform/documents.ts'
+import type { SeedCar } from './cars.ts'
+import { deposit } from './load-people.ts'
+import { type Road, roads } from './purchase-roads.ts'
+
+const hourMs = 3_600_000
+// Near enough that no timer has run out, far enough that the history tells of days.
+const hoursBetween = 19
+
+export type Placed = { id: string; ownerId: string; car: SeedCar }
+export type Cast = {
+  demo: Record<'buyer' | 'seller' | 'dealer', string>
+  others: readonly string[]
+  paper: DocumentFacts
+}
+
+const isOf = (road: Road, cast: Cast, ownerId: string): boolean => {
+  const demo = new Set(Object.values(cast.demo))
+  return road.seller === 'anybody' ? !demo.has(ownerId) : ownerId === cast.demo[road.seller]
+}
+
+const affordable = kobo(4_000_000_000)
+
+const walk = async (
+  tx: Tx,
+  road: Road,
+  placed: Placed,
+  buyerId: string,
+  cast: Cast,
+  now: Date,
+): Promise<void> => {
+  const at = (step: number) =>
+    new Date(now.getTime() - (road.steps.length - step) * hoursBetween * hourMs - 2 * hourMs)
+  const price = placed.car.priceKobo!
+  await deposit(tx, buyerId, plus(price, kobo(25_000_000)), placed.id, new Date(at(0).getTime() - hourMs))
+  const id = await fundPurchase(tx, { buyerId, carId: placed.id, deliveryAddress: '', now: at(0) })
+  let round = 1
+  for (const [i, { event, by, note }] of road.steps.entries()) {
+    const actorId = by === 'buyer' ? buyerId : by === 'seller' ? placed.ownerId : null
+    const split = event === 'split' ? { splitKobo: minus(price, share(price, 1_000)) } : {}
+    await movePurchase(tx, { id, event, actor: by, actorId, note: note ?? '', now: at(i + 1), ...split })
+    if (event === 'reject-papers') round++
+    if (event !== 'submit-papers') continue
+    const { key, type, bytes } = cast.paper
+    const file = { file_key: key, name: 'demo-paper.pdf', content_type: type, bytes, round }
+    for (const kind of ['ProofOfOwnership', 'CustomsPapers', 'VehicleLicence'])
+      await insertPaper(tx, { purchase_id: id, kind, ...file }, at(i + 1))
+  }
+}
+
+/** Each road takes a car of its seller that nobody has claimed yet. */
+export const putPurchases = async (tx: Tx, cars: readonly Placed[], cast: Cast, now: Date): Promise<void> => {
+  const left = cars.filter(({ car }) => car.forSale && car.priceKobo !== null && car.priceKobo < affordable)
+  for (const [i, road] of roads.entries()) {
+    const place = left.findIndex(({ ownerId }) => isOf(road, cast, ownerId))
+    if (place < 0) throw new Error(`No car for the purchase that ends ${road.ends}`)
+    const [placed] = left.splice(place, 1)
+    const buyerId =
+      road.buyer === 'buyer' ? cast.demo.buyer : cast.others.filter(id => id !== placed!.ownerId)[i]!
+    await walk(tx, road, placed!, buyerId, cast, now)
+  }
+}
