@@ -9,7 +9,16 @@ export default [
   route('marketplace/:id', 'screens/marketplace/listing.tsx'),
 
   // Open to all, with scripts: signing in, registering, codes and passwords
-  layout('session/open.tsx', []),
+  layout('session/open.tsx', [
+    route('onboard', 'screens/onboard/onboard.tsx'),
+    route('onboardOptions', 'screens/onboard/onboard-options.tsx'),
+    route('login', 'screens/sign-in/login.tsx'),
+    route('register', 'screens/sign-in/register.tsx'),
+    route('accVerify', 'screens/sign-in/confirm.tsx', { id: 'accVerify' }),
+    route('confirmEmail', 'screens/sign-in/confirm.tsx', { id: 'confirmEmail' }),
+    route('emailVerify', 'screens/sign-in/confirm.tsx', { id: 'emailVerify' }),
+    route('mailbox', 'screens/sign-in/mailbox.tsx'),
+  ]),
 
   // Signed in
   layout('session/signed-in.tsx', [

@@ -118,13 +118,13 @@ export function PayForm(props: Props) {
             problem={form.problem && addressProblem(form.delivery)}
           />
           <WalletPart {...{ priceKobo, demonstration }} wallet={form.wallet} refresh={form.refresh} />
-          {enough && (
-            <Button onClick={form.toPin} className="w-full">
-              {form.unsure ? 'Pay again: it pays once' : `Pay ${formatNaira(priceKobo)}`}
-            </Button>
-          )}
         </div>
         <WhatHappens priceKobo={priceKobo} seller={car.seller.name} now={now} />
+        {enough && (
+          <Button onClick={form.toPin} className="w-full lg:col-start-1">
+            {form.unsure ? 'Pay again: it pays once' : `Pay ${formatNaira(priceKobo)}`}
+          </Button>
+        )}
       </div>
       {form.asking && (
         <PinDrawer

@@ -35,7 +35,7 @@ const stopsOf = (priceKobo: Kobo, seller: string, now: Date): Stop[] => {
 export const WhatHappens = (props: { priceKobo: Kobo; seller: string; now: Date }) => (
   <section>
     <h2 className="show text-lg">What happens with your money</h2>
-    <ol className="mt-3">
+    <ol className="mt-3 ml-3.5">
       {stopsOf(props.priceKobo, props.seller, props.now).map(([title, words], place) => (
         <li
           key={title}
