@@ -17,10 +17,19 @@ export type PictureFile = { key: string; content: Uint8Array }
 /** What is stored about a picture: addresses are made from `hash`; `width` and `height` are of the largest file. */
 export type PictureFacts = { hash: string; width: number; height: number; colour: string }
 
-/** How much work goes into a picture: the widths per format, and the encoders' efforts. */
-export type Making = { avif: readonly number[]; webp: readonly number[]; webpEffort: number }
+/** How much work goes into a picture: width and effort of each file, and whether a card for sharing is made. */
+export type Making = {
+  avif: readonly { width: number; effort: number }[]
+  webp: readonly { width: number; effort: number }[]
+  card: boolean
+}
 
-const making: Making = { avif: pictureWidths, webp: pictureWidths, webpEffort: 2 }
+// AVIF at effort 1: the encoder's default costs fifteen times the CPU for a tenth less size.
+const making: Making = {
+  avif: pictureWidths.map(width => ({ width, effort: 1 })),
+  webp: pictureWidths.map(width => ({ width, effort: 2 })),
+  card: true,
+}
 
 const again = ({ pixels, width, height }: Raw): Sharp =>
   sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false })
@@ -44,7 +53,7 @@ const shareCard = async (raw: Raw): Promise<Uint8Array> => {
   return card.jpeg({ quality: 20 }).toBuffer()
 }
 
-/** Encodes a decoded picture under a hash. AVIF at effort 1: the default costs fifteen times the CPU for a tenth less size. */
+/** Encodes a decoded picture under a hash. */
 export const makePicture = async (
   hash: string,
   raw: Raw,
@@ -52,17 +61,13 @@ export const makePicture = async (
 ): Promise<PictureFacts & { files: PictureFile[] }> => {
   const at = (width: number) => again(raw).resize({ width, withoutEnlargement: true })
   const files: PictureFile[] = []
-  for (const width of how.avif)
-    files.push({
-      key: `${hash}-${width}.avif`,
-      content: await at(width).avif({ quality: 50, effort: 1 }).toBuffer(),
-    })
-  for (const width of how.webp)
-    files.push({
-      key: `${hash}-${width}.webp`,
-      content: await at(width).webp({ quality: 74, effort: how.webpEffort }).toBuffer(),
-    })
-  files.push({ key: `${hash}-og.jpg`, content: await shareCard(raw) })
+  const keep = async (ending: string, made: Promise<Uint8Array>) =>
+    files.push({ key: `${hash}-${ending}`, content: await made })
+  for (const { width, effort } of how.avif)
+    await keep(`${width}.avif`, at(width).avif({ quality: 50, effort }).toBuffer())
+  for (const { width, effort } of how.webp)
+    await keep(`${width}.webp`, at(width).webp({ quality: 74, effort }).toBuffer())
+  if (how.card) await keep('og.jpg', shareCard(raw))
   return { hash, width: raw.width, height: raw.height, colour: await dominantColour(raw), files }
 }
 

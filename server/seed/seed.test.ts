@@ -1,0 +1,186 @@
+// The demonstration's data: the same every time, spread over Nigeria, and believable in price, age and words.
+import { expect, test } from 'vitest'
+import { CarDraft } from '#contract/cars.ts'
+import { Email, Phone } from '#contract/fields.ts'
+import { isLocalGovernmentOf } from '#contract/local-governments.ts'
+import { modelsOf } from '#contract/makes.ts'
+import { states } from '#contract/places.ts'
+import { seedCars, type SeedCar } from './cars.ts'
+import { catalogue } from './catalogue.ts'
+import { viewNames } from './drawings/views.ts'
+import { demoAccounts, seedPeople } from './people.ts'
+import { chance } from './random.ts'
+import { checkDigit } from './vin.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const people = seedPeople(now)
+const cars = seedCars(people, now)
+
+test('the same day tells the same story, and later days only move its dates', () => {
+  expect(seedPeople(now)).toEqual(people)
+  expect(seedCars(people, now)).toEqual(cars)
+  const later = seedCars(seedPeople(new Date('2026-11-21T09:00:00Z')), new Date('2026-11-21T09:00:00Z'))
+  const undated = (list: SeedCar[]) => list.map(car => ({ ...car, listedAt: undefined }))
+  expect(undated(later)).toEqual(undated(cars))
+})
+
+test('chance is even: no value is drawn much more often than another', () => {
+  const counts = new Map<number, number>()
+  for (let i = 0; i < 6_000; i++) {
+    const value = chance(`car ${i}`).whole(0, 5)
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  expect([...counts.keys()].toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+  for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150)
+})
+
+test('at least 640 cars, some in every state, most in Lagos, over 120 days', () => {
+  expect(cars.length).toBeGreaterThanOrEqual(640)
+  const perState = new Map(states.map(state => [state, cars.filter(car => car.state === state).length]))
+  for (const [state, count] of perState) expect(count, state).toBeGreaterThanOrEqual(5)
+  expect(Math.max(...perState.values())).toBe(perState.get('Lagos'))
+  const days = cars.map(car => (now.getTime() - car.listedAt.getTime()) / 86_400_000)
+  expect(Math.min(...days)).toBeGreaterThan(0)
+  expect(Math.max(...days)).toBeLessThanOrEqual(121)
+  expect(Math.max(...days)).toBeGreaterThan(110)
+})
+
+test('every car would be accepted from a seller: listed model, right fields, local government of its state', () => {
+  const offered = CarDraft.safeExtend({})
+  for (const car of cars) {
+    expect(
+      modelsOf(car.make).find(({ name }) => name === car.model)?.bodies,
+      `${car.make} ${car.model}`,
+    ).toContain(car.body)
+    expect(isLocalGovernmentOf(car.state, car.localGovernment)).toBe(true)
+    const draft = {
+      ...Object.fromEntries(
+        Object.entries(car).map(([key, value]) => [key[0]!.toUpperCase() + key.slice(1), value ?? undefined]),
+      ),
+      RentPrice: car.rentPriceKobo ?? 0,
+      LocalGovernment: car.localGovernment,
+      ImageFiles: [{ name: 'a', path: 'a', bytes: 1 }],
+    }
+    const checked = offered.safeParse(draft)
+    expect(checked.error?.issues, `${car.year} ${car.make} ${car.model}`).toBeUndefined()
+  }
+})
+
+test('every car has a price of its own kind: for sale, for rent or both', () => {
+  for (const car of cars) {
+    expect(car.forSale || car.forRent).toBe(true)
+    expect(car.forSale).toBe(car.priceKobo !== null)
+    expect(car.forRent).toBe(car.rentPriceKobo !== null)
+    expect(car.forSale || !(car.installmentPayment || car.testDrive)).toBe(true)
+  }
+  const sums = { sale: 0, rent: 0, both: 0 }
+  for (const car of cars) sums[car.forSale && car.forRent ? 'both' : car.forSale ? 'sale' : 'rent']++
+  expect(Math.min(sums.sale, sums.rent, sums.both)).toBeGreaterThan(15)
+  expect(cars.filter(car => car.installmentPayment).length).toBeGreaterThan(60)
+  expect(cars.filter(car => car.testDrive).length).toBeGreaterThan(200)
+})
+
+test('prices fit age and history: older and Nigerian-used is cheaper, and some pass the limits of small integers', () => {
+  const naira = (car: SeedCar) => car.priceKobo! / 100
+  const mean = (list: SeedCar[]) => list.reduce((sum, car) => sum + naira(car), 0) / list.length
+  const sold = cars.filter(car => car.forSale)
+  const camry = sold.filter(car => car.model === 'Camry')
+  expect(mean(camry.filter(car => car.year >= 2016))).toBeGreaterThan(
+    1.5 * mean(camry.filter(car => car.year < 2016)),
+  )
+  for (const car of sold) {
+    const { newMillions } = catalogue.find(
+      each => each.make === car.make && each.model === car.model && each.body === car.body,
+    )!
+    expect(naira(car), `${car.year} ${car.make} ${car.model}`).toBeLessThanOrEqual(
+      newMillions * 1_000_000 * 1.2,
+    )
+    expect(naira(car)).toBeGreaterThanOrEqual(
+      car.body === 'motorcycle' ? 100_000 : car.body === 'tricycle' ? 250_000 : 700_000,
+    )
+  }
+  expect(sold.filter(car => naira(car) > 21_474_836.47).length).toBeGreaterThan(20)
+  expect(sold.filter(car => naira(car) > 300_000_000).length).toBeGreaterThan(0)
+})
+
+test('brand new cars have not been driven and are sold by dealers; used ones have the kilometres of their age', () => {
+  for (const car of cars) {
+    const owner = people.find(person => person.email === car.ownerEmail)!
+    const age = now.getUTCFullYear() - car.year
+    expect(age).toBeGreaterThanOrEqual(0)
+    expect(owner.kind).not.toBe('workshop')
+    const isNew = car.condition === 'brand-new'
+    expect(isNew ? owner.accountType : 'AutoDealer').toBe('AutoDealer')
+    expect(isNew ? age : 0).toBeLessThanOrEqual(1)
+    expect(car.mileageKm).toBeGreaterThanOrEqual(isNew ? 1 : Math.min(60_000, age * 5_000))
+    expect(car.mileageKm).toBeLessThan(isNew ? 100 : 700_000)
+  }
+})
+
+test('no two cars share a VIN, and each VIN is right in form and check digit', () => {
+  expect(new Set(cars.map(car => car.vin)).size).toBe(cars.length)
+  for (const { vin } of cars) {
+    expect(vin).toMatch(/^DEM[A-HJ-NPR-Z0-9]{14}$/)
+    expect(vin[8]).toBe(checkDigit(vin))
+  }
+  for (const real of ['1M8GDM9AXKP042788', '11111111111111111', '5GZCZ43D13S812715'])
+    expect(checkDigit(real)).toBe(real[8])
+})
+
+test('descriptions fit the car and hardly ever repeat', () => {
+  expect(new Set(cars.map(car => car.description)).size).toBeGreaterThan(cars.length * 0.97)
+  for (const { description, body, condition, fuel, forSale } of cars) {
+    expect(description.length).toBeGreaterThan(80)
+    expect(description).not.toMatch(/undefined|NaN/)
+    const unfit = [
+      { where: ['motorcycle', 'tricycle', 'truck'].includes(body), words: /\bAC\b/ },
+      { where: condition === 'brand-new', words: /scratch|tokunbo|foreign used/i },
+      { where: fuel === 'electric', words: /engine oil, plugs/ },
+      { where: !forSale, words: /selling|price/i },
+    ]
+    expect(unfit.filter(({ where, words }) => where && words.test(description))).toEqual([])
+  }
+})
+
+test('every picture that a car shows can be drawn, and its first picture is of the whole car', () => {
+  const known = new Set(viewNames)
+  for (const car of cars) {
+    expect(car.pictures.length).toBeGreaterThanOrEqual(3)
+    for (const name of car.pictures) expect(known, name).toContain(name)
+    expect(car.pictures[0]).toMatch(/-(first|second)$/)
+    expect(car.pictures[0]).toContain(car.colour)
+  }
+  expect(new Set(cars.map(car => car.pictures[0])).size).toBeGreaterThan(80)
+})
+
+test('people are invented and plain about it, and no two share an address or a number', () => {
+  expect(new Set(people.map(person => person.email)).size).toBe(people.length)
+  expect(new Set(people.map(person => person.phoneNumber)).size).toBe(people.length)
+  for (const person of people) {
+    expect(Email.parse(person.email)).toMatch(/@demo\.autox\.example$/)
+    expect(Phone.parse(person.phoneNumber)).toBe(person.phoneNumber)
+    expect(person.accountType === 'AutoDealer').toBe(person.businessName !== null)
+    expect(person.businessName ?? 'demo').toMatch(/demo/i)
+    expect(person.createdAt.getTime()).toBeLessThan(now.getTime() - 120 * 86_400_000)
+  }
+  for (const state of states)
+    expect(
+      new Set(people.filter(person => person.state === state).map(person => person.kind)).size,
+      state,
+    ).toBeGreaterThan(1)
+})
+
+test('the accounts of the sign-in page exist, with something to sell for those who sell', () => {
+  const [buyer, seller, dealer] = demoAccounts.map(({ email }) =>
+    people.find(person => person.email === email)!,
+  )
+  expect([buyer?.accountType, seller?.accountType, dealer?.accountType]).toEqual([
+    'Individual',
+    'Individual',
+    'AutoDealer',
+  ])
+  const countOf = (email?: string) => cars.filter(car => car.ownerEmail === email).length
+  expect(countOf(buyer?.email)).toBe(0)
+  expect(countOf(seller?.email)).toBeGreaterThan(2)
+  expect(countOf(dealer?.email)).toBeGreaterThan(9)
+})
