@@ -1,4 +1,5 @@
 // Serves what people see: the browser's files and the server-rendered pages, for every GET that no call took.
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageAddress } from './page-address.ts'
@@ -24,7 +25,8 @@ export type PagesOptions = {
   cache?: PageCache
 }
 
-const root = new URL('../../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const builtServer = new URL('../../build/server/index.js', import.meta.url).href
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 
@@ -61,7 +63,7 @@ async function builtOnce(
     cacheControl: false,
     setHeaders: (reply, path) => void reply.headers({ ...headers, 'cache-control': cacheControlOf(path) }),
   })
-  const built = (await import(`${root}build/server/index.js`)) as Build
+  const built = (await import(builtServer)) as Build
   return () => Promise.resolve(built)
 }
 

@@ -21,6 +21,10 @@ async function keep(name, request, response, max) {
   return response
 }
 
+// With data-saver on, the larger sizes of a picture are answered with a small one.
+const thrifty = request =>
+  navigator.connection?.saveData ? new Request(request.url.replace(/-(?:800|1600)\./, '-320.')) : request
+
 async function kept(name, request, max) {
   return (await caches.match(request)) ?? keep(name, request, await fetch(request), max)
 }
@@ -50,6 +54,6 @@ addEventListener('fetch', event => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/') || pathname.startsWith('/fonts/'))
     event.respondWith(kept(assets, request, 120))
-  else if (pathname.startsWith('/pictures/')) event.respondWith(kept(pictures, request, picturesMax))
+  else if (pathname.startsWith('/pictures/')) event.respondWith(kept(pictures, thrifty(request), picturesMax))
   else if (request.mode === 'navigate') event.respondWith(page(request, isPublicPage(pathname)))
 })
