@@ -1,0 +1,176 @@
+// Random histories of money against a model in memory: the same answers, the same balances, and books that verify.
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { kobo } from '#contract/money.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { balanceOf, type OwnedAccount } from './accounts.ts'
+import { sealOnce } from './chain.ts'
+import { deposit, transfer, walletWith } from './fixtures.ts'
+import { groupCommit } from './group-commit.ts'
+import { hold } from './hold.ts'
+import { post } from './post.ts'
+import { capture, expire, release } from './resolve.ts'
+import type { Transaction } from './transaction.ts'
+import { verifyBooks } from './verify-books.ts'
+
+const db = await freshDatabase()
+const ledger = groupCommit(db)
+const start = Date.parse('2026-11-20T12:00:00Z')
+const minutes = (count: number) => new Date(start + count * 60_000)
+
+const amount = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.constantFrom(1, 2 ** 40))
+const wallet = fc.nat(2)
+const which = fc.nat(20)
+const step = fc.oneof(
+  fc.record({ op: fc.constant('deposit'), to: wallet, amount }),
+  fc.record({ op: fc.constant('transfer'), from: wallet, to: wallet, amount, together: fc.boolean() }),
+  fc.record({ op: fc.constant('hold'), from: wallet, amount, minutes: fc.option(fc.nat(20)) }),
+  fc.record({
+    op: fc.constant('capture'),
+    which,
+    to: wallet,
+    percent: fc.integer({ min: 1, max: 130 }),
+    key: fc.nat(1),
+  }),
+  fc.record({ op: fc.constant('release'), which, key: fc.nat(1) }),
+  fc.record({ op: fc.constant('expire'), which }),
+  fc.record({ op: fc.constant('repeat'), which, changed: fc.boolean() }),
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+type ModelHold = { id: number; from: number; amount: number; expires: number | null; endedBy?: string }
+type Model = { balances: number[]; holds: ModelHold[]; done: Transaction[] }
+
+/** What the model says to a step, and what the ledger says: 'done', 'again', a refusal, or 'nothing' where there was nothing to do. */
+type Said = { model: string; ledger: string }
+
+const told = (work: Promise<{ replayed: boolean }>): Promise<string> =>
+  work.then(
+    ({ replayed }) => (replayed ? 'again' : 'done'),
+    (error: unknown) => {
+      if (error instanceof Failure) return error.errorName
+      throw error
+    },
+  )
+
+const history = (wallets: OwnedAccount[]) => {
+  const model: Model = { balances: [0, 0, 0], holds: [], done: [] }
+  const move = (from: number | null, to: number | null, sum: number): string => {
+    if (from !== null && from === to) return 'SAME_WALLET'
+    if (from !== null && model.balances[from]! < sum) return 'INSUFFICIENT_FUNDS'
+    if (from !== null) model.balances[from]! -= sum
+    if (to !== null) model.balances[to]! += sum
+    return 'done'
+  }
+  const end = (held: ModelHold, key: string, paid: number, to: number): string => {
+    if (held.endedBy === key) return 'again'
+    if (held.endedBy) return 'HOLD_RESOLVED'
+    if (paid > held.amount) return 'BAD_INPUT'
+    held.endedBy = key
+    model.balances[to]! += paid
+    model.balances[held.from]! += held.amount - paid
+    return 'done'
+  }
+  const simple = async (asked: Transaction, said: string, together: boolean): Promise<Said> => {
+    if (said === 'done') model.done.push(asked)
+    return {
+      model: said,
+      ledger: await told(together ? ledger.submit(asked) : db.inTx(tx => post(tx, asked))),
+    }
+  }
+  const holdSome = async (from: number, sum: number, expires: number | null): Promise<Said> => {
+    let id = 0
+    const ledgerSaid = await told(
+      db.inTx(async tx => {
+        const held = await hold(tx, {
+          key: randomUUID(),
+          from: wallets[from]!,
+          purpose: `test:${randomUUID()}`,
+          amountKobo: kobo(sum),
+          ...(expires !== null && { expiresAt: minutes(expires) }),
+        })
+        id = held.holdId
+        return held
+      }),
+    )
+    const said = move(from, null, sum)
+    if (said === 'done') model.holds.push({ id, from, amount: sum, expires })
+    return { model: said, ledger: ledgerSaid }
+  }
+  const endHold = async (
+    s: Extract<Step, { which: number }>,
+    held: ModelHold,
+    now: number,
+  ): Promise<Said> => {
+    const holdId = held.id
+    const late = held.expires !== null && held.expires <= now
+    if (s.op === 'expire')
+      return {
+        model: late ? end(held, `expire:${holdId}`, 0, held.from) : 'NOT_NOW',
+        ledger: await told(db.inTx(tx => expire(tx, { holdId, at: minutes(now) }))),
+      }
+    if (s.op === 'release') {
+      const key = `release:${s.key}:${holdId}`
+      return {
+        model: end(held, key, 0, held.from),
+        ledger: await told(db.inTx(tx => release(tx, { holdId, key }))),
+      }
+    }
+    if (s.op !== 'capture') throw new Error(s.op)
+    const paid = Math.max(1, Math.floor((held.amount * s.percent) / 100))
+    const key = `capture:${s.key}:${s.to}:${paid}:${holdId}`
+    return {
+      model: !held.endedBy && late ? 'HOLD_EXPIRED' : end(held, key, paid, s.to),
+      ledger: await told(
+        db.inTx(tx =>
+          capture(tx, {
+            holdId,
+            key,
+            to: [{ account: wallets[s.to]!, amountKobo: kobo(paid) }],
+            at: minutes(now),
+          }),
+        ),
+      ),
+    }
+  }
+  const take = async (s: Step, now: number): Promise<Said> => {
+    if (s.op === 'deposit')
+      return simple(deposit(wallets[s.to]!, s.amount), move(null, s.to, s.amount), false)
+    if (s.op === 'transfer')
+      return simple(
+        transfer(wallets[s.from]!, wallets[s.to]!, s.amount),
+        move(s.from, s.to, s.amount),
+        s.together,
+      )
+    if (s.op === 'hold') return holdSome(s.from, s.amount, s.minutes)
+    const nothing = { model: 'nothing', ledger: 'nothing' }
+    if (s.op === 'repeat') {
+      const asked = model.done[s.which % (model.done.length || 1)]
+      if (!asked) return nothing
+      const again = s.changed ? { ...asked, kind: 'other' } : asked
+      return { model: s.changed ? 'KEY_REUSED' : 'again', ledger: await told(ledger.submit(again)) }
+    }
+    const held = model.holds[s.which % (model.holds.length || 1)]
+    return held ? endHold(s, held, now) : nothing
+  }
+  return { model, take }
+}
+
+test('whatever happens, in whatever order, the ledger does what the model says and the books verify', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async steps => {
+      const wallets = [await walletWith(db, 0), await walletWith(db, 0), await walletWith(db, 0)]
+      const { model, take } = history(wallets)
+      for (const [now, each] of steps.entries()) {
+        const said = await take(each, now)
+        expect(said.ledger, JSON.stringify(each)).toBe(said.model)
+      }
+      expect(await Promise.all(wallets.map(code => balanceOf(db, code)))).toEqual(model.balances)
+      await sealOnce(db, () => minutes(0))
+      expect((await verifyBooks(db)).findings).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
