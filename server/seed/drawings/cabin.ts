@@ -11,7 +11,7 @@ const trims = {
 export type CabinName = keyof typeof trims
 export const cabinNames = Object.keys(trims) as CabinName[]
 
-const outside = `<defs><linearGradient id="out" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#7db4dc"/><stop offset=".6" stop-color="#dcebf2"/><stop offset=".62" stop-color="#7f9a5c"/><stop offset="1" stop-color="#8d8f92"/></linearGradient></defs><rect width="1600" height="1200" fill="url(#out)"/><path d="M0,330 q200,-70 420,-24 t460,-10 t420,6 t300,0 V380 H0 Z" fill="#6f8d63"/><path d="M620,372 L980,372 L1500,700 H100 Z" fill="#6c6f74"/><path d="M800,380 v40 M800,450 v70 M800,560 v100" stroke="#f1ead2" stroke-width="12" opacity=".8"/>`
+const outside = `<defs><linearGradient id="out" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#7db4dc"/><stop offset=".6" stop-color="#dcebf2"/><stop offset=".62" stop-color="#7f9a5c"/><stop offset="1" stop-color="#8d8f92"/></linearGradient></defs><rect width="1600" height="1200" fill="url(#out)"/><path d="M0,330 q200,-70 420,-24 t460,-10 t420,6 t300,0 V380 H0 Z" fill="#6f8d63"/><rect y="366" width="1600" height="400" fill="#8aa264"/><path d="M620,372 L980,372 L1500,700 H100 Z" fill="#6c6f74"/><path d="M800,380 v40 M800,450 v70 M800,560 v100" stroke="#f1ead2" stroke-width="12" opacity=".8"/>`
 
 const vent = (x: number, y: number, wide: number, accent: string) =>
   `<rect x="${x}" y="${y}" width="${wide}" height="66" rx="16" fill="#08090b" stroke="${accent}" stroke-width="4"/>${[14, 28, 42].map(dy => `<path d="M${x + 12},${y + dy + 6} h${wide - 24}" stroke="#2c2f34" stroke-width="5"/>`).join('')}`

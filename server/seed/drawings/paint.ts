@@ -44,9 +44,9 @@ export const paintStops = (
     [0.38, dim(mix(base, light.sky, 0.2))],
     [0.44, dim(mix(base, light.sky, 0.5))],
     [0.5, dim(mix(base, light.sky, 0.16))],
-    [0.6, dim(base, bright ? 0.04 : 0.02)],
-    [0.74, dim(mix(base, light.ground, 0.16), bright ? 0.2 : 0.26)],
-    [0.9, dim(mix(base, light.ground, 0.34), bright ? 0.24 : 0.34)],
+    [0.6, dim(base, bright ? 0.01 : 0.02)],
+    [0.74, dim(mix(base, light.ground, 0.16), bright ? 0.07 : 0.24)],
+    [0.9, dim(mix(base, light.ground, 0.34), bright ? 0.1 : 0.32)],
     [1, dim(mix(base, light.ground, 0.3), 0.55)],
   ]
 }

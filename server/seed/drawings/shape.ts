@@ -30,6 +30,10 @@ export type Shape = {
   /** Black plastic below, as on an SUV. */
   cladding?: boolean
   rails?: string
+  /** Stripes painted on when it is yellow, as on a Lagos danfo. */
+  stripes?: string
+  /** Nothing but its frame between the wheels, as on a motorcycle. */
+  bare?: boolean
   /** Parts in the body's colour or not that only this shape has, as SVG. */
   behind?: string
   front?: string

@@ -81,6 +81,7 @@ export const bus: Shape = {
   mirror: [46, 122],
   belt: 118,
   heads: [140, 236, 348, 456],
+  stripes: 'M0,96 H540 V89 H0 Z M0,82 H540 V75 H0 Z',
 }
 
 export const van: Shape = {

@@ -5,6 +5,7 @@ const nothing = { screens: [], lines: [], handles: [], heads: [], pillars: [] } 
 
 export const motorcycle: Shape = {
   ...nothing,
+  bare: true,
   length: 200,
   height: 118,
   wheels: [

@@ -66,7 +66,7 @@ const nose = ({ lampGlow: [, y], sill }: Shape): string =>
   `<path d="M-2,${y - 12} L5,${y - 13} C8,${y - 18} 8,${y - 24} 5,${y - 28} L-2,${y - 28} Z" fill="#0a0c0f"/><path d="M-2,${sill + 6} C16,${sill + 5} 30,${sill + 8} 44,${sill + 17} C34,${sill + 22} 14,${sill + 22} -2,${sill + 20} Z" fill="#0a0c0f" opacity=".9"/><circle cx="27" cy="${sill + 15.5}" r="3" fill="#c9d2da" opacity=".8"/>`
 
 const sheet = (shape: Shape, look: Look): string =>
-  `<path d="${closed(shape)}" fill="url(#paint)"/><g clip-path="url(#body)">${mirrored(shape, look)}<rect width="${shape.length}" height="${shape.height + 5}" fill="url(#ends)"/><path d="${shape.crease}" fill="none" stroke="#fff" stroke-width="3.4" opacity="${0.34 - look.light.shade * 0.25}" stroke-linecap="round"/><path d="${shape.crease}" fill="none" stroke="#000" stroke-width="2.6" opacity=".2" transform="translate(0,-3)"/>${cladding(shape)}${nose(shape)}<path d="${shape.over}" fill="none" stroke="url(#rim)" stroke-width="5"/>${shape.wheels
+  `<path d="${closed(shape)}" fill="url(#paint)"/><g clip-path="url(#body)">${mirrored(shape, look)}<rect width="${shape.length}" height="${shape.height + 5}" fill="url(#ends)"/><path d="${shape.crease}" fill="none" stroke="#fff" stroke-width="3.4" opacity="${0.34 - look.light.shade * 0.25}" stroke-linecap="round"/><path d="${shape.crease}" fill="none" stroke="#000" stroke-width="2.6" opacity=".2" transform="translate(0,-3)"/>${cladding(shape)}${shape.bare ? '' : nose(shape)}${shape.stripes && look.colour === 'yellow' ? `<path d="${shape.stripes}" fill="#15161a"/>` : ''}<path d="${shape.over}" fill="none" stroke="url(#rim)" stroke-width="5"/>${shape.wheels
     .map(
       ({ x, radius }) =>
         `<circle cx="${x}" cy="${radius}" r="${radius + 6.6}" fill="none" stroke="#fff" stroke-width="1.2" opacity="${shape.cladding ? 0 : 0.22}"/>`,
@@ -121,7 +121,7 @@ export const side = (shape: Shape, look: Look): string =>
   [
     definitions(shape, look),
     ground(shape),
-    underneath(shape),
+    shape.bare ? '' : underneath(shape),
     shape.behind ?? '',
     sheet(shape, look),
     glazing(shape, look),

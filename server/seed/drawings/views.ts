@@ -18,7 +18,7 @@ const groundLine = 985
 // One vehicle keeps its wheels in all its pictures.
 const wheelOf = (shape: ShapeName, colour: Colour): WheelStyle => {
   if (shape === 'bus' || shape === 'van' || shape === 'truck' || shape === 'tricycle') return 'steel'
-  if (shape === 'motorcycle') return 'five'
+  if (shape === 'motorcycle') return 'wire'
   return chance(`wheel ${shape} ${colour}`).pick(wheelStyles.slice(0, 5))
 }
 
