@@ -170,7 +170,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_
 create table ledger_mark (
   single boolean default true not null,
   txn_id bigint not null,
-  open_before xid8 not null,
+  open_then text[] not null,
   constraint ledger_mark_pkey PRIMARY KEY (single),
   constraint ledger_mark_single_check CHECK (single)
 );
@@ -453,6 +453,13 @@ UNION ALL
            FROM pg_constraint c
           WHERE ((c.conname = needed.rule) AND c.convalidated))));
 
+create view ledger_writer as
+ SELECT DISTINCT virtualtransaction AS writer
+   FROM pg_locks
+  WHERE ((relation = ('ledger_account'::regclass)::oid) AND (mode <> 'AccessShareLock'::text) AND (database = ( SELECT pg_database.oid
+           FROM pg_database
+          WHERE (pg_database.datname = current_database()))));
+
 CREATE OR REPLACE FUNCTION public.ledger_block_hash(previous bytea, number bigint, after_txn bigint, last_txn bigint, sealed_at timestamp with time zone)
  RETURNS bytea
  LANGUAGE sql
@@ -500,7 +507,7 @@ declare
   payer_versions bigint[] := move_txns; payee_versions bigint[] := move_txns;
   first int; last int := 0; done int; payer int; payee int; amount bigint; spender int; refusal text; old record;
 begin
-  -- 1. Lock. (A row lock also gives this transaction its number before any txn id is drawn: see ledger_mark.)
+  -- 1. Lock. (Before any id is drawn: see ledger_writer.)
   with locked as materialized (
     select c.place, a.* from unnest(codes) with ordinality c (code, place) join ledger_account a on a.code = c.code
     order by a.id for no key update of a)
