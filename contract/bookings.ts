@@ -111,7 +111,8 @@ export const bookings = {
     query: z.object({ ...paging, Role: z.enum(['buyer', 'seller'], 'buyer or seller').optional() }),
     data: z.array(BookingCard),
     paged: true,
-    about: 'The bookings of the signed-in user as buyer and as seller, last changed first.',
+    about:
+      'The bookings of the signed-in user as buyer and as seller: those that wait for this user first, then the last changed.',
   }),
   byId: call({
     method: 'GET',

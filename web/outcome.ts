@@ -21,8 +21,9 @@ export type Outcome = {
 const words = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Reads a response's body; `names` turns the envelope's short code into the error's name. */
+/** Reads a response's body, an envelope or a file; `names` turns the envelope's short code into the error's name. */
 export function readAnswer(status: number, body: unknown, names: Record<string, ErrorName>): Outcome {
+  if (body instanceof Blob) return { data: body, message: '' }
   const sent: Body = typeof body === 'object' && body !== null ? body : {}
   const message = words(sent.message) ?? words(sent.Message)
   if (status >= 200 && status < 300)

@@ -35,6 +35,12 @@ function partsOf([method, path, flags]: CallLine, sent: Sent, base: string, toke
   return { url, method, headers, payload: JSON.stringify(sent.body ?? {}) }
 }
 
+// A call without an envelope answers with a file; its refusals are envelopes all the same.
+const bodyOf = (response: globalThis.Response): Promise<unknown> =>
+  response.ok && !response.headers.get('content-type')?.startsWith('application/json')
+    ? response.blob()
+    : response.json().catch(() => undefined)
+
 async function byFetch({ url, method, headers, payload }: Parts, { signal }: Sent): Promise<Response> {
   const limit = AbortSignal.timeout(limits.requestTimeoutMs)
   const response = await fetch(url, {
@@ -43,7 +49,7 @@ async function byFetch({ url, method, headers, payload }: Parts, { signal }: Sen
     body: payload ?? null,
     signal: signal ? AbortSignal.any([limit, signal]) : limit,
   })
-  return { status: response.status, body: await response.json().catch(() => undefined) }
+  return { status: response.status, body: await bodyOf(response) }
 }
 
 // fetch cannot tell how much of an upload has left the phone; XMLHttpRequest can.

@@ -3,7 +3,13 @@ import { commissionOn } from '#contract/commission.ts'
 import { limits } from '#contract/limits.ts'
 import { type Kobo, minus, ZERO } from '#contract/money.ts'
 import { allowed } from '#contract/process.ts'
-import { purchase, type PurchaseActor, type PurchaseEvent, type PurchaseState } from '#contract/purchase.ts'
+import {
+  purchase,
+  type PurchaseActor,
+  type PurchaseEvent,
+  type PurchaseState,
+  purchaseStates,
+} from '#contract/purchase.ts'
 import type { TryRule } from '#server/platform/tries.ts'
 import type { PurchaseRow } from './sql.ts'
 
@@ -38,6 +44,10 @@ const steps = (events: PurchaseEvent[]) => events.filter(event => event !== 'can
 
 export const isTurnOf = (p: Pick<PurchaseRow, 'state' | 'rejections'>, role: PurchaseActor): boolean =>
   steps(allowedNow(p, role)).length > 0
+
+/** The states in which the next step is for `role`: the same question as `isTurnOf`, for the database. */
+export const turnsOf = (role: PurchaseActor): PurchaseState[] =>
+  purchaseStates.filter(state => isTurnOf({ state, rejections: 0 }, role))
 
 export type Shares = { toSellerKobo: Kobo; toBuyerKobo: Kobo; commissionKobo: Kobo }
 

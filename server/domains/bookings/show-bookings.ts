@@ -14,9 +14,10 @@ import { type Contact, contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { historyOf, type PastEvent, timerOf } from '#server/platform/transition.ts'
-import { allowedNow, isTurnOf, rejectionsLeft, roleOf, sharesOf } from './rules.ts'
+import { allowedNow, isTurnOf, rejectionsLeft, roleOf, sharesOf, turnsOf } from './rules.ts'
 import { findPurchase, pageOfPurchases, type PaperRow, papersOf, type PurchaseRow } from './sql.ts'
 
+const turns = { buyer: turnsOf('buyer'), seller: turnsOf('seller') }
 const otherOf = (row: PurchaseRow, role: PurchaseActor) => (role === 'buyer' ? row.seller_id : row.buyer_id)
 
 const paperOf = (row: PaperRow): Booking['papers'][number] => ({
@@ -102,7 +103,7 @@ export const showBooking: Handler<typeof bookings.byId> = ({ db, user }, { query
 
 export const listBookings: Handler<typeof bookings.mine> = async ({ db, user }, { query }) => {
   const slice = { limit: query.PageSize, offset: (query.PageNumber - 1) * query.PageSize }
-  const { rows, total } = await pageOfPurchases(db, { userId: user.id, role: query.Role, ...slice })
+  const { rows, total } = await pageOfPurchases(db, { userId: user.id, role: query.Role, turns, ...slice })
   const roles = new Map(rows.map(row => [row.id, roleOf(row, user.id)!]))
   const [cards, people] = await Promise.all([
     cardsOf(

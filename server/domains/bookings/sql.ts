@@ -55,16 +55,28 @@ const claimOf = (userId: string, role: 'buyer' | 'seller' | undefined): Sql => {
 
 export type ListedRow = PurchaseRow & { due_at: Date | null }
 
-export const pageOfPurchases = async (
-  db: Query,
-  q: { userId: string; role: 'buyer' | 'seller' | undefined; limit: number; offset: number },
-): Promise<{ rows: ListedRow[]; total: number }> => {
+type Asked = {
+  userId: string
+  role: 'buyer' | 'seller' | undefined
+  /** The states that wait for the buyer, and those that wait for the seller. */
+  turns: Record<'buyer' | 'seller', readonly string[]>
+  limit: number
+  offset: number
+}
+
+/** Those that wait for this user first, then the last changed. */
+export const pageOfPurchases = async (db: Query, q: Asked): Promise<{ rows: ListedRow[]; total: number }> => {
   const mine = claimOf(q.userId, q.role)
   const [rows, { total }] = await Promise.all([
     db.rows<ListedRow>`
       select p.*, t.due_at from purchase p
       left join process_timer t on t.process = 'purchase' and t.subject_id = p.id
-      where ${mine} order by p.changed_at desc, p.id limit ${q.limit} offset ${q.offset}`,
+      where ${mine}
+      order by
+        (p.buyer_id = ${q.userId} and p.state = any(${q.turns.buyer}))
+          or (p.seller_id = ${q.userId} and p.state = any(${q.turns.seller})) desc,
+        p.changed_at desc, p.id
+      limit ${q.limit} offset ${q.offset}`,
     db.one<{ total: number }>`select count(*) as total from purchase where ${mine}`,
   ])
   return { rows, total }
