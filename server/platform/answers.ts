@@ -1,6 +1,7 @@
 // Answers: the envelope of a success, and of every way to be refused.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, Failure, type ErrorName, type FieldProblem } from '#contract/errors.ts'
+import { isAway } from './db.ts'
 
 export const refusal = (
   name: ErrorName,
@@ -29,6 +30,7 @@ export const asFailure = (error: Error & Partial<FastifyError>): Failure => {
   const known = ofFastify[error.code ?? '']
   if (known)
     return new Failure(known, known === 'BAD_INPUT' ? { message: 'The body is not valid JSON.' } : {})
+  if (isAway(error)) return new Failure('BUSY')
   const { statusCode } = error
   if (statusCode === 429) return new Failure('TOO_MANY_REQUESTS')
   return statusCode && statusCode >= 400 && statusCode < 500
@@ -42,6 +44,8 @@ export const refuse = (error: Error, request: FastifyRequest, reply: FastifyRepl
   if (!request.raw.readableEnded) request.raw.resume()
   const { status } = errors[failure.errorName]
   if (failure.errorName === 'UNEXPECTED') request.log.error({ err: error, id: request.id }, 'unexpected')
+  else if (failure !== error && status === 503)
+    request.log.error({ err: error, id: request.id }, 'the database was away')
   if (status === 429 || status === 503) reply.header('retry-after', '30')
   const problems =
     failure.errorName === 'UNEXPECTED'

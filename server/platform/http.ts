@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { errors, fail } from '#contract/errors.ts'
 import { refusal, refuse } from './answers.ts'
+import { loggedError } from './logged-error.ts'
 
 export type HttpOptions = {
   /** Pino's options, or false for silence. */
@@ -44,7 +45,10 @@ const logRequests = (app: FastifyInstance): void => {
 /** Makes the server with everything that every request meets; calls and pages are added to it. */
 export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Promise<FastifyInstance> => {
   const app = fastify({
-    logger: logger === true ? { level: 'info' } : logger,
+    logger: logger && {
+      ...(logger === true ? { level: 'info' } : logger),
+      serializers: { err: loggedError },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -40,7 +40,7 @@ export const keeper = (files: Files): Keep => {
       inTurn(uploads, (upload, i) =>
         naming(`${field}.${i}`, async () => {
           const { name, path } = upload as Upload
-          return { ...(await keepDocument(files, { path })), name: name.slice(0, 120) }
+          return { ...(await keepDocument(files, { path })), name: name.slice(0, 120).toWellFormed() }
         }),
       ),
   }

@@ -2,11 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Call, envelope, type FileAnswer, type Group } from '#contract/call.ts'
-import { fail } from '#contract/errors.ts'
+import { fail, Failure } from '#contract/errors.ts'
 import { checker } from './check-input.ts'
 import type { Db } from './db.ts'
 import type { Asking, Caller, Handlers, InTwo, OnItsOwn } from './handlers.ts'
 import { firstAnswer, hashOf, keepAnswer, type OnceKey, takeKey } from './once.ts'
+import { takingTurns, type Turns } from './turns.ts'
 
 export type ServeParts = {
   db: Db
@@ -71,12 +72,11 @@ const onceKey = (name: string, ctx: Ctx, { query, body }: Input): OnceKey | unde
 const withoutPaths = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body ?? null, (name, value: unknown) => (name === 'path' ? undefined : value)))
 
-const write = async (db: Db, handler: AnyHandler, ctx: Ctx, input: Input, name: string, answer: Answerer) => {
+type Work = { db: Db; handler: AnyHandler; ctx: Ctx; input: Input; answer: Answerer; once?: OnceKey }
+
+const perform = async ({ db, handler, ctx, input, answer, once }: Work) => {
   if (typeof handler === 'object' && 'alone' in handler)
     return answer(await handler.alone({ ...ctx, db }, input), input.query)
-  const once = onceKey(name, ctx, input)
-  const before = once && (await firstAnswer(db, once))
-  if (before) return before.answer
   const prepared = typeof handler === 'object' ? await handler.before({ ...ctx, db }, input) : undefined
   return db.inTx(async tx => {
     const earlier = once && (await takeKey(tx, once, ctx.now))
@@ -85,6 +85,22 @@ const write = async (db: Db, handler: AnyHandler, ctx: Ctx, input: Input, name: 
     const answered = answer(await run({ ...ctx, tx }, input, prepared), input.query)
     if (once) await keepAnswer(tx, once, answered)
     return answered
+  })
+}
+
+/** A repeat waits for the first to end and gets its answer, instead of meeting what the first has changed. */
+const write = async (work: Work, turns: Turns) => {
+  const { db, once, handler } = work
+  if (!once || (typeof handler === 'object' && 'alone' in handler)) return perform(work)
+  return turns(`${once.userId} ${once.call} ${once.key}`, async () => {
+    const before = await firstAnswer(db, once)
+    if (before) return before.answer
+    return perform(work).catch(async (error: unknown) => {
+      // The first may have run in another process.
+      const since = error instanceof Failure ? await firstAnswer(db, once) : undefined
+      if (since) return since.answer
+      throw error
+    })
   })
 }
 
@@ -106,6 +122,7 @@ const bind = (
   const query = checker(call.query, 'query.')
   const body = checker(call.body, '')
   const answer = answerer(call)
+  const turns = takingTurns()
   if (call.auth === 'anyone' && call.method === 'GET') {
     const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
     parts.local.set(name, async asked => {
@@ -128,8 +145,11 @@ const bind = (
       const ctx = { now, user, key, ip: request.ip, device } as Ctx
       if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
       if (call.method === 'POST') {
-        const work = (sent: unknown) =>
-          write(parts.db, handler, ctx, { query: checkedQuery, body: body(sent) }, name, answer)
+        const work = (sent: unknown) => {
+          const input = { query: checkedQuery, body: body(sent) }
+          const once = onceKey(name, ctx, input)
+          return write({ db: parts.db, handler, ctx, input, answer, ...(once && { once }) }, turns)
+        }
         return call.form ? parts.withForm(request, call, work) : work(request.body)
       }
       const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>

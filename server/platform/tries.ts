@@ -1,9 +1,16 @@
 // Counted tries: a guess is counted before it is looked at and apart from its work, so that a hundred at once are still counted.
 import type { Query } from './db.ts'
 
-export type TryRule = { kind: string; triesMax: number; windowMinutes: number; lockMinutes: number }
+/**
+ * So many tries in a window that begins with the first. With `lockMinutes` the last of them locks at once, before it
+ * is looked at, so that neither a crash nor a hundred guesses at the same moment get another; a right one unlocks.
+ */
+export type TryRule = { kind: string; triesMax: number; windowMinutes: number; lockMinutes?: number }
 
-export type Reserved = { ok: true; tries: number } | { ok: false; lockedUntil: Date | null }
+/** `lockedUntil` of a try that was let through: it is the last one, and unless it is right this is the lock. */
+export type Reserved =
+  | { ok: true; tries: number; lockedUntil: Date | null }
+  | { ok: false; lockedUntil: Date | null }
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -14,32 +21,19 @@ const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + mi
  */
 export const reserveTry = async (db: Query, rule: TryRule, subject: string, now: Date): Promise<Reserved> => {
   const windowStart = minutesBefore(now, rule.windowMinutes)
-  const row = await db.maybe<{ tries: number }>`
-    insert into counted_try as t (kind, subject, tries, since) values (${rule.kind}, ${subject}, 1, ${now})
-    on conflict (kind, subject) do update set
-      tries = case when t.locked_until is not null or t.since <= ${windowStart} then 1 else t.tries + 1 end,
-      since = case when t.locked_until is not null or t.since <= ${windowStart} then ${now} else t.since end,
-      locked_until = null
+  const lock = rule.lockMinutes === undefined ? null : minutesAfter(now, rule.lockMinutes)
+  const row = await db.maybe<{ tries: number; locked_until: Date | null }>`
+    insert into counted_try as t (kind, subject, tries, since, locked_until)
+    values (${rule.kind}, ${subject}, 1, ${now}, case when ${rule.triesMax} <= 1 then ${lock}::timestamptz end)
+    on conflict (kind, subject) do update set (tries, since, locked_until) = (
+      select counted.tries, case when counted.tries = 1 then ${now} else t.since end,
+        case when counted.tries >= ${rule.triesMax} then ${lock}::timestamptz end
+      from (select case when t.locked_until is not null or t.since <= ${windowStart} then 1 else t.tries + 1 end) counted (tries))
     where coalesce(t.locked_until <= ${now}, t.tries < ${rule.triesMax} or t.since <= ${windowStart})
-    returning tries`
+    returning tries, locked_until`
   return row
-    ? { ok: true, tries: row.tries }
+    ? { ok: true, tries: row.tries, lockedUntil: row.locked_until }
     : { ok: false, lockedUntil: await lockedUntil(db, rule, subject, now) }
-}
-
-/** Records that the reserved try was wrong. Gives the end of the lock where this one was the last allowed. */
-export const tryFailed = async (
-  db: Query,
-  rule: TryRule,
-  subject: string,
-  now: Date,
-): Promise<Date | null> => {
-  const until = minutesAfter(now, rule.lockMinutes)
-  const row = await db.maybe<{ locked_until: Date }>`
-    update counted_try set locked_until = ${until}
-    where kind = ${rule.kind} and subject = ${subject} and tries >= ${rule.triesMax} and locked_until is null
-    returning locked_until`
-  return row?.locked_until ?? null
 }
 
 /** The try was right: the count starts again. */
@@ -47,12 +41,7 @@ export const forgetTries = (db: Query, rule: TryRule, subject: string): Promise<
   db.run`delete from counted_try where kind = ${rule.kind} and subject = ${subject}`
 
 /** Until when this subject is locked, or null. */
-export const lockedUntil = async (
-  db: Query,
-  rule: TryRule,
-  subject: string,
-  now: Date,
-): Promise<Date | null> =>
+const lockedUntil = async (db: Query, rule: TryRule, subject: string, now: Date): Promise<Date | null> =>
   (
     await db.maybe<{ locked_until: Date }>`
       select locked_until from counted_try

@@ -43,7 +43,8 @@ const shownName = (name: string | undefined): string =>
     .replaceAll(/\p{Cc}/gu, '')
     .split(/[\\/]/)
     .at(-1)!
-    .slice(-nameLettersMax) || 'file'
+    .slice(-nameLettersMax)
+    .toWellFormed() || 'file'
 
 const counting = (bytesMax: number, tooMany: () => never) => {
   let bytes = 0

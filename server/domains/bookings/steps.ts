@@ -5,7 +5,7 @@ import { fail } from '#contract/errors.ts'
 import type { PurchaseEvent } from '#contract/purchase.ts'
 import type { Db, Query, Tx } from '#server/platform/db.ts'
 import { type Handler, inTwo } from '#server/platform/handlers.ts'
-import { forgetTries, reserveTry, tryFailed } from '#server/platform/tries.ts'
+import { forgetTries, reserveTry } from '#server/platform/tries.ts'
 import { movePurchase } from './move-purchase.ts'
 import { handoverTries, roleOf } from './rules.ts'
 import { readBooking } from './show-bookings.ts'
@@ -52,9 +52,10 @@ export const dispute: Handler<typeof bookings.dispute> = ({ tx, user, now }, { b
 const sameCode = (typed: string, held: string) => timingSafeEqual(Buffer.from(typed), Buffer.from(held))
 
 const checkCode = async (db: Db, id: string, held: string, typed: string, now: Date): Promise<void> => {
-  if (!(await reserveTry(db, handoverTries, id, now)).ok) fail('HANDOVER_LOCKED')
+  const reserved = await reserveTry(db, handoverTries, id, now)
+  if (!reserved.ok) fail('HANDOVER_LOCKED')
   if (sameCode(typed, held)) return void (await forgetTries(db, handoverTries, id))
-  if (await tryFailed(db, handoverTries, id, now)) fail('HANDOVER_LOCKED')
+  if (reserved.lockedUntil) fail('HANDOVER_LOCKED')
   fail('WRONG_HANDOVER_CODE', {
     problems: [{ field: 'code', message: 'That is not the code the buyer holds' }],
   })

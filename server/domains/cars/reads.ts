@@ -10,4 +10,4 @@ export const cardsOf = async (db: Query, ids: readonly string[]): Promise<Map<st
 
 /** What a car is called, short enough to stand beside an amount. */
 export const carTitle = async (db: Query, id: string): Promise<string> =>
-  (await cardsOf(db, [id])).get(id)!.title.slice(0, 80)
+  (await cardsOf(db, [id])).get(id)!.title.slice(0, 80).toWellFormed()

@@ -3,7 +3,7 @@ import { fail } from '#contract/errors.ts'
 import type { user } from '#contract/user.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import { sha256 } from '#server/platform/secrets.ts'
-import { forgetTries, reserveTry, tryFailed } from '#server/platform/tries.ts'
+import { forgetTries, reserveTry } from '#server/platform/tries.ts'
 import { codeTries, codeTriesByAddress } from './rules.ts'
 import { confirmUser, findByEmail, takeCode } from './sql.ts'
 
@@ -14,8 +14,6 @@ export const confirm = inTwo<typeof user.confirm, undefined>({
     const mine = await reserveTry(db, codeTries, body.email, now)
     const here = await reserveTry(db, codeTriesByAddress, ip, now)
     if (!mine.ok || !here.ok) return fail('TOO_MANY_REQUESTS', { message: tooMany })
-    // Counted as wrong until it proves right, so that guesses made at once cannot outrun the count.
-    await tryFailed(db, codeTries, body.email, now)
     return undefined
   },
   run: async ({ tx, now }, { body }) => {

@@ -21,7 +21,6 @@ export const signInTriesByAddress: TryRule = {
   kind: 'sign-in-ip',
   triesMax: 200,
   windowMinutes: 15,
-  lockMinutes: 15,
 }
 export const codeTries: TryRule = {
   kind: 'code-try',
@@ -33,25 +32,21 @@ export const codeTriesByAddress: TryRule = {
   kind: 'code-try-ip',
   triesMax: 100,
   windowMinutes: 15,
-  lockMinutes: 15,
 }
 export const codesSent: TryRule = {
   kind: 'code-sent',
   triesMax: limits.codesPerDayMax,
   windowMinutes: 1_440,
-  lockMinutes: 1_440,
 }
 export const codesSentByAddress: TryRule = {
   kind: 'code-sent-ip',
   triesMax: 60,
   windowMinutes: 60,
-  lockMinutes: 60,
 }
 export const codeSpacing: TryRule = {
   kind: 'code-spacing',
   triesMax: 1,
   windowMinutes: limits.codeEverySeconds / 60,
-  lockMinutes: 1,
 }
 
 type Named = Pick<UserRow, 'first_name' | 'last_name' | 'business_name'>

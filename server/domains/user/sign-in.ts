@@ -4,12 +4,13 @@ import type { user } from '#contract/user.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import { hashSecret, newToken, sha256, verifySecret } from '#server/platform/secrets.ts'
-import { forgetTries, reserveTry, tryFailed } from '#server/platform/tries.ts'
+import { forgetTries, reserveTry } from '#server/platform/tries.ts'
 import { meOf, sessionExpiry, signInTries, signInTriesByAddress } from './rules.ts'
 import { endSession, findByEmail, findById, insertSession, type UserRow } from './sql.ts'
 
 const untilWords = (until: Date | null, now: Date): string => {
-  const minutes = until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) : 1
+  if (!until) return 'Too many tries from here. Please wait a few minutes.'
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
   return `Too many wrong tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
@@ -25,11 +26,7 @@ export const signIn = (pepper: Uint8Array) => {
       }
       const known = await findByEmail(db, body.email)
       const right = await verifySecret(known?.password_hash ?? (await nobody), body.password, pepper)
-      if (!known || !right) {
-        await tryFailed(db, signInTries, body.email, now)
-        await tryFailed(db, signInTriesByAddress, ip, now)
-        return fail('WRONG_CREDENTIALS')
-      }
+      if (!known || !right) return fail('WRONG_CREDENTIALS')
       await forgetTries(db, signInTries, body.email)
       return known.confirmed_at ? known : fail('NOT_CONFIRMED')
     },

@@ -6,13 +6,13 @@ import { contactOfUser } from '#server/domains/user/reads.ts'
 import type { Db } from '#server/platform/db.ts'
 import { sendLater } from '#server/platform/mail.ts'
 import { verifySecret } from '#server/platform/secrets.ts'
-import { forgetTries, reserveTry, tryFailed } from '#server/platform/tries.ts'
+import { forgetTries, type Reserved, reserveTry } from '#server/platform/tries.ts'
 import type { FindWallet } from './find-wallet.ts'
 import { pinLockedLetter } from './mail.ts'
 import { pinTries } from './rules.ts'
 import type { WalletRow } from './sql.ts'
 
-/** Checks a pin. Refuses NO_WALLET, WRONG_PIN, PIN_LOCKED and, for too many tries at the same moment, BUSY. */
+/** Checks a pin. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
 export type CheckPin = (userId: string, pin: string, now: Date) => Promise<void>
 
 const locked = (until: Date, now: Date): never => {
@@ -22,13 +22,17 @@ const locked = (until: Date, now: Date): never => {
   })
 }
 
-const wrong = async (db: Db, userId: string, tries: number, now: Date): Promise<never> => {
-  const until = await tryFailed(db, pinTries, userId, now)
-  if (until) {
+const wrong = async (
+  db: Db,
+  userId: string,
+  reserved: Reserved & { ok: true },
+  now: Date,
+): Promise<never> => {
+  if (reserved.lockedUntil) {
     await db.inTx(async tx => sendLater(tx, pinLockedLetter(await contactOfUser(tx, userId))))
-    return locked(until, now)
+    return locked(reserved.lockedUntil, now)
   }
-  const left = Math.max(1, limits.pinTriesMax - tries)
+  const left = limits.pinTriesMax - reserved.tries
   const message = `That pin is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`
   return fail('WRONG_PIN', { message, problems: [{ field: 'query.pin', message }] })
 }
@@ -43,6 +47,7 @@ const provenPins = () => {
   const markOf = (wallet: WalletRow, pin: string) =>
     createHmac('sha256', key).update(`${wallet.pin_hash}:${pin}`).digest()
   return {
+    markOf,
     has: (wallet: WalletRow, pin: string, now: Date): boolean => {
       const known = proven.get(wallet.user_id)
       return (
@@ -62,15 +67,24 @@ const provenPins = () => {
 
 export const pinChecker = (db: Db, find: FindWallet, pepper: Uint8Array): CheckPin => {
   const proven = provenPins()
+  const checking = new Map<string, Promise<void>>()
+  const check = async (wallet: WalletRow, pin: string, now: Date): Promise<void> => {
+    const userId = wallet.user_id
+    const reserved = await reserveTry(db, pinTries, userId, now)
+    if (!reserved.ok) return locked(reserved.lockedUntil ?? now, now)
+    if (!(await verifySecret(wallet.pin_hash, pin, pepper))) return wrong(db, userId, reserved, now)
+    await forgetTries(db, pinTries, userId)
+    proven.add(wallet, pin, now)
+  }
   return async (userId, pin, now) => {
     const wallet = await find.ofUser(userId)
     if (wallet.locked_until && wallet.locked_until > now) return locked(wallet.locked_until, now)
     if (proven.has(wallet, pin, now)) return
     proven.drop(userId)
-    const reserved = await reserveTry(db, pinTries, userId, now)
-    if (!reserved.ok) return reserved.lockedUntil ? locked(reserved.lockedUntil, now) : fail('BUSY')
-    if (!(await verifySecret(wallet.pin_hash, pin, pepper))) return wrong(db, userId, reserved.tries, now)
-    await forgetTries(db, pinTries, userId)
-    proven.add(wallet, pin, now)
+    // One pin that comes with several payments at the same moment is one try, right or wrong.
+    const same = `${userId} ${proven.markOf(wallet, pin).toString('hex')}`
+    const going = checking.get(same) ?? check(wallet, pin, now).finally(() => checking.delete(same))
+    checking.set(same, going)
+    return going
   }
 }

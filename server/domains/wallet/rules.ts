@@ -15,7 +15,6 @@ export const nameEnquiries: TryRule = {
   kind: 'name-enquiry',
   triesMax: 60,
   windowMinutes: 10,
-  lockMinutes: 10,
 }
 
 const serials = 1_000_000_000
