@@ -72,7 +72,7 @@ const measureOn = async (
   await db.pool.query('vacuum analyze')
   const ledger = groupCommit(db)
   const contenders: Contender[] = [
-    { name: 'pgbench, TPC-B-like', run: pgbench.tpcb },
+    { name: 'pgbench, TPC-B-like', run: s => pgbench.tpcb(s) },
     { name: `ledger, ${callers} callers, anyone pays anyone`, run: s => callersAtOnce(ledger, payees(), s) },
     { name: 'ledger, all pay one account', run: s => callersAtOnce(ledger, payees(1), s) },
     { name: 'ledger, all pay one of ten accounts', run: s => callersAtOnce(ledger, payees(10), s) },

@@ -1,11 +1,13 @@
 // Transfers committed together: each its own answer, never lost, never twice.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { kobo } from '#contract/money.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { balanceOf, walletOf } from './accounts.ts'
 import { deposit, transfer, walletWith } from './fixtures.ts'
 import { groupCommit } from './group-commit.ts'
 import { post } from './post.ts'
+import { verifyBooks } from './verify-books.ts'
 
 const db = await freshDatabase()
 
@@ -58,6 +60,22 @@ test('one bad member does not take the others with it', async () => {
   expect(results.map(result => result.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
   expect(names(results)[1]).toBe('NO_SUCH_ACCOUNT')
   expect(await balanceOf(db, bola)).toBe(2)
+  await ledger.close()
+})
+
+test('a transaction refused half way leaves the money to the next one of the same batch', async () => {
+  const [ada, bola, chi] = [await walletWith(db, 1_000), await walletWith(db, 0), await walletWith(db, 0)]
+  const ledger = groupCommit(db)
+  const sale = transfer(ada, bola, 900)
+  const results = await Promise.allSettled([
+    ledger.submit({ ...sale, moves: [...sale.moves, { from: bola, to: 'fees', amountKobo: kobo(901) }] }),
+    ledger.submit(transfer(ada, chi, 1_000)),
+  ])
+  expect(names(results)).toEqual(['INSUFFICIENT_FUNDS', 'done'])
+  expect([await balanceOf(db, ada), await balanceOf(db, bola), await balanceOf(db, chi)]).toEqual([
+    0, 0, 1_000,
+  ])
+  expect((await verifyBooks(db)).findings).toEqual([])
   await ledger.close()
 })
 

@@ -35,7 +35,7 @@ type Resolution = Common & {
 }
 
 const giveBack = (account: OwnedAccount, day: string, amountKobo: Kobo): { spend: Spend } => ({
-  spend: { account, day, amountKobo: -amountKobo, limitKobo: kobo(KOBO_MAX) },
+  spend: { account, day, amountKobo: 0 - amountKobo, limitKobo: kobo(KOBO_MAX) },
 })
 
 /** The moves that empty a hold: its parts to where they go, and the rest back to the payer. */

@@ -56,7 +56,7 @@ export const hashOf = ({ kind, moves, meta = {} }: Transaction<AccountCode>): Bu
       JSON.stringify([
         kind,
         moves.map(({ from, to, amountKobo }) => [from, to, amountKobo]),
-        Object.entries(meta).sort(([a], [b]) => (a < b ? -1 : 1)),
+        Object.entries(meta).toSorted(([a], [b]) => (a < b ? -1 : 1)),
       ]),
     )
     .digest()
