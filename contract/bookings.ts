@@ -1,31 +1,11 @@
 // Bookings: a person's paid claim on a car. Today purchases; each is a process with a history both sides can see.
 import { z } from 'zod'
-import { call, files } from './call.ts'
+import { call } from './call.ts'
 import { CarCard } from './cars.ts'
 import { Id, Moment, paging, Pin, text } from './fields.ts'
-import { limits } from './limits.ts'
 import { Kobo } from './money.ts'
+import { Paper, PapersForm } from './papers.ts'
 import { purchaseEvents, purchaseStates } from './purchase.ts'
-
-/** The papers a seller hands in, in the order a buyer reads them; the words shown stand beside. */
-export const paperKinds = {
-  ProofOfOwnership: 'Proof of ownership',
-  CustomsPapers: 'Customs papers',
-  VehicleLicence: 'Vehicle licence',
-  Roadworthiness: 'Roadworthiness certificate',
-  OtherPapers: 'Other papers',
-} as const
-export type PaperKind = keyof typeof paperKinds
-const PaperKind = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]])
-
-export const Paper = z.object({
-  id: Id,
-  kind: PaperKind,
-  name: z.string(),
-  bytes: z.int(),
-  contentType: z.string(),
-  round: z.int().describe('1 for what was handed in first, 2 after the first rejection, and so on'),
-})
 
 export const HistoryEntry = z.object({
   event: z.enum(['start', ...purchaseEvents]),
@@ -75,17 +55,6 @@ export type Booking = z.output<typeof Booking>
 const at = { bookingId: Id, version: z.int('A version').min(1, 'A version') }
 const step = z.object(at)
 const explained = z.object({ ...at, reason: text(5, 1_000) })
-const papers = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
-
-export const PapersForm = z.object({
-  bookingId: Id,
-  version: z.coerce.number('A version').int('A version').min(1, 'A version'),
-  ProofOfOwnership: files({ ...papers, filesMin: 1 }),
-  CustomsPapers: files(papers),
-  VehicleLicence: files(papers),
-  Roadworthiness: files(papers),
-  OtherPapers: files(papers),
-})
 
 export const bookings = {
   carPayment: call({

@@ -10,6 +10,7 @@ export const Mail = z.object({
   text: z.string(),
   at: Moment,
 })
+export type Mail = z.output<typeof Mail>
 
 export const demo = {
   mode: call({

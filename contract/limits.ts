@@ -15,6 +15,7 @@ export const limits = {
   pinDigits: 4,
   // Sessions and codes
   idleWarningMinutes: 1,
+  keepAliveMinutes: 3,
   sessionHoursMax: 12,
   codeMinutes: 10,
   codeTriesMax: 5,

@@ -5,7 +5,7 @@ import type { File } from './tree.ts'
 /** The domains in their order: each may lean on those before it. */
 export const domains: readonly string[] = [
   'user', 'notices', 'kyc', 'wallet', 'savings', 'cars', 'accessories',
-  'test-drives', 'bookings', 'finance', 'insurance', 'appointments', 'ratings',
+  'test-drives', 'bookings', 'finance', 'insurance', 'appointments', 'ratings', 'demo',
 ] // prettier-ignore
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

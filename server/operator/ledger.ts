@@ -3,7 +3,7 @@ import { formatNaira, kobo } from '#contract/money.ts'
 import { trialBalanceOf } from '../ledger/trial-balance.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
 import type { Db } from '../platform/db.ts'
-import type { Print } from './main.ts'
+import type { Print } from './print.ts'
 
 /** Prints each defect as a sentence, or that there is none; the command fails where there is one. */
 export const verify = async (db: Db, _args: string[], print: Print): Promise<boolean> => {

@@ -4,10 +4,10 @@ import { readConfig } from '../config.ts'
 import { connect, type Db } from '../platform/db.ts'
 import { startPostgres } from '../platform/postgres.ts'
 import { prepareDatabase } from '../platform/prepare-database.ts'
+import type { Print } from './print.ts'
 import { disputes, settleDispute, showPurchase } from './purchases.ts'
 import { trialBalance, verify } from './ledger.ts'
 
-export type Print = (line: string) => void
 type Command = {
   usage: string
   about: string

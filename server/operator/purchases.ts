@@ -4,7 +4,7 @@ import { purchase } from '#contract/purchase.ts'
 import { findDisputes, readPurchase } from '../domains/bookings/reads.ts'
 import { movePurchase } from '../domains/bookings/move-purchase.ts'
 import type { Db } from '../platform/db.ts'
-import type { Print } from './main.ts'
+import type { Print } from './print.ts'
 
 const idForm = /^[0-9a-f-]{36}$/
 const idOf = (typed: string | undefined): string => {

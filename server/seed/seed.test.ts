@@ -1,6 +1,6 @@
 // The demonstration's data: the same every time, spread over Nigeria, and believable in price, age and words.
 import { expect, test } from 'vitest'
-import { CarDraft } from '#contract/cars.ts'
+import { CarDraft } from '#contract/car-draft.ts'
 import { Email, Phone } from '#contract/fields.ts'
 import { isLocalGovernmentOf } from '#contract/local-governments.ts'
 import { modelsOf } from '#contract/makes.ts'

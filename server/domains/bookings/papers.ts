@@ -1,6 +1,7 @@
 // The papers of a purchase: handed in by the seller, and shown to its two sides and nobody else.
-import { type bookings, type PaperKind, paperKinds } from '#contract/bookings.ts'
+import type { bookings } from '#contract/bookings.ts'
 import { fail } from '#contract/errors.ts'
+import { type PaperKind, paperKinds } from '#contract/papers.ts'
 import type { Space } from '#server/platform/files.ts'
 import { type Handler, inTwo } from '#server/platform/handlers.ts'
 import type { Keep, KeptDocument } from '#server/platform/keep-uploads.ts'

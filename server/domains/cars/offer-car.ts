@@ -1,6 +1,7 @@
 // Offering a car: pictures and papers are made safe and stored first, then the car is on the market at once.
 import type { z } from 'zod'
-import type { CarDraft, cars } from '#contract/cars.ts'
+import type { CarDraft } from '#contract/car-draft.ts'
+import type { cars } from '#contract/cars.ts'
 import { fail, type FieldProblem } from '#contract/errors.ts'
 import { isLocalGovernmentOf } from '#contract/local-governments.ts'
 import { inTwo } from '#server/platform/handlers.ts'

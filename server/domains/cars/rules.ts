@@ -1,6 +1,7 @@
 // Pure rules of cars: what a car is called, how a search becomes a question to the database, how a row becomes a card.
 import type { z } from 'zod'
-import type { Car, CarCard, CarFilters } from '#contract/cars.ts'
+import type { CarFilters } from '#contract/car-filters.ts'
+import type { Car, CarCard } from '#contract/cars.ts'
 import { kobo } from '#contract/money.ts'
 import { shortState, type State } from '#contract/places.ts'
 import { none, sql, type Sql } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 // The filters of the market as they stand in the address; the names are the contract's own.
 import type { z } from 'zod'
-import type { CarFilters } from '#contract/cars.ts'
+import type { CarFilters } from '#contract/car-filters.ts'
 
 export const filterKeys = [
   'Search',

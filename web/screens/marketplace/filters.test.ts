@@ -1,6 +1,6 @@
 // The market's address: read, written, said in words.
 import { expect, test } from 'vitest'
-import { CarFilters } from '#contract/cars.ts'
+import { CarFilters } from '#contract/car-filters.ts'
 import { filterKeys } from './filter-keys.ts'
 import { filtersOf, headingOf, marketAddress, narrowing, pageOf } from './filters.ts'
 

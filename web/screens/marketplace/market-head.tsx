@@ -1,6 +1,6 @@
 // The head of the market: what is listed, how many, the search, the order, and the filters in force as removable tags.
 import { Form, Link } from 'react-router'
-import type { carSorts } from '#contract/cars.ts'
+import type { carSorts } from '#contract/car-filters.ts'
 import type { Filters } from './filter-keys.ts'
 import { FiltersButton } from './filter-form.tsx'
 import { headingOf, marketAddress, narrowing, without } from './filters.ts'

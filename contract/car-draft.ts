@@ -1,0 +1,87 @@
+// The draft of a listing: what a seller says about a car before it is on the market.
+import { z } from 'zod'
+import { files, flag } from './call.ts'
+import { text, typed } from './fields.ts'
+import { limits } from './limits.ts'
+import { LocalGovernment } from './local-governments.ts'
+import { Kobo, KoboAboveZero } from './money.ts'
+import { State } from './places.ts'
+import { Body, Colour, Condition, Drive, Fuel, Gearbox } from './vehicles.ts'
+
+export const carYear = z.coerce
+  .number('A year from 1950 to next year')
+  .int('A whole year')
+  .min(1950, 'From 1950')
+  .max(2100, 'At most next year')
+
+export const kilometres = typed(
+  z.coerce
+    .number('0 to 5,000,000 kilometres')
+    .int('Whole kilometres')
+    .min(0, 'From 0')
+    .max(5_000_000, 'At most 5,000,000'),
+)
+
+/** The specification's listing draft (section 3), with what a buyer needs to know. */
+export const CarDraft = z
+  .object({
+    Make: text(1, 40),
+    Model: text(1, 60),
+    Year: carYear,
+    Trim: text(0, 60).default(''),
+    Condition,
+    Body,
+    Fuel,
+    Gearbox,
+    Drive,
+    Colour,
+    Seats: z.coerce.number('1 to 60').int('1 to 60').min(1, '1 to 60').max(60, '1 to 60'),
+    EngineCc: z.coerce
+      .number('50 to 20,000')
+      .int('50 to 20,000')
+      .min(50, '50 to 20,000')
+      .max(20_000, '50 to 20,000')
+      .optional(),
+    MileageKm: kilometres,
+    Vin: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, '17 letters and digits, without I, O and Q')
+      .optional(),
+    Description: text(20, 4_000),
+    State,
+    LocalGovernment,
+    PriceKobo: z.coerce
+      .number<unknown>('The price in kobo')
+      .pipe(KoboAboveZero)
+      .optional()
+      .describe('Required when ForSale'),
+    RentPrice: typed(z.coerce.number<unknown>('The price of a day in kobo').pipe(Kobo))
+      .default(0 as Kobo)
+      .describe('For one day, in kobo; required when ForRent'),
+    ForSale: flag.default(false),
+    ForRent: flag.default(false),
+    InstallmentPayment: flag.default(false),
+    TestDrive: flag.default(false),
+    ImageFiles: files({
+      filesMin: 1,
+      filesMax: limits.carPicturesMax,
+      bytesMax: limits.pictureBytesMax,
+      accept: 'image/*',
+    }),
+    DocumentFiles: files({
+      filesMax: limits.carPapersMax,
+      bytesMax: limits.documentBytesMax,
+      accept: 'application/pdf,image/*',
+    }),
+  })
+  .refine(car => car.ForSale || car.ForRent, {
+    path: ['ForSale'],
+    message: 'Offer the car for sale, for rent, or both',
+  })
+  .refine(car => !car.ForSale || car.PriceKobo !== undefined, {
+    path: ['PriceKobo'],
+    message: 'The price you ask',
+  })
+  .refine(car => !car.ForRent || car.RentPrice > 0, { path: ['RentPrice'], message: 'The price of a day' })

@@ -1,0 +1,37 @@
+// The papers of a car: their kinds, how they are handed in, and how they are listed.
+import { z } from 'zod'
+import { files } from './call.ts'
+import { Id } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** The papers a seller hands in, in the order a buyer reads them; the words shown stand beside. */
+export const paperKinds = {
+  ProofOfOwnership: 'Proof of ownership',
+  CustomsPapers: 'Customs papers',
+  VehicleLicence: 'Vehicle licence',
+  Roadworthiness: 'Roadworthiness certificate',
+  OtherPapers: 'Other papers',
+} as const
+export type PaperKind = keyof typeof paperKinds
+const PaperKind = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]])
+
+export const Paper = z.object({
+  id: Id,
+  kind: PaperKind,
+  name: z.string(),
+  bytes: z.int(),
+  contentType: z.string(),
+  round: z.int().describe('1 for what was handed in first, 2 after the first rejection, and so on'),
+})
+
+const papers = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
+
+export const PapersForm = z.object({
+  bookingId: Id,
+  version: z.coerce.number('A version').int('A version').min(1, 'A version'),
+  ProofOfOwnership: files({ ...papers, filesMin: 1 }),
+  CustomsPapers: files(papers),
+  VehicleLicence: files(papers),
+  Roadworthiness: files(papers),
+  OtherPapers: files(papers),
+})
