@@ -1,7 +1,7 @@
 // Files in S3-compatible storage (AWS, R2, MinIO and others), addressed by path and signed with signature version 4.
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { checkedKey, typeOfKey, type Space } from './files.ts'
+import { checkedKey, typeOfKey, type Space } from './file-space.ts'
 
 const answerWithinMs = 20_000
 const retriesMax = 3

@@ -1,6 +1,7 @@
 // Serves public pictures, for ever cacheable because their names come from their content; documents cannot be reached here.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Files, Stored } from './files.ts'
+import type { Stored } from './file-space.ts'
+import type { Files } from './files.ts'
 import { pictureWidths } from './pictures.ts'
 
 const name = /^([0-9a-f]{40})-(?:(320|480|800|1600)\.(avif|webp)|(og)\.jpg)$/

@@ -2,7 +2,7 @@
 import type { bookings } from '#contract/bookings.ts'
 import { fail } from '#contract/errors.ts'
 import { type PaperKind, paperKinds } from '#contract/papers.ts'
-import type { Space } from '#server/platform/files.ts'
+import type { Space } from '#server/platform/file-space.ts'
 import { type Handler, inTwo } from '#server/platform/handlers.ts'
 import type { Keep, KeptDocument } from '#server/platform/keep-uploads.ts'
 import { movePurchase } from './move-purchase.ts'
