@@ -95,7 +95,7 @@ export const makeWorld = async ({ smtpUrl }: { smtpUrl?: string } = {}): Promise
     await books.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const parts = { db, clock, smtpUrl }
+  const work = jobs({ db, clock, smtpUrl })
   return {
     app,
     db,
@@ -108,14 +108,14 @@ export const makeWorld = async ({ smtpUrl }: { smtpUrl?: string } = {}): Promise
       await fireTimers(db, time.now, timers, error => {
         throw error
       })
-      await drainJobs(db, jobs(parts))
+      await drainJobs(db, work)
     },
     ask: async <T>(request: Ask) => {
       const reply = await app.inject(await injectOf(request))
       return { status: reply.statusCode, ...reply.json<Omit<Told<T>, 'status'>>() }
     },
     mailTo: async address => {
-      await drainJobs(db, jobs(parts))
+      await drainJobs(db, work)
       return db.maybe<{ subject: string; body: string }>`
         select subject, body from demo_mail where to_address = ${address} order by at desc limit 1`
     },

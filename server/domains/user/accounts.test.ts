@@ -1,0 +1,153 @@
+// Accounts over HTTP: opened, confirmed by a mailed code, signed in and out, and kept apart from those who only guess.
+import { expect, test } from 'vitest'
+import type { Me } from '#contract/user.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { password, pictureFile, register, registration, signIn } from '#server/testing/people.ts'
+import { makeWorld } from '#server/testing/world.ts'
+
+const world = await makeWorld()
+let addresses = 0
+const newAddress = () => `somebody-${++addresses}@demo.autox.example`
+const codeIn = async (email: string) => /\d{6}/.exec((await world.mailTo(email))!.subject)![0]
+const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const open = (email: string, more?: Record<string, string>) =>
+  world.ask({ url: '/api/User/register', form: registration(email, more) })
+const confirm = (email: string, code: string) =>
+  world.ask({ url: '/api/User/confirm', body: { email, code } })
+const sendCode = (email: string) => world.ask({ url: '/api/User/send-code', body: { email } })
+const authenticate = (email: string, word = password) =>
+  world.ask<{ token: string; expiresAt: string; user: Me }>({
+    url: '/api/User/authenticate',
+    body: { email, password: word },
+  })
+const whoAmI = (token: string) => world.ask<Me>({ url: '/api/User/getLoggedInUser', token })
+
+test('somebody registers, confirms with the mailed code, signs in, is known, and signs out', async () => {
+  const email = newAddress()
+  expect(await open(email)).toMatchObject({ status: 200, code: 200, data: { sentTo: email, minutes: 10 } })
+  expect(await authenticate(email)).toMatchObject({ status: 403, code: '22' })
+  expect(await confirm(email, await codeIn(email))).toMatchObject({ status: 200, data: { confirmed: true } })
+  const { data } = await authenticate(email)
+  expect(data.user).toMatchObject({
+    email,
+    fullName: 'Ada Demo',
+    accountType: 'Individual',
+    phoneNumber: '+2348031234567',
+  })
+  expect((await whoAmI(data.token)).data).toEqual(data.user)
+  expect((await world.ask({ url: '/api/User/logout', post: true, token: data.token })).status).toBe(200)
+  expect(await whoAmI(data.token)).toMatchObject({ status: 401, code: '20', message: 'Please login' })
+})
+
+test('a dealer registers with a business name and a picture, and is seen under both', async () => {
+  const email = newAddress()
+  const form = registration(email, {
+    accountType: 'AutoDealer',
+    businessName: 'Demo Motors',
+    gender: '2',
+    birthYear: '1990',
+  })
+  form.append('ProfileImage', await pictureFile('me.jpg'))
+  expect((await world.ask({ url: '/api/User/register', form })).status).toBe(200)
+  await confirm(email, await codeIn(email))
+  const { user } = await signIn(world, email)
+  expect(user).toMatchObject({ accountType: 'AutoDealer', businessName: 'Demo Motors', gender: 2 })
+  const picture = await world.app.inject(user.profileImage!)
+  expect(picture.headers['content-type']).toBe('image/webp')
+})
+
+test('a dealer needs a business name, and nobody is younger than 18', async () => {
+  expect(await open(newAddress(), { accountType: 'AutoDealer' })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'businessName' }],
+  })
+  expect(await open(newAddress(), { birthYear: '2015' })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'birthYear' }],
+  })
+})
+
+test('an address is the same in capitals and with blanks around it', async () => {
+  const email = newAddress()
+  await open(`  ${email.toUpperCase()} `)
+  await confirm(email, await codeIn(email))
+  expect((await authenticate(` ${email.toUpperCase()}`)).status).toBe(200)
+})
+
+test('the database knows a token, a password and a code only by their hashes', async () => {
+  const email = newAddress()
+  await open(email)
+  const code = await codeIn(email)
+  const { rows: codes } = await world.db.pool.query<{ row: string }>(
+    'select one_time_code::text as row from one_time_code',
+  )
+  await confirm(email, code)
+  const { token } = (await authenticate(email)).data
+  const { rows } = await world.db.pool.query<{ row: string }>(
+    'select session::text as row from session union all select app_user::text from app_user',
+  )
+  const all = [...codes, ...rows].map(each => each.row).join('\n')
+  expect(all).toContain(sha256(token).toString('hex'))
+  for (const secret of [token, password, code]) expect(all).not.toContain(secret)
+  expect(all).toContain('$argon2id$')
+})
+
+test('a session that is idle for ten minutes is over, and one in use is not', async () => {
+  const { token } = await signIn(world, await register(world))
+  for (let i = 0; i < 3; i++) {
+    world.pass({ minutes: 9 })
+    expect((await whoAmI(token)).status).toBe(200)
+  }
+  world.pass({ minutes: 10.5 })
+  expect((await whoAmI(token)).status).toBe(401)
+})
+
+test('a session ends after twelve hours, however busy it is', async () => {
+  const { token } = await signIn(world, await register(world))
+  for (let i = 0; i < 12 * 8 - 1; i++) {
+    world.pass({ minutes: 7.5 })
+    if ((await whoAmI(token)).status !== 200) expect.fail(`over after ${(i + 1) * 7.5} minutes`)
+  }
+  world.pass({ minutes: 7.5 })
+  expect((await whoAmI(token)).status).toBe(401)
+})
+
+test('a code works once, not after ten minutes, and not for another address', async () => {
+  const [first, second] = [newAddress(), newAddress()]
+  await open(first)
+  await open(second)
+  const code = await codeIn(first)
+  expect((await confirm(second, code)).code).toBe('23')
+  world.pass({ minutes: 11 })
+  expect((await confirm(first, code)).code).toBe('23')
+  await sendCode(first)
+  const fresh = await codeIn(first)
+  expect((await confirm(first, code === fresh ? otherCode(code) : code)).code).toBe('23')
+  expect((await confirm(first, fresh)).status).toBe(200)
+  expect((await confirm(first, fresh)).code).toBe('23')
+})
+
+test('whoever registers an unconfirmed address last, and reads its mail, decides what the account is', async () => {
+  const email = newAddress()
+  await open(email, { firstName: 'Squatter', password: 'a squatters password' })
+  const old = await codeIn(email)
+  world.pass({ minutes: 2 })
+  await open(email, { firstName: 'Owner' })
+  const fresh = await codeIn(email)
+  if (old !== fresh) expect((await confirm(email, old)).code).toBe('23')
+  await confirm(email, fresh)
+  expect((await authenticate(email, 'a squatters password')).code).toBe('21')
+  expect((await authenticate(email)).data.user.firstName).toBe('Owner')
+})
+
+test('a confirmed address gets another letter, without a code, and keeps its account as it was', async () => {
+  const email = await register(world)
+  world.pass({ minutes: 2 })
+  expect((await open(email, { firstName: 'Thief', password: 'a thief has this one' })).status).toBe(200)
+  const letter = (await world.mailTo(email))!
+  expect(letter.subject).toBe('You already have an AutoX account')
+  expect(letter.subject + letter.body).not.toMatch(/\d{6}/)
+  expect((await signIn(world, email)).user.firstName).toBe('Ada')
+  expect((await authenticate(email, 'a thief has this one')).code).toBe('21')
+})
