@@ -22,11 +22,15 @@ export default [
 
   // Signed in
   layout('session/signed-in.tsx', [
+    route('account', 'screens/account/account.tsx'),
+    route('account/wallet', 'screens/account/wallet.tsx'),
     // Signed in, with a wallet
     layout('session/needs-wallet.tsx', [
       route('w-payment/wallet/:name/:id/:price/:isAccessory?', 'screens/pay/pay.tsx'),
     ]),
     route('w-payment/*', 'screens/pay/incomplete.tsx'),
+    route('bookings', 'screens/bookings/bookings.tsx'),
+    route('bookings/:id', 'screens/bookings/booking.tsx'),
   ]),
 
   route('*', 'screens/not-found/not-found.tsx'),

@@ -67,21 +67,8 @@ function usePayForm({ car, priceKobo, reload }: Props) {
     const booking = await ask()
     if (booking) toBooking(booking.id)
   }
-  return {
-    ...{
-      wallet,
-      refresh,
-      delivery,
-      setDelivery,
-      problem,
-      refusal,
-      asking,
-      setAsking,
-      unsure,
-      deliveryAddress,
-    },
-    ...{ toPin, send, askAgain },
-  }
+  const drawer = { deliveryAddress, send, asking, close: () => setAsking(false) }
+  return { wallet, refresh, delivery, setDelivery, problem, refusal, unsure, toPin, askAgain, drawer }
 }
 
 // Money may have arrived while the person was in their bank's application.
@@ -126,12 +113,12 @@ export function PayForm(props: Props) {
           </Button>
         )}
       </div>
-      {form.asking && (
+      {form.drawer.asking && (
         <PinDrawer
           {...{ car, priceKobo }}
-          deliveryAddress={form.deliveryAddress}
-          pay={form.send}
-          onClose={() => form.setAsking(false)}
+          deliveryAddress={form.drawer.deliveryAddress}
+          pay={form.drawer.send}
+          onClose={form.drawer.close}
         />
       )}
     </div>

@@ -1,0 +1,128 @@
+// The lasting facts of a booking: the car, the money and where it is, the other side and how to reach them.
+import { MessageCircle, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Booking } from '#contract/bookings.ts'
+import { ZERO } from '#contract/money.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { factsLine } from '../../ui/car-words.ts'
+import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+export const CarStrip = ({ car }: Pick<Booking, 'car'>) => (
+  <Link
+    to={`/marketplace/${car.id}`}
+    className="group grid grid-cols-[6rem_1fr] items-center gap-4 md:grid-cols-[9rem_1fr]"
+  >
+    <Picture
+      picture={car.picture}
+      alt={car.title}
+      sizes="9rem"
+      max={480}
+      first
+      className="aspect-4/3 rounded-plate"
+    />
+    <span>
+      <span className="block font-semibold group-hover:underline">{car.title}</span>
+      <span className="figures block text-sm text-soft">{factsLine(car)}</span>
+      <span className="block text-sm text-soft">{car.location}</span>
+    </span>
+  </Link>
+)
+
+const amount = (words: string, kobo: Booking['priceKobo'], sign?: 'in' | 'out'): Fact => [
+  words,
+  <Amount key={words} kobo={kobo} {...(sign && { sign })} />,
+]
+
+const settledFacts = ({ role, priceKobo, settlement }: Booking & { settlement: object }): Fact[] => {
+  const { toSellerKobo, toBuyerKobo, commissionKobo } = settlement as NonNullable<Booking['settlement']>
+  const back =
+    toBuyerKobo > ZERO
+      ? [amount(role === 'buyer' ? 'Back in your wallet' : 'Back to the buyer', toBuyerKobo)]
+      : []
+  const paid =
+    toSellerKobo > ZERO
+      ? [amount(role === 'buyer' ? 'Paid to the seller' : 'Paid into your wallet', toSellerKobo)]
+      : []
+  const kept = commissionKobo > ZERO ? [amount('AutoX’s commission', commissionKobo)] : []
+  return [amount('The price', priceKobo), ...back, ...paid, ...kept]
+}
+
+const waitingFacts = ({ role, priceKobo, commissionKobo, sellerReceivesKobo }: Booking): Fact[] =>
+  role === 'buyer'
+    ? [amount('The price, in escrow', priceKobo), ['Fee for you', 'None']]
+    : [
+        amount('The price, in escrow', priceKobo),
+        amount('AutoX’s commission', commissionKobo),
+        amount('You receive', sellerReceivesKobo),
+      ]
+
+const whereWords = ({ settlement, state }: Booking): string => {
+  if (settlement) return 'Settled. Escrow is empty.'
+  return state === 'disputed'
+    ? 'Frozen in escrow until AutoX has settled the dispute.'
+    : 'In escrow with AutoX: neither side can touch it.'
+}
+
+export function Money({ booking }: { booking: Booking }) {
+  const { settlement } = booking
+  return (
+    <Panel title="The money">
+      <Facts facts={settlement ? settledFacts({ ...booking, settlement }) : waitingFacts(booking)} />
+      <p className="mt-3 text-sm text-soft">{whereWords(booking)}</p>
+    </Panel>
+  )
+}
+
+/** +2348031234567 as people read it aloud: 0803 123 4567. */
+export const localPhone = (number: string): string =>
+  number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
+
+export function Counterparty({
+  booking: { role, counterparty, car, deliveryAddress },
+}: {
+  booking: Booking
+}) {
+  const { name, phoneNumber, location } = counterparty
+  const hello = encodeURIComponent(`Hello ${name}, about ${car.title} on AutoX: `)
+  return (
+    <Panel title={role === 'buyer' ? 'The seller' : 'The buyer'}>
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <p>
+          <span className="block font-semibold">{name}</span>
+          <span className="figures block text-sm text-soft">
+            {localPhone(phoneNumber)} · {location}
+          </span>
+        </p>
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <a href={`tel:${phoneNumber}`} className="button button-line px-2">
+          <Phone className="size-4.5" aria-hidden /> Call
+        </a>
+        <a
+          href={`https://wa.me/${phoneNumber.replace('+', '')}?text=${hello}`}
+          target="_blank"
+          rel="noopener"
+          className="button button-line px-2"
+        >
+          <MessageCircle className="size-4.5" aria-hidden /> WhatsApp
+        </a>
+      </div>
+      <p className="mt-4 border-t border-line pt-3 text-sm">
+        {deliveryAddress ? (
+          <>
+            <span className="text-soft">Bring the car to: </span>
+            <span className="font-semibold">{deliveryAddress}</span>
+          </>
+        ) : (
+          <span className="text-soft">
+            The car is collected in <span className="font-semibold text-ink">{car.location}</span>.
+          </span>
+        )}
+      </p>
+      <p className="mt-2 text-sm text-soft">Never pay outside AutoX: only escrow protects you.</p>
+    </Panel>
+  )
+}

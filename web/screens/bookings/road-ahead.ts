@@ -1,0 +1,77 @@
+// A purchase as a line of steps: what happened and when, what is next and by when, and what lies ahead.
+import type { Booking } from '#contract/bookings.ts'
+import { edgeOf } from '#contract/process.ts'
+import { purchase, type PurchaseActor, type PurchaseEvent, type PurchaseState } from '#contract/purchase.ts'
+
+const past: Record<PurchaseEvent | 'start', string> = {
+  start: 'Paid into escrow',
+  'submit-papers': 'Papers handed in',
+  'accept-papers': 'Papers accepted',
+  'reject-papers': 'Papers sent back',
+  send: 'Car on its way, or ready',
+  'hand-over': 'Car handed over',
+  complete: 'Confirmed; seller paid',
+  'inspection-over': 'Time to look was over; seller paid',
+  cancel: 'Called off; buyer refunded',
+  'papers-overdue': 'No papers in time; buyer refunded',
+  'review-overdue': 'Papers not decided in time; buyer refunded',
+  'delivery-overdue': 'Not handed over in time; buyer refunded',
+  dispute: 'Dispute opened; everything stands still',
+  release: 'Dispute settled; seller paid',
+  refund: 'Dispute settled; buyer refunded',
+  split: 'Dispute settled; price shared',
+}
+const ahead: Partial<Record<PurchaseEvent, string>> = {
+  'submit-papers': 'Seller hands in the papers',
+  'accept-papers': 'Buyer accepts the papers',
+  send: 'Seller sends the car, or has it ready',
+  'hand-over': 'Handover with the code',
+  complete: 'Buyer confirms; seller is paid',
+}
+
+export const pastWords = (event: PurchaseEvent | 'start'): string => past[event]
+export const aheadWords = (event: PurchaseEvent): string => ahead[event] ?? event
+export const isOver = (state: PurchaseState): boolean => 'final' in purchase.states[state]
+
+// The way a purchase goes when all goes well; each step is taken from the table, so a changed process shows here.
+const wayOf: readonly [PurchaseEvent, PurchaseActor][] = [
+  ['submit-papers', 'seller'],
+  ['accept-papers', 'buyer'],
+  ['send', 'seller'],
+  ['hand-over', 'seller'],
+  ['complete', 'buyer'],
+]
+
+/** The events still to come when all goes well; empty once it is over or in dispute. */
+export function eventsAhead(state: PurchaseState): PurchaseEvent[] {
+  const events: PurchaseEvent[] = []
+  for (let at = state; !isOver(at);) {
+    const step = wayOf.map(([event, by]) => edgeOf(purchase, at, event, by)).find(edge => edge !== undefined)
+    if (!step) return events
+    events.push(step.event)
+    at = step.to
+  }
+  return events
+}
+
+const bad = new Set<PurchaseState>(['cancelled', 'refunded'])
+
+export type Stop = { words: string; reached: boolean; stopped: boolean }
+
+/** The five stops of the road and how far the purchase has come; `stopped` where it ended before the last one. */
+export function stopsOf({ state, history }: Pick<Booking, 'state' | 'history'>): Stop[] {
+  const been = new Set(history.map(entry => entry.to))
+  const all: [string, boolean][] = [
+    ['Escrow', true],
+    ['Papers', been.has('papers-accepted')],
+    ['Road', been.has('in-transit')],
+    ['Keys', been.has('handed-over')],
+    ['Paid', ['completed', 'released', 'split'].includes(state)],
+  ]
+  const firstAhead = all.findIndex(([, reached]) => !reached)
+  return all.map(([words, reached], place) => ({
+    words,
+    reached,
+    stopped: place === firstAhead && (bad.has(state) || state === 'disputed'),
+  }))
+}

@@ -1,0 +1,153 @@
+// Each step that a person confirms: what it is called, what will happen, whether it needs a reason, and its call.
+import type { Answer } from '#contract/call.ts'
+import type { Booking, bookings } from '#contract/bookings.ts'
+import { limits } from '#contract/limits.ts'
+import { formatNaira } from '#contract/money.ts'
+import { purchase, type PurchaseEvent } from '#contract/purchase.ts'
+import { api } from '../../api.ts'
+
+export type StepName = Extract<
+  PurchaseEvent,
+  'accept-papers' | 'reject-papers' | 'send' | 'complete' | 'cancel' | 'dispute'
+>
+
+export type Terms = {
+  /** On the button that opens it. */
+  button: string
+  title: string
+  /** What will happen, one sentence each. */
+  happens: readonly string[]
+  /** On the button that does it. */
+  confirm: string
+  done: string
+  look: 'main' | 'danger'
+  reason?: { label: string; hint: string }
+}
+
+const daysAfterHandover = Math.round(purchase.states['handed-over'].timer!.hours / 24)
+
+const acceptPapers = ({ counterparty }: Booking): Terms => ({
+  button: 'Accept the papers',
+  title: 'Accept these papers?',
+  happens: [
+    `${counterparty.name} is told to send the car or have it ready.`,
+    'Your money stays in escrow until you have the car.',
+    'The papers cannot be sent back after this. You can still cancel before the car is on its way.',
+  ],
+  confirm: 'Accept the papers',
+  done: 'Papers accepted.',
+  look: 'main',
+})
+
+const rejectPapers = ({ counterparty, rejectionsLeft }: Booking): Terms => ({
+  button: 'Send them back',
+  title: 'Send the papers back?',
+  happens: [
+    `${counterparty.name} reads your reason and must hand in the whole set again.`,
+    `You can do this ${limits.papersRejectionsMax} times; ${
+      rejectionsLeft === 1 ? 'this is the last time' : `${rejectionsLeft} are left, this one included`
+    }.`,
+    'Your money stays in escrow.',
+  ],
+  confirm: 'Send them back',
+  done: 'Papers sent back.',
+  look: 'main',
+  reason: {
+    label: 'What is wrong with them?',
+    hint: 'Say which paper, and what you need to see. The seller reads this.',
+  },
+})
+
+const send = ({ counterparty, deliveryAddress }: Booking): Terms => ({
+  button: deliveryAddress ? 'The car is on its way' : 'The car is ready',
+  title: deliveryAddress ? 'Is the car on its way?' : 'Is the car ready to collect?',
+  happens: [
+    `${counterparty.name} gets a six-digit handover code, and reads it to you at the car.`,
+    'From now on neither side can simply cancel: only the handover or a dispute ends it.',
+  ],
+  confirm: deliveryAddress ? 'Yes, it is on its way' : 'Yes, it is ready',
+  done: 'The buyer has been told.',
+  look: 'main',
+})
+
+const complete = ({ counterparty, priceKobo }: Booking): Terms => ({
+  button: 'All is well: pay the seller',
+  title: `Pay ${formatNaira(priceKobo)} out of escrow?`,
+  happens: [
+    `${formatNaira(priceKobo)} leaves escrow now and cannot be called back.`,
+    `${counterparty.name} is paid at once, less AutoX’s commission. You pay nothing more.`,
+    `Your ${daysAfterHandover} days to look end with this: a dispute is not possible afterwards.`,
+  ],
+  confirm: 'Yes, pay the seller',
+  done: 'The seller has been paid. The car is yours.',
+  look: 'main',
+})
+
+const cancel = ({ role, counterparty, priceKobo }: Booking): Terms => ({
+  button: role === 'buyer' ? 'Cancel the purchase' : 'Cancel the sale',
+  title: role === 'buyer' ? 'Cancel this purchase?' : 'Cancel this sale?',
+  happens: [
+    role === 'buyer'
+      ? `${formatNaira(priceKobo)} returns to your wallet at once: the whole price, nothing is kept.`
+      : `${formatNaira(priceKobo)} returns to ${counterparty.name} at once: the whole price.`,
+    'The car is on the market again, and anybody may buy it.',
+    'This cannot be taken back.',
+  ],
+  confirm: role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer',
+  done: 'Called off. The whole price is back with the buyer.',
+  look: 'danger',
+  reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
+})
+
+const dispute = ({ counterparty, priceKobo }: Booking): Terms => ({
+  button: 'Open a dispute',
+  title: 'Open a dispute?',
+  happens: [
+    `${formatNaira(priceKobo)} stays frozen in escrow. Every deadline stops.`,
+    'AutoX hears both sides and decides: paid to the seller, refunded to the buyer, or shared.',
+    'Until then neither side can go on, cancel or take money.',
+  ],
+  confirm: 'Open the dispute',
+  done: 'The dispute is open. Everything stands still.',
+  look: 'danger',
+  reason: {
+    label: 'What is wrong?',
+    hint: `Facts help: what was agreed, what you found, when. ${counterparty.name} and AutoX read this.`,
+  },
+})
+
+const terms: Record<StepName, (booking: Booking) => Terms> = {
+  'accept-papers': acceptPapers,
+  'reject-papers': rejectPapers,
+  send,
+  complete,
+  cancel,
+  dispute,
+}
+export const termsOf = (step: StepName, booking: Booking): Terms => terms[step](booking)
+export const isStep = (event: PurchaseEvent): event is StepName => event in terms
+
+type Sent = { key: string; booking: Booking; reason: string }
+
+/** Sends one step, about the version that the person saw. */
+export function sendStep(
+  step: StepName,
+  { key, booking, reason }: Sent,
+): Promise<Answer<(typeof bookings)['byId']>> {
+  const at = { bookingId: booking.id, version: booking.version }
+  const explained = { key, body: { ...at, reason } }
+  switch (step) {
+    case 'accept-papers':
+      return api.bookings.acceptPapers({ key, body: at })
+    case 'reject-papers':
+      return api.bookings.rejectPapers(explained)
+    case 'send':
+      return api.bookings.send({ key, body: at })
+    case 'complete':
+      return api.bookings.complete({ key, body: at })
+    case 'cancel':
+      return api.bookings.cancel(explained)
+    case 'dispute':
+      return api.bookings.dispute(explained)
+  }
+}
