@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 const [url = ''] = process.argv.slice(2)
-pg.types.setTypeParser(20, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 const columns = `id, owner_id, state, make, model, year, trim, condition, body, fuel, gearbox, mileage_km, location_state,
   local_government, price_kobo, rent_price_kobo, for_sale, for_rent, installment_payment, test_drive,

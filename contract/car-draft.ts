@@ -53,11 +53,11 @@ export const CarDraft = z
     State,
     LocalGovernment,
     PriceKobo: z.coerce
-      .number<unknown>('The price in kobo')
+      .number('The price in kobo')
       .pipe(KoboAboveZero)
       .optional()
       .describe('Required when ForSale'),
-    RentPrice: typed(z.coerce.number<unknown>('The price of a day in kobo').pipe(Kobo))
+    RentPrice: typed(z.coerce.number('The price of a day in kobo').pipe(Kobo))
       .default(0 as Kobo)
       .describe('For one day, in kobo; required when ForRent'),
     ForSale: flag.default(false),

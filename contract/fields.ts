@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 
 // A NUL cannot be stored by PostgreSQL, and no other control character belongs in a person's words.
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const controls = /(?![\t\n\r])\p{Cc}/u
 
 /** Words a person typed: trimmed, whole letters without control characters, between `min` and `max` characters. */
 export const text = (min: number, max: number) =>

@@ -39,7 +39,7 @@ export const edgeOf = <S extends string, E extends string, A extends string>(
   actor: A | 'system' | 'operator',
 ) => p.edges.find(edge => edge.from === state && edge.event === event && edge.by.includes(actor))
 
-type StateOf<P> = P extends Process<infer S, string, string> ? S : never
-type EventOf<P> = P extends Process<string, infer E, string> ? E : never
+type StateOf<P> = P extends Process<infer S> ? S : never
+type EventOf<P> = P extends Process<string, infer E> ? E : never
 type ActorOf<P> = P extends Process<string, string, infer A> ? A : never
 export type { ActorOf, EventOf, StateOf }

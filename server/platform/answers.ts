@@ -48,8 +48,6 @@ export const refuse = (error: Error, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error, id: request.id }, 'the database was away')
   if (status === 429 || status === 503) reply.header('retry-after', '30')
   const problems =
-    failure.errorName === 'UNEXPECTED'
-      ? [{ field: 'requestId', message: String(request.id) }]
-      : failure.problems
+    failure.errorName === 'UNEXPECTED' ? [{ field: 'requestId', message: request.id }] : failure.problems
   return reply.code(status).send(refusal(failure.errorName, failure.message, problems))
 }

@@ -9,7 +9,7 @@ export type OnceKey = { userId: string; call: string; key: string; bodyHash: str
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
     typeof v === 'object' && v !== null && !Array.isArray(v)
-      ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : v,
   ) ?? ''
 

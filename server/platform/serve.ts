@@ -141,7 +141,7 @@ const bind = (
       request.userId = user?.id
       const key = call.once ? keyOf(request) : undefined
       const checkedQuery = query(request.query)
-      const device = String(request.headers['user-agent'] ?? '').slice(0, 200)
+      const device = (request.headers['user-agent'] ?? '').slice(0, 200)
       const ctx = { now, user, key, ip: request.ip, device } as Ctx
       if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
       if (call.method === 'POST') {

@@ -45,8 +45,8 @@ export const begin = async <S extends string, E extends string, A extends string
   p: Process<S, E, A>,
   who: { id: string; actor: A; actorId: string; note?: string; now: Date },
 ): Promise<void> => {
-  await append(tx, p as unknown as Process, { ...who, event: 'start' }, 1, null, p.start)
-  await setTimer(tx, p as unknown as Process, who.id, p.start, who.now)
+  await append(tx, p, { ...who, event: 'start' }, 1, null, p.start)
+  await setTimer(tx, p, who.id, p.start, who.now)
 }
 
 /**
@@ -74,8 +74,8 @@ export const transition = async <S extends string, E extends string, A extends s
   }
   const version = row.version + 1
   await tx.run`update ${table} set state = ${edge.to}, version = ${version}, changed_at = ${move.now} where id = ${move.id}`
-  await append(tx, p as unknown as Process, move, version, row.state, edge.to)
-  await setTimer(tx, p as unknown as Process, move.id, edge.to, move.now)
+  await append(tx, p, move, version, row.state, edge.to)
+  await setTimer(tx, p, move.id, edge.to, move.now)
   return { from: row.state, to: edge.to, version }
 }
 

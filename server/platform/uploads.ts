@@ -74,8 +74,9 @@ const takeField = (
 }
 
 const takeFile = async (part: MultipartFile, rules: FileRules, folder: string, into: Uploaded) => {
-  // A part without a name has `undefined` here, whatever its type says.
-  const { fieldname = '', filename, file } = part
+  const { filename, file } = part
+  // A part without a name has none here, whatever its type says.
+  const fieldname = (part.fieldname as string | undefined) ?? ''
   const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
   if (!rule) return failField(fieldname, 'No file is expected here.')
   const kept = (into.files[fieldname] ??= [])
