@@ -50,18 +50,21 @@ export type Ask = {
   key?: string
   query?: Record<string, string>
   form?: FormData
+  /** The machine that asks; all are one where it is left out. */
+  ip?: string
 }
 
 const start = new Date('2026-11-20T09:00:00Z')
 let keys = 0
 
-const injectOf = async ({ url, body, post, token, key, query, form }: Ask): Promise<InjectOptions> => {
+const injectOf = async ({ url, body, post, token, key, query, form, ip }: Ask): Promise<InjectOptions> => {
   const sent = form ? new Response(form) : undefined
   const type = sent?.headers.get('content-type') ?? (body ? 'application/json' : undefined)
   return {
     url,
     method: body || form || post ? 'POST' : 'GET',
     query: query ?? {},
+    ...(ip && { remoteAddress: ip }),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(type && { 'content-type': type }),

@@ -1,0 +1,129 @@
+// Once: for every call that carries a key, the same key does its work a single time, for ever, and answers the same.
+import { expect, test } from 'vitest'
+import { bookings } from '#contract/bookings.ts'
+import type { Call } from '#contract/call.ts'
+import { cars } from '#contract/cars.ts'
+import { wallet } from '#contract/wallet.ts'
+import { everyCall, goodRequest, type Sent, sendCall } from './testing/good-requests.ts'
+import { offerCar, type Person, personWith, pin } from './testing/people.ts'
+import { look, saleIn } from './testing/sale.ts'
+import { stateOf } from './testing/state-of.ts'
+import { makeWorld } from './testing/world.ts'
+
+const world = await makeWorld()
+const other = await personWith(world, 0)
+type Ready = { who: Person; sent: Sent; changed: Sent }
+
+const inSale =
+  (state: Parameters<typeof saleIn>[1], side: 'buyer' | 'seller', more: object = {}, change: object = {}) =>
+  async (call: Call): Promise<Ready> => {
+    const { booking, ...sale } = await saleIn(world, state)
+    const good = await goodRequest(call, { bookingId: booking.id, version: booking.version })
+    const body = { ...good.body, ...more }
+    if (call === (bookings.handOver as Call))
+      Object.assign(body, { code: (await look(world, sale.buyer, booking)).handoverCode })
+    return {
+      who: sale[side],
+      sent: { ...good, body },
+      changed: { ...good, body: { ...body, version: 99, ...change } },
+    }
+  }
+
+const ready = new Map<Call, (call: Call) => Promise<Ready>>([
+  [wallet.transfer, async call => {
+    const good = await goodRequest(call, { accountNumber: other.accountNumber, amountKobo: 7 })
+    return { who: await personWith(world, 1_000), sent: good, changed: { ...good, body: { ...good.body, amountKobo: 8 } } }
+  }],
+  [wallet.sandboxDeposit, async call => {
+    const good = await goodRequest(call, { amountKobo: 700 })
+    return { who: await personWith(world, 0), sent: good, changed: { ...good, body: { ...good.body, amountKobo: 701 } } }
+  }],
+  [cars.add, async call => {
+    const good = await goodRequest(call, { Year: 2015 })
+    return { who: await personWith(world, 0), sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
+  }],
+  [bookings.carPayment, async call => {
+    const [seller, who] = [await personWith(world, 0), await personWith(world, 2_000_000_000)]
+    const [car, second] = [await offerCar(world, seller), await offerCar(world, seller)]
+    const body = { carId: car.id }
+    return { who, sent: { ...(await goodRequest(call)), body }, changed: { query: { pin }, body: { carId: second.id } } }
+  }],
+  [bookings.submitPapers, inSale('funded', 'seller')],
+  [bookings.acceptPapers, inSale('papers-submitted', 'buyer')],
+  [bookings.rejectPapers, inSale('papers-submitted', 'buyer', {}, { reason: 'Another reason' })],
+  [bookings.send, inSale('papers-accepted', 'seller')],
+  [bookings.handOver, inSale('in-transit', 'seller')],
+  [bookings.complete, inSale('handed-over', 'buyer')],
+  [bookings.cancel, inSale('funded', 'seller')],
+  [bookings.dispute, inSale('papers-accepted', 'buyer')],
+]) // prettier-ignore
+const onces = everyCall.filter(({ call }) => call.once)
+const prepare = (call: Call) =>
+  (ready.get(call) ?? expect.fail(`Say in this file how ${call.path} succeeds.`))(call)
+
+let keys = 0
+const newKey = () => `once-test-${++keys}`
+
+test.each(onces)(
+  '$name twice with one key is done once and answered alike; with other details it is refused',
+  async ({ call }) => {
+    const { who, sent, changed } = await prepare(call)
+    const before = await stateOf(world.db)
+    const as = { token: who.token, key: newKey() }
+    const first = await sendCall(world, call, sent, as)
+    expect(first, first.message).toMatchObject({ status: 200, succeeded: true })
+    const after = await stateOf(world.db)
+    expect(after).not.toEqual(before)
+    world.pass({ minutes: 0.1 })
+    expect(await sendCall(world, call, sent, as)).toEqual(first)
+    expect(await sendCall(world, call, changed, as)).toMatchObject({ status: 422, code: '18', data: null })
+    expect(await stateOf(world.db)).toEqual(after)
+  },
+)
+
+test.each(onces)(
+  '$name ten times at once with one key is done once, and ten answers are equal',
+  async ({ call }) => {
+    const { who, sent } = await prepare(call)
+    const as = { token: who.token, key: newKey() }
+    const told = await Promise.all(Array.from({ length: 10 }, () => sendCall(world, call, sent, as)))
+    expect(told.map(each => each.message)).toEqual(Array(10).fill('OK'))
+    for (const each of told) expect(each).toEqual(told[0])
+    const done = await stateOf(world.db)
+    expect(await sendCall(world, call, sent, as)).toEqual(told[0])
+    expect(await stateOf(world.db)).toEqual(done)
+  },
+)
+
+test.each(onces)('what became of $name is told by its key, to its owner alone', async ({ call }) => {
+  const { who, sent } = await prepare(call)
+  const key = newKey()
+  const outcome = (token: string) => world.ask({ url: '/api/Wallet/get-outcome', query: { key }, token })
+  const unknown = { state: 'unknown', answer: null }
+  expect((await outcome(who.token)).data).toEqual(unknown)
+  const first = await sendCall(world, call, sent, { token: who.token, key })
+  expect((await outcome(who.token)).data).toEqual({ state: 'done', answer: first.data })
+  expect((await outcome(other.token)).data).toEqual(unknown)
+})
+
+test('two people may use one key, each for their own money', async () => {
+  const [ada, bola] = [await personWith(world, 500), await personWith(world, 500)]
+  const send = (who: Person) =>
+    sendCall<{ balanceKobo: number }>(
+      world,
+      wallet.transfer,
+      { query: { pin }, body: { accountNumber: other.accountNumber, amountKobo: 100 } },
+      { token: who.token, key: 'one-key-of-two' },
+    )
+  const told = await Promise.all([send(ada), send(bola)])
+  expect(told.map(each => each.data.balanceKobo)).toEqual([400, 400])
+})
+
+test('a refusal uses no key up: the same request succeeds with it later', async () => {
+  const who = await personWith(world, 0)
+  const as = { token: who.token, key: newKey() }
+  const transfer = { query: { pin }, body: { accountNumber: other.accountNumber, amountKobo: 100 } }
+  expect(await sendCall(world, wallet.transfer, transfer, as)).toMatchObject({ status: 409, code: '06' })
+  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 100 }, token: who.token })
+  expect(await sendCall(world, wallet.transfer, transfer, as)).toMatchObject({ status: 200 })
+})
