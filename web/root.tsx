@@ -1,5 +1,5 @@
 // The document around every screen, and the pages for what does not exist or failed.
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -14,6 +14,7 @@ import './public.css'
 import { ErrorPage } from './screens/not-found/error-page.tsx'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { goBy } from './session/pages.ts'
+import { useSignedIn } from './session/session.ts'
 import { keepWorkerAwake } from './worker.ts'
 import { Overlay } from './ui/overlay.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
@@ -44,15 +45,28 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+// Only who is signed in needs it, so it is not part of what a visitor loads.
+const Idle = lazy(() => import('./session/idle.tsx'))
+
 export default function Root() {
   const navigate = useNavigate()
+  const signedIn = useSignedIn()
   useEffect(() => {
     goBy(to => void navigate(to))
     keepWorkerAwake()
     // later.ts waits for this before it repeats a press that came too early
     window.dispatchEvent(new Event('autox:awake'))
   }, [navigate])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      {signedIn && (
+        <Suspense>
+          <Idle />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -1,12 +1,16 @@
 // Signs out after ten idle minutes in all tabs together, with a warning one minute before.
 import { useEffect, useRef, useState } from 'react'
+import { useMatches } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import '../app.css'
+import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { warn } from '../ui/toast.ts'
 import { type IdleState, type Watch, watchIdle } from './idle-watch.ts'
-import { deviceKeys, keep, read, tokenOf } from './keys.ts'
+import { keepAlive } from './keep-alive.ts'
+import { deviceKeys, keep, read } from './keys.ts'
 import { currentPage, goTo, rememberPage } from './pages.ts'
 import { clearSession } from './session.ts'
 
@@ -15,10 +19,7 @@ const after = (work: () => void, ms: number) => {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)
 }
-const lastTouch = {
-  read: () => Number(read(deviceKeys.lastTouch)) || undefined,
-  write: (at: number) => keep(deviceKeys.lastTouch, String(at)),
-}
+const readTouch = () => Number(read(deviceKeys.lastTouch)) || undefined
 
 function expire() {
   rememberPage(currentPage())
@@ -27,33 +28,49 @@ function expire() {
   goTo('/login')
 }
 
+// Each touch that counts is also a sign of life for the server, which ends silent sessions by its own clock.
+const startKeepAlive = () =>
+  keepAlive({
+    now: Date.now,
+    after,
+    call: () => void api.user.getLoggedInUser(),
+    everyMs: limits.keepAliveMinutes * 60_000,
+  })
+
 function useIdle() {
   const [state, setState] = useState<IdleState>('active')
   const watch = useRef<Watch>(undefined)
+  const isDocument = useMatches().some(({ handle }) => (handle as { document?: true } | undefined)?.document)
+  const startedOpen = useRef(isDocument)
   useEffect(() => {
-    const changed = (next: IdleState) => (next === 'ended' ? expire() : setState(next))
-    const own = watchIdle({ now: Date.now, after, lastTouch, changed })
+    const alive = startKeepAlive()
+    const write = (at: number) => {
+      keep(deviceKeys.lastTouch, String(at))
+      alive.touch()
+    }
+    // Who comes back days later to a page that is open to all just reads it, signed out.
+    let end = startedOpen.current ? clearSession : expire
+    const changed = (next: IdleState) => (next === 'ended' ? end() : setState(next))
+    const own = watchIdle({ now: Date.now, after, lastTouch: { read: readTouch, write }, changed })
+    end = expire
     watch.current = own
     // Another tab touched or ended the session, or the phone woke up.
-    const looked = () => {
-      own.check()
-      if (tokenOf() === null) goTo('/login')
-    }
     for (const name of touches) window.addEventListener(name, own.touch, { passive: true, capture: true })
-    window.addEventListener('storage', looked)
-    document.addEventListener('visibilitychange', looked)
+    window.addEventListener('storage', own.check)
+    document.addEventListener('visibilitychange', own.check)
     return () => {
       own.stop()
+      alive.stop()
       for (const name of touches) window.removeEventListener(name, own.touch, { capture: true })
-      window.removeEventListener('storage', looked)
-      document.removeEventListener('visibilitychange', looked)
+      window.removeEventListener('storage', own.check)
+      document.removeEventListener('visibilitychange', own.check)
     }
   }, [])
   return { state, stay: () => watch.current?.stay() }
 }
 
-/** Stands once in the private shell. */
-export function Idle() {
+/** Stands once in the root while somebody is signed in: reading the market is being active, too. */
+export default function Idle() {
   const { state, stay } = useIdle()
   return (
     <Dialog open={state === 'warned'} onClose={stay} title="Are you still there?">

@@ -18,6 +18,7 @@ export const deviceKeys = {
   lastTouch: 'autoXlastTouch',
   theme: 'autoXtheme',
   draft: 'autoXdraft:',
+  hideBalance: 'autoXhideBalance',
 } as const
 
 // A browser may refuse storage (private mode, a full disk); the application then works for as long as the tab lives.

@@ -1,4 +1,5 @@
 // The guard of every private screen: a layout that needs a stored token, and runs in the browser only.
+import { useEffect } from 'react'
 import { Outlet, redirect } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -6,9 +7,8 @@ import '../app.css'
 import { Shell } from '../ui/shell.tsx'
 import { Waiting } from '../ui/states.tsx'
 import { warn } from '../ui/toast.ts'
-import { Idle } from './idle.tsx'
 import { tokenOf } from './keys.ts'
-import { rememberPage } from './pages.ts'
+import { goTo, rememberPage } from './pages.ts'
 import type { Route } from './+types/signed-in'
 
 /**
@@ -37,11 +37,24 @@ export const HydrateFallback = () => (
   </Shell>
 )
 
+/** Another tab signed out: what is private leaves this one, too. */
+function useSignedOutElsewhere() {
+  useEffect(() => {
+    const looked = () => tokenOf() === null && goTo('/login')
+    window.addEventListener('storage', looked)
+    document.addEventListener('visibilitychange', looked)
+    return () => {
+      window.removeEventListener('storage', looked)
+      document.removeEventListener('visibilitychange', looked)
+    }
+  }, [])
+}
+
 export default function SignedIn() {
+  useSignedOutElsewhere()
   return (
     <Shell>
       <Outlet />
-      <Idle />
     </Shell>
   )
 }

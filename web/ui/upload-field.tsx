@@ -134,6 +134,7 @@ export function UploadField({ label, hint, error, files, onFiles, rule, sentByte
               <span aria-hidden>+ Camera or gallery</span>
               <input
                 {...wired}
+                data-js
                 type="file"
                 multiple={rule.filesMax > 1}
                 accept={rule.accept}

@@ -1,5 +1,5 @@
 // Whom a code was mailed to: told by the screen before, else by the address in a mail's link, never the code itself.
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 export type CodeState = {
@@ -7,16 +7,29 @@ export type CodeState = {
   /** The person came from signing in, where the email was not confirmed yet. */
   notConfirmed?: boolean
   /** Why the code could not be sent again just now. */
-  sendProblem?: string
+  sendProblem?: string | undefined
 }
 
-/** Known only in the browser: the page that the server sends is the same for everybody and names nobody. */
-export function useCodeState(): CodeState & { known: boolean; setEmail: (email: string) => void } {
+const never = () => () => undefined
+/** False while the page is what the server sent: it is the same for everybody and names nobody. */
+const useInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+export function useCodeState() {
   const { state, search } = useLocation() as { state: CodeState | null; search: string }
-  const [found, setFound] = useState<CodeState & { known: boolean }>({ known: false })
-  useEffect(() => {
-    const email = state?.email ?? new URLSearchParams(search).get('email') ?? undefined
-    setFound({ ...state, ...(email && { email }), known: true })
-  }, [state, search])
-  return { ...found, setEmail: email => setFound({ email, known: true }) }
+  const inBrowser = useInBrowser()
+  const [typed, setTyped] = useState<string>()
+  const told = inBrowser ? (state?.email ?? new URLSearchParams(search).get('email') ?? '') : ''
+  return {
+    email: typed ?? told,
+    setEmail: setTyped,
+    /** A code was mailed on the way here. */
+    justSent: typed !== undefined || (inBrowser && state?.email !== undefined),
+    notConfirmed: inBrowser && typed === undefined && state?.notConfirmed === true,
+    sendProblem: state?.sendProblem,
+  }
 }

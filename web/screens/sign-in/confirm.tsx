@@ -38,7 +38,7 @@ const MailboxLink = ({ email }: { email: string }) => (
 )
 
 export default function Confirm() {
-  const { email, notConfirmed = false, sendProblem, setEmail, known } = useCodeState()
+  const { email, setEmail, justSent, notConfirmed, sendProblem } = useCodeState()
   const demonstration = useDemonstration()
   const words = email ? (
     <>
@@ -59,7 +59,7 @@ export default function Confirm() {
       {email ? (
         <div className="grid gap-6">
           <ConfirmForm email={email} />
-          <SendAgain email={email} justSent={known} />
+          <SendAgain email={email} justSent={justSent} />
           {demonstration && <MailboxLink email={email} />}
           <button
             type="button"

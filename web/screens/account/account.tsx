@@ -1,0 +1,120 @@
+// The account (/account): who I am, my wallet, the ways to everything of mine, and signing out.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CallError } from '#contract/call.ts'
+import { messages } from '#contract/messages.ts'
+import type { Me } from '#contract/user.ts'
+import { api } from '../../api.ts'
+import { goTo } from '../../session/pages.ts'
+import { keepProfile, signOut } from '../../session/session.ts'
+import { useWallet } from '../../session/wallet.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { say } from '../../ui/toast.ts'
+import { MoneyCard } from './money-card.tsx'
+import { NoWallet } from './no-wallet.tsx'
+import { WaitingAccount } from './waiting-account.tsx'
+import { WaysOn } from './ways-on.tsx'
+import type { Route } from './+types/account'
+
+export async function clientLoader(): Promise<{ me?: Me; error?: CallError }> {
+  const { data: me, error } = await api.user.getLoggedInUser()
+  if (!me) return { error }
+  keepProfile(me)
+  return { me }
+}
+export const HydrateFallback = WaitingAccount
+
+const Who = ({ me }: { me: Me }) => (
+  <header className="mb-6 flex items-center gap-4">
+    <Avatar name={me.businessName ?? me.fullName} image={me.profileImage} className="size-16 text-xl" />
+    <div className="min-w-0">
+      <title>Your account | AutoX</title>
+      <h1 className="show text-2xl">{me.businessName ?? me.fullName}</h1>
+      <p className="text-soft">
+        {me.accountType}, {me.state}
+      </p>
+    </div>
+  </header>
+)
+
+// A long address breaks where a person would break it.
+function EmailWords({ email }: { email: string }) {
+  const [name, host] = email.split('@')
+  return (
+    <span>
+      {name}
+      <wbr />@{host}
+    </span>
+  )
+}
+
+function WalletPart() {
+  const { hasWallet, wallet, error, refresh } = useWallet()
+  if (wallet)
+    return (
+      <MoneyCard wallet={wallet}>
+        <Link to="/account/wallet?do=add" className="button button-amber">
+          Add money
+        </Link>
+        <Link to="/account/wallet" className="button button-band">
+          Open wallet
+        </Link>
+      </MoneyCard>
+    )
+  if (hasWallet === false) return <NoWallet onOpened={refresh} />
+  return error ? (
+    <ErrorState error={error} retry={refresh} />
+  ) : (
+    <Skeleton className="h-64 w-full rounded-box" />
+  )
+}
+
+function SignOut() {
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    // Whatever the server says, this device forgets; a session nobody uses ends by itself there.
+    await signOut(() => api.user.logout({ exempt: true })).catch(() => undefined)
+    say('You are signed out.')
+    goTo('/login')
+  }
+  return (
+    <Button look="line" pending={leaving} onClick={leave} className="max-md:w-full">
+      Sign out
+    </Button>
+  )
+}
+
+export default function Account({ loaderData: { me, error } }: Route.ComponentProps) {
+  if (!me)
+    return (
+      error && (
+        <ErrorState error={error} retry={() => goTo('/account')} fallback={messages.errorFetchingUser} />
+      )
+    )
+  return (
+    <>
+      <Who me={me} />
+      <WalletPart />
+      <WaysOn />
+      <Panel title="About you" className="mt-8">
+        <Facts
+          facts={[
+            ['Name', me.fullName],
+            ...(me.businessName ? ([['Business', me.businessName]] as const) : []),
+            ['Email', <EmailWords email={me.email} />],
+            ['Phone', me.phoneNumber],
+            ['With AutoX since', formatDate(me.createdAt)],
+          ]}
+        />
+      </Panel>
+      <div className="mt-8">
+        <SignOut />
+      </div>
+    </>
+  )
+}

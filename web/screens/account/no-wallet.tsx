@@ -1,0 +1,32 @@
+// The wallet card of a person who has none yet: what it is, and the one press that opens it.
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { sayGood } from '../../ui/toast.ts'
+import { ChoosePin } from './choose-pin.tsx'
+import { WalletBand } from './wallet-band.tsx'
+
+export function NoWallet({ onOpened }: { onOpened: () => void }) {
+  const [choosing, setChoosing] = useState(false)
+  const opened = () => {
+    setChoosing(false)
+    sayGood('Your wallet is open.')
+    onOpened()
+  }
+  return (
+    <>
+      <WalletBand>
+        <h2 className="show text-xl">You have no wallet yet</h2>
+        <p className="mt-2 mb-5 max-w-md text-soft-on-band">
+          It gives you an account number of your own. Money sent there pays for cars through escrow, and sales
+          are paid into it. Opening it takes a minute and costs nothing.
+        </p>
+        <button type="button" onClick={() => setChoosing(true)} className="button button-amber max-sm:w-full">
+          Create my wallet
+        </button>
+      </WalletBand>
+      <Dialog open={choosing} onClose={() => setChoosing(false)} as="drawer" title="A pin for your wallet">
+        <ChoosePin onOpened={opened} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// A refused transfer is told where it can be put right, and a lost answer is never taken for a refusal.
+import { expect, test } from 'vitest'
+import { isUnsure, placeOf } from './send-refusals.ts'
+
+const named = (field: string) => [{ field, message: 'Wrong' }]
+
+test('money that is missing is told at the amount, a wrong pin at the pin', () => {
+  expect(placeOf({ name: 'INSUFFICIENT_FUNDS', problems: [] })).toBe('amount')
+  expect(placeOf({ name: 'WRONG_PIN', problems: named('query.pin') })).toBe('pin')
+  expect(placeOf({ name: 'SAME_WALLET', problems: named('accountNumber') })).toBe('accountNumber')
+})
+
+test('a field that the server names gets the words', () => {
+  expect(placeOf({ name: 'BAD_INPUT', problems: named('narration') })).toBe('narration')
+  expect(placeOf({ name: 'BAD_INPUT', problems: named('amountKobo') })).toBe('amount')
+  expect(placeOf({ name: 'BUSY', problems: [] })).toBe('form')
+})
+
+test('after a timeout, a lost connection or a failed server nobody knows whether it left', () => {
+  expect(isUnsure({ name: 'TIMEOUT', status: 0 })).toBe(true)
+  expect(isUnsure({ name: 'OFFLINE', status: 0 })).toBe(true)
+  expect(isUnsure({ name: 'UNEXPECTED', status: 500 })).toBe(true)
+  expect(isUnsure({ name: 'UNEXPECTED', status: 502 })).toBe(true)
+  expect(isUnsure({ name: 'KEY_REUSED', status: 422 })).toBe(true)
+})
+
+test('a refusal by name is certain: nothing left', () => {
+  expect(isUnsure({ name: 'INSUFFICIENT_FUNDS', status: 409 })).toBe(false)
+  expect(isUnsure({ name: 'WRONG_PIN', status: 400 })).toBe(false)
+  expect(isUnsure({ name: 'BUSY', status: 503 })).toBe(false)
+})

@@ -1,0 +1,28 @@
+// Where a refused transfer is told: at the field that must change, or that nobody knows yet whether it left.
+import type { CallError } from '#contract/call.ts'
+
+export type Place = 'accountNumber' | 'amount' | 'narration' | 'pin' | 'form'
+
+const places: Partial<Record<CallError['name'], Place>> = {
+  NO_SUCH_ACCOUNT: 'accountNumber',
+  SAME_WALLET: 'accountNumber',
+  INSUFFICIENT_FUNDS: 'amount',
+  DAILY_LIMIT: 'amount',
+  BALANCE_LIMIT: 'amount',
+  WRONG_PIN: 'pin',
+  PIN_LOCKED: 'pin',
+}
+const fields: Record<string, Place> = {
+  accountNumber: 'accountNumber',
+  amountKobo: 'amount',
+  narration: 'narration',
+  'query.pin': 'pin',
+}
+
+/** The answer got lost, the server failed halfway, or an earlier try with this key was carried out after all. */
+export const isUnsure = ({ name, status }: Pick<CallError, 'name' | 'status'>): boolean =>
+  name === 'TIMEOUT' || name === 'OFFLINE' || name === 'KEY_REUSED' || (status >= 500 && name !== 'BUSY')
+
+/** Which field a refusal belongs to; `form` where none is at fault. */
+export const placeOf = ({ name, problems }: Pick<CallError, 'name' | 'problems'>): Place =>
+  places[name] ?? fields[problems[0]?.field ?? ''] ?? 'form'

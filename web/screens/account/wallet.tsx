@@ -1,0 +1,91 @@
+// The wallet (/account/wallet): the balance, adding and sending money, and everything that happened.
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import { formatNaira } from '#contract/money.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { sayGood } from '../../ui/toast.ts'
+import { AddMoney } from './add-money.tsx'
+import { History } from './history.tsx'
+import { loadWallet, type WalletPage } from './load-wallet.ts'
+import { MoneyCard } from './money-card.tsx'
+import { SendMoney } from './send-money.tsx'
+import { WaitingWallet } from './waiting-wallet.tsx'
+import type { Route } from './+types/wallet'
+
+const pageOf = (url: URL) => Math.max(1, Number.parseInt(url.searchParams.get('PageNumber') ?? '1', 10) || 1)
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadWallet(pageOf(new URL(request.url)))
+export const HydrateFallback = WaitingWallet
+
+/** Opening a drawer changes the address and nothing else: nothing is loaded for it. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href ||
+  currentUrl.pathname !== nextUrl.pathname ||
+  pageOf(currentUrl) !== pageOf(nextUrl)
+
+// Which drawer is open stands in the address, so that the phone's back button closes it.
+function useDrawer() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const open = search.get('do')
+  return { open, close: () => void navigate('/account/wallet', { replace: true, preventScrollReset: true }) }
+}
+
+function Drawers({ wallet, demonstration }: Pick<WalletPage, 'wallet' | 'demonstration'>) {
+  const { open, close } = useDrawer()
+  const { revalidate } = useRevalidator()
+  const arrived = (words: string) => {
+    sayGood(words)
+    close()
+    void revalidate()
+  }
+  return (
+    <>
+      <Dialog open={open === 'add'} onClose={close} as="drawer" title="Add money">
+        <AddMoney
+          wallet={wallet}
+          demonstration={demonstration}
+          onArrived={amount => arrived(`${formatNaira(amount)} has arrived.`)}
+        />
+      </Dialog>
+      <Dialog open={open === 'send'} onClose={close} as="drawer" title="Send money">
+        <SendMoney wallet={wallet} onMoved={() => void revalidate()} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+export default function WalletScreen({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  if ('error' in loaderData) return <ErrorState error={loaderData.error} retry={revalidate} />
+  const { wallet, history, demonstration } = loaderData
+  return (
+    <>
+      <PageHeader title="Wallet" back={{ words: 'Account', to: '/account' }} />
+      <MoneyCard wallet={wallet}>
+        <Link to="/account/wallet?do=add" preventScrollReset className="button button-amber">
+          Add money
+        </Link>
+        <Link to="/account/wallet?do=send" preventScrollReset className="button button-band">
+          Send money
+        </Link>
+      </MoneyCard>
+      <section className="mt-10">
+        <h2 className="show mb-4 text-xl">What happened</h2>
+        {history.error ? (
+          <ErrorState error={history.error} retry={revalidate} />
+        ) : (
+          <History entries={history.entries} meta={history.meta} />
+        )}
+      </section>
+      <Drawers wallet={wallet} demonstration={demonstration} />
+    </>
+  )
+}

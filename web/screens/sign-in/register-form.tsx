@@ -1,0 +1,76 @@
+// The fields of registering, in the order in which people know the answers.
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { filesRuleOf } from '#contract/call.ts'
+import { type AccountType, Registration } from '#contract/user.ts'
+import { messageOf } from '../../outcome.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { UploadField } from '../../ui/upload-field.tsx'
+import { formatBytes } from '../../ui/upload-progress.ts'
+import { PasswordChoice } from './password-choice.tsx'
+import { AboutYou, Reach } from './register-parts.tsx'
+import { useRegister } from './use-register.ts'
+
+const pictureRule = filesRuleOf(Registration.shape.ProfileImage)!
+
+export function RegisterForm({ accountType }: { accountType: AccountType }) {
+  const { form, send, error, sentShare } = useRegister(accountType)
+  const [pictures, setPictures] = useState<File[]>([])
+  const { errors } = form.formState
+  const [password = '', ...known] = useWatch({
+    control: form.control,
+    name: ['password', 'firstName', 'lastName', 'email', 'businessName'],
+  })
+  const choose = (files: File[]) => {
+    setPictures(files)
+    form.setValue('ProfileImage', files, { shouldValidate: true })
+  }
+  return (
+    <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
+      {accountType === 'AutoDealer' && (
+        <TextField
+          label="Business name"
+          hint="Buyers see this name on your cars."
+          autoComplete="organization"
+          data-js
+          {...form.register('businessName', { setValueAs: (typed: string) => typed || undefined })}
+          error={errors.businessName?.message}
+        />
+      )}
+      <AboutYou form={form} />
+      <Reach form={form} />
+      <PasswordChoice
+        password={password}
+        guessable={known.map(word => word ?? '')}
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
+      <UploadField
+        label={
+          accountType === 'AutoDealer' ? 'Logo or picture, if you like' : 'A picture of you, if you like'
+        }
+        files={pictures}
+        onFiles={choose}
+        rule={pictureRule}
+        hint={`One picture of at most ${formatBytes(pictureRule.bytesMax)}.`}
+        error={errors.ProfileImage?.message}
+        sentBytes={sentShare === undefined ? undefined : sentShare * (pictures[0]?.size ?? 0)}
+      />
+      {error && <Notice tone="bad" title={messageOf(error)} />}
+      <Button type="submit" data-js pending={sentShare !== undefined} className="w-full">
+        {sentShare !== undefined && pictures.length > 0
+          ? `Sending, ${Math.round(sentShare * 100)} %`
+          : 'Open the account'}
+      </Button>
+      <p className="text-center text-soft">
+        You have one already?{' '}
+        <Link to="/login" className="inline-block py-1 font-semibold text-link underline">
+          Sign in
+        </Link>
+      </p>
+    </form>
+  )
+}

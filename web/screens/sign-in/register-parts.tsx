@@ -1,0 +1,115 @@
+// Parts of the registration form: who the person is, and how they are reached.
+import type { UseFormReturn } from 'react-hook-form'
+import { states } from '#contract/places.ts'
+import { Field } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/inputs.tsx'
+import { filled, phoneOf, type RegisterInput, type RegisterOutput } from './register-fields.ts'
+
+type Props = { form: UseFormReturn<RegisterInput, unknown, RegisterOutput> }
+
+export const AboutYou = ({ form: { register, formState } }: Props) => (
+  <>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        data-js
+        {...register('firstName')}
+        error={formState.errors.firstName?.message}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        data-js
+        {...register('lastName')}
+        error={formState.errors.lastName?.message}
+      />
+    </div>
+    <div className="grid grid-cols-2 items-start gap-5">
+      <TextField
+        label="Year of birth"
+        hint="From 18 years on. If you like."
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="bday-year"
+        data-js
+        {...register('birthYear', { setValueAs: filled })}
+        error={formState.errors.birthYear?.message}
+      />
+      <SelectField
+        label="Gender"
+        hint="If you like."
+        autoComplete="sex"
+        data-js
+        defaultValue=""
+        {...register('gender', { setValueAs: filled })}
+        error={formState.errors.gender?.message}
+      >
+        <option value="">Not said</option>
+        <option value="1">Male</option>
+        <option value="2">Female</option>
+      </SelectField>
+    </div>
+  </>
+)
+
+const Phone = ({ form: { register, formState } }: Props) => (
+  <Field label="Phone" error={formState.errors.phoneNumber?.message}>
+    {wired => (
+      <div className="relative">
+        <span
+          aria-hidden
+          className="figures absolute inset-y-0 left-3 grid place-items-center font-semibold text-soft"
+        >
+          +234
+        </span>
+        <input
+          {...wired}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="803 123 4567"
+          maxLength={20}
+          data-js
+          {...register('phoneNumber', { setValueAs: phoneOf })}
+          className="control figures pl-[4.25rem] aria-invalid:border-2 aria-invalid:border-bad"
+        />
+      </div>
+    )}
+  </Field>
+)
+
+export const Reach = ({ form }: Props) => {
+  const { register, formState } = form
+  return (
+    <>
+      <TextField
+        label="Email"
+        hint="We mail a code to it."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        data-js
+        {...register('email')}
+        error={formState.errors.email?.message}
+      />
+      <Phone form={form} />
+      <SelectField
+        label="State"
+        autoComplete="address-level1"
+        data-js
+        defaultValue=""
+        {...register('state')}
+        error={formState.errors.state?.message}
+      >
+        <option value="" disabled>
+          Choose your state
+        </option>
+        {states.map(state => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// Keeps the server's session alive while a person is active on a page that makes no calls, such as a long form.
+
+type Parts = {
+  now: () => number
+  /** Calls back once after `ms`; gives the function that calls it off. */
+  after: (work: () => void, ms: number) => () => void
+  /** A light call that the server notes as a sign of life. */
+  call: () => void
+  everyMs: number
+}
+
+/**
+ * `touch` at each sign of the person: at most one call in `everyMs`. The last touch is always followed by a call, so
+ * the server never forgets a person before this device does.
+ */
+export function keepAlive({ now, after, call, everyMs }: Parts): { touch: () => void; stop: () => void } {
+  let lastCallAt = -Infinity
+  let callOff: (() => void) | undefined
+  const touch = () => {
+    if (callOff) return
+    const waitMs = Math.max(0, lastCallAt + everyMs - now())
+    callOff = after(() => {
+      callOff = undefined
+      lastCallAt = now()
+      call()
+    }, waitMs)
+  }
+  return { touch, stop: () => callOff?.() }
+}
