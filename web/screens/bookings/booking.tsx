@@ -81,7 +81,7 @@ function Whole({ booking, stale, now }: WholeProps) {
   return (
     <>
       <Head booking={booking} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {refusal && (
           <Notice tone="bad" title={refusal}>
             We have loaded the booking again: this is how it stands now.
@@ -89,13 +89,13 @@ function Whole({ booking, stale, now }: WholeProps) {
         )}
         {stale && <Notice tone="warn">This may be old: {messageOf(stale)}</Notice>}
         <StopsLine booking={booking} />
-        <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
-          <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+          <div className="grid grid-cols-1 gap-6">
             <WhatNow {...moves} now={now} />
             <Papers booking={booking} />
             <Story booking={booking} />
           </div>
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <CarStrip car={booking.car} />
             <Money booking={booking} />
             <Counterparty booking={booking} />

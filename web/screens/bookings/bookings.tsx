@@ -65,7 +65,7 @@ const Views = ({ role }: { role: Role }) => (
 
 const groups: readonly [string, (booking: BookingCard) => boolean][] = [
   ['Your turn', ({ myTurn }) => myTurn],
-  ['Waiting for the other side', ({ myTurn, state }) => !myTurn && !isOver(state)],
+  ['Going on', ({ myTurn, state }) => !myTurn && !isOver(state)],
   ['Over', ({ state }) => isOver(state)],
 ]
 

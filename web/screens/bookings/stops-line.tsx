@@ -16,7 +16,7 @@ export function StopsLine({ booking }: { booking: Booking }) {
           {place > 0 && (
             <span
               aria-hidden
-              className={`absolute top-3.5 right-1/2 left-[-50%] border-t-3 border-dashed ${reached ? 'border-amber' : 'border-line'}`}
+              className={`absolute top-3.5 right-[calc(50%+1.125rem)] left-[calc(1.125rem-50%)] border-t-3 border-dashed ${reached ? 'border-amber' : 'border-line'}`}
             />
           )}
           <span

@@ -87,7 +87,7 @@ export function PayForm(props: Props) {
   const enough = form.wallet.balanceKobo >= priceKobo
   useRefreshOnReturn(form.refresh)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PaidCar car={car} />
       <OtherPrice priceKobo={priceKobo} inAddress={inAddress} />
       {form.refusal && (
@@ -96,8 +96,8 @@ export function PayForm(props: Props) {
         </Notice>
       )}
       {form.unsure && <Unsure askAgain={form.askAgain} />}
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-6">
           <DeliveryChoice
             delivery={form.delivery}
             onDelivery={form.setDelivery}
