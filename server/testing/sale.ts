@@ -74,9 +74,18 @@ const onward = async (world: World, { seller, buyer, booking }: Sale): Promise<B
   }
 }
 
-/** A new seller, a new buyer who has just the price, and their sale in the state that a test begins with. */
-export const saleIn = async (world: World, state: PurchaseState = 'funded'): Promise<Sale> => {
-  const [seller, buyer] = [await personWith(world, 0), await personWith(world, price)]
+export type Sides = { seller: Person; buyer: Person }
+
+/** A seller, and a buyer without money. */
+export const twoSides = async (world: World): Promise<Sides> => ({
+  seller: await personWith(world, 0),
+  buyer: await personWith(world, 0),
+})
+
+/** A sale in the state that a test begins with, by these two or by new ones; the buyer is given just the price. */
+export const saleIn = async (world: World, state: PurchaseState = 'funded', sides?: Sides): Promise<Sale> => {
+  const { seller, buyer } = sides ?? (await twoSides(world))
+  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: price }, token: buyer.token })
   const car = await offerCar(world, seller)
   const sale = { seller, buyer, car, booking: done(await pay(world, buyer, car.id)) }
   const detour = { 'papers-rejected': 'papers-submitted', disputed: 'papers-accepted' }[state as string]

@@ -1,78 +1,163 @@
-// The purchase from both sides, from money in escrow to a car handed over, and every way it can end.
+// The purchase from both sides: from money in escrow to a car handed over, with what each side sees and is told on the way.
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
-import { balanceOf, offerCar, pdfFile, type Person, personWith, pin } from '#server/testing/people.ts'
+import { KOBO_MAX } from '#contract/money.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { balanceOf, offerCar, personWith } from '#server/testing/people.ts'
+import { carState, commission, handIn, look, pay, price, saleIn, stepBy } from '#server/testing/sale.ts'
+import { stateOf } from '#server/testing/state-of.ts'
 import { makeWorld } from '#server/testing/world.ts'
 
 const world = await makeWorld()
-const price = 850_000_000
-const commission = 12_750_000
-
-const pay = (buyer: Person, carId: string, key?: string, more: object = {}) =>
-  world.ask<Booking>({
-    url: '/api/Wallet/CarPayment',
-    query: { pin },
-    token: buyer.token,
-    body: { carId, ...more },
-    key,
-  })
-
-const step = (who: Person, name: string, booking: Booking, more: object = {}) =>
-  world.ask<Booking>({
-    url: `/api/Booking/${name}`,
-    token: who.token,
-    body: { bookingId: booking.id, version: booking.version, ...more },
-  })
-
-const handIn = (who: Person, booking: Booking) => {
-  const form = new FormData()
-  form.append('bookingId', booking.id)
-  form.append('version', String(booking.version))
-  form.append('ProofOfOwnership', pdfFile())
-  return world.ask<Booking>({ url: '/api/Booking/submit-papers', token: who.token, form })
-}
-
-const look = async (who: Person, booking: Booking) =>
-  (
-    await world.ask<Booking>({
-      url: '/api/Booking/get-booking-by-id',
-      token: who.token,
-      query: { Id: booking.id },
-    })
-  ).data
-
-const begin = async () => {
-  const [seller, buyer] = [await personWith(world, 0), await personWith(world, price)]
-  const car = await offerCar(world, seller)
-  const paid = await pay(buyer, car.id)
-  expect(paid.message).toBe('OK')
-  return { seller, buyer, car, booking: paid.data }
-}
+const reason = { reason: 'The customs paper is not readable' }
 
 test('a car is paid for, checked, sent, handed over and completed, and the seller is paid less commission', async () => {
-  const { seller, buyer, booking } = await begin()
+  const { seller, buyer, car, booking } = await saleIn(world, 'funded')
+  expect(booking).toMatchObject({
+    role: 'buyer',
+    state: 'funded',
+    version: 1,
+    priceKobo: price,
+    commissionKobo: commission,
+  })
   expect(await balanceOf(world, buyer)).toBe(0)
-  const handed = await handIn(seller, booking)
-  expect(handed.data.state).toBe('papers-submitted')
-  const accepted = await step(buyer, 'accept-papers', handed.data)
-  const sent = await step(seller, 'send', accepted.data)
-  expect(sent.data.handoverCode).toBeNull()
-  const { handoverCode } = await look(buyer, booking)
-  const over = await step(seller, 'hand-over', sent.data, { code: handoverCode })
+  expect(await carState(world, car.id)).toBe('reserved')
+  const handed = await handIn(world, seller, booking)
+  expect(handed.data).toMatchObject({
+    state: 'papers-submitted',
+    role: 'seller',
+    papers: [{ kind: 'ProofOfOwnership', round: 1 }],
+  })
+  const accepted = await stepBy(buyer, world, 'accept-papers', handed.data)
+  const sent = await stepBy(seller, world, 'send', accepted.data)
+  const { handoverCode } = await look(world, buyer, booking)
+  const over = await stepBy(seller, world, 'hand-over', sent.data, { code: handoverCode })
   expect(over.data.state).toBe('handed-over')
-  const done = await step(buyer, 'complete', over.data)
-  expect(done.data.state).toBe('completed')
+  const done = await stepBy(buyer, world, 'complete', over.data)
+  expect(done.data).toMatchObject({
+    state: 'completed',
+    allowed: [],
+    due: null,
+    settlement: { toSellerKobo: price - commission, toBuyerKobo: 0, commissionKobo: commission },
+  })
+  expect(done.data.history.map(each => [each.event, each.by])).toEqual([
+    ['start', 'buyer'],
+    ['submit-papers', 'seller'],
+    ['accept-papers', 'buyer'],
+    ['send', 'seller'],
+    ['hand-over', 'seller'],
+    ['complete', 'buyer'],
+  ])
   expect(await balanceOf(world, seller)).toBe(price - commission)
+  expect(await carState(world, car.id)).toBe('sold')
 })
 
-test('a wrong handover code is refused, counted and locked', async () => {
-  const { seller, buyer, booking } = await begin()
-  const accepted = await step(buyer, 'accept-papers', (await handIn(seller, booking)).data)
-  const sent = (await step(seller, 'send', accepted.data)).data
-  const right = (await look(buyer, booking)).handoverCode!
-  const wrong = right === '000000' ? '000001' : '000000'
-  for (let tries = 1; tries < 5; tries++)
-    expect(await step(seller, 'hand-over', sent, { code: wrong })).toMatchObject({ status: 400, code: '41' })
-  expect((await step(seller, 'hand-over', sent, { code: wrong })).status).toBe(423)
-  expect((await step(seller, 'hand-over', sent, { code: right })).status).toBe(423)
+test('each side is told by mail of what the other did', async () => {
+  const { seller, buyer, booking } = await saleIn(world, 'funded')
+  await world.settle()
+  world.pass({ minutes: 1 })
+  const handed = await handIn(world, seller, booking)
+  expect((await world.mailTo(buyer.email))!.subject).toBe('Papers to check: 2015 Toyota Corolla LE')
+  world.pass({ minutes: 1 })
+  await stepBy(buyer, world, 'reject-papers', handed.data, reason)
+  const letter = (await world.mailTo(seller.email))!
+  expect(letter.subject).toBe('Papers sent back: 2015 Toyota Corolla LE')
+  expect(letter.body).toContain(reason.reason)
 })
+
+test('papers are sent back twice, and not a third time', async () => {
+  const { seller, buyer, booking } = await saleIn(world, 'funded')
+  let now = booking
+  for (const left of [1, 0]) {
+    now = (await handIn(world, seller, now)).data
+    now = (await stepBy(buyer, world, 'reject-papers', now, reason)).data
+    expect(now.rejectionsLeft).toBe(left)
+  }
+  now = (await handIn(world, seller, now)).data
+  expect(now.papers.map(paper => paper.round)).toEqual([3, 2, 1])
+  expect((await look(world, buyer, now)).allowed).toEqual(['accept-papers', 'cancel', 'dispute'])
+  expect(await stepBy(buyer, world, 'reject-papers', now, reason)).toMatchObject({ status: 409, code: '40' })
+  expect((await stepBy(buyer, world, 'accept-papers', now)).status).toBe(200)
+})
+
+test('a decision about what has changed since is refused, and so is the same one in two tabs', async () => {
+  const { buyer, booking } = await saleIn(world, 'papers-submitted')
+  const before = await stateOf(world.db)
+  const stale = { ...booking, version: booking.version - 1 }
+  expect(await stepBy(buyer, world, 'accept-papers', stale)).toMatchObject({ status: 409, code: '43' })
+  expect(await stateOf(world.db)).toEqual(before)
+  const tabs = await Promise.all([
+    stepBy(buyer, world, 'accept-papers', booking),
+    stepBy(buyer, world, 'reject-papers', booking, reason),
+    stepBy(buyer, world, 'accept-papers', booking),
+  ])
+  expect(tabs.filter(each => each.status === 200)).toHaveLength(1)
+  expect(tabs.filter(each => each.code === '43')).toHaveLength(2)
+})
+
+test('a wrong handover code is refused, counted and locked for thirty minutes', async () => {
+  const { seller, buyer, booking } = await saleIn(world, 'in-transit')
+  const right = (await look(world, buyer, booking)).handoverCode!
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+  const type = (code: string) => stepBy(seller, world, 'hand-over', booking, { code })
+  for (let tries = 1; tries < 5; tries++) expect(await type(wrong)).toMatchObject({ status: 400, code: '41' })
+  expect(await type(wrong)).toMatchObject({ status: 423, code: '42' })
+  for (const minutes of [9, 9, 9, 2.9]) {
+    world.pass({ minutes })
+    expect(await type(right)).toMatchObject({ status: 423, code: '42' })
+  }
+  world.pass({ minutes: 0.1 })
+  expect((await type(right)).data.state).toBe('handed-over')
+})
+
+test('a hundred wrong handover codes at once are five tries', async () => {
+  const { seller, buyer, booking } = await saleIn(world, 'in-transit')
+  const right = Number((await look(world, buyer, booking)).handoverCode)
+  const codes = Array.from({ length: 100 }, (_, i) => String((right + 1 + i) % 1_000_000).padStart(6, '0'))
+  const told = await Promise.all(codes.map(code => stepBy(seller, world, 'hand-over', booking, { code })))
+  expect(told.filter(each => each.code === '41')).toHaveLength(4)
+  expect(told.filter(each => each.code === '42')).toHaveLength(96)
+})
+
+const refusals: [string, string, (car: { id: string; mine: string; rented: string }) => [string, object?]][] =
+  [
+    ['one’s own car', '33', car => [car.mine]],
+    ['a car that is only for rent', '32', car => [car.rented]],
+    ['a car that does not exist', '13', () => [crypto.randomUUID()]],
+    ['a price that the page showed lower', '34', car => [car.id, { shownPriceKobo: price - 1 }]],
+    ['a price that the page showed higher', '34', car => [car.id, { shownPriceKobo: price + 1 }]],
+    ['a price of nothing', '34', car => [car.id, { shownPriceKobo: 0 }]],
+    ['more than the wallet has', '06', car => [car.id]],
+  ]
+test.each(refusals)('%s is refused with code %s, and nothing is taken', async (_, code, which) => {
+  const [seller, buyer] = [
+    await personWith(world, 0),
+    await personWith(world, code === '06' ? price - 1 : price),
+  ]
+  const [car, mine] = [await offerCar(world, seller), await offerCar(world, buyer)]
+  const rented = await offerCar(world, seller, { ForSale: 'false', ForRent: 'true', RentPrice: '5000000' })
+  const [carId, body = {}] = which({ id: car.id, mine: mine.id, rented: rented.id })
+  const before = await stateOf(world.db)
+  expect(await pay(world, buyer, carId, { body })).toMatchObject({ code, data: null, succeeded: false })
+  expect(await stateOf(world.db)).toEqual(before)
+})
+
+test.each([2_147_483_648, 25_000_000_000_00, KOBO_MAX])(
+  'a car of %i kobo is bought and paid out to the kobo',
+  async dear => {
+    const other = await makeWorld()
+    const [seller, buyer] = [await personWith(other, 0), await personWith(other, dear)]
+    const car = await offerCar(other, seller, { PriceKobo: String(dear) })
+    expect(car.priceKobo).toBe(dear)
+    const paid = (await pay(other, buyer, car.id, { body: { shownPriceKobo: dear } })).data
+    const handed = await handIn(other, seller, paid)
+    const accepted = await stepBy(buyer, other, 'accept-papers', handed.data)
+    const sent = await stepBy(seller, other, 'send', accepted.data)
+    const { handoverCode: code } = await look(other, buyer, paid)
+    const over = await stepBy(seller, other, 'hand-over', sent.data, { code })
+    const done = await stepBy(buyer, other, 'complete', over.data)
+    const kept = Math.min(Number((BigInt(dear) * 150n + 5_000n) / 10_000n), 50_000_000)
+    expect(done.data.settlement).toEqual({ toSellerKobo: dear - kept, toBuyerKobo: 0, commissionKobo: kept })
+    expect(await balanceOf(other, seller)).toBe(dear - kept)
+    expect((await verifyBooks(other.db)).findings).toEqual([])
+  },
+)

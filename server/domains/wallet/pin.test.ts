@@ -58,6 +58,7 @@ test('a person has one wallet, with an account number of its own, also when it i
 
 test('each wrong pin says how many tries are left, the fifth locks for thirty minutes and tells the owner by mail', async () => {
   const who = await personWith(world, 1_000)
+  await world.settle()
   world.pass({ minutes: 1 })
   const told = []
   for (const typed of wrongPins(5)) told.push(await send(who, typed))
