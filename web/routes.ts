@@ -27,10 +27,12 @@ export default [
     // Signed in, with a wallet
     layout('session/needs-wallet.tsx', [
       route('w-payment/wallet/:name/:id/:price/:isAccessory?', 'screens/pay/pay.tsx'),
+      route('addlistings', 'screens/listings/add-listing.tsx'),
     ]),
     route('w-payment/*', 'screens/pay/incomplete.tsx'),
     route('bookings', 'screens/bookings/bookings.tsx'),
     route('bookings/:id', 'screens/bookings/booking.tsx'),
+    route('mylistings', 'screens/listings/my-listings.tsx'),
   ]),
 
   route('*', 'screens/not-found/not-found.tsx'),

@@ -1,0 +1,162 @@
+// The listing form, step by step: checked as it is typed, kept as a draft, looked over, published once.
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { CallError } from '#contract/call.ts'
+import { messageOf } from '../../outcome.ts'
+import { useDraft } from '../../session/drafts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { sayGood } from '../../ui/toast.ts'
+import { checkDraft, draftResolver } from './check-draft.ts'
+import { type Draft, emptyDraft, reachable, type StepName, stepOf, steps } from './draft.ts'
+import { dropPictures } from './kept-pictures.ts'
+import { Restored } from './restored.tsx'
+import { Sending } from './sending.tsx'
+import { StepCar } from './step-car.tsx'
+import { StepDetails } from './step-details.tsx'
+import { StepPictures } from './step-pictures.tsx'
+import { StepPlace } from './step-place.tsx'
+import { StepPreview } from './step-preview.tsx'
+import { StepPrice } from './step-price.tsx'
+import { StepsLine } from './steps-line.tsx'
+import { useListingFiles } from './use-listing-files.ts'
+import { usePublish } from './use-publish.ts'
+
+type Props = { userId: string; kept: readonly File[]; startAgain: () => void }
+type Words = Omit<Draft, 'ImageFiles' | 'DocumentFiles'> & { step: StepName }
+
+/** The form, its files and its draft: what was typed is kept a moment after each change. */
+function useListing({ userId, kept }: Props) {
+  const { draft, save, drop } = useDraft<Words>('add-car')
+  const { step: keptStep = null, ...words } = draft ?? {}
+  const files = useListingFiles(userId, kept)
+  const form = useForm<Draft>({
+    defaultValues: { ...emptyDraft, ...words, ImageFiles: [...kept] },
+    resolver: draftResolver,
+    mode: 'onTouched',
+  })
+  const { setValue, subscribe } = form
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('step') ?? keptStep
+  const step = reachable(asked, Object.keys(checkDraft(form.getValues()).problems))
+
+  const images = files.pictures.files
+  const papers = files.papers.files
+  useEffect(() => {
+    const mark = { shouldValidate: images.length > 0 }
+    setValue('ImageFiles', images, mark)
+    setValue('DocumentFiles', papers)
+  }, [images, papers, setValue])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => save({ ...values, step }) }),
+    [subscribe, save, step],
+  )
+  const to = (next: StepName) => {
+    setSearch({ step: next })
+    save({ ...form.getValues(), step: next })
+    window.scrollTo({ top: 0 })
+    document.getElementById('step-title')?.focus({ preventScroll: true })
+  }
+  const forget = async () => {
+    drop()
+    await dropPictures(userId)
+  }
+  return { form, files, step, to, forget, restored: draft !== undefined || kept.length > 0 }
+}
+
+/** Publishing: everything is checked once more, and a refusal leads to the step it is about. */
+function useSend({ form, files, to, forget }: ReturnType<typeof useListing>) {
+  const { publish, sentBytes } = usePublish()
+  const [refusal, setRefusal] = useState<string>()
+  const navigate = useNavigate()
+  const show = ({ problems, ...error }: CallError) => {
+    setRefusal(messageOf({ problems, ...error }))
+    for (const { field, message } of problems)
+      form.setError(field.split('.')[0] as keyof Draft, { type: 'server', message })
+    const step = problems.map(({ field }) => stepOf(field.split('.')[0]!)).find(Boolean)
+    if (step) to(step)
+  }
+  const send = async () => {
+    setRefusal(undefined)
+    const [ImageFiles, DocumentFiles] = await Promise.all([files.pictures.ready(), files.papers.ready()])
+    const { sendable, problems } = checkDraft({ ...form.getValues(), ImageFiles, DocumentFiles })
+    if (!sendable) return to(reachable('stepSix', Object.keys(problems)))
+    const { carId, error } = await publish(sendable)
+    if (error) return show(error)
+    await forget()
+    sayGood('Your car is on the market.')
+    return navigate(`/marketplace/${carId}`)
+  }
+  return { send, sentBytes, refusal }
+}
+
+function Step({ listing }: { listing: ReturnType<typeof useListing> }) {
+  const { form, files, step, to } = listing
+  const { errors } = form.formState
+  const fileErrors = { ImageFiles: errors.ImageFiles?.message, DocumentFiles: errors.DocumentFiles?.message }
+  switch (step) {
+    case 'stepOne':
+      return <StepCar form={form} />
+    case 'stepTwo':
+      return <StepDetails form={form} />
+    case 'stepThree':
+      return <StepPictures files={files} errors={fileErrors} />
+    case 'stepFour':
+      return <StepPlace form={form} />
+    case 'stepFive':
+      return <StepPrice form={form} />
+    case 'stepSix':
+      return (
+        <StepPreview
+          draft={form.getValues()}
+          pictures={files.pictures.files}
+          papersCount={files.papers.files.length}
+          to={to}
+        />
+      )
+  }
+}
+
+export function CarForms(props: Props) {
+  const listing = useListing(props)
+  const { form, files, step, to, forget } = listing
+  const { send, sentBytes, refusal } = useSend(listing)
+  const place = steps.findIndex(each => each.name === step)
+  const [showRestored, setShowRestored] = useState(listing.restored)
+  const next = async () => {
+    const good = await form.trigger(steps[place]!.fields, { shouldFocus: true })
+    if (good) to(steps[place + 1]!.name)
+  }
+  const again = async () => {
+    await forget()
+    props.startAgain()
+  }
+  if (sentBytes !== undefined)
+    return <Sending files={[...files.pictures.files, ...files.papers.files]} sentBytes={sentBytes} />
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()}>
+      {showRestored && <Restored keep={() => setShowRestored(false)} again={again} />}
+      <StepsLine at={step} />
+      {refusal && (
+        <div className="mb-5">
+          <Notice tone="bad" title="Not published">
+            {refusal}
+          </Notice>
+        </div>
+      )}
+      <Step listing={listing} />
+      <div className="mt-8 flex gap-3">
+        {place > 0 && (
+          <Button look="line" onClick={() => to(steps[place - 1]!.name)}>
+            Back
+          </Button>
+        )}
+        <Button onClick={step === 'stepSix' ? send : next} className="grow sm:grow-0 sm:px-10">
+          {step === 'stepSix' ? 'Publish' : 'Next'}
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-soft">What you type is kept on this phone until you publish.</p>
+    </form>
+  )
+}

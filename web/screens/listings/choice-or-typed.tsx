@@ -1,0 +1,54 @@
+// A choice from a list that cannot know everything: what is not in it is typed.
+import { useState } from 'react'
+import type { FieldProps } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/inputs.tsx'
+
+type Props = FieldProps & {
+  options: readonly string[]
+  value: string
+  onValue: (value: string) => void
+  onBlur?: () => void
+  /** The last option, such as "Another make". */
+  otherWords: string
+  disabled?: boolean
+}
+const other = '…'
+
+export function ChoiceOrTyped({ options, value, onValue, onBlur, otherWords, disabled, ...field }: Props) {
+  const [typing, setTyping] = useState(false)
+  const typed = typing || (value !== '' && !options.includes(value))
+  const choose = (chosen: string) => {
+    setTyping(chosen === other)
+    onValue(chosen === other ? '' : chosen)
+  }
+  const { label, error, ...rest } = field
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        {...rest}
+        label={label}
+        error={typed ? undefined : error}
+        value={typed ? other : value}
+        onChange={event => choose(event.target.value)}
+        onBlur={onBlur}
+        disabled={disabled}
+      >
+        <option value="">Choose</option>
+        {options.map(option => (
+          <option key={option}>{option}</option>
+        ))}
+        <option value={other}>{otherWords}</option>
+      </SelectField>
+      {typed && (
+        <TextField
+          label={`${String(label)}, as it is written on the car`}
+          value={value}
+          onChange={event => onValue(event.target.value)}
+          onBlur={onBlur}
+          maxLength={60}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+// The draft of a listing: what is sent, what is wrong with it, and which step a person may stand on.
+import { expect, test } from 'vitest'
+import { kobo } from '#contract/money.ts'
+import { checkDraft } from './check-draft.ts'
+import { type Draft, emptyDraft, reachable, steps, titleOf } from './draft.ts'
+
+const whole: Draft = {
+  ...emptyDraft,
+  Make: 'Toyota',
+  Model: 'Corolla',
+  Year: '2015',
+  Trim: 'LE',
+  Condition: 'tokunbo',
+  Body: 'saloon',
+  Fuel: 'petrol',
+  Gearbox: 'automatic',
+  Drive: 'front',
+  Colour: 'silver',
+  MileageKm: '91,000',
+  Description: 'Clean Corolla, first body, AC chilling.',
+  State: 'Lagos',
+  LocalGovernment: 'Ikeja',
+  ForSale: true,
+  PriceKobo: kobo(850_000_000),
+  ImageFiles: [new File(['x'], 'car.jpg', { type: 'image/jpeg' })],
+}
+
+test('a whole draft can be sent, with numbers freed of their commas', () => {
+  const { sendable, problems } = checkDraft(whole)
+  expect(problems).toEqual({})
+  expect(sendable).toMatchObject({ MileageKm: '91000', EngineCc: undefined, Vin: undefined, RentPrice: 0 })
+})
+
+test('every field of the contract belongs to one step', () => {
+  const fields = steps.flatMap(step => step.fields)
+  expect(new Set(fields).size).toBe(fields.length)
+  expect(fields.toSorted()).toEqual(Object.keys(emptyDraft).toSorted())
+})
+
+test('a car for sale without a price, or offered in no way, is told so', () => {
+  expect(checkDraft({ ...whole, PriceKobo: undefined }).problems).toHaveProperty('PriceKobo')
+  expect(checkDraft({ ...whole, ForSale: false }).problems).toHaveProperty('ForSale')
+  expect(checkDraft({ ...whole, ForRent: true }).problems).toHaveProperty('RentPrice')
+})
+
+test('a local government of another state is refused', () => {
+  expect(checkDraft({ ...whole, State: 'Kano' }).problems).toEqual({
+    LocalGovernment: 'Choose the local government',
+  })
+})
+
+test('a price for what is not offered is not sent', () => {
+  const { sendable } = checkDraft({ ...whole, RentPrice: kobo(4_500_000) })
+  expect(sendable?.RentPrice).toBe(0)
+})
+
+test('nobody stands beyond the first step with something wrong', () => {
+  expect(reachable('stepFive', ['MileageKm', 'Description'])).toBe('stepTwo')
+  expect(reachable('stepTwo', ['Description'])).toBe('stepTwo')
+  expect(reachable('stepSix', [])).toBe('stepSix')
+  expect(reachable(null, [])).toBe('stepOne')
+})
+
+test('a title is made of what is known', () => {
+  expect(titleOf(whole)).toBe('2015 Toyota Corolla LE')
+  expect(titleOf({ ...whole, Trim: ' ' })).toBe('2015 Toyota Corolla')
+})

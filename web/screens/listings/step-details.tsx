@@ -1,0 +1,89 @@
+// The second step of a listing: how far it was driven, what drives it, its colour.
+import { colourWords, driveWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
+import { SelectField, TextField } from '../../ui/inputs.tsx'
+import { optionsOf } from './options.tsx'
+import type { StepProps } from './step-props.ts'
+
+function ColourChoice({ form: { register, formState } }: StepProps) {
+  const error = formState.errors.Colour?.message
+  return (
+    <fieldset className="sm:col-span-2" aria-describedby={error && 'colour-error'}>
+      <legend className="mb-1.5 text-sm font-semibold">Colour</legend>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(colourWords).map(([value, { word, swatch }]) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-center gap-2 rounded-plate border border-edge bg-card px-3 text-sm has-checked:border-brand has-checked:font-semibold has-checked:shadow-[inset_0_0_0_1px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-amber"
+          >
+            <input type="radio" value={value} {...register('Colour')} className="sr-only" />
+            <span
+              aria-hidden
+              className="size-4 rounded-round border border-edge"
+              style={{ background: swatch }}
+            />
+            {word}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="colour-error" role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+export function StepDetails({ form }: StepProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  const choice = (name: 'Gearbox' | 'Fuel' | 'Drive', label: string, words: Record<string, string>) => (
+    <SelectField label={label} {...register(name)} error={errors[name]?.message}>
+      <option value="">Choose</option>
+      {optionsOf(words)}
+    </SelectField>
+  )
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Driven, in kilometres"
+        hint="As the odometer shows it. Miles × 1.6."
+        inputMode="numeric"
+        autoComplete="off"
+        {...register('MileageKm')}
+        error={errors.MileageKm?.message}
+      />
+      {choice('Gearbox', 'Gearbox', gearboxWords)}
+      {choice('Fuel', 'Fuel', fuelWords)}
+      {choice('Drive', 'Drive', driveWords)}
+      <ColourChoice form={form} />
+      <TextField
+        label="Seats"
+        inputMode="numeric"
+        autoComplete="off"
+        {...register('Seats')}
+        error={errors.Seats?.message}
+      />
+      <TextField
+        label="Engine, in cc"
+        optional
+        hint="1.8 litres are 1800 cc."
+        inputMode="numeric"
+        autoComplete="off"
+        {...register('EngineCc')}
+        error={errors.EngineCc?.message}
+      />
+      <TextField
+        label="VIN"
+        optional
+        hint="17 letters and digits, on the papers and behind the windscreen. It is not shown on the market."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="sm:col-span-2"
+        {...register('Vin')}
+        error={errors.Vin?.message}
+      />
+    </div>
+  )
+}

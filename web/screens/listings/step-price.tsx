@@ -1,0 +1,81 @@
+// The fifth step of a listing: for sale, for rent or both, the prices, and what the seller receives.
+import { useState } from 'react'
+import { commissionOn, commissionTermsAt } from '#contract/commission.ts'
+import { formatNaira, type Kobo, minus, ZERO } from '#contract/money.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Checkbox } from '../../ui/inputs.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Facts } from '../../ui/panel.tsx'
+import type { Field } from './draft.ts'
+import type { StepProps } from './step-props.ts'
+
+/** What AutoX keeps and what reaches the seller, by the terms of today. */
+function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
+  const [now] = useState(() => new Date())
+  const { basisPoints, maxKobo } = commissionTermsAt(now)
+  const commissionKobo = commissionOn(priceKobo, now)
+  const share = `${(basisPoints / 100).toLocaleString('en-NG')} %, at most ${formatNaira(maxKobo)}`
+  return (
+    <div className="rounded-box bg-sunk px-4 py-1.5" aria-live="polite">
+      <Facts
+        facts={[
+          ['The buyer pays', <Amount key="price" kobo={priceKobo} />],
+          [`AutoX keeps (${share})`, <Amount key="commission" kobo={commissionKobo} />],
+          ['You receive', <Amount key="rest" kobo={minus(priceKobo, commissionKobo)} className="text-lg" />],
+        ]}
+      />
+    </div>
+  )
+}
+
+export function StepPrice({ form: { register, watch, setValue, trigger, formState } }: StepProps) {
+  const { errors, isSubmitted } = formState
+  const [forSale, forRent, priceKobo, rentKobo] = watch(['ForSale', 'ForRent', 'PriceKobo', 'RentPrice'])
+  const put = (field: 'PriceKobo' | 'RentPrice', amount: Kobo | undefined) =>
+    setValue(field, field === 'RentPrice' ? (amount ?? ZERO) : amount, {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  // Ticking one way of offering changes what the other fields must say.
+  const together: Field[] = ['ForSale', 'PriceKobo', 'RentPrice']
+  const again = { onChange: () => void (isSubmitted && trigger(together)) }
+  return (
+    <div className="grid max-w-lg gap-5">
+      <div>
+        <Checkbox
+          label="For sale"
+          className="font-semibold"
+          {...register('ForSale', again)}
+          error={errors.ForSale?.message}
+        />
+        {forSale && (
+          <div className="mt-2 grid gap-3">
+            <MoneyField
+              label="Your price, in naira"
+              start={priceKobo}
+              onAmount={amount => put('PriceKobo', amount)}
+              error={errors.PriceKobo?.message}
+            />
+            {priceKobo !== undefined && priceKobo > ZERO && <YouReceive priceKobo={priceKobo} />}
+            <Checkbox label="I would take payment in instalments" {...register('InstallmentPayment')} />
+          </div>
+        )}
+      </div>
+      <div className="border-t border-line pt-4">
+        <Checkbox label="For rent" className="font-semibold" {...register('ForRent', again)} />
+        {forRent && (
+          <MoneyField
+            label="Your price for one day, in naira"
+            start={rentKobo > ZERO ? rentKobo : undefined}
+            onAmount={amount => put('RentPrice', amount)}
+            error={errors.RentPrice?.message}
+            className="mt-2"
+          />
+        )}
+      </div>
+      <div className="border-t border-line pt-4">
+        <Checkbox label="Buyers may take a test drive" {...register('TestDrive')} />
+      </div>
+    </div>
+  )
+}
