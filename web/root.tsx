@@ -1,5 +1,5 @@
 // The document around every screen, and the pages for what does not exist or failed.
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -38,7 +38,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <Overlay />
         <Toasts />
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -48,9 +47,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
 // Only who is signed in needs it, so it is not part of what a visitor loads.
 const Idle = lazy(() => import('./session/idle.tsx'))
 
+// Rendered on the server it would be a script in every page that a visitor without scripts cannot use.
+const noChange = () => () => {}
+const useInBrowser = () =>
+  useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
+
 export default function Root() {
   const navigate = useNavigate()
   const signedIn = useSignedIn()
+  const inBrowser = useInBrowser()
   useEffect(() => {
     goBy(to => void navigate(to))
     keepWorkerAwake()
@@ -60,6 +69,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      {inBrowser && <ScrollRestoration />}
       {signedIn && (
         <Suspense>
           <Idle />

@@ -32,6 +32,15 @@ test('a page is compressed, hashed and carries the headers of its text', async (
   expect(page.headers['etag']).toMatch(/^"[\w-]{22}"$/)
 })
 
+test('a page that is read again gets its smallest form, and stays the same page', async () => {
+  const { cache } = setting()
+  const text = Array.from({ length: 3000 }, (_, line) => `<li>${(line * 7919) % 1000} km</li>`).join('')
+  const get = () => cache.get('/long', () => Promise.resolve(html(text)))
+  const first = (await get()).bodies.br.length
+  await expect.poll(async () => (await get()).bodies.br.length).toBeLessThan(first)
+  expect(brotliDecompressSync((await get()).bodies.br).toString()).toBe(text)
+})
+
 test('after thirty seconds the old page is served once more while a new one is rendered', async () => {
   const { get, wait } = setting()
   const first = await get('/')

@@ -22,12 +22,14 @@ export function Amount({
 }
 
 /** A price as a headline: the kobo are there, only quieter. */
-export function Price({ kobo, className = '' }: { kobo: Kobo; className?: string }) {
-  const text = formatNaira(kobo)
-  return (
-    <span className={`show figures whitespace-nowrap ${className}`}>
-      {text.slice(0, -3)}
-      <span className="text-[0.6em] opacity-75">{text.slice(-3)}</span>
-    </span>
-  )
-}
+export const Price = ({ kobo, className = '' }: { kobo: Kobo; className?: string }) => (
+  <PriceWords words={formatNaira(kobo)} className={className} />
+)
+
+/** The same for a price that was already formatted. */
+export const PriceWords = ({ words, className = '' }: { words: string; className?: string }) => (
+  <span className={`show figures whitespace-nowrap ${className}`}>
+    {words.slice(0, -3)}
+    <span className="text-[0.6em] opacity-75">{words.slice(-3)}</span>
+  </span>
+)

@@ -1,73 +1,88 @@
 // A car in a list: the photograph first, then what it costs, what it is and where it stands.
 import { Link } from 'react-router'
-import type { CarCard as Card } from '#contract/cars.ts'
-import { Price } from './amount.tsx'
+import type { CarCard as Card, Picture as Photo } from '#contract/cars.ts'
+import { formatNaira } from '#contract/money.ts'
+import { PriceWords } from './amount.tsx'
 import { factsLine } from './car-words.ts'
+import { pack, unpack } from './packed.ts'
 import { Picture } from './picture.tsx'
 import { Pill } from './pill.tsx'
 
-export type CardFields = Pick<
-  Card,
-  | 'id'
-  | 'title'
-  | 'condition'
-  | 'gearbox'
-  | 'mileageKm'
-  | 'priceKobo'
-  | 'rentPriceKobo'
-  | 'state'
-  | 'location'
-  | 'picture'
->
+export type CardFields = {
+  id: string
+  title: string
+  price: string
+  perDay: boolean
+  facts: string
+  location: string
+  mark: string | undefined
+  picture: Pick<Photo, 'hash' | 'colour'> | null
+}
 
-/** Only what a card shows: what a loader gives is written into the page a second time. */
-export const cardFields = (car: Card): CardFields => ({
-  id: car.id,
-  title: car.title,
-  condition: car.condition,
-  gearbox: car.gearbox,
-  mileageKm: car.mileageKm,
-  priceKobo: car.priceKobo,
-  rentPriceKobo: car.rentPriceKobo,
-  state: car.state,
-  location: car.location,
-  picture: car.picture,
-})
+const marks = { listed: undefined, reserved: 'Kept for a buyer', sold: 'Sold' } as const
 
-const stateWords = { listed: undefined, reserved: 'Kept for a buyer', sold: 'Sold' } as const
+/** What a card shows, in the very words it shows. */
+export function cardFields(car: Card): CardFields {
+  const priceKobo = car.priceKobo ?? car.rentPriceKobo
+  return {
+    id: car.id,
+    title: car.title,
+    price: priceKobo === null ? '' : formatNaira(priceKobo),
+    perDay: car.priceKobo === null,
+    facts: factsLine(car),
+    location: car.location,
+    mark: marks[car.state],
+    picture: car.picture && { hash: car.picture.hash, colour: car.picture.colour },
+  }
+}
+
+/** Cards as a loader gives them to a public page: see packed.ts. */
+export const packCards = (cars: readonly CardFields[]): string =>
+  pack(
+    cars.map(({ id, picture, price, perDay, title, facts, location, mark }) => [
+      id,
+      picture?.colour ?? '',
+      picture?.hash ?? '',
+      price,
+      perDay ? '1' : '',
+      title,
+      facts,
+      location,
+      mark ?? '',
+    ]),
+  )
+
+export const unpackCards = (text: string): CardFields[] =>
+  unpack(text).map(
+    ([id = '', colour = '', hash = '', price = '', perDay, title = '', facts = '', location = '', mark]) => ({
+      id,
+      title,
+      price,
+      perDay: perDay === '1',
+      facts,
+      location,
+      mark: mark || undefined,
+      picture: hash ? { hash, colour } : null,
+    }),
+  )
+
 const sizes = '(min-width:64rem) 18rem,(min-width:36rem) 46vw,94vw'
 
-function Prices({ priceKobo, rentPriceKobo }: Pick<Card, 'priceKobo' | 'rentPriceKobo'>) {
-  if (priceKobo !== null) return <Price kobo={priceKobo} className="text-xl" />
-  if (rentPriceKobo === null) return null
-  return (
-    <>
-      <Price kobo={rentPriceKobo} className="text-xl" /> <span className="text-sm text-soft">a day</span>
-    </>
-  )
-}
-
 /** `first` on those a person sees at once; the others wait until they come near. */
-export function CarCard({ car, first = false }: { car: CardFields; first?: boolean }) {
-  const mark = stateWords[car.state]
-  return (
-    <li className={first ? '' : 'later'}>
-      <Link to={`/marketplace/${car.id}`} className="group block">
-        <Picture
-          picture={car.picture}
-          alt=""
-          sizes={sizes}
-          first={first}
-          className="aspect-4/3 rounded-box"
-        />
+export const CarCard = ({ car, first = false }: { car: CardFields; first?: boolean }) => (
+  <li className={first ? undefined : 'later'}>
+    <Link to={`/marketplace/${car.id}`} className="group block">
+      <Picture picture={car.picture} alt="" sizes={sizes} first={first} className="aspect-4/3 rounded-box" />
+      {car.price && (
         <p className="mt-2">
-          <Prices {...car} />
+          <PriceWords words={car.price} className="text-xl" />
+          {car.perDay && <span className="text-sm text-soft"> a day</span>}
         </p>
-        <h3 className="font-semibold group-hover:underline">{car.title}</h3>
-        <p className="figures text-sm text-soft">{factsLine(car)}</p>
-        <p className="text-sm text-soft">{car.location}</p>
-        {mark && <Pill tone="warn">{mark}</Pill>}
-      </Link>
-    </li>
-  )
-}
+      )}
+      <h3 className="font-semibold group-hover:underline">{car.title}</h3>
+      <p className="figures text-sm text-soft">{car.facts}</p>
+      <p className="text-sm text-soft">{car.location}</p>
+      {car.mark && <Pill tone="warn">{car.mark}</Pill>}
+    </Link>
+  </li>
+)

@@ -1,12 +1,11 @@
 // Digits in boxes: one real input under drawn boxes, so that pasting, autofill and screen readers just work.
-import { useRef } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 export type DigitsProps = FieldProps & {
   length: number
   value: string
   onValue: (digits: string) => void
-  /** Called once when the last digit stands. */
+  /** Called when the last digit stands, once for the same digits. */
   onFull?: (digits: string) => void
   masked?: boolean
   /** `one-time-code` lets the phone offer the code from a message. */
@@ -35,12 +34,10 @@ function Boxes({ length, value, masked }: Pick<DigitsProps, 'length' | 'value' |
 
 export function Digits({ length, value, onValue, onFull, masked = false, ...props }: DigitsProps) {
   const { autoComplete = 'off', inputMode = 'numeric', autoFocus, disabled, ...field } = props
-  const full = useRef(false)
   const take = (typed: string) => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, length)
     onValue(digits)
-    if (digits.length === length && !full.current) onFull?.(digits)
-    full.current = digits.length === length
+    if (digits.length === length && digits !== value) onFull?.(digits)
   }
   return (
     <Field {...field}>

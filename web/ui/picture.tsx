@@ -8,14 +8,14 @@ export type PictureFormat = 'avif' | 'webp'
 export const pictureAt = (hash: string, width: number, format: PictureFormat): string =>
   `/pictures/${hash}-${width}.${format}`
 
-const srcSet = (hash: string, format: PictureFormat, max: number) =>
+const srcSet = (hash: string, max: number) =>
   pictureWidths
     .filter(width => width <= max)
-    .map(width => `${pictureAt(hash, width, format)} ${width}w`)
-    .join(', ')
+    .map(width => `${pictureAt(hash, width, 'avif')} ${width}w`)
+    .join(',')
 
 type Props = {
-  picture: Hash | null
+  picture: Pick<Hash, 'hash' | 'colour'> | null
   alt: string
   /** How wide it is shown, as in the `sizes` attribute: '(min-width: 48rem) 24rem, 100vw'. */
   sizes: string
@@ -26,18 +26,16 @@ type Props = {
   className?: string
 }
 
-/** Give it a shape with `aspect-*`; it fills that shape. */
+/** Give it a shape with `aspect-*`; it fills that shape. Old phones without AVIF get one WebP. */
 export function Picture({ picture, alt, sizes, first = false, max = 800, className = '' }: Props) {
   if (!picture)
     return <div role="img" aria-label={`${alt}: no picture yet`} className={`bg-sunk ${className}`} />
   const { hash, colour } = picture
   return (
     <picture className={`block overflow-hidden ${className}`} style={{ background: colour }}>
-      <source type="image/avif" srcSet={srcSet(hash, 'avif', max)} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(hash, max)} sizes={sizes} />
       <img
-        src={pictureAt(hash, 480, 'webp')}
-        srcSet={srcSet(hash, 'webp', max)}
-        sizes={sizes}
+        src={pictureAt(hash, max === 480 ? 320 : 800, 'webp')}
         alt={alt}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}

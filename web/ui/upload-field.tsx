@@ -55,24 +55,28 @@ function Row({ file, place, count, share, move, remove }: RowProps) {
       </span>
       {!sending && (
         <>
-          <button
-            type="button"
-            className={act}
-            disabled={place === 0}
-            onClick={() => move(-1)}
-            aria-label={`Move ${file.name} up`}
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            className={act}
-            disabled={place === count - 1}
-            onClick={() => move(1)}
-            aria-label={`Move ${file.name} down`}
-          >
-            ↓
-          </button>
+          {count > 1 && (
+            <>
+              <button
+                type="button"
+                className={act}
+                disabled={place === 0}
+                onClick={() => move(-1)}
+                aria-label={`Move ${file.name} up`}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                className={act}
+                disabled={place === count - 1}
+                onClick={() => move(1)}
+                aria-label={`Move ${file.name} down`}
+              >
+                ↓
+              </button>
+            </>
+          )}
           <button type="button" className={act} onClick={remove} aria-label={`Remove ${file.name}`}>
             ×
           </button>

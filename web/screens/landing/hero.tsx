@@ -1,7 +1,7 @@
 // The first view: the promise, the search, and the newest car as large as the screen allows.
 import { Form, Link } from 'react-router'
 import { states } from '#contract/places.ts'
-import { Price } from '../../ui/amount.tsx'
+import { PriceWords } from '../../ui/amount.tsx'
 import type { CardFields } from '../../ui/car-card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -43,7 +43,8 @@ const Newest = ({ car }: { car: CardFields }) => (
       className="aspect-4/3 md:rounded-box"
     />
     <p className="flex flex-wrap items-baseline gap-x-4 pt-3 max-md:px-4">
-      {car.priceKobo !== null && <Price kobo={car.priceKobo} className="text-xl" />}
+      {car.price && <PriceWords words={car.price} className="text-xl" />}
+      {car.perDay && <span>a day</span>}
       <span className="text-soft-on-band group-hover:underline">
         {car.title}, {car.location}
       </span>

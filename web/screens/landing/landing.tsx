@@ -1,7 +1,8 @@
 // The start (/): what AutoX is in five seconds, search at once, how the money is kept, the newest cars, the makes.
 import { Link } from 'react-router'
 import { apiContext } from '../../context.ts'
-import { CarCard, cardFields } from '../../ui/car-card.tsx'
+import { CarCard, cardFields, packCards, unpackCards } from '../../ui/car-card.tsx'
+import { pack, unpack } from '../../ui/packed.ts'
 import { PublicFooter, PublicHeader } from '../../ui/public-frame.tsx'
 import { Hero } from './hero.tsx'
 import { Makes } from './makes.tsx'
@@ -18,9 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const byCount = (makes.data ?? []).toSorted((a, b) => b.carsListed - a.carsListed)
   return {
     origin: new URL(request.url).origin,
-    cars: (cars.data ?? []).map(cardFields),
+    cars: packCards((cars.data ?? []).map(cardFields)),
     total: cars.pageMeta?.totalRecords ?? 0,
-    makes: byCount.slice(0, 18).map(({ make, carsListed }) => ({ make, carsListed })),
+    makes: pack(
+      byCount.slice(0, 18).map(({ make, carsListed }) => [make, carsListed.toLocaleString('en-NG')]),
+    ),
   }
 }
 
@@ -38,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Landing({ loaderData: { cars, total, makes } }: Route.ComponentProps) {
-  const [newest, ...others] = cars
+  const [newest, ...others] = unpackCards(cars)
   return (
     <>
       <PublicHeader />
@@ -60,7 +63,7 @@ export default function Landing({ loaderData: { cars, total, makes } }: Route.Co
             </ul>
           </section>
         )}
-        <Makes makes={makes} />
+        <Makes makes={unpack(makes)} />
       </main>
       <PublicFooter />
     </>

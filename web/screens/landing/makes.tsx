@@ -1,7 +1,7 @@
 // The makes on the market, set large as a list to choose from.
 import { Link } from 'react-router'
 
-type Props = { makes: readonly { make: string; carsListed: number }[] }
+type Props = { makes: readonly string[][] }
 
 export const Makes = ({ makes }: Props) =>
   makes.length > 0 && (
@@ -9,14 +9,14 @@ export const Makes = ({ makes }: Props) =>
       <div className="wide py-12">
         <h2 className="show text-2xl">By make</h2>
         <ul className="mt-4 columns-2 gap-8 md:columns-3">
-          {makes.map(({ make, carsListed }) => (
+          {makes.map(([make = '', count]) => (
             <li key={make} className="border-b border-line">
               <Link
                 to={`/marketplace?Make=${encodeURIComponent(make)}`}
                 className="flex items-baseline justify-between gap-2 py-2.5 hover:text-link"
               >
                 <span className="font-semibold">{make}</span>
-                <span className="figures text-sm text-soft">{carsListed.toLocaleString('en-NG')}</span>
+                <span className="figures text-sm text-soft">{count}</span>
               </Link>
             </li>
           ))}

@@ -21,7 +21,7 @@ export function Choose({
       <select name={name} defaultValue={filters[name] ?? ''} className="control font-normal">
         <option value="">Any</option>
         {options.map(([value, words]) => (
-          <option key={value} value={value}>
+          <option key={value} value={value === words ? undefined : value}>
             {words}
           </option>
         ))}

@@ -3,11 +3,13 @@ import { Form } from 'react-router'
 import { bodyWords, conditionWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
 import { states } from '#contract/places.ts'
 import { Between, type Choice, Choose, choices, Tick } from './filter-controls.tsx'
+import { unpack } from '../../ui/packed.ts'
 import type { Filters } from './filter-keys.ts'
 import type { Market } from './load-market.ts'
 
 const sheet = 'filters'
-const counted = (name: string, count: number): Choice => [name, `${name} (${count})`]
+const choicesIn = (packed: string): Choice[] =>
+  unpack(packed).map(([value = '', words = '']) => [value, words])
 
 function Fields({ market: { filters, makes, models } }: { market: Market }) {
   const own = { filters }
@@ -17,20 +19,8 @@ function Fields({ market: { filters, makes, models } }: { market: Market }) {
         <Tick name="ForSale" words="For sale" {...own} />
         <Tick name="ForRent" words="For rent" {...own} />
       </div>
-      <Choose
-        name="Make"
-        label="Make"
-        options={makes.map(({ make, carsListed }) => counted(make, carsListed))}
-        {...own}
-      />
-      {models.length > 0 && (
-        <Choose
-          name="Model"
-          label="Model"
-          options={models.map(({ model, carsListed }) => counted(model, carsListed))}
-          {...own}
-        />
-      )}
+      <Choose name="Make" label="Make" options={choicesIn(makes)} {...own} />
+      {models !== '' && <Choose name="Model" label="Model" options={choicesIn(models)} {...own} />}
       <Between label="Price in naira" from="PriceFrom" to="PriceTo" step={1} {...own} />
       <Choose name="State" label="State" options={states.map(state => [state, state])} {...own} />
       <Choose name="Condition" label="Condition" options={choices(conditionWords)} {...own} />

@@ -1,20 +1,23 @@
 // What the market shows: a page of cars, the makes on offer, and where nothing was found the nearest ways out.
 import type { CallError } from '#contract/call.ts'
 import type { AutoxApi } from '../../api.ts'
-import { type CardFields, cardFields } from '../../ui/car-card.tsx'
+import { cardFields, packCards } from '../../ui/car-card.tsx'
+import { pack } from '../../ui/packed.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
 import { narrowing, without } from './filters.ts'
 
 export type Relaxation = { words: string; filters: Filters; count: number }
 export type Market = {
   filters: Filters
-  cars: CardFields[]
+  /** Packed cards. */
+  cars: string
   meta: { pageNumber: number; pageSize: number; totalPages: number; totalRecords: number }
   /** Filters that made no sense and were left out, as the server put it. */
   ignored: string[]
   relaxations: Relaxation[]
-  makes: { make: string; carsListed: number }[]
-  models: { model: string; carsListed: number }[]
+  /** Packed: name, and name with count. */
+  makes: string
+  models: string
 }
 type Query = NonNullable<NonNullable<Parameters<AutoxApi['cars']['list']>[0]>['query']>
 
@@ -24,6 +27,9 @@ const queryOf = (filters: Filters, PageNumber: number, PageSize?: number): Query
 
 const refusedKeys = (error: CallError): FilterKey[] =>
   error.problems.map(({ field }) => field.replace(/^query\./, '') as FilterKey)
+
+const choicesOf = (counted: [name: string, count: number][]) =>
+  pack(counted.map(([name, count]) => [name, `${name} (${count})`]))
 
 async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxation[]> {
   const ways = narrowing(filters)
@@ -54,16 +60,17 @@ export async function loadMarket(
   }
   if (answer.error) return { error: answer.error }
   const makes = (await makesAsked).data ?? []
+  const models = makes.find(({ make }) => make === filters.Make)?.models ?? []
   const relaxations = answer.data.length === 0 ? await relaxationsOf(api, filters) : []
   return {
     market: {
       filters,
-      cars: answer.data.map(cardFields),
+      cars: packCards(answer.data.map(cardFields)),
       meta: answer.pageMeta,
       ignored,
       relaxations,
-      makes: makes.map(({ make, carsListed }) => ({ make, carsListed })),
-      models: makes.find(({ make }) => make === filters.Make)?.models ?? [],
+      makes: choicesOf(makes.map(({ make, carsListed }) => [make, carsListed])),
+      models: choicesOf(models.map(({ model, carsListed }) => [model, carsListed])),
     },
   }
 }

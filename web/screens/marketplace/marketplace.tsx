@@ -1,7 +1,7 @@
 // The market (/marketplace): every car on offer, found by words, filters, order and pages that live in the address.
 import { data, Link } from 'react-router'
 import { apiContext } from '../../context.ts'
-import { CarCard } from '../../ui/car-card.tsx'
+import { CarCard, unpackCards } from '../../ui/car-card.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PublicFooter, PublicHeader } from '../../ui/public-frame.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -72,7 +72,8 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
 }
 
 export default function Marketplace({ loaderData: { market } }: Route.ComponentProps) {
-  const { cars, filters } = market
+  const { filters } = market
+  const cars = unpackCards(market.cars)
   return (
     <>
       <PublicHeader />
