@@ -34,7 +34,14 @@ export function useDraft<Values extends object>(formName: string, waitMs = 400) 
     if (waiting.current) keep(key, JSON.stringify(draftOf(waiting.current)))
     waiting.current = undefined
   }, [key])
-  useEffect(() => write, [write])
+  useEffect(() => {
+    // A reload or a phone that closes the page does not wait for the moment.
+    window.addEventListener('pagehide', write)
+    return () => {
+      window.removeEventListener('pagehide', write)
+      write()
+    }
+  }, [write])
   const save = useCallback(
     (values: Values) => {
       waiting.current = values

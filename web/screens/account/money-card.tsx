@@ -30,7 +30,7 @@ const Held = ({ kobo, shown }: { kobo: Wallet['heldKobo']; shown: boolean }) => 
 )
 
 const Number = ({ wallet }: { wallet: Wallet }) => (
-  <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 border-t border-white/15 pt-3">
+  <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 border-t border-soft-on-band/25 pt-3">
     <div>
       <p className="text-sm text-soft-on-band">{wallet.bankName} account number</p>
       <p className="figures text-xl font-semibold tracking-wide">{inGroups(wallet.accountNumber)}</p>

@@ -7,7 +7,7 @@ export const WalletBand = ({ children }: { children: ReactNode }) => (
     aria-label="Your wallet"
     className="relative overflow-hidden rounded-box bg-band p-5 text-on-band md:p-7"
   >
-    <Mark className="absolute -top-10 -right-14 size-64 opacity-8" />
+    <Mark className="absolute -top-10 -right-14 size-64 opacity-[0.06]" />
     <div className="relative">{children}</div>
   </section>
 )

@@ -34,8 +34,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 function useDrawer() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const open = search.get('do')
-  return { open, close: () => void navigate('/account/wallet', { replace: true, preventScrollReset: true }) }
+  const { revalidate } = useRevalidator()
+  const close = async () => {
+    await navigate('/account/wallet', { replace: true, preventScrollReset: true })
+    // One after the other: a revalidation that meets a navigation would be asked whether the address changed.
+    await revalidate()
+  }
+  return { open: search.get('do'), close }
 }
 
 function Drawers({ wallet, demonstration }: Pick<WalletPage, 'wallet' | 'demonstration'>) {
@@ -43,20 +48,19 @@ function Drawers({ wallet, demonstration }: Pick<WalletPage, 'wallet' | 'demonst
   const { revalidate } = useRevalidator()
   const arrived = (words: string) => {
     sayGood(words)
-    close()
-    void revalidate()
+    void close()
   }
   return (
     <>
-      <Dialog open={open === 'add'} onClose={close} as="drawer" title="Add money">
+      <Dialog open={open === 'add'} onClose={() => void close()} as="drawer" title="Add money">
         <AddMoney
           wallet={wallet}
           demonstration={demonstration}
           onArrived={amount => arrived(`${formatNaira(amount)} has arrived.`)}
         />
       </Dialog>
-      <Dialog open={open === 'send'} onClose={close} as="drawer" title="Send money">
-        <SendMoney wallet={wallet} onMoved={() => void revalidate()} onClose={close} />
+      <Dialog open={open === 'send'} onClose={() => void close()} as="drawer" title="Send money">
+        <SendMoney wallet={wallet} onMoved={() => void revalidate()} onClose={() => void close()} />
       </Dialog>
     </>
   )

@@ -30,7 +30,7 @@ const MailboxLink = ({ email }: { email: string }) => (
   <Notice title="This is the demonstration: no mail leaves it.">
     <Link
       to={`/mailbox?to=${encodeURIComponent(email)}`}
-      className="inline-block py-1 font-semibold text-link underline"
+      className="inline-block py-1 font-semibold break-all text-link underline"
     >
       Read the mail to {email}
     </Link>
@@ -57,7 +57,7 @@ export default function Confirm() {
         </div>
       )}
       {email ? (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <ConfirmForm email={email} />
           <SendAgain email={email} justSent={justSent} />
           {demonstration && <MailboxLink email={email} />}

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 type Props = { title: string; words?: ReactNode; children: ReactNode; side: ReactNode }
 
 export const EntryFrame = ({ title, words, children, side }: Props) => (
-  <div className="grid gap-10 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-20 lg:py-6">
+  <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-20 lg:py-6">
     <section>
       <h1 className="show text-3xl">{title}</h1>
       {words && <p className="mt-2 text-soft">{words}</p>}
