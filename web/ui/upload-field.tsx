@@ -1,6 +1,6 @@
 // Choosing files: camera or gallery, a preview each, order, removal, and how far each has been sent.
 import { type ReactNode, useMemo, useState } from 'react'
-import { Field } from './field.tsx'
+import { Field, type Wired } from './field.tsx'
 import { chosen, formatBytes, moved, progressPerFile } from './upload-progress.ts'
 
 type Props = {
@@ -93,6 +93,32 @@ function Row({ file, place, count, share, move, remove }: RowProps) {
   )
 }
 
+type AddProps = { wired: Wired; rule: Props['rule']; take: (added: readonly File[]) => void }
+
+const AddFiles = ({ wired, rule, take }: AddProps) => (
+  <div
+    onDragOver={event => event.preventDefault()}
+    onDrop={event => {
+      event.preventDefault()
+      take([...event.dataTransfer.files])
+    }}
+    className="relative mt-2 grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk"
+  >
+    <span aria-hidden>+ Camera or gallery</span>
+    <input
+      {...wired}
+      type="file"
+      multiple={rule.filesMax > 1}
+      accept={rule.accept}
+      onChange={event => {
+        take([...(event.target.files ?? [])])
+        event.target.value = ''
+      }}
+      className="absolute inset-0 cursor-pointer opacity-0"
+    />
+  </div>
+)
+
 /** `<UploadField label="Pictures" files={files} onFiles={setFiles} rule={rule} sentBytes={sent} />` */
 export function UploadField({ label, hint, error, files, onFiles, rule, sentBytes }: Props) {
   const [problems, setProblems] = useState<string[]>([])
@@ -127,28 +153,7 @@ export function UploadField({ label, hint, error, files, onFiles, rule, sentByte
             ))}
           </ul>
           {files.length < rule.filesMax && sentBytes === undefined && (
-            <div
-              onDragOver={event => event.preventDefault()}
-              onDrop={event => {
-                event.preventDefault()
-                take([...event.dataTransfer.files])
-              }}
-              className="relative mt-2 grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk"
-            >
-              <span aria-hidden>+ Camera or gallery</span>
-              <input
-                {...wired}
-                data-js
-                type="file"
-                multiple={rule.filesMax > 1}
-                accept={rule.accept}
-                onChange={event => {
-                  take([...(event.target.files ?? [])])
-                  event.target.value = ''
-                }}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-            </div>
+            <AddFiles wired={wired} rule={rule} take={take} />
           )}
         </div>
       )}
