@@ -125,8 +125,10 @@ export function CarForms(props: Props) {
   const place = steps.findIndex(each => each.name === step)
   const [showRestored, setShowRestored] = useState(listing.restored)
   const next = async () => {
-    const good = await form.trigger(steps[place]!.fields, { shouldFocus: true })
-    if (good) to(steps[place + 1]!.name)
+    const { fields } = steps[place]!
+    if (await form.trigger(fields, { shouldFocus: true })) return to(steps[place + 1]!.name)
+    // From now on what is wrong is told, and taken back, with every letter.
+    for (const field of fields) form.setValue(field, form.getValues(field), { shouldTouch: true })
   }
   const again = async () => {
     await forget()

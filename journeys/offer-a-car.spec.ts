@@ -1,0 +1,99 @@
+// Offering a car from a phone: step by step, with what is wrong told at once and a draft that survives.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { fillCar, fillDetails, fillPictures, fillPlace, fillPrice, next } from './listing-form.ts'
+import { ask, newPerson, pageOf, pdfFile } from './people.ts'
+
+test('a car is offered in six steps, each without barriers, and stands on the market', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const seller = await newPerson({ firstName: 'Ngozi' })
+  const page = await pageOf(browser, seller)
+  await page.goto('/mylistings')
+  await expect(page.getByText('You offer no car yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Offer your car' }).click()
+  await next(page)
+  await expect(page.getByText('Choose the condition')).toBeVisible()
+  await expectAccessible(page)
+  await fillCar(page, 'LE')
+  await expect(page.getByRole('heading', { name: 'Its details' })).toBeVisible()
+  await expectAccessible(page)
+  await fillDetails(page)
+  await expectAccessible(page)
+  await page.getByLabel('Papers, if you have them at hand').setInputFiles(pdfFile('licence.pdf'))
+  await fillPictures(page)
+  await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
+  await expectAccessible(page)
+  await fillPrice(page, '8500000')
+  await expect(page.getByText('1, shown to the buyer')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '2015 Toyota Corolla LE' })).toBeVisible()
+  const [car] = await ask<{ picturesCount: number; priceKobo: number }[]>('/api/Car/get-Cars-By-UserId', {
+    token: seller.token,
+  })
+  expect(car).toMatchObject({ picturesCount: 2, priceKobo: 850_000_000 })
+  await page.goto('/mylistings')
+  await expect(page.getByText('On the market')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/addlistings')
+  await expect(page.getByText('here is your draft')).toHaveCount(0)
+})
+
+test('a draft comes back at its step with its words and pictures, and to nobody else', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson())
+  await page.goto('/addlistings')
+  await fillCar(page, 'XLE')
+  await fillDetails(page)
+  await fillPictures(page)
+  await page.getByLabel('In your own words').fill('Half a story')
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Half a story')))
+    .toBe(true)
+  await page.goto('/addlistings')
+  await expect(page.getByText('here is your draft')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where, and in your words' })).toBeVisible()
+  await expect(page.getByLabel('In your own words')).toHaveValue('Half a story')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('front.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Begin again' }).click()
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('')
+})
+
+test('the price shows what AutoX keeps and what the seller receives', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson())
+  await page.goto('/addlistings')
+  await fillCar(page, 'LE')
+  await fillDetails(page)
+  await fillPictures(page)
+  await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
+  await next(page)
+  await expect(page.getByText('Offer the car for sale, for rent, or both')).toBeVisible()
+  await page.getByLabel('For sale').check()
+  await page.getByLabel('Your price, in naira').fill('12500000')
+  await expect(page.getByText('₦187,500.00')).toBeVisible()
+  await expect(page.getByText('₦12,312,500.00')).toBeVisible()
+  await page.getByLabel('For rent').check()
+  await next(page)
+  await expect(page.getByText('The price of a day')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a picture that is none is refused beside its field', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson())
+  await page.goto('/addlistings')
+  await fillCar(page, 'LE')
+  await fillDetails(page)
+  const forged = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ this is a program') }
+  await page.getByLabel('Pictures', { exact: true }).setInputFiles(forged)
+  await next(page)
+  await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
+  await fillPrice(page, '8500000')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Pictures and papers' })).toBeVisible()
+  await expect(page.getByText('We could not read that picture', { exact: false }).first()).toBeVisible()
+})
