@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { CarCard } from './cars.ts'
 import { Id, Moment, paging, Pin, text } from './fields.ts'
-import { Kobo } from './money.ts'
+import { Kobo } from './kobo.ts'
 import { Paper, PapersForm } from './papers.ts'
 import { purchaseEvents, purchaseStates } from './purchase.ts'
 

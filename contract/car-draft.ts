@@ -1,12 +1,12 @@
 // The draft of a listing: what a seller says about a car before it is on the market.
 import { z } from 'zod'
+import { Body, Colour, Condition, Drive, Fuel, Gearbox, State } from './choices.ts'
 import { files, flag } from './call.ts'
 import { text, typed } from './fields.ts'
 import { limits } from './limits.ts'
 import { LocalGovernment } from './local-governments.ts'
-import { Kobo, KoboAboveZero } from './money.ts'
-import { State } from './places.ts'
-import { Body, Colour, Condition, Drive, Fuel, Gearbox } from './vehicles.ts'
+import { Kobo, KoboAboveZero } from './kobo.ts'
+import { ZERO } from './money.ts'
 
 export const carYear = z.coerce
   .number('A year from 1950 to next year')
@@ -58,7 +58,7 @@ export const CarDraft = z
       .optional()
       .describe('Required when ForSale'),
     RentPrice: typed(z.coerce.number('The price of a day in kobo').pipe(Kobo))
-      .default(0 as Kobo)
+      .default(ZERO)
       .describe('For one day, in kobo; required when ForRent'),
     ForSale: flag.default(false),
     ForRent: flag.default(false),

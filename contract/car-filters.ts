@@ -1,9 +1,8 @@
 // The filters of the market, as they stand in addresses that people share.
 import { z } from 'zod'
+import { Body, Colour, Condition, Fuel, Gearbox, State } from './choices.ts'
 import { flag } from './call.ts'
 import { Id, text, typed } from './fields.ts'
-import { State } from './places.ts'
-import { Body, Colour, Condition, Fuel, Gearbox } from './vehicles.ts'
 import { carYear, kilometres } from './car-draft.ts'
 
 export const carSorts = ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const

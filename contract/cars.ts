@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { CarDraft } from './car-draft.ts'
 import { CarFilters } from './car-filters.ts'
+import { Body, Colour, Condition, Drive, Fuel, Gearbox } from './choices.ts'
 import { call } from './call.ts'
 import { Id, Moment, paging } from './fields.ts'
-import { Kobo } from './money.ts'
-import { Body, Colour, Condition, Drive, Fuel, Gearbox } from './vehicles.ts'
+import { Kobo } from './kobo.ts'
 
 /** Where a car stands: on the market, kept for a buyer whose money is in escrow, or sold. */
 export const carStates = ['listed', 'reserved', 'sold'] as const

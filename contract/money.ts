@@ -1,6 +1,4 @@
 // Money: whole kobo as a branded safe integer, the only money type; naira exists only where a person reads or types it.
-import { z } from 'zod'
-
 /** An amount in kobo (100 kobo = ₦1). Always a safe integer, never negative; at most ₦90 trillion. */
 export type Kobo = number & { readonly unit: 'kobo' }
 
@@ -35,14 +33,3 @@ export const parseNaira = (typed: string): Kobo | undefined => {
   const amount = BigInt(parts[1]!.replaceAll(',', '')) * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
   return amount <= BigInt(KOBO_MAX) ? kobo(Number(amount)) : undefined
 }
-
-const message = 'An amount in whole kobo, from 0 to 9,007,199,254,740,991'
-
-/** The wire form of money: a whole number of kobo. Typed as `Kobo` on both sides, so a bare number does not compile. */
-export const Kobo = z.int(message).min(0, message).max(KOBO_MAX, message) as unknown as z.ZodType<Kobo, Kobo>
-
-/** An amount that moves: at least one kobo. */
-export const KoboAboveZero = z
-  .int(message)
-  .min(1, 'More than ₦0.00')
-  .max(KOBO_MAX, message) as unknown as z.ZodType<Kobo, Kobo>

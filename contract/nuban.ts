@@ -20,3 +20,6 @@ export const isNuban = (institution: string, accountNumber: string): boolean =>
 
 /** The institution code of AutoX wallets: of our own choosing, in the range of other financial institutions. */
 export const autoxInstitution = '950999'
+
+/** The code by which AutoX wallets are named among the banks. */
+export const walletBankCode = 'AUTOX'

@@ -3,17 +3,9 @@ import { z } from 'zod'
 import { files } from './call.ts'
 import { Id } from './fields.ts'
 import { limits } from './limits.ts'
+import { type PaperKind as Kind, paperKinds } from './paper-kinds.ts'
 
-/** The papers a seller hands in, in the order a buyer reads them; the words shown stand beside. */
-export const paperKinds = {
-  ProofOfOwnership: 'Proof of ownership',
-  CustomsPapers: 'Customs papers',
-  VehicleLicence: 'Vehicle licence',
-  Roadworthiness: 'Roadworthiness certificate',
-  OtherPapers: 'Other papers',
-} as const
-export type PaperKind = keyof typeof paperKinds
-const PaperKind = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]])
+const PaperKind = z.enum(Object.keys(paperKinds) as [Kind, ...Kind[]])
 
 export const Paper = z.object({
   id: Id,

@@ -1,6 +1,4 @@
 // The 36 states of Nigeria and the Federal Capital Territory, as they are sent, stored and shown.
-import { z } from 'zod'
-
 export const states = [
   'Abia',
   'Adamawa',
@@ -42,8 +40,6 @@ export const states = [
 ] as const
 
 export type State = (typeof states)[number]
-
-export const State = z.enum(states, 'Choose a state from the list')
 
 /** A state in few words for cards and titles: "FCT" for the capital territory, else its own name. */
 export const shortState = (state: State): string =>

@@ -1,9 +1,9 @@
 // Users: who somebody is, and how they sign in.
 import { z } from 'zod'
+import { State } from './choices.ts'
 import { call, files } from './call.ts'
 import { Code, Email, Id, Moment, Password, Phone, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { State } from './places.ts'
 
 export const accountTypes = ['Individual', 'AutoDealer'] as const
 export const AccountType = z.enum(accountTypes, 'Individual or AutoDealer')

@@ -1,6 +1,4 @@
 // The reference lists of a vehicle and the words shown for them: bodies, fuels, gearboxes, colours, drive, conditions.
-import { z } from 'zod'
-
 /** What a body type is called in Nigeria. */
 export const bodyWords = {
   saloon: 'Saloon',
@@ -79,10 +77,3 @@ export const gearboxes = namesOf(gearboxWords)
 export const drives = namesOf(driveWords)
 export const conditions = namesOf(conditionWords)
 export const colours = namesOf(colourWords)
-
-export const Body = z.enum(bodies, 'Choose a body type from the list')
-export const Fuel = z.enum(fuels, 'Choose a fuel from the list')
-export const Gearbox = z.enum(gearboxes, 'Choose a gearbox from the list')
-export const Drive = z.enum(drives, 'Choose a drive from the list')
-export const Condition = z.enum(conditions, 'Choose the condition')
-export const Colour = z.enum(colours, 'Choose a colour from the list')

@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { AccountNumber, Id, Moment, paging, Pin, text } from './fields.ts'
-import { Kobo, KoboAboveZero } from './money.ts'
-
-/** The code by which AutoX wallets are named among the banks. */
-export const walletBankCode = 'AUTOX'
+import { Kobo, KoboAboveZero } from './kobo.ts'
+import { walletBankCode } from './nuban.ts'
 
 export const Wallet = z.object({
   accountNumber: AccountNumber,

@@ -1,7 +1,7 @@
 // The papers of a purchase: handed in by the seller, and shown to its two sides and nobody else.
 import type { bookings } from '#contract/bookings.ts'
 import { fail } from '#contract/errors.ts'
-import { type PaperKind, paperKinds } from '#contract/papers.ts'
+import { type PaperKind, paperKinds } from '#contract/paper-kinds.ts'
 import type { Space } from '#server/platform/file-space.ts'
 import { type Handler, inTwo } from '#server/platform/handlers.ts'
 import type { Keep, KeptDocument } from '#server/platform/keep-uploads.ts'

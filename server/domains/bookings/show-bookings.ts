@@ -1,7 +1,7 @@
 // Bookings as their two sides see them. A stranger is told that there is no such booking.
 import type { Booking, BookingCard, bookings } from '#contract/bookings.ts'
 import { fail } from '#contract/errors.ts'
-import { type PaperKind, paperKinds } from '#contract/papers.ts'
+import { type PaperKind, paperKinds } from '#contract/paper-kinds.ts'
 import { type Kobo, kobo } from '#contract/money.ts'
 import { purchase, type PurchaseActor, type PurchaseEvent, type PurchaseState } from '#contract/purchase.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'

@@ -1,8 +1,8 @@
 // Sending money to another wallet: whose it is, the pin, and then one line among the many that are committed together.
 import { fail, failField } from '#contract/errors.ts'
-import { isNuban, autoxInstitution } from '#contract/nuban.ts'
+import { isNuban, autoxInstitution, walletBankCode } from '#contract/nuban.ts'
 import { kobo } from '#contract/money.ts'
-import { type wallet, walletBankCode } from '#contract/wallet.ts'
+import type { wallet } from '#contract/wallet.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
 import { inTwo, type OnItsOwn } from '#server/platform/handlers.ts'

@@ -1,7 +1,8 @@
 // The wallet as its owner sees it: balance, what is held, and what happened, newest first.
 import { fail } from '#contract/errors.ts'
 import { kobo } from '#contract/money.ts'
-import { type Entry, type entryKinds, type Wallet, type wallet, walletBankCode } from '#contract/wallet.ts'
+import { walletBankCode } from '#contract/nuban.ts'
+import type { Entry, entryKinds, Wallet, wallet } from '#contract/wallet.ts'
 import { contactOfUser, contactsOf } from '#server/domains/user/reads.ts'
 import { type AccountCode, balanceOf, heldFrom, walletOf } from '#server/ledger/accounts.ts'
 import { statement, type Entry as BookEntry } from '#server/ledger/statement.ts'

@@ -1,7 +1,7 @@
 // Whose account number this is: asked as soon as ten digits stand that can be one of ours.
 import { useEffect, useState } from 'react'
 import { autoxInstitution, isNuban } from '#contract/nuban.ts'
-import { walletBankCode } from '#contract/wallet.ts'
+import { walletBankCode } from '#contract/nuban.ts'
 import { api } from '../../api.ts'
 import { messageOf } from '../../outcome.ts'
 

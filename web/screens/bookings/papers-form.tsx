@@ -1,7 +1,8 @@
 // Handing in the papers: a field for each kind, camera or file, with how far each file has been sent.
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { type PaperKind, paperKinds, PapersForm as Form } from '#contract/papers.ts'
+import { type PaperKind, paperKinds } from '#contract/paper-kinds.ts'
+import { PapersForm as Form } from '#contract/papers.ts'
 import { filesRuleOf } from '#contract/call.ts'
 import type { CallError } from '#contract/call.ts'
 import { api, newKey } from '../../api.ts'
@@ -94,7 +95,8 @@ export default function PapersForm(props: Props) {
     <div className="grid gap-6">
       <p className="text-sm">
         PDFs or photographs, at most {rules['OtherPapers']!.filesMax} of each kind and{' '}
-        {rules['OtherPapers']!.bytesMax / 1024 ** 2} MB each. Photographs are made smaller before they are sent.
+        {rules['OtherPapers']!.bytesMax / 1024 ** 2} MB each. Photographs are made smaller before they are
+        sent.
       </p>
       {kinds.map(kind => (
         <UploadField

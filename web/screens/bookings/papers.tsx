@@ -1,7 +1,7 @@
 // The papers of a purchase: by round and kind, opened here and never through an address that somebody could pass on.
 import { useEffect, useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
-import { paperKinds } from '#contract/papers.ts'
+import { paperKinds } from '#contract/paper-kinds.ts'
 import { api } from '../../api.ts'
 import { messageOf } from '../../outcome.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,0 +1,12 @@
+// The reference lists as schemas: what may be chosen. Apart from the lists, so that a page which only shows their words carries no schemas.
+import { z } from 'zod'
+import { states } from './places.ts'
+import { bodies, colours, conditions, drives, fuels, gearboxes } from './vehicles.ts'
+
+export const State = z.enum(states, 'Choose a state from the list')
+export const Body = z.enum(bodies, 'Choose a body type from the list')
+export const Fuel = z.enum(fuels, 'Choose a fuel from the list')
+export const Gearbox = z.enum(gearboxes, 'Choose a gearbox from the list')
+export const Drive = z.enum(drives, 'Choose a drive from the list')
+export const Condition = z.enum(conditions, 'Choose the condition')
+export const Colour = z.enum(colours, 'Choose a colour from the list')

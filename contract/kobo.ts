@@ -1,0 +1,17 @@
+// How money is checked on the wire. Apart from the type, so that a page which only shows amounts carries no schemas.
+import { z } from 'zod'
+import { type Kobo as Amount, KOBO_MAX } from './money.ts'
+
+const message = 'An amount in whole kobo, from 0 to 9,007,199,254,740,991'
+
+/** The wire form of money: a whole number of kobo. Typed as `Kobo` on both sides, so a bare number does not compile. */
+export const Kobo = z.int(message).min(0, message).max(KOBO_MAX, message) as unknown as z.ZodType<
+  Amount,
+  Amount
+>
+
+/** An amount that moves: at least one kobo. */
+export const KoboAboveZero = z
+  .int(message)
+  .min(1, 'More than ₦0.00')
+  .max(KOBO_MAX, message) as unknown as z.ZodType<Amount, Amount>

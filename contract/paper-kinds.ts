@@ -1,0 +1,11 @@
+// The kinds of papers that a car has, and the words for them.
+
+/** The papers a seller hands in, in the order a buyer reads them; the words shown stand beside. */
+export const paperKinds = {
+  ProofOfOwnership: 'Proof of ownership',
+  CustomsPapers: 'Customs papers',
+  VehicleLicence: 'Vehicle licence',
+  Roadworthiness: 'Roadworthiness certificate',
+  OtherPapers: 'Other papers',
+} as const
+export type PaperKind = keyof typeof paperKinds
