@@ -95,5 +95,7 @@ test('a picture that is none is refused beside its field', async ({ browser }) =
   await fillPrice(page, '8500000')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('heading', { name: 'Pictures and papers' })).toBeVisible()
-  await expect(page.getByText('We could not read that picture', { exact: false }).first()).toBeVisible()
+  await expect(
+    page.getByText('car.jpg: That file is not a picture we can read.', { exact: false }),
+  ).toBeVisible()
 })

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { CallError } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { api, newKey } from '../../api.ts'
-import { messageOf } from '../../outcome.ts'
+import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/pin-pad.tsx'
 import { sayGood } from '../../ui/toast.ts'
@@ -52,7 +52,7 @@ export function CodeEntry({ booking, onMoved }: Props) {
     return onMoved(error)
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <CodeField
         label="The buyer’s six digits"
         value={code}

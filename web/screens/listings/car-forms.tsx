@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/call.ts'
-import { messageOf } from '../../outcome.ts'
+import { messageOf } from '../../ui/message-of.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -72,8 +72,15 @@ function useSend({ form, files, to, forget }: ReturnType<typeof useListing>) {
   const navigate = useNavigate()
   const show = ({ problems, ...error }: CallError) => {
     setRefusal(messageOf({ problems, ...error }))
-    for (const { field, message } of problems)
-      form.setError(field.split('.')[0] as keyof Draft, { type: 'server', message })
+    for (const { field, message } of problems) {
+      const [name = '', place] = field.split('.')
+      const file =
+        name === 'ImageFiles' ? files.pictures.files[Number(place)] : files.papers.files[Number(place)]
+      form.setError(name as keyof Draft, {
+        type: 'server',
+        message: file ? `${file.name}: ${message}` : message,
+      })
+    }
     const step = problems.map(({ field }) => stepOf(field.split('.')[0]!)).find(Boolean)
     if (step) to(step)
   }

@@ -68,7 +68,7 @@ export function StepCar({ form }: StepProps) {
     if (body) setValue('Body', body, { ...touched, shouldValidate: true })
   }
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       <ChoiceOrTyped
         label="Make"
         options={list?.makes ?? (make ? [make] : [])}

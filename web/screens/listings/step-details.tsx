@@ -44,7 +44,7 @@ export function StepDetails({ form }: StepProps) {
     </SelectField>
   )
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       <TextField
         label="Driven, in kilometres"
         hint="As the odometer shows it. Miles × 1.6."

@@ -19,7 +19,7 @@ export function StepPlace({ form: { register, watch, setValue, formState } }: St
   const { errors } = formState
   const stateField = register('State', { onChange: () => setValue('LocalGovernment', '') })
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       <SelectField label="State" {...stateField} error={errors.State?.message}>
         <option value="">Choose</option>
         {states.map(name => (

@@ -30,7 +30,7 @@ function PinForm({ car, priceKobo, deliveryAddress, pay }: Omit<Props, 'onClose'
     setPaying(false)
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Facts
         facts={[
           ['Into escrow for', car.title],
@@ -51,7 +51,7 @@ function PinForm({ car, priceKobo, deliveryAddress, pay }: Omit<Props, 'onClose'
       <Button pending={paying} onClick={send} className="w-full max-w-sm">
         Pay {formatNaira(priceKobo)}
       </Button>
-      <p className="max-w-sm text-sm text-soft">
+      <p className="max-w-sm text-sm text-soft max-sm:hidden">
         {car.seller.name} is paid only after the papers, the keys and your days to look at the car.
       </p>
     </div>
