@@ -54,7 +54,7 @@ describe('the law of rooms', () => {
     ['server/main.ts', '#web/routes.ts'],
     ['web/root.tsx', '#server/config.ts'],
     ['web/ui/button.tsx', '#web/session/session.ts'],
-    ['web/session/idle.tsx', '#web/api.ts'],
+    ['web/session/idle-watch.ts', '#web/api.ts'],
     ['web/api.ts', '#web/screens/pay/pay.tsx'],
     ['web/screens/pay/pay.tsx', '../wallet/balance.tsx'],
     ['web/screens/pay/pay.tsx', '#web/screens/wallet/balance.tsx'],

@@ -1,7 +1,7 @@
 // A visitor's page waits with its scripts; a failed page has none.
 import { expect, test } from 'vitest'
 import { later, withoutScripts } from './later.ts'
-import { themeScript } from './ui/theme-switch.tsx'
+import { themeScript } from './frame/theme-switch.tsx'
 
 const page = `<head><script>${themeScript}</script><link rel="modulepreload" href="/a.js"/></head><body><script>window.x=1</script><script type="module" async="">import "/a.js"</script></body>`
 

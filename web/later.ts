@@ -1,5 +1,5 @@
 // Holds scripts back from visitors: a public page is complete without them, until something that needs them is touched.
-import { themeScript } from './ui/theme-switch.tsx'
+import { themeScript } from './frame/theme-switch.tsx'
 
 /**
  * Scripts start at once where a token is stored, otherwise at the first touch of an element marked `data-js`. A press on

@@ -42,7 +42,3 @@ export function readFailure(thrown: unknown): Outcome {
   const own = name === 'TypeError' ? offline : message
   return { error: { name: 'OFFLINE', code: '', status: 0, message: own, problems: [] } }
 }
-
-/** The sentence for the person (specification section 8): the server's, else the error's own, else the caller's. */
-export const messageOf = (error: CallError, fallback: string = messages.anErrorOccurred): string =>
-  error.message || fallback

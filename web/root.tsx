@@ -17,7 +17,7 @@ import { goBy } from './session/pages.ts'
 import { useSignedIn } from './session/session.ts'
 import { keepWorkerAwake } from './worker.ts'
 import { Overlay } from './ui/overlay.tsx'
-import { themeScript } from './ui/theme-switch.tsx'
+import { themeScript } from './frame/theme-switch.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 // Only who is signed in needs it, so it is not part of what a visitor loads.
-const Idle = lazy(() => import('./session/idle.tsx'))
+const Idle = lazy(() => import('./frame/idle.tsx'))
 
 // Rendered on the server it would be a script in every page that a visitor without scripts cannot use.
 const noChange = () => () => {}

@@ -4,12 +4,11 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   // Open to all, complete without scripts
   index('screens/landing/landing.tsx'),
-  route('aboutus', 'screens/about/about.tsx'),
   route('marketplace', 'screens/marketplace/marketplace.tsx'),
   route('marketplace/:id', 'screens/marketplace/listing.tsx'),
 
   // Open to all, with scripts: signing in, registering, codes and passwords
-  layout('session/open.tsx', [
+  layout('frame/open.tsx', [
     route('onboard', 'screens/onboard/onboard.tsx'),
     route('onboardOptions', 'screens/onboard/onboard-options.tsx'),
     route('login', 'screens/sign-in/login.tsx'),
@@ -21,11 +20,12 @@ export default [
   ]),
 
   // Signed in
-  layout('session/signed-in.tsx', [
+  layout('frame/signed-in.tsx', [
+    route('aboutus', 'screens/about/about.tsx'),
     route('account', 'screens/account/account.tsx'),
     route('account/wallet', 'screens/account/wallet.tsx'),
     // Signed in, with a wallet
-    layout('session/needs-wallet.tsx', [
+    layout('frame/needs-wallet.tsx', [
       route('w-payment/wallet/:name/:id/:price/:isAccessory?', 'screens/pay/pay.tsx'),
       route('addlistings', 'screens/listings/add-listing.tsx'),
     ]),

@@ -39,9 +39,10 @@ const below: Record<string, readonly string[]> = {
   'web/build': ['contract'],
   'web/ui': ['contract'],
   'web/session': ['web/ui', 'contract'],
-  'web/api': ['web/session', 'contract'],
+  'web/api': ['web/session', 'web/ui', 'contract'],
+  'web/frame': ['web/api', 'web/session', 'web/ui', 'contract'],
 }
-const screenLeansOn = ['web/api', 'web/session', 'web/ui', 'contract']
+const screenLeansOn = ['web/frame', 'web/api', 'web/session', 'web/ui', 'contract']
 // What one domain keeps to itself; neighbours use its reads.ts and its verbs.
 const privateFile = /\/(sql|rules|jobs|mail)\.ts$/
 

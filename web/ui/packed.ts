@@ -1,5 +1,4 @@
-// Rows of words as one text. React Router writes what a loader gives into the page as a table of numbered references, which
-// for a page of cars costs a kilobyte compressed; words in the order they stand on the page cost almost nothing.
+// Rows of words as one text, because the table that React Router writes for what a loader gives costs a kilobyte a page.
 
 const clean = (word: string) => word.replaceAll(/[\t\n]/g, ' ')
 

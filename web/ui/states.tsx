@@ -1,7 +1,7 @@
 // The states of anything that loads: waiting, empty, failed, and the end of a list.
 import type { ReactNode } from 'react'
 import type { CallError } from '#contract/call.ts'
-import { messageOf } from '../outcome.ts'
+import { messageOf } from './message-of.ts'
 import { Button } from './button.tsx'
 
 /** A grey shape where something will stand; give it the size of what comes. */

@@ -10,7 +10,6 @@ import { type Fact, Facts } from '../../ui/panel.tsx'
 import { kindWords } from './entry-words.ts'
 
 const factsOf = (entry: Entry): Fact[] => [
-  ['What', kindWords(entry)],
   [entry.direction === 'in' ? 'From' : 'To', entry.counterparty],
   ...(entry.narration ? ([['Note', entry.narration]] as const) : []),
   ['When', formatMoment(entry.at)],

@@ -17,7 +17,7 @@ type Props = {
 const narrationMax = 80
 
 const Whose = ({ enquiry }: { enquiry: Enquiry }) => (
-  <p role="status" className="-mt-2 min-h-6">
+  <p role="status" className="-mt-2 min-h-6 empty:-mt-4 empty:min-h-0">
     {enquiry.state === 'asking' && <span className="text-sm text-soft">Looking up the name…</span>}
     {enquiry.state === 'found' && (
       <span className="border-l-4 border-good pl-3 font-semibold">
@@ -113,7 +113,7 @@ export function SendDetails(props: Props) {
       <Whose enquiry={form.enquiry} />
       <MoneyField
         label="Amount"
-        hint={`You can spend ${formatNaira(wallet.balanceKobo)}.`}
+        hint={form.problems.amount ? undefined : `You can spend ${formatNaira(wallet.balanceKobo)}.`}
         start={start?.amountKobo}
         onAmount={form.setAmount}
         error={form.problems.amount}

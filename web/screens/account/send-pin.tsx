@@ -22,10 +22,8 @@ const summaryOf = (
   { accountName, accountNumber, amountKobo, narration }: Details,
   wallet: Wallet,
 ): Fact[] => [
-  ['To', accountName],
-  ['Account number', accountNumber],
-  ['Amount', formatNaira(amountKobo)],
-  ['Fee', 'None'],
+  ['To', `${accountName}, ${accountNumber}`],
+  ['Amount, without a fee', formatNaira(amountKobo)],
   ...(narration ? ([['What for', narration]] as const) : []),
   ...(wallet.balanceKobo >= amountKobo
     ? ([['You keep', formatNaira(minus(wallet.balanceKobo, amountKobo))]] as const)

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import type { Kobo } from '#contract/money.ts'
 import { api, newKey } from '../../api.ts'
-import { messageOf } from '../../outcome.ts'
+import { messageOf } from '../../ui/message-of.ts'
 import { isUnsure } from './send-refusals.ts'
 
 /** `deposit` says what is wrong with the amount or sends; `unsure` where no answer came and nobody knows. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { autoxInstitution, isNuban } from '#contract/nuban.ts'
 import { walletBankCode } from '#contract/nuban.ts'
 import { api } from '../../api.ts'
-import { messageOf } from '../../outcome.ts'
+import { messageOf } from '../../ui/message-of.ts'
 
 export type Enquiry =
   | { state: 'typing' | 'asking' }

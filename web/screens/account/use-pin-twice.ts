@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { pinWeakness } from '#contract/pin-rules.ts'
 import { api } from '../../api.ts'
-import { messageOf } from '../../outcome.ts'
+import { messageOf } from '../../ui/message-of.ts'
 import { useKept } from '../../session/session.ts'
 
 /** `type` and `full` belong to the pin pad; `second` is true while the same pin is asked again. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Kobo } from '#contract/money.ts'
 import type { Receipt } from '#contract/wallet.ts'
 import { api, newKey } from '../../api.ts'
-import { messageOf } from '../../outcome.ts'
+import { messageOf } from '../../ui/message-of.ts'
 import { isUnsure, type Place, placeOf } from './send-refusals.ts'
 
 export type Details = { accountNumber: string; accountName: string; amountKobo: Kobo; narration: string }

@@ -1,5 +1,5 @@
 // How escrow protects both sides, drawn as a road with four stops.
-import { Link } from 'react-router'
+import { EscrowAnswers } from '../../ui/escrow-answers.tsx'
 
 const stops = [
   [
@@ -15,7 +15,7 @@ const stops = [
 ] as const
 
 export const Road = () => (
-  <section className="wide pt-12">
+  <section id="escrow" className="wide pt-12">
     <h2 className="show text-2xl">Where your money is, at every step</h2>
     <ol className="road mt-6 grid gap-6 md:grid-cols-4">
       {stops.map(([title, words], place) => (
@@ -28,8 +28,7 @@ export const Road = () => (
         </li>
       ))}
     </ol>
-    <Link to="/aboutus" className="mt-5 inline-block py-1 font-semibold text-link underline">
-      What if something goes wrong?
-    </Link>
+    <h3 className="show mt-8 text-xl">What if something goes wrong?</h3>
+    <EscrowAnswers />
   </section>
 )

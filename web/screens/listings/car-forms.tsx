@@ -1,27 +1,41 @@
 // The listing form, step by step: checked as it is typed, kept as a draft, looked over, published once.
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/call.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
-import { checkDraft, draftResolver } from './check-draft.ts'
 import { type Draft, emptyDraft, reachable, type StepName, stepOf, steps } from './draft.ts'
 import { dropPictures } from './kept-pictures.ts'
 import { Restored } from './restored.tsx'
 import { Sending } from './sending.tsx'
 import { StepCar } from './step-car.tsx'
 import { StepDetails } from './step-details.tsx'
-import { StepPictures } from './step-pictures.tsx'
-import { StepPlace } from './step-place.tsx'
 import { StepPreview } from './step-preview.tsx'
 import { StepPrice } from './step-price.tsx'
 import { StepsLine } from './steps-line.tsx'
 import { useListingFiles } from './use-listing-files.ts'
 import { usePublish } from './use-publish.ts'
+
+// The contract's schema is as large as the rest of this form: it arrives while the first field is being filled.
+type Check = typeof import('./check-draft.ts')
+const loadCheck = (): Promise<Check> => import('./check-draft.ts')
+const resolver: Resolver<Draft> = async (...asked) => (await loadCheck()).draftResolver(...asked)
+const StepPictures = lazy(() => import('./step-pictures.tsx'))
+const StepPlace = lazy(() => import('./step-place.tsx'))
+
+function useCheck(): Check | undefined {
+  const [check, setCheck] = useState<Check>()
+  useEffect(() => {
+    const load = async () => setCheck(await loadCheck())
+    void load()
+  }, [])
+  return check
+}
 
 type Props = { userId: string; kept: readonly File[]; startAgain: () => void }
 type Words = Omit<Draft, 'ImageFiles' | 'DocumentFiles'> & { step: StepName }
@@ -33,13 +47,15 @@ function useListing({ userId, kept }: Props) {
   const files = useListingFiles(userId, kept)
   const form = useForm<Draft>({
     defaultValues: { ...emptyDraft, ...words, ImageFiles: [...kept] },
-    resolver: draftResolver,
+    resolver,
     mode: 'onTouched',
   })
   const { setValue, subscribe } = form
   const [search, setSearch] = useSearchParams()
   const asked = search.get('step') ?? keptStep
-  const step = reachable(asked, Object.keys(checkDraft(form.getValues()).problems))
+  const check = useCheck()
+  // Until the draft can be checked nobody stands further than the first step; a kept draft waits for the check.
+  const step = check && reachable(asked, Object.keys(check.checkDraft(form.getValues()).problems))
 
   const images = files.pictures.files
   const papers = files.papers.files
@@ -49,7 +65,11 @@ function useListing({ userId, kept }: Props) {
     setValue('DocumentFiles', papers)
   }, [images, papers, setValue])
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => save({ ...values, step }) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => save({ ...values, step: step ?? 'stepOne' }),
+      }),
     [subscribe, save, step],
   )
   const to = (next: StepName) => {
@@ -62,7 +82,9 @@ function useListing({ userId, kept }: Props) {
     drop()
     await dropPictures(userId)
   }
-  return { form, files, step, to, forget, restored: draft !== undefined || kept.length > 0 }
+  const restored = draft !== undefined || kept.length > 0
+  const shown = step ?? (restored ? undefined : 'stepOne')
+  return { form, files, step: shown, to, forget, restored }
 }
 
 /** Publishing: everything is checked once more, and a refusal leads to the step it is about. */
@@ -87,6 +109,7 @@ function useSend({ form, files, to, forget }: ReturnType<typeof useListing>) {
   const send = async () => {
     setRefusal(undefined)
     const [ImageFiles, DocumentFiles] = await Promise.all([files.pictures.ready(), files.papers.ready()])
+    const { checkDraft } = await loadCheck()
     const { sendable, problems } = checkDraft({ ...form.getValues(), ImageFiles, DocumentFiles })
     if (!sendable) return to(reachable('stepSix', Object.keys(problems)))
     const { carId, error } = await publish(sendable)
@@ -103,6 +126,8 @@ function Step({ listing }: { listing: ReturnType<typeof useListing> }) {
   const { errors } = form.formState
   const fileErrors = { ImageFiles: errors.ImageFiles?.message, DocumentFiles: errors.DocumentFiles?.message }
   switch (step) {
+    case undefined:
+      return <Waiting />
     case 'stepOne':
       return <StepCar form={form} />
     case 'stepTwo':
@@ -146,7 +171,7 @@ export function CarForms(props: Props) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()}>
       {showRestored && <Restored keep={() => setShowRestored(false)} again={again} />}
-      <StepsLine at={step} />
+      {step && <StepsLine at={step} />}
       {refusal && (
         <div className="mb-5">
           <Notice tone="bad" title="Not published">
@@ -154,7 +179,9 @@ export function CarForms(props: Props) {
           </Notice>
         </div>
       )}
-      <Step listing={listing} />
+      <Suspense fallback={<Waiting />}>
+        <Step listing={listing} />
+      </Suspense>
       <div className="mt-8 flex gap-3">
         {place > 0 && (
           <Button look="line" onClick={() => to(steps[place - 1]!.name)}>

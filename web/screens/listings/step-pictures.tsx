@@ -15,7 +15,7 @@ type Props = {
   errors: { ImageFiles: string | undefined; DocumentFiles: string | undefined }
 }
 
-export function StepPictures({ files: { pictures, papers, picturesKept }, errors }: Props) {
+export default function StepPictures({ files: { pictures, papers, picturesKept }, errors }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <UploadField

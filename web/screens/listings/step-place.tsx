@@ -14,7 +14,7 @@ const asked = [
   'Which papers there are, and whether duty is paid.',
 ] as const
 
-export function StepPlace({ form: { register, watch, setValue, formState } }: StepProps) {
+export default function StepPlace({ form: { register, watch, setValue, formState } }: StepProps) {
   const [state, description] = watch(['State', 'Description'])
   const { errors } = formState
   const stateField = register('State', { onChange: () => setValue('LocalGovernment', '') })

@@ -2,7 +2,7 @@
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import type { Mail } from '#contract/demo.ts'
 import { api } from '../../api.ts'
-import { messageOf } from '../../outcome.ts'
+import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatMoment } from '../../ui/date.ts'

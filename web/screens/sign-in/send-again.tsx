@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { api } from '../../api.ts'
-import { messageOf } from '../../outcome.ts'
+import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCountdown } from './use-countdown.ts'
 

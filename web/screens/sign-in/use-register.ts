@@ -27,23 +27,31 @@ export function useRegister(accountType: AccountType) {
     resolver: standardSchemaResolver(Registration),
     mode: 'onTouched',
   })
-  const { setValue, getValues, subscribe } = form
+  const { setValue, getValues, getFieldState, subscribe, trigger } = form
   useEffect(() => setValue('accountType', accountType), [accountType, setValue])
-  // What was typed before the page woke up is newer than the draft.
+  // What was typed before the page woke up is newer than the draft. Nobody heard it, so it is looked at now, except
+  // where the person still types.
   useEffect(() => {
-    for (const field of draftFields) {
-      const kept = draft?.[field]
-      if (kept && !getValues(field)) setValue(field, field === 'phoneNumber' ? withoutPrefix(kept) : kept)
+    const active = document.activeElement?.getAttribute('name')
+    for (const field of [...draftFields, 'password'] as const) {
+      const typed = getValues(field)
+      const kept = typed || (field === 'password' ? undefined : draft?.[field])
+      if (!kept || (typed && field === active)) continue
+      const shown = field === 'phoneNumber' ? withoutPrefix(String(kept)) : kept
+      setValue(field, shown as string, { shouldValidate: Boolean(typed) })
     }
   }, [draft, getValues, setValue])
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) =>
-          save(Object.fromEntries(draftFields.map(field => [field, values[field]])) as Draft),
+        callback: ({ values, name }) => {
+          save(Object.fromEntries(draftFields.map(field => [field, values[field]])) as Draft)
+          const field = name as DraftField | undefined
+          if (field && getFieldState(field).invalid) void trigger(field)
+        },
       }),
-    [subscribe, save],
+    [subscribe, save, getFieldState, trigger],
   )
   const send = form.handleSubmit(async body => {
     setError(undefined)

@@ -1,7 +1,7 @@
 // The frame of pages open to all: the green band with the mark, and the foot.
 import { Link } from 'react-router'
 import { useSignedIn } from '../session/session.ts'
-import { Logo } from './logo.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const item = 'grid min-h-11 place-items-center px-2.5 text-sm font-semibold hover:underline'
@@ -21,7 +21,7 @@ export function PublicHeader() {
           <Link to="/marketplace" className={item}>
             Cars
           </Link>
-          <Link to="/aboutus" className={`${item} max-sm:hidden`}>
+          <Link to="/#escrow" className={`${item} max-sm:hidden`}>
             How it works
           </Link>
           <Link to={signedIn ? '/account' : '/login'} className={item}>
@@ -46,7 +46,7 @@ const columns = [
   [
     'Your money',
     [
-      ['How escrow works', '/aboutus#escrow'],
+      ['How escrow works', '/#escrow'],
       ['Your wallet', '/account/wallet'],
       ['Open an account', '/register'],
     ],

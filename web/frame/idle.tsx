@@ -8,11 +8,11 @@ import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { warn } from '../ui/toast.ts'
-import { type IdleState, type Watch, watchIdle } from './idle-watch.ts'
-import { keepAlive } from './keep-alive.ts'
-import { deviceKeys, keep, read } from './keys.ts'
-import { currentPage, goTo, rememberPage } from './pages.ts'
-import { clearSession } from './session.ts'
+import { type IdleState, type Watch, watchIdle } from '../session/idle-watch.ts'
+import { keepAlive } from '../session/keep-alive.ts'
+import { deviceKeys, keep, read } from '../session/keys.ts'
+import { currentPage, goTo, rememberPage } from '../session/pages.ts'
+import { clearSession } from '../session/session.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 const after = (work: () => void, ms: number) => {

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { api } from '../api.ts'
 import { warn } from '../ui/toast.ts'
-import { goTo } from './pages.ts'
+import { goTo } from '../session/pages.ts'
 
 export type WalletPresence = {
   hasWallet: boolean | undefined

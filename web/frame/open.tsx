@@ -1,7 +1,7 @@
 // The layout of screens that are open to all but need scripts to work: sign-in, register, codes, passwords.
 import { Outlet } from 'react-router'
 import '../app.css'
-import { PublicFooter, PublicHeader } from '../ui/public-frame.tsx'
+import { PublicFooter, PublicHeader } from './public-frame.tsx'
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
 

@@ -3,8 +3,8 @@ import { CarFront, CircleUser, House, KeyRound, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useKept } from '../session/session.ts'
-import { Avatar } from './avatar.tsx'
-import { Logo } from './logo.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // The five places a person goes most; everything else is reached from /account.

@@ -1,0 +1,39 @@
+// What happens when something goes wrong with a purchase: the questions people ask before they trust us with money.
+
+const answers = [
+  [
+    'The seller never sends the papers',
+    'Five days after you pay, the purchase is called off by itself and all your money is back in your wallet.',
+  ],
+  [
+    'The papers are not right',
+    'Send them back and say why. The seller may try twice; you can call it off at any time before the car is on its way.',
+  ],
+  [
+    'The car never arrives',
+    'Without your handover code no seller is paid. Silence before the handover always returns the money to you.',
+  ],
+  [
+    'The car is not what was promised',
+    'You have three days after the handover to open a dispute. Everything freezes until a person has looked at both sides.',
+  ],
+  [
+    'You are the seller',
+    'The full price is in escrow before you hand in a paper or move the car. After the handover a silent buyer cannot hold your money: after three days it is yours.',
+  ],
+  [
+    'Somebody shows you a payment alert',
+    'Do not trust a picture of an alert. Your wallet shows money only when it is there.',
+  ],
+] as const
+
+export const EscrowAnswers = () => (
+  <dl className="mt-4 grid gap-x-12 md:grid-cols-2">
+    {answers.map(([question, answer]) => (
+      <div key={question} className="border-b border-line py-4">
+        <dt className="text-lg font-semibold">{question}</dt>
+        <dd className="mt-1 text-soft">{answer}</dd>
+      </div>
+    ))}
+  </dl>
+)
