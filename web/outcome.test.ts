@@ -1,6 +1,7 @@
 // What a call came to, in the order of words that the specification gives.
 import { expect, test } from 'vitest'
-import { messageOf, readAnswer, readFailure } from './outcome.ts'
+import { readAnswer, readFailure } from './outcome.ts'
+import { messageOf } from './ui/message-of.ts'
 
 const names = { '01': 'NO_WALLET' } as const
 
