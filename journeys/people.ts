@@ -10,10 +10,10 @@ export type Person = { email: string; token: string; me: Me }
 export const pin = '8305'
 const password = 'a long demo password'
 
-type Asked = { body?: object; form?: FormData; token?: string; query?: Record<string, string> }
+type Asked = { body?: object; form?: FormData; token?: string; query?: Record<string, string>; from?: string }
 
 /** One call of the product, as anybody could make it; throws with its words where it is refused. */
-export async function ask<Data>(path: string, { body, form, token, query }: Asked = {}): Promise<Data> {
+export async function ask<Data>(path: string, { body, form, token, query, from }: Asked = {}): Promise<Data> {
   const url = new URL(path, process.env['AUTOX_URL'])
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const payload = form ?? (body && JSON.stringify(body))
@@ -21,6 +21,7 @@ export async function ask<Data>(path: string, { body, form, token, query }: Aske
     method: payload ? 'POST' : 'GET',
     headers: {
       'idempotency-key': crypto.randomUUID(),
+      ...(from && { 'x-forwarded-for': from }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },
@@ -47,8 +48,13 @@ async function codeSentTo(email: string): Promise<string> {
   }
 }
 
+// Everybody comes from a place of their own, as in life: from one place only so many may register in an hour.
+const newAddress = () =>
+  `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 254) + 1).join('.')}`
+
 /** Somebody new with a wallet and so many kobo in it. */
 export async function newPerson(more: Record<string, string> = {}, balanceKobo = 0): Promise<Person> {
+  const from = newAddress()
   const email = `journey-${crypto.randomUUID()}@demo.autox.example`
   const names = {
     accountType: 'Individual',
@@ -56,10 +62,14 @@ export async function newPerson(more: Record<string, string> = {}, balanceKobo =
     lastName: 'Demo',
     phoneNumber: '0803 123 4567',
   }
-  await ask('/api/User/register', { form: formOf({ ...names, email, state: 'Lagos', password, ...more }) })
-  await ask('/api/User/confirm', { body: { email, code: await codeSentTo(email) } })
+  await ask('/api/User/register', {
+    form: formOf({ ...names, email, state: 'Lagos', password, ...more }),
+    from,
+  })
+  await ask('/api/User/confirm', { body: { email, code: await codeSentTo(email) }, from })
   const session = await ask<{ token: string; user: Me }>('/api/User/authenticate', {
     body: { email, password },
+    from,
   })
   const { token } = session
   await ask('/api/Wallet/CreateWallet', { body: { pin }, token })
@@ -106,17 +116,24 @@ export const priceKobo = 850_000_000
 /** A car on the market, offered through the call. */
 export async function offeredCar(seller: Person, more: Record<string, string> = {}): Promise<Car> {
   const form = formOf({
-    ...{ Make: 'Toyota', Model: 'Corolla', Year: '2015', Trim: 'LE', Condition: 'tokunbo', Body: 'saloon' },
-    ...{
-      Fuel: 'petrol',
-      Gearbox: 'automatic',
-      Drive: 'front',
-      Colour: 'silver',
-      Seats: '5',
-      MileageKm: '91000',
-    },
-    ...{ Description: 'Clean Corolla, first body, AC chilling.', State: 'Lagos', LocalGovernment: 'Ikeja' },
-    ...{ PriceKobo: String(priceKobo), ForSale: 'true', ...more },
+    Make: 'Toyota',
+    Model: 'Corolla',
+    Year: '2015',
+    Trim: 'LE',
+    Condition: 'tokunbo',
+    Body: 'saloon',
+    Fuel: 'petrol',
+    Gearbox: 'automatic',
+    Drive: 'front',
+    Colour: 'silver',
+    Seats: '5',
+    MileageKm: '91000',
+    Description: 'Clean Corolla, first body, AC chilling.',
+    State: 'Lagos',
+    LocalGovernment: 'Ikeja',
+    PriceKobo: String(priceKobo),
+    ForSale: 'true',
+    ...more,
   })
   const { name, mimeType, buffer } = await pictureFile()
   form.append('ImageFiles', new File([new Uint8Array(buffer)], name, { type: mimeType }))
