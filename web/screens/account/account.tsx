@@ -106,7 +106,7 @@ export default function Account({ loaderData: { me, error } }: Route.ComponentPr
           facts={[
             ['Name', me.fullName],
             ...(me.businessName ? ([['Business', me.businessName]] as const) : []),
-            ['Email', <EmailWords email={me.email} />],
+            ['Email', <EmailWords key="email" email={me.email} />],
             ['Phone', me.phoneNumber],
             ['With AutoX since', formatDate(me.createdAt)],
           ]}

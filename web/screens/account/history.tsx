@@ -36,6 +36,17 @@ const Line = ({ entry, open }: { entry: Entry; open: () => void }) => (
   </li>
 )
 
+/** Entries that follow each other on one Lagos day. */
+function byDay(entries: readonly Entry[]): Entry[][] {
+  const days: Entry[][] = []
+  for (const entry of entries) {
+    const day = days.at(-1)
+    if (day && dayOf(day[0]!.at) === dayOf(entry.at)) day.push(entry)
+    else days.push([entry])
+  }
+  return days
+}
+
 const Nothing = ({ canAdd }: { canAdd: boolean }) => (
   <EmptyState
     title="Nothing has moved yet"
@@ -53,13 +64,13 @@ const Nothing = ({ canAdd }: { canAdd: boolean }) => (
 
 export function History({ entries, meta }: { entries: readonly Entry[]; meta: PageMeta }) {
   const [opened, setOpened] = useState<Entry>()
-  const days = Map.groupBy(entries, entry => dayOf(entry.at))
+  const days = byDay(entries)
   const isLast = meta.pageNumber >= meta.totalPages
   if (entries.length === 0) return <Nothing canAdd={meta.pageNumber === 1} />
   return (
     <>
-      {[...days].map(([day, lines]) => (
-        <section key={day} className="mb-6">
+      {days.map(lines => (
+        <section key={keyOf(lines[0]!)} className="mb-6">
           <h3 className="border-b-2 border-ink pb-1 text-sm font-semibold">{formatDate(lines[0]!.at)}</h3>
           <ul>
             {lines.map(entry => (

@@ -12,24 +12,32 @@ export type Enquiry =
 
 const digits = 10
 
+/** What can be said of a number without asking anybody. */
+function atOnce(accountNumber: string, own: string): Enquiry | undefined {
+  if (accountNumber.length < digits) return { state: 'typing' }
+  if (accountNumber === own) return { state: 'refused', words: 'This is your own account number.' }
+  if (isNuban(autoxInstitution, accountNumber)) return undefined
+  return { state: 'refused', words: 'That cannot be an AutoX account number. Check each digit.' }
+}
+
 /** Asks by itself when `accountNumber` is complete; `own` is refused without asking. */
 export function useNameEnquiry(accountNumber: string, own: string): Enquiry {
-  const [enquiry, setEnquiry] = useState<Enquiry>({ state: 'typing' })
+  const [answer, setAnswer] = useState<{ of: string; enquiry: Enquiry }>()
+  const known = atOnce(accountNumber, own)
+  const mustAsk = known === undefined
   useEffect(() => {
-    const refuse = (words: string) => setEnquiry({ state: 'refused', words })
-    if (accountNumber.length < digits) return setEnquiry({ state: 'typing' })
-    if (accountNumber === own) return refuse('This is your own account number.')
-    if (!isNuban(autoxInstitution, accountNumber))
-      return refuse('That cannot be an AutoX account number. Check each digit.')
+    if (!mustAsk) return
     const stop = new AbortController()
-    setEnquiry({ state: 'asking' })
     const body = { bankCode: walletBankCode, accountNumber } as const
     void api.wallet.nameEnquiry({ body, signal: stop.signal }).then(({ data, error }) => {
       if (stop.signal.aborted) return
-      if (data) setEnquiry({ state: 'found', accountName: data.accountName })
-      else refuse(error.problems[0]?.message ?? messageOf(error))
+      const enquiry: Enquiry = data
+        ? { state: 'found', accountName: data.accountName }
+        : { state: 'refused', words: error.problems[0]?.message ?? messageOf(error) }
+      setAnswer({ of: accountNumber, enquiry })
     })
     return () => stop.abort()
-  }, [accountNumber, own])
-  return enquiry
+  }, [accountNumber, mustAsk])
+  if (known) return known
+  return answer?.of === accountNumber ? answer.enquiry : { state: 'asking' }
 }
