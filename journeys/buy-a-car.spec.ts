@@ -1,7 +1,7 @@
 // The main job from both sides: a car is offered, found, paid for, checked, sent, handed over, and its seller is paid.
 import { expect, test } from '@playwright/test'
 import { handIn, payButton, take, typePin } from './booking-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectOpenToAll } from './scan.ts'
 import { fillCar, fillDetails, fillPictures, fillPlace, fillPrice } from './listing-form.ts'
 import { balanceOf, newPerson, pageOf, priceKobo } from './people.ts'
 
@@ -31,7 +31,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
   await test.step('the buyer finds it on the market', async () => {
     await buyers.goto(`/marketplace?Search=${trim}`)
     await buyers.getByRole('link', { name: title }).click()
-    await expectAccessible(buyers)
+    await expectOpenToAll(buyers)
     await buyers.getByRole('link', { name: 'Pay safely' }).click()
   })
 
@@ -40,24 +40,24 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await expect(buyers.getByText('₦1,000,000.00')).toBeVisible()
     await buyers.getByRole('radio', { name: /Bring it to me/ }).check()
     await buyers.getByLabel('Where to').fill('14 Demo Close, Surulere, Lagos')
-    await expectAccessible(buyers)
+    await expectOpenToAll(buyers)
     await typePin(buyers)
-    await expectAccessible(buyers)
+    await expectOpenToAll(buyers)
     await payButton(buyers).click()
     await expect(buyers.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
     expect(await balanceOf(buyer)).toBe(100_000_000)
-    await expectAccessible(buyers)
+    await expectOpenToAll(buyers)
   })
 
   await test.step('the seller is told whose turn it is, and hands in the papers', async () => {
     await sellers.goto('/bookings')
     await expect(sellers.getByRole('heading', { name: 'Your turn 1' })).toBeVisible()
-    await expectAccessible(sellers)
+    await expectOpenToAll(sellers)
     await sellers.getByRole('link', { name: new RegExp(trim) }).click()
     await expect(sellers.getByText('14 Demo Close, Surulere, Lagos')).toBeVisible()
     await expect(sellers.getByText('₦8,372,500.00')).toBeVisible()
     await expect(sellers.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348031234567')
-    await expectAccessible(sellers)
+    await expectOpenToAll(sellers)
     await handIn(sellers)
   })
 
@@ -67,10 +67,10 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     const saved = buyers.waitForEvent('download')
     await buyers.getByRole('link', { name: 'Save on this device' }).click()
     expect((await saved).suggestedFilename()).toBe('Proof of ownership 1.pdf')
-    await expectAccessible(buyers)
+    await expectOpenToAll(buyers)
     await buyers.keyboard.press('Escape')
     await buyers.getByRole('button', { name: 'Accept the papers' }).click()
-    await expectAccessible(buyers)
+    await expectOpenToAll(buyers)
     await buyers.getByRole('dialog').getByRole('button', { name: 'Accept the papers' }).click()
     await expect(buyers.getByRole('heading', { name: 'The seller sends the car' })).toBeVisible()
   })
@@ -79,14 +79,14 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await sellers.reload()
     await take(sellers, 'The car is on its way', 'Yes, it is on its way')
     await expect(sellers.getByLabel('The buyer’s six digits')).toBeVisible()
-    await expectAccessible(sellers)
+    await expectOpenToAll(sellers)
   })
 
   await test.step('at the car the buyer reads the code, and a wrong one is refused', async () => {
     await buyers.reload()
     const plate = buyers.getByLabel(/^Your handover code/)
     const code = (await plate.textContent())!.replaceAll(/\D/g, '')
-    await expectAccessible(buyers)
+    await expectOpenToAll(buyers)
     await sellers.getByLabel('The buyer’s six digits').fill(code === '000000' ? '000001' : '000000')
     await sellers.getByRole('button', { name: 'Hand over the car' }).click()
     await expect(sellers.getByText('That is not the code the buyer holds.')).toBeVisible()
@@ -99,7 +99,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await buyers.reload()
     await take(buyers, 'All is well: pay the seller', 'Yes, pay the seller')
     await expect(buyers.getByRole('heading', { name: 'The car is yours' })).toBeVisible()
-    await expectAccessible(buyers)
+    await expectOpenToAll(buyers)
     await sellers.reload()
     await expect(sellers.getByRole('heading', { name: 'Sold and paid' })).toBeVisible()
     await expect(sellers.getByText('Paid into your wallet')).toBeVisible()

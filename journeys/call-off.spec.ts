@@ -1,7 +1,7 @@
 // A purchase that does not go straight: papers sent back, called off, disputed, or changed while somebody looked.
 import { expect, test } from '@playwright/test'
 import { handIn, handInByCall, step, take } from './booking-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectOpenToAll } from './scan.ts'
 import { balanceOf, newPerson, offeredCar, pageOf, paidBooking, priceKobo } from './people.ts'
 
 const purchase = async () => {
@@ -22,11 +22,11 @@ test('the buyer calls it off with a reason, and every kobo is back', async ({ br
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel and refund me' }).click()
   await expect(dialog.getByText('A few words that the other side can act on')).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await dialog.getByRole('textbox').fill('I found one nearer to home.')
   await dialog.getByRole('button', { name: 'Cancel and refund me' }).click()
   await expect(page.getByRole('heading', { name: 'Called off' })).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   expect(await balanceOf(buyer)).toBe(priceKobo)
   const sellers = await pageOf(browser, seller)
   await sellers.goto(path)
@@ -46,7 +46,7 @@ test('papers are sent back twice with a reason, and not a third time', async ({ 
   await expect(buyers.getByRole('heading', { name: 'The seller hands in better papers' })).toBeVisible()
   await sellers.reload()
   await expect(sellers.getByText('The name on it is not yours.')).toBeVisible()
-  await expectAccessible(sellers)
+  await expectOpenToAll(sellers)
   await handIn(sellers, 'better.pdf')
   await step(buyer, id, 'reject-papers', { reason: 'The stamp is missing.' })
   await handInByCall(seller, id)
@@ -54,7 +54,7 @@ test('papers are sent back twice with a reason, and not a third time', async ({ 
   await expect(buyers.getByRole('heading', { name: 'Round 1' })).toBeVisible()
   await expect(buyers.getByRole('button', { name: 'Accept the papers' })).toBeVisible()
   await expect(buyers.getByRole('button', { name: 'Send them back' })).toHaveCount(0)
-  await expectAccessible(buyers)
+  await expectOpenToAll(buyers)
 })
 
 test('a dispute freezes everything for both sides', async ({ browser }) => {
@@ -67,7 +67,7 @@ test('a dispute freezes everything for both sides', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Cancel the purchase' })).toHaveCount(0)
   await take(page, 'Open a dispute', 'Open the dispute', 'The engine is not the one that was described.')
   await expect(page.getByRole('heading', { name: 'AutoX settles the dispute' })).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   const sellers = await pageOf(browser, seller)
   await sellers.goto(path)
   await expect(sellers.getByText('Frozen in escrow', { exact: false })).toBeVisible()
@@ -107,5 +107,5 @@ test('a booking of other people is not known', async ({ browser }) => {
   await expect(page.getByText('We know no such booking')).toBeVisible()
   await page.goto('/bookings')
   await expect(page.getByText('No bookings yet')).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
 })

@@ -1,6 +1,6 @@
 // Offering a car from a phone: step by step, with what is wrong told at once and a draft that survives.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectOpenToAll } from './scan.ts'
 import { fillCar, fillDetails, fillPictures, fillPlace, fillPrice, next } from './listing-form.ts'
 import { ask, newPerson, pageOf, pdfFile } from './people.ts'
 
@@ -12,23 +12,23 @@ test('a car is offered in six steps, each without barriers, and stands on the ma
   const page = await pageOf(browser, seller)
   await page.goto('/mylistings')
   await expect(page.getByText('You offer no car yet')).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Offer your car' }).click()
   await next(page)
   await expect(page.getByText('Choose the condition')).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await fillCar(page, 'LE')
   await expect(page.getByRole('heading', { name: 'Its details' })).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await fillDetails(page)
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await page.getByLabel('Papers, if you have them at hand').setInputFiles(pdfFile('licence.pdf'))
   await fillPictures(page)
   await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await fillPrice(page, '8500000')
   await expect(page.getByText('1, shown to the buyer')).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '2015 Toyota Corolla LE' })).toBeVisible()
   const [car] = await ask<{ picturesCount: number; priceKobo: number }[]>('/api/Car/get-Cars-By-UserId', {
@@ -37,7 +37,7 @@ test('a car is offered in six steps, each without barriers, and stands on the ma
   expect(car).toMatchObject({ picturesCount: 2, priceKobo: 850_000_000 })
   await page.goto('/mylistings')
   await expect(page.getByText('On the market')).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await page.goto('/addlistings')
   await expect(page.getByText('here is your draft')).toHaveCount(0)
 })
@@ -80,7 +80,7 @@ test('the price shows what AutoX keeps and what the seller receives', async ({ b
   await page.getByLabel('For rent').check()
   await next(page)
   await expect(page.getByText('The price of a day')).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
 })
 
 test('a picture that is none is refused beside its field', async ({ browser }) => {

@@ -1,7 +1,7 @@
 // Paying goes wrong in many ways: each is told in words, and no way takes the money twice.
 import { expect, type Page, test } from '@playwright/test'
 import { payButton, typePin } from './booking-steps.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectOpenToAll } from './scan.ts'
 import {
   ask,
   balanceOf,
@@ -59,7 +59,7 @@ test('where nobody knows yet, the page says so, and paying again from it pays on
   await typePin(page)
   await payButton(page).click()
   await expect(page.getByText('We do not know yet whether it was paid')).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Pay again: it pays once' }).click()
   await typePin(page)
   await payButton(page).click()
@@ -93,7 +93,7 @@ test('a second buyer is told that somebody was faster, and keeps every kobo', as
   await paidBooking(buyer, car)
   await payButton(page).click()
   await expect(page.getByText('Somebody else was faster')).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   expect(await balanceOf(late)).toBe(priceKobo)
 })
 
@@ -114,7 +114,7 @@ test('a price in the address that is not the seller’s is told, and not charged
   const page = await pageOf(browser, buyer)
   await page.goto(payPath(car, 100))
   await expect(page.getByText('The address of this page says ₦100.00.', { exact: false })).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await typePin(page)
   await payButton(page).click()
   await paid(page)
@@ -127,7 +127,7 @@ test('what is missing in the wallet is added without leaving, then it is paid', 
   const page = await pageOf(browser, poor)
   await page.goto(payPath(car))
   await expect(page.getByRole('heading', { name: '₦7,500,000.00 is missing' })).toBeVisible()
-  await expectAccessible(page)
+  await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Add ₦7,500,000.00' }).click()
   await typePin(page)
   await payButton(page).click()
