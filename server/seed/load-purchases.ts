@@ -57,7 +57,9 @@ const walk = async (
 /** Each road takes a car of its seller that nobody has claimed yet. */
 export const putPurchases = async (tx: Tx, cars: readonly Placed[], cast: Cast, now: Date): Promise<void> => {
   const left = cars.filter(({ car }) => car.forSale && car.priceKobo !== null && car.priceKobo < affordable)
-  for (const [i, road] of roads.entries()) {
+  // Longest first: they began earliest, and a statement is in the order in which things are written.
+  const byAge = roads.toSorted((a, b) => b.steps.length - a.steps.length)
+  for (const [i, road] of byAge.entries()) {
     const place = left.findIndex(({ ownerId }) => isOf(road, cast, ownerId))
     if (place < 0) throw new Error(`No car for the purchase that ends ${road.ends}`)
     const [placed] = left.splice(place, 1)
