@@ -83,14 +83,23 @@ export type Db = Query & {
 
 type Client = { query: (query: ReturnType<typeof compile>) => Promise<pg.QueryResult> }
 
-// A connection answers one question at a time; questions asked of a transaction side by side take turns.
-const inTurn = (client: pg.PoolClient): Client => {
+// A connection answers one question at a time; questions asked of a transaction side by side take turns. When the work
+// is over, well or not, what still waits is refused: it must not run on a connection that serves somebody else by then.
+const inTurn = (client: pg.PoolClient): Client & { end: () => Promise<unknown> } => {
   let last: Promise<unknown> = Promise.resolve()
+  let over = false
   return {
     query: query => {
-      const answer = last.then(() => client.query(query))
+      const answer = last.then(() => {
+        if (over) throw new Error('This transaction is over')
+        return client.query(query)
+      })
       last = answer.catch(() => undefined)
       return answer
+    },
+    end: () => {
+      over = true
+      return last
     },
   }
 }
@@ -131,13 +140,16 @@ const triesMax = 5
 
 const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
+  const turns = inTurn(client)
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(queries(inTurn(client)) as Tx)
+    const result = await work(queries(turns) as Tx)
+    await turns.end()
     await client.query('commit')
     return result
   } catch (error) {
+    await turns.end()
     await client.query('rollback').catch((failed: Error) => (broken = failed))
     throw error
   } finally {

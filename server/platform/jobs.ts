@@ -1,4 +1,5 @@
 // Jobs: what must happen after a commit is written inside it, and run later by one of the processes until it succeeds.
+import { setTimeout } from 'node:timers/promises'
 import { run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type { Db, Tx } from './db.ts'
 
@@ -24,8 +25,9 @@ type Log = { error(fields: object, words: string): void }
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const quiet = { ...silent, scope: () => quiet } as never
 
-/** Works through jobs until `stop` is called, which lets the running ones finish. */
-export const workJobs = async (db: Db, jobs: Jobs, log: Log): Promise<{ stop: () => Promise<void> }> => {
+const retryMs = 1_000
+
+const startRunner = async (db: Db, jobs: Jobs, log: Log) => {
   const runner = await run({
     pgPool: db.pool,
     taskList: tasksOf(jobs),
@@ -33,11 +35,40 @@ export const workJobs = async (db: Db, jobs: Jobs, log: Log): Promise<{ stop: ()
     pollInterval: 2_000,
     logger: quiet,
     noHandleSignals: true,
+    // Without these, a database that goes away while a job is ticked off leaves a rejection that nobody handles, and
+    // that ends the whole server.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   runner.events.on('job:error', ({ job, error }) =>
     log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'),
   )
-  return { stop: () => runner.stop() }
+  return runner
+}
+
+/** Works through jobs until `stop` is called, which lets the running ones finish. Starts again when the database was away. */
+export const workJobs = async (db: Db, jobs: Jobs, log: Log): Promise<{ stop: () => Promise<void> }> => {
+  const stopping = new AbortController()
+  let runner = await startRunner(db, jobs, log)
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch((err: unknown) =>
+        log.error({ err }, 'the jobs stopped; starting them again'),
+      )
+      if (stopping.signal.aborted) return
+      await setTimeout(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      runner = await startRunner(db, jobs, log).catch(() => runner)
+    }
+  }
+  const working = work()
+  return {
+    stop: async () => {
+      stopping.abort()
+      // One that stopped by itself says so; all that matters is that it has.
+      await runner.stop().catch(() => undefined)
+      await working
+    },
+  }
 }
 
 /** Runs every job that is due, in this process, and returns when none is left: for tests and the seed. */

@@ -3,7 +3,10 @@ import sharp from 'sharp'
 import type { Car } from '#contract/cars.ts'
 import type { Me } from '#contract/user.ts'
 import type { Wallet } from '#contract/wallet.ts'
-import type { World } from './world.ts'
+import type { World as WholeWorld } from './world.ts'
+
+/** All that people need of a world: somebody who answers, and their mail. */
+type World = Pick<WholeWorld, 'ask' | 'mailTo'>
 
 export type Person = { email: string; token: string; id: string; accountNumber: string }
 export const password = 'a long demo password'

@@ -1,0 +1,47 @@
+// The real server without its pages and its demonstration data, in a process of its own that a test may kill at any moment.
+import { join } from 'node:path'
+import { makeApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { clockworks, jobs, runClockworks } from '#server/jobs.ts'
+import { groupCommit } from '#server/ledger/group-commit.ts'
+import { connect } from '#server/platform/db.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { workJobs } from '#server/platform/jobs.ts'
+import { startPostgres } from '#server/platform/postgres.ts'
+import { prepareDatabase } from '#server/platform/prepare-database.ts'
+import { readPepper } from '#server/platform/secrets.ts'
+import { forgetUploads } from '#server/platform/uploads.ts'
+
+export type Started = { port: number; url: string; postgresPid: number }
+
+const config = readConfig({ DATA_DIR: process.argv[2] ?? '' })
+const clock = () => new Date()
+const postgres = await startPostgres(join(config.dataDir, 'postgres'), { durability: 'durable' })
+const db = connect(postgres.url('postgres'), { max: 20 })
+await prepareDatabase(db)
+await forgetUploads(join(config.dataDir, 'uploads'))
+const { app } = await makeApp({
+  db,
+  books: groupCommit(db),
+  files: openFiles(config),
+  pepper: await readPepper(config.dataDir),
+  clock,
+  config,
+  demoAccounts: [],
+  http: { logger: false, callsPerMinuteMax: 1_000_000 },
+})
+const quiet = { error: () => undefined }
+const parts = { db, clock, smtpUrl: undefined }
+await workJobs(db, jobs(parts), quiet)
+runClockworks(clockworks(parts, quiet), quiet)
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+const tell = () => {
+  const { port } = app.server.address() as { port: number }
+  const started: Started = { port, url: postgres.url('postgres'), postgresPid: postgres.pid() }
+  process.send?.(started)
+}
+// Asked again for PostgreSQL's process, which is another one after each time it was killed.
+process.on('message', tell)
+process.on('disconnect', () => process.exit(0))
+tell()
