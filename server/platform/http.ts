@@ -48,6 +48,8 @@ export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Pr
     logger: logger && {
       ...(logger === true ? { level: 'info' } : logger),
       serializers: { err: loggedError },
+      // At the finest level the reader of forms would log the request's headers, and the token with them.
+      redact: { paths: ['busboyOptions'], remove: true },
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

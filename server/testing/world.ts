@@ -11,6 +11,7 @@ import { jobs, timers } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import type { Db } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
+import type { HttpOptions } from '#server/platform/http.ts'
 import { drainJobs } from '#server/platform/jobs.ts'
 import { readPepper } from '#server/platform/secrets.ts'
 import { fireTimers } from '#server/platform/timers.ts'
@@ -76,8 +77,10 @@ const injectOf = async ({ url, body, post, token, key, query, form, ip }: Ask): 
   }
 }
 
+type Wishes = { smtpUrl?: string; logger?: HttpOptions['logger'] }
+
 /** Makes a world; call it at the top of a test file. `smtpUrl` sends its mail there instead of the mailbox. */
-export const makeWorld = async ({ smtpUrl }: { smtpUrl?: string } = {}): Promise<World> => {
+export const makeWorld = async ({ smtpUrl, logger = false }: Wishes = {}): Promise<World> => {
   const db = await freshDatabase({ max: 20 })
   const dataDir = await mkdtemp(join(tmpdir(), 'autox-world-'))
   const time = { now: start }
@@ -91,7 +94,7 @@ export const makeWorld = async ({ smtpUrl }: { smtpUrl?: string } = {}): Promise
     pepper: await readPepper(dataDir),
     config: { ...readConfig({ SMTP_URL: smtpUrl }), dataDir },
     demoAccounts: [],
-    http: { logger: false, callsPerMinuteMax: 1_000_000 },
+    http: { logger, callsPerMinuteMax: 1_000_000 },
   })
   afterAll(async () => {
     await app.close()

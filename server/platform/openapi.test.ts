@@ -1,0 +1,53 @@
+// The OpenAPI document: valid by two validators that know nothing of each other, and the whole contract in it.
+import SwaggerParser from '@apidevtools/swagger-parser'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { everyCall } from '#server/testing/good-requests.ts'
+import { makeWorld } from '#server/testing/world.ts'
+
+const world = await makeWorld()
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: {
+    content: Record<string, { schema: { properties: object; additionalProperties?: boolean } }>
+  }
+  security?: object[]
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+const served = async () => (await world.app.inject('/api/openapi.json')).json<Document>()
+
+test('it is valid for the one', async () => {
+  await expect(SwaggerParser.validate((await served()) as never)).resolves.toBeTruthy()
+})
+
+test('it is valid for the other', async () => {
+  const validator = new Validator()
+  const result = await validator.validate((await served()) as never)
+  expect(result).toMatchObject({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('both find a document that is not valid', async () => {
+  const broken = { ...(await served()), paths: { 'no slash': { get: { responses: 7 } } } }
+  await expect(SwaggerParser.validate(structuredClone(broken) as never)).rejects.toThrow()
+  expect(await new Validator().validate(broken as never)).toMatchObject({ valid: false })
+})
+
+test('every call is in it, with its fields, its key and who may call; and nothing else is', async () => {
+  const { paths } = await served()
+  expect(Object.keys(paths).length).toBe(new Set(everyCall.map(({ call }) => call.path)).size)
+  for (const { name, call } of everyCall) {
+    const operation = paths[call.path]?.[call.method.toLowerCase()]
+    expect(operation?.operationId, call.path).toBe(name)
+    const inAddress = operation!.parameters.filter(each => each.in === 'query').map(each => each.name)
+    expect(inAddress.toSorted()).toEqual(Object.keys(call.query?.shape ?? {}).toSorted())
+    expect(operation!.parameters.some(each => each.name === 'Idempotency-Key' && each.required)).toBe(
+      call.once === true,
+    )
+    expect(operation!.security !== undefined).toBe(call.auth === 'bearer')
+    const [[type, body] = []] = Object.entries(operation!.requestBody?.content ?? {})
+    expect(type).toBe(call.body && (call.form ? 'multipart/form-data' : 'application/json'))
+    expect(Object.keys(body?.schema.properties ?? {})).toEqual(Object.keys(call.body?.shape ?? {}))
+  }
+})
