@@ -40,7 +40,7 @@ export const codesSent: TryRule = {
 }
 export const codesSentByAddress: TryRule = {
   kind: 'code-sent-ip',
-  triesMax: 60,
+  triesMax: 300,
   windowMinutes: 60,
 }
 export const codeSpacing: TryRule = {
