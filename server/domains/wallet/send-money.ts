@@ -42,8 +42,11 @@ export const sendMoney = (
   books: GroupCommit,
 ): OnItsOwn<typeof wallet.transfer> => ({
   alone: async ({ user, key, now }, { query, body }) => {
+    // Both are looked up at once; what is wrong with the receiver is told only to somebody whose pin is right.
+    const receiver = find.byAccountNumber(body.accountNumber)
+    receiver.catch(() => undefined)
     await checkPin(user.id, query.pin, now)
-    const to = await find.byAccountNumber(body.accountNumber)
+    const to = await receiver
     if (to.user_id === user.id) failField('accountNumber', 'This is your own account number', 'SAME_WALLET')
     const posted = await books.submit({
       key: transferKey(user.id, key),
