@@ -46,6 +46,7 @@ describe('the law of rooms', () => {
     ['server/domains/cars/add-car.ts', '#server/rails/rail.ts'],
     ['server/domains/cars/add-car.ts', '#server/domains/bookings/reads.ts'],
     ['server/domains/cars/add-car.ts', '#server/domains/user/sql.ts'],
+    ['server/domains/cars/add-car.ts', '#server/domains/user/sessions-sql.ts'],
     ['server/domains/cars/add-car.ts', '../user/mail.ts'],
     ['server/domains/cars/add-car.ts', '#server/app.ts'],
     ['server/domains/cars/add-car.ts', '#server/seed/cars.ts'],

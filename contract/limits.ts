@@ -21,6 +21,9 @@ export const limits = {
   codeTriesMax: 5,
   codesPerDayMax: 5,
   codeEverySeconds: 60,
+  passwordTriesMax: 5,
+  passwordLockMinutes: 15,
+  sessionsShownMax: 100,
   // Lists
   pageSize: 24,
   pageSizeMax: 100,

@@ -26,6 +26,8 @@ export const Me = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   state: z.string(),
+  localGovernment: z.string().nullable(),
+  registrationNumber: z.string().nullable().describe('Of a dealer, at the Corporate Affairs Commission'),
   gender: z.union([z.literal(1), z.literal(2)]).nullable(),
   profileImage: z.string().nullable().describe('Address of the picture'),
   createdAt: Moment,

@@ -9,7 +9,11 @@ import * as steps from './domains/bookings/steps.ts'
 import { offerCar } from './domains/cars/offer-car.ts'
 import { listCars, listMakes, listMyCars, showCar } from './domains/cars/show-cars.ts'
 import { demoHandlers } from './domains/demo/show-demo.ts'
+import { askForReset, changePassword, resetPassword } from './domains/user/change-password.ts'
+import { changeProfile } from './domains/user/change-profile.ts'
+import { passwordChecker } from './domains/user/check-password.ts'
 import { confirm } from './domains/user/confirm.ts'
+import { endOtherSessions, endSession, listSessions } from './domains/user/end-sessions.ts'
 import { register, sendCodeAgain } from './domains/user/register.ts'
 import { findCallers } from './domains/user/sessions.ts'
 import { signIn, signOut, whoAmI } from './domains/user/sign-in.ts'
@@ -25,7 +29,7 @@ import type { Db } from './platform/db.ts'
 import type { Files } from './platform/files.ts'
 import { formReader } from './platform/forms.ts'
 import { type HttpOptions, httpServer } from './platform/http.ts'
-import { keeper } from './platform/keep-uploads.ts'
+import { type Keep, keeper } from './platform/keep-uploads.ts'
 import { openApiDocument } from './platform/openapi.ts'
 import { pictureRoutes } from './platform/picture-routes.ts'
 import { serve, type ServeParts } from './platform/serve.ts'
@@ -41,6 +45,27 @@ export type AppParts = {
   http: HttpOptions
 }
 
+const servePeople = (app: FastifyInstance, to: ServeParts, pepper: Uint8Array, keep: Keep): void => {
+  const checkPassword = passwordChecker(pepper)
+  serve(app, to, contract.user, {
+    register: register(pepper, keep),
+    sendCode: sendCodeAgain,
+    confirm,
+    authenticate: signIn(pepper),
+    logout: signOut,
+    getLoggedInUser: whoAmI,
+  })
+  serve(app, to, contract.account, {
+    reset: askForReset,
+    changePasswordWithToken: resetPassword(pepper),
+    changePassword: changePassword(pepper, checkPassword),
+    update: changeProfile(keep),
+    sessions: listSessions,
+    endSession,
+    endOtherSessions,
+  })
+}
+
 /** The server with every call of the contract, not yet listening; `local` is what its own pages may read. */
 export const makeApp = async (
   parts: AppParts,
@@ -53,14 +78,7 @@ export const makeApp = async (
   const find = findWallet(db)
   const checkPin = pinChecker(db, find, pepper)
 
-  serve(app, to, contract.user, {
-    register: register(pepper, keep),
-    sendCode: sendCodeAgain,
-    confirm,
-    authenticate: signIn(pepper),
-    logout: signOut,
-    getLoggedInUser: whoAmI,
-  })
+  servePeople(app, to, pepper, keep)
   serve(app, to, contract.wallet, {
     create: openWallet(pepper),
     details: showWallet,

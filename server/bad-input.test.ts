@@ -56,7 +56,8 @@ const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] 
   const json = part === 'body' && !call.form
   return [
     ...typed.filter(
-      ([what]) => !(what === 'half a letter' && !json) && !(name === 'password' && /NUL|letter/.test(what)),
+      ([what]) =>
+        !(what === 'half a letter' && !json) && !(/password$/i.test(name) && /NUL|letter/.test(what)),
     ),
     ...(kind === 'number' ? inNumbers : []),
     ...(json ? inJson : []),

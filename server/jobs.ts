@@ -1,6 +1,7 @@
 // Every background job and every clockwork of the server, in one list.
 import { purchaseDue } from './domains/bookings/on-due.ts'
 import { forgetOldSessions } from './domains/user/forget-sessions.ts'
+import { resetCodeJob, sendResetCode } from './domains/user/send-reset-code.ts'
 import { sealOnce } from './ledger/chain.ts'
 import type { Db } from './platform/db.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -12,6 +13,7 @@ export type JobParts = { db: Db; clock: () => Date; smtpUrl: string | undefined 
 /** What is done later, by the name under which it is left. */
 export const jobs = ({ db, clock, smtpUrl }: JobParts): Jobs => ({
   'mail/send': mailJob(db, clock, smtpUrl),
+  [resetCodeJob]: sendResetCode(db, clock),
 })
 
 /** Who is told when a timer of a process comes due. */

@@ -18,13 +18,17 @@ create table app_user (
   profile_image text,
   confirmed_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  local_government text,
+  registration_number text,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_account_type_check CHECK ((account_type = ANY (ARRAY['Individual'::text, 'AutoDealer'::text]))),
   constraint app_user_check CHECK (((account_type = 'AutoDealer'::text) = (business_name IS NOT NULL))),
+  constraint app_user_check1 CHECK (((registration_number IS NULL) OR (account_type = 'AutoDealer'::text))),
   constraint app_user_email_check CHECK ((email = lower(email))),
   constraint app_user_email_key UNIQUE (email),
   constraint app_user_gender_check CHECK ((gender = ANY (ARRAY[1, 2])))
 );
+CREATE INDEX app_user_dealer ON public.app_user USING btree (business_name, id) WHERE ((account_type = 'AutoDealer'::text) AND (confirmed_at IS NOT NULL));
 
 create table car (
   id uuid default gen_random_uuid() not null,
@@ -103,6 +107,14 @@ create table demo_mail (
   constraint demo_mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX demo_mail_to ON public.demo_mail USING btree (to_address, at DESC);
+
+create table known_device (
+  user_id uuid not null,
+  device text not null,
+  first_seen_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (user_id, device),
+  constraint known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
 
 create table ledger_account (
   id bigint generated always as identity not null,
@@ -231,6 +243,7 @@ create table one_time_code (
   purpose text not null,
   code_hash bytea not null,
   expires_at timestamp with time zone not null,
+  about text,
   constraint one_time_code_pkey PRIMARY KEY (user_id, purpose),
   constraint one_time_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );

@@ -44,7 +44,7 @@ const below: Record<string, readonly string[]> = {
 }
 const screenLeansOn = ['web/frame', 'web/api', 'web/session', 'web/ui', 'contract']
 // What one domain keeps to itself; neighbours use its reads.ts and its verbs.
-const privateFile = /\/(sql|rules|jobs|mail)\.ts$/
+const privateFile = /\/((?:[a-z]+-)*sql|rules|jobs|mail)\.ts$/
 
 const domainRefusal = (own: string, { to }: Import): string | undefined => {
   const there = roomOf(to)

@@ -1,4 +1,4 @@
-// A stage for tests that try everything: a seller with a car on the market, a buyer with money, a sale under way, and a stranger.
+// A stage for tests that try everything: a dealer with a car on the market, a buyer with money, a sale under way, and a stranger.
 import type { Booking } from '#contract/bookings.ts'
 import type { Values } from './good-requests.ts'
 import { offerCar, type Person, personWith, pin } from './people.ts'
@@ -15,7 +15,8 @@ export type Stage = {
 
 /** Sets it up through the calls themselves, as people do. */
 export const setStage = async (world: World): Promise<Stage> => {
-  const [seller, buyer] = [await personWith(world, 700_000), await personWith(world, 5_000_000_000)]
+  const seller = await personWith(world, 700_000, { accountType: 'AutoDealer', businessName: 'Demo Motors' })
+  const buyer = await personWith(world, 5_000_000_000)
   const stranger = await personWith(world, 5_000_000_000)
   const [sold, listed] = [await offerCar(world, seller), await offerCar(world, seller)]
   const { data: booking } = await world.ask<Booking>({

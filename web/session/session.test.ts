@@ -31,6 +31,8 @@ const me = {
   email: 'ada@example.com',
   phoneNumber: '+2348031234567',
   state: 'Lagos',
+  localGovernment: null,
+  registrationNumber: null,
   gender: null,
   profileImage: null,
   createdAt: '2026-11-20T09:00:00.000Z',

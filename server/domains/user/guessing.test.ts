@@ -49,6 +49,15 @@ const asks: [string, (email: string) => Promise<{ status: number }>][] = [
   ['send-code', sendCode],
   ['authenticate', email => authenticate(email, 'not the password')],
   ['confirm', email => confirm(email, '000000')],
+  ['reset', email => world.ask({ url: '/api/User/reset', body: { email } })],
+  [
+    'changePasswordWithToken',
+    email =>
+      world.ask({
+        url: '/api/User/changePasswordWithToken',
+        body: { email, token: '000000', newPassword: password },
+      }),
+  ],
 ]
 test.each(asks)('%s tells nobody whether an address is known', async (_, ask) => {
   const stranger = await learnt(nobody(), ask)

@@ -1,6 +1,10 @@
 // The letters that accounts cause.
 import { limits } from '#contract/limits.ts'
+import { lagosTime } from '#server/platform/lagos-time.ts'
 import type { Letter } from '#server/platform/mail.ts'
+import type { UserRow } from './sql.ts'
+
+type Reader = Pick<UserRow, 'email' | 'first_name'>
 
 export const confirmationLetter = (to: string, firstName: string, code: string): Letter => ({
   to,
@@ -24,4 +28,38 @@ export const alreadyRegisteredLetter = (to: string, firstName: string): Letter =
 Somebody, perhaps you, tried to open an AutoX account with this email. You already have one, so nothing was changed.
 
 To use it, sign in with your password. If it was not you, there is nothing to do.`,
+})
+
+export const resetPasswordLetter = (to: Reader, code: string): Letter => ({
+  to: to.email,
+  subject: `${code} is your AutoX code for a new password`,
+  text: `Hello ${to.first_name},
+
+Your code to choose a new password at AutoX is
+
+    ${code}
+
+It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by phone or chat: give it to nobody.
+
+If you did not ask for it, you can ignore this letter: your password stays as it is.`,
+})
+
+export const passwordChangedLetter = (to: Reader, device: string, now: Date): Letter => ({
+  to: to.email,
+  subject: 'Your AutoX password was changed',
+  text: `Hello ${to.first_name},
+
+Your password was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.
+
+If it was not you, choose "Forgot password" on the sign-in page at once: the code comes to this email, and a new password signs everybody else out.`,
+})
+
+export const newDeviceLetter = (to: Reader, device: string, now: Date): Letter => ({
+  to: to.email,
+  subject: 'A new device signed in to your AutoX account',
+  text: `Hello ${to.first_name},
+
+Your account was opened with ${device} on ${lagosTime(now)}. We have not seen this device with your account before.
+
+If it was you, there is nothing to do. If not, change your password now: that signs every other device out.`,
 })

@@ -2,49 +2,21 @@
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { user } from '#contract/user.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import { sendLater } from '#server/platform/mail.ts'
-import { hashSecret, newDigits, sha256 } from '#server/platform/secrets.ts'
-import { reserveTry, type TryRule } from '#server/platform/tries.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { countSending, newCode } from './codes.ts'
 import { alreadyRegisteredLetter, confirmationLetter } from './mail.ts'
-import { codeExpiry, codeSpacing, codesSent, codesSentByAddress } from './rules.ts'
-import { findByEmail, insertUser, putCode, type UserRow } from './sql.ts'
-
-const waitWords = 'We sent a code a moment ago. Please wait a minute before you ask for another.'
-const dayWords = 'That is all the codes we send to one address in a day. Please try again tomorrow.'
-
-const countOrRefuse = async (
-  db: Db,
-  rule: TryRule,
-  subject: string,
-  now: Date,
-  message: string,
-): Promise<void> => {
-  if (!(await reserveTry(db, rule, subject, now)).ok) fail('TOO_MANY_REQUESTS', { message })
-}
-
-/** Counts a code about to be sent, whether or not the address is known. Refuses TOO_MANY_REQUESTS. */
-const countSending = async (db: Db, email: string, ip: string, now: Date): Promise<void> => {
-  await countOrRefuse(
-    db,
-    codesSentByAddress,
-    ip,
-    now,
-    'Too many codes were asked for from here. Please wait an hour.',
-  )
-  await countOrRefuse(db, codeSpacing, email, now, waitWords)
-  await countOrRefuse(db, codesSent, email, now, dayWords)
-}
+import { findByEmail, insertUser, type UserRow } from './sql.ts'
 
 const sendCode = async (
   tx: Tx,
   to: Pick<UserRow, 'id' | 'email' | 'first_name'>,
   now: Date,
 ): Promise<void> => {
-  const code = newDigits(6)
-  await putCode(tx, to.id, 'confirm', sha256(`${to.id}:confirm:${code}`), codeExpiry(now))
+  const code = await newCode(tx, to.id, 'confirm', now)
   await sendLater(tx, confirmationLetter(to.email, to.first_name, code))
 }
 

@@ -22,6 +22,13 @@ export const signInTriesByAddress: TryRule = {
   triesMax: 200,
   windowMinutes: 15,
 }
+/** Tries of the password by somebody who is signed in already, before something that needs it again. */
+export const passwordTries: TryRule = {
+  kind: 'password-again',
+  triesMax: limits.passwordTriesMax,
+  windowMinutes: limits.passwordLockMinutes,
+  lockMinutes: limits.passwordLockMinutes,
+}
 export const codeTries: TryRule = {
   kind: 'code-try',
   triesMax: limits.codeTriesMax,
@@ -49,6 +56,13 @@ export const codeSpacing: TryRule = {
   windowMinutes: limits.codeEverySeconds / 60,
 }
 
+/** How long somebody who tried too often has to wait, in words. */
+export const untilWords = (until: Date | null, now: Date): string => {
+  if (!until) return 'Too many tries from here. Please wait a few minutes.'
+  const left = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+  return `Too many wrong tries. Please wait ${left} ${left === 1 ? 'minute' : 'minutes'}.`
+}
+
 type Named = Pick<UserRow, 'first_name' | 'last_name' | 'business_name'>
 export const fullNameOf = (user: Named): string => `${user.first_name} ${user.last_name}`
 /** The name others see: a dealer trades under the business's name. */
@@ -65,6 +79,8 @@ export const meOf = (user: UserRow): Me => ({
   email: user.email,
   phoneNumber: user.phone_number,
   state: user.state,
+  localGovernment: user.local_government,
+  registrationNumber: user.registration_number,
   gender: user.gender,
   profileImage: user.profile_image && `/pictures/${user.profile_image}-320.webp`,
   createdAt: user.created_at.toISOString(),

@@ -1,18 +1,16 @@
-// Signing in and out: a token for the right password, the same refusal for everything else.
+// Signing in and out: a token for the right password, the same refusal for everything else, a letter about a new device.
 import { fail } from '#contract/errors.ts'
 import type { user } from '#contract/user.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { inTwo } from '#server/platform/handlers.ts'
+import { sendLater } from '#server/platform/mail.ts'
 import { hashSecret, newToken, sha256, verifySecret } from '#server/platform/secrets.ts'
 import { forgetTries, reserveTry } from '#server/platform/tries.ts'
-import { meOf, sessionExpiry, signInTries, signInTriesByAddress } from './rules.ts'
-import { endSession, findByEmail, findById, insertSession, type UserRow } from './sql.ts'
-
-const untilWords = (until: Date | null, now: Date): string => {
-  if (!until) return 'Too many tries from here. Please wait a few minutes.'
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
-  return `Too many wrong tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-}
+import { deviceWords } from './device-words.ts'
+import { newDeviceLetter } from './mail.ts'
+import { meOf, sessionExpiry, signInTries, signInTriesByAddress, untilWords } from './rules.ts'
+import { deleteSession, insertSession, noteDevice } from './sessions-sql.ts'
+import { findByEmail, findById, type UserRow } from './sql.ts'
 
 export const signIn = (pepper: Uint8Array) => {
   // An unknown address costs the same time as a known one: its password is checked against a hash nobody has.
@@ -33,14 +31,19 @@ export const signIn = (pepper: Uint8Array) => {
     run: async ({ tx, now, ip, device }, _, known) => {
       const token = newToken()
       const expiresAt = sessionExpiry(now)
-      await insertSession(tx, { userId: known.id, tokenHash: sha256(token), now, expiresAt, device, ip })
+      const tokenHash = sha256(token)
+      const { id: userId, password_hash: passwordHash } = known
+      const opened = { userId, passwordHash, tokenHash, now, expiresAt, device, ip }
+      if (!(await insertSession(tx, opened))) fail('WRONG_CREDENTIALS')
+      const words = deviceWords(device)
+      if (await noteDevice(tx, userId, words, now)) await sendLater(tx, newDeviceLetter(known, words, now))
       return { token, expiresAt: expiresAt.toISOString(), user: meOf(known) }
     },
   })
 }
 
 export const signOut: Handler<typeof user.logout> = async ({ tx, user }) => {
-  await endSession(tx, user.sessionId)
+  await deleteSession(tx, user.id, user.sessionId)
   return null
 }
 

@@ -11,6 +11,8 @@ export type UserRow = {
   email: string
   phone_number: string
   state: string
+  local_government: string | null
+  registration_number: string | null
   gender: 1 | 2 | null
   birth_year: number | null
   password_hash: string
@@ -19,7 +21,10 @@ export type UserRow = {
   created_at: Date
 }
 
-export type NewUser = Omit<UserRow, 'id' | 'confirmed_at' | 'created_at'>
+export type NewUser = Omit<
+  UserRow,
+  'id' | 'confirmed_at' | 'created_at' | 'local_government' | 'registration_number'
+>
 
 export const findByEmail = (db: Query, email: string): Promise<UserRow | undefined> =>
   db.maybe<UserRow>`select * from app_user where email = ${email}`
@@ -48,47 +53,55 @@ export const insertUser = (tx: Tx, u: NewUser, now: Date): Promise<{ id: string 
 export const confirmUser = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`update app_user set confirmed_at = ${now} where id = ${id} and confirmed_at is null`
 
-export const putCode = (
-  tx: Tx,
-  userId: string,
-  purpose: string,
-  codeHash: Buffer,
-  expiresAt: Date,
-): Promise<number> =>
-  tx.run`
-    insert into one_time_code (user_id, purpose, code_hash, expires_at)
-    values (${userId}, ${purpose}, ${codeHash}, ${expiresAt})
-    on conflict (user_id, purpose) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`
-
-/** Uses a code up: true once, and only in time. */
-export const takeCode = async (
-  tx: Tx,
-  userId: string,
-  purpose: string,
-  codeHash: Buffer,
-  now: Date,
-): Promise<boolean> =>
-  (await tx.run`
-    delete from one_time_code
-    where user_id = ${userId} and purpose = ${purpose} and code_hash = ${codeHash} and expires_at > ${now}`) ===
-  1
-
-export type NewSession = {
+export type CodeRow = {
   userId: string
-  tokenHash: Buffer
-  now: Date
+  purpose: string
+  codeHash: Buffer
   expiresAt: Date
-  device: string
-  ip: string
+  about: string | null
 }
 
-export const insertSession = (tx: Tx, s: NewSession): Promise<number> =>
+export const putCode = (tx: Tx, c: CodeRow): Promise<number> =>
   tx.run`
-    insert into session (token_hash, user_id, created_at, seen_at, expires_at, device, ip)
-    values (${s.tokenHash}, ${s.userId}, ${s.now}, ${s.now}, ${s.expiresAt}, ${s.device}, ${s.ip})`
+    insert into one_time_code (user_id, purpose, code_hash, expires_at, about)
+    values (${c.userId}, ${c.purpose}, ${c.codeHash}, ${c.expiresAt}, ${c.about})
+    on conflict (user_id, purpose) do update set
+      code_hash = excluded.code_hash, expires_at = excluded.expires_at, about = excluded.about`
 
-export const endSession = (tx: Tx, id: string): Promise<number> =>
-  tx.run`delete from session where id = ${id}`
+/** Uses a code up: once, and only in time. */
+export const takeCode = (tx: Tx, userId: string, purpose: string, codeHash: Buffer, now: Date) =>
+  tx.maybe<{ about: string | null }>`
+    delete from one_time_code
+    where user_id = ${userId} and purpose = ${purpose} and code_hash = ${codeHash} and expires_at > ${now}
+    returning about`
 
-export const deleteOldSessions = (db: Query, seenBefore: Date, now: Date): Promise<number> =>
-  db.run`delete from session where seen_at < ${seenBefore} or expires_at < ${now}`
+export const deleteCodes = (tx: Tx, userId: string): Promise<number> =>
+  tx.run`delete from one_time_code where user_id = ${userId}`
+
+/** Locks the user's row; for what reads before it writes. */
+export const lockUser = (tx: Tx, id: string): Promise<UserRow> =>
+  tx.one<UserRow>`select * from app_user where id = ${id} for update`
+
+/** True while `oldHash` is still the password's: whoever changed it in the meantime goes first. */
+export const setPassword = async (tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> =>
+  (await tx.run`
+    update app_user set password_hash = ${newHash} where id = ${id} and password_hash = ${oldHash}`) === 1
+
+export type Profile = Pick<
+  UserRow,
+  | 'first_name'
+  | 'last_name'
+  | 'phone_number'
+  | 'state'
+  | 'local_government'
+  | 'business_name'
+  | 'registration_number'
+  | 'profile_image'
+>
+
+export const setProfile = (tx: Tx, id: string, p: Profile): Promise<UserRow> =>
+  tx.one<UserRow>`
+    update app_user set first_name = ${p.first_name}, last_name = ${p.last_name}, phone_number = ${p.phone_number},
+      state = ${p.state}, local_government = ${p.local_government}, business_name = ${p.business_name},
+      registration_number = ${p.registration_number}, profile_image = ${p.profile_image}
+    where id = ${id} returning *`

@@ -1,0 +1,83 @@
+// A new password: by knowing the old one, or by reading the mail of the account. Either signs the other devices out and tells the owner.
+import type { account } from '#contract/account.ts'
+import { failField } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { inTwo } from '#server/platform/handlers.ts'
+import { later } from '#server/platform/jobs.ts'
+import { sendLater } from '#server/platform/mail.ts'
+import { hashSecret, newToken, verifySecret } from '#server/platform/secrets.ts'
+import { forgetTries } from '#server/platform/tries.ts'
+import type { CheckPassword } from './check-password.ts'
+import { countCodeTry, countSending, forgetCodeTries, useCode, wrongCode } from './codes.ts'
+import { deviceWords } from './device-words.ts'
+import { resetCodeJob } from './send-reset-code.ts'
+import { passwordChangedLetter } from './mail.ts'
+import { signInTries } from './rules.ts'
+import { deleteSessionsBut } from './sessions-sql.ts'
+import { deleteCodes, findByEmail, setPassword, type UserRow } from './sql.ts'
+
+const sameWords = 'Choose a password other than the one you have'
+
+/** Asks for a code. A job finds out whose address it is, so that the asking costs the same for every address. */
+export const askForReset = inTwo<typeof account.reset, void>({
+  before: ({ db, now, ip }, { body }) => countSending(db, body.email, ip, now),
+  run: async ({ tx }, { body }) => {
+    await later(tx, resetCodeJob, { email: body.email })
+    return { sentTo: body.email, minutes: limits.codeMinutes }
+  },
+})
+
+type Change = { user: UserRow; newHash: string; keptSession: string | null; device: string; now: Date }
+
+// Undefined where somebody else changed the password since it was looked at.
+const takeIntoUse = async (tx: Tx, c: Change): Promise<number | undefined> => {
+  if (!(await setPassword(tx, c.user.id, c.user.password_hash, c.newHash))) return undefined
+  // A code that was asked for under the old password may be in the wrong hands.
+  await deleteCodes(tx, c.user.id)
+  await sendLater(tx, passwordChangedLetter(c.user, deviceWords(c.device), c.now))
+  return deleteSessionsBut(tx, c.user.id, c.keptSession)
+}
+
+export const resetPassword = (pepper: Uint8Array) => {
+  // An unknown address costs the same hashing as a known one.
+  const nobody = hashSecret(newToken(), pepper)
+  return inTwo<
+    typeof account.changePasswordWithToken,
+    { known: UserRow | undefined; same: boolean; newHash: string }
+  >({
+    before: async ({ db, now, ip }, { body }) => {
+      await countCodeTry(db, body.email, ip, now)
+      const known = await findByEmail(db, body.email)
+      const same = await verifySecret(known?.password_hash ?? (await nobody), body.newPassword, pepper)
+      return { known, same, newHash: await hashSecret(body.newPassword, pepper) }
+    },
+    run: async ({ tx, now, device }, { body }, { known, same, newHash }) => {
+      // Whether a password is the old one is told only to somebody who has the code; refusing does not use it up.
+      if (!known || !(await useCode(tx, known.id, 'reset-password', body.token, now)))
+        return wrongCode('token')
+      if (same) return failField('newPassword', sameWords)
+      const ended = await takeIntoUse(tx, { user: known, newHash, keptSession: null, device, now })
+      if (ended === undefined) return wrongCode('token')
+      await forgetCodeTries(tx, body.email)
+      await forgetTries(tx, signInTries, body.email)
+      return { changed: true }
+    },
+  })
+}
+
+export const changePassword = (pepper: Uint8Array, checkPassword: CheckPassword) =>
+  inTwo<typeof account.changePassword, { known: UserRow; newHash: string }>({
+    before: async ({ db, user, now }, { body }) => {
+      const known = await checkPassword(db, user.id, body.currentPassword, now)
+      if (body.newPassword === body.currentPassword) failField('newPassword', sameWords)
+      return { known, newHash: await hashSecret(body.newPassword, pepper) }
+    },
+    run: async ({ tx, user, now, device }, _, { known, newHash }) => {
+      const change = { user: known, newHash, keptSession: user.sessionId, device, now }
+      const sessionsEnded = await takeIntoUse(tx, change)
+      return sessionsEnded === undefined
+        ? failField('currentPassword', 'The password was changed a moment ago', 'WRONG_CREDENTIALS')
+        : { changed: true, sessionsEnded }
+    },
+  })

@@ -1,0 +1,61 @@
+// Changing one's profile: what is left out stays, and what is sent is checked against what is there.
+import type { z } from 'zod'
+import type { account, ProfileChange } from '#contract/account.ts'
+import { fail, type FieldProblem } from '#contract/errors.ts'
+import { isLocalGovernmentOf } from '#contract/local-governments.ts'
+import type { State } from '#contract/places.ts'
+import { inTwo } from '#server/platform/handlers.ts'
+import type { Keep } from '#server/platform/keep-uploads.ts'
+import { marketChanged } from '#server/platform/market-changed.ts'
+import { meOf } from './rules.ts'
+import { findById, lockUser, setProfile, type UserRow } from './sql.ts'
+
+type Change = z.output<typeof ProfileChange>
+
+const problemsOf = (user: UserRow, change: Change): FieldProblem[] => {
+  const problems: FieldProblem[] = []
+  const state = (change.state ?? user.state) as State
+  const localGovernment = change.localGovernment ?? user.local_government
+  if (localGovernment !== null && !isLocalGovernmentOf(state, localGovernment))
+    problems.push({ field: 'localGovernment', message: `Choose a local government of ${state}` })
+  if (user.account_type !== 'AutoDealer')
+    for (const field of ['businessName', 'registrationNumber'] as const)
+      if (change[field] !== undefined) problems.push({ field, message: 'Only dealers have this' })
+  return problems
+}
+
+const isEmpty = ({ ProfileImage, ...fields }: Change): boolean =>
+  ProfileImage.length === 0 && Object.values(fields).every(value => value === undefined)
+
+const check = (user: UserRow, change: Change): void => {
+  if (isEmpty(change)) fail('BAD_INPUT', { message: 'Nothing to change was sent.' })
+  const problems = problemsOf(user, change)
+  if (problems.length > 0) fail('BAD_INPUT', { problems })
+}
+
+export const changeProfile = (keep: Keep) =>
+  inTwo<typeof account.update, { picture: string | undefined }>({
+    before: async ({ db, user }, { body }) => {
+      check((await findById(db, user.id)) ?? fail('PLEASE_LOGIN'), body)
+      const [picture] = body.ProfileImage
+      return { picture: picture && (await keep.picture(picture, 'ProfileImage.0')).hash }
+    },
+    run: async ({ tx, user }, { body }, { picture }) => {
+      // Again, on the row as it is now: another change may have come between.
+      const old = await lockUser(tx, user.id)
+      check(old, body)
+      const changed = await setProfile(tx, user.id, {
+        first_name: body.firstName ?? old.first_name,
+        last_name: body.lastName ?? old.last_name,
+        phone_number: body.phoneNumber ?? old.phone_number,
+        state: body.state ?? old.state,
+        local_government: body.localGovernment ?? old.local_government,
+        business_name: body.businessName ?? old.business_name,
+        registration_number: body.registrationNumber ?? old.registration_number,
+        profile_image: picture ?? old.profile_image,
+      })
+      // Pages about cars name their seller and where they are.
+      await marketChanged(tx)
+      return meOf(changed)
+    },
+  })

@@ -1,0 +1,22 @@
+// The password of somebody who is signed in, asked again before what matters most: counted before it is looked at.
+import { fail, failField } from '#contract/errors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { verifySecret } from '#server/platform/secrets.ts'
+import { forgetTries, reserveTry } from '#server/platform/tries.ts'
+import { passwordTries, untilWords } from './rules.ts'
+import { findById, type UserRow } from './sql.ts'
+
+/** Gives the user whose password it is. Refuses TOO_MANY_REQUESTS, and WRONG_CREDENTIALS by `currentPassword`. */
+export type CheckPassword = (db: Db, userId: string, typed: string, now: Date) => Promise<UserRow>
+
+export const passwordChecker =
+  (pepper: Uint8Array): CheckPassword =>
+  async (db, userId, typed, now) => {
+    const reserved = await reserveTry(db, passwordTries, userId, now)
+    if (!reserved.ok) fail('TOO_MANY_REQUESTS', { message: untilWords(reserved.lockedUntil, now) })
+    const user = (await findById(db, userId)) ?? fail('PLEASE_LOGIN')
+    if (!(await verifySecret(user.password_hash, typed, pepper)))
+      failField('currentPassword', 'That is not your password', 'WRONG_CREDENTIALS')
+    await forgetTries(db, passwordTries, userId)
+    return user
+  }

@@ -1,0 +1,90 @@
+// Mailed codes: asked for only so often, six digits that work once, for one user and one purpose, for ten minutes.
+import { fail } from '#contract/errors.ts'
+import type { Db, Query, Tx } from '#server/platform/db.ts'
+import { newDigits, sha256 } from '#server/platform/secrets.ts'
+import { forgetTries, reserveTry, type TryRule } from '#server/platform/tries.ts'
+import {
+  codeExpiry,
+  codeSpacing,
+  codesSent,
+  codesSentByAddress,
+  codeTries,
+  codeTriesByAddress,
+} from './rules.ts'
+import { putCode, takeCode } from './sql.ts'
+
+export type CodePurpose = 'confirm' | 'reset-password' | 'reset-pin' | 'change-email'
+
+const waitWords = 'We sent a code a moment ago. Please wait a minute before you ask for another.'
+const dayWords = 'That is all the codes we send to one address in a day. Please try again tomorrow.'
+const hereWords = 'Too many codes were asked for from here. Please wait an hour.'
+const tooMany = 'Too many wrong codes. Please wait ten minutes and ask for a new one.'
+
+const countOrRefuse = async (
+  db: Db,
+  rule: TryRule,
+  subject: string,
+  now: Date,
+  message: string,
+): Promise<void> => {
+  if (!(await reserveTry(db, rule, subject, now)).ok) fail('TOO_MANY_REQUESTS', { message })
+}
+
+/**
+ * Counts a code about to be sent, whether or not it will be. `to` is the address where nobody is signed in, else
+ * `subjectOf` the user: a stranger who asks for codes must not use up those of the owner. Refuses TOO_MANY_REQUESTS.
+ */
+export const countSending = async (db: Db, to: string, ip: string, now: Date): Promise<void> => {
+  await countOrRefuse(db, codesSentByAddress, ip, now, hereWords)
+  await countOrRefuse(db, codeSpacing, to, now, waitWords)
+  await countOrRefuse(db, codesSent, to, now, dayWords)
+}
+
+/** What the codes of somebody signed in are counted by. */
+export const subjectOf = (purpose: CodePurpose, userId: string): string => `${purpose} ${userId}`
+
+/** Counts a code about to be tried, right or wrong. Refuses TOO_MANY_REQUESTS. */
+export const countCodeTry = async (db: Db, subject: string, ip: string, now: Date): Promise<void> => {
+  await countOrRefuse(db, codeTries, subject, now, tooMany)
+  await countOrRefuse(db, codeTriesByAddress, ip, now, tooMany)
+}
+
+/** A code was right: its tries are counted from the start again. */
+export const forgetCodeTries = (tx: Query, subject: string): Promise<number> =>
+  forgetTries(tx, codeTries, subject)
+
+const hashOf = (userId: string, purpose: CodePurpose, code: string): Buffer =>
+  sha256(`${userId}:${purpose}:${code}`)
+
+/** Makes a code to be mailed; it replaces an earlier one of the purpose. `about` is kept for the one who uses it. */
+export const newCode = async (
+  tx: Tx,
+  userId: string,
+  purpose: CodePurpose,
+  now: Date,
+  about: string | null = null,
+): Promise<string> => {
+  const code = newDigits(6)
+  await putCode(tx, {
+    userId,
+    purpose,
+    codeHash: hashOf(userId, purpose, code),
+    expiresAt: codeExpiry(now),
+    about,
+  })
+  return code
+}
+
+/** Uses a code up; undefined where it is wrong, used, late, or of another user or purpose. */
+export const useCode = (
+  tx: Tx,
+  userId: string,
+  purpose: CodePurpose,
+  code: string,
+  now: Date,
+): Promise<{ about: string | null } | undefined> =>
+  takeCode(tx, userId, purpose, hashOf(userId, purpose, code), now)
+
+/** Refuses WRONG_CODE, by the field that held it. */
+export const wrongCode = (field: string): never =>
+  fail('WRONG_CODE', { problems: [{ field, message: 'That code is wrong or has expired' }] })

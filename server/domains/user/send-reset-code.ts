@@ -1,0 +1,22 @@
+// The job that mails a code for a new password, where the address that was named belongs to somebody.
+import { z } from 'zod'
+import type { Db } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { sendLater } from '#server/platform/mail.ts'
+import { newCode } from './codes.ts'
+import { resetPasswordLetter } from './mail.ts'
+import { findByEmail } from './sql.ts'
+
+/** The name under which it is left. */
+export const resetCodeJob = 'user/send-reset-code'
+const Payload = z.object({ email: z.string() })
+
+export const sendResetCode =
+  (db: Db, clock: () => Date): Job =>
+  payload =>
+    db.inTx(async tx => {
+      const known = await findByEmail(tx, Payload.parse(payload).email)
+      if (!known) return
+      const code = await newCode(tx, known.id, 'reset-password', clock())
+      await sendLater(tx, resetPasswordLetter(known, code))
+    })
