@@ -147,13 +147,13 @@ describe('a booking', () => {
 
 describe('what is private', () => {
   test('nothing private of one person is in a public answer, or in what a stranger is told', async () => {
-    const secrets = [stage.seller, stage.buyer].flatMap(({ email, accountNumber, token }) => [
+    const theirs = [stage.seller, stage.buyer].flatMap(({ email, accountNumber, token }) => [
       email,
       accountNumber,
       token,
     ])
-    const private_ = [
-      ...secrets,
+    const secrets = [
+      ...theirs,
       '8031234567',
       '0803 123',
       '$argon2',
@@ -169,7 +169,7 @@ describe('what is private', () => {
       const good = await goodRequest(call, { ...stage.real, Id: car.data.id })
       const asked = call.path.includes('get-Cars') ? { query: {}, body: {} } : good
       const answer = JSON.stringify(await sendCall(world, call, asked, { token: stage.stranger.token }))
-      for (const secret of private_.filter(each => !(call.path.includes('Demo') && each.includes('@'))))
+      for (const secret of secrets.filter(each => !(call.path.includes('Demo') && each.includes('@'))))
         if (
           answer.replaceAll(stage.stranger.email, '').includes(secret) &&
           !/getLoggedInUser/.test(call.path)

@@ -23,14 +23,16 @@ test('it is valid for the one', async () => {
 
 test('it is valid for the other', async () => {
   const validator = new Validator()
-  const result = await validator.validate((await served()) as never)
+  const result = await validator.validate(await served())
   expect(result).toMatchObject({ valid: true })
   expect(validator.version).toBe('3.1')
 })
 
 test('both find a document that is not valid', async () => {
   const broken = { ...(await served()), paths: { 'no slash': { get: { responses: 7 } } } }
-  await expect(SwaggerParser.validate(structuredClone(broken) as never)).rejects.toThrow()
+  await expect(SwaggerParser.validate(structuredClone(broken) as never)).rejects.toThrow(
+    /schema|swagger|openapi/i,
+  )
   expect(await new Validator().validate(broken as never)).toMatchObject({ valid: false })
 })
 

@@ -92,7 +92,7 @@ test.each(purchaseStates)(
 
 const endings = purchase.edges
   .filter(edge => purchase.states[edge.to].final)
-  .flatMap(edge => edge.by.map(actor => ({ ...edge, actor: actor as Actor })))
+  .flatMap(edge => edge.by.map(actor => ({ ...edge, actor })))
 
 const moneyAt = async ({ seller, buyer }: Sale) => ({
   seller: await balanceOf(world.db, walletOf(seller.id)),

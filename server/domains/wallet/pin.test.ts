@@ -41,8 +41,8 @@ test.each(weak)('the pin %s is refused, and no wallet opened', async typed => {
   const { token } = await signIn(world, email)
   const told = await world.ask({ url: '/api/Wallet/CreateWallet', body: { pin: typed }, token })
   expect(told).toMatchObject({ status: 400, code: '05', errors: [{ field: 'pin' }] })
-  const details = await world.ask({ url: '/api/Wallet/GetWalletDetailsByUser', token })
-  expect(details).toMatchObject({ status: 404, code: '01' })
+  const wallet = await world.ask({ url: '/api/Wallet/GetWalletDetailsByUser', token })
+  expect(wallet).toMatchObject({ status: 404, code: '01' })
 })
 
 test('a person has one wallet, with an account number of its own, also when it is asked for ten times at once', async () => {

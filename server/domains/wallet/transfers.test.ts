@@ -113,7 +113,7 @@ test('without a wallet nothing is sent, received or listed, and code 01 says why
 test('the largest amount there is moves whole, and what does not fit is refused', async () => {
   const other = await makeWorld()
   const [ada, bola] = [await personWith(other, KOBO_MAX), await personWith(other, 0)]
-  const send_ = (who: Person, to: Person, amountKobo: number) =>
+  const sendThere = (who: Person, to: Person, amountKobo: number) =>
     other.ask<Receipt>({
       url: '/api/Wallet/WalletTransfer',
       query: { pin },
@@ -123,9 +123,9 @@ test('the largest amount there is moves whole, and what does not fit is refused'
   expect(await balanceOf(other, ada)).toBe(KOBO_MAX)
   const more = await other.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 1 }, token: ada.token })
   expect(more.status).toBe(409)
-  expect((await send_(ada, bola, KOBO_MAX)).data).toMatchObject({ amountKobo: KOBO_MAX, balanceKobo: 0 })
+  expect((await sendThere(ada, bola, KOBO_MAX)).data).toMatchObject({ amountKobo: KOBO_MAX, balanceKobo: 0 })
   expect(await balanceOf(other, bola)).toBe(KOBO_MAX)
-  expect(await send_(bola, ada, KOBO_MAX + 1)).toMatchObject({ status: 400, code: '10' })
+  expect(await sendThere(bola, ada, KOBO_MAX + 1)).toMatchObject({ status: 400, code: '10' })
   expect((await verifyBooks(other.db)).findings).toEqual([])
 })
 
