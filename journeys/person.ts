@@ -82,6 +82,6 @@ export async function typeSignIn(page: Page, { email, password: typed }: Pick<Pe
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login')
   await typeSignIn(page, person)
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

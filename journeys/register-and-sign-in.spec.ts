@@ -43,7 +43,7 @@ test('a new person registers as a dealer with a picture, reads the code in the m
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('heading', { name: 'Chioma Journey Motors' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('AutoDealer')
 })
@@ -98,7 +98,7 @@ test('the first press on a page that has loaded no script yet signs in', async (
     document.querySelector<HTMLInputElement>('input[name=password]')!.value = typed
   }, person)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('wrong credentials are refused in words and leave the form as it was', async ({ page }) => {
@@ -119,7 +119,7 @@ test('wrong credentials are refused in words and leave the form as it was', asyn
 test('a demo account signs in with one press', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: /Buyer/ }).click()
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText('You can spend')).toBeVisible()
 })
 

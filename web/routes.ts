@@ -21,6 +21,9 @@ export default [
 
   // Signed in
   layout('frame/signed-in.tsx', [
+    route('home', 'screens/home/home.tsx'),
+    route('HomeIndividual', 'screens/home/home-individual.tsx'),
+    route('HomeAutodealer', 'screens/home/home-autodealer.tsx'),
     route('aboutus', 'screens/about/about.tsx'),
     route('account', 'screens/account/account.tsx'),
     route('account/wallet', 'screens/account/wallet.tsx'),

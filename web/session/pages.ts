@@ -1,5 +1,6 @@
 // Going to another page from outside React, and coming back to the page that asked for signing in.
 import { deviceKeys, forget, keep, read } from './keys.ts'
+import { startPage } from './start-page.ts'
 
 type Go = (to: string) => void
 let go: Go = to => window.location.assign(to)
@@ -21,7 +22,7 @@ export function rememberPage(path: string): void {
 }
 
 /** The remembered page, once; `fallback` where there is none. */
-export function takeRememberedPage(fallback = '/home'): string {
+export function takeRememberedPage(fallback = startPage): string {
   const page = read(deviceKeys.lastPage)
   forget(deviceKeys.lastPage)
   return page !== null && isOwnPath(page) ? page : fallback

@@ -1,3 +1,3 @@
 // Where a person lands after signing in when no page was remembered.
 
-export const startPage = '/account'
+export const startPage = '/home'

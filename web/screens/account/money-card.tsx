@@ -5,8 +5,8 @@ import { formatNaira } from '#contract/money.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { Price } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { useBalanceShown } from './use-balance-shown.ts'
-import { WalletBand } from './wallet-band.tsx'
+import { useBalanceShown } from '../../session/use-balance-shown.ts'
+import { WalletBand } from '../../ui/wallet-band.tsx'
 
 /** 012 345 6789: read out in groups, copied in one piece. */
 const inGroups = (accountNumber: string): string =>

@@ -1,12 +1,15 @@
 // The wallet card of a person who has none yet: what it is, and the one press that opens it.
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { ChoosePin } from './choose-pin.tsx'
-import { WalletBand } from './wallet-band.tsx'
+import { WalletBand } from '../../ui/wallet-band.tsx'
 
 export function NoWallet({ onOpened }: { onOpened: () => void }) {
-  const [choosing, setChoosing] = useState(false)
+  const [search] = useSearchParams()
+  // Home leads straight to the pin.
+  const [choosing, setChoosing] = useState(search.get('do') === 'open')
   const opened = () => {
     setChoosing(false)
     sayGood('Your wallet is open.')

@@ -10,9 +10,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
-import { BookingRow } from './booking-row.tsx'
-import { useFreshen } from './freshen.ts'
-import { isOver } from './road-ahead.ts'
+import { BookingRow } from '../../ui/booking-row.tsx'
+import { useFreshen } from '../../frame/freshen.ts'
+import { isOver } from '../../ui/booking-state.ts'
 import type { Route } from './+types/bookings'
 
 type Role = 'buyer' | 'seller' | undefined

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { type PurchaseState, purchaseStates } from '#contract/purchase.ts'
-import { eventsAhead, isOver, stopsOf } from './road-ahead.ts'
+import { isOver } from '../../ui/booking-state.ts'
+import { eventsAhead, stopsOf } from './road-ahead.ts'
 
 const been = (...states: PurchaseState[]): Booking['history'] =>
   states.map(to => ({ event: 'start', by: 'buyer', to, note: '', at: '2026-11-20T09:00:00.000Z' }))

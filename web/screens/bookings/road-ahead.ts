@@ -2,6 +2,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import { edgeOf } from '#contract/process.ts'
 import { purchase, type PurchaseActor, type PurchaseEvent, type PurchaseState } from '#contract/purchase.ts'
+import { isOver } from '../../ui/booking-state.ts'
 
 const past: Record<PurchaseEvent | 'start', string> = {
   start: 'Paid into escrow',
@@ -31,7 +32,6 @@ const ahead: Partial<Record<PurchaseEvent, string>> = {
 
 export const pastWords = (event: PurchaseEvent | 'start'): string => past[event]
 export const aheadWords = (event: PurchaseEvent): string => ahead[event] ?? event
-export const isOver = (state: PurchaseState): boolean => 'final' in purchase.states[state]
 
 // The way a purchase goes when all goes well; each step is taken from the table, so a changed process shows here.
 const wayOf: readonly [PurchaseEvent, PurchaseActor][] = [

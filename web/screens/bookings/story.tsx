@@ -3,7 +3,8 @@ import type { Booking } from '#contract/bookings.ts'
 import { formatDue } from '../../ui/date.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type Step, Timeline } from '../../ui/timeline.tsx'
-import { aheadWords, eventsAhead, isOver, pastWords } from './road-ahead.ts'
+import { isOver } from '../../ui/booking-state.ts'
+import { aheadWords, eventsAhead, pastWords } from './road-ahead.ts'
 
 type Entry = Booking['history'][number]
 

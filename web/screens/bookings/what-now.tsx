@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { NextStep } from '../../ui/timeline.tsx'
 import { CodeEntry, CodePlate } from './handover.tsx'
-import { nextWords, otherwiseWords } from './next-words.ts'
+import { nextWords, otherwiseWords } from '../../ui/next-words.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { isStep, type StepName, termsOf } from './step-terms.ts'
 

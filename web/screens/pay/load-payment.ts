@@ -2,21 +2,20 @@
 import type { BookingCard } from '#contract/bookings.ts'
 import type { CallError } from '#contract/call.ts'
 import type { Car } from '#contract/cars.ts'
-import { purchase } from '#contract/purchase.ts'
+
 import { api } from '../../api.ts'
+import { isOver } from '../../ui/booking-state.ts'
 
 export type Loaded =
   | { car: Car; paid: BookingCard | undefined; demonstration: boolean; error?: undefined }
   | { car?: undefined; error: CallError }
-
-const isOver = ({ state }: BookingCard) => 'final' in purchase.states[state]
 
 // Only a car that is off the market can be one that this person has paid for, here, in another tab or on another phone.
 async function ownPurchaseOf(car: Car): Promise<BookingCard | undefined> {
   if (car.state === 'listed') return undefined
   const { data } = await api.bookings.mine({ query: { Role: 'buyer', PageSize: 100 } })
   const own = data?.filter(booking => booking.car.id === car.id) ?? []
-  return own.find(booking => !isOver(booking)) ?? own[0]
+  return own.find(({ state }) => !isOver(state)) ?? own[0]
 }
 
 /** Never rejects: what could not be loaded is an error in the answer. */

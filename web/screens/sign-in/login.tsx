@@ -31,7 +31,7 @@ function Before() {
     return (
       <Notice title="You are signed in on this device.">
         <Link to={startPage} className="font-semibold text-link underline">
-          Go to your account
+          Go to your home page
         </Link>{' '}
         or sign in as somebody else below.
       </Notice>

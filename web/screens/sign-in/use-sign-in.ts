@@ -5,7 +5,6 @@ import type { CallError } from '#contract/call.ts'
 import { api } from '../../api.ts'
 import { takeRememberedPage } from '../../session/pages.ts'
 import { begin } from '../../session/session.ts'
-import { startPage } from '../../session/start-page.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -17,7 +16,7 @@ export function useSignIn() {
     const { data, error } = await api.user.authenticate({ body: credentials, exempt: true })
     if (data) {
       begin(data.token, data.user)
-      await navigate(takeRememberedPage(startPage), { replace: true })
+      await navigate(takeRememberedPage(), { replace: true })
       return undefined
     }
     if (error.name !== 'NOT_CONFIRMED') return error

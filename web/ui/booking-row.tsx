@@ -2,13 +2,12 @@
 import { Link } from 'react-router'
 import type { BookingCard } from '#contract/bookings.ts'
 import { purchase } from '#contract/purchase.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { formatDate, timeUntil } from '../../ui/date.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Pill } from '../../ui/pill.tsx'
+import { Amount } from './amount.tsx'
+import { formatDate, timeUntil } from './date.ts'
+import { Picture } from './picture.tsx'
+import { Pill } from './pill.tsx'
 import { nextWords } from './next-words.ts'
-import { isOver } from './road-ahead.ts'
-import { stateTone } from './state-tone.ts'
+import { isOver, stateTone } from './booking-state.ts'
 
 const sideWords = ({ role, counterpartyName }: BookingCard) =>
   role === 'buyer' ? `Buying from ${counterpartyName}` : `Selling to ${counterpartyName}`

@@ -1,6 +1,6 @@
 // The dark band that everything about the wallet stands on, in both themes.
 import type { ReactNode } from 'react'
-import { Mark } from '../../ui/logo.tsx'
+import { Mark } from './logo.tsx'
 
 export const WalletBand = ({ children }: { children: ReactNode }) => (
   <section

@@ -1,6 +1,6 @@
 // Whether amounts are shown on this device: people read their phones on the bus.
 import { useState } from 'react'
-import { deviceKeys, forget, keep, read } from '../../session/keys.ts'
+import { deviceKeys, forget, keep, read } from './keys.ts'
 
 export function useBalanceShown(): [shown: boolean, turn: () => void] {
   const [shown, setShown] = useState(() => read(deviceKeys.hideBalance) === null)

@@ -1,0 +1,91 @@
+// Home of a dealer: the requests to answer first, money on its way, and the yard.
+import { Suspense, use } from 'react'
+import type { BookingCard } from '#contract/bookings.ts'
+import { BookingRow } from '../../ui/booking-row.tsx'
+import { isOver } from '../../ui/booking-state.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState, Skeleton, WaitingList } from '../../ui/states.tsx'
+import { Greeting } from './greeting.tsx'
+import { waitingFirst } from './home-words.ts'
+import type { Home } from './load-home.ts'
+import { Loaded, Section, TwoColumns } from './section.tsx'
+import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
+import { YardView } from './yard.tsx'
+
+const shownMax = 6
+const underWayMax = 4
+
+function Requests({ list, now }: { list: readonly BookingCard[]; now: Date }) {
+  const waiting = waitingFirst(list)
+  if (waiting.length === 0)
+    return (
+      <EmptyState
+        title="Every request is answered"
+        action={
+          <LinkButton to="/bookings?Role=seller" look="line">
+            See what is under way
+          </LinkButton>
+        }
+      >
+        When a buyer pays for one of your cars, the step that waits for you stands here with its deadline.
+      </EmptyState>
+    )
+  return (
+    <ul className="grid gap-3">
+      {waiting.slice(0, shownMax).map(booking => (
+        <BookingRow key={booking.id} booking={booking} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+/** What goes on without the dealer: nothing to do, but money depends on it. */
+function UnderWay({ bookings, now }: { bookings: Home['bookings']; now: Date }) {
+  const answer = use(bookings)
+  if ('error' in answer) return null // said once, above
+  const others = answer.list.filter(({ myTurn, state }) => !myTurn && !isOver(state)).slice(0, underWayMax)
+  if (others.length === 0) return null
+  return (
+    <Section title="Under way" className="order-3">
+      <ul className="grid gap-3">
+        {others.map(booking => (
+          <BookingRow key={booking.id} booking={booking} now={now} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export const Dealer = ({ home }: { home: Home }) => (
+  <>
+    <Greeting home={home} action={<LinkButton to="/addlistings">Offer a car</LinkButton>} />
+    <TwoColumns
+      main={
+        <>
+          <Section title="Answer first" all={{ words: 'All bookings', to: '/bookings' }}>
+            <Loaded asked={home.bookings} waiting={<WaitingList rows={3} />}>
+              {({ list }) => <Requests list={list} now={home.now} />}
+            </Loaded>
+          </Section>
+          <Suspense>
+            <UnderWay bookings={home.bookings} now={home.now} />
+          </Suspense>
+        </>
+      }
+      side={
+        <>
+          <div className="order-1">
+            <Loaded asked={home.money} waiting={<WaitingWallet />}>
+              {money => <WalletGlance money={money} />}
+            </Loaded>
+          </div>
+          <Section title="Your yard" all={{ words: 'All cars', to: '/mylistings' }} className="order-2">
+            <Loaded asked={home.yard} waiting={<Skeleton className="h-72 w-full" />}>
+              {yard => <YardView yard={yard} />}
+            </Loaded>
+          </Section>
+        </>
+      }
+    />
+  </>
+)

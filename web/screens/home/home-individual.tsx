@@ -1,0 +1,12 @@
+// Home as an Individual sees it (/HomeIndividual), open to everybody who is signed in.
+import { useFreshen } from '../../frame/freshen.ts'
+import { Individual } from './individual.tsx'
+import { loadHome } from './load-home.ts'
+import type { Route } from './+types/home-individual'
+
+export const clientLoader = () => loadHome()
+
+export default function HomeIndividual({ loaderData }: Route.ComponentProps) {
+  useFreshen({ everyMs: undefined, paused: false })
+  return <Individual home={loaderData} />
+}

@@ -1,0 +1,42 @@
+// The greeting, the order of what waits, and the money on its way to a seller.
+import { expect, test } from 'vitest'
+import type { BookingCard } from '#contract/bookings.ts'
+import { kobo } from '#contract/money.ts'
+import { greetingAt, moneyOnTheWay, waitingFirst, waitingWords } from './home-words.ts'
+
+test('the greeting goes by the clock in Lagos, an hour ahead of UTC', () => {
+  expect(greetingAt(new Date('2026-11-20T10:59:00Z'))).toBe('Good morning')
+  expect(greetingAt(new Date('2026-11-20T11:00:00Z'))).toBe('Good afternoon')
+  expect(greetingAt(new Date('2026-11-20T16:00:00Z'))).toBe('Good evening')
+  expect(greetingAt(new Date('2026-11-20T23:30:00Z'))).toBe('Good morning')
+})
+
+test('what waits for me stands in the order of its deadlines, and nothing else stands there', () => {
+  const bookings = [
+    { id: 'no deadline', myTurn: true, dueAt: null },
+    { id: 'later', myTurn: true, dueAt: '2026-12-01T00:00:00Z' },
+    { id: 'not mine', myTurn: false, dueAt: '2026-11-01T00:00:00Z' },
+    { id: 'sooner', myTurn: true, dueAt: '2026-11-20T00:00:00Z' },
+  ]
+  expect(waitingFirst(bookings).map(({ id }) => id)).toEqual(['sooner', 'later', 'no deadline'])
+})
+
+test('one step is told as one', () => {
+  expect([0, 1, 2].map(waitingWords)).toEqual([
+    'Nothing waits for you.',
+    'One step waits for you.',
+    '2 steps wait for you.',
+  ])
+})
+
+test('money on its way is what open sales bring after commission; purchases and what is over do not count', () => {
+  const sale = { role: 'seller', startedAt: '2026-11-20T00:00:00Z' }
+  const bookings = [
+    { ...sale, state: 'funded', priceKobo: kobo(100_000_000) },
+    { ...sale, state: 'handed-over', priceKobo: kobo(10_000_000_000) },
+    { ...sale, state: 'completed', priceKobo: kobo(700_000_000) },
+    { ...sale, state: 'funded', role: 'buyer', priceKobo: kobo(900_000_000) },
+  ] as BookingCard[]
+  // 1.5 % of ₦1,000,000, and the most of ₦500,000 on ₦100,000,000
+  expect(moneyOnTheWay(bookings)).toEqual({ netKobo: 98_500_000 + 9_950_000_000, sales: 2 })
+})

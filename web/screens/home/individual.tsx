@@ -1,0 +1,87 @@
+// Home of an Individual: what waits for me, my wallet, a search, new cars near me, and my own cars on the market.
+import type { BookingCard } from '#contract/bookings.ts'
+import { BookingRow } from '../../ui/booking-row.tsx'
+import { isOver } from '../../ui/booking-state.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { WaitingList } from '../../ui/states.tsx'
+import { Greeting } from './greeting.tsx'
+import { waitingFirst } from './home-words.ts'
+import type { Home, Yard } from './load-home.ts'
+import { MarketSearch } from './market-search.tsx'
+import { NearCars, WaitingNear } from './near-cars.tsx'
+import { OwnCars } from './own-cars.tsx'
+import { Loaded, Section, TwoColumns } from './section.tsx'
+import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
+
+const shownMax = 3
+
+function Waits({ list, now }: { list: readonly BookingCard[]; now: Date }) {
+  const waiting = waitingFirst(list)
+  const goingOn = list.filter(({ myTurn, state }) => !myTurn && !isOver(state))
+  const shown = (waiting.length > 0 ? waiting : goingOn).slice(0, shownMax)
+  if (shown.length === 0)
+    return (
+      <p className="border-y border-line py-5 text-soft">
+        No purchase and no sale is under way. When one is, its next step and its deadline stand here.
+      </p>
+    )
+  return (
+    <ul className="grid gap-3">
+      {shown.map(booking => (
+        <BookingRow key={booking.id} booking={booking} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+const Own = ({ yard: { cars } }: { yard: Yard }) =>
+  cars.length > 0 ? (
+    <OwnCars cars={cars.slice(0, shownMax)} />
+  ) : (
+    <div className="border-y border-line py-5">
+      <p className="text-soft">
+        You offer none. A few photographs and a price are enough, and buyers pay into escrow before you hand
+        over anything.
+      </p>
+      <LinkButton to="/addlistings" look="line" className="mt-4">
+        Offer my car
+      </LinkButton>
+    </div>
+  )
+
+export const Individual = ({ home }: { home: Home }) => (
+  <>
+    <Greeting home={home} />
+    <TwoColumns
+      main={
+        <>
+          <MarketSearch />
+          <Section title="Next steps" all={{ words: 'All bookings', to: '/bookings' }}>
+            <Loaded asked={home.bookings} waiting={<WaitingList rows={2} />}>
+              {({ list }) => <Waits list={list} now={home.now} />}
+            </Loaded>
+          </Section>
+          <Section title="Near you" className="order-2">
+            <Loaded asked={home.near} waiting={<WaitingNear />}>
+              {near => <NearCars near={near} />}
+            </Loaded>
+          </Section>
+        </>
+      }
+      side={
+        <>
+          <div className="order-1">
+            <Loaded asked={home.money} waiting={<WaitingWallet />}>
+              {money => <WalletGlance money={money} />}
+            </Loaded>
+          </div>
+          <Section title="Your cars" all={{ words: 'All cars', to: '/mylistings' }} className="order-3">
+            <Loaded asked={home.yard} waiting={<WaitingList rows={2} />}>
+              {yard => <Own yard={yard} />}
+            </Loaded>
+          </Section>
+        </>
+      }
+    />
+  </>
+)

@@ -1,0 +1,87 @@
+// What the home pages ask the server: who I am, my bookings, my wallet, my cars, and new cars near me.
+import type { BookingCard } from '#contract/bookings.ts'
+import type { CallError } from '#contract/call.ts'
+import type { CarCard } from '#contract/cars.ts'
+import type { Kobo } from '#contract/money.ts'
+import type { State } from '#contract/places.ts'
+import type { Wallet } from '#contract/wallet.ts'
+import { api } from '../../api.ts'
+import { moneyOnTheWay } from './home-words.ts'
+
+type Who = ReturnType<typeof api.user.getLoggedInUser>
+type Or<Value> = Promise<Value | { error: CallError }>
+export type Near = { cars: CarCard[]; state: State | undefined; total: number }
+/** Each car stands in one of the three counts. */
+export type Yard = { cars: CarCard[]; listed: number; reserved: number; sold: number }
+/** `complete` is false where there are more sales than were counted. */
+export type Money = { wallet: Wallet | null; onTheWay: { netKobo: Kobo; sales: number; complete: boolean } }
+export type Home = {
+  /** Those that wait for me first, then the last changed; `complete` where there are no more of them. */
+  bookings: Or<{ list: BookingCard[]; complete: boolean }>
+  money: Or<Money>
+  yard: Or<Yard>
+  near: Or<Near>
+  now: Date
+}
+
+const bookingsMax = 100
+const nearMax = 6
+const ownMax = 4
+
+async function loadBookings(): Home['bookings'] {
+  const { data, error, pageMeta } = await api.bookings.mine({ query: { PageSize: bookingsMax } })
+  return error ? { error } : { list: data, complete: pageMeta.totalPages <= 1 }
+}
+
+async function loadMoney(bookings: Home['bookings']): Home['money'] {
+  const [{ data, error }, booked] = await Promise.all([api.wallet.details(), bookings])
+  // The balance is worth showing also where the bookings could not be read: they say so themselves.
+  const { list, complete } = 'error' in booked ? { list: [], complete: true } : booked
+  const onTheWay = { ...moneyOnTheWay(list), complete }
+  if (data) return { wallet: data, onTheWay }
+  return error.name === 'NO_WALLET' ? { wallet: null, onTheWay } : { error }
+}
+
+async function loadYard(me: Who, bookings: Home['bookings']): Home['yard'] {
+  const [mine, who, booked] = await Promise.all([
+    api.cars.mine({ query: { PageSize: ownMax } }),
+    me,
+    bookings,
+  ])
+  const error = mine.error ?? who.error ?? ('error' in booked ? booked.error : undefined)
+  if (error || !who.data || 'error' in booked) return { error: error! }
+  const market = await api.cars.list({ query: { SellerId: who.data.id, PageSize: 1 } })
+  if (market.error) return { error: market.error }
+  const listed = market.pageMeta.totalRecords
+  // A car is kept for a buyer exactly while its sale is open.
+  const reserved = moneyOnTheWay(booked.list).sales
+  const sold = Math.max(0, (mine.pageMeta?.totalRecords ?? 0) - listed - reserved)
+  return { cars: mine.data ?? [], listed, reserved, sold }
+}
+
+/** The newest cars in my state; of the whole country where my state offers none. */
+async function loadNear(me: Who): Home['near'] {
+  const who = await me
+  if (who.error) return { error: who.error }
+  const state = who.data.state as State
+  for (const where of [state, undefined]) {
+    const query = { PageSize: nearMax, ...(where && { State: where }) }
+    const { data, error, pageMeta } = await api.cars.list({ query })
+    if (error) return { error }
+    if (data.length > 0) return { cars: data, state: where, total: pageMeta.totalRecords }
+  }
+  return { cars: [], state: undefined, total: 0 }
+}
+
+/** Everything at once, each part on its own: one that fails or is slow holds none of the others up. */
+export function loadHome(): Home {
+  const me = api.user.getLoggedInUser()
+  const bookings = loadBookings()
+  return {
+    bookings,
+    money: loadMoney(bookings),
+    yard: loadYard(me, bookings),
+    near: loadNear(me),
+    now: new Date(),
+  }
+}
