@@ -1,7 +1,7 @@
 // The wallet: a person's money, its account number and its history.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { AccountNumber, Id, Moment, paging, Pin, text } from './fields.ts'
+import { AccountNumber, Code, Email, Id, Moment, paging, Pin, text } from './fields.ts'
 import { Kobo, KoboAboveZero } from './kobo.ts'
 import { walletBankCode } from './nuban.ts'
 
@@ -109,6 +109,30 @@ export const wallet = {
     data: z.array(Entry),
     paged: true,
     about: 'What happened in the wallet, newest first.',
+  }),
+  generateOtp: call({
+    method: 'POST',
+    path: '/api/Wallet/GenerateOTP',
+    auth: 'bearer',
+    query: z.object({ email: Email }),
+    data: z.object({ sentTo: z.string(), minutes: z.int() }),
+    about: 'Mails a code for a new pin to the address of the signed-in user; any other address is refused.',
+  }),
+  changePin: call({
+    method: 'POST',
+    path: '/api/Wallet/ChangePin',
+    auth: 'bearer',
+    body: z.object({ currentPin: Pin, newPin: Pin }),
+    data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
+    about: 'Changes the pin and ends the other sessions.',
+  }),
+  resetPin: call({
+    method: 'POST',
+    path: '/api/Wallet/ResetPin',
+    auth: 'bearer',
+    body: z.object({ code: Code, newPin: Pin }),
+    data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
+    about: 'Sets a new pin with the code that was mailed, ends a lock, and ends the other sessions.',
   }),
   outcome: call({
     method: 'GET',

@@ -17,6 +17,7 @@ import { endOtherSessions, endSession, listSessions } from './domains/user/end-s
 import { register, sendCodeAgain } from './domains/user/register.ts'
 import { findCallers } from './domains/user/sessions.ts'
 import { signIn, signOut, whoAmI } from './domains/user/sign-in.ts'
+import { changePin, resetPin, sendPinCode } from './domains/wallet/change-pin.ts'
 import { pinChecker } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
 import { openWallet } from './domains/wallet/open-wallet.ts'
@@ -86,6 +87,9 @@ export const makeApp = async (
     nameEnquiry: enquireName(find),
     transfer: sendMoney(find, checkPin, books),
     history: listHistory,
+    generateOtp: sendPinCode(find),
+    changePin: changePin(find, checkPin, pepper),
+    resetPin: resetPin(find, pepper),
     outcome: showOutcome,
     sandboxDeposit: depositFromSandbox(config.demonstration),
   })

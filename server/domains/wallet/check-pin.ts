@@ -12,8 +12,8 @@ import { pinLockedLetter } from './mail.ts'
 import { pinTries } from './rules.ts'
 import type { WalletRow } from './sql.ts'
 
-/** Checks a pin. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
-export type CheckPin = (userId: string, pin: string, now: Date) => Promise<void>
+/** Checks a pin that came in `field`. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
+export type CheckPin = (userId: string, pin: string, now: Date, field?: string) => Promise<void>
 
 const locked = (until: Date, now: Date): never => {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
@@ -27,6 +27,7 @@ const wrong = async (
   userId: string,
   reserved: Reserved & { ok: true },
   now: Date,
+  field: string,
 ): Promise<never> => {
   if (reserved.lockedUntil) {
     await db.inTx(async tx => sendLater(tx, pinLockedLetter(await contactOfUser(tx, userId))))
@@ -34,7 +35,7 @@ const wrong = async (
   }
   const left = limits.pinTriesMax - reserved.tries
   const message = `That pin is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`
-  return fail('WRONG_PIN', { message, problems: [{ field: 'query.pin', message }] })
+  return fail('WRONG_PIN', { message, problems: [{ field, message }] })
 }
 
 // A pin that was proven here minutes ago need not cost 19 MiB of argon2 again. What is remembered is a hash under a
@@ -68,22 +69,22 @@ const provenPins = () => {
 export const pinChecker = (db: Db, find: FindWallet, pepper: Uint8Array): CheckPin => {
   const proven = provenPins()
   const checking = new Map<string, Promise<void>>()
-  const check = async (wallet: WalletRow, pin: string, now: Date): Promise<void> => {
+  const check = async (wallet: WalletRow, pin: string, now: Date, field: string): Promise<void> => {
     const userId = wallet.user_id
     const reserved = await reserveTry(db, pinTries, userId, now)
     if (!reserved.ok) return locked(reserved.lockedUntil ?? now, now)
-    if (!(await verifySecret(wallet.pin_hash, pin, pepper))) return wrong(db, userId, reserved, now)
+    if (!(await verifySecret(wallet.pin_hash, pin, pepper))) return wrong(db, userId, reserved, now, field)
     await forgetTries(db, pinTries, userId)
     proven.add(wallet, pin, now)
   }
-  return async (userId, pin, now) => {
+  return async (userId, pin, now, field = 'query.pin') => {
     const wallet = await find.ofUser(userId)
     if (wallet.locked_until && wallet.locked_until > now) return locked(wallet.locked_until, now)
     if (proven.has(wallet, pin, now)) return
     proven.drop(userId)
     // One pin that comes with several payments at the same moment is one try, right or wrong.
-    const same = `${userId} ${proven.markOf(wallet, pin).toString('hex')}`
-    const going = checking.get(same) ?? check(wallet, pin, now).finally(() => checking.delete(same))
+    const same = `${userId} ${field} ${proven.markOf(wallet, pin).toString('hex')}`
+    const going = checking.get(same) ?? check(wallet, pin, now, field).finally(() => checking.delete(same))
     checking.set(same, going)
     return going
   }

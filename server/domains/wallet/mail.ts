@@ -1,5 +1,6 @@
 // The letters that wallets cause.
 import { limits } from '#contract/limits.ts'
+import { lagosTime } from '#server/platform/lagos-time.ts'
 import type { Letter } from '#server/platform/mail.ts'
 
 type Reader = { email: string; firstName: string }
@@ -22,4 +23,28 @@ export const pinLockedLetter = ({ email, firstName }: Reader): Letter => ({
 A wrong pin was entered ${limits.pinTriesMax} times, so nothing can leave your wallet for ${limits.pinLockMinutes} minutes. Your money is safe.
 
 If it was not you, sign in and change your password.`,
+})
+
+export const pinCodeLetter = ({ email, firstName }: Reader, code: string): Letter => ({
+  to: email,
+  subject: `${code} is your AutoX code for a new pin`,
+  text: `Hello ${firstName},
+
+Your code to choose a new pin for your wallet is
+
+    ${code}
+
+It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by phone or chat: give it to nobody.
+
+If you did not ask for it, somebody is signed in as you: change your password now. Your pin stays as it is.`,
+})
+
+export const pinChangedLetter = ({ email, firstName }: Reader, device: string, now: Date): Letter => ({
+  to: email,
+  subject: 'The pin of your AutoX wallet was changed',
+  text: `Hello ${firstName},
+
+The pin of your wallet was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.
+
+If it was not you, change your password at once, then choose a new pin.`,
 })

@@ -30,3 +30,8 @@ export const insertWallet = async (tx: Tx, w: Omit<WalletRow, 'locked_until'>): 
     insert into wallet (user_id, account_number, pin_hash, created_at)
     values (${w.user_id}, ${w.account_number}, ${w.pin_hash}, ${w.created_at}) on conflict (user_id) do nothing`) ===
   1
+
+/** False where the pin is no longer the one with `oldHash`. */
+export const setPin = async (tx: Tx, userId: string, oldHash: string, newHash: string): Promise<boolean> =>
+  (await tx.run`
+    update wallet set pin_hash = ${newHash} where user_id = ${userId} and pin_hash = ${oldHash}`) === 1

@@ -1,0 +1,97 @@
+// A new pin: by knowing the old one, or with a code from the mail. Either signs the other devices out and tells the owner.
+import { fail, failField } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { pinWeakness } from '#contract/pin-rules.ts'
+import type { wallet } from '#contract/wallet.ts'
+import {
+  countCodeTry,
+  countSending,
+  forgetCodeTries,
+  newCode,
+  subjectOf,
+  useCode,
+  wrongCode,
+} from '#server/domains/user/codes.ts'
+import { deviceWords } from '#server/domains/user/device-words.ts'
+import { endOthers } from '#server/domains/user/end-sessions.ts'
+import { contactOfUser } from '#server/domains/user/reads.ts'
+import type { Query, Tx } from '#server/platform/db.ts'
+import { type Caller, inTwo } from '#server/platform/handlers.ts'
+import { sendLater } from '#server/platform/mail.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { forgetTries } from '#server/platform/tries.ts'
+import type { CheckPin } from './check-pin.ts'
+import type { FindWallet } from './find-wallet.ts'
+import { pinChangedLetter, pinCodeLetter } from './mail.ts'
+import { pinTries } from './rules.ts'
+import { setPin } from './sql.ts'
+
+const refuseWeak = async (db: Query, userId: string, newPin: string): Promise<void> => {
+  const weakness = pinWeakness(newPin, await contactOfUser(db, userId))
+  if (weakness) failField('newPin', weakness, 'WEAK_PIN')
+}
+
+/** Mails a code to the signed-in user, and to nobody else: any other address is refused. */
+export const sendPinCode = (find: FindWallet) =>
+  inTwo<typeof wallet.generateOtp, void>({
+    before: async ({ db, user, now, ip }, { query }) => {
+      await find.ofUser(user.id)
+      if (query.email !== (await contactOfUser(db, user.id)).email)
+        failField('query.email', 'A code is sent only to the email of your own account', 'NOT_ALLOWED')
+      await countSending(db, subjectOf('reset-pin', user.id), ip, now)
+    },
+    run: async ({ tx, user, now }, { query }) => {
+      const code = await newCode(tx, user.id, 'reset-pin', now)
+      await sendLater(tx, pinCodeLetter(await contactOfUser(tx, user.id), code))
+      return { sentTo: query.email, minutes: limits.codeMinutes }
+    },
+  })
+
+type Change = { user: Caller; oldHash: string; newHash: string; device: string; now: Date }
+
+// Undefined where somebody else changed the pin since it was looked at.
+const takeIntoUse = async (
+  tx: Tx,
+  c: Change,
+): Promise<{ changed: true; sessionsEnded: number } | undefined> => {
+  if (!(await setPin(tx, c.user.id, c.oldHash, c.newHash))) return undefined
+  const owner = await contactOfUser(tx, c.user.id)
+  await sendLater(tx, pinChangedLetter(owner, deviceWords(c.device), c.now))
+  return { changed: true, sessionsEnded: await endOthers(tx, c.user) }
+}
+
+type Hashes = { oldHash: string; newHash: string }
+
+export const changePin = (find: FindWallet, checkPin: CheckPin, pepper: Uint8Array) =>
+  inTwo<typeof wallet.changePin, Hashes>({
+    before: async ({ db, user, now }, { body }) => {
+      const { pin_hash: oldHash } = await find.ofUser(user.id)
+      await refuseWeak(db, user.id, body.newPin)
+      await checkPin(user.id, body.currentPin, now, 'currentPin')
+      if (body.newPin === body.currentPin) failField('newPin', 'Choose a pin other than the one you have')
+      return { oldHash, newHash: await hashSecret(body.newPin, pepper) }
+    },
+    run: async ({ tx, user, now, device }, _, hashes) => {
+      const changed = await takeIntoUse(tx, { user, ...hashes, device, now })
+      return changed ?? failField('currentPin', 'The pin was changed a moment ago', 'WRONG_PIN')
+    },
+  })
+
+export const resetPin = (find: FindWallet, pepper: Uint8Array) =>
+  inTwo<typeof wallet.resetPin, Hashes>({
+    before: async ({ db, user, now, ip }, { body }) => {
+      const { pin_hash: oldHash } = await find.ofUser(user.id)
+      await refuseWeak(db, user.id, body.newPin)
+      await countCodeTry(db, subjectOf('reset-pin', user.id), ip, now)
+      return { oldHash, newHash: await hashSecret(body.newPin, pepper) }
+    },
+    run: async ({ tx, user, now, device }, { body }, hashes) => {
+      if (!(await useCode(tx, user.id, 'reset-pin', body.code, now))) return wrongCode('code')
+      const changed = await takeIntoUse(tx, { user, ...hashes, device, now })
+      if (!changed) return fail('CHANGED_MEANWHILE')
+      // Whoever reads the owner's mail is no guesser: a lock after wrong pins is over.
+      await forgetTries(tx, pinTries, user.id)
+      await forgetCodeTries(tx, subjectOf('reset-pin', user.id))
+      return changed
+    },
+  })
