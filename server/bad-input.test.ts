@@ -117,7 +117,7 @@ test.each(everyCall)('$name asks for each field that must be there', async ({ ca
   const before = await stateOf(world.db)
   const good = await goodRequest(call, stage.real)
   for (const part of ['query', 'body'] as const)
-    for (const [name, schema] of Object.entries((call[part]?.shape ?? {}) as Record<string, z.ZodType>)) {
+    for (const [name, schema] of Object.entries<z.ZodType>(call[part]?.shape ?? {})) {
       if (schema.safeParse(undefined).success && !(filesRuleOf(schema) && schema.safeParse([]).error))
         continue
       const { [name]: _, ...rest } = good[part]

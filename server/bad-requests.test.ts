@@ -18,7 +18,7 @@ const forms = everyCall.filter(({ call }) => call.form)
 
 const refused = async (request: InjectOptions, status: number | number[] = 400) => {
   const reply = await world.app.inject(request)
-  const said = `${request.method} ${String(request.url)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
+  const said = `${request.method} ${JSON.stringify(request.url)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
   expect([status].flat(), said).toContain(reply.statusCode)
   expect(Envelope.safeParse(JSON.parse(reply.body)).success, said).toBe(true)
   return reply.json<{ code: string; errors: { field: string }[]; message: string }>()
@@ -156,7 +156,6 @@ describe('forms', () => {
         'no boundary at all',
         part('name="Make"', 'Toyota'),
         `--${boundary}\r\nContent-Disposition: form-data; name="ImageFiles"; filename="a.jpg"\r\n\r\nabc`,
-        `--${boundary}\r\n\r\nno head\r\n${end}`,
         part('name="__proto__"', 'x') + end,
         part('name="constructor"', 'x') + end,
         part('name="Make[__proto__]"', 'x') + end,

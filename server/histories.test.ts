@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         part: amount,
         cause: fc.oneof(edge, edge, fc.record({ event, actor })),
       })
-      .map(({ cause, ...rest }) => ({ do: 'move', ...rest, ...cause }) as Step),
+      .map(({ cause, ...rest }) => ({ do: 'move' as const, ...rest, ...cause })),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 200 }) }) },
 ) as fc.Arbitrary<Step>

@@ -176,6 +176,7 @@ describe('what is private', () => {
         )
           expect.fail(`${call.path} tells ${secret}`)
     }
+    expect(reads.length).toBeGreaterThan(8)
   })
 
   test('the two sides of a booking learn each other’s name and phone, and no more', async () => {

@@ -25,6 +25,10 @@ type Log = { error(fields: object, words: string): void }
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const quiet = { ...silent, scope: () => quiet } as never
 
+// Without these nobody waits for a job to be ticked off: a database that goes away meanwhile leaves a rejection that
+// nobody handles, which ends the whole server, and `drainJobs` comes back too early.
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 const retryMs = 1_000
 
 const startRunner = async (db: Db, jobs: Jobs, log: Log) => {
@@ -35,9 +39,7 @@ const startRunner = async (db: Db, jobs: Jobs, log: Log) => {
     pollInterval: 2_000,
     logger: quiet,
     noHandleSignals: true,
-    // Without these, a database that goes away while a job is ticked off leaves a rejection that nobody handles, and
-    // that ends the whole server.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset,
   })
   runner.events.on('job:error', ({ job, error }) =>
     log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'),
@@ -73,4 +75,11 @@ export const workJobs = async (db: Db, jobs: Jobs, log: Log): Promise<{ stop: ()
 
 /** Runs every job that is due, in this process, and returns when none is left: for tests and the seed. */
 export const drainJobs = (db: Db, jobs: Jobs): Promise<void> =>
-  runOnce({ pgPool: db.pool, taskList: tasksOf(jobs), concurrency: 1, logger: quiet, noHandleSignals: true })
+  runOnce({
+    pgPool: db.pool,
+    taskList: tasksOf(jobs),
+    concurrency: 1,
+    logger: quiet,
+    noHandleSignals: true,
+    preset,
+  })

@@ -23,9 +23,9 @@ const listening = (port: number) =>
         stream.on('end', () => {
           const from = envelope.mailFrom ? envelope.mailFrom.address : ''
           const to = envelope.rcptTo.map(each => each.address)
-          void PostalMime.parse(Buffer.concat(chunks)).then(
-            mail => (received.push({ from, to, mail }), done()),
-          )
+          const keep = async () =>
+            received.push({ from, to, mail: await PostalMime.parse(Buffer.concat(chunks)) })
+          void keep().finally(done)
         })
       },
     })

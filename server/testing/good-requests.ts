@@ -76,7 +76,7 @@ const filesOf = async (accept: string): Promise<File[]> => [
 
 const valuesOf = async (object: z.ZodObject | undefined, real: Values): Promise<Values> => {
   const values: Values = {}
-  for (const [name, schema] of Object.entries((object?.shape ?? {}) as Record<string, z.ZodType>)) {
+  for (const [name, schema] of Object.entries<z.ZodType>(object?.shape ?? {})) {
     const rule = filesRuleOf(schema)
     values[name] = rule ? await filesOf(rule.accept) : (real[name] ?? valueOf(name, schema))
   }

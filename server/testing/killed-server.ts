@@ -38,7 +38,7 @@ const start = async (
   const said = await Promise.race([
     once(child, 'message').then(([told]: unknown[]) => told),
     once(child, 'exit').then(([code]: unknown[]) =>
-      Promise.reject(new Error(`The server ended with ${String(code)}`)),
+      Promise.reject(new Error(`The server ended with ${String(code)}: ${words}`)),
     ),
   ])
   if (!isStarted(said)) throw new Error('The server did not say where it listens')

@@ -69,8 +69,15 @@ const onward = async (world: World, { seller, buyer, booking }: Sale): Promise<B
       const { handoverCode: code } = await look(world, buyer, booking)
       return done(await stepBy(seller, world, 'hand-over', booking, { code }))
     }
-    default:
+    case 'handed-over':
       return done(await stepBy(buyer, world, 'complete', booking))
+    case 'completed':
+    case 'cancelled':
+    case 'disputed':
+    case 'released':
+    case 'refunded':
+    case 'split':
+      throw new Error(`No step leads on from ${booking.state}`)
   }
 }
 
