@@ -67,6 +67,22 @@ export const account = {
     data: Me,
     about: 'Changes the profile, with a picture if one is sent.',
   }),
+  changeEmail: call({
+    method: 'POST',
+    path: '/api/User/change-email',
+    auth: 'bearer',
+    body: z.object({ newEmail: Email, currentPassword }),
+    data: Sent,
+    about: 'Mails a code to a new address. Answers the same whether or not somebody uses it already.',
+  }),
+  confirmEmail: call({
+    method: 'POST',
+    path: '/api/User/confirm-email',
+    auth: 'bearer',
+    body: z.object({ code: Code }),
+    data: Me,
+    about: 'Takes the new address into use with the code mailed to it, and tells the old one.',
+  }),
   sessions: call({
     method: 'GET',
     path: '/api/User/get-sessions',

@@ -9,6 +9,7 @@ import * as steps from './domains/bookings/steps.ts'
 import { offerCar } from './domains/cars/offer-car.ts'
 import { listCars, listMakes, listMyCars, showCar } from './domains/cars/show-cars.ts'
 import { demoHandlers } from './domains/demo/show-demo.ts'
+import { changeEmail, confirmEmail } from './domains/user/change-email.ts'
 import { askForReset, changePassword, resetPassword } from './domains/user/change-password.ts'
 import { changeProfile } from './domains/user/change-profile.ts'
 import { passwordChecker } from './domains/user/check-password.ts'
@@ -61,6 +62,8 @@ const servePeople = (app: FastifyInstance, to: ServeParts, pepper: Uint8Array, k
     changePasswordWithToken: resetPassword(pepper),
     changePassword: changePassword(pepper, checkPassword),
     update: changeProfile(keep),
+    changeEmail: changeEmail(checkPassword),
+    confirmEmail,
     sessions: listSessions,
     endSession,
     endOtherSessions,

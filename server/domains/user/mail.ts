@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts'
 import { lagosTime } from '#server/platform/lagos-time.ts'
 import type { Letter } from '#server/platform/mail.ts'
+import { hiddenEmail } from './rules.ts'
 import type { UserRow } from './sql.ts'
 
 type Reader = Pick<UserRow, 'email' | 'first_name'>
@@ -62,4 +63,38 @@ export const newDeviceLetter = (to: Reader, device: string, now: Date): Letter =
 Your account was opened with ${device} on ${lagosTime(now)}. We have not seen this device with your account before.
 
 If it was you, there is nothing to do. If not, change your password now: that signs every other device out.`,
+})
+
+export const newEmailLetter = (to: string, firstName: string, code: string): Letter => ({
+  to,
+  subject: `${code} is your AutoX code for this email`,
+  text: `Hello ${firstName},
+
+Your code to use this email for your AutoX account is
+
+    ${code}
+
+It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by phone or chat: give it to nobody.
+
+If you have no AutoX account, you can ignore this letter.`,
+})
+
+export const emailTakenLetter = (to: Reader): Letter => ({
+  to: to.email,
+  subject: 'Somebody asked to use your email for another AutoX account',
+  text: `Hello ${to.first_name},
+
+Somebody, perhaps you, asked to use this email for another AutoX account. It belongs to yours, so nothing was changed.
+
+If it was not you, there is nothing to do.`,
+})
+
+export const emailChangedLetter = (to: Reader, newEmail: string, device: string, now: Date): Letter => ({
+  to: to.email,
+  subject: 'The email of your AutoX account was changed',
+  text: `Hello ${to.first_name},
+
+Your account now uses ${hiddenEmail(newEmail)}. It was changed with ${device} on ${lagosTime(now)}, and from now on you sign in with the new address.
+
+If it was not you, somebody knows your password: write to AutoX at once, from this address.`,
 })

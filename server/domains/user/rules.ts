@@ -63,6 +63,9 @@ export const untilWords = (until: Date | null, now: Date): string => {
   return `Too many wrong tries. Please wait ${left} ${left === 1 ? 'minute' : 'minutes'}.`
 }
 
+/** An address for somebody who may no longer be its owner's friend: "a•••@example.com". */
+export const hiddenEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')
+
 type Named = Pick<UserRow, 'first_name' | 'last_name' | 'business_name'>
 export const fullNameOf = (user: Named): string => `${user.first_name} ${user.last_name}`
 /** The name others see: a dealer trades under the business's name. */

@@ -105,3 +105,24 @@ export const setProfile = (tx: Tx, id: string, p: Profile): Promise<UserRow> =>
       state = ${p.state}, local_government = ${p.local_government}, business_name = ${p.business_name},
       registration_number = ${p.registration_number}, profile_image = ${p.profile_image}
     where id = ${id} returning *`
+
+/** Removes a registration of this address that nobody confirmed: it has codes and nothing else. */
+export const deleteUnconfirmed = async (tx: Tx, email: string): Promise<void> => {
+  // Locked first, so that no code is made for it in between.
+  const gone = await tx.maybe<{ id: string }>`
+    select id from app_user where email = ${email} and confirmed_at is null for update`
+  if (!gone) return
+  await deleteCodes(tx, gone.id)
+  await tx.run`delete from app_user where id = ${gone.id}`
+}
+
+/** Undefined where somebody else has this address. */
+export const setEmail = async (tx: Tx, id: string, email: string): Promise<UserRow | undefined> => {
+  try {
+    return await tx.one<UserRow>`update app_user set email = ${email} where id = ${id} returning *`
+  } catch (error) {
+    // Only the database knows of somebody who takes it at this very moment. Nothing more can be done in this transaction.
+    if ((error as { code?: string }).code === '23505') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+// A new email: a code goes to the new address, and only whoever reads it there takes it into use. The old address is told.
+import type { account } from '#contract/account.ts'
+import { fail, failField } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { inTwo } from '#server/platform/handlers.ts'
+import { sendLater } from '#server/platform/mail.ts'
+import { forgetTries } from '#server/platform/tries.ts'
+import type { CheckPassword } from './check-password.ts'
+import {
+  countCodeTry,
+  countSending,
+  forgetCodeTries,
+  newCode,
+  subjectOf,
+  useCode,
+  wrongCode,
+} from './codes.ts'
+import { deviceWords } from './device-words.ts'
+import { emailChangedLetter, emailTakenLetter, newEmailLetter } from './mail.ts'
+import { meOf, signInTries } from './rules.ts'
+import { deleteCodes, deleteUnconfirmed, findByEmail, lockUser, setEmail, type UserRow } from './sql.ts'
+
+export const changeEmail = (checkPassword: CheckPassword) =>
+  inTwo<typeof account.changeEmail, UserRow>({
+    before: async ({ db, user, now, ip }, { body }) => {
+      const known = await checkPassword(db, user.id, body.currentPassword, now)
+      if (body.newEmail === known.email) failField('newEmail', 'This is the email you have')
+      // Both are counted: one person must not write to many addresses, nor many to one.
+      await countSending(db, subjectOf('change-email', user.id), ip, now)
+      await countSending(db, body.newEmail, ip, now)
+      return known
+    },
+    run: async ({ tx, now }, { body }, known) => {
+      // Made in either case, so that a taken address costs the same; there its code is told to nobody.
+      const code = await newCode(tx, known.id, 'change-email', now, body.newEmail)
+      const owner = await findByEmail(tx, body.newEmail)
+      await sendLater(
+        tx,
+        owner?.confirmed_at ? emailTakenLetter(owner) : newEmailLetter(body.newEmail, known.first_name, code),
+      )
+      return { sentTo: body.newEmail, minutes: limits.codeMinutes }
+    },
+  })
+
+export const confirmEmail = inTwo<typeof account.confirmEmail, void>({
+  before: ({ db, user, now, ip }) => countCodeTry(db, subjectOf('change-email', user.id), ip, now),
+  run: async ({ tx, user, now, device }, { body }) => {
+    const old = await lockUser(tx, user.id)
+    const newEmail = (await useCode(tx, user.id, 'change-email', body.code, now))?.about
+    if (!newEmail) return wrongCode('code')
+    // Whoever reads the mail decides, also against somebody who registered this address and never confirmed it.
+    await deleteUnconfirmed(tx, newEmail)
+    const changed = (await setEmail(tx, user.id, newEmail)) ?? fail('EMAIL_TAKEN')
+    // A code that went to the old address must open nothing any more.
+    await deleteCodes(tx, user.id)
+    await forgetCodeTries(tx, subjectOf('change-email', user.id))
+    await forgetTries(tx, signInTries, newEmail)
+    await sendLater(tx, emailChangedLetter(old, newEmail, deviceWords(device), now))
+    return meOf(changed)
+  },
+})
