@@ -1,6 +1,7 @@
 // The laws of the house, each kept by a test whose failure is a sentence; and for each law, offences that it must catch.
 import { describe, expect, test } from 'vitest'
 import { circleOffences } from './scripts/house/circles.ts'
+import { dependencyOffences } from './scripts/house/dependencies.ts'
 import { domains, roomOffences } from './scripts/house/rooms.ts'
 import { styleOffences } from './scripts/house/style.ts'
 import { tableOffences } from './scripts/house/tables.ts'
@@ -30,6 +31,9 @@ describe('the tree as it stands', () => {
   })
   test('nothing is put off, no test is left out, no machine or registry is named', () => {
     expect(wordOffences(tree)).toEqual([])
+  })
+  test('every dependency is pinned and has its reason in a decision', () => {
+    expect(dependencyOffences(tree)).toEqual([])
   })
   test('no two tests of a file have one name', () => expect(testNameOffences(tree)).toEqual([]))
 })
@@ -235,4 +239,16 @@ describe('the law of words', () => {
       'server/a.test.ts has two tests called "a double click".',
     ])
   })
+})
+
+test('the law of dependencies catches what is not pinned and what has no reason', () => {
+  const parts = { dependencies: { named: '1.2.3', loose: '^1.0.0' }, devDependencies: { silent: '4.5.6' } }
+  const offences = dependencyOffences([
+    file('package.json', JSON.stringify(parts)),
+    file('docs/decisions/0001-parts.md', '`named` and `loose`'),
+  ])
+  expect(offences).toEqual([
+    'loose is not pinned to one version in package.json.',
+    'silent is not named with its reason in docs/decisions.',
+  ])
 })

@@ -16,7 +16,6 @@ const commands = {
   test: { programs: ['scripts/test.ts'], mode: 'test' },
   bench: { programs: ['scripts/build-web.ts', 'bench/main.ts'] },
   operator: { programs: ['server/operator/main.ts'] },
-  seed: { programs: ['server/seed/main.ts'] },
   build: { programs: ['scripts/build-web.ts'] },
   schema: { programs: ['scripts/write-schema.ts'] },
   map: { programs: ['scripts/map.ts'] },
