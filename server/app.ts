@@ -8,6 +8,7 @@ import { listBookings, showBooking } from './domains/bookings/show-bookings.ts'
 import * as steps from './domains/bookings/steps.ts'
 import { offerCar } from './domains/cars/offer-car.ts'
 import { listCars, listMakes, listMyCars, showCar } from './domains/cars/show-cars.ts'
+import { listDealers, showDealer } from './domains/cars/show-dealers.ts'
 import { demoHandlers } from './domains/demo/show-demo.ts'
 import { changeEmail, confirmEmail } from './domains/user/change-email.ts'
 import { askForReset, changePassword, resetPassword } from './domains/user/change-password.ts'
@@ -103,6 +104,7 @@ export const makeApp = async (
     mine: listMyCars,
     makes: listMakes,
   })
+  serve(app, to, contract.dealers, { list: listDealers, byId: showDealer })
   serve(app, to, contract.bookings, {
     carPayment: buyCar(checkPin),
     mine: listBookings,

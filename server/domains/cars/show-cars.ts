@@ -6,10 +6,13 @@ import { contactOfUser } from '#server/domains/user/reads.ts'
 import { type Query, sql } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { cardOf, carOf, conditionsOf, orderOf } from './rules.ts'
-import { countMakes, countsOfOwner, findCar, pageOfCars } from './sql.ts'
+import { countMakes, countsOfOwners, findCar, pageOfCars } from './sql.ts'
 
 type Paging = { PageNumber: number; PageSize: number }
-const slice = ({ PageNumber, PageSize }: Paging) => ({ limit: PageSize, offset: (PageNumber - 1) * PageSize })
+export const slice = ({ PageNumber, PageSize }: Paging) => ({
+  limit: PageSize,
+  offset: (PageNumber - 1) * PageSize,
+})
 
 export const listCars: Handler<typeof cars.list> = async ({ db }, { query }) => {
   const found = await pageOfCars(db, { where: conditionsOf(query), order: orderOf(query), ...slice(query) })
@@ -23,15 +26,15 @@ export const listMyCars: Handler<typeof cars.mine> = async ({ db, user }, { quer
 }
 
 const sellerOf = async (db: Query, ownerId: string): Promise<z.output<typeof Seller>> => {
-  const [owner, counts] = await Promise.all([contactOfUser(db, ownerId), countsOfOwner(db, ownerId)])
+  const [owner, [counts]] = await Promise.all([contactOfUser(db, ownerId), countsOfOwners(db, [ownerId])])
   return {
     id: owner.id,
     name: owner.name,
     accountType: owner.accountType,
     location: owner.state,
     memberSince: owner.memberSince.toISOString(),
-    carsListed: counts.listed,
-    carsSold: counts.sold,
+    carsListed: counts?.listed ?? 0,
+    carsSold: counts?.sold ?? 0,
   }
 }
 

@@ -71,10 +71,11 @@ export const lockCar = (tx: Tx, id: string) =>
 export const setState = (tx: Tx, id: string, state: CarRow['state']): Promise<number> =>
   tx.run`update car set state = ${state} where id = ${id}`
 
-export const countsOfOwner = (db: Query, ownerId: string) =>
-  db.one<{ listed: number; sold: number }>`
-    select count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'sold') as sold
-    from car where owner_id = ${ownerId}`
+/** How many cars these owners offer and have sold; owners without any are left out. */
+export const countsOfOwners = (db: Query, ownerIds: readonly string[]) =>
+  db.rows<{ owner_id: string; listed: number; sold: number }>`
+    select owner_id, count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'sold') as sold
+    from car where owner_id = any(${ownerIds}) group by owner_id`
 
 export const countMakes = (db: Query) =>
   db.rows<{ make: string; model: string; listed: number }>`

@@ -71,6 +71,9 @@ export const fullNameOf = (user: Named): string => `${user.first_name} ${user.la
 /** The name others see: a dealer trades under the business's name. */
 export const publicNameOf = (user: Named): string => user.business_name ?? fullNameOf(user)
 
+/** Where the picture of a profile is served. */
+export const pictureOf = (hash: string): string => `/pictures/${hash}-320.webp`
+
 export const meOf = (user: UserRow): Me => ({
   id: user.id,
   accountType: user.account_type,
@@ -85,6 +88,6 @@ export const meOf = (user: UserRow): Me => ({
   localGovernment: user.local_government,
   registrationNumber: user.registration_number,
   gender: user.gender,
-  profileImage: user.profile_image && `/pictures/${user.profile_image}-320.webp`,
+  profileImage: user.profile_image && pictureOf(user.profile_image),
   createdAt: user.created_at.toISOString(),
 })

@@ -1,0 +1,85 @@
+// Dealers over HTTP: the directory a page at a time, one dealer, and nothing of them that is private.
+import { expect, test } from 'vitest'
+import type { DealerCard } from '#contract/dealers.ts'
+import { offerCar, type Person, personWith, pictureFile, registration } from '#server/testing/people.ts'
+import { makeWorld } from '#server/testing/world.ts'
+
+const world = await makeWorld()
+const dealer = (businessName: string, state = 'Lagos') =>
+  personWith(world, 0, { accountType: 'AutoDealer', businessName, state })
+const [zuma, alpha, kano] = [await dealer('zuma Motors'), await dealer('Alpha 100% Cars'), await dealer('Kano_Autos', 'Kano')] // prettier-ignore
+const individual = await personWith(world, 0)
+await world.ask({
+  url: '/api/User/register',
+  form: registration('never@demo.autox.example', {
+    accountType: 'AutoDealer',
+    businessName: 'Never Confirmed',
+  }),
+})
+
+const list = (query: Record<string, string> = {}) => world.ask<DealerCard[]>({ url: '/users', query })
+const names = async (query?: Record<string, string>) => (await list(query)).data.map(each => each.name)
+const byId = ({ id }: { id: string }) =>
+  world.ask<DealerCard & { localGovernment: string | null; registered: boolean }>({
+    url: '/api/User/get-dealer-by-id',
+    query: { Id: id },
+  })
+
+test('the directory names every confirmed dealer by name, a page at a time, to anybody', async () => {
+  expect(await names()).toEqual(['Alpha 100% Cars', 'Kano_Autos', 'zuma Motors'])
+  const second = await list({ PageSize: '2', PageNumber: '2' })
+  expect(second.data.map(each => each.name)).toEqual(['zuma Motors'])
+  expect(second.pageMeta).toEqual({ pageNumber: 2, pageSize: 2, totalPages: 2, totalRecords: 3 })
+})
+
+test('it is narrowed by state and by any part of the name, taken as it was typed', async () => {
+  expect(await names({ State: 'Kano' })).toEqual(['Kano_Autos'])
+  expect(await names({ Search: 'MOTO' })).toEqual(['zuma Motors'])
+  expect(await names({ Search: '%' })).toEqual(['Alpha 100% Cars'])
+  expect(await names({ Search: '_' })).toEqual(['Kano_Autos'])
+  expect(await names({ Search: '\\' })).toEqual([])
+  expect(await names({ Search: 'zuma', State: 'Kano' })).toEqual([])
+  expect(await list({ State: 'Atlantis' })).toMatchObject({ status: 400, errors: [{ field: 'query.State' }] })
+})
+
+test('a dealer is shown with cars on offer and sold, and not yet rated', async () => {
+  await offerCar(world, alpha)
+  await offerCar(world, alpha)
+  const sold = await offerCar(world, alpha)
+  await world.db.run`update car set state = 'sold' where id = ${sold.id}`
+  const expected = { id: alpha.id, state: 'Lagos', carsListed: 2, carsSold: 1, rating: null, ratingsCount: 0 }
+  expect((await list({ Search: 'alpha' })).data[0]).toMatchObject(expected)
+  expect((await byId(alpha)).data).toMatchObject({ ...expected, localGovernment: null, registered: false })
+  expect((await byId(zuma)).data).toMatchObject({ carsListed: 0, carsSold: 0 })
+})
+
+test('nothing private of a dealer is told: that there is a registration number, and not which', async () => {
+  const form = new FormData()
+  const fields = { state: 'Kano', localGovernment: 'Kumbotso', registrationNumber: 'RC654321' }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('ProfileImage', await pictureFile())
+  await world.ask({ url: '/api/User/update', form, token: kano.token })
+  const [one, all] = [await byId(kano), await list()]
+  expect(one.data).toMatchObject({ localGovernment: 'Kumbotso', registered: true })
+  expect((await world.app.inject(one.data.profileImage!)).statusCode).toBe(200)
+  expect(Object.keys(all.data[0]!).toSorted()).toEqual(
+    ['carsListed', 'carsSold', 'id', 'memberSince', 'name', 'profileImage', 'rating', 'ratingsCount', 'state'], // prettier-ignore
+  )
+  const told = JSON.stringify([one, all])
+  for (const secret of ['RC654321', '8031234567', kano.email, kano.accountNumber, 'Ada', '$argon2'])
+    expect(told).not.toContain(secret)
+})
+
+test('an Individual, somebody who never confirmed and nobody at all are not there, in the same words', async () => {
+  const { id } = await world.db.one<{ id: string }>`
+    select id from app_user where email = 'never@demo.autox.example'`
+  const strange = await byId({ id: crypto.randomUUID() })
+  expect(strange).toMatchObject({ status: 404, code: '13' })
+  const others: Pick<Person, 'id'>[] = [individual, { id }]
+  for (const other of others) expect(await byId(other)).toEqual(strange)
+})
+
+test('what stands beside the directory is no call', async () => {
+  for (const url of ['/users/', '/users/1', '/Users'])
+    expect((await world.app.inject({ method: 'POST', url })).json()).toMatchObject({ code: '14' })
+})
