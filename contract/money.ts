@@ -13,7 +13,6 @@ export const kobo = (amount: number): Kobo => {
 export const ZERO = kobo(0)
 export const plus = (a: Kobo, b: Kobo): Kobo => kobo(a + b)
 export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b)
-export const times = (a: Kobo, count: number): Kobo => kobo(a * count)
 
 /** A share in basis points (150 = 1.5 %), rounded half up to the kobo. Exact for every amount: the product is a BigInt. */
 export const share = (amount: Kobo, basisPoints: number): Kobo =>

@@ -16,7 +16,6 @@ export type PostAccount = OwnedAccount | HouseAccount | OutsideAccount
 export type AccountCode = PostAccount | HoldAccount
 
 export const walletOf = (userId: string): OwnedAccount => `wallet:${userId}`
-export const savingsOf = (planId: string): OwnedAccount => `savings:${planId}`
 export const holdFor = (purpose: string): HoldAccount => `hold:${purpose}`
 export const outside = (rail: string): OutsideAccount => `outside:${rail}`
 
