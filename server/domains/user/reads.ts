@@ -57,9 +57,6 @@ export const contactOfUser = async (db: Query, id: string): Promise<Contact> => 
   return contact
 }
 
-export const userIdByEmail = async (db: Query, email: string): Promise<string | undefined> =>
-  (await db.maybe<{ id: string }>`select id from app_user where email = ${email.toLowerCase()}`)?.id
-
 export type PublicDealer = {
   id: string
   name: string
