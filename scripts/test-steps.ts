@@ -46,8 +46,9 @@ const journeys: Step = {
 
 export const steps: Step[] = [
   quiet('format', 'Every file is formatted', ['oxfmt', '--check', '.']),
-  quiet('lint', 'No lint, types considered', ['oxlint', '--type-aware', '--deny-warnings', '.']),
+  // The types of routes are made first: the linter reads them, too.
   quiet('types', 'The types agree', ['react-router', 'typegen'], ['tsc', '-p', '.']),
+  quiet('lint', 'No lint, types considered', ['oxlint', '--type-aware', '--deny-warnings', '.']),
   quiet('unused', 'Nothing is unused', ['knip']),
   quiet('build', 'The web application builds', ['node', 'scripts/build-web.ts']),
   unit,

@@ -35,8 +35,12 @@ const amount = (words: string, kobo: Booking['priceKobo'], sign?: 'in' | 'out'):
   <Amount key={words} kobo={kobo} {...(sign && { sign })} />,
 ]
 
-const settledFacts = ({ role, priceKobo, settlement }: Booking & { settlement: object }): Fact[] => {
-  const { toSellerKobo, toBuyerKobo, commissionKobo } = settlement as NonNullable<Booking['settlement']>
+const settledFacts = ({
+  role,
+  priceKobo,
+  settlement,
+}: Booking & { settlement: NonNullable<Booking['settlement']> }): Fact[] => {
+  const { toSellerKobo, toBuyerKobo, commissionKobo } = settlement
   const back =
     toBuyerKobo > ZERO
       ? [amount(role === 'buyer' ? 'Back in your wallet' : 'Back to the buyer', toBuyerKobo)]

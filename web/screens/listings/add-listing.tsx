@@ -15,7 +15,7 @@ export async function clientLoader() {
 export const shouldRevalidate = () => false
 
 export default function AddListing({ loaderData: { userId, kept } }: Route.ComponentProps) {
-  const [begun, setBegun] = useState({ times: 0, kept: kept as readonly File[] })
+  const [begun, setBegun] = useState<{ times: number; kept: readonly File[] }>({ times: 0, kept })
   return (
     <>
       <PageHeader

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { FieldProps } from '../../ui/field.tsx'
 import { SelectField, TextField } from '../../ui/inputs.tsx'
 
-type Props = FieldProps & {
+type Props = Omit<FieldProps, 'label'> & {
+  label: string
   options: readonly string[]
   value: string
   onValue: (value: string) => void
@@ -41,7 +42,7 @@ export function ChoiceOrTyped({ options, value, onValue, onBlur, otherWords, dis
       </SelectField>
       {typed && (
         <TextField
-          label={`${String(label)}, as it is written on the car`}
+          label={`${label}, as it is written on the car`}
           value={value}
           onChange={event => onValue(event.target.value)}
           onBlur={onBlur}

@@ -53,12 +53,15 @@ function usePayForm({ car, priceKobo, reload }: Props) {
     const offer = { carId: car.id, shownPriceKobo: priceKobo, deliveryAddress }
     const paid = await underOverlay(`Putting ${formatNaira(priceKobo)} into escrow…`, () => pay(offer, pin))
     if (!paid) return undefined
-    if (paid.booking) return void toBooking(paid.booking.id)
+    if (paid.booking) {
+      toBooking(paid.booking.id)
+      return undefined
+    }
     const next = nextOf(paid.error)
     if (next === 'pin') return messageOf(paid.error)
     setAsking(false)
-    if (next === 'wallet') return void toAccountForWallet()
-    if (next !== 'ask') setRefusal(wordsOf(messageOf(paid.error), next))
+    if (next === 'wallet') toAccountForWallet()
+    if (next !== 'ask' && next !== 'wallet') setRefusal(wordsOf(messageOf(paid.error), next))
     if (next === 'money') refresh()
     if (next === 'look') await reload()
     return undefined

@@ -20,7 +20,7 @@ export function RegisterForm({ accountType }: { accountType: AccountType }) {
   const { form, send, error, sentShare } = useRegister(accountType)
   const [pictures, setPictures] = useState<File[]>([])
   const { errors } = form.formState
-  const [password = '', ...known] = useWatch({
+  const [password, ...known] = useWatch({
     control: form.control,
     name: ['password', 'firstName', 'lastName', 'email', 'businessName'],
   })
