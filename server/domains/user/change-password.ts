@@ -54,8 +54,8 @@ export const resetPassword = (pepper: Uint8Array) => {
     },
     run: async ({ tx, now, device }, { body }, { known, same, newHash }) => {
       // Whether a password is the old one is told only to somebody who has the code; refusing does not use it up.
-      if (!known || !(await useCode(tx, known.id, 'reset-password', body.token, now)))
-        return wrongCode('token')
+      const right = await useCode(tx, known?.id, 'reset-password', body.token, now)
+      if (!known || !right) return wrongCode('token')
       if (same) return failField('newPassword', sameWords)
       const ended = await takeIntoUse(tx, { user: known, newHash, keptSession: null, device, now })
       if (ended === undefined) return wrongCode('token')

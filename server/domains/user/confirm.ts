@@ -10,7 +10,8 @@ export const confirm = inTwo<typeof user.confirm, void>({
   before: ({ db, now, ip }, { body }) => countCodeTry(db, body.email, ip, now),
   run: async ({ tx, now, device }, { body }) => {
     const known = await findByEmail(tx, body.email)
-    if (!known || !(await useCode(tx, known.id, 'confirm', body.code, now))) return wrongCode('code')
+    const right = await useCode(tx, known?.id, 'confirm', body.code, now)
+    if (!known || !right) return wrongCode('code')
     await confirmUser(tx, known.id, now)
     await forgetCodeTries(tx, body.email)
     // Whoever read the mail is the owner; where they read it is the first device they are known by.

@@ -1,7 +1,10 @@
 // Passwords over HTTP: changed by knowing the old one, or reset by a mailed code; others are signed out, and the owner is told.
 import { expect, test } from 'vitest'
+import { sha256 } from '#server/platform/secrets.ts'
 import { password, register, registration, signIn } from '#server/testing/people.ts'
 import { makeWorld } from '#server/testing/world.ts'
+import { insertSession } from './sessions-sql.ts'
+import { setPassword } from './sql.ts'
 
 const world = await makeWorld()
 const next = 'another long demo password'
@@ -147,4 +150,35 @@ test('of two changes at once one is made, and whoever signs in beside it with th
   expect(first.status + second.status).toBe(200 + 400)
   const tokens = signed.flatMap(each => (each.status === 200 ? [each.data.token] : []))
   expect(await Promise.all(tokens.map(alive))).toEqual(tokens.map(() => false))
+})
+
+test('signing in waits for a change of the password that is under way, and is then out', async () => {
+  const { user } = await signIn(world, await register(world))
+  const { db } = world
+  const { password_hash: oldHash } = await db.one<{ password_hash: string }>`
+    select password_hash from app_user where id = ${user.id}`
+  const now = world.now()
+  const session = {
+    userId: user.id,
+    passwordHash: oldHash,
+    tokenHash: sha256('a token'),
+    now,
+    device: '',
+    ip: '',
+  }
+  const signingIn = await db.inTx(async tx => {
+    await setPassword(tx, user.id, oldHash, 'another hash')
+    const opened = db.inTx(second =>
+      insertSession(second, { ...session, expiresAt: new Date(now.getTime() + 1_000) }),
+    )
+    const waits = async (): Promise<void> => {
+      const { waiting } = await db.one<{ waiting: number }>`
+        select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return waiting > 0 ? undefined : waits()
+    }
+    await Promise.race([opened, waits()])
+    return { opened }
+  })
+  expect(await signingIn.opened).toBe(false)
 })
