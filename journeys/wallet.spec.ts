@@ -27,7 +27,7 @@ test('a person opens a wallet, adds money, sends some of it and reads it in the 
 }) => {
   const to = await newPerson(request, 'Receiver', 0)
   await signIn(page, await newPerson(request, 'Ngozi'))
-  await page.getByRole('button', { name: 'Create my wallet' }).click()
+  await page.getByRole('link', { name: 'Create my wallet' }).click()
   await page.getByLabel('Choose a pin').fill('1234')
   await expect(page.getByText('Not digits in a row')).toBeVisible()
   await press(page, pin)

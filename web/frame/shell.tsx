@@ -53,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <ThemeSwitch />
           <Link to="/account" className="grid min-h-11 place-items-center">
             <span className="sr-only">Your account</span>
-            <Avatar name={name} image={image} className="size-9" />
+            <Avatar name={name} image={image} className="size-9 text-sm" />
           </Link>
         </div>
       </header>

@@ -1,16 +1,34 @@
 // Light or dark by hand; without a choice the device decides.
-import { deviceKeys, keep } from '../session/keys.ts'
+import { deviceKeys, forget, keep, read } from '../session/keys.ts'
 
 /** Runs before the first paint, so that a chosen theme never flashes in the other one. */
 export const themeScript = `try{let t=localStorage.${deviceKeys.theme};t&&(document.documentElement.dataset.theme=t)}catch{}`
+
+export type Theme = 'light' | 'dark' | 'device'
+
+/** What was chosen by hand; 'device' where nothing was. */
+export const chosenTheme = (): Theme => {
+  const kept = read(deviceKeys.theme)
+  return kept === 'light' || kept === 'dark' ? kept : 'device'
+}
+
+/** Shows the theme at once and keeps the choice on this device. */
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement
+  if (theme === 'device') {
+    delete dataset['theme']
+    return forget(deviceKeys.theme)
+  }
+  dataset['theme'] = theme
+  keep(deviceKeys.theme, theme)
+}
 
 function turn() {
   const { dataset } = document.documentElement
   const dark = dataset['theme']
     ? dataset['theme'] === 'dark'
     : window.matchMedia('(prefers-color-scheme: dark)').matches
-  dataset['theme'] = dark ? 'light' : 'dark'
-  keep(deviceKeys.theme, dataset['theme'])
+  chooseTheme(dark ? 'light' : 'dark')
 }
 
 export const ThemeSwitch = ({ className = '' }: { className?: string }) => (

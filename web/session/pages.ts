@@ -14,7 +14,9 @@ export const goTo: Go = to => go(to)
 /** A path of this application and nothing else: an address kept on the device must not lead away from it. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
 
-const isSignInPage = (path: string) => /^\/(?:login|register|emailVerify|confirmEmail)(?:[/?]|$)/.test(path)
+const signInPages =
+  /^\/(?:login|register|accVerify|emailVerify|forgotPassword|resetPassword|changePasswordWithToken)(?:[/?]|$)/
+const isSignInPage = (path: string) => signInPages.test(path)
 
 /** Remembers where the person was (path and query); sign-in pages are not remembered. */
 export function rememberPage(path: string): void {

@@ -11,7 +11,7 @@ const initialsOf = (name: string) =>
 export const Avatar = ({
   name,
   image,
-  className = 'size-11',
+  className = 'size-11 text-sm',
 }: {
   name: string
   image?: string | null
@@ -22,7 +22,7 @@ export const Avatar = ({
   ) : (
     <span
       aria-hidden
-      className={`grid shrink-0 place-items-center rounded-round bg-brand text-sm font-bold text-on-brand ${className}`}
+      className={`grid shrink-0 place-items-center rounded-round bg-brand font-bold text-on-brand ${className}`}
     >
       {initialsOf(name) || '?'}
     </span>

@@ -11,6 +11,7 @@ import { useWallet } from '../../frame/wallet.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
+import { EmailWords } from '../../ui/email-words.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say } from '../../ui/toast.ts'
@@ -40,17 +41,6 @@ const Who = ({ me }: { me: Me }) => (
     </div>
   </header>
 )
-
-// A long address breaks where a person would break it.
-function EmailWords({ email }: { email: string }) {
-  const [name, host] = email.split('@')
-  return (
-    <span>
-      {name}
-      <wbr />@{host}
-    </span>
-  )
-}
 
 function WalletPart() {
   const { hasWallet, wallet, error, refresh } = useWallet()

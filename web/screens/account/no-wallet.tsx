@@ -1,9 +1,11 @@
 // The wallet card of a person who has none yet: what it is, and the one press that opens it.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { api } from '../../api.ts'
+import { ChoosePin } from '../../frame/choose-pin.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { messageOf } from '../../ui/message-of.ts'
 import { sayGood } from '../../ui/toast.ts'
-import { ChoosePin } from './choose-pin.tsx'
 import { WalletBand } from '../../ui/wallet-band.tsx'
 
 export function NoWallet({ onOpened }: { onOpened: () => void }) {
@@ -14,6 +16,13 @@ export function NoWallet({ onOpened }: { onOpened: () => void }) {
     setChoosing(false)
     sayGood('Your wallet is open.')
     onOpened()
+  }
+  const open = async (pin: string) => {
+    const { error } = await api.wallet.create({ body: { pin } })
+    // Another tab, or a press whose answer got lost, was first: there is a wallet, and that is what was wanted.
+    if (error && error.name !== 'HAS_WALLET') return error.problems[0]?.message ?? messageOf(error)
+    opened()
+    return undefined
   }
   return (
     <>
@@ -28,7 +37,7 @@ export function NoWallet({ onOpened }: { onOpened: () => void }) {
         </button>
       </WalletBand>
       <Dialog open={choosing} onClose={() => setChoosing(false)} as="drawer" title="A pin for your wallet">
-        <ChoosePin onOpened={opened} />
+        <ChoosePin take={open} label="Choose a pin" workingWords="Opening your wallet" />
       </Dialog>
     </>
   )

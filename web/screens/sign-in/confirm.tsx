@@ -1,13 +1,12 @@
-// Confirming an email with the mailed code (/accVerify, and /confirmEmail and /emailVerify from the mail).
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+// Confirming an email with the mailed code (/accVerify, and /emailVerify from the mail).
 import { api } from '../../api.ts'
+import { MailboxLink } from '../../frame/mailbox-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AskEmail } from './ask-email.tsx'
 import { useCodeState } from './code-state.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
-import { SendAgain } from './send-again.tsx'
+import { SendAgain } from '../../ui/send-again.tsx'
 import type { Route } from './+types/confirm'
 
 export const handle = { document: true }
@@ -18,28 +17,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Enter the code that AutoX mailed to you.' },
 ]
 
-function useDemonstration(): boolean {
-  const [on, setOn] = useState(false)
-  useEffect(() => {
-    void api.demo.mode().then(({ data }) => setOn(data?.demonstration ?? false))
-  }, [])
-  return on
-}
-
-const MailboxLink = ({ email }: { email: string }) => (
-  <Notice title="This is the demonstration: no mail leaves it.">
-    <Link
-      to={`/mailbox?to=${encodeURIComponent(email)}`}
-      className="inline-block py-1 font-semibold break-all text-link underline"
-    >
-      Read the mail to {email}
-    </Link>
-  </Notice>
-)
-
 export default function Confirm() {
   const { email, setEmail, justSent, notConfirmed, sendProblem } = useCodeState()
-  const demonstration = useDemonstration()
   const words = email ? (
     <>
       We mailed a code to <span className="font-semibold break-all text-ink">{email}</span>.
@@ -59,8 +38,8 @@ export default function Confirm() {
       {email ? (
         <div className="grid grid-cols-1 gap-6">
           <ConfirmForm email={email} />
-          <SendAgain email={email} justSent={justSent} />
-          {demonstration && <MailboxLink email={email} />}
+          <SendAgain send={() => api.user.sendCode({ body: { email } })} justSent={justSent} />
+          <MailboxLink email={email} />
           <button
             type="button"
             onClick={() => setEmail('')}

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 
 function Before() {
   const signedIn = useSignedIn()
-  const { state } = useLocation() as { state: { confirmed?: boolean } | null }
+  const { state } = useLocation() as { state: { confirmed?: boolean; passwordChanged?: boolean } | null }
   if (signedIn)
     return (
       <Notice title="You are signed in on this device.">
@@ -34,6 +34,12 @@ function Before() {
           Go to your home page
         </Link>{' '}
         or sign in as somebody else below.
+      </Notice>
+    )
+  if (state?.passwordChanged)
+    return (
+      <Notice tone="good" title="Your password is changed. Now sign in with it.">
+        Every device that was signed in has been signed out.
       </Notice>
     )
   return state?.confirmed ? <Notice tone="good" title="Your email is confirmed. Now sign in." /> : null

@@ -1,22 +1,23 @@
 // Choosing a password: how strong it is in a word, drawn as a bar and said to screen readers.
 import type { InputHTMLAttributes } from 'react'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { strengthOf } from './password-strength.ts'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   password: string
   /** What a thief knows: names and email. */
   guessable: readonly string[]
+  label?: string
   error?: string | undefined
 }
 const tones = ['bg-bad', 'bg-bad', 'bg-amber', 'bg-good'] as const
 
-export function PasswordChoice({ password, guessable, error, ...control }: Props) {
+export function PasswordChoice({ password, guessable, label = 'Password', error, ...control }: Props) {
   const { level, word, advice } = strengthOf(password, guessable)
   return (
     <PasswordField
       {...control}
-      label="Password"
+      label={label}
       hint="8 to 128 characters. Three words that do not belong together are easy to keep in mind."
       error={error}
       autoComplete="new-password"

@@ -1,9 +1,9 @@
 // Parts of the registration form: who the person is, and how they are reached.
 import type { UseFormReturn } from 'react-hook-form'
 import { states } from '#contract/places.ts'
-import { Field } from '../../ui/field.tsx'
 import { SelectField, TextField } from '../../ui/inputs.tsx'
-import { filled, phoneOf, type RegisterInput, type RegisterOutput } from './register-fields.ts'
+import { PhoneField, phoneOf } from '../../ui/phone-field.tsx'
+import { filled, type RegisterInput, type RegisterOutput } from './register-fields.ts'
 
 type Props = { form: UseFormReturn<RegisterInput, unknown, RegisterOutput> }
 
@@ -53,32 +53,6 @@ export const AboutYou = ({ form: { register, formState } }: Props) => (
   </>
 )
 
-const Phone = ({ form: { register, formState } }: Props) => (
-  <Field label="Phone" error={formState.errors.phoneNumber?.message}>
-    {wired => (
-      <div className="relative">
-        <span
-          aria-hidden
-          className="figures absolute inset-y-0 left-3 grid place-items-center font-semibold text-soft"
-        >
-          +234
-        </span>
-        <input
-          {...wired}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="803 123 4567"
-          maxLength={20}
-          data-js
-          {...register('phoneNumber', { setValueAs: phoneOf })}
-          className="control figures pl-[4.25rem] aria-invalid:border-2 aria-invalid:border-bad"
-        />
-      </div>
-    )}
-  </Field>
-)
-
 export const Reach = ({ form }: Props) => {
   const { register, formState } = form
   return (
@@ -94,7 +68,10 @@ export const Reach = ({ form }: Props) => {
         {...register('email')}
         error={formState.errors.email?.message}
       />
-      <Phone form={form} />
+      <PhoneField
+        {...register('phoneNumber', { setValueAs: phoneOf })}
+        error={formState.errors.phoneNumber?.message}
+      />
       <SelectField
         label="State"
         autoComplete="address-level1"

@@ -2,15 +2,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { CallError } from '#contract/call.ts'
 import { SignIn } from '#contract/user.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from './password-field.tsx'
-import { markFields } from './server-problems.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { markFields } from '../../ui/server-problems.ts'
 import type { Credentials } from './use-sign-in.ts'
 
 type Props = { signIn: (credentials: Credentials) => Promise<CallError | undefined> }
@@ -29,6 +29,7 @@ export function SignInForm({ signIn }: Props) {
   const { errors, isSubmitting } = form.formState
   const { state } = useLocation() as { state: { email?: string } | null }
   const { setValue } = form
+  const navigate = useNavigate()
   useEffect(() => {
     if (state?.email) setValue('email', state.email)
   }, [state, setValue])
@@ -56,6 +57,18 @@ export function SignInForm({ signIn }: Props) {
         {...form.register('password')}
         error={errors.password?.message}
       />
+      <Link
+        to="/forgotPassword"
+        data-js
+        onClick={event => {
+          event.preventDefault()
+          // Read now: what was typed before the page woke up was heard by nobody.
+          void navigate('/forgotPassword', { state: { email: form.getValues('email') } })
+        }}
+        className="-mt-2 w-fit py-1 text-sm font-semibold text-link underline"
+      >
+        Forgot your password?
+      </Link>
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Sign in
       </Button>

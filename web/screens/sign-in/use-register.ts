@@ -7,14 +7,9 @@ import type { CallError } from '#contract/call.ts'
 import { type AccountType, Registration } from '#contract/user.ts'
 import { api } from '../../api.ts'
 import { useDraft } from '../../session/drafts.ts'
-import {
-  type DraftField,
-  draftFields,
-  type RegisterInput,
-  type RegisterOutput,
-  withoutPrefix,
-} from './register-fields.ts'
-import { markFields } from './server-problems.ts'
+import { type DraftField, draftFields, type RegisterInput, type RegisterOutput } from './register-fields.ts'
+import { withoutPrefix } from '../../ui/phone-field.tsx'
+import { markFields } from '../../ui/server-problems.ts'
 
 type Draft = Partial<Record<DraftField, string>>
 
@@ -37,7 +32,7 @@ export function useRegister(accountType: AccountType) {
       const typed = getValues(field)
       const kept = typed || (field === 'password' ? undefined : draft?.[field])
       if (!kept || (typed && field === active)) continue
-      const shown = field === 'phoneNumber' ? withoutPrefix(String(kept)) : kept
+      const shown = field === 'phoneNumber' ? withoutPrefix(kept as string) : kept
       setValue(field, shown as string, { shouldValidate: Boolean(typed) })
     }
   }, [draft, getValues, setValue])
@@ -57,7 +52,7 @@ export function useRegister(accountType: AccountType) {
     setError(undefined)
     setSentShare(0)
     const onProgress = (sent: number, total: number) => setSentShare(total > 0 ? sent / total : 1)
-    const answer = await api.user.register({ body: body as RegisterInput, onProgress })
+    const answer = await api.user.register({ body, onProgress })
     setSentShare(undefined)
     if (answer.data) {
       drop()

@@ -1,6 +1,6 @@
 // A password field that can show what was typed, so that nobody types it twice.
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react'
-import { Field, type FieldProps } from '../../ui/field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & InputHTMLAttributes<HTMLInputElement> & { below?: ReactNode }
 

@@ -1,16 +1,23 @@
 // Asking for another code: once a minute, with the seconds shown.
 import { useState } from 'react'
+import type { CallError } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { api } from '../../api.ts'
-import { messageOf } from '../../ui/message-of.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
+import { messageOf } from './message-of.ts'
 import { useCountdown } from './use-countdown.ts'
 
-export function SendAgain({ email, justSent }: { email: string; justSent: boolean }) {
+type Props = {
+  /** Asks the server for another code. */
+  send: () => Promise<{ error?: CallError | undefined }>
+  /** A code left a moment ago, so the first wait has begun. */
+  justSent: boolean
+}
+
+export function SendAgain({ send, justSent }: Props) {
   const { secondsLeft, start } = useCountdown(limits.codeEverySeconds, justSent)
   const [said, setSaid] = useState<string>()
   const ask = async () => {
-    const { error } = await api.user.sendCode({ body: { email } })
+    const { error } = await send()
     setSaid(error ? messageOf(error) : 'A new code is on its way. The one before no longer works.')
     if (!error || error.name === 'TOO_MANY_REQUESTS') start()
   }

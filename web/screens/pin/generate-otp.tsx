@@ -1,0 +1,53 @@
+// Asking for a code to choose a new pin (/generateOtp): it goes to the address of the account and nowhere else.
+import { useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import type { CallError } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { api } from '../../api.ts'
+import { useOwnWallet } from '../../frame/needs-wallet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { PinFrame } from './pin-frame.tsx'
+import type { Route } from './+types/generate-otp'
+
+export async function clientLoader() {
+  const { data, error } = await api.user.getLoggedInUser()
+  return { email: data?.email, error, now: new Date() }
+}
+
+function Ask({ email }: { email: string }) {
+  const [refused, setRefused] = useState<CallError>()
+  const navigate = useNavigate()
+  const ask = async () => {
+    const { error } = await api.wallet.generateOtp({ query: { email } })
+    if (error) return setRefused(error)
+    await navigate('/resetTransactionPin', { state: { email } })
+  }
+  return (
+    <>
+      {refused && <Notice tone="bad" title={refused.problems[0]?.message ?? messageOf(refused)} />}
+      <p>
+        We mail six digits to <span className="font-semibold wrap-anywhere">{email}</span>. They work once,
+        for {limits.codeMinutes} minutes, and let you choose a new pin.
+      </p>
+      <Button onClick={ask} className="w-full">
+        Mail me a code
+      </Button>
+      <Link to="/resetTransactionPin" className="w-fit py-2 text-sm font-semibold text-link underline">
+        I have a code already
+      </Link>
+    </>
+  )
+}
+
+export default function GenerateOtp({ loaderData: { email, error, now } }: Route.ComponentProps) {
+  const { wallet } = useOwnWallet()
+  const { revalidate } = useRevalidator()
+  return (
+    <PinFrame title="Forgot your pin?" wallet={wallet} now={now}>
+      {email ? <Ask email={email} /> : error && <ErrorState error={error} retry={revalidate} />}
+    </PinFrame>
+  )
+}

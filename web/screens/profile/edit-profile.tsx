@@ -1,0 +1,70 @@
+// Changing one's profile (/editProfile): the picture, the names, the phone, the place, and a dealer's business.
+import { useRevalidator } from 'react-router'
+import type { Me } from '#contract/user.ts'
+import { messages } from '#contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { loadMe } from './load-me.ts'
+import { PictureField } from './picture-field.tsx'
+import { Business, Person, Place } from './profile-parts.tsx'
+import { useProfile } from './use-profile.ts'
+import type { Route } from './+types/edit-profile'
+
+export const clientLoader = loadMe
+export const HydrateFallback = Waiting
+
+const Restored = ({ forget }: { forget: () => void }) => (
+  <Notice title="Here is what you typed before.">
+    It was kept on this device and is not saved yet.{' '}
+    <button type="button" onClick={forget} className="min-h-6 font-semibold text-link underline">
+      Begin again from what is saved
+    </button>
+  </Notice>
+)
+
+function EditForm({ me }: { me: Me }) {
+  const { form, send, picture, setPicture, error, sentShare, restored, forget } = useProfile(me)
+  const { errors } = form.formState as { errors: Record<string, { message?: string } | undefined> }
+  return (
+    <form noValidate onSubmit={event => void send(event)} className="grid max-w-lg grid-cols-1 gap-6">
+      {restored && <Restored forget={forget} />}
+      <PictureField
+        name={me.businessName ?? me.fullName}
+        image={me.profileImage}
+        picture={picture}
+        onPicture={setPicture}
+        error={errors['ProfileImage']?.message}
+      />
+      {me.accountType === 'AutoDealer' && <Business form={form} />}
+      <Person form={form} />
+      <Place form={form} />
+      {error && <Notice tone="bad" title={messageOf(error)} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={sentShare !== undefined} className="grow sm:grow-0">
+          {sentShare !== undefined && picture ? `Sending, ${Math.round(sentShare * 100)} %` : 'Save'}
+        </Button>
+        <LinkButton to="/profile" look="line" className="grow sm:grow-0">
+          Not now
+        </LinkButton>
+      </div>
+    </form>
+  )
+}
+
+export default function EditProfile({ loaderData: { me, error } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <PageHeader title="Edit your profile" back={{ words: 'Profile', to: '/profile' }} />
+      {me ? (
+        <EditForm me={me} />
+      ) : (
+        error && <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingUser} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// The picture of the profile: what it is now, choosing another, and cutting it to a square.
+import { useId, useMemo, useState } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CropPicture } from './crop-picture.tsx'
+
+type Props = {
+  name: string
+  /** The picture in force. */
+  image: string | null
+  /** The new one, not yet saved. */
+  picture: File | undefined
+  onPicture: (file: File | undefined) => void
+  error: string | undefined
+}
+
+// The address lives exactly as long as the picture stands on the screen.
+function Preview({ file }: { file: File }) {
+  const hold = useMemo(
+    () => (image: HTMLImageElement | null) => {
+      if (!image) return
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return <img ref={hold} alt="Your new one" className="size-24 shrink-0 rounded-round bg-sunk object-cover" />
+}
+
+export function PictureField({ name, image, picture, onPicture, error }: Props) {
+  const [chosen, setChosen] = useState<File>()
+  const hintId = useId()
+  return (
+    <div>
+      <div className="flex items-center gap-5">
+        {picture ? (
+          <Preview file={picture} />
+        ) : (
+          <Avatar name={name} image={image} className="size-24 shrink-0 text-2xl" />
+        )}
+        <div className="grid justify-items-start gap-1">
+          <label className="button button-line relative bg-card focus-within:outline-3 focus-within:outline-amber">
+            {image || picture ? 'Another picture' : 'Add a picture'}
+            <input
+              type="file"
+              accept="image/*"
+              aria-describedby={hintId}
+              onChange={event => {
+                setChosen(event.target.files?.[0])
+                event.target.value = ''
+              }}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </label>
+          {picture && (
+            <button
+              type="button"
+              onClick={() => onPicture(undefined)}
+              className="py-2 text-sm font-semibold text-link underline"
+            >
+              Keep the one before
+            </button>
+          )}
+          <p id={hintId} className="text-xs text-soft">
+            {picture ? 'It is saved with the form below.' : 'You cut it to a square in the next step.'}
+          </p>
+        </div>
+      </div>
+      <div aria-live="polite">{error && <p className="mt-2 text-sm font-medium text-bad">{error}</p>}</div>
+      <Dialog
+        as="drawer"
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title="Your picture"
+      >
+        {chosen && (
+          <CropPicture
+            file={chosen}
+            onCut={file => {
+              onPicture(file)
+              setChosen(undefined)
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+// What the profile form holds, how it is checked, and which of it has changed.
+import { z } from 'zod'
+import { ProfileChange } from '#contract/account.ts'
+import { isLocalGovernmentOf } from '#contract/local-governments.ts'
+import type { State } from '#contract/places.ts'
+import type { Me } from '#contract/user.ts'
+import { phoneOf, withoutPrefix } from '../../ui/phone-field.tsx'
+
+const { firstName, lastName, phoneNumber, state, localGovernment, businessName, registrationNumber } =
+  ProfileChange.shape
+const emptyIsNone = (typed: unknown): unknown =>
+  typeof typed === 'string' && typed.trim() === '' ? undefined : typed
+
+export const profileFields = [
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'state',
+  'localGovernment',
+  'businessName',
+  'registrationNumber',
+] as const
+export type ProfileField = (typeof profileFields)[number]
+export type Typed = Record<ProfileField, string>
+
+/** What stands in the form for a profile as it is kept. */
+export const typedOf = (me: Me): Typed => ({
+  firstName: me.firstName,
+  lastName: me.lastName,
+  phoneNumber: withoutPrefix(me.phoneNumber),
+  state: me.state,
+  localGovernment: me.localGovernment ?? '',
+  businessName: me.businessName ?? '',
+  registrationNumber: me.registrationNumber ?? '',
+})
+
+/** The contract's own fields, with empty ones as left out where that is allowed. */
+export const formOf = (me: Me) =>
+  z
+    .object({
+      firstName,
+      lastName,
+      phoneNumber: z.preprocess(phoneOf, phoneNumber),
+      state,
+      localGovernment: z.preprocess(emptyIsNone, localGovernment),
+      // The name a business trades under cannot be taken away, only changed.
+      businessName: me.accountType === 'AutoDealer' ? businessName : z.preprocess(emptyIsNone, businessName),
+      registrationNumber: z.preprocess(emptyIsNone, registrationNumber),
+    })
+    .superRefine((form, check) => {
+      const named = form.localGovernment ?? (form.state === me.state ? undefined : me.localGovernment)
+      if (named && !isLocalGovernmentOf(form.state as State, named))
+        check.addIssue({
+          code: 'custom',
+          path: ['localGovernment'],
+          message: `Choose a local government of ${form.state}`,
+        })
+    })
+export type Checked = z.output<ReturnType<typeof formOf>>
+
+/** Only what differs from the profile as it is kept. */
+export const changedOf = (me: Me, checked: Checked): Partial<Checked> =>
+  Object.fromEntries(
+    profileFields
+      .map(field => [field, checked[field]] as const)
+      .filter(([field, value]) => value !== undefined && value !== (me[field] ?? '')),
+  )

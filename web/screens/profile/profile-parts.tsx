@@ -1,0 +1,80 @@
+// Parts of the profile form: the business of a dealer, the person, and where they are.
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { localGovernmentsOf } from '#contract/local-governments.ts'
+import { type State, states } from '#contract/places.ts'
+import { SelectField, TextField } from '../../ui/inputs.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import type { Checked, Typed } from './profile-form.ts'
+
+type Props = { form: UseFormReturn<Typed, unknown, Checked> }
+
+export const Business = ({ form: { register, formState } }: Props) => (
+  <>
+    <TextField
+      label="Business name"
+      hint="Buyers see this name on your cars."
+      autoComplete="organization"
+      {...register('businessName')}
+      error={formState.errors.businessName?.message}
+    />
+    <TextField
+      label="Registration number"
+      hint="Your number at the Corporate Affairs Commission, such as RC123456."
+      autoCapitalize="characters"
+      optional
+      {...register('registrationNumber')}
+      error={formState.errors.registrationNumber?.message}
+    />
+  </>
+)
+
+export const Person = ({ form: { register, formState } }: Props) => (
+  <>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        {...register('firstName')}
+        error={formState.errors.firstName?.message}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        {...register('lastName')}
+        error={formState.errors.lastName?.message}
+      />
+    </div>
+    <PhoneField {...register('phoneNumber')} error={formState.errors.phoneNumber?.message} />
+  </>
+)
+
+export function Place({ form }: Props) {
+  const { register, formState, setValue, control } = form
+  const state = useWatch({ control, name: 'state' }) as State
+  const changed = () => setValue('localGovernment', '', { shouldValidate: true })
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField
+        label="State"
+        autoComplete="address-level1"
+        {...register('state', { onChange: changed })}
+        error={formState.errors.state?.message}
+      >
+        {states.map(one => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        key={state}
+        label="Local government"
+        {...register('localGovernment')}
+        error={formState.errors.localGovernment?.message}
+      >
+        <option value="">Not said</option>
+        {localGovernmentsOf(state).map(one => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// The profile (/profile): who I am here, what of it others see, and the way to change it.
+import { useRevalidator } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { Me } from '#contract/user.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatDate } from '../../ui/date.ts'
+import { EmailWords } from '../../ui/email-words.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { loadMe } from './load-me.ts'
+import type { Route } from './+types/profile'
+
+export const clientLoader = loadMe
+export const HydrateFallback = Waiting
+
+const missing = <span className="font-normal text-soft">Not said yet</span>
+
+const seen = (me: Me): Fact[] => [
+  ...(me.accountType === 'AutoDealer'
+    ? ([['Business', me.businessName ?? missing]] as const)
+    : ([['Name', me.fullName]] as const)),
+  ['State', me.state],
+  ['With AutoX since', formatDate(me.createdAt)],
+]
+
+const own = (me: Me): Fact[] => [
+  ...(me.accountType === 'AutoDealer'
+    ? ([
+        ['Name', me.fullName],
+        ['Registration number', me.registrationNumber ?? missing],
+      ] as const)
+    : []),
+  ['Email', <EmailWords key="email" email={me.email} />],
+  ['Local government', me.localGovernment ?? missing],
+]
+
+const Known = ({ me }: { me: Me }) => (
+  <>
+    <header className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <title>Your profile | AutoX</title>
+      <Avatar name={me.businessName ?? me.fullName} image={me.profileImage} className="size-24 text-2xl" />
+      <div className="min-w-0 grow">
+        <h1 className="show text-2xl wrap-anywhere md:text-3xl">{me.businessName ?? me.fullName}</h1>
+        <p className="text-soft">{me.accountType === 'AutoDealer' ? 'Dealer' : 'Individual'}</p>
+      </div>
+      <LinkButton to="/editProfile" className="max-sm:w-full">
+        Edit profile
+      </LinkButton>
+    </header>
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <Panel title="What others see">
+        <Facts facts={seen(me)} />
+        <p className="mt-3 text-sm text-soft">On every car you offer, and to the other side of a purchase.</p>
+      </Panel>
+      <Panel title="Between you and AutoX">
+        <Facts facts={[['Phone', me.phoneNumber], ...own(me)]} />
+        <p className="mt-3 text-sm text-soft">
+          Your phone number is shown to the other side of a purchase, and to nobody else.
+        </p>
+      </Panel>
+    </div>
+  </>
+)
+
+export default function Profile({ loaderData: { me, error } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  if (me) return <Known me={me} />
+  return error && <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingUser} />
+}

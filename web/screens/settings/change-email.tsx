@@ -1,0 +1,67 @@
+// Asking for another email address: the new one and the password, then a code goes to the new one.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import type { CallError } from '#contract/call.ts'
+import { Email } from '#contract/fields.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/inputs.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { markFields } from '../../ui/server-problems.ts'
+
+type Values = { newEmail: string; currentPassword: string }
+
+const changeTo = (emailNow: string) =>
+  z.object({
+    newEmail: Email.refine(email => email !== emailNow, 'This is your address already'),
+    currentPassword: z.string().min(1, 'Your password'),
+  })
+
+export default function ChangeEmail({ emailNow }: { emailNow: string }) {
+  const [error, setError] = useState<CallError>()
+  const navigate = useNavigate()
+  const form = useForm<Values>({
+    resolver: standardSchemaResolver(changeTo(emailNow)),
+    mode: 'onTouched',
+    defaultValues: { newEmail: '', currentPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const send = form.handleSubmit(async body => {
+    setError(undefined)
+    const refused = (await api.account.changeEmail({ body })).error
+    if (!refused) return void navigate('/confirmEmail', { state: { email: body.newEmail } })
+    if (!markFields(form, refused)) setError(refused)
+  })
+  return (
+    <form noValidate onSubmit={event => void send(event)} className="grid gap-4">
+      <p className="text-soft">
+        We mail a code to the new address. Until you type it in, everything goes to{' '}
+        <span className="font-semibold wrap-anywhere text-ink">{emailNow}</span>.
+      </p>
+      {error && <Notice tone="bad" title={messageOf(error)} />}
+      <TextField
+        label="New email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...form.register('newEmail')}
+        error={errors.newEmail?.message}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        {...form.register('currentPassword')}
+        error={errors.currentPassword?.message}
+      />
+      <Button type="submit" pending={isSubmitting} className="w-full">
+        Mail me a code
+      </Button>
+    </form>
+  )
+}

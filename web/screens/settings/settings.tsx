@@ -1,0 +1,107 @@
+// Settings (/settings): the ways to password, pin, email and profile, the devices signed in, and the theme.
+import { CircleUser, Hash, KeyRound, Mail } from 'lucide-react'
+import { lazy, Suspense, use, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { SessionView } from '#contract/account.ts'
+import type { CallError } from '#contract/call.ts'
+import type { Me } from '#contract/user.ts'
+import { api } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, Skeleton, WaitingList } from '../../ui/states.tsx'
+import { ActRow, WayRow } from '../../ui/way-row.tsx'
+import { Sessions } from './sessions.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+import type { Route } from './+types/settings'
+
+// The form brings the schemas; only who changes the address loads them.
+const ChangeEmail = lazy(() => import('./change-email.tsx'))
+
+type Asked<Value> = Promise<{ data?: Value; error?: CallError }>
+
+export const clientLoader = () => ({
+  me: api.user.getLoggedInUser() as Asked<Me>,
+  sessions: api.account.sessions() as Asked<SessionView[]>,
+})
+
+function EmailNow({ me }: { me: Asked<Me> }) {
+  return use(me).data?.email ?? 'Where codes and receipts go'
+}
+
+function EmailForm({ me }: { me: Asked<Me> }) {
+  const { data, error } = use(me)
+  if (error) return <ErrorState error={error} />
+  return data && <ChangeEmail emailNow={data.email} />
+}
+
+function Ways({ me }: { me: Asked<Me> }) {
+  const [search] = useSearchParams()
+  const [changing, setChanging] = useState(search.get('do') === 'email')
+  return (
+    <>
+      <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
+        <WayRow
+          to="/profile"
+          words="Profile"
+          about="Your picture, name and where you are"
+          icon={CircleUser}
+        />
+        <ActRow
+          act={() => setChanging(true)}
+          words="Email"
+          about={
+            <Suspense fallback="…">
+              <EmailNow me={me} />
+            </Suspense>
+          }
+          icon={Mail}
+        />
+        <WayRow
+          to="/changePassword"
+          words="Password"
+          about="Change the one you sign in with"
+          icon={KeyRound}
+        />
+        <WayRow
+          to="/changePin"
+          words="Wallet pin"
+          about="Change the four digits that move your money"
+          icon={Hash}
+        />
+      </ul>
+      <Dialog as="drawer" open={changing} onClose={() => setChanging(false)} title="Change your email">
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <EmailForm me={me} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+function Devices({ sessions }: { sessions: Asked<SessionView[]> }) {
+  const { data, error } = use(sessions)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return data && <Sessions sessions={data} />
+}
+
+export default function Settings({ loaderData: { me, sessions } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Settings" back={{ words: 'Account', to: '/account' }} />
+      <Ways me={me} />
+      <section className="mt-10 max-w-2xl">
+        <h2 className="show text-xl">Signed in on</h2>
+        <p className="mt-1 mb-3 text-sm text-soft">
+          A device you do not know? Sign it out and change your password. We mail you when a new one signs in.
+        </p>
+        <Suspense fallback={<WaitingList rows={2} />}>
+          <Devices sessions={sessions} />
+        </Suspense>
+      </section>
+      <div className="mt-10">
+        <ThemeChoice />
+      </div>
+    </>
+  )
+}

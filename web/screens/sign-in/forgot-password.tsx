@@ -1,0 +1,78 @@
+// Asking for a code to choose a new password (/forgotPassword).
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import type { CallError } from '#contract/call.ts'
+import { Email } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/inputs.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { markFields } from '../../ui/server-problems.ts'
+import { EntryFrame, SafetyWords } from './entry-frame.tsx'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
+export const meta = () => [
+  { title: 'Forgot your password? | AutoX' },
+  { name: 'description', content: 'A code by mail lets you choose a new password.' },
+]
+
+// The contract's own field; its whole group would bring the profile's lists with it.
+const Asked = z.object({ email: Email })
+
+function useAsk() {
+  const [error, setError] = useState<CallError>()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { email?: string } | null }
+  const form = useForm<{ email: string }>({ resolver: standardSchemaResolver(Asked), mode: 'onTouched' })
+  const { setValue, getValues } = form
+  useEffect(() => {
+    if (state?.email && !getValues('email')) setValue('email', state.email)
+  }, [state, setValue, getValues])
+  const send = form.handleSubmit(async ({ email }) => {
+    setError(undefined)
+    const refused = (await api.account.reset({ body: { email } })).error
+    if (!refused) return void navigate('/resetPassword', { state: { email } })
+    if (!markFields(form, refused)) setError(refused)
+  })
+  return { form, send, error }
+}
+
+export default function ForgotPassword() {
+  const { form, send, error } = useAsk()
+  return (
+    <EntryFrame
+      title="Forgot your password?"
+      words={`We mail you six digits. With them you choose a new password within ${limits.codeMinutes} minutes. Your pin and your money stay as they are.`}
+      side={<SafetyWords />}
+    >
+      <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
+        {error && <Notice tone="bad" title={messageOf(error)} />}
+        <TextField
+          label="The email of your account"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          data-js
+          {...form.register('email')}
+          error={form.formState.errors.email?.message}
+        />
+        <Button type="submit" data-js pending={form.formState.isSubmitting} className="w-full">
+          Mail me a code
+        </Button>
+        <p className="text-center text-soft">
+          You remember it?{' '}
+          <Link to="/login" className="inline-block py-1 font-semibold text-link underline">
+            Sign in
+          </Link>
+        </p>
+      </form>
+    </EntryFrame>
+  )
+}

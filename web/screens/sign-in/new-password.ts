@@ -1,0 +1,15 @@
+// A new password typed twice: what the forms for it check before they send.
+import { z } from 'zod'
+import { Code, Email, Password } from '#contract/fields.ts'
+
+const twice = { newPassword: Password, again: z.string() }
+const alike = ({ newPassword, again }: { newPassword: string; again: string }) => newPassword === again
+const differs = { path: ['again'], message: 'This is not the same as above' }
+
+/** With the code from the mail. */
+export const ByCode = z.object({ email: Email, token: Code, ...twice }).refine(alike, differs)
+
+/** With the password that is in force. */
+export const ByPassword = z
+  .object({ currentPassword: z.string().min(1, 'Your password now'), ...twice })
+  .refine(alike, differs)

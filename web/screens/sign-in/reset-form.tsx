@@ -1,0 +1,85 @@
+// The code from the mail and the new password, sent together.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { CallError } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { api } from '../../api.ts'
+import { clearSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/inputs.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CodeField } from '../../ui/pin-pad.tsx'
+import { markFields } from '../../ui/server-problems.ts'
+import { ByCode } from './new-password.ts'
+import { PasswordTwice } from './password-twice.tsx'
+
+type Values = z.input<typeof ByCode>
+
+function useReset(told: string) {
+  const [error, setError] = useState<CallError>()
+  const navigate = useNavigate()
+  const form = useForm<Values>({
+    resolver: standardSchemaResolver(ByCode),
+    mode: 'onTouched',
+    defaultValues: { email: told, token: '', newPassword: '', again: '' },
+  })
+  const send = form.handleSubmit(async ({ email, token, newPassword }) => {
+    setError(undefined)
+    const refused = (await api.account.changePasswordWithToken({ body: { email, token, newPassword } })).error
+    if (!refused) {
+      clearSession() // the server ended the session of this device with all the others
+      return void navigate('/login', { state: { email, passwordChanged: true }, replace: true })
+    }
+    if (!markFields(form, refused)) setError(refused)
+    if (refused.name === 'WRONG_CODE') form.setValue('token', '')
+  })
+  return { form, send, error }
+}
+
+/** `told` is the address the code went to; where no screen before told it, it is asked for. */
+export function ResetForm({ told }: { told: string }) {
+  const { form, send, error } = useReset(told)
+  const [email, token] = useWatch({ control: form.control, name: ['email', 'token'] })
+  const { errors, isSubmitting } = form.formState
+  const type = (digits: string) => {
+    form.setValue('token', digits)
+    if (digits) form.clearErrors('token')
+  }
+  return (
+    <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
+      {error && <Notice tone="bad" title={messageOf(error)} />}
+      {!told && (
+        <TextField
+          label="The email of your account"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          data-js
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
+      )}
+      {/* where the address is known the password keeper still needs to see whose password this is */}
+      {told && <input type="hidden" autoComplete="username" value={told} readOnly />}
+      <CodeField
+        label="The six digits from the mail"
+        hint={`They work once, for ${limits.codeMinutes} minutes.`}
+        value={token}
+        onValue={type}
+        error={errors.token?.message}
+      />
+      <PasswordTwice form={form} guessable={[email]} />
+      <Button type="submit" data-js pending={isSubmitting} className="w-full">
+        Take the new password
+      </Button>
+      <p className="text-sm text-soft">
+        Every device that is signed in will be signed out, this one too, and we tell you by mail.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+// Choosing a new password with the mailed code (/resetPassword, and /changePasswordWithToken).
+import { Link } from 'react-router'
+import { api } from '../../api.ts'
+import { MailboxLink } from '../../frame/mailbox-link.tsx'
+import { SendAgain } from '../../ui/send-again.tsx'
+import { useCodeState } from './code-state.ts'
+import { EntryFrame, SafetyWords } from './entry-frame.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
+export const meta = () => [
+  { title: 'Choose a new password | AutoX' },
+  { name: 'description', content: 'Choose a new password with the code that AutoX mailed to you.' },
+]
+
+export default function ResetPassword() {
+  const { email, justSent } = useCodeState()
+  const words = email ? (
+    <>
+      If <span className="font-semibold break-all text-ink">{email}</span> has an account, a code is on its
+      way to it.
+    </>
+  ) : (
+    'Type the code from our mail, and the password you want from now on.'
+  )
+  return (
+    <EntryFrame title="Choose a new password" words={words} side={<SafetyWords />}>
+      <div className="grid grid-cols-1 gap-6">
+        <ResetForm key={email} told={email} />
+        {email && (
+          <>
+            <SendAgain send={() => api.account.reset({ body: { email } })} justSent={justSent} />
+            <MailboxLink email={email} />
+          </>
+        )}
+        <Link to="/forgotPassword" className="w-fit py-2 text-sm font-semibold text-link underline">
+          {email ? 'That is not my email' : 'I have no code yet'}
+        </Link>
+      </div>
+    </EntryFrame>
+  )
+}
