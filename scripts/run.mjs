@@ -10,7 +10,13 @@ const commands = {
   dev: {
     programs: ['server/main.ts'],
     serves: true,
-    flags: ['--watch', '--watch-preserve-output', '--conditions=development'],
+    // Only our own source is watched: the build writes files of its own beside what it reads.
+    flags: [
+      '--watch-path=server',
+      '--watch-path=contract',
+      '--watch-preserve-output',
+      '--conditions=development',
+    ],
     mode: 'development',
   },
   test: { programs: ['scripts/test.ts'], mode: 'test' },
