@@ -219,6 +219,7 @@ for (const path of ['/onboard', '/onboardOptions', '/login', '/register', '/accV
   test(`${path} is open to all`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
     await expectOpenToAll(page)
   })
 

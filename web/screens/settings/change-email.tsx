@@ -46,6 +46,7 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
       {error && <Notice tone="bad" title={messageOf(error)} />}
       <TextField
         label="New email"
+        autoFocus
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -20,10 +20,12 @@ export function RegisterForm({ accountType }: { accountType: AccountType }) {
   const { form, send, error, sentShare } = useRegister(accountType)
   const [pictures, setPictures] = useState<File[]>([])
   const { errors } = form.formState
-  const [password, ...known] = useWatch({
+  // Before anything is typed there are no values, whatever the type of the form says.
+  const watched: readonly (string | undefined)[] = useWatch({
     control: form.control,
     name: ['password', 'firstName', 'lastName', 'email', 'businessName'],
   })
+  const [password = '', ...known] = watched
   const choose = (files: File[]) => {
     setPictures(files)
     form.setValue('ProfileImage', files, { shouldValidate: true })
