@@ -1,13 +1,13 @@
 // Transfers over HTTP, with the pin proven, against pgbench running the same transfer one at a time on the same PostgreSQL.
 import { randomUUID } from 'node:crypto'
-import type autocannon from 'autocannon'
 import type { Db } from '#server/platform/db.ts'
 import { startChild } from './child-server.ts'
 import { median, rangeOf } from './figures.ts'
-import { measure, type Measured } from './http-load.ts'
+import type { Measured } from './http-load.ts'
 import { fillWallets, singleTransferScript } from './ledger-load.ts'
 import type { Pgbench } from './ledger-pgbench.ts'
 import { benchPin, tokenOf } from './market-data.ts'
+import { measureTransfers } from './wrk-load.ts'
 
 type Options = { rounds: number; seconds: number; say: (sentence: string) => void }
 export type TransferBench = {
@@ -16,29 +16,6 @@ export type TransferBench = {
 }
 
 const callers = 256
-
-/** Everybody pays somebody else, or everybody pays the first person. */
-const transfers = (accounts: readonly string[], toOne: boolean): autocannon.Request[] => {
-  let turn = 0
-  const setupRequest = (request: autocannon.Request): autocannon.Request => {
-    const payer = 1 + (turn++ % (accounts.length - 1))
-    const payee = toOne ? 0 : (payer + 1 + (turn % (accounts.length - 2))) % accounts.length
-    return {
-      ...request,
-      headers: {
-        authorization: `Bearer ${tokenOf(payer)}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({
-        accountNumber: accounts[payee === payer ? 0 : payee],
-        amountKobo: 100,
-        narration: 'For the spare tyre',
-      }),
-    }
-  }
-  return [{ method: 'POST', path: `/api/Wallet/WalletTransfer?pin=${benchPin}`, setupRequest }]
-}
 
 // One transfer each, so that every pin is proven before anything is measured.
 const provePins = async (origin: string, accounts: readonly string[]): Promise<void> => {
@@ -78,19 +55,14 @@ export const benchTransfers = async (
   try {
     await provePins(server.origin, at.accounts)
     const measured: TransferBench['rounds'] = []
+    const load = { origin: server.origin, accounts: at.accounts, callers, seconds }
+    const transfers = (toOne: boolean) => measureTransfers({ ...load, toOne }, server.pid, at.postmaster)
+    // Once unmeasured: the code is compiled as it runs.
+    await transfers(false)
     for (let round = 1; round <= rounds; round++) {
-      const load = { origin: server.origin, connections: callers, seconds }
       const pgbench = await at.pgbench.script(singleTransferScript(false), seconds)
-      const anyone = await measure(
-        { ...load, requests: transfers(at.accounts, false) },
-        server.pid,
-        at.postmaster,
-      )
-      const one = await measure(
-        { ...load, requests: transfers(at.accounts, true) },
-        server.pid,
-        at.postmaster,
-      )
+      const anyone = await transfers(false)
+      const one = await transfers(true)
       measured.push({ pgbench, anyone, one })
       say(
         `Round ${round} of ${rounds}: ${[pgbench, anyone.perSecond, one.perSecond].map(Math.round).join(' · ')} per second`,
