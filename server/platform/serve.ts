@@ -72,11 +72,14 @@ const onceKey = (name: string, ctx: Ctx, { query, body }: Input): OnceKey | unde
 const withoutPaths = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body ?? null, (name, value: unknown) => (name === 'path' ? undefined : value)))
 
+// Work on its own remembers its key itself, so nothing is hashed for it here.
+const isAlone = (handler: AnyHandler): handler is OnItsOwn<Call> =>
+  typeof handler === 'object' && 'alone' in handler
+
 type Work = { db: Db; handler: AnyHandler; ctx: Ctx; input: Input; answer: Answerer; once?: OnceKey }
 
 const perform = async ({ db, handler, ctx, input, answer, once }: Work) => {
-  if (typeof handler === 'object' && 'alone' in handler)
-    return answer(await handler.alone({ ...ctx, db }, input), input.query)
+  if (isAlone(handler)) return answer(await handler.alone({ ...ctx, db }, input), input.query)
   const prepared = typeof handler === 'object' ? await handler.before({ ...ctx, db }, input) : undefined
   return db.inTx(async tx => {
     const earlier = once && (await takeKey(tx, once, ctx.now))
@@ -90,8 +93,8 @@ const perform = async ({ db, handler, ctx, input, answer, once }: Work) => {
 
 /** A repeat waits for the first to end and gets its answer, instead of meeting what the first has changed. */
 const write = async (work: Work, turns: Turns) => {
-  const { db, once, handler } = work
-  if (!once || (typeof handler === 'object' && 'alone' in handler)) return perform(work)
+  const { db, once } = work
+  if (!once) return perform(work)
   return turns(`${once.userId} ${once.call} ${once.key}`, async () => {
     const before = await firstAnswer(db, once)
     if (before) return before.answer
@@ -147,7 +150,7 @@ const bind = (
       if (call.method === 'POST') {
         const work = (sent: unknown) => {
           const input = { query: checkedQuery, body: body(sent) }
-          const once = onceKey(name, ctx, input)
+          const once = isAlone(handler) ? undefined : onceKey(name, ctx, input)
           return write({ db: parts.db, handler, ctx, input, answer, ...(once && { once }) }, turns)
         }
         return call.form ? parts.withForm(request, call, work) : work(request.body)
