@@ -1,9 +1,13 @@
-// React Router's build: where the application lives, and the compressed copies made of every file that it sends.
+// React Router's build: where the application lives, and what is made when it is done: the worker's part, the compressed copies.
 import type { Config } from '@react-router/dev/config'
+import { buildWorkerPart } from './web/build/build-worker-part.ts'
 import { compressFiles } from './web/build/compress-files.ts'
 
 export default {
   appDirectory: 'web',
   routeDiscovery: { mode: 'initial' },
-  buildEnd: () => compressFiles('build/client'),
+  buildEnd: async () => {
+    await buildWorkerPart('build/client')
+    await compressFiles('build/client')
+  },
 } satisfies Config

@@ -1,23 +1,34 @@
 // All benchmarks in one run on one PostgreSQL: figures are ratios measured side by side, never a timed test.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/platform/db.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 import { prepareDatabase } from '#server/platform/prepare-database.ts'
 import { startChild } from './child-server.ts'
+import { benchGrowth, describeGrowth, readSizes } from './growth.ts'
 import { describeFirstView, weighFirstView } from './first-view.ts'
 import { benchMarket, describeMarketBench } from './http-market.ts'
+import { benchPins, describePinBench } from './http-pins.ts'
 import { benchTransfers, describeTransferBench } from './http-transfers.ts'
 import { benchLedger, describeLedgerBench } from './ledger.ts'
 import { preparePgbench } from './ledger-pgbench.ts'
 import { makeCars, makePeople } from './market-data.ts'
+import { benchRestart, describeRestart } from './restart.ts'
+import { writeFigures } from './write-figures.ts'
 
 const people = 500
 const cars = 10_000
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
-const tell = (text: string) => process.stdout.write(`${text}\n\n`)
+const asked = process.argv.slice(2)
+/** Prints a section, and with `--write` also puts it into docs/figures.md. */
+const tell = async (name: string, text: string): Promise<void> => {
+  process.stdout.write(`${text}\n\n`)
+  if (asked.includes('--write')) await writeFigures(name, `${machine()}\n\n${text}`)
+}
+const machine = () =>
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load average ${loadavg()[0]!.toFixed(1)}.`
 
 const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-bench-'))
@@ -30,21 +41,32 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
     const at = { url, pepperHex: pepper.toString('hex'), postmaster: postgres.pid() }
     say(`Preparing: ${people} people, ${cars} cars.`)
     const accounts = await makePeople(db, people, pepper)
-    const carIds = await makeCars(db, cars)
+    const carIds = await makeCars(db, wanted('market') ? cars : 1)
     if (wanted('transfers')) {
       const pgbench = await preparePgbench(url)
-      tell(
+      await tell(
+        'transfers over HTTP',
         describeTransferBench(
           await benchTransfers({ ...at, db, pgbench, accounts }, { rounds: 5, seconds: 3, say }),
         ),
       )
     }
+    if (wanted('pins'))
+      await tell(
+        'transfers with a pin to check',
+        describePinBench(await benchPins({ ...at, accounts: accounts.slice(0, 200) }, { rounds: 3, say })),
+      )
     if (wanted('market')) {
-      tell(describeMarketBench(await benchMarket({ ...at, carIds }, { rounds: 3, seconds: 3, say }), cars))
+      const told = [
+        describeMarketBench(await benchMarket({ ...at, carIds }, { rounds: 3, seconds: 3, say }), cars),
+      ]
       const server = await startChild('product-server.ts', [url, at.pepperHex, 'cached'])
       for (const path of ['/', '/marketplace', `/marketplace/${carIds[0]}`])
-        tell(describeFirstView(path.replace(carIds[0]!, '{id}'), await weighFirstView(server.origin, path)))
+        told.push(
+          describeFirstView(path.replace(carIds[0]!, '{id}'), await weighFirstView(server.origin, path)),
+        )
       await server.stop()
+      await tell('the market', told.join('\n\n'))
     }
   } finally {
     await db.close()
@@ -53,8 +75,14 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
   }
 }
 
-const names = process.argv.slice(2)
+const names = asked.filter(each => each !== '--write')
 const wanted = (name: string) => names.length === 0 || names.includes(name)
-tell(`${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}`)
-if (wanted('ledger')) tell(describeLedgerBench(await benchLedger({ say })))
-if (wanted('transfers') || wanted('market')) await overHttp(wanted)
+process.stdout.write(`${machine()}\n\n`)
+if (wanted('ledger')) await tell('the ledger alone', describeLedgerBench(await benchLedger({ say })))
+if (wanted('growth'))
+  await tell(
+    'larger books',
+    describeGrowth(await benchGrowth(readSizes(process.env.GROWTH_SIZES), { rounds: 3, seconds: 3, say })),
+  )
+if (wanted('restart')) await tell('a restart', describeRestart(await benchRestart(6, say)))
+if (['transfers', 'pins', 'market'].some(wanted)) await overHttp(wanted)

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
+import { openBank } from '#server/open-bank.ts'
 import { connect } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { localApi } from '#server/platform/local-api.ts'
@@ -14,13 +15,17 @@ const [url = '', pepper = '', withPages = ''] = process.argv.slice(2)
 const dataDir = join(tmpdir(), 'autox-bench-files')
 const db = connect(url, { max: 10 })
 const books = groupCommit(db)
+const config = { ...readConfig({}), dataDir }
+const clock = () => new Date()
+const keys = Buffer.from(pepper, 'hex')
 const { app, local } = await makeApp({
   db,
+  bank: openBank({ config, db, clock, pepper: keys }),
   books,
   files: openFiles({ dataDir }),
-  pepper: Buffer.from(pepper, 'hex'),
-  clock: () => new Date(),
-  config: { ...readConfig({}), dataDir },
+  pepper: keys,
+  clock,
+  config,
   demoAccounts: [],
   // The log is written as in production; the benchmark throws its output away.
   http: { logger: true, callsPerMinuteMax: 1e9 },

@@ -68,6 +68,9 @@ export const bookings = {
       shownPriceKobo: Kobo.optional().describe(
         'What the page showed. Never charged from here: where the price differs the call is refused',
       ),
+      planId: Id.optional().describe(
+        'A savings plan that becomes this purchase: all its money moves into the wallet first, and what the car does not need stays there',
+      ),
       deliveryAddress: text(0, 300).default(''),
     }),
     data: Booking,

@@ -11,6 +11,8 @@ export type Call = {
   body?: z.ZodObject
   /** The body travels as multipart; file fields are declared with `files()`. */
   form?: true
+  /** Also takes the form that a mail program sends for its "unsubscribe" button (RFC 8058), in place of no body. */
+  oneClick?: true
   /** What `data` in the envelope holds. Left out where the answer is a file and not an envelope. */
   data?: z.ZodType
   /** The answer is one page of a list and the envelope carries `pageMeta`. */
@@ -31,6 +33,14 @@ export const PageMeta = z.object({
   pageSize: z.int(),
   totalPages: z.int(),
   totalRecords: z.int(),
+  atLeast: z
+    .literal(true)
+    .optional()
+    .describe('There may be more than totalRecords: not all was looked through'),
+  before: z
+    .int()
+    .optional()
+    .describe('Where the list goes on: ask again with this as Before; absent at its end'),
 })
 export type PageMeta = z.output<typeof PageMeta>
 
@@ -93,11 +103,12 @@ export type FileAnswer = {
   content: AsyncIterable<Uint8Array>
   contentType: string
   name: string
-  bytes: number
+  /** Undefined where it is made while it is sent. */
+  bytes: number | undefined
 }
 /** What a handler gives back: the data; for a list one page of it with how many there are in all; or a file. */
 export type Result<C extends Call> = C extends { paged: true }
-  ? { page: Data<C>; totalRecords: number }
+  ? { page: Data<C>; totalRecords: number; more?: Pick<PageMeta, 'atLeast' | 'before'> }
   : C extends { data: z.ZodType }
     ? Data<C>
     : FileAnswer

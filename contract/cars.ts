@@ -7,8 +7,10 @@ import { call } from './call.ts'
 import { Id, Moment, paging } from './fields.ts'
 import { Kobo } from './kobo.ts'
 
-/** Where a car stands: on the market, kept for a buyer whose money is in escrow, or sold. */
-export const carStates = ['listed', 'reserved', 'sold'] as const
+/** Where a car stands that anybody may see: on the market, kept for a buyer whose money is in escrow, or sold. */
+export const openCarStates = ['listed', 'reserved', 'sold'] as const
+/** Those of a suspended seller come back with them, withdrawn ones never do; only a booking or a saved car names one. */
+export const carStates = [...openCarStates, 'suspended', 'withdrawn'] as const
 
 export const Picture = z.object({
   hash: z.string().describe('Addresses are /pictures/{hash}-{width}.{avif|webp} and /pictures/{hash}-og.jpg'),
@@ -56,6 +58,7 @@ export const Seller = z.object({
 })
 
 export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({
+  state: z.enum(openCarStates),
   drive: Drive,
   colour: Colour,
   seats: z.int(),

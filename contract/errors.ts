@@ -25,6 +25,7 @@ export const errors = {
   },
   BUSY: { code: '19', status: 503, message: 'We are very busy. Please try again in a moment.' },
   UNEXPECTED: { code: '99', status: 500, message: 'an unexpected error occurred' },
+  NOT_SIGNED: { code: '27', status: 401, message: 'That signature is not the bank’s.' },
   // Accounts
   PLEASE_LOGIN: { code: '20', status: 401, message: 'Please login' },
   WRONG_CREDENTIALS: { code: '21', status: 400, message: 'That email and password do not match.' },
@@ -35,6 +36,29 @@ export const errors = {
   },
   WRONG_CODE: { code: '23', status: 400, message: 'That code is wrong or has expired.' },
   EMAIL_TAKEN: { code: '24', status: 409, message: 'That email cannot be used.' },
+  SUSPENDED: {
+    code: '25',
+    status: 403,
+    message: 'This account is suspended. Write to AutoX from the email of the account to learn why.',
+  },
+  NOT_DELETABLE: {
+    code: '26',
+    status: 409,
+    message: 'Some things must be settled before the account can be deleted.',
+  },
+  // Verification
+  FILE_IN_REVIEW: {
+    code: '60',
+    status: 409,
+    message: 'This file is being looked at. We tell you as soon as it is decided.',
+  },
+  ALREADY_VERIFIED: { code: '61', status: 409, message: 'That number is verified already.' },
+  DOCUMENT_MISSING: { code: '62', status: 400, message: 'Some documents are missing.' },
+  VERIFY_FIRST: {
+    code: '53',
+    status: 403,
+    message: 'Nothing can leave this wallet before your identity is verified with a BVN or a NIN.',
+  },
   // Wallet
   NO_WALLET: {
     code: '01',
@@ -64,6 +88,23 @@ export const errors = {
   HOLD_EXPIRED: { code: '50', status: 409, message: 'The time for this ran out, and the money goes back.' },
   DAILY_LIMIT: { code: '51', status: 409, message: 'That is more than this wallet may send in one day.' },
   BALANCE_LIMIT: { code: '52', status: 409, message: 'That is more than the receiving wallet may keep.' },
+  NAME_UNAVAILABLE: {
+    code: '54',
+    status: 503,
+    message:
+      'That bank does not tell us names at the moment. Nothing was sent: please try again in a few minutes.',
+  },
+  WRONG_NAME: {
+    code: '55',
+    status: 409,
+    message: 'The bank now gives another name for that account. Look at the name again before you send.',
+  },
+  // Savings
+  TOO_MANY_PLANS: {
+    code: '70',
+    status: 409,
+    message: 'You have twenty plans under way. Pay one out before you begin another.',
+  },
   // Cars
   BAD_PICTURE: {
     code: '30',
@@ -86,6 +127,12 @@ export const errors = {
     status: 409,
     message: 'The price has changed since you opened the page. Look again before you pay.',
   },
+  TOO_MANY_SAVED: {
+    code: '35',
+    status: 409,
+    message:
+      'You have saved 200 cars, which is as many as we keep. Remove one that you no longer want first.',
+  },
   // Processes
   NOT_NOW: { code: '40', status: 409, message: 'That is not possible at this step.' },
   WRONG_HANDOVER_CODE: { code: '41', status: 400, message: 'That is not the code the buyer holds.' },
@@ -106,22 +153,28 @@ export type ErrorName = keyof typeof errors
 /** What was wrong with one field, in words for its reader; `field` is the path as it was sent, such as `query.pin` or `ImageFiles.2`. */
 export type FieldProblem = { field: string; message: string }
 
+type Detail = {
+  message?: string
+  problems?: readonly FieldProblem[]
+  /** When it is worth trying again, for programs; people read it in the message. */
+  waitSeconds?: number
+}
+
 /** A refusal by name. The work that throws it is rolled back whole. */
 export class Failure extends Error {
   readonly errorName: ErrorName
   readonly problems: readonly FieldProblem[]
-  constructor(errorName: ErrorName, detail: { message?: string; problems?: readonly FieldProblem[] } = {}) {
+  readonly waitSeconds: number | undefined
+  constructor(errorName: ErrorName, detail: Detail = {}) {
     super(detail.message ?? errors[errorName].message)
     this.errorName = errorName
     this.problems = detail.problems ?? []
+    this.waitSeconds = detail.waitSeconds
   }
 }
 
 /** Refuses by name; `message` replaces the table's words where they can be more exact, `problems` names fields. */
-export const fail = (
-  name: ErrorName,
-  detail?: { message?: string; problems?: readonly FieldProblem[] },
-): never => {
+export const fail = (name: ErrorName, detail?: Detail): never => {
   throw new Failure(name, detail)
 }
 

@@ -46,6 +46,12 @@ export const AccountNumber = z
   .string('An account number has ten digits')
   .regex(/^\d{10}$/, 'An account number has ten digits')
 
+const bankCode = 'The code of a bank, as GetBankCodes gives it'
+export const BankCode = z
+  .string(bankCode)
+  .regex(/^[A-Z0-9]{3,10}$/, bankCode)
+  .describe('AUTOX for a wallet')
+
 const pageNumber = `A page from 1 to ${limits.pageNumberMax}`
 const pageSize = `From 1 to ${limits.pageSizeMax} a page`
 export const paging = {

@@ -1,6 +1,6 @@
 // How money is checked on the wire. Apart from the type, so that a page which only shows amounts carries no schemas.
 import { z } from 'zod'
-import { type Kobo as Amount, KOBO_MAX } from './money.ts'
+import { formatNaira, kobo, type Kobo as Amount, KOBO_MAX } from './money.ts'
 
 const message = 'An amount in whole kobo, from 0 to 9,007,199,254,740,991'
 
@@ -15,3 +15,10 @@ export const KoboAboveZero = z
   .int(message)
   .min(1, 'More than ₦0.00')
   .max(KOBO_MAX, message) as unknown as z.ZodType<Amount, Amount>
+
+/** An amount of at least so many kobo. */
+export const koboFrom = (leastKobo: number) =>
+  z
+    .int(message)
+    .min(leastKobo, `At least ${formatNaira(kobo(leastKobo))}`)
+    .max(KOBO_MAX, message) as unknown as z.ZodType<Amount, Amount>

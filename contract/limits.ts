@@ -28,14 +28,33 @@ export const limits = {
   pageSize: 24,
   pageSizeMax: 100,
   pageNumberMax: 10_000,
+  savedCarsMax: 200,
   // Pins (design: five wrong tries lock money movements for 30 minutes)
   pinTriesMax: 5,
   pinLockMinutes: 30,
   // Uploads
   carPicturesMax: 12,
   carPapersMax: 8,
-  pictureBytesMax: 20 * 1024 * 1024,
-  documentBytesMax: 20 * 1024 * 1024,
+  pictureBytesMax: 20_000_000,
+  documentBytesMax: 20_000_000,
+  // Verification
+  kycExpiringDays: 30,
+  kycReviewHours: 48,
+  identityTriesMax: 5,
+  identityWindowHours: 24,
+  // Sending
+  bankTransferMinKobo: 100_00,
+  duplicateMinutes: 10,
+  firstLargeKobo: 50_000_00,
+  beneficiariesMax: 200,
+  withdrawalSlowMinutes: 10,
+  moneyBackHours: 24,
+  // Savings
+  savingsDepositMinKobo: 10_000,
+  savingsPlansMax: 20,
+  savingsLockDaysMin: 7,
+  savingsYearsMax: 10,
+  savingsMissedMax: 3,
   // The handover code
   handoverDigits: 6,
   handoverTriesMax: 5,

@@ -13,6 +13,17 @@ export const nubanCheckDigit = (institution: string, serial: string): string => 
   return String((10 - (sum % 10)) % 10)
 }
 
+/**
+ * The institution in front of a serial, from the code by which a bank is routed (of 3, 5 or 6 digits): banks have three
+ * digits, other financial institutions five with a 9 before them. Null where the code is none of these.
+ */
+export const nubanInstitution = (bankCode: string): string | null => {
+  if (/^\d{3}$/.test(bankCode)) return bankCode
+  if (/^00\d{3}$/.test(bankCode)) return bankCode.slice(2)
+  if (/^\d{5}$/.test(bankCode)) return `9${bankCode}`
+  return /^\d{6}$/.test(bankCode) ? bankCode : null
+}
+
 /** True where the last digit of a ten-digit account number fits the institution. */
 export const isNuban = (institution: string, accountNumber: string): boolean =>
   /^\d{10}$/.test(accountNumber) &&

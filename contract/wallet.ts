@@ -1,7 +1,8 @@
 // The wallet: a person's money, its account number and its history.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { AccountNumber, Code, Email, Id, Moment, paging, Pin, text } from './fields.ts'
+import { AccountNumber, BankCode, Code, Email, Id, Moment, Pin, text } from './fields.ts'
+import { historyQuery } from './history.ts'
 import { Kobo, KoboAboveZero } from './kobo.ts'
 import { walletBankCode } from './nuban.ts'
 
@@ -12,6 +13,17 @@ export const Wallet = z.object({
   balanceKobo: Kobo.describe('What can be spent now'),
   heldKobo: Kobo.describe('What waits in holds: escrow, deposits, withdrawals on their way'),
   pinLockedUntil: Moment.nullable(),
+  tier: z.int().min(0).max(3).describe('How far its owner is verified'),
+  dailyLimitKobo: Kobo.describe('What may be sent on one Lagos day'),
+  sentTodayKobo: Kobo.describe('What counts against that limit today'),
+  balanceLimitKobo: Kobo.nullable().describe('The most it may hold; null: no limit'),
+  keptApartKobo: Kobo.describe(
+    'What arrived above that limit: yours, and taken in as soon as the limit allows',
+  ),
+  payIn: z
+    .object({ accountNumber: AccountNumber, accountName: z.string(), bankName: z.string() })
+    .nullable()
+    .describe('Where a bank sends money for this wallet; null while that number is being opened'),
   createdAt: Moment,
 })
 export type Wallet = z.output<typeof Wallet>
@@ -25,10 +37,13 @@ export const entryKinds = [
   'capture',
   'sale',
   'commission',
+  'savings',
+  'withdrawal',
   'correction',
 ] as const
 export const Entry = z.object({
   id: z.string().describe('The transaction, as a person can quote it'),
+  number: z.int().describe('Counts the entries of this wallet from 1; what Before takes'),
   kind: z.enum(entryKinds),
   direction: z.enum(['in', 'out']),
   amountKobo: Kobo,
@@ -85,10 +100,15 @@ export const wallet = {
     path: '/api/Wallet/NameEnquiry',
     auth: 'bearer',
     body: z.object({
-      bankCode: z.literal(walletBankCode, 'Only AutoX wallets can be asked for').default(walletBankCode),
+      bankCode: BankCode.default(walletBankCode),
       accountNumber: AccountNumber,
     }),
-    data: z.object({ accountNumber: AccountNumber, accountName: z.string(), bankCode: z.string() }),
+    data: z.object({
+      accountNumber: AccountNumber,
+      accountName: z.string(),
+      bankCode: z.string(),
+      bankName: z.string(),
+    }),
     about: 'Whose account this is, to be shown before the pin is asked.',
   }),
   transfer: call({
@@ -105,10 +125,11 @@ export const wallet = {
     method: 'GET',
     path: '/api/Wallet/GetTransactionHistory',
     auth: 'bearer',
-    query: z.object(paging),
+    query: historyQuery(entryKinds),
     data: z.array(Entry),
     paged: true,
-    about: 'What happened in the wallet, newest first.',
+    about:
+      'What happened in the wallet, newest first; narrowed by words, kind, direction, days and amounts. Where pageMeta says atLeast, the history is longer than what was looked through: read on with Before.',
   }),
   generateOtp: call({
     method: 'POST',

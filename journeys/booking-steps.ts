@@ -1,7 +1,9 @@
 // The steps of a purchase as a person takes them with a thumb: paying, papers, and every confirmed step.
 import { expect, type Page } from '@playwright/test'
 import type { Booking } from '#contract/bookings.ts'
-import { ask, pdfFile, type Person, pin } from './people.ts'
+import { ask } from './ask.ts'
+import { pdfFile } from './files.ts'
+import { type Person, pin } from './people.ts'
 
 /** Opens the pin drawer of a payment page and types the pin on the pad. */
 export async function typePin(page: Page, digits = pin): Promise<void> {

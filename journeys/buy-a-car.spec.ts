@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test'
 import { handIn, payButton, take, typePin } from './booking-steps.ts'
 import { expectOpenToAll } from './scan.ts'
 import { fillCar, fillDetails, fillPictures, fillPlace, fillPrice } from './listing-form.ts'
-import { balanceOf, newPerson, pageOf, priceKobo } from './people.ts'
+import { priceKobo } from './cars.ts'
+import { balanceOf, newPerson, pageOf } from './people.ts'
 
 const commissionKobo = 12_750_000
 

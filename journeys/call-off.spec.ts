@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test'
 import { handIn, handInByCall, step, take } from './booking-steps.ts'
 import { expectOpenToAll } from './scan.ts'
-import { balanceOf, newPerson, offeredCar, pageOf, paidBooking, priceKobo } from './people.ts'
+import { offeredCar, paidBooking, priceKobo } from './cars.ts'
+import { balanceOf, newPerson, pageOf } from './people.ts'
 
 const purchase = async () => {
   const [seller, buyer] = [await newPerson(), await newPerson({ firstName: 'Bola' }, priceKobo)]

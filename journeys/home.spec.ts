@@ -1,7 +1,8 @@
 // Home: what waits for a person, their money and their cars, seen as an Individual and as a dealer.
 import { expect, test } from '@playwright/test'
-import { newPerson, offeredCar, pageOf, paidBooking, priceKobo } from './people.ts'
 import { expectOpenToAll } from './scan.ts'
+import { offeredCar, paidBooking, priceKobo } from './cars.ts'
+import { newPerson, pageOf } from './people.ts'
 
 test('a new Individual finds a search, the way to a wallet and cars near them', async ({ browser }) => {
   const person = await newPerson({ firstName: 'Efe', state: 'Lagos' })

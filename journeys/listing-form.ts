@@ -1,6 +1,6 @@
 // The listing form as a seller fills it: one function for each of its steps.
 import type { Page } from '@playwright/test'
-import { pictureFile } from './people.ts'
+import { pictureFile } from './files.ts'
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 const choose = (page: Page, label: string, option: string) =>

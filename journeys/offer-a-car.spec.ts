@@ -2,7 +2,9 @@
 import { expect, test } from '@playwright/test'
 import { expectOpenToAll } from './scan.ts'
 import { fillCar, fillDetails, fillPictures, fillPlace, fillPrice, next } from './listing-form.ts'
-import { ask, newPerson, pageOf, pdfFile } from './people.ts'
+import { ask } from './ask.ts'
+import { pdfFile } from './files.ts'
+import { newPerson, pageOf } from './people.ts'
 
 test('a car is offered in six steps, each without barriers, and stands on the market', async ({
   browser,

@@ -1,8 +1,8 @@
 // Passwords and pins: forgotten, changed, mistyped; and the devices that are signed in.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { demoPassword, seedPeople } from '#server/seed/people.ts'
-import { codeFor, newEmail, newPerson, pin, signIn, typeSignIn } from './person.ts'
 import { expectOpenToAll } from './scan.ts'
+import { codeFor, newEmail, newPerson, pin, signIn, typeSignIn } from './people.ts'
 
 const newPassword = 'mango ladder cloud'
 
@@ -50,7 +50,7 @@ test('a forgotten password is replaced with the mailed code, and every device is
   await page.getByRole('button', { name: 'Take the new password' }).click()
   await expect(page.getByText('That code is wrong or has expired')).toBeVisible()
   await expectOpenToAll(page)
-  await page.getByLabel('The six digits from the mail').fill(await codeFor(request, person.email))
+  await page.getByLabel('The six digits from the mail').fill(await codeFor(person.email))
   await page.getByRole('button', { name: 'Take the new password' }).click()
 
   await expect(page.getByText('Your password is changed. Now sign in with it.')).toBeVisible()
@@ -80,7 +80,7 @@ test('a code page opened by itself asks for the address, too', async ({ page, re
   await request.post('/api/User/reset', { data: { email: person.email } })
   await page.goto('/changePasswordWithToken')
   await page.getByLabel('The email of your account').fill(person.email)
-  await page.getByLabel('The six digits from the mail').fill(await codeFor(request, person.email))
+  await page.getByLabel('The six digits from the mail').fill(await codeFor(person.email))
   await typeTwice(page, newPassword)
   await page.getByRole('button', { name: 'Take the new password' }).click()
   await expect(page.getByText('Your password is changed. Now sign in with it.')).toBeVisible()
@@ -90,7 +90,7 @@ test('changing the password signs the other devices out and leaves this one in',
   page,
   request,
 }) => {
-  const person = await newPerson(request, 'Obi')
+  const person = await newPerson({ firstName: 'Obi' }, null)
   const elsewhere = await signInElsewhere(request, person)
   await signIn(page, person)
   await page.goto('/changePassword')
@@ -109,11 +109,8 @@ test('changing the password signs the other devices out and leaves this one in',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('signed out, the page for changing a password says so and leads on and back', async ({
-  page,
-  request,
-}) => {
-  const person = await newPerson(request, 'Nkem')
+test('signed out, the page for changing a password says so and leads on and back', async ({ page }) => {
+  const person = await newPerson({ firstName: 'Nkem' }, null)
   await page.goto('/changePassword')
   await expect(page.getByText('Sign in first')).toBeVisible()
   await expect(page.getByRole('link', { name: 'I forgot my password' })).toBeVisible()
@@ -128,7 +125,7 @@ test('a device that is signed in elsewhere is seen with its times and signed out
   page,
   request,
 }) => {
-  const person = await newPerson(request, 'Zainab')
+  const person = await newPerson({ firstName: 'Zainab' }, null)
   const elsewhere = await signInElsewhere(request, person)
   await signIn(page, person)
   await page.goto('/account')
@@ -146,8 +143,8 @@ test('a device that is signed in elsewhere is seen with its times and signed out
   await expect(page.getByText('You are signed in on no other device.')).toBeVisible()
 })
 
-test('the theme is chosen by hand and stays', async ({ page, request }) => {
-  await signIn(page, await newPerson(request, 'Teni'))
+test('the theme is chosen by hand and stays', async ({ page }) => {
+  await signIn(page, await newPerson({ firstName: 'Teni' }, null))
   await page.goto('/settings')
   await page.getByText('Dark', { exact: true }).click()
   await page.reload()
@@ -155,11 +152,8 @@ test('the theme is chosen by hand and stays', async ({ page, request }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the pin is changed by who knows it, and a wrong one is told with the tries left', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await newPerson(request, 'Yemi', 0))
+test('the pin is changed by who knows it, and a wrong one is told with the tries left', async ({ page }) => {
+  await signIn(page, await newPerson({ firstName: 'Yemi' }, 0))
   await page.goto('/changePin')
   await page.getByLabel('Your pin now').fill('9041')
   await page.getByLabel('Your new pin').fill('4444')
@@ -179,7 +173,7 @@ test('a forgotten pin is replaced with the mailed code, and the lock it caused e
   page,
   request,
 }) => {
-  const person = await newPerson(request, 'Hauwa', 1_000)
+  const person = await newPerson({ firstName: 'Hauwa' }, 100_000)
   await signIn(page, person)
   await page.goto('/changePin')
   for (let tries = 0; tries < 5; tries++) {
@@ -210,8 +204,8 @@ test('a forgotten pin is replaced with the mailed code, and the lock it caused e
   await expect(page.getByText(/Money movements are locked until/)).toHaveCount(0)
 })
 
-test('the email is changed only with the code read at the new address', async ({ page, request }) => {
-  const person = await newPerson(request, 'Ngo')
+test('the email is changed only with the code read at the new address', async ({ page }) => {
+  const person = await newPerson({ firstName: 'Ngo' }, null)
   const next = newEmail('ngo.new')
   await signIn(page, person)
   await page.goto('/settings')
@@ -227,7 +221,7 @@ test('the email is changed only with the code read at the new address', async ({
   await expectOpenToAll(page)
   await page.getByLabel('The six digits').fill('000000')
   await expect(page.getByText('That code is wrong or has expired')).toBeVisible()
-  await page.getByLabel('The six digits').fill(await codeFor(request, next))
+  await page.getByLabel('The six digits').fill(await codeFor(next))
   await expect(page.getByText(`From now on we write to ${next}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Email/ })).toContainText(next)
 })

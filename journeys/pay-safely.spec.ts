@@ -2,17 +2,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { payButton, typePin } from './booking-steps.ts'
 import { expectOpenToAll } from './scan.ts'
-import {
-  ask,
-  balanceOf,
-  newPerson,
-  offeredCar,
-  pageOf,
-  paidBooking,
-  payPath,
-  type Person,
-  priceKobo,
-} from './people.ts'
+import { ask } from './ask.ts'
+import { offeredCar, paidBooking, payPath, priceKobo } from './cars.ts'
+import { balanceOf, newPerson, pageOf, type Person } from './people.ts'
 
 const market = async () => {
   const seller = await newPerson()

@@ -1,7 +1,8 @@
 // The profile: what it shows, changing it with a picture cut in the browser, and drafts that outlive a reload.
 import { expect, type Page, test } from '@playwright/test'
-import { newPerson, pageOf, pictureFile } from './people.ts'
 import { expectOpenToAll } from './scan.ts'
+import { pictureFile } from './files.ts'
+import { newPerson, pageOf } from './people.ts'
 
 const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 

@@ -1,7 +1,7 @@
 // A new person's way in: choosing an account, registering, the code, signing in, and how a session ends.
 import { expect, type Page, test } from '@playwright/test'
-import { codeFor, newEmail, newPerson, register, signIn, typeSignIn } from './person.ts'
 import { expectOpenToAll } from './scan.ts'
+import { codeFor, newEmail, newPerson, register, signIn, typeSignIn } from './people.ts'
 
 const password = 'tomato river lamp'
 
@@ -72,9 +72,9 @@ test('the form says what is wrong as one types, and keeps everything but the pas
   expect(kept).not.toContain('short')
 })
 
-test('an unconfirmed person who signs in is led to the code, asked for again', async ({ page, request }) => {
-  const email = await register(request, 'Musa')
-  const code = await codeFor(request, email)
+test('an unconfirmed person who signs in is led to the code, asked for again', async ({ page }) => {
+  const email = await register({ firstName: 'Musa' })
+  const code = await codeFor(email)
   await page.goto('/login')
   await typeSignIn(page, { email, password })
   await expect(page).toHaveURL(/\/accVerify$/)
@@ -85,8 +85,8 @@ test('an unconfirmed person who signs in is led to the code, asked for again', a
   await expect(page.getByText('Your email is confirmed. Now sign in.')).toBeVisible()
 })
 
-test('the first press on a page that has loaded no script yet signs in', async ({ page, request }) => {
-  const person = await newPerson(request, 'Tunde')
+test('the first press on a page that has loaded no script yet signs in', async ({ page }) => {
+  const person = await newPerson({ firstName: 'Tunde' }, null)
   const scripts: string[] = []
   page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
   await page.goto('/login')
@@ -137,7 +137,7 @@ test('a session ended elsewhere says Please login, and signing in leads back to 
   page,
   request,
 }) => {
-  const person = await newPerson(request, 'Bisi', 1_000)
+  const person = await newPerson({ firstName: 'Bisi' }, 100_000)
   await signIn(page, person)
   await page.goto('/account/wallet')
   await expect(page.getByText('Money added')).toBeVisible()
@@ -153,9 +153,8 @@ test('a session ended elsewhere says Please login, and signing in leads back to 
 
 test('ten idle minutes sign out all tabs together, after a warning that can be answered', async ({
   context,
-  request,
 }) => {
-  const person = await newPerson(request, 'Ife')
+  const person = await newPerson({ firstName: 'Ife' }, null)
   await context.clock.install({ time: Date.now() })
   const [first, second] = [await context.newPage(), await context.newPage()]
   await signIn(first, person)
@@ -177,11 +176,8 @@ test('ten idle minutes sign out all tabs together, after a warning that can be a
   }
 })
 
-test('an active person on a page without calls stays signed in on the server, too', async ({
-  page,
-  request,
-}) => {
-  const person = await newPerson(request, 'Uche')
+test('an active person on a page without calls stays signed in on the server, too', async ({ page }) => {
+  const person = await newPerson({ firstName: 'Uche' }, null)
   await page.clock.install({ time: Date.now() })
   await signIn(page, person)
   const signs: string[] = []
@@ -196,8 +192,8 @@ test('an active person on a page without calls stays signed in on the server, to
   await expect(page.getByRole('heading', { name: /, Uche$/ })).toBeVisible()
 })
 
-test('signing out forgets everything kept on the device', async ({ page, request }) => {
-  await signIn(page, await newPerson(request, 'Kemi'))
+test('signing out forgets everything kept on the device', async ({ page }) => {
+  await signIn(page, await newPerson({ firstName: 'Kemi' }, null))
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -223,8 +219,8 @@ for (const path of ['/onboard', '/onboardOptions', '/login', '/register', '/accV
     await expectOpenToAll(page)
   })
 
-test('the code and the mailbox are open to all', async ({ page, request }) => {
-  const email = await register(request, 'Sola')
+test('the code and the mailbox are open to all', async ({ page }) => {
+  const email = await register({ firstName: 'Sola' })
   await page.goto(`/accVerify?email=${email}`)
   await page.getByLabel('Your email').focus()
   await expect(page.getByLabel('The six digits')).toBeVisible()

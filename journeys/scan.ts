@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 /** Fails with a line for each problem that axe finds (WCAG 2.2 A and AA), and for a page wider than the phone. */
 export async function expectOpenToAll(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
+    // With reduced motion nothing fades: a colour is measured as it will stay.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

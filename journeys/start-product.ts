@@ -70,5 +70,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     throw error
   }
   process.env['AUTOX_URL'] = url
+  // For the operator's commands, which work beside the running product.
+  process.env['AUTOX_DATA'] = dataDir
   return stop
 }

@@ -7,7 +7,9 @@ const given = process.argv.slice(2)
 const chosen = given.filter(word => names.includes(word))
 // What is not the name of a step (a file, an option) is handed to the steps that run tests.
 const rest = given.filter(word => !names.includes(word))
-const toRun = chosen.length === 0 ? steps : steps.filter(step => chosen.includes(step.name))
+// The journeys walk through what the build made.
+const needed = chosen.includes('journeys') ? [...chosen, 'build'] : chosen
+const toRun = chosen.length === 0 ? steps : steps.filter(step => needed.includes(step.name))
 
 let stopped = false
 process.on('SIGINT', () => (stopped = true))

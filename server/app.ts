@@ -1,49 +1,50 @@
 // The server at a glance: each line binds one group of calls to the domain that answers it.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
-import type { Config } from './config.ts'
+import { type MoneyParts, serveMoney } from './app-money.ts'
 import { buyCar } from './domains/bookings/buy-car.ts'
 import { showPaper, submitPapers } from './domains/bookings/papers.ts'
 import { listBookings, showBooking } from './domains/bookings/show-bookings.ts'
 import * as steps from './domains/bookings/steps.ts'
 import { offerCar } from './domains/cars/offer-car.ts'
+import { listSaved, listSavedIds, saveCar, unsaveCar } from './domains/cars/saved-cars.ts'
 import { listCars, listMakes, listMyCars, showCar } from './domains/cars/show-cars.ts'
 import { listDealers, showDealer } from './domains/cars/show-dealers.ts'
+import { deleteAccount, showDeletion } from './domains/data-rights/delete-account.ts'
+import { downloadMyData } from './domains/data-rights/download.ts'
 import { demoHandlers } from './domains/demo/show-demo.ts'
+import { choose, showChoices } from './domains/notices/choose.ts'
+import { listNotices, markNoticesRead, showUnread } from './domains/notices/show-notices.ts'
+import { unsubscribe } from './domains/notices/unsubscribe.ts'
+import { handIn } from './domains/kyc/hand-in.ts'
+import { numberHasher } from './domains/kyc/number-hash.ts'
+import { hasUploaded, listFiles, showDocument } from './domains/kyc/show-kyc.ts'
+import { showIdentity, verifyIdentity } from './domains/kyc/verify-identity.ts'
 import { changeEmail, confirmEmail } from './domains/user/change-email.ts'
 import { askForReset, changePassword, resetPassword } from './domains/user/change-password.ts'
 import { changeProfile } from './domains/user/change-profile.ts'
+import { savingsHandlers } from './domains/savings/savings-handlers.ts'
 import { passwordChecker } from './domains/user/check-password.ts'
 import { confirm } from './domains/user/confirm.ts'
 import { endOtherSessions, endSession, listSessions } from './domains/user/end-sessions.ts'
 import { register, sendCodeAgain } from './domains/user/register.ts'
 import { findCallers } from './domains/user/sessions.ts'
 import { signIn, signOut, whoAmI } from './domains/user/sign-in.ts'
-import { changePin, resetPin, sendPinCode } from './domains/wallet/change-pin.ts'
-import { pinChecker } from './domains/wallet/check-pin.ts'
+import { type CheckPin, pinChecker } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
-import { openWallet } from './domains/wallet/open-wallet.ts'
-import { showOutcome } from './domains/wallet/outcome.ts'
-import { depositFromSandbox } from './domains/wallet/receive-deposit.ts'
-import { enquireName, sendMoney } from './domains/wallet/send-money.ts'
-import { listBanks, listHistory, showWallet } from './domains/wallet/show-wallet.ts'
-import type { GroupCommit } from './ledger/group-commit.ts'
-import type { Db } from './platform/db.ts'
 import type { Files } from './platform/files.ts'
 import { formReader } from './platform/forms.ts'
 import { type HttpOptions, httpServer } from './platform/http.ts'
 import { type Keep, keeper } from './platform/keep-uploads.ts'
 import { openApiDocument } from './platform/openapi.ts'
 import { pictureRoutes } from './platform/picture-routes.ts'
+import { keyFor } from './platform/secrets.ts'
 import { serve, type ServeParts } from './platform/serve.ts'
+import { noIdentityProvider } from './rails/identity.ts'
+import { sandboxIdentity } from './rails/identity-sandbox.ts'
 
-export type AppParts = {
-  db: Db
-  books: GroupCommit
+export type AppParts = MoneyParts & {
   files: Files
-  pepper: Uint8Array
-  clock: () => Date
-  config: Config
   demoAccounts: readonly { email: string; password: string; words: string }[]
   http: HttpOptions
 }
@@ -69,34 +70,39 @@ const servePeople = (app: FastifyInstance, to: ServeParts, pepper: Uint8Array, k
     endSession,
     endOtherSessions,
   })
+  serve(app, to, contract.dataRights, {
+    download: downloadMyData,
+    deletion: showDeletion,
+    remove: deleteAccount(checkPassword),
+  })
 }
 
-/** The server with every call of the contract, not yet listening; `local` is what its own pages may read. */
-export const makeApp = async (
-  parts: AppParts,
-): Promise<{ app: FastifyInstance; local: ServeParts['local'] }> => {
-  const { db, books, files, pepper, clock, config } = parts
-  const app = await httpServer(parts.http)
-  const withForm = formReader(`${config.dataDir}/uploads`)
-  const to: ServeParts = { db, clock, authenticate: findCallers(db), withForm, local: new Map() }
-  const keep = keeper(files)
-  const find = findWallet(db)
-  const checkPin = pinChecker(db, find, pepper)
-
-  servePeople(app, to, pepper, keep)
-  serve(app, to, contract.wallet, {
-    create: openWallet(pepper),
-    details: showWallet,
-    banks: listBanks,
-    nameEnquiry: enquireName(find),
-    transfer: sendMoney(find, checkPin, books),
-    history: listHistory,
-    generateOtp: sendPinCode(find),
-    changePin: changePin(find, checkPin, pepper),
-    resetPin: resetPin(find, pepper),
-    outcome: showOutcome,
-    sandboxDeposit: depositFromSandbox(config.demonstration),
+const serveKyc = (app: FastifyInstance, to: ServeParts, parts: AppParts, keep: Keep): void => {
+  const { files, pepper, config } = parts
+  const { demonstration } = config
+  const identity = demonstration ? sandboxIdentity : noIdentityProvider
+  serve(app, to, contract.kyc, {
+    hasUploaded,
+    personal: handIn(keep, 'personal', demonstration),
+    updatePersonal: handIn(keep, 'personal', demonstration),
+    vehicle: handIn(keep, 'vehicle', demonstration),
+    updateVehicle: handIn(keep, 'vehicle', demonstration),
+    accessories: handIn(keep, 'accessories', demonstration),
+    updateAccessories: handIn(keep, 'accessories', demonstration),
+    mine: listFiles,
+    document: showDocument(files.documents),
+    identity: showIdentity,
+    verifyIdentity: verifyIdentity(identity, numberHasher(pepper)),
   })
+}
+
+const serveMarket = (
+  app: FastifyInstance,
+  to: ServeParts,
+  { files }: AppParts,
+  keep: Keep,
+  checkPin: CheckPin,
+): void => {
   serve(app, to, contract.cars, {
     list: listCars,
     byId: showCar,
@@ -104,7 +110,14 @@ export const makeApp = async (
     mine: listMyCars,
     makes: listMakes,
   })
+  serve(app, to, contract.saved, {
+    save: saveCar,
+    unsave: unsaveCar,
+    list: listSaved,
+    ids: listSavedIds,
+  })
   serve(app, to, contract.dealers, { list: listDealers, byId: showDealer })
+  serve(app, to, contract.savings, savingsHandlers(checkPin))
   serve(app, to, contract.bookings, {
     carPayment: buyCar(checkPin),
     mine: listBookings,
@@ -119,6 +132,33 @@ export const makeApp = async (
     dispute: steps.dispute,
     paper: showPaper(files.documents),
   })
+}
+
+/** The server with every call of the contract, not yet listening; `local` is what its own pages may read. */
+export const makeApp = async (
+  parts: AppParts,
+): Promise<{ app: FastifyInstance; local: ServeParts['local'] }> => {
+  const { db, files, pepper, clock, config } = parts
+  const app = await httpServer(parts.http)
+  const withForm = formReader(`${config.dataDir}/uploads`)
+  const onceSecret = keyFor(pepper, 'once')
+  const to: ServeParts = { db, clock, authenticate: findCallers(db), withForm, onceSecret, local: new Map() }
+  const keep = keeper(files)
+  const find = findWallet(db)
+  const checkPin = pinChecker(db, find, pepper)
+
+  servePeople(app, to, pepper, keep)
+  serve(app, to, contract.notices, {
+    list: listNotices,
+    unread: showUnread,
+    markRead: markNoticesRead,
+    choices: showChoices,
+    choose,
+    unsubscribe: unsubscribe(pepper),
+  })
+  serveKyc(app, to, parts, keep)
+  serveMoney(app, to, parts, { find, checkPin })
+  serveMarket(app, to, parts, keep, checkPin)
   serve(app, to, contract.demo, demoHandlers(config.demonstration, parts.demoAccounts))
 
   app.get('/api/openapi.json', async (_request, reply) => reply.send(openApiDocument))

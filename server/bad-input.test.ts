@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, filesRuleOf, Refusal } from '#contract/call.ts'
 import { everyCall, goodRequest, type Sent, sendCall } from './testing/good-requests.ts'
-import { setStage } from './testing/stage.ts'
+import { realFor, setStage } from './testing/stage.ts'
 import { stateOf } from './testing/state-of.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -44,9 +44,10 @@ const jsonTexts: Bad[] = [
   ['yes', true],
 ]
 
-const kindOf = (schema: z.ZodType): 'number' | 'text' | 'flag' => {
+const kindOf = (schema: z.ZodType): 'number' | 'text' | 'flag' | 'list' => {
   const { type } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  if (Array.isArray(type)) return 'flag'
+  if (Array.isArray(type) || type === 'boolean') return 'flag'
+  if (type === 'array') return 'list'
   return type === 'string' ? 'text' : 'number'
 }
 
@@ -91,7 +92,7 @@ const refused = async (call: Call, sent: Sent, field: string, what: string) => {
 
 test.each(everyCall)('$name names each field that is wrong, and changes nothing', async ({ call }) => {
   const before = await stateOf(world.db)
-  const good = await goodRequest(call, stage.real)
+  const good = await goodRequest(call, realFor(stage, call))
   for (const { part, name, schema } of fieldsOf(call))
     for (const [what, value] of badFor(call, part, name, schema)) {
       const sent = { ...good, [part]: { ...good[part], [name]: value } }
@@ -102,7 +103,7 @@ test.each(everyCall)('$name names each field that is wrong, and changes nothing'
 
 test.each(everyCall)('$name refuses a field that it does not know', async ({ call }) => {
   const before = await stateOf(world.db)
-  const good = await goodRequest(call, stage.real)
+  const good = await goodRequest(call, realFor(stage, call))
   for (const name of ['admin', 'balanceKobo', 'constructor', 'toString', 'hasOwnProperty', 'userId'])
     for (const part of call.method === 'POST' ? (['query', 'body'] as const) : (['query'] as const)) {
       // A form with such a name is refused whole, before its fields are known.
@@ -115,7 +116,7 @@ test.each(everyCall)('$name refuses a field that it does not know', async ({ cal
 
 test.each(everyCall)('$name asks for each field that must be there', async ({ call }) => {
   const before = await stateOf(world.db)
-  const good = await goodRequest(call, stage.real)
+  const good = await goodRequest(call, realFor(stage, call))
   for (const part of ['query', 'body'] as const)
     for (const [name, schema] of Object.entries<z.ZodType>(call[part]?.shape ?? {})) {
       if (schema.safeParse(undefined).success && !(filesRuleOf(schema) && schema.safeParse([]).error))

@@ -10,6 +10,11 @@ const Environment = z.object({
   DATABASE_URL: optional,
   SMTP_URL: optional,
   S3_URL: optional,
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^sk_(test|live)_\w+$/, 'A secret key of Paystack, sk_live_… or sk_test_…')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
@@ -19,6 +24,8 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   s3Url: string | undefined
+  /** With it money goes over Paystack; without it there is the sandbox bank. */
+  paystackSecretKey: string | undefined
   /** Where people reach this service; addresses in mails and shared pages begin with it. */
   publicUrl: string
   /** No mail server is named, so nothing leaves this machine: mail is read on a page, and demo accounts are shown. */
@@ -40,6 +47,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     s3Url: e.S3_URL,
+    paystackSecretKey: e.PAYSTACK_SECRET_KEY,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     demonstration: e.SMTP_URL === undefined,
   }

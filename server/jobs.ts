@@ -1,31 +1,115 @@
 // Every background job and every clockwork of the server, in one list.
+import type { Config } from './config.ts'
 import { purchaseDue } from './domains/bookings/on-due.ts'
+import { forgetPapers, forgetPapersJob } from './domains/data-rights/forget-papers.ts'
+import { picturesInUse } from './domains/data-rights/pictures-in-use.ts'
+import { forgetDocuments, forgetDocumentsJob } from './domains/kyc/erase-kyc.ts'
+import { kycDue } from './domains/kyc/on-due.ts'
+import { sandboxReview, sandboxReviewJob } from './domains/kyc/sandbox-review.ts'
+import { tierChangedJob } from './domains/kyc/keep-tier.ts'
+import { remindOfPurchase } from './domains/bookings/remind.ts'
+import { mailNotice } from './domains/notices/mail-notice.ts'
+import { carChangedJob } from './domains/cars/car-changed.ts'
+import { followCar } from './domains/savings/follow-car.ts'
+import { savingsDue, savingsSoon } from './domains/savings/on-due.ts'
+import { takeDueDeposits } from './domains/savings/take-deposits.ts'
+import { advanceAll, goJob } from './domains/transfers/advance.ts'
+import { takeInAfterTier } from './domains/transfers/kept-apart.ts'
+import { newsReader, readForgotten } from './domains/transfers/read-news.ts'
+import { sendJob } from './domains/transfers/send-to-bank.ts'
+import { newsJob, takeNews } from './domains/transfers/webhook-door.ts'
 import { forgetOldSessions } from './domains/user/forget-sessions.ts'
 import { resetCodeJob, sendResetCode } from './domains/user/send-reset-code.ts'
+import { openPayIns } from './domains/wallet/pay-in.ts'
+import { tellOfMoney } from './domains/wallet/tell-of-money.ts'
 import { sealOnce } from './ledger/chain.ts'
+import type { Bank } from './open-bank.ts'
 import type { Db } from './platform/db.ts'
+import type { Files } from './platform/files.ts'
+import { forgetPictures, forgetPicturesJob } from './platform/forget-pictures.ts'
 import type { Jobs } from './platform/jobs.ts'
-import { mailJob } from './platform/mail.ts'
-import { fireTimers, type OnDue } from './platform/timers.ts'
+import { mailer, mailJob } from './platform/mail.ts'
+import { noticeMailJob } from './platform/tell.ts'
+import { fireTimers, type OnDue, type OnSoon, remindOfTimers } from './platform/timers.ts'
 
-export type JobParts = { db: Db; clock: () => Date; smtpUrl: string | undefined }
+export type JobParts = {
+  db: Db
+  bank: Bank
+  clock: () => Date
+  pepper: Uint8Array
+  files: Files
+  config: Pick<Config, 'smtpUrl' | 'publicUrl'>
+}
 
 /** What is done later, by the name under which it is left. */
-export const jobs = ({ db, clock, smtpUrl }: JobParts): Jobs => ({
-  'mail/send': mailJob(db, clock, smtpUrl),
-  [resetCodeJob]: sendResetCode(db, clock),
-})
+export const jobs = ({ db, bank, clock, pepper, files, config }: JobParts): Jobs => {
+  const send = mailer(db, clock, config.smtpUrl)
+  return {
+    'mail/send': mailJob(send),
+    [noticeMailJob]: mailNotice({ db, clock, pepper, send, publicUrl: config.publicUrl }),
+    [resetCodeJob]: sendResetCode(db, clock),
+    [carChangedJob]: followCar(db, clock),
+    [sandboxReviewJob]: sandboxReview(db, clock),
+    [sendJob]: goJob({ db, clock, rail: bank.rail }),
+    [newsJob]: newsReader({ db, clock, rail: bank.rail }),
+    [tierChangedJob]: takeInAfterTier(db, clock),
+    [forgetDocumentsJob]: forgetDocuments(db, files.documents),
+    [forgetPapersJob]: forgetPapers(db, files.documents),
+    [forgetPicturesJob]: forgetPictures(files, picturesInUse(db)),
+  }
+}
 
 /** Who is told when a timer of a process comes due. */
 export const timers: Record<string, OnDue> = {
   purchase: purchaseDue,
+  kyc_file: kycDue,
+  savings_plan: savingsDue,
+}
+
+/** Who is told a day before. */
+export const reminders: Record<string, OnSoon> = {
+  purchase: remindOfPurchase,
+  savings_plan: savingsSoon,
 }
 
 type Clockwork = { name: string; everyMs: number; work: () => Promise<unknown> }
 type Log = { error(fields: object, words: string): void }
 
-/** What is done again and again. */
-export const clockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
+/** What keeps money moving between the wallets and the bank. */
+const bankClockworks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: Log): Clockwork[] => {
+  const ground = { db, clock, rail }
+  const take = takeNews(ground)
+  return [
+    {
+      name: 'withdrawals',
+      everyMs: 2_000,
+      work: () =>
+        advanceAll(ground, (err, which) =>
+          log.error({ err, ...which }, 'a withdrawal could not be moved on and will be asked about'),
+        ),
+    },
+    {
+      name: 'announcements of the bank',
+      everyMs: 15_000,
+      work: () =>
+        readForgotten(ground, (err, which) =>
+          log.error({ err, ...which }, 'an announcement could not be read and will be tried again'),
+        ),
+    },
+    { name: 'account numbers', everyMs: 10_000, work: () => openPayIns(db, rail, clock()) },
+    ...(sandbox
+      ? [
+          {
+            name: 'sandbox bank',
+            everyMs: 2_000,
+            work: () => sandbox.deliver(async (body, headers) => (await take(body, headers)) === 'taken'),
+          },
+        ]
+      : []),
+  ]
+}
+
+const houseClockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
   {
     name: 'timers',
     everyMs: 5_000,
@@ -34,8 +118,31 @@ export const clockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
         log.error({ err, ...due }, 'a timer failed and will be tried again'),
       ),
   },
+  {
+    name: 'reminders',
+    everyMs: 60_000,
+    work: () =>
+      remindOfTimers(db, clock(), reminders, (err, due) =>
+        log.error({ err, ...due }, 'a reminder failed and will be tried again'),
+      ),
+  },
+  {
+    name: 'automatic deposits',
+    everyMs: 15_000,
+    work: () =>
+      takeDueDeposits(db, clock(), (err, plan) =>
+        log.error({ err, ...plan }, 'an automatic deposit failed and will be tried again'),
+      ),
+  },
+  { name: 'notices of money', everyMs: 5_000, work: () => tellOfMoney(db) },
   { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
   { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
+]
+
+/** What is done again and again. */
+export const clockworks = (parts: JobParts, log: Log): Clockwork[] => [
+  ...bankClockworks(parts, log),
+  ...houseClockworks(parts, log),
 ]
 
 /** Starts the clockworks; `stop` lets the running ones finish. One that fails is reported and goes on. */

@@ -6,6 +6,7 @@ import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { clockworks, jobs, runClockworks } from './jobs.ts'
 import { groupCommit } from './ledger/group-commit.ts'
+import { openBank } from './open-bank.ts'
 import { connect } from './platform/db.ts'
 import { openFiles } from './platform/files.ts'
 import { workJobs } from './platform/jobs.ts'
@@ -41,13 +42,14 @@ const main = async (): Promise<void> => {
   if (config.demonstration) await seedIfEmpty({ db, files, pepper, clock, say })
 
   const books = groupCommit(db)
+  const bank = openBank({ config, db, clock, pepper })
   const http = { logger: true, callsPerMinuteMax: 3_000 }
-  const { app, local } = await makeApp({ db, books, files, pepper, clock, config, demoAccounts, http })
+  const { app, local } = await makeApp({ db, books, bank, files, pepper, clock, config, demoAccounts, http })
   const cache = pagesInMemory()
   const api = localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'))
   await pages(app, { dev: process.env.NODE_ENV === 'development', origin: config.publicUrl, api, cache })
 
-  const parts = { db, clock, smtpUrl: config.smtpUrl }
+  const parts = { db, bank, clock, pepper, files, config }
   const market = listenMarket(database.url, () => cache.invalidate('/'))
   const worker = await workJobs(db, jobs(parts), app.log)
   const clocks = runClockworks(clockworks(parts, app.log), app.log)

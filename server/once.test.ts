@@ -2,11 +2,19 @@
 import { expect, test } from 'vitest'
 import { bookings } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
+import { kyc } from '#contract/kyc.ts'
+import type { KycType } from '#contract/kyc-kinds.ts'
 import { cars } from '#contract/cars.ts'
+import { sandboxAccounts, sandboxBank } from '#contract/sandbox-bank.ts'
+import { savings } from '#contract/savings.ts'
+import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
+import type { Tier } from './domains/kyc/tier-limits.ts'
 import { everyCall, goodRequest, type Sent, sendCall } from './testing/good-requests.ts'
-import { offerCar, type Person, personWith, pin } from './testing/people.ts'
+import { newNumber, offerCar, type Person, personWith, pin } from './testing/people.ts'
+import { newPlan } from './testing/plans.ts'
 import { look, saleIn } from './testing/sale.ts'
+import { approvedFile } from './testing/stage.ts'
 import { stateOf } from './testing/state-of.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -29,15 +37,76 @@ const inSale =
     }
   }
 
+/** Somebody with a plan to which `body` is done; the plan is flexible, or what `plan` says. */
+const inPlan =
+  (body: object, change: object, plan: object = {}, step?: 'pause') =>
+  async (call: Call): Promise<Ready> => {
+    const who = await personWith(world, 10_000_000)
+    const { id, version } = await newPlan(world, who, { firstDepositKobo: 1_000_000, ...plan })
+    const at = call === (savings.deposit as Call) ? { id } : { id, version }
+    if (step)
+      await sendCall(world, savings.pause, { query: {}, body: at }, { token: who.token, key: newKey() })
+    const sent = {
+      query: (await goodRequest(call)).query,
+      body: { ...at, ...(step && { version: version + 1 }), ...body },
+    }
+    return { who, sent, changed: { ...sent, body: { ...sent.body, ...change } } }
+  }
+const dated = { kind: 'locked', endsOn: '2027-03-31' }
+const regular = { schedule: { amountKobo: 1_000_000, every: 'month', from: '2026-12-31' } }
+
+/** Somebody of a tier with a form for a file; to replace documents of, they have an approved one. */
+const handedIn =
+  (type: KycType, tier: Tier) =>
+  async (call: Call): Promise<Ready> => {
+    const who = await personWith(world, 0, {}, tier)
+    const id = call.query ? await approvedFile(world, who.id, type) : ''
+    const good = await goodRequest(call, { id })
+    return {
+      who,
+      sent: good,
+      changed: { ...good, body: { ...good.body, IdentityDocumentExpiresOn: '2098-12-31' } },
+    }
+  }
+
 const ready = new Map<Call, (call: Call) => Promise<Ready>>([
   [wallet.transfer, async call => {
     const good = await goodRequest(call, { accountNumber: other.accountNumber, amountKobo: 7 })
     return { who: await personWith(world, 1_000), sent: good, changed: { ...good, body: { ...good.body, amountKobo: 8 } } }
   }],
+  [transfers.toBank, async call => {
+    const { query } = await goodRequest(call)
+    const [at] = sandboxAccounts
+    const body = { bankCode: sandboxBank.code, accountNumber: at!.accountNumber, accountName: at!.accountName, amountKobo: 20_000 }
+    return { who: await personWith(world, 50_000), sent: { query, body }, changed: { query, body: { ...body, amountKobo: 20_001 } } }
+  }],
+  [kyc.personal, handedIn('personal', 0)],
+  [kyc.updatePersonal, handedIn('personal', 3)],
+  [kyc.vehicle, handedIn('vehicle', 3)],
+  [kyc.updateVehicle, handedIn('vehicle', 3)],
+  [kyc.accessories, handedIn('accessories', 3)],
+  [kyc.updateAccessories, handedIn('accessories', 3)],
+  [kyc.verifyIdentity, async call => {
+    const good = await goodRequest(call, { number: newNumber() })
+    return { who: await personWith(world, 0, {}, 0), sent: good, changed: { ...good, body: { ...good.body, number: newNumber() } } }
+  }],
   [wallet.sandboxDeposit, async call => {
     const good = await goodRequest(call, { amountKobo: 700 })
     return { who: await personWith(world, 0), sent: good, changed: { ...good, body: { ...good.body, amountKobo: 701 } } }
   }],
+  [savings.create, async call => {
+    const { query } = await goodRequest(call)
+    const body = { name: 'Demo', kind: 'flexible', firstDepositKobo: 50_000 }
+    return { who: await personWith(world, 100_000), sent: { query, body }, changed: { query, body: { ...body, name: 'Other' } } }
+  }],
+  [savings.deposit, inPlan({ amountKobo: 50_000 }, { amountKobo: 50_001 })],
+  [savings.takeOut, inPlan({ amountKobo: 50_000 }, { amountKobo: 50_001 })],
+  [savings.payOut, inPlan({}, { version: 99 })],
+  [savings.break, inPlan({ shownCostKobo: 10_000 }, { shownCostKobo: 9 }, dated)],
+  [savings.rollOver, inPlan({ endsOn: '2027-05-31' }, { endsOn: '2027-06-30' }, { kind: 'target', targetKobo: 1_000_000 })],
+  [savings.change, inPlan({ name: 'Another name' }, { name: 'A third name' })],
+  [savings.pause, inPlan({}, { version: 99 }, regular)],
+  [savings.resume, inPlan({}, { version: 99 }, regular, 'pause')],
   [cars.add, async call => {
     const good = await goodRequest(call, { Year: 2015 })
     return { who: await personWith(world, 0), sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }

@@ -1,6 +1,6 @@
 -- The sum of all migrations, written by `npm run schema` and checked by a test; change it by a migration.
 
-create domain ledger_code as text CHECK (((VALUE ~ '^(wallet|savings|hold|outside):[A-Za-z0-9:_-]{1,100}$'::text) OR (VALUE = ANY (ARRAY['fees'::text, 'insurer'::text]))));
+create domain ledger_code as text CHECK (((VALUE ~ '^(wallet|savings|apart|hold|outside):[A-Za-z0-9:_-]{1,100}$'::text) OR (VALUE = ANY (ARRAY['fees'::text, 'insurer'::text, 'vat'::text, 'duty'::text, 'suspense'::text]))));
 create sequence wallet_serial as bigint increment 1 start 1;
 
 create table app_user (
@@ -20,15 +20,34 @@ create table app_user (
   created_at timestamp with time zone not null,
   local_government text,
   registration_number text,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
+  deleted_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_account_type_check CHECK ((account_type = ANY (ARRAY['Individual'::text, 'AutoDealer'::text]))),
   constraint app_user_check CHECK (((account_type = 'AutoDealer'::text) = (business_name IS NOT NULL))),
   constraint app_user_check1 CHECK (((registration_number IS NULL) OR (account_type = 'AutoDealer'::text))),
   constraint app_user_email_check CHECK ((email = lower(email))),
   constraint app_user_email_key UNIQUE (email),
-  constraint app_user_gender_check CHECK ((gender = ANY (ARRAY[1, 2])))
+  constraint app_user_gender_check CHECK ((gender = ANY (ARRAY[1, 2]))),
+  constraint app_user_suspended_for_a_reason CHECK (((suspended_at IS NULL) = (suspended_reason IS NULL)))
 );
 CREATE INDEX app_user_dealer ON public.app_user USING btree (business_name, id) WHERE ((account_type = 'AutoDealer'::text) AND (confirmed_at IS NOT NULL));
+
+create table beneficiary (
+  id uuid not null,
+  user_id uuid not null,
+  bank_code text not null,
+  bank_name text not null,
+  account_number text not null,
+  account_name text not null,
+  nickname text not null,
+  added_at timestamp with time zone not null,
+  constraint beneficiary_pkey PRIMARY KEY (id),
+  constraint beneficiary_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
+  constraint beneficiary_user_id_bank_code_account_number_key UNIQUE (user_id, bank_code, account_number),
+  constraint beneficiary_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
 
 create table car (
   id uuid default gen_random_uuid() not null,
@@ -68,7 +87,7 @@ create table car (
   constraint car_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
   constraint car_price_kobo_check CHECK ((price_kobo > 0)),
   constraint car_rent_price_kobo_check CHECK ((rent_price_kobo > 0)),
-  constraint car_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'reserved'::text, 'sold'::text])))
+  constraint car_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'reserved'::text, 'sold'::text, 'suspended'::text, 'withdrawn'::text])))
 );
 CREATE INDEX car_location ON public.car USING btree (location_state, listed_at DESC) WHERE (state = 'listed'::text);
 CREATE INDEX car_make ON public.car USING btree (make, model, listed_at DESC) WHERE (state = 'listed'::text);
@@ -108,6 +127,34 @@ create table demo_mail (
 );
 CREATE INDEX demo_mail_to ON public.demo_mail USING btree (to_address, at DESC);
 
+create table identity_check (
+  user_id uuid not null,
+  kind text not null,
+  state text not null,
+  number_hash bytea not null,
+  last4 text not null,
+  reference text not null,
+  at timestamp with time zone not null,
+  constraint identity_check_pkey PRIMARY KEY (user_id, kind),
+  constraint identity_check_kind_check CHECK ((kind = ANY (ARRAY['bvn'::text, 'nin'::text]))),
+  constraint identity_check_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  constraint identity_check_number_hash_check CHECK ((length(number_hash) = 32)),
+  constraint identity_check_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'matched'::text]))),
+  constraint identity_check_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE UNIQUE INDEX identity_check_one_user ON public.identity_check USING btree (kind, number_hash) WHERE (state = 'matched'::text);
+CREATE INDEX identity_check_waiting ON public.identity_check USING btree (at) WHERE (state = 'waiting'::text);
+
+create table identity_tier (
+  user_id uuid not null,
+  tier smallint default 0 not null,
+  address_proven boolean default false not null,
+  changed_at timestamp with time zone not null,
+  constraint identity_tier_pkey PRIMARY KEY (user_id),
+  constraint identity_tier_tier_check CHECK (((tier >= 0) AND (tier <= 3))),
+  constraint identity_tier_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 create table known_device (
   user_id uuid not null,
   device text not null,
@@ -115,6 +162,46 @@ create table known_device (
   constraint known_device_pkey PRIMARY KEY (user_id, device),
   constraint known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+
+create table kyc_document (
+  id uuid default gen_random_uuid() not null,
+  file_id uuid not null,
+  kind text not null,
+  file_key text not null,
+  name text not null,
+  content_type text not null,
+  bytes integer not null,
+  expires_on date,
+  verdict text default 'waiting'::text not null,
+  reason text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint kyc_document_pkey PRIMARY KEY (id),
+  constraint kyc_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES kyc_file(id),
+  constraint kyc_document_file_id_kind_key UNIQUE (file_id, kind),
+  constraint kyc_document_verdict_check CHECK ((verdict = ANY (ARRAY['waiting'::text, 'accepted'::text, 'returned'::text])))
+);
+CREATE INDEX kyc_document_content ON public.kyc_document USING btree (file_key);
+
+create table kyc_file (
+  id uuid not null,
+  user_id uuid not null,
+  type text not null,
+  number integer not null,
+  state text default 'submitted'::text not null,
+  version integer default 1 not null,
+  reason text default ''::text not null,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint kyc_file_pkey PRIMARY KEY (id),
+  constraint kyc_file_number_check CHECK ((number > 0)),
+  constraint kyc_file_type_check CHECK ((type = ANY (ARRAY['personal'::text, 'vehicle'::text, 'accessories'::text]))),
+  constraint kyc_file_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint kyc_file_user_id_type_number_key UNIQUE (user_id, type, number)
+);
+CREATE UNIQUE INDEX kyc_file_one_in_force ON public.kyc_file USING btree (user_id, type) WHERE (state = ANY (ARRAY['approved'::text, 'expiring'::text]));
+CREATE UNIQUE INDEX kyc_file_one_under_way ON public.kyc_file USING btree (user_id, type) WHERE (state = ANY (ARRAY['submitted'::text, 'returned'::text]));
+CREATE INDEX kyc_file_waiting ON public.kyc_file USING btree (submitted_at, id) WHERE (state = 'submitted'::text);
 
 create table ledger_account (
   id bigint generated always as identity not null,
@@ -126,14 +213,17 @@ create table ledger_account (
   version bigint default 0 not null,
   spent_on date,
   spent_kobo bigint default 0 not null,
+  closed_at timestamp with time zone,
   constraint ledger_account_pkey PRIMARY KEY (id),
+  constraint ledger_account_closed_is_empty CHECK (((closed_at IS NULL) OR (balance_kobo = 0))),
   constraint ledger_account_code_key UNIQUE (code),
   constraint ledger_account_never_below_zero CHECK (((balance_kobo >= 0) OR (kind = 'outside'::text))),
-  constraint ledger_account_owner CHECK (((kind = 'hold'::text) OR ((kind = ANY (ARRAY['wallet'::text, 'savings'::text])) = (owner_id IS NOT NULL)))),
+  constraint ledger_account_owner CHECK (((kind = 'hold'::text) OR ((kind = ANY (ARRAY['wallet'::text, 'savings'::text, 'apart'::text])) = (owner_id IS NOT NULL)))),
   constraint ledger_account_safe_number CHECK (((balance_kobo >= '-9007199254740991'::bigint) AND (balance_kobo <= '9007199254740991'::bigint))),
   constraint ledger_account_spent CHECK ((spent_kobo >= 0))
 );
 CREATE INDEX ledger_account_of_owner ON public.ledger_account USING btree (owner_id);
+CREATE TRIGGER closed_for_ever BEFORE UPDATE OF closed_at ON public.ledger_account FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION ledger_refuse();
 CREATE TRIGGER never_closed BEFORE DELETE OR TRUNCATE ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 CREATE TRIGGER same_for_ever BEFORE UPDATE OF id, code, owner_id, opened_at ON public.ledger_account FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 
@@ -217,6 +307,7 @@ create table ledger_txn (
   constraint ledger_txn_meta_check CHECK (((jsonb_typeof(meta) = 'object'::text) AND (pg_column_size(meta) <= 2000))),
   constraint ledger_txn_request_hash_check CHECK ((length(request_hash) = 32))
 );
+CREATE UNIQUE INDEX ledger_txn_reverses ON public.ledger_txn USING btree (((meta ->> 'reverses'::text))) WHERE (meta ? 'reverses'::text);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_txn FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 
 create table migration (
@@ -225,6 +316,39 @@ create table migration (
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
   constraint migration_pkey PRIMARY KEY (number)
+);
+
+create table money_told (
+  single boolean default true not null,
+  txn_id bigint not null,
+  constraint money_told_pkey PRIMARY KEY (single),
+  constraint money_told_single_check CHECK (single)
+);
+
+create table notice (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  kind text not null,
+  title text not null,
+  body text not null,
+  link text,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_link_check CHECK ((link ~~ '/%'::text)),
+  constraint notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX notice_of_user ON public.notice USING btree (user_id, at DESC, id DESC);
+CREATE INDEX notice_unread ON public.notice USING btree (user_id) WHERE (read_at IS NULL);
+
+create table notice_choice (
+  user_id uuid not null,
+  kind text not null,
+  in_app boolean default true not null,
+  by_mail boolean default true not null,
+  constraint notice_choice_pkey PRIMARY KEY (user_id, kind),
+  constraint notice_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
 create table once (
@@ -248,6 +372,26 @@ create table one_time_code (
   constraint one_time_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table operator_action (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  operator text not null,
+  command text not null,
+  subject_type text,
+  subject_id uuid,
+  account_id uuid,
+  reason text not null,
+  outcome text not null,
+  refusal text default ''::text not null,
+  constraint operator_action_pkey PRIMARY KEY (id),
+  constraint operator_action_check CHECK (((subject_type IS NULL) = (subject_id IS NULL))),
+  constraint operator_action_check1 CHECK (((outcome = 'refused'::text) = (refusal <> ''::text))),
+  constraint operator_action_operator_check CHECK (((length(operator) >= 1) AND (length(operator) <= 100))),
+  constraint operator_action_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text])))
+);
+CREATE INDEX operator_action_account ON public.operator_action USING btree (account_id, id DESC);
+CREATE TRIGGER operator_action_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_action FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table process_event (
   process text not null,
   subject_id uuid not null,
@@ -268,9 +412,11 @@ create table process_timer (
   subject_id uuid not null,
   event text not null,
   due_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
   constraint process_timer_pkey PRIMARY KEY (process, subject_id)
 );
 CREATE INDEX process_timer_due ON public.process_timer USING btree (due_at);
+CREATE INDEX process_timer_to_remind ON public.process_timer USING btree (due_at) WHERE (reminded_at IS NULL);
 
 create table purchase (
   id uuid not null,
@@ -316,6 +462,140 @@ create table purchase_paper (
 );
 CREATE INDEX purchase_paper_purchase ON public.purchase_paper USING btree (purchase_id, round);
 
+create table rail_account (
+  user_id uuid not null,
+  rail text not null,
+  customer text,
+  account_number text,
+  account_name text,
+  bank_name text,
+  rail_reference text,
+  next_at timestamp with time zone,
+  tries integer default 0 not null,
+  note text default ''::text not null,
+  constraint rail_account_pkey PRIMARY KEY (user_id, rail),
+  constraint rail_account_check CHECK ((num_nulls(account_number, account_name, bank_name, rail_reference) = ANY (ARRAY[0, 4]))),
+  constraint rail_account_check1 CHECK (((account_number IS NULL) OR (next_at IS NULL))),
+  constraint rail_account_customer_key UNIQUE (customer),
+  constraint rail_account_rail_account_number_key UNIQUE (rail, account_number),
+  constraint rail_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX rail_account_due ON public.rail_account USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+create table sandbox_account (
+  user_id text not null,
+  serial bigint generated always as identity not null,
+  account_number text,
+  account_name text not null,
+  opened_at timestamp with time zone not null,
+  constraint sandbox_account_pkey PRIMARY KEY (user_id),
+  constraint sandbox_account_account_number_key UNIQUE (account_number),
+  constraint sandbox_account_serial_key UNIQUE (serial)
+);
+
+create table sandbox_announcement (
+  id bigint generated always as identity not null,
+  about text not null,
+  body text not null,
+  due_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  tries integer default 0 not null,
+  constraint sandbox_announcement_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_announcement_about ON public.sandbox_announcement USING btree (about);
+CREATE INDEX sandbox_announcement_due ON public.sandbox_announcement USING btree (due_at, id) WHERE (delivered_at IS NULL);
+
+create table sandbox_deposit (
+  reference text not null,
+  serial bigint generated always as identity not null,
+  account_number text not null,
+  amount_kobo bigint not null,
+  fee_kobo bigint not null,
+  sender_name text not null,
+  narration text not null,
+  at timestamp with time zone not null,
+  constraint sandbox_deposit_pkey PRIMARY KEY (reference),
+  constraint sandbox_deposit_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint sandbox_deposit_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint sandbox_deposit_serial_key UNIQUE (serial)
+);
+CREATE INDEX sandbox_deposit_at ON public.sandbox_deposit USING btree (at, serial);
+
+create table sandbox_transfer (
+  reference text not null,
+  serial bigint generated always as identity not null,
+  amount_kobo bigint not null,
+  fee_kobo bigint not null,
+  bank_code text not null,
+  account_number text not null,
+  account_name text not null,
+  narration text not null,
+  sent_at timestamp with time zone not null,
+  settles_at timestamp with time zone,
+  fails_at timestamp with time zone,
+  reverses_at timestamp with time zone,
+  constraint sandbox_transfer_pkey PRIMARY KEY (reference),
+  constraint sandbox_transfer_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint sandbox_transfer_check CHECK (((settles_at IS NULL) <> (fails_at IS NULL))),
+  constraint sandbox_transfer_check1 CHECK (((reverses_at IS NULL) OR (settles_at <= reverses_at))),
+  constraint sandbox_transfer_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint sandbox_transfer_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
+  constraint sandbox_transfer_serial_key UNIQUE (serial)
+);
+CREATE INDEX sandbox_transfer_sent ON public.sandbox_transfer USING btree (sent_at, serial);
+
+create table sandbox_try (
+  reference text not null,
+  first_at timestamp with time zone not null,
+  constraint sandbox_try_pkey PRIMARY KEY (reference)
+);
+
+create table saved_car (
+  user_id uuid not null,
+  car_id uuid not null,
+  price_kobo bigint,
+  at timestamp with time zone not null,
+  constraint saved_car_pkey PRIMARY KEY (user_id, car_id),
+  constraint saved_car_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint saved_car_price_kobo_check CHECK ((price_kobo > 0)),
+  constraint saved_car_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+create table savings_plan (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  kind text not null,
+  state text default 'active'::text not null,
+  version integer default 1 not null,
+  target_kobo bigint,
+  ends_on date,
+  car_id uuid,
+  car_on_market boolean,
+  amount_kobo bigint,
+  every text,
+  from_on date,
+  slot_on date,
+  next_at timestamp with time zone,
+  retries integer default 0 not null,
+  missed integer default 0 not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint savings_plan_pkey PRIMARY KEY (id),
+  constraint savings_plan_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint savings_plan_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint savings_plan_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint savings_plan_kind CHECK ((((kind = 'target'::text) = (target_kobo IS NOT NULL)) AND ((kind <> 'locked'::text) OR (ends_on IS NOT NULL)) AND ((kind <> 'flexible'::text) OR (ends_on IS NULL)) AND ((car_id IS NULL) OR (kind = 'target'::text)) AND ((car_id IS NULL) = (car_on_market IS NULL)))),
+  constraint savings_plan_kind_check CHECK ((kind = ANY (ARRAY['flexible'::text, 'target'::text, 'locked'::text]))),
+  constraint savings_plan_next CHECK (((num_nulls(slot_on, next_at) = ANY (ARRAY[0, 2])) AND ((next_at IS NULL) OR ((amount_kobo IS NOT NULL) AND (state = 'active'::text))))),
+  constraint savings_plan_schedule CHECK ((num_nulls(amount_kobo, every, from_on) = ANY (ARRAY[0, 3]))),
+  constraint savings_plan_target_kobo_check CHECK ((target_kobo > 0)),
+  constraint savings_plan_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX savings_plan_car ON public.savings_plan USING btree (car_id) WHERE (car_id IS NOT NULL);
+CREATE INDEX savings_plan_due ON public.savings_plan USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX savings_plan_owner ON public.savings_plan USING btree (user_id, changed_at DESC);
+
 create table session (
   token_hash bytea not null,
   id uuid default gen_random_uuid() not null,
@@ -336,11 +616,84 @@ create table wallet (
   account_number text not null,
   pin_hash text not null,
   created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
   constraint wallet_pkey PRIMARY KEY (user_id),
   constraint wallet_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
   constraint wallet_account_number_key UNIQUE (account_number),
   constraint wallet_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+
+create table webhook_inbox (
+  id uuid not null,
+  rail text not null,
+  once text not null,
+  event jsonb not null,
+  received_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint webhook_inbox_pkey PRIMARY KEY (id),
+  constraint webhook_inbox_rail_once_key UNIQUE (rail, once)
+);
+CREATE INDEX webhook_inbox_noted ON public.webhook_inbox USING btree (received_at) WHERE (note <> ''::text);
+CREATE INDEX webhook_inbox_waiting ON public.webhook_inbox USING btree (received_at) WHERE (done_at IS NULL);
+
+create table withdrawal (
+  id uuid not null,
+  user_id uuid not null,
+  rail text not null,
+  reference text not null,
+  state text default 'queued'::text not null,
+  version integer default 1 not null,
+  bank_code text not null,
+  bank_name text not null,
+  account_number text not null,
+  account_name text not null,
+  narration text not null,
+  amount_kobo bigint not null,
+  fee_kobo bigint not null,
+  vat_kobo bigint not null,
+  duty_kobo bigint not null,
+  day date not null,
+  books text default 'held'::text not null,
+  hold_id bigint not null,
+  settle_txn_id bigint,
+  sent_at timestamp with time zone,
+  first_sent_at timestamp with time zone,
+  asks integer default 0 not null,
+  acknowledged boolean default false not null,
+  next_do text,
+  next_at timestamp with time zone,
+  rail_reference text,
+  session_id text,
+  waits_for_approval boolean default false not null,
+  reason text default ''::text not null,
+  alert text default ''::text not null,
+  told_slow boolean default false not null,
+  settled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint withdrawal_pkey PRIMARY KEY (id),
+  constraint withdrawal_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
+  constraint withdrawal_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint withdrawal_books_check CHECK ((books = ANY (ARRAY['held'::text, 'settled'::text, 'voided'::text, 'reversed'::text]))),
+  constraint withdrawal_duty_kobo_check CHECK ((duty_kobo >= 0)),
+  constraint withdrawal_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint withdrawal_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES ledger_hold(id),
+  constraint withdrawal_hold_id_key UNIQUE (hold_id),
+  constraint withdrawal_next CHECK (((next_do IS NULL) = (next_at IS NULL))),
+  constraint withdrawal_next_do_check CHECK ((next_do = ANY (ARRAY['send'::text, 'ask'::text]))),
+  constraint withdrawal_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
+  constraint withdrawal_reference_key UNIQUE (reference),
+  constraint withdrawal_sent CHECK (((sent_at IS NULL) = (first_sent_at IS NULL))),
+  constraint withdrawal_settle_txn_id_fkey FOREIGN KEY (settle_txn_id) REFERENCES ledger_txn(id),
+  constraint withdrawal_settle_txn_id_key UNIQUE (settle_txn_id),
+  constraint withdrawal_settled CHECK (((books = ANY (ARRAY['settled'::text, 'reversed'::text])) = (settle_txn_id IS NOT NULL))),
+  constraint withdrawal_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint withdrawal_vat_kobo_check CHECK ((vat_kobo >= 0))
+);
+CREATE INDEX withdrawal_alert ON public.withdrawal USING btree (changed_at) WHERE (alert <> ''::text);
+CREATE INDEX withdrawal_due ON public.withdrawal USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX withdrawal_of_user ON public.withdrawal USING btree (user_id, created_at DESC, id);
 
 create view ledger_defect as
  WITH summed AS (

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Booking, bookings } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
+import { receipts } from '#contract/receipts.ts'
 import { everyCall, goodRequest, sendCall } from './testing/good-requests.ts'
 import {
   carForm,
@@ -164,15 +165,19 @@ describe('what is private', () => {
     const form = await carForm({ Vin: 'JTDBR32E720123456' })
     form.append('DocumentFiles', pdfFile('secret-customs.pdf'))
     const car = await world.ask<{ id: string }>({ url: '/api/Car/add-Car', form, token: stage.seller.token })
-    const reads = everyCall.filter(({ call }) => call.method === 'GET' && call !== (bookings.paper as Call))
+    const reads = everyCall.filter(
+      ({ call }) =>
+        call.method === 'GET' && call !== (bookings.paper as Call) && call !== (receipts.statement as Call),
+    )
     for (const { call } of reads) {
       const good = await goodRequest(call, { ...stage.real, Id: car.data.id })
       const asked = call.path.includes('get-Cars') ? { query: {}, body: {} } : good
       const answer = JSON.stringify(await sendCall(world, call, asked, { token: stage.stranger.token }))
       for (const secret of secrets.filter(each => !(call.path.includes('Demo') && each.includes('@'))))
+        // All people of a test have one phone number, so the stranger's own profile holds it, too.
         if (
           answer.replaceAll(stage.stranger.email, '').includes(secret) &&
-          !/getLoggedInUser/.test(call.path)
+          !(secret === '8031234567' && /getLoggedInUser|download-my-data/.test(call.path))
         )
           expect.fail(`${call.path} tells ${secret}`)
     }

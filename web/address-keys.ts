@@ -1,10 +1,16 @@
 // Which query keys each public page reads; the server's page cache ignores every other one.
+import { dealerKeys } from './screens/dealers/dealer-keys.ts'
 import { filterKeys } from './screens/marketplace/filter-keys.ts'
 
 const keys: Record<string, readonly string[]> = {
   '/marketplace': [...filterKeys, 'PageNumber'],
+  '/marketplace/dealers': [...dealerKeys, 'PageNumber'],
   '/register': ['accountType'],
 }
+const keysBelow: Record<string, readonly string[]> = { '/marketplace/dealers': ['PageNumber'] }
 
 /** The keys of a page, by its path with or without the `.data` of a client-side visit. */
-export const addressKeysOf = (path: string): readonly string[] => keys[path.replace(/\.data$/, '')] ?? []
+export const addressKeysOf = (path: string): readonly string[] => {
+  const page = path.replace(/\.data$/, '')
+  return keys[page] ?? keysBelow[page.slice(0, page.lastIndexOf('/'))] ?? []
+}

@@ -5,7 +5,10 @@ export default [
   // Open to all, complete without scripts
   index('screens/landing/landing.tsx'),
   route('marketplace', 'screens/marketplace/marketplace.tsx'),
+  route('marketplace/dealers', 'screens/dealers/dealers.tsx'),
+  route('marketplace/dealers/:id', 'screens/dealers/dealer.tsx'),
   route('marketplace/:id', 'screens/marketplace/listing.tsx'),
+  route('receipt/:code', 'screens/receipts/check.tsx'),
 
   // Open to all, with scripts: signing in, registering, codes and passwords
   layout('frame/open.tsx', [
@@ -20,6 +23,8 @@ export default [
     route('changePasswordWithToken', 'screens/sign-in/reset-password.tsx', { id: 'changePasswordWithToken' }),
     route('changePassword', 'screens/sign-in/change-password.tsx'),
     route('mailbox', 'screens/sign-in/mailbox.tsx'),
+    route('unsubscribe', 'screens/notices/unsubscribe.tsx'),
+    route('goodbye', 'screens/data-rights/goodbye.tsx'),
   ]),
 
   // Signed in
@@ -30,13 +35,26 @@ export default [
     route('aboutus', 'screens/about/about.tsx'),
     route('account', 'screens/account/account.tsx'),
     route('account/wallet', 'screens/account/wallet.tsx'),
+    route('account/history', 'screens/history/history.tsx'),
+    route('account/receipts/:id', 'screens/receipts/receipt.tsx'),
+    route('account/withdrawals/:id', 'screens/account/withdrawal.tsx'),
+    route('account/sandbox-bank', 'screens/account/sandbox-bank.tsx'),
+    route('account/savings', 'screens/savings/plans.tsx'),
+    route('account/savings/:id', 'screens/savings/plan.tsx'),
+    route('notices', 'screens/notices/notices.tsx'),
     route('settings', 'screens/settings/settings.tsx'),
+    route('settings/data', 'screens/data-rights/my-data.tsx'),
+    route('settings/data/delete', 'screens/data-rights/delete-account.tsx'),
     route('confirmEmail', 'screens/settings/confirm-email.tsx'),
     route('profile', 'screens/profile/profile.tsx'),
     route('editProfile', 'screens/profile/edit-profile.tsx'),
+    route('profile/identity', 'screens/kyc/identity.tsx'),
+    route('profile/viewKyc', 'screens/kyc/view-kyc.tsx'),
+    route('profile/viewAccessoryKyc', 'screens/kyc/view-accessory-kyc.tsx'),
     // Signed in, with a wallet
     layout('frame/needs-wallet.tsx', [
       route('w-payment/wallet/:name/:id/:price/:isAccessory?', 'screens/pay/pay.tsx'),
+      route('account/savings/create', 'screens/savings/create-plan.tsx'),
       route('changePin', 'screens/pin/change-pin.tsx'),
       route('generateOtp', 'screens/pin/generate-otp.tsx'),
       route('resetTransactionPin', 'screens/pin/reset-pin.tsx'),
@@ -45,6 +63,7 @@ export default [
     route('w-payment/*', 'screens/pay/incomplete.tsx'),
     route('bookings', 'screens/bookings/bookings.tsx'),
     route('bookings/:id', 'screens/bookings/booking.tsx'),
+    route('saved', 'screens/saved/saved.tsx'),
     route('mylistings', 'screens/listings/my-listings.tsx'),
   ]),
 

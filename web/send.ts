@@ -37,7 +37,9 @@ function partsOf([method, path, flags]: CallLine, sent: Sent, base: string, toke
 
 // A call without an envelope answers with a file; its refusals are envelopes all the same.
 const bodyOf = (response: globalThis.Response): Promise<unknown> =>
-  response.ok && !response.headers.get('content-type')?.startsWith('application/json')
+  response.ok &&
+  (response.headers.has('content-disposition') ||
+    !response.headers.get('content-type')?.startsWith('application/json'))
     ? response.blob()
     : response.json().catch(() => undefined)
 

@@ -4,8 +4,8 @@ import type { File } from './tree.ts'
 
 /** The domains in their order: each may lean on those before it. */
 export const domains: readonly string[] = [
-  'user', 'notices', 'kyc', 'wallet', 'savings', 'cars', 'accessories',
-  'test-drives', 'bookings', 'finance', 'insurance', 'appointments', 'ratings', 'demo',
+  'user', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'cars', 'savings', 'accessories',
+  'test-drives', 'bookings', 'finance', 'insurance', 'appointments', 'ratings', 'data-rights', 'demo',
 ] // prettier-ignore
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -49,7 +49,10 @@ const privateFile = /\/((?:[a-z]+-)*sql|rules|jobs|mail)\.ts$/
 const domainRefusal = (own: string, { to }: Import): string | undefined => {
   const there = roomOf(to)
   if (['server/ledger', 'server/platform', 'contract'].includes(there)) return undefined
-  if (there === 'server/rails') return own === 'wallet' ? undefined : 'only the wallet uses the rails'
+  if (there === 'server/rails')
+    return ['wallet', 'transfers', 'kyc'].includes(own)
+      ? undefined
+      : 'only wallet, transfers and kyc use the rails'
   if (!there.startsWith('server/domains/'))
     return 'a domain leans only on platform, ledger, contract and earlier domains'
   const other = there.slice('server/domains/'.length)

@@ -4,9 +4,9 @@ import { kobo, type Kobo } from '#contract/money.ts'
 import type { Query, Tx } from '#server/platform/db.ts'
 
 /** An account that belongs to somebody. It never goes below zero. */
-export type OwnedAccount = `wallet:${string}` | `savings:${string}`
+export type OwnedAccount = `wallet:${string}` | `savings:${string}` | `apart:${string}`
 /** The platform's own accounts. They never go below zero either. */
-export type HouseAccount = 'fees' | 'insurer'
+export type HouseAccount = 'fees' | 'insurer' | 'vat' | 'duty' | 'suspense'
 /** The world outside, per rail; below zero by what it has paid in. The sandbox's and Paystack's are opened with the books. */
 export type OutsideAccount = `outside:${string}`
 /** Where held money waits. Only hold, capture, release and expire move it. */
@@ -16,8 +16,12 @@ export type PostAccount = OwnedAccount | HouseAccount | OutsideAccount
 export type AccountCode = PostAccount | HoldAccount
 
 export const walletOf = (userId: string): OwnedAccount => `wallet:${userId}`
+/** What somebody's wallet may not hold yet, kept apart for them. */
+export const apartOf = (userId: string): OwnedAccount => `apart:${userId}`
 export const holdFor = (purpose: string): HoldAccount => `hold:${purpose}`
 export const outside = (rail: string): OutsideAccount => `outside:${rail}`
+/** What rails keep for themselves of what goes over them; below zero by all of it. */
+export const railFees = outside('rail-fees')
 
 /** Opens an account, once: doing it again changes nothing. `ownerId` is the user's id, required for wallets and savings. */
 export const openAccount = async (
@@ -42,6 +46,37 @@ export const balanceOf = async <Code extends AccountCode>(
     select balance_kobo as balance from ledger_account where code = ${code}`
   if (!row) return fail('NO_SUCH_ACCOUNT')
   return (code.startsWith('outside:') ? row.balance : kobo(row.balance)) as Balance<Code>
+}
+
+/** What was counted as spent from an account on a Lagos day, in kobo. */
+export const spentOn = async (query: Query, code: OwnedAccount, day: string): Promise<Kobo> => {
+  const row = await query.maybe<{ spent: number }>`
+    select spent_kobo as spent from ledger_account where code = ${code} and spent_on = ${day}`
+  return kobo(row?.spent ?? 0)
+}
+
+/** What is on each of these accounts, in kobo; those that do not exist are left out. */
+export const balancesOf = async <Code extends OwnedAccount>(
+  query: Query,
+  codes: readonly Code[],
+): Promise<Map<Code, Kobo>> => {
+  const rows = await query.rows<{ code: Code; balance: number }>`
+    select code, balance_kobo as balance from ledger_account where code = any(${codes})`
+  return new Map(rows.map(row => [row.code, kobo(row.balance)]))
+}
+
+/**
+ * The same, and nobody else moves money of these accounts until the transaction ends. For what is decided by a balance:
+ * name every account that is then moved, since the locks are taken in the order of every posting. Closed ones are left out.
+ */
+export const lockBalances = async <Code extends PostAccount>(
+  tx: Tx,
+  codes: readonly Code[],
+): Promise<Map<Code, number>> => {
+  const rows = await tx.rows<{ code: Code; balance: number }>`
+    select code, balance_kobo as balance from ledger_account
+    where code = any(${codes}) and closed_at is null order by id for no key update`
+  return new Map(rows.map(row => [row.code, row.balance]))
 }
 
 /** What of an account's money waits in open holds, in kobo. */

@@ -9,6 +9,8 @@ import { writeAll } from './write.ts'
 export const nameRefusal = (error: unknown): unknown => {
   const { message, constraint } = error as { message?: string; constraint?: string }
   if (message === 'NO_SUCH_ACCOUNT') return new Failure('NO_SUCH_ACCOUNT')
+  // Money for somebody whose accounts were closed since they were looked up.
+  if (constraint === 'ledger_account_closed_is_empty') return new Failure('NO_SUCH_ACCOUNT')
   // Two transactions at once under one key: the same body would have met at the account's lock, so the bodies differ.
   if (constraint === 'ledger_txn_key') return new Failure('KEY_REUSED')
   return error

@@ -32,6 +32,7 @@ type Resolution = Common & {
   outcome: 'captured' | 'released' | 'expired'
   parts: readonly { account: PostAccount; amountKobo: Kobo }[]
   giveBackDay?: string
+  giveBackKobo?: Kobo
 }
 
 const giveBack = (account: OwnedAccount, day: string, amountKobo: Kobo): { spend: Spend } => ({
@@ -47,7 +48,7 @@ const emptying = (held: Found, parts: Resolution['parts'], left: Kobo): Move<Acc
 const resolve = async (
   tx: Tx,
   held: Found,
-  { holdId, outcome, parts, giveBackDay, meta, ...rest }: Resolution,
+  { holdId, outcome, parts, giveBackDay, giveBackKobo, meta, ...rest }: Resolution,
 ): Promise<Posted> => {
   if (held.resolved_by !== null && held.resolved_by !== rest.key) fail('HOLD_RESOLVED')
   const captured = parts.reduce((sum, part) => plus(sum, part.amountKobo), ZERO)
@@ -57,7 +58,7 @@ const resolve = async (
     ...rest,
     moves: emptying(held, parts, left),
     meta: { ...meta, holdId },
-    ...(giveBackDay && left > 0 && giveBack(held.payer, giveBackDay, left)),
+    ...(giveBackDay && left > 0 && giveBack(held.payer, giveBackDay, giveBackKobo ?? left)),
   }).catch((error: unknown) => {
     // Somebody else emptied the hold while we waited for its lock.
     if (error instanceof Failure && error.errorName === 'INSUFFICIENT_FUNDS') return fail('HOLD_RESOLVED')
@@ -86,12 +87,17 @@ export const capture = async (
 }
 
 /**
- * Gives a hold back to its payer. `giveBackDay` is the Lagos day on whose spending it was counted, if it was.
+ * Gives a hold back to its payer. `giveBackDay` is the Lagos day on whose spending it was counted, if it was, and
+ * `giveBackKobo` how much of it, where not all.
  * Fails with HOLD_RESOLVED or NOT_FOUND.
  */
 export const release = async (
   tx: Tx,
-  { holdId, kind = 'release', ...rest }: Common & { holdId: number; giveBackDay?: string },
+  {
+    holdId,
+    kind = 'release',
+    ...rest
+  }: Common & { holdId: number; giveBackDay?: string; giveBackKobo?: Kobo },
 ): Promise<Posted> =>
   resolve(tx, await find(tx, holdId), { ...rest, holdId, kind, outcome: 'released', parts: [] })
 

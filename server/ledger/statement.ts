@@ -1,7 +1,7 @@
 // What happened on an account, newest first, and what one transaction did.
 import { fail } from '#contract/errors.ts'
 import type { Kobo } from '#contract/money.ts'
-import type { Query } from '#server/platform/db.ts'
+import { type Query, sql } from '#server/platform/db.ts'
 import type { AccountCode } from './accounts.ts'
 import type { Meta } from './transaction.ts'
 
@@ -14,6 +14,8 @@ export type Entry = {
   /** Of this account after the entry; below zero only outside. */
   balanceAfterKobo: number
   counterparty: AccountCode
+  /** Whether the other side is a hold of the same owner's money. */
+  ownHold: boolean
   kind: string
   meta: Meta
   at: Date
@@ -21,14 +23,27 @@ export type Entry = {
 
 const pageSizeMax = 100
 
-const entriesBetween = (query: Query, accountId: number, first: number, last: number): Promise<Entry[]> =>
+/** What an `Entry` is read from, and the columns it is made of. */
+export const entryTables = sql`
+  ledger_posting p
+  join ledger_txn t on t.id = p.txn_id
+  join ledger_account a on a.id = p.account_id
+  join ledger_account other on other.id = p.other_account_id`
+export const ownHold = sql`(other.kind = 'hold' and other.owner_id is not distinct from a.owner_id)`
+export const entryColumns = sql`
+  p.txn_id as "transactionId", p.version as number,
+  case when p.amount_kobo > 0 then 'in' else 'out' end as direction, abs(p.amount_kobo) as "amountKobo",
+  p.balance_kobo as "balanceAfterKobo", other.code as counterparty, ${ownHold} as "ownHold", t.kind, t.meta, t.at`
+
+/** The entries of these numbers, both included, newest first. */
+export const entriesBetween = (
+  query: Query,
+  accountId: number,
+  first: number,
+  last: number,
+): Promise<Entry[]> =>
   query.rows<Entry>`
-    select p.txn_id as "transactionId", p.version as number,
-      case when p.amount_kobo > 0 then 'in' else 'out' end as direction, abs(p.amount_kobo) as "amountKobo",
-      p.balance_kobo as "balanceAfterKobo", other.code as counterparty, t.kind, t.meta, t.at
-    from ledger_posting p
-    join ledger_txn t on t.id = p.txn_id
-    join ledger_account other on other.id = p.other_account_id
+    select ${entryColumns} from ${entryTables}
     where p.account_id = ${accountId} and p.version between ${first} and ${last}
     order by p.version desc`
 
@@ -39,7 +54,7 @@ const entriesBetween = (query: Query, accountId: number, first: number, last: nu
 export const statement = async (
   query: Query,
   code: AccountCode,
-  { before, pageNumber, pageSize }: { before?: number; pageNumber: number; pageSize: number },
+  { before, pageNumber, pageSize }: { before?: number | undefined; pageNumber: number; pageSize: number },
 ): Promise<{ entries: Entry[]; total: number }> => {
   if (!(pageNumber >= 1 && pageSize >= 1 && pageSize <= pageSizeMax))
     throw new RangeError('A page of 1 to 100 entries')

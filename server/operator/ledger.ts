@@ -2,11 +2,10 @@
 import { formatNaira, kobo } from '#contract/money.ts'
 import { trialBalanceOf } from '../ledger/trial-balance.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
-import type { Db } from '../platform/db.ts'
-import type { Print } from './print.ts'
+import type { Run } from './desk.ts'
 
 /** Prints each defect as a sentence, or that there is none; the command fails where there is one. */
-export const verify = async (db: Db, _args: string[], print: Print): Promise<boolean> => {
+export const verify: Run = async ({ db, print }) => {
   const { ok, findings, figures } = await verifyBooks(db)
   for (const finding of findings) print(`✗ ${finding}`)
   for (const [name, value] of Object.entries(figures))
@@ -22,7 +21,7 @@ export const verify = async (db: Db, _args: string[], print: Print): Promise<boo
 const signed = (amount: number): string =>
   amount < 0 ? `-${formatNaira(kobo(-amount))}` : formatNaira(kobo(amount))
 
-export const trialBalance = async (db: Db, _args: string[], print: Print): Promise<boolean> => {
+export const trialBalance: Run = async ({ db, print }) => {
   const lines = await trialBalanceOf(db)
   for (const { kind, accounts, balanceKobo } of lines)
     print(`${kind.padEnd(10)} ${String(accounts).padStart(9)} accounts ${signed(balanceKobo).padStart(28)}`)

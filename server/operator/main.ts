@@ -1,34 +1,15 @@
 // The operator's door: `npm run operator -- <what> <verb> …`. Everything it does is done by the same verbs as the product's own.
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
-import { connect, type Db } from '../platform/db.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connect } from '../platform/db.ts'
+import { openFiles } from '../platform/files.ts'
 import { startPostgres } from '../platform/postgres.ts'
+import { openBank } from '../open-bank.ts'
+import { readPepper } from '../platform/secrets.ts'
 import { prepareDatabase } from '../platform/prepare-database.ts'
-import type { Print } from './print.ts'
-import { disputes, settleDispute, showPurchase } from './purchases.ts'
-import { trialBalance, verify } from './ledger.ts'
-
-type Command = {
-  usage: string
-  about: string
-  run: (db: Db, args: string[], print: Print) => Promise<boolean>
-}
-
-const commands: Record<string, Command> = {
-  'ledger verify': {
-    usage: '',
-    about: 'proves that no kobo is missing and that no line was altered',
-    run: verify,
-  },
-  'ledger trial-balance': { usage: '', about: 'what each kind of account holds', run: trialBalance },
-  'purchase disputes': { usage: '', about: 'purchases that wait for a decision', run: disputes },
-  'purchase show': { usage: '<id>', about: 'one purchase with its history', run: showPurchase },
-  'purchase settle': {
-    usage: '<id> release|refund|split [naira to the seller] <reason in words>',
-    about: 'ends a dispute: pays the seller, refunds the buyer, or shares the price',
-    run: settleDispute,
-  },
-}
+import { commands } from './commands.ts'
+import type { Print } from './desk.ts'
 
 const print: Print = line => process.stdout.write(`${line}\n`)
 
@@ -38,25 +19,32 @@ const help = (): void => {
     print(`  ${[name, usage].join(' ').trim()}\n      ${about}`)
 }
 
-const openDatabase = async () => {
-  const config = readConfig(process.env)
+const openDatabase = async (config: Config) => {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
   // Joins the database of a running server, or starts it for as long as this command takes.
   const postgres = await startPostgres(join(config.dataDir, 'postgres'))
   return { url: postgres.url('postgres'), stop: () => postgres.stop() }
 }
 
+/** Whom the audit trail names: OPERATOR where several people share a machine's user, else that user. */
+const operatorName = (): string => (process.env.OPERATOR?.trim() || userInfo().username).slice(0, 100)
+
 const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> => {
   const command = commands[`${what} ${verb}`]
   if (!command) {
+    if (what !== '' && what !== 'help') print(`There is no command "${what} ${verb}".\n`)
     help()
     return what === '' || what === 'help' ? 0 : 2
   }
-  const database = await openDatabase()
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
   const db = connect(database.url, { max: 2 })
+  const clock = () => new Date()
+  const { rail } = openBank({ config, db, clock, pepper: await readPepper(config.dataDir) })
+  const desk = { db, files: openFiles(config), rail, operator: operatorName(), clock, print }
   try {
     await prepareDatabase(db)
-    return (await command.run(db, args, print)) ? 0 : 1
+    return (await command.run(desk, args)) ? 0 : 1
   } finally {
     await db.close()
     await database.stop()

@@ -3,16 +3,10 @@ import { type Kobo, formatNaira, kobo, parseNaira } from '#contract/money.ts'
 import { purchase } from '#contract/purchase.ts'
 import { findDisputes, readPurchase } from '../domains/bookings/reads.ts'
 import { movePurchase } from '../domains/bookings/move-purchase.ts'
-import type { Db } from '../platform/db.ts'
-import type { Print } from './print.ts'
+import { idOf, oneOf, reasonOf, refuse } from './arguments.ts'
+import { act, type Desk, type Run } from './desk.ts'
 
-const idForm = /^[0-9a-f-]{36}$/
-const idOf = (typed: string | undefined): string => {
-  if (!typed || !idForm.test(typed)) throw new Error('Name the purchase by its id.')
-  return typed
-}
-
-export const disputes = async (db: Db, _args: string[], print: Print): Promise<boolean> => {
+export const disputes: Run = async ({ db, print }) => {
   const open = await findDisputes(db)
   for (const d of open)
     print(`${d.id}  ${formatNaira(kobo(d.price_kobo))}  since ${d.changed_at.toISOString()}`)
@@ -20,47 +14,48 @@ export const disputes = async (db: Db, _args: string[], print: Print): Promise<b
   return true
 }
 
-export const showPurchase = async (db: Db, [id]: string[], print: Print): Promise<boolean> => {
-  const found = await readPurchase(db, idOf(id))
-  if (!found) throw new Error('There is no such purchase.')
-  const { row, history } = found
+type Found = NonNullable<Awaited<ReturnType<typeof readPurchase>>>
+
+const printPurchase = ({ print }: Desk, { row, history }: Found): void => {
   print(`${row.id}: ${purchase.states[row.state].words}, ${formatNaira(kobo(row.price_kobo))}`)
   print(`buyer ${row.buyer_id}, seller ${row.seller_id}, car ${row.car_id}`)
   for (const e of history)
     print(`${e.at.toISOString()}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
+}
+
+const unknown = () => refuse('There is no such purchase.')
+
+export const showPurchase: Run = async (desk, [typedId]) => {
+  const id = idOf(typedId, 'purchase')
+  const subject = { type: 'purchase', id } as const
+  const found = await act(
+    desk,
+    { command: 'purchase show', subject },
+    async tx => (await readPurchase(tx, id)) ?? unknown(),
+  )
+  printPurchase(desk, found)
   return true
 }
 
-const shareOf = (typed: string | undefined, price: Kobo): Kobo => {
-  const amount = parseNaira(typed ?? '')
-  if (amount === undefined || amount === 0 || amount >= price)
-    throw new Error(`A split names the seller's part in naira, between 0 and ${formatNaira(price)}.`)
-  return amount
-}
+const shareOf = (typed: string | undefined): Kobo =>
+  parseNaira(typed ?? '') ?? refuse('A split names the seller’s part in naira, such as 1250000.')
 
-export const settleDispute = async (
-  db: Db,
-  [typedId, how, ...rest]: string[],
-  print: Print,
-): Promise<boolean> => {
-  const id = idOf(typedId)
-  if (how !== 'release' && how !== 'refund' && how !== 'split')
-    throw new Error('Say release, refund or split.')
-  await db.inTx(async tx => {
-    const found = await readPurchase(tx, id)
-    if (!found) throw new Error('There is no such purchase.')
-    const splitKobo = how === 'split' ? shareOf(rest.shift(), kobo(found.row.price_kobo)) : undefined
-    const note = rest.join(' ').trim()
-    if (note.length < 5) throw new Error('Give the reason in words: both sides will read it.')
-    await movePurchase(tx, {
-      id,
-      event: how,
-      actor: 'operator',
-      actorId: null,
-      note,
-      now: new Date(),
-      ...(splitKobo && { splitKobo }),
-    })
+export const settleDispute: Run = async (desk, [typedId, typedHow, ...rest]) => {
+  const id = idOf(typedId, 'purchase')
+  const how = oneOf(typedHow, ['release', 'refund', 'split'])
+  const splitKobo = how === 'split' ? shareOf(rest.shift()) : undefined
+  // Both sides read it, so it is also the reason that the trail keeps.
+  const note = reasonOf(rest)
+  const subject = { type: 'purchase', id } as const
+  const settled = await act(desk, { command: `purchase settle ${how}`, subject, reason: note }, async tx => {
+    const { row } = (await readPurchase(tx, id)) ?? unknown()
+    if (splitKobo !== undefined && (splitKobo === 0 || splitKobo >= row.price_kobo))
+      refuse(`A split gives the seller more than nothing and less than ${formatNaira(kobo(row.price_kobo))}.`)
+    const now = desk.clock()
+    const cause = { id, event: how, actor: 'operator', actorId: null, note, now } as const
+    await movePurchase(tx, { ...cause, ...(splitKobo && { splitKobo }) })
+    return (await readPurchase(tx, id))!
   })
-  return showPurchase(db, [id], print)
+  printPurchase(desk, settled)
+  return true
 }

@@ -46,7 +46,7 @@ export const refuse = (error: Error, request: FastifyRequest, reply: FastifyRepl
   if (failure.errorName === 'UNEXPECTED') request.log.error({ err: error, id: request.id }, 'unexpected')
   else if (failure !== error && status === 503)
     request.log.error({ err: error, id: request.id }, 'the database was away')
-  if (status === 429 || status === 503) reply.header('retry-after', '30')
+  if (status === 429 || status === 503) reply.header('retry-after', String(failure.waitSeconds ?? 30))
   const problems =
     failure.errorName === 'UNEXPECTED' ? [{ field: 'requestId', message: request.id }] : failure.problems
   return reply.code(status).send(refusal(failure.errorName, failure.message, problems))

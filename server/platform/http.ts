@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { errors, fail } from '#contract/errors.ts'
+import { errors, fail, Failure } from '#contract/errors.ts'
 import { refusal, refuse } from './answers.ts'
 import { loggedError } from './logged-error.ts'
 
@@ -43,6 +43,18 @@ const logRequests = (app: FastifyInstance): void => {
   })
 }
 
+// A mail program's "unsubscribe" button sends this form and nothing else (RFC 8058); it stands for no body at all.
+const takeOneClick = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 100 },
+    (request, body, done) => {
+      const is = request.routeOptions.config.oneClick && body === 'List-Unsubscribe=One-Click'
+      done(is ? null : new Failure('UNSUPPORTED_TYPE'))
+    },
+  )
+}
+
 /** Makes the server with everything that every request meets; calls and pages are added to it. */
 export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Promise<FastifyInstance> => {
   const app = fastify({
@@ -69,6 +81,7 @@ export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Pr
   app.decorateRequest('userId', undefined)
   // Calls take JSON and forms. Plain text would reach them as a string.
   app.removeContentTypeParser('text/plain')
+  takeOneClick(app)
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((_request, reply) =>
     reply.code(errors.NO_SUCH_CALL.status).send(refusal('NO_SUCH_CALL')),

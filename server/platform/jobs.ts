@@ -13,6 +13,12 @@ const triesMax = 12
 export const later = (tx: Tx, name: string, payload: object): Promise<number> =>
   tx.run`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${triesMax})`
 
+/** Leaves a job of one name for each payload, with one question to the database. */
+export const laterEach = (tx: Tx, name: string, payloads: readonly object[]): Promise<number> =>
+  tx.run`
+    select graphile_worker.add_job(${name}, payload::json, max_attempts => ${triesMax})
+    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[]) payload`
+
 /** Creates or updates the tables of the job queue. */
 export const prepareJobs = (db: Db): Promise<void> => runMigrations({ pgPool: db.pool, logger: quiet })
 

@@ -1,43 +1,13 @@
 // Mail that really leaves: over SMTP to a real server in this process, tried again while that server is down.
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Me } from '#contract/user.ts'
+import { startMailServer } from '#server/testing/mail-server.ts'
 import { password, registration } from '#server/testing/people.ts'
 import { makeWorld } from '#server/testing/world.ts'
 
-const received: { from: string; to: string[]; mail: Email }[] = []
-let refusing = false
-
-const listening = (port: number) =>
-  new Promise<SMTPServer>(resolve => {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      closeTimeout: 100,
-      onRcptTo: ({ address }, _session, done) =>
-        done(refusing ? Object.assign(new Error(`no room for ${address}`), { responseCode: 452 }) : null),
-      onData: (stream, { envelope }, done) => {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-          const to = envelope.rcptTo.map(each => each.address)
-          const keep = async () =>
-            received.push({ from, to, mail: await PostalMime.parse(Buffer.concat(chunks)) })
-          void keep().finally(done)
-        })
-      },
-    })
-    server.on('error', () => undefined)
-    server.listen(port, '127.0.0.1', () => resolve(server))
-  })
-const closed = (server: SMTPServer) => new Promise<void>(resolve => server.close(resolve))
-
-let server = await listening(0)
-const { port } = server.server.address() as { port: number }
-const world = await makeWorld({ smtpUrl: `smtp://127.0.0.1:${port}` })
-afterAll(() => closed(server))
+const server = await startMailServer()
+const { received } = server
+const world = await makeWorld({ smtpUrl: server.url })
 
 const open = (email: string) =>
   world.ask({ url: '/api/User/register', form: registration(email, { firstName: 'Zoë ₦' }) })
@@ -66,13 +36,13 @@ test('a letter leaves over SMTP, and its code confirms the account', async () =>
 
 test('a mail server that is down stops nobody; the letter is kept and leaves once it is back', async () => {
   received.length = 0
-  await closed(server)
+  await server.stop()
   expect((await open('patient@demo.autox.example')).status).toBe(200)
   await world.settle()
   expect(await waiting()).toMatchObject([
     { attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
   ])
-  server = await listening(port)
+  await server.start()
   await waitOver()
   await world.settle()
   expect(received.map(each => each.to)).toEqual([['patient@demo.autox.example']])
@@ -81,11 +51,11 @@ test('a mail server that is down stops nobody; the letter is kept and leaves onc
 
 test('a letter that is refused for now is tried again, and arrives once', async () => {
   received.length = 0
-  refusing = true
+  server.setFull(true)
   await open('full@demo.autox.example')
   await world.settle()
   expect(await waiting()).toMatchObject([{ attempts: 1 }])
-  refusing = false
+  server.setFull(false)
   await waitOver()
   await world.settle()
   await world.settle()

@@ -1,5 +1,5 @@
 // Once: an Idempotency-Key does its work a single time, for ever, and a repeat returns the first answer.
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { fail } from '#contract/errors.ts'
 import type { Query, Tx } from './db.ts'
 
@@ -13,9 +13,12 @@ const canonical = (value: unknown): string =>
       : v,
   ) ?? ''
 
-/** The hash of what a call asks for. A pin authorises and is not part of what is asked. */
-export const hashOf = (request: unknown): string =>
-  createHash('sha256').update(canonical(request)).digest('hex')
+/**
+ * The hash of what a call asks for, under a key that the database does not hold: what is asked can be as short as an
+ * identity number, and a bare hash of that is soon undone. A pin authorises and is not part of what is asked.
+ */
+export const hashOf = (request: unknown, secret: Uint8Array): string =>
+  createHmac('sha256', secret).update(canonical(request)).digest('hex')
 
 type Row = { body_hash: string; answer: unknown }
 

@@ -54,6 +54,15 @@ const contentOf = (call: Call): Json =>
     ? { 'application/json': { schema: schemaOf(envelope(call), 'output') } }
     : { 'application/octet-stream': { schema: fileSchema } }
 
+const oneClickBody: Json = {
+  required: false,
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object', properties: { 'List-Unsubscribe': { const: 'One-Click' } } },
+    },
+  },
+}
+
 const operationOf = (group: string, name: string, call: Call): Json => ({
   operationId: `${group}.${name}`,
   tags: [group],
@@ -68,6 +77,7 @@ const operationOf = (group: string, name: string, call: Call): Json => ({
       },
     },
   }),
+  ...(call.oneClick && { requestBody: oneClickBody }),
   responses: {
     200: { description: 'Done', content: contentOf(call) },
     default: {

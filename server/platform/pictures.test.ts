@@ -109,7 +109,7 @@ test('transparent, grey and 16-bit pictures are read', async () => {
 
 test('a picture of twenty megabytes is read', async () => {
   const bytes = await noisy(3400, 2500).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
-  const padded = Buffer.concat([bytes, Buffer.alloc(Math.max(0, 20 * 1024 * 1024 - bytes.byteLength))])
+  const padded = Buffer.concat([bytes, Buffer.alloc(Math.max(0, 20_000_000 - bytes.byteLength))])
   expect((await readPicture(padded)).width).toBe(1600)
 })
 
@@ -224,6 +224,6 @@ test('a document that is broken, empty, too large or a program is refused', asyn
   await expect(readDocument(Buffer.from('%PDF-1.4\nhalf'))).rejects.toMatchObject(badDocument)
   await expect(readDocument(Buffer.alloc(0))).rejects.toMatchObject(badDocument)
   await expect(readDocument(Buffer.from('MZ\x90\0', 'latin1'))).rejects.toMatchObject(badDocument)
-  await expect(readDocument(Buffer.alloc(20 * 1024 * 1024 + 1))).rejects.toMatchObject(badDocument)
+  await expect(readDocument(Buffer.alloc(20_000_001))).rejects.toMatchObject(badDocument)
   await expect(readDocument({ path: import.meta.filename })).rejects.toMatchObject(badDocument)
 })

@@ -71,6 +71,12 @@ export const makePicture = async (
   return { hash, width: raw.width, height: raw.height, colour: await dominantColour(raw), files }
 }
 
+/** Every file that a picture can have; some were made in fewer widths. */
+export const pictureKeys = (hash: string): string[] => [
+  ...pictureWidths.flatMap(width => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
+  `${hash}-og.jpg`,
+]
+
 /** The name under which a picture's files are kept: the same content always has the same. */
 export const pictureHash = (content: Uint8Array | string): string =>
   createHash('sha256').update(recipe).update(content).digest('hex').slice(0, 40)

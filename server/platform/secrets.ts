@@ -1,5 +1,5 @@
 // Secrets: how passwords, pins, tokens and codes are made and kept. None is ever stored as it is.
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,6 +22,10 @@ export const sha256 = (secret: string): Buffer => createHash('sha256').update(se
 
 /** So many random digits from the system's generator, leading zeros kept. */
 export const newDigits = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
+
+/** A key for one purpose only, made of the pepper: what is known of one key tells nothing of another, or of the pepper. */
+export const keyFor = (pepper: Uint8Array, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', pepper, '', `autox ${purpose}`, 32))
 
 /** The pepper of this installation: 32 bytes in a file that only its owner reads, made at the first start. */
 export const readPepper = async (dataDir: string): Promise<Uint8Array> => {

@@ -16,6 +16,8 @@ export type ServeParts = {
   authenticate: (token: string, now: Date) => Promise<Caller | undefined>
   /** Reads a multipart body to disk and does `work` with fields and files as one object; the files are gone afterwards. */
   withForm: <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>) => Promise<T>
+  /** The key under which the details of a request are remembered with its Idempotency-Key. */
+  onceSecret: Uint8Array
   /** Calls of this process to itself, by name: for pages that are rendered here. Filled by `serve`. */
   local: Map<string, (query: unknown) => Promise<unknown>>
 }
@@ -49,23 +51,27 @@ const answerer = (call: Call) => {
   return (result: unknown, query: unknown) => {
     const base = { code: 200, errors: [], message: 'OK', succeeded: true }
     if (!call.paged) return check.parse({ ...base, data: result })
-    const { page, totalRecords } = result as { page: unknown; totalRecords: number }
+    const { page, totalRecords, more } = result as { page: unknown; totalRecords: number; more?: object }
     const { PageNumber: pageNumber, PageSize: pageSize } = query as { PageNumber: number; PageSize: number }
     const totalPages = Math.max(1, Math.ceil(totalRecords / pageSize))
-    return check.parse({ ...base, data: page, pageMeta: { pageNumber, pageSize, totalPages, totalRecords } })
+    const pageMeta = { pageNumber, pageSize, totalPages, totalRecords, ...more }
+    return check.parse({ ...base, data: page, pageMeta })
   }
 }
 type Answerer = ReturnType<typeof answerer>
 
 /** What the pin authorises is part of what a key stands for; the pin itself is not. */
-const onceKey = (name: string, ctx: Ctx, { query, body }: Input): OnceKey | undefined =>
+const onceKey = (name: string, ctx: Ctx, { query, body }: Input, secret: Uint8Array): OnceKey | undefined =>
   ctx.key === undefined
     ? undefined
     : {
         userId: ctx.user!.id,
         call: name,
         key: ctx.key,
-        bodyHash: hashOf({ query: { ...(query as object), pin: undefined }, body: withoutPaths(body) }),
+        bodyHash: hashOf(
+          { query: { ...(query as object), pin: undefined }, body: withoutPaths(body) },
+          secret,
+        ),
       }
 
 // An upload is the same upload wherever its temporary file lies.
@@ -107,13 +113,14 @@ const write = async (work: Work, turns: Turns) => {
   })
 }
 
-const sendFile = (reply: FastifyReply, file: FileAnswer) =>
-  reply
+const sendFile = (reply: FastifyReply, file: FileAnswer) => {
+  if (file.bytes !== undefined) reply.header('content-length', file.bytes)
+  return reply
     .header('content-type', file.contentType)
-    .header('content-length', file.bytes)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', 'private, no-store')
     .send(file.content)
+}
 
 const bind = (
   app: FastifyInstance,
@@ -138,6 +145,7 @@ const bind = (
     method: call.method,
     url: call.path,
     exposeHeadRoute: false,
+    config: { oneClick: call.oneClick },
     handler: async (request, reply) => {
       const now = parts.clock()
       const user = await callerOf(parts, call, request, now)
@@ -150,7 +158,7 @@ const bind = (
       if (call.method === 'POST') {
         const work = (sent: unknown) => {
           const input = { query: checkedQuery, body: body(sent) }
-          const once = isAlone(handler) ? undefined : onceKey(name, ctx, input)
+          const once = isAlone(handler) ? undefined : onceKey(name, ctx, input, parts.onceSecret)
           return write({ db: parts.db, handler, ctx, input, answer, ...(once && { once }) }, turns)
         }
         return call.form ? parts.withForm(request, call, work) : work(request.body)
@@ -176,5 +184,8 @@ export const serve = <G extends Group>(
 declare module 'fastify' {
   interface FastifyRequest {
     userId: string | undefined
+  }
+  interface FastifyContextConfig {
+    oneClick?: true | undefined
   }
 }

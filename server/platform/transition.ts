@@ -18,13 +18,27 @@ export type Move<E extends string, A extends string> = {
 const words = (event: string) => event.replaceAll('-', ' ')
 
 const setTimer = async (tx: Tx, p: Process, id: string, state: string, now: Date): Promise<void> => {
-  await tx.run`delete from process_timer where process = ${p.name} and subject_id = ${id}`
   const timer = p.states[state]?.timer
-  if (!timer) return
+  if (!timer) return void (await clearTimer(tx, p, id))
   const dueAt = new Date(now.getTime() + timer.hours * 3_600_000)
-  await tx.run`
-    insert into process_timer (process, subject_id, event, due_at) values (${p.name}, ${id}, ${timer.event}, ${dueAt})`
+  await setTimerAt(tx, p, { id, event: timer.event, dueAt })
 }
+
+/** Sets the one timer of a thing whose due time is worked out; after `transition`, in the same transaction. */
+export const setTimerAt = async (
+  tx: Tx,
+  p: { name: string },
+  timer: { id: string; event: string; dueAt: Date },
+): Promise<void> => {
+  await clearTimer(tx, p, timer.id)
+  await tx.run`
+    insert into process_timer (process, subject_id, event, due_at)
+    values (${p.name}, ${timer.id}, ${timer.event}, ${timer.dueAt})`
+}
+
+/** Nothing happens to this thing by itself any more. */
+export const clearTimer = (tx: Tx, p: { name: string }, id: string): Promise<number> =>
+  tx.run`delete from process_timer where process = ${p.name} and subject_id = ${id}`
 
 const append = (
   tx: Tx,
@@ -86,6 +100,18 @@ export const historyOf = (db: Query, p: { name: string }, id: string): Promise<P
   db.rows<PastEvent>`
     select event, actor, to_state, note, at from process_event
     where process = ${p.name} and subject_id = ${id} order by version limit 100`
+
+/** What happened to several things, by id, each oldest first. */
+export const historiesOf = async (
+  db: Query,
+  p: { name: string },
+  ids: readonly string[],
+): Promise<Map<string, PastEvent[]>> => {
+  const rows = await db.rows<PastEvent & { subject_id: string }>`
+    select subject_id, event, actor, to_state, note, at from process_event
+    where process = ${p.name} and subject_id = any(${ids}) order by subject_id, version limit 10000`
+  return Map.groupBy(rows, row => row.subject_id)
+}
 
 /** What will happen by itself, and when. */
 export const timerOf = (db: Query, p: { name: string }, id: string) =>

@@ -7,10 +7,13 @@ import type { Query } from './db.ts'
  */
 export type TryRule = { kind: string; triesMax: number; windowMinutes: number; lockMinutes?: number }
 
-/** `lockedUntil` of a try that was let through: it is the last one, and unless it is right this is the lock. */
+/**
+ * `lockedUntil` of a try that was let through: it is the last one, and unless it is right this is the lock. Of one that
+ * was refused: when the next is let through.
+ */
 export type Reserved =
   | { ok: true; tries: number; lockedUntil: Date | null }
-  | { ok: false; lockedUntil: Date | null }
+  | { ok: false; lockedUntil: Date }
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -33,17 +36,16 @@ export const reserveTry = async (db: Query, rule: TryRule, subject: string, now:
     returning tries, locked_until`
   return row
     ? { ok: true, tries: row.tries, lockedUntil: row.locked_until }
-    : { ok: false, lockedUntil: await lockedUntil(db, rule, subject, now) }
+    : { ok: false, lockedUntil: await nextTryAt(db, rule, subject, now) }
 }
 
 /** The try was right: the count starts again. */
 export const forgetTries = (db: Query, rule: TryRule, subject: string): Promise<number> =>
   db.run`delete from counted_try where kind = ${rule.kind} and subject = ${subject}`
 
-/** Until when this subject is locked, or null. */
-const lockedUntil = async (db: Query, rule: TryRule, subject: string, now: Date): Promise<Date | null> =>
-  (
-    await db.maybe<{ locked_until: Date }>`
-      select locked_until from counted_try
-      where kind = ${rule.kind} and subject = ${subject} and locked_until > ${now}`
-  )?.locked_until ?? null
+// The lock's end, or the end of the window in which all tries are used up. A count that was forgotten meanwhile is open.
+const nextTryAt = async (db: Query, rule: TryRule, subject: string, now: Date): Promise<Date> => {
+  const row = await db.maybe<{ since: Date; locked_until: Date | null }>`
+    select since, locked_until from counted_try where kind = ${rule.kind} and subject = ${subject}`
+  return row ? (row.locked_until ?? minutesAfter(row.since, rule.windowMinutes)) : now
+}

@@ -1,11 +1,190 @@
-// The port to banks and payment providers: what every rail can tell us, whichever it is.
+// The port to banks and payment providers: what every rail can be asked and can answer, whichever it is.
 import type { Kobo } from '#contract/money.ts'
 
+export type RailName = 'sandbox' | 'paystack'
+
+export type Bank = {
+  /** What the rail routes by; only this may be stored with a beneficiary. */
+  code: string
+  name: string
+  /** The institution (3 or 6 digits) whose check digit its account numbers carry, where we know it. */
+  nubanCode: string | null
+}
+
+/** The rail could not be asked, or its answer was none. Nothing is known and nothing was done. `why` holds no secret. */
+export type Unavailable = { kind: 'unavailable'; why: string }
+
+export type Account = { bankCode: string; accountNumber: string }
+
+/** `not-found`: the bank says there is no such account. */
+export type Resolved = { kind: 'name'; accountName: string } | { kind: 'not-found' } | Unavailable
+
+/** An order to pay out. The reference ([a-z0-9_-], 16 to 50) is ours, is the same on every try, and moves money at most once. */
+export type Order = Account & {
+  reference: string
+  amountKobo: Kobo
+  accountName: string
+  narration: string
+}
+
+/** Why no money went. `words` are the rail's own, shortened, for the operator and never a decision. */
+export type NoMoney = {
+  reason:
+    | 'account-refused' // the account cannot be credited: closed, frozen or not there
+    | 'bank-failed' // the rail or the receiving bank tried and could not
+    | 'order-refused' // the rail refuses the order as it stands
+    | 'float-low' // our balance at the rail does not cover it
+    | 'busy' // the rail is away, or wants fewer calls
+    | 'no-entry' // the rail does not accept our key
+  words: string
+}
+
+/** What the rail tells about a transfer that it has. */
+export type TransferFacts = {
+  /** The rail's own name for it. */
+  railReference: string
+  amountKobo: Kobo
+  /** What the rail took for it, where it says so. */
+  feeKobo: Kobo | null
+  /** The NIP session a bank can trace, where the rail gives it. */
+  sessionId: string | null
+  /** When it reached its present state, by the rail's clock; null where the rail does not say. */
+  at: Date | null
+}
+
+/** How a transfer stands at the rail. `pending` is not conclusive; the others are, and only `settled` may still turn `reversed`. */
+export type TransferState =
+  | ({ kind: 'pending'; waitsFor: 'bank' | 'approval' } & TransferFacts)
+  | ({ kind: 'settled' } & TransferFacts)
+  | ({ kind: 'failed' } & NoMoney & TransferFacts)
+  | ({ kind: 'reversed' } & TransferFacts)
+
+/** Nobody knows whether the order was taken: ask for it, never void, never send blindly. `mismatch`: the reference names another order. */
+export type Unknown = { kind: 'unknown'; why: 'no-answer' | 'rail-error' | 'not-understood' | 'mismatch' }
+
+/**
+ * What became of sending. `refused` is certain that this try moved nothing. Where `final`, the rail was also asked and
+ * holds no such reference: the hold may be voided. Otherwise the same order may be sent again after `afterSeconds`.
+ */
+export type Sent =
+  | TransferState
+  | ({ kind: 'refused'; final: boolean; afterSeconds: number } & NoMoney)
+  | Unknown
+
+/** `never-seen`: the rail has no such reference. Soon after a try it proves nothing: see next-step.ts. */
+export type Asked = TransferState | { kind: 'never-seen' } | Unknown
+
 /** Money that has arrived at an account number of ours. The rail vouches for it; the same reference is the same money. */
-export type Announcement = {
-  rail: 'sandbox'
+export type Deposit = {
+  rail: RailName
   reference: string
   accountNumber: string
+  /** What was paid in, before the rail's fee. */
   amountKobo: Kobo
+  /** What the rail keeps of it; null: not told. */
+  feeKobo: Kobo | null
   senderName: string
+  senderBank: string | null
+  narration: string
+  at: Date
+}
+
+/** `not-confirmed`: the rail says, for certain, that no such money arrived there. */
+export type Confirmed = { kind: 'confirmed'; deposit: Deposit } | { kind: 'not-confirmed' } | Unavailable
+
+export type ListedTransfer = {
+  reference: string
+  account: Account
+  state: TransferState | Unknown
+  createdAt: Date
+}
+/** Not every rail lists the account number; `confirmDeposit` tells the rest. */
+export type ListedDeposit = Pick<Deposit, 'reference' | 'amountKobo' | 'feeKobo' | 'at'> & {
+  accountNumber: string | null
+}
+
+/** A stretch of the rail's own list: `from` (inclusive) to `to` (exclusive), pages counted from 1. */
+export type Stretch = { from: Date; to: Date; page: number }
+export type Listed<T> = { kind: 'page'; rows: T[]; more: boolean } | Unavailable
+
+export type Person = {
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  /** What some banks ask before they open an account number: passed on, never kept here. */
+  identity?: { bvn: string; bankCode: string; accountNumber: string }
+}
+
+export type OpenedAccount = {
+  accountNumber: string
+  accountName: string
+  bankName: string
+  /** The rail's own name for it, and for whom it belongs to. */
+  railReference: string
+  customer: string
+}
+
+/** Opening is safe to repeat: one person has one number. `pending`: an event will tell, or ask again later. */
+export type Opened =
+  | ({ kind: 'opened' } & OpenedAccount)
+  | { kind: 'pending'; customer: string }
+  | { kind: 'refused'; words: string }
+  | Unavailable
+
+/**
+ * One announcement. `once` is the same for every delivery of the same news and different for other news: keep it unique
+ * in the inbox. Announcements come twice, late and out of order; they are a reason to look, so whoever is told of a
+ * transfer asks the rail before money moves, and whoever is told of a deposit confirms it.
+ */
+export type RailEvent = { once: string; name: string } & (
+  | { kind: 'deposit'; deposit: Deposit }
+  | { kind: 'transfer'; reference: string; state: TransferState }
+  | { kind: 'account-opened'; customer: string; account: OpenedAccount }
+  | { kind: 'account-refused'; customer: string; words: string }
+  | { kind: 'identity'; customer: string; accepted: boolean; words: string }
+  /** Nothing that concerns us. Answer 200 and forget it. */
+  | { kind: 'ignored' }
+  /** Signed by the rail, but not in a shape we know: answer 200, keep it, and tell the operator. */
+  | { kind: 'not-understood' }
+)
+
+/** What was heard at the webhook's door. Refused: answer 401 (413 where too large) and keep nothing. */
+export type Heard =
+  | { kind: 'event'; event: RailEvent }
+  | { kind: 'refused'; why: 'no-signature' | 'wrong-signature' | 'too-large' }
+
+export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** A rail. Nothing here throws for what a bank can do, and nothing here may be called inside a transaction. */
+export type Rail = {
+  name: RailName
+  /** Where money can be sent, by name. Remembered for a day, and served from memory while the rail is away. */
+  banks: () => Promise<{ kind: 'banks'; banks: readonly Bank[] } | Unavailable>
+  /** Whose account this is. Repeated by itself within its deadline; remembered for ten minutes. */
+  resolveAccount: (account: Account) => Promise<Resolved>
+  /** Sends once: never repeated by itself. Whoever calls it has first written down that it does. */
+  send: (order: Order) => Promise<Sent>
+  /** How a reference stands. Repeated by itself within its deadline. */
+  ask: (reference: string) => Promise<Asked>
+  /** Passes on the code that the rail asks of the operator for a transfer that waits for `approval`. */
+  approve: (transfer: { reference: string; railReference: string; code: string }) => Promise<Asked>
+  listTransfers: (stretch: Stretch) => Promise<Listed<ListedTransfer>>
+  listDeposits: (stretch: Stretch) => Promise<Listed<ListedDeposit>>
+  /** Asks the rail itself whether money is there, before every credit; for an announced deposit, at the number it named. */
+  confirmDeposit: (announced: { reference: string; accountNumber?: string }) => Promise<Confirmed>
+  openAccount: (person: Person) => Promise<Opened>
+  /** Asks the rail to look again for money that somebody says was paid in on `day`; what it finds is announced as usual. */
+  lookAgain: (account: {
+    accountNumber: string
+    railReference: string
+    day: Date
+  }) => Promise<{ kind: 'asked' } | Unavailable>
+  /** Our money at the rail, from which payouts are made. */
+  float: () => Promise<{ kind: 'float'; amountKobo: Kobo } | Unavailable>
+  /** The rail's tariff: what it is expected to take. The books use `feeKobo` of the facts where it is told. */
+  fees: { sending: (amountKobo: Kobo) => Kobo; receiving: (amountKobo: Kobo) => Kobo }
+  /** Checks the signature over the bytes as they came, in constant time, and reads them. */
+  verifyWebhook: (rawBody: Uint8Array, headers: Headers) => Heard
 }

@@ -5,7 +5,10 @@ import { movePurchase } from '../domains/bookings/move-purchase.ts'
 import { insertPaper } from '../domains/bookings/sql.ts'
 import type { Tx } from '../platform/db.ts'
 import type { DocumentFacts } from '../platform/documents.ts'
+import type { KeptDocument } from '../platform/keep-uploads.ts'
+import { lagosDay } from '../platform/lagos-time.ts'
 import type { SeedCar } from './cars.ts'
+import { putTier } from './load-kyc.ts'
 import { deposit } from './load-people.ts'
 import { type Road, roads } from './purchase-roads.ts'
 
@@ -18,6 +21,7 @@ export type Cast = {
   demo: Record<'buyer' | 'seller' | 'dealer', string>
   others: readonly string[]
   paper: DocumentFacts
+  kycPaper: KeptDocument
 }
 
 const isOf = (road: Road, cast: Cast, ownerId: string): boolean => {
@@ -54,17 +58,33 @@ const walk = async (
   }
 }
 
+// Whoever deals in the demonstration went through verification some months before.
+const verifyOnce = (tx: Tx, paper: KeptDocument, now: Date) => {
+  const done = new Set<string>()
+  const verifiedAt = new Date(now.getTime() - 95 * 24 * hourMs)
+  const runsOutOn = lagosDay(new Date(now.getTime() + 900 * 24 * hourMs))
+  return async (...userIds: string[]): Promise<void> => {
+    for (const userId of userIds.filter(id => !done.has(id))) {
+      done.add(userId)
+      await putTier(tx, { userId, tier: 3, paper, runsOutOn, now: verifiedAt })
+    }
+  }
+}
+
 /** Each road takes a car of its seller that nobody has claimed yet. */
 export const putPurchases = async (tx: Tx, cars: readonly Placed[], cast: Cast, now: Date): Promise<void> => {
   const left = cars.filter(({ car }) => car.forSale && car.priceKobo !== null && car.priceKobo < affordable)
   // Longest first: they began earliest, and a statement is in the order in which things are written.
   const byAge = roads.toSorted((a, b) => b.steps.length - a.steps.length)
+  const verify = verifyOnce(tx, cast.kycPaper, now)
+  await verify(...Object.values(cast.demo))
   for (const [i, road] of byAge.entries()) {
     const place = left.findIndex(({ ownerId }) => isOf(road, cast, ownerId))
     if (place < 0) throw new Error(`No car for the purchase that ends ${road.ends}`)
     const [placed] = left.splice(place, 1)
     const buyerId =
       road.buyer === 'buyer' ? cast.demo.buyer : cast.others.filter(id => id !== placed!.ownerId)[i]!
+    await verify(buyerId, placed!.ownerId)
     await walk(tx, road, placed!, buyerId, cast, now)
   }
 }

@@ -7,10 +7,13 @@ import { hashSecret } from '../platform/secrets.ts'
 import { seedCars } from './cars.ts'
 import { demoPaper } from './demo-paper.ts'
 import { putCar } from './load-cars.ts'
+import { putDemoFiles } from './load-kyc.ts'
 import { deposit, putPerson } from './load-people.ts'
 import { type Placed, putPurchases } from './load-purchases.ts'
+import { putSavings } from './load-savings.ts'
 import { demoAccounts, demoPassword, demoPin, seedPeople } from './people.ts'
 import { keepDrawings } from './pictures.ts'
+import { readOldNotices } from './read-notices.ts'
 
 export type SeedParts = {
   db: Db
@@ -35,6 +38,8 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     cars.flatMap(car => car.pictures),
   )
   const paper = await keepDocument(files, demoPaper())
+  // A copy of its own: what verification forgets is removed, and must not be missing elsewhere.
+  const kycPaper = { ...(await keepDocument(files, demoPaper())), name: 'demo-paper.pdf' }
   // Every demo person has the same password and pin, so each is hashed once.
   const hashes = {
     passwordHash: await hashSecret(demoPassword, pepper),
@@ -60,7 +65,11 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
       demo: { buyer, seller, dealer },
       others: others.filter(id => id !== buyer && id !== seller),
       paper,
+      kycPaper,
     }
+    await putSavings(tx, placed, buyer, now)
     await putPurchases(tx, placed, cast, now)
+    await putDemoFiles(tx, { seller, dealer, paper: kycPaper, now })
+    await readOldNotices(tx, now)
   })
 }

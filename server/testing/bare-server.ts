@@ -4,6 +4,7 @@ import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { clockworks, jobs, runClockworks } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
+import { openBank } from '#server/open-bank.ts'
 import { connect } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { workJobs } from '#server/platform/jobs.ts'
@@ -20,18 +21,22 @@ const postgres = await startPostgres(join(config.dataDir, 'postgres'), { durabil
 const db = connect(postgres.url('postgres'), { max: 20 })
 await prepareDatabase(db)
 await forgetUploads(join(config.dataDir, 'uploads'))
+const pepper = await readPepper(config.dataDir)
+const files = openFiles(config)
+const bank = openBank({ config, db, clock, pepper })
 const { app } = await makeApp({
   db,
+  bank,
   books: groupCommit(db),
-  files: openFiles(config),
-  pepper: await readPepper(config.dataDir),
+  files,
+  pepper,
   clock,
   config,
   demoAccounts: [],
   http: { logger: false, callsPerMinuteMax: 1_000_000 },
 })
 const quiet = { error: () => undefined }
-const parts = { db, clock, smtpUrl: undefined }
+const parts = { db, bank, clock, pepper, files, config }
 await workJobs(db, jobs(parts), quiet)
 runClockworks(clockworks(parts, quiet), quiet)
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { type Call, filesRuleOf } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
+import { kobo } from '#contract/money.ts'
+import type { Schedule } from '#contract/savings-shapes.ts'
 import { pdfFile, pictureFile, password, pin } from './people.ts'
 import type { Told, World } from './world.ts'
 
-export type Value = string | number | boolean | File[]
+export type Value = string | number | boolean | string[] | File[] | Schedule
 export type Values = Record<string, Value>
 export type Good = { query: Values; body: Values }
 
@@ -17,8 +19,10 @@ export const everyCall: { name: string; call: Call }[] = Object.entries(contract
 // What a schema cannot tell: values with a meaning. A field that needs one is named by the test that misses it.
 const known: Values = {
   accountNumber: '0000000000',
+  bankCode: 'AUTOX',
   code: '000000',
   email: 'nobody@demo.autox.example',
+  ids: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
   key: 'no-such-key',
   newEmail: 'new-address@demo.autox.example',
   password,
@@ -29,6 +33,8 @@ const known: Values = {
   currentPin: pin,
   newPin: '9274',
   token: '000000',
+  TransactionId: '999999',
+  Month: '2026-11',
   state: 'Lagos',
   localGovernment: 'Ikeja',
   To: 'nobody@demo.autox.example',
@@ -41,7 +47,11 @@ const known: Values = {
   ForRent: true,
   InstallmentPayment: true,
   TestDrive: true,
+  firstDepositKobo: 0,
+  schedule: { amountKobo: kobo(1_000_000), every: 'month', from: '2026-12-31' },
   Vin: 'JTDBR32E720123456',
+  number: '22222222221',
+  birthDate: '1990-05-31',
 }
 
 type Shape = {
@@ -54,11 +64,14 @@ type Shape = {
 }
 
 const valueOf = (name: string, schema: z.ZodType): Value => {
-  if (name in known) return known[name]!
+  // A name may mean something else in another call: a token of six digits, or of a letter.
+  if (name in known && schema.safeParse(known[name]).success) return known[name]!
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]!
   if (shape.format === 'uuid') return '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'
+  if (shape.format === 'date') return '2027-05-31'
+  if (shape.type === 'boolean') return true
   if (shape.type === 'integer') return Math.max(shape.minimum ?? 1, 1)
   if (shape.type === 'string')
     return (

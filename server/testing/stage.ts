@@ -1,5 +1,10 @@
 // A stage for tests that try everything: a dealer with a car on the market, a buyer with money, a sale under way, and a stranger.
+import { randomUUID } from 'node:crypto'
 import type { Booking } from '#contract/bookings.ts'
+import type { Call } from '#contract/call.ts'
+import { documentsOf, type KycType, kycTypes } from '#contract/kyc-kinds.ts'
+import { decideFile } from '#server/domains/kyc/review-file.ts'
+import { putFile } from '#server/seed/load-kyc.ts'
 import type { Values } from './good-requests.ts'
 import { offerCar, type Person, personWith, pin } from './people.ts'
 import type { World } from './world.ts'
@@ -11,6 +16,35 @@ export type Stage = {
   booking: Booking
   /** Real things, by the names of the fields that ask for them. */
   real: Values
+  /** The files of the seller's documents, all approved. */
+  files: Record<KycType, string>
+}
+
+/** What is real for a call: also the car that is saved, or the file whose documents are replaced, where it is such a call. */
+export const realFor = ({ real, files }: Stage, call: Call): Values => {
+  if (call.path.endsWith('save-car')) return { ...real, id: real['carId']! }
+  const type = kycTypes.find(each => call.path.endsWith(`/update-${each}-kyc`))
+  return type ? { ...real, id: files[type] } : real
+}
+
+/** An approved file with every document of its type; the one that stands where there is one already. */
+export const approvedFile = async (world: World, userId: string, type: KycType): Promise<string> => {
+  const before = await world.db.maybe<{ id: string }>`
+    select id from kyc_file where user_id = ${userId} and type = ${type} and state = 'approved'`
+  if (before) return before.id
+  return world.db.inTx(async tx => {
+    const [now, day] = [world.now(), '2099-12-31']
+    const kinds = documentsOf(type).map(([kind, { expires }]) => [kind, expires ? day : null] as const)
+    const paper = {
+      key: `${randomUUID()}.pdf`,
+      type: 'application/pdf',
+      bytes: 69,
+      name: 'demo papers',
+    } as const
+    const fileId = await putFile(tx, { userId, type, paper, documents: Object.fromEntries(kinds), now })
+    await decideFile(tx, { fileId, actor: 'operator', decision: 'approve', now })
+    return fileId
+  })
 }
 
 /** Sets it up through the calls themselves, as people do. */
@@ -33,5 +67,10 @@ export const setStage = async (world: World): Promise<Stage> => {
     shownPriceKobo: listed.priceKobo!,
     SellerId: seller.id,
   }
-  return { seller, buyer, stranger, booking, real }
+  const files = {
+    personal: await approvedFile(world, seller.id, 'personal'),
+    vehicle: await approvedFile(world, seller.id, 'vehicle'),
+    accessories: await approvedFile(world, seller.id, 'accessories'),
+  }
+  return { seller, buyer, stranger, booking, real, files }
 }

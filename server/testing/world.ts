@@ -7,12 +7,16 @@ import { afterAll } from 'vitest'
 import type { CallError, PageMeta } from '#contract/call.ts'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { takeDueDeposits } from '#server/domains/savings/take-deposits.ts'
+import { advanceAll } from '#server/domains/transfers/advance.ts'
+import { takeNews } from '#server/domains/transfers/webhook-door.ts'
 import { jobs, timers } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
+import { type Bank, openBank } from '#server/open-bank.ts'
 import type { Db } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { HttpOptions } from '#server/platform/http.ts'
-import { drainJobs } from '#server/platform/jobs.ts'
+import { drainJobs, type Jobs } from '#server/platform/jobs.ts'
 import { readPepper } from '#server/platform/secrets.ts'
 import { fireTimers } from '#server/platform/timers.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -29,13 +33,14 @@ export type Told<T> = {
 
 export type World = {
   app: FastifyInstance
+  bank: Bank
   db: Db
   /** The folder of this world's files. */
   dataDir: string
   now: () => Date
   /** Turns the clock forward. */
   pass: (time: { minutes?: number; hours?: number }) => void
-  /** Fires the timers that are due by the world's clock, and runs the jobs that were left. */
+  /** Fires the timers and takes the automatic deposits that are due by the world's clock, moves withdrawals on, and runs the jobs that were left. */
   settle: () => Promise<void>
   ask: <T>(request: Ask) => Promise<Told<T>>
   /** The newest mail to an address. */
@@ -77,22 +82,64 @@ const injectOf = async ({ url, body, post, token, key, query, form, ip }: Ask): 
   }
 }
 
-type Wishes = { smtpUrl?: string; logger?: HttpOptions['logger'] }
+type Wishes = {
+  smtpUrl?: string
+  logger?: HttpOptions['logger']
+  bank?: (ground: { db: Db; clock: () => Date }) => Bank
+}
+
+/** Brings what the bank announces and moves withdrawals on, until nothing more is due at this moment. */
+const bankWorker =
+  ({ db, bank, clock, work }: { db: Db; bank: Bank; clock: () => Date; work: Jobs }) =>
+  async (): Promise<void> => {
+    const ground = { db, rail: bank.rail, clock }
+    const take = takeNews(ground)
+    for (;;) {
+      await drainJobs(db, work)
+      const heard = (await bank.sandbox?.deliver(async (...news) => (await take(...news)) === 'taken')) ?? 0
+      const moved = await advanceAll(ground, error => {
+        throw error
+      })
+      if (heard + moved === 0) return
+    }
+  }
+
+type Settling = { db: Db; now: () => Date; workBank: () => Promise<void> }
+
+const settler =
+  ({ db, now, workBank }: Settling): World['settle'] =>
+  async () => {
+    const stop = (error: unknown) => {
+      throw error
+    }
+    await fireTimers(db, now(), timers, stop)
+    await takeDueDeposits(db, now(), stop)
+    await workBank()
+  }
 
 /** Makes a world; call it at the top of a test file. `smtpUrl` sends its mail there instead of the mailbox. */
-export const makeWorld = async ({ smtpUrl, logger = false }: Wishes = {}): Promise<World> => {
+export const makeWorld = async ({
+  smtpUrl,
+  logger = false,
+  bank: wishedBank,
+}: Wishes = {}): Promise<World> => {
   const db = await freshDatabase({ max: 20 })
   const dataDir = await mkdtemp(join(tmpdir(), 'autox-world-'))
   const time = { now: start }
   const clock = () => time.now
   const books = groupCommit(db)
+  const pepper = await readPepper(dataDir)
+  const files = openFiles({ dataDir })
+  const config = { ...readConfig({ SMTP_URL: smtpUrl }), dataDir }
+  const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
   const { app } = await makeApp({
     db,
+    bank,
     books,
     clock,
-    files: openFiles({ dataDir }),
-    pepper: await readPepper(dataDir),
-    config: { ...readConfig({ SMTP_URL: smtpUrl }), dataDir },
+    files,
+    pepper,
+    config,
     demoAccounts: [],
     http: { logger, callsPerMinuteMax: 1_000_000 },
   })
@@ -101,21 +148,18 @@ export const makeWorld = async ({ smtpUrl, logger = false }: Wishes = {}): Promi
     await books.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const work = jobs({ db, clock, smtpUrl })
+  const work = jobs({ db, bank, clock, pepper, files, config })
+  const workBank = bankWorker({ db, bank, clock, work })
   return {
     app,
+    bank,
     db,
     dataDir,
     now: clock,
     pass: ({ minutes = 0, hours = 0 }) => {
       time.now = new Date(time.now.getTime() + minutes * 60_000 + hours * 3_600_000)
     },
-    settle: async () => {
-      await fireTimers(db, time.now, timers, error => {
-        throw error
-      })
-      await drainJobs(db, work)
-    },
+    settle: settler({ db, now: clock, workBank }),
     ask: async <T>(request: Ask) => {
       const reply = await app.inject(await injectOf(request))
       return { status: reply.statusCode, ...reply.json<Omit<Told<T>, 'status'>>() }

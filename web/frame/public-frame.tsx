@@ -40,6 +40,7 @@ const columns = [
     [
       ['Cars for sale', '/marketplace?ForSale=true'],
       ['Cars for rent', '/marketplace?ForRent=true'],
+      ['Dealers', '/marketplace/dealers'],
       ['Offer your car', '/addlistings'],
     ],
   ],

@@ -1,8 +1,12 @@
 // The service worker: seen pages and pictures stay readable without a network; private calls are never kept.
+// What checks a receipt without a network is the contract's own code, built beside this file.
+importScripts('/receipt-check.js')
 const version = 'autox-1'
 const assets = `${version}-assets`
 const pictures = `${version}-pictures`
 const pages = `${version}-pages`
+const receiptKeys = `${version}-keys`
+const receiptKey = '/api/Receipt/key'
 const picturesMax = 150
 const pagesMax = 40
 const waitMs = 8000
@@ -38,8 +42,25 @@ async function page(request, isPublic) {
   }
 }
 
+const keepReceiptKey = () =>
+  caches
+    .open(receiptKeys)
+    .then(cache => cache.add(receiptKey))
+    .catch(() => undefined)
+
+// A receipt is never kept: it may be reversed. Without a network its signature is checked here and now.
+async function receipt(request, code) {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(waitMs) })
+  } catch {
+    const known = await (await caches.match(receiptKey))?.json()
+    return self.offlineReceipt(code, known?.data?.publicKey)
+  }
+}
+
 addEventListener('install', event => {
-  event.waitUntil(caches.open(pages).then(cache => cache.add('/offline.html')))
+  const offline = caches.open(pages).then(cache => cache.add('/offline.html'))
+  event.waitUntil(Promise.all([offline, keepReceiptKey()]))
   skipWaiting()
 })
 addEventListener('activate', event => {
@@ -51,9 +72,13 @@ addEventListener('activate', event => {
 addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  const code = /^\/receipt\/([^/]+)\/?$/.exec(pathname)?.[1]
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/') || pathname.startsWith('/fonts/'))
     event.respondWith(kept(assets, request, 120))
   else if (pathname.startsWith('/pictures/')) event.respondWith(kept(pictures, thrifty(request), picturesMax))
-  else if (request.mode === 'navigate') event.respondWith(page(request, isPublicPage(pathname)))
+  else if (request.mode === 'navigate' && code) {
+    event.respondWith(receipt(request, code))
+    event.waitUntil(keepReceiptKey())
+  } else if (request.mode === 'navigate') event.respondWith(page(request, isPublicPage(pathname)))
 })

@@ -1,14 +1,44 @@
 // Drafts of long forms, kept on the device per user and form. Never a pin, a password, a code, a file or a money action.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { deviceKeys, forget, keep, read, userIdOf } from './keys.ts'
+import { deviceKeys, forget, forgetAll, keep, read, userIdOf } from './keys.ts'
+import { dropFiles } from './kept-files.ts'
 
+const waitMs = 400
 const secret = /pin|password|code|otp|token|cvv/i
 const keepable = (value: unknown): boolean =>
   !(value instanceof Blob) && !(Array.isArray(value) && value.some(one => one instanceof Blob))
 
+/** Forms whose name begins so hold documents of a person: signing out by hand takes their drafts from the device. */
+export const privateForms = 'private-'
+
+export async function dropPrivateDrafts(userId: string): Promise<void> {
+  forgetAll(draftKey(userId, privateForms))
+  await dropFiles(userId, privateForms)
+}
+
+/** Whose drafts they are that were begun before signing in, named after their page: `register`, `accVerify`. */
+export const nobody = 'nobody'
+
+/** Somebody signs in: what was begun on this device before may be another person's, and goes. */
+export async function dropNobodysDrafts(): Promise<void> {
+  forgetAll(draftKey(nobody, ''))
+  await dropFiles(nobody, '')
+}
+
+/** Everything begun by one person on this device: the account is deleted. */
+export async function dropDraftsOf(userId: string): Promise<void> {
+  forgetAll(`${deviceKeys.draft}${userId}:`)
+  await dropFiles(userId, '')
+}
+
 /** What of a form may be kept: no secrets and no files. */
 export const draftOf = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret.test(name) && keepable(value)))
+
+/** Under which key this device keeps the draft of one person's form. */
+export const draftKey = (owner: string, formName: string): string => `${deviceKeys.draft}${owner}:${formName}`
+
+export const forgetDraft = (owner: string, formName: string): void => forget(draftKey(owner, formName))
 
 /** A kept draft, or undefined where there is none or it cannot be read. */
 export function readDraft<Values extends object>(key: string): Partial<Values> | undefined {
@@ -21,11 +51,12 @@ export function readDraft<Values extends object>(key: string): Partial<Values> |
 }
 
 /**
- * The draft of one form of the signed-in person: `draft` as it was found when the screen opened, `save` (a moment after
- * the last change), `drop` after sending. Do not use it on a form that moves money.
+ * The draft of one form of the signed-in person, or of `owner`: `draft` as it was found when the screen opened, `save` (a moment after
+ * the last change), `drop` after sending. On a form that moves money only what comes before the pin may be kept, to be confirmed anew.
  */
-export function useDraft<Values extends object>(formName: string, waitMs = 400) {
-  const key = `${deviceKeys.draft}${userIdOf() ?? 'nobody'}:${formName}`
+export function useDraft<Values extends object>(formName: string, owner?: typeof nobody) {
+  // Signing out while the form still stands must not turn one person's words into another's.
+  const [key] = useState(() => draftKey(owner ?? userIdOf() ?? nobody, formName))
   const [draft] = useState(() => (typeof window === 'undefined' ? undefined : readDraft<Values>(key)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<Values>(undefined)
@@ -48,7 +79,7 @@ export function useDraft<Values extends object>(formName: string, waitMs = 400) 
       clearTimeout(timer.current)
       timer.current = setTimeout(write, waitMs)
     },
-    [write, waitMs],
+    [write],
   )
   const drop = useCallback(() => {
     clearTimeout(timer.current)

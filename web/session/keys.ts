@@ -19,6 +19,7 @@ export const deviceKeys = {
   theme: 'autoXtheme',
   draft: 'autoXdraft:',
   hideBalance: 'autoXhideBalance',
+  savingsPopup: 'autoXsavingsPopup:',
 } as const
 
 // A browser may refuse storage (private mode, a full disk); the application then works for as long as the tab lives.
@@ -44,6 +45,18 @@ export function forget(key: string): void {
   memory.delete(key)
   try {
     localStorage.removeItem(key)
+  } catch {
+    // storage is refused: memory was all there was
+  }
+}
+
+/** Forgets every key that begins so. */
+export function forgetAll(beginning: string): void {
+  const begins = (key: string) => key.startsWith(beginning)
+  for (const key of [...memory.keys()].filter(begins)) memory.delete(key)
+  try {
+    const kept = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
+    for (const key of kept.filter(begins)) localStorage.removeItem(key)
   } catch {
     // storage is refused: memory was all there was
   }

@@ -11,6 +11,10 @@ function deviceStorage() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    get length() {
+      return kept.size
+    },
     keys: () => [...kept.keys()],
   }
 }
@@ -45,6 +49,23 @@ test('signing in keeps every key of the specification, signing out clears each',
   expect([read('autoXtoken'), read('role'), read('userId')]).toEqual(['secret', 'AutoDealer', 'u1'])
   await signOut(() => Promise.resolve())
   expect(storage.keys()).toEqual([deviceKeys.theme])
+})
+
+test('signing out by hand takes the private drafts of that person, and no others', async () => {
+  keep(`${deviceKeys.draft}u1:private-vehicle`, '{}')
+  keep(`${deviceKeys.draft}u1:add-car`, '{}')
+  keep(`${deviceKeys.draft}u2:private-vehicle`, '{}')
+  begin('secret', me)
+  await signOut(() => Promise.resolve())
+  expect(storage.keys()).toEqual([`${deviceKeys.draft}u1:add-car`, `${deviceKeys.draft}u2:private-vehicle`])
+})
+
+test('signing in takes what was begun before anybody signed in, and nothing of anybody', () => {
+  keep(`${deviceKeys.draft}nobody:register`, '{}')
+  keep(`${deviceKeys.draft}u1:profile`, '{}')
+  begin('secret', me)
+  expect(read(`${deviceKeys.draft}nobody:register`)).toBeNull()
+  expect(read(`${deviceKeys.draft}u1:profile`)).toBe('{}')
 })
 
 test("signing out without a token is refused with 'No token found' and calls nobody", async () => {

@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Me } from '#contract/user.ts'
-import { deviceKeys, forget, keep, read, sessionKeys, tokenOf } from './keys.ts'
+import { dropNobodysDrafts, dropPrivateDrafts } from './drafts.ts'
+import { deviceKeys, forget, keep, read, sessionKeys, tokenOf, userIdOf } from './keys.ts'
 
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
@@ -31,6 +32,7 @@ export function keepProfile(me: Me): void {
 /** Begins the session that `api.user.authenticate` answered. */
 export function begin(token: string, me: Me): void {
   forget(deviceKeys.lastTouch) // the touches of the session before say nothing about this one
+  void dropNobodysDrafts()
   keep(sessionKeys.token, token)
   keepProfile(me)
 }
@@ -44,8 +46,10 @@ export function clearSession(): void {
 /** Signs out: tells the server through `logout`, then forgets. Rejects with 'No token found' without a stored token. */
 export async function signOut(logout: () => Promise<unknown>): Promise<void> {
   if (tokenOf() === null) throw new Error(messages.noToken)
+  const userId = userIdOf()
   await logout()
   clearSession()
+  if (userId !== null) await dropPrivateDrafts(userId)
 }
 
 /** Whether somebody is signed in; false while a page is rendered on the server and hydrated. */

@@ -18,7 +18,12 @@ export const Avatar = ({
   className?: string
 }) =>
   image ? (
-    <img src={image} alt="" className={`rounded-round bg-sunk object-cover ${className}`} />
+    <img
+      src={image}
+      alt=""
+      loading="lazy"
+      className={`shrink-0 rounded-round bg-sunk object-cover ${className}`}
+    />
   ) : (
     <span
       aria-hidden

@@ -19,7 +19,13 @@ export type CardFields = {
   picture: Pick<Photo, 'hash' | 'colour'> | null
 }
 
-const marks = { listed: undefined, reserved: 'Kept for a buyer', sold: 'Sold' } as const
+const marks = {
+  listed: undefined,
+  reserved: 'Kept for a buyer',
+  sold: 'Sold',
+  suspended: 'Off the market',
+  withdrawn: 'Off the market',
+} as const
 
 /** What a card shows, in the very words it shows. */
 export function cardFields(car: Card): CardFields {

@@ -12,7 +12,9 @@ export function progressPerFile(sizesBytes: readonly number[], sentBytes: number
 
 /** 2.4 MB, 180 kB. */
 export const formatBytes = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`
+  bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, '')} MB`
+    : `${Math.max(1, Math.round(bytes / 1000))} kB`
 
 /** Moves one file to another place in the list. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {

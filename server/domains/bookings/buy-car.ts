@@ -6,6 +6,8 @@ import { formatNaira, type Kobo } from '#contract/money.ts'
 import { purchase } from '#contract/purchase.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
 import { reserveCar } from '#server/domains/cars/take-off-market.ts'
+import { requireVerified } from '#server/domains/kyc/require-verified.ts'
+import { spendPlan } from '#server/domains/savings/spend-plan.ts'
 import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
@@ -21,20 +23,23 @@ type Order = {
   carId: string
   deliveryAddress: string
   shownPriceKobo?: Kobo | undefined
+  /** A savings plan whose money pays, as far as it goes. */
+  planId?: string | undefined
   now: Date
 }
 
 /**
  * Takes the car off the market, the price into escrow, and begins the purchase; gives its id. Refuses NOT_FOUND, OWN_CAR,
- * CAR_NOT_FOR_SALE, PRICE_CHANGED, INSUFFICIENT_FUNDS, and leaves nothing behind.
+ * CAR_NOT_FOR_SALE, PRICE_CHANGED, INSUFFICIENT_FUNDS, for its plan NOT_NOW, and leaves nothing behind.
  */
 export const fundPurchase = async (tx: Tx, order: Order): Promise<string> => {
-  const { buyerId, carId, deliveryAddress, shownPriceKobo, now } = order
+  const { buyerId, carId, deliveryAddress, shownPriceKobo, planId, now } = order
   const { sellerId, priceKobo } = await reserveCar(tx, carId, buyerId)
   if (shownPriceKobo !== undefined && shownPriceKobo !== priceKobo)
     fail('PRICE_CHANGED', {
       message: `The price is now ${formatNaira(priceKobo)}. Nothing was taken. Look again before you pay.`,
     })
+  if (planId) await spendPlan(tx, { planId, userId: buyerId, carId, now })
   const id = randomUUID()
   const { holdId } = await hold(tx, {
     key: `purchase:${id}:fund`,
@@ -55,14 +60,15 @@ export const fundPurchase = async (tx: Tx, order: Order): Promise<string> => {
     started_at: now,
   })
   await begin(tx, purchase, { id, actor: 'buyer', actorId: buyerId, now })
-  await tellParties(tx, id, 'start', '')
+  await tellParties(tx, { id, event: 'start', note: '', now })
   return id
 }
 
 export const buyCar = (checkPin: CheckPin) =>
   inTwo<typeof bookings.carPayment, undefined>({
-    before: async ({ user, now }, { query }) => {
+    before: async ({ db, user, now }, { query }) => {
       await checkPin(user.id, query.pin, now)
+      await requireVerified(db, user.id)
       return undefined
     },
     run: async ({ tx, user, now }, { body }) =>

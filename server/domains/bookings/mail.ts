@@ -1,13 +1,14 @@
-// The letters of a purchase: who is told at which event, and in which words.
+// What the two sides of a purchase are told: who at which event, and in which words.
 import { formatNaira, kobo } from '#contract/money.ts'
 import type { PurchaseEvent } from '#contract/purchase.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { sendLater } from '#server/platform/mail.ts'
+import { tellMany } from '#server/platform/tell.ts'
 import { findPurchase } from './sql.ts'
 
-type Words = { subject: string; text: string }
+/** `money` where this is the reader's proof that money moved. */
+type Words = { title: string; text: string; money?: true }
 type Facts = {
   car: string
   price: string
@@ -16,70 +17,75 @@ type Facts = {
   buyer: string
   seller: string
   refunded: string
+  /** Where a car that was not sold stands now. */
+  again: string
 }
 type ByRole = { buyer?: (f: Facts) => Words; seller?: (f: Facts) => Words }
 
 const back = (f: Facts) => `${f.refunded} is back in your wallet.`
 const calledOff: ByRole = {
   buyer: f => ({
-    subject: `Cancelled: ${f.car}`,
+    title: `Cancelled: ${f.car}`,
     text: `The purchase of ${f.car} was called off. ${back(f)}${because(f)}`,
+    money: true,
   }),
   seller: f => ({
-    subject: `Cancelled: ${f.car}`,
-    text: `The sale of ${f.car} was called off. Your car is on the market again.${because(f)}`,
+    title: `Cancelled: ${f.car}`,
+    text: `The sale of ${f.car} was called off. ${f.again}${because(f)}`,
   }),
 }
 const paid: ByRole = {
   buyer: f => ({
-    subject: `Done: ${f.car} is yours`,
+    title: `Done: ${f.car} is yours`,
     text: `The purchase of ${f.car} is complete and ${f.seller} has been paid. Drive safely.`,
   }),
   seller: f => ({
-    subject: `Paid: ${f.received} for ${f.car}`,
+    title: `Paid: ${f.received} for ${f.car}`,
     text: `The sale of ${f.car} is complete. ${f.received} is in your wallet, after commission.`,
+    money: true,
   }),
 }
 const because = (f: Facts) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 
-const letters: Record<PurchaseEvent | 'start', ByRole> = {
+const words: Record<PurchaseEvent | 'start', ByRole> = {
   start: {
     buyer: f => ({
-      subject: `${f.price} is safe in escrow for ${f.car}`,
+      title: `${f.price} is safe in escrow for ${f.car}`,
       text: `${f.car} is kept for you. ${f.seller} now has five days to hand in the papers; nobody is paid before you have the car. If the papers do not come, the money returns by itself.`,
+      money: true,
     }),
     seller: f => ({
-      subject: `Sold, subject to papers: ${f.car}`,
+      title: `Sold, subject to papers: ${f.car}`,
       text: `${f.buyer} has paid ${f.price} into escrow for ${f.car}. Hand in the papers within five days, or the sale is called off.`,
     }),
   },
   'submit-papers': {
     buyer: f => ({
-      subject: `Papers to check: ${f.car}`,
+      title: `Papers to check: ${f.car}`,
       text: `${f.seller} has handed in the papers of ${f.car}. Look at them within three days, then accept them or send them back.`,
     }),
   },
   'accept-papers': {
     seller: f => ({
-      subject: `Papers accepted: ${f.car}`,
+      title: `Papers accepted: ${f.car}`,
       text: `${f.buyer} has accepted the papers of ${f.car}. Send the car, or say that it is ready, within seven days.`,
     }),
   },
   'reject-papers': {
     seller: f => ({
-      subject: `Papers sent back: ${f.car}`,
+      title: `Papers sent back: ${f.car}`,
       text: `${f.buyer} has sent the papers of ${f.car} back. You have five days to hand in better ones.${because(f)}`,
     }),
   },
   send: {
     buyer: f => ({
-      subject: `On its way: ${f.car}`,
+      title: `On its way: ${f.car}`,
       text: `${f.seller} says that ${f.car} is on its way or ready for you. When you have seen the car and have the keys, read the handover code on your booking page to ${f.seller}. Never before.`,
     }),
   },
   'hand-over': {
     buyer: f => ({
-      subject: `Handed over: ${f.car}`,
+      title: `Handed over: ${f.car}`,
       text: `You have ${f.car}. You have three days to look it over: confirm, or open a dispute. After that ${f.seller} is paid.`,
     }),
   },
@@ -93,59 +99,59 @@ const letters: Record<PurchaseEvent | 'start', ByRole> = {
   refund: calledOff,
   split: {
     buyer: f => ({
-      subject: `Settled: ${f.car}`,
+      title: `Settled: ${f.car}`,
       text: `The dispute about ${f.car} is settled. ${back(f)}${because(f)}`,
+      money: true,
     }),
     seller: f => ({
-      subject: `Settled: ${f.car}`,
+      title: `Settled: ${f.car}`,
       text: `The dispute about ${f.car} is settled. ${f.received} is in your wallet.${because(f)}`,
+      money: true,
     }),
   },
   dispute: {
     buyer: f => ({
-      subject: `In dispute: ${f.car}`,
+      title: `In dispute: ${f.car}`,
       text: `The purchase of ${f.car} is in dispute. Everything stands still until AutoX has settled it.${because(f)}`,
     }),
     seller: f => ({
-      subject: `In dispute: ${f.car}`,
+      title: `In dispute: ${f.car}`,
       text: `The sale of ${f.car} is in dispute. Everything stands still until AutoX has settled it.${because(f)}`,
     }),
   },
 }
 
-/** Leaves the letters that an event causes, to be sent after the commit. */
+/** Tells the sides what an event means to them, in the caller's transaction. */
 export const tellParties = async (
   tx: Tx,
-  id: string,
-  event: PurchaseEvent | 'start',
-  note: string,
+  { id, event, note, now }: { id: string; event: PurchaseEvent | 'start'; note: string; now: Date },
 ): Promise<void> => {
   const row = (await findPurchase(tx, id))!
   const [people, cards] = await Promise.all([
     contactsOf(tx, [row.buyer_id, row.seller_id]),
     cardsOf(tx, [row.car_id]),
   ])
-  const buyer = people.get(row.buyer_id)!
-  const seller = people.get(row.seller_id)!
+  const { title: car, state } = cards.get(row.car_id)!
   const facts: Facts = {
-    car: cards.get(row.car_id)!.title,
+    car,
+    again:
+      state === 'listed'
+        ? 'Your car is on the market again.'
+        : 'Your car stays off the market while your account is suspended.',
     price: formatNaira(kobo(row.price_kobo)),
     received: formatNaira(kobo(row.to_seller_kobo ?? 0)),
     refunded: formatNaira(kobo(row.to_buyer_kobo ?? 0)),
     note,
-    buyer: buyer.name,
-    seller: seller.name,
+    buyer: people.get(row.buyer_id)!.name,
+    seller: people.get(row.seller_id)!.name,
   }
-  for (const [role, reader] of [
-    ['buyer', buyer],
-    ['seller', seller],
-  ] as const) {
-    const words = letters[event][role]?.(facts)
-    if (words)
-      await sendLater(tx, {
-        to: reader.email,
-        subject: words.subject,
-        text: `Hello ${reader.firstName},\n\n${words.text}`,
-      })
-  }
+  const notices = (['buyer', 'seller'] as const).flatMap(role => {
+    const told = words[event][role]?.(facts)
+    if (!told) return []
+    const { title, text, money } = told
+    const userId = role === 'buyer' ? row.buyer_id : row.seller_id
+    const kind = money ? ('money' as const) : ('dealing' as const)
+    return [{ userId, kind, title, text, link: `/bookings/${id}` as const, now }]
+  })
+  await tellMany(tx, notices)
 }

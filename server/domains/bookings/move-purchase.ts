@@ -1,4 +1,4 @@
-// One way for a purchase to move, whoever causes it: the edge, then what the new state demands, then the letters.
+// One way for a purchase to move, whoever causes it: the edge, then what the new state demands, then telling both sides.
 import type { Kobo } from '#contract/money.ts'
 import { purchase, type PurchaseEvent } from '#contract/purchase.ts'
 import { fail } from '#contract/errors.ts'
@@ -30,5 +30,5 @@ export const movePurchase = async (tx: Tx, cause: Cause): Promise<void> => {
   await onEvent(tx, cause)
   const row = (await findPurchase(tx, cause.id))!
   await settleIfEnded(tx, row, cause.now, cause.splitKobo)
-  await tellParties(tx, cause.id, cause.event, cause.note ?? '')
+  await tellParties(tx, { note: '', ...cause })
 }

@@ -103,3 +103,29 @@ export const papersOf = (db: Query, purchaseId: string): Promise<PaperRow[]> =>
 
 export const findPaper = (db: Query, id: string): Promise<PaperRow | undefined> =>
   db.maybe<PaperRow>`select * from purchase_paper where id = ${id}`
+
+export const blankAddresses = (tx: Tx, buyerId: string): Promise<number> =>
+  tx.run`update purchase set delivery_address = '' where buyer_id = ${buyerId}`
+
+/** A file's name is the seller's words; what kind of paper it is stays. */
+export const blankPaperNames = (tx: Tx, sellerId: string): Promise<number> =>
+  tx.run`
+    update purchase_paper set name = kind
+    where purchase_id in (select id from purchase where seller_id = ${sellerId})`
+
+/** Whoever bought from this user or sold to them. */
+export const otherSides = (db: Query, userId: string): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select buyer_id as id from purchase where seller_id = ${userId}
+    union select seller_id from purchase where buyer_id = ${userId}`
+
+/** The next of a user's purchases after one of them, in the order of their ids. */
+export const purchasesAfter = (db: Query, userId: string, lastId: string | undefined, limit: number) =>
+  db.rows<{ id: string }>`
+    select id from purchase
+    where (buyer_id = ${userId} or seller_id = ${userId})
+      and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
+    order by id limit ${limit}`
+
+export const carsSoldBy = (db: Query, sellerId: string): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`select distinct car_id as id from purchase where seller_id = ${sellerId}`

@@ -4,6 +4,7 @@ import type { CarDraft } from '#contract/car-draft.ts'
 import type { cars } from '#contract/cars.ts'
 import { fail, type FieldProblem } from '#contract/errors.ts'
 import { isLocalGovernmentOf } from '#contract/local-governments.ts'
+import { mayTrade } from '#server/domains/user/reads.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import type { KeptDocument, Keep } from '#server/platform/keep-uploads.ts'
 import { marketChanged } from '#server/platform/market-changed.ts'
@@ -63,6 +64,8 @@ export const offerCar = (keep: Keep) =>
       }
     },
     run: async ({ tx, user, now }, { body }, { pictures, papers }) => {
+      // Somebody who was suspended while the pictures were on their way offers nothing any more.
+      if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
       const { id } = await insertCar(tx, rowOf(body, user.id, pictures, now))
       await insertPapers(tx, id, papers)
       await marketChanged(tx)

@@ -1,5 +1,6 @@
 // What other domains may know of cars.
-import type { CarCard } from '#contract/cars.ts'
+import type { CarCard, Picture } from '#contract/cars.ts'
+import type { Kobo } from '#contract/money.ts'
 import type { Query } from '#server/platform/db.ts'
 import { cardOf } from './rules.ts'
 import { findCards } from './sql.ts'
@@ -11,3 +12,34 @@ export const cardsOf = async (db: Query, ids: readonly string[]): Promise<Map<st
 /** What a car is called, short enough to stand beside an amount. */
 export const carTitle = async (db: Query, id: string): Promise<string> =>
   (await cardsOf(db, [id])).get(id)!.title.slice(0, 80).toWellFormed()
+
+/** How many cars of an owner stand where. */
+export const carsByState = (
+  db: Query,
+  ownerId: string,
+): Promise<{ state: CarCard['state']; cars: number }[]> =>
+  db.rows<{ state: CarCard['state']; cars: number }>`
+    select state, count(*) as cars from car where owner_id = ${ownerId} group by state order by state`
+
+/** What a car is offered for, and by whom; `priceKobo` is null where it was never for sale. */
+export type Offer = {
+  ownerId: string
+  title: string
+  priceKobo: Kobo | null
+  picture: Picture | null
+  state: CarCard['state']
+  /** Somebody can buy it now. */
+  onMarket: boolean
+}
+
+/** What these cars are offered for, by id. */
+export const offersOf = async (db: Query, ids: readonly string[]): Promise<Map<string, Offer>> => {
+  const rows = await findCards(db, [...new Set(ids)])
+  return new Map(
+    rows.map(row => {
+      const { title, priceKobo, picture, state, forSale } = cardOf(row)
+      const onMarket = state === 'listed' && forSale && priceKobo !== null
+      return [row.id, { ownerId: row.owner_id, title, priceKobo, picture, state, onMarket }]
+    }),
+  )
+}

@@ -42,10 +42,11 @@ export const cardOf = (row: CarRow): CarCard => ({
   listedAt: row.listed_at.toISOString(),
 })
 
-export const carOf = (row: FullCarRow, seller: Car['seller']): Car => {
+export const carOf = (row: FullCarRow & { state: Car['state'] }, seller: Car['seller']): Car => {
   const { picture: _picture, picturesCount: _count, ...card } = cardOf(row)
   return {
     ...card,
+    state: row.state,
     drive: row.drive as Car['drive'],
     colour: row.colour as Car['colour'],
     seats: row.seats,

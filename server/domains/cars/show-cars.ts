@@ -1,5 +1,5 @@
 // The market as its visitors see it: the list, one car, my cars, the makes there are.
-import type { cars, Seller } from '#contract/cars.ts'
+import { type cars, openCarStates, type Seller } from '#contract/cars.ts'
 import { fail } from '#contract/errors.ts'
 import type { z } from 'zod'
 import { contactOfUser } from '#server/domains/user/reads.ts'
@@ -38,10 +38,12 @@ const sellerOf = async (db: Query, ownerId: string): Promise<z.output<typeof Sel
   }
 }
 
-/** One car as anybody may see it. Refuses NOT_FOUND. */
+/** One car as anybody may see it. Refuses NOT_FOUND, also where its seller is suspended or it was withdrawn. */
 export const readCar = async (db: Query, id: string) => {
-  const row = (await findCar(db, id)) ?? fail('NOT_FOUND', { message: 'We could not find that car.' })
-  return carOf(row, await sellerOf(db, row.owner_id))
+  const row = await findCar(db, id)
+  const state = openCarStates.find(each => each === row?.state)
+  if (!row || !state) return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  return carOf({ ...row, state }, await sellerOf(db, row.owner_id))
 }
 
 export const showCar: Handler<typeof cars.byId> = ({ db }, { query }) => readCar(db, query.Id)

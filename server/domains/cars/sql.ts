@@ -71,6 +71,22 @@ export const lockCar = (tx: Tx, id: string) =>
 export const setState = (tx: Tx, id: string, state: CarRow['state']): Promise<number> =>
   tx.run`update car set state = ${state} where id = ${id}`
 
+export const ownerOf = async (db: Query, carId: string): Promise<string> =>
+  (await db.one<{ owner_id: string }>`select owner_id from car where id = ${carId}`).owner_id
+
+export const carIdsOf = async (db: Query, ownerId: string): Promise<string[]> =>
+  (await db.rows<{ id: string }>`select id from car where owner_id = ${ownerId} order by id limit 10000`).map(
+    car => car.id,
+  )
+
+/** Moves every car of an owner that is in one state into another. */
+export const moveAll = (
+  tx: Tx,
+  ownerId: string,
+  from: CarRow['state'],
+  to: CarRow['state'],
+): Promise<number> => tx.run`update car set state = ${to} where owner_id = ${ownerId} and state = ${from}`
+
 /** How many cars these owners offer and have sold; owners without any are left out. */
 export const countsOfOwners = (db: Query, ownerIds: readonly string[]) =>
   db.rows<{ owner_id: string; listed: number; sold: number }>`
@@ -104,3 +120,38 @@ export const insertPapers = async (tx: Tx, carId: string, papers: readonly Paper
       values (${carId}, ${p.key}, ${p.name}, ${p.type}, ${p.bytes})`
   }
 }
+
+const hashesIn = sql`select p->>'hash' as hash from car, jsonb_array_elements(pictures) p`
+
+/** The pictures of an owner's cars, but of those in `leftOut`. */
+export const hashesOfCars = (db: Query, ownerId: string, leftOut: readonly string[]) =>
+  db.rows<{ hash: string }>`${hashesIn} where owner_id = ${ownerId} and id <> all(${leftOut})`
+
+export const carHashesIn = (db: Query, hashes: readonly string[]) =>
+  db.rows<{ hash: string }>`${hashesIn} where p->>'hash' = any(${hashes})`
+
+export const paperKeysIn = (db: Query, keys: readonly string[]) =>
+  db.rows<{ key: string }>`select distinct file_key as key from car_paper where file_key = any(${keys})`
+
+export const deletePapers = (tx: Tx, ownerId: string) =>
+  tx.rows<{ key: string }>`
+    delete from car_paper using car where car.id = car_id and owner_id = ${ownerId} returning file_key as key`
+
+/** Those in `dealtIds` keep their pictures and chassis number. */
+export const blankCars = (tx: Tx, ownerId: string, dealtIds: readonly string[]): Promise<number> =>
+  tx.run`
+    update car set description = '', vin = case when id = any(${dealtIds}) then vin end,
+      pictures = case when id = any(${dealtIds}) then pictures else '[]' end
+    where owner_id = ${ownerId}`
+
+type OwnCar = FullCarRow & { vin: string | null; papers: { name: string; type: string; bytes: number }[] }
+
+/** An owner's cars after one of them, in the order of their ids, with everything that is kept of them. */
+export const carsAfter = (db: Query, ownerId: string, lastId: string | undefined, limit: number) =>
+  db.rows<OwnCar>`
+    select ${cardColumns}, drive, colour, seats, engine_cc, description, pictures, vin,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'type', content_type, 'bytes', bytes)), '[]')
+        from car_paper where car_id = car.id) as papers,
+      (select count(*) from car_paper where car_id = car.id) as papers_count
+    from car where owner_id = ${ownerId} and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
+    order by id limit ${limit}`

@@ -1,9 +1,11 @@
-// A car leaves the market for one buyer, comes back when the purchase is called off, and is sold when it is done.
+// A car leaves the market for one buyer, comes back when the purchase is called off, and is sold when it is done; all of a seller's leave with them.
 import { fail } from '#contract/errors.ts'
 import { type Kobo, kobo } from '#contract/money.ts'
+import { mayTrade } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { marketChanged } from '#server/platform/market-changed.ts'
-import { lockCar, setState } from './sql.ts'
+import { carChanged, carsChanged } from './car-changed.ts'
+import { lockCar, moveAll, ownerOf, setState } from './sql.ts'
 
 /**
  * Keeps a car for a buyer and gives its owner and price. Of many at once, the row lock lets one through; the rest
@@ -18,14 +20,17 @@ export const reserveCar = async (
   if (car.owner_id === buyerId) fail('OWN_CAR')
   if (car.state !== 'listed' || !car.for_sale || car.price_kobo === null) return fail('CAR_NOT_FOR_SALE')
   await setState(tx, carId, 'reserved')
+  await carChanged(tx, carId)
   await marketChanged(tx)
   return { sellerId: car.owner_id, priceKobo: kobo(car.price_kobo) }
 }
 
-/** Puts a reserved car back on the market. */
+/** Puts a reserved car back on the market; that of a suspended seller waits for the seller. */
 export const relistCar = async (tx: Tx, carId: string): Promise<void> => {
+  const standing = await mayTrade(tx, await ownerOf(tx, carId))
   await lockCar(tx, carId)
-  await setState(tx, carId, 'listed')
+  await setState(tx, carId, standing ? 'listed' : 'suspended')
+  await carChanged(tx, carId)
   await marketChanged(tx)
 }
 
@@ -33,5 +38,22 @@ export const relistCar = async (tx: Tx, carId: string): Promise<void> => {
 export const markSold = async (tx: Tx, carId: string): Promise<void> => {
   await lockCar(tx, carId)
   await setState(tx, carId, 'sold')
+  await carChanged(tx, carId)
   await marketChanged(tx)
+}
+
+/** Takes everything that a suspended seller offers off the market. Gives how many cars that were. */
+export const suspendCars = async (tx: Tx, ownerId: string): Promise<number> => {
+  const cars = await moveAll(tx, ownerId, 'listed', 'suspended')
+  await carsChanged(tx, ownerId)
+  await marketChanged(tx)
+  return cars
+}
+
+/** Puts back what left the market with its seller, and nothing else. Gives how many cars that were. */
+export const restoreCars = async (tx: Tx, ownerId: string): Promise<number> => {
+  const cars = await moveAll(tx, ownerId, 'suspended', 'listed')
+  await carsChanged(tx, ownerId)
+  await marketChanged(tx)
+  return cars
 }

@@ -4,6 +4,7 @@ import { fail, failField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import { sendLater } from '#server/platform/mail.ts'
+import { tell } from '#server/platform/tell.ts'
 import { forgetTries } from '#server/platform/tries.ts'
 import type { CheckPassword } from './check-password.ts'
 import {
@@ -16,7 +17,7 @@ import {
   wrongCode,
 } from './codes.ts'
 import { deviceWords } from './device-words.ts'
-import { emailChangedLetter, emailTakenLetter, newEmailLetter } from './mail.ts'
+import { emailChangedLetter, emailChangedWords, emailTakenLetter, newEmailLetter } from './mail.ts'
 import { meOf, signInTries } from './rules.ts'
 import { deleteCodes, deleteUnconfirmed, findByEmail, lockUser, setEmail, type UserRow } from './sql.ts'
 
@@ -55,7 +56,10 @@ export const confirmEmail = inTwo<typeof account.confirmEmail, void>({
     await deleteCodes(tx, user.id)
     await forgetCodeTries(tx, subjectOf('change-email', user.id))
     await forgetTries(tx, signInTries, newEmail)
-    await sendLater(tx, emailChangedLetter(old, newEmail, deviceWords(device), now))
+    const words = deviceWords(device)
+    await sendLater(tx, emailChangedLetter(old, newEmail, words, now))
+    const told = emailChangedWords(words, now)
+    await tell(tx, { userId: user.id, kind: 'security', ...told, link: '/settings', now })
     return meOf(changed)
   },
 })

@@ -5,14 +5,14 @@ import { limits } from '#contract/limits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import { later } from '#server/platform/jobs.ts'
-import { sendLater } from '#server/platform/mail.ts'
 import { hashSecret, newToken, verifySecret } from '#server/platform/secrets.ts'
+import { tell } from '#server/platform/tell.ts'
 import { forgetTries } from '#server/platform/tries.ts'
 import type { CheckPassword } from './check-password.ts'
 import { countCodeTry, countSending, forgetCodeTries, useCode, wrongCode } from './codes.ts'
 import { deviceWords } from './device-words.ts'
 import { resetCodeJob } from './send-reset-code.ts'
-import { passwordChangedLetter } from './mail.ts'
+import { passwordChangedWords } from './mail.ts'
 import { signInTries } from './rules.ts'
 import { deleteSessionsBut } from './sessions-sql.ts'
 import { deleteCodes, findByEmail, setPassword, type UserRow } from './sql.ts'
@@ -30,12 +30,19 @@ export const askForReset = inTwo<typeof account.reset, void>({
 
 type Change = { user: UserRow; newHash: string; keptSession: string | null; device: string; now: Date }
 
+const tellOfChange = async (tx: Tx, { user, device, now }: Change): Promise<void> => {
+  // An account that nobody confirmed has no inbox, and may be somebody else's tomorrow.
+  if (!user.confirmed_at) return
+  const words = passwordChangedWords(deviceWords(device), now)
+  await tell(tx, { userId: user.id, kind: 'security', ...words, link: '/settings', now })
+}
+
 // Undefined where somebody else changed the password since it was looked at.
 const takeIntoUse = async (tx: Tx, c: Change): Promise<number | undefined> => {
   if (!(await setPassword(tx, c.user.id, c.user.password_hash, c.newHash))) return undefined
   // A code that was asked for under the old password may be in the wrong hands.
   await deleteCodes(tx, c.user.id)
-  await sendLater(tx, passwordChangedLetter(c.user, deviceWords(c.device), c.now))
+  await tellOfChange(tx, c)
   return deleteSessionsBut(tx, c.user.id, c.keptSession)
 }
 

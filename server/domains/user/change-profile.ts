@@ -4,6 +4,7 @@ import type { account, ProfileChange } from '#contract/account.ts'
 import { fail, type FieldProblem } from '#contract/errors.ts'
 import { isLocalGovernmentOf } from '#contract/local-governments.ts'
 import type { State } from '#contract/places.ts'
+import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import { marketChanged } from '#server/platform/market-changed.ts'
@@ -54,6 +55,8 @@ export const changeProfile = (keep: Keep) =>
         registration_number: body.registrationNumber ?? old.registration_number,
         profile_image: picture ?? old.profile_image,
       })
+      if (picture && old.profile_image && picture !== old.profile_image)
+        await forgetPicturesLater(tx, [old.profile_image])
       // Pages about cars name their seller and where they are.
       await marketChanged(tx)
       return meOf(changed)

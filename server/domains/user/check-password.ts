@@ -3,7 +3,7 @@ import { fail, failField } from '#contract/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { verifySecret } from '#server/platform/secrets.ts'
 import { forgetTries, reserveTry } from '#server/platform/tries.ts'
-import { passwordTries, untilWords } from './rules.ts'
+import { passwordTries, waitUntil } from './rules.ts'
 import { findById, type UserRow } from './sql.ts'
 
 /** Gives the user whose password it is. Refuses TOO_MANY_REQUESTS, and WRONG_CREDENTIALS by `currentPassword`. */
@@ -13,7 +13,7 @@ export const passwordChecker =
   (pepper: Uint8Array): CheckPassword =>
   async (db, userId, typed, now) => {
     const reserved = await reserveTry(db, passwordTries, userId, now)
-    if (!reserved.ok) fail('TOO_MANY_REQUESTS', { message: untilWords(reserved.lockedUntil, now) })
+    if (!reserved.ok) fail('TOO_MANY_REQUESTS', waitUntil(reserved.lockedUntil, now))
     const user = (await findById(db, userId)) ?? fail('PLEASE_LOGIN')
     if (!(await verifySecret(user.password_hash, typed, pepper)))
       failField('currentPassword', 'That is not your password', 'WRONG_CREDENTIALS')

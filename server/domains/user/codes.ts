@@ -10,6 +10,7 @@ import {
   codesSentByAddress,
   codeTries,
   codeTriesByAddress,
+  secondsUntil,
 } from './rules.ts'
 import { putCode, takeCode } from './sql.ts'
 
@@ -27,7 +28,9 @@ const countOrRefuse = async (
   now: Date,
   message: string,
 ): Promise<void> => {
-  if (!(await reserveTry(db, rule, subject, now)).ok) fail('TOO_MANY_REQUESTS', { message })
+  const reserved = await reserveTry(db, rule, subject, now)
+  if (!reserved.ok)
+    fail('TOO_MANY_REQUESTS', { message, waitSeconds: secondsUntil(reserved.lockedUntil, now) })
 }
 
 /**

@@ -1,25 +1,19 @@
 // Where an account is signed in, and signing out there: one device, or all but this one.
 import type { account } from '#contract/account.ts'
 import { fail } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Caller, Handler } from '#server/platform/handlers.ts'
-import { deviceWords } from './device-words.ts'
-import { idleSince } from './rules.ts'
-import { deleteSession, deleteSessionsBut, sessionsOf } from './sessions-sql.ts'
+import { sessionsOfUser } from './reads.ts'
+import { deleteSession, deleteSessionsBut } from './sessions-sql.ts'
 
 export const listSessions: Handler<typeof account.sessions> = async ({ db, user, now }) => {
-  const rows = await sessionsOf(db, user.id, {
-    idleSince: idleSince(now),
-    now,
-    limit: limits.sessionsShownMax,
-  })
-  return rows.map(row => ({
-    id: row.id,
-    device: deviceWords(row.device),
-    current: row.id === user.sessionId,
-    createdAt: row.created_at.toISOString(),
-    seenAt: row.seen_at.toISOString(),
+  const open = await sessionsOfUser(db, user.id, now)
+  return open.map(({ id, device, createdAt, seenAt }) => ({
+    id,
+    device,
+    current: id === user.sessionId,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
   }))
 }
 

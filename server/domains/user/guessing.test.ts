@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { password, register, registration } from '#server/testing/people.ts'
 import { makeWorld } from '#server/testing/world.ts'
+import { suspendUser } from './suspend.ts'
 
 const argon = vi.hoisted(() => ({ hashed: 0, verified: 0 }))
 vi.mock('@node-rs/argon2', async load => {
@@ -19,6 +20,13 @@ vi.mock('@node-rs/argon2', async load => {
 
 const world = await makeWorld()
 const known = await register(world)
+const suspended = await register(world)
+const { id: suspendedId } = await world.db.one<{
+  id: string
+}>`select id from app_user where email = ${suspended}`
+await world.db.inTx(tx =>
+  suspendUser(tx, { id: suspendedId, reason: 'For the sake of a test', now: world.now() }),
+)
 const unconfirmed = 'unconfirmed@demo.autox.example'
 await world.ask({ url: '/api/User/register', form: registration(unconfirmed) })
 
@@ -63,6 +71,7 @@ test.each(asks)('%s tells nobody whether an address is known', async (_, ask) =>
   const stranger = await learnt(nobody(), ask)
   expect(await learnt(known, ask)).toEqual(stranger)
   expect(await learnt(unconfirmed, ask)).toEqual(stranger)
+  expect(await learnt(suspended, ask)).toEqual(stranger)
 })
 
 test('signing in to an address that is unknown costs as much hashing as to one that is known', async () => {
@@ -77,6 +86,14 @@ test('the right password of an unconfirmed account is the only one that learns s
   expect((await authenticate(unconfirmed, 'not the password')).code).toBe('21')
 })
 
+test('only the right password learns that an account is suspended, at the cost of any other', async () => {
+  const wrong = await learnt(suspended, email => authenticate(email, 'not the password'))
+  const right = await learnt(suspended, email => authenticate(email, password))
+  expect([wrong.hashed, wrong.verified]).toEqual([right.hashed, right.verified])
+  expect((await authenticate(suspended, 'not the password')).code).toBe('21')
+  expect((await authenticate(suspended, password)).code).toBe('25')
+})
+
 test('ten wrong passwords lock an address for fifteen minutes, even for the right one', async () => {
   for (let tries = 0; tries < 10; tries++) expect((await authenticate(known, 'wrong')).code).toBe('21')
   expect(await authenticate(known, password)).toMatchObject({
@@ -85,7 +102,9 @@ test('ten wrong passwords lock an address for fifteen minutes, even for the righ
     message: expect.stringContaining('15 minutes'),
   })
   world.pass({ minutes: 14 })
-  expect((await authenticate(known, password)).status).toBe(429)
+  const payload = { email: known, password }
+  const told = await world.app.inject({ method: 'POST', url: '/api/User/authenticate', payload })
+  expect([told.statusCode, told.headers['retry-after']]).toEqual([429, '60'])
   world.pass({ minutes: 1 })
   expect((await authenticate(known, password)).status).toBe(200)
 })
@@ -97,9 +116,15 @@ test('fifty guesses at once get ten looks at the password, and the right one amo
   expect(count(told, 429)).toBeGreaterThanOrEqual(40)
 })
 
-test('one machine may not try many addresses for ever', async () => {
+test('one machine may not try many addresses for ever, and is told how long it waits', async () => {
   const told = await all(201, () => authenticate(nobody(), 'wrong'))
   expect([count(told, 400), count(told, 429)]).toEqual([200, 1])
+  const words = () => authenticate(known, password).then(({ status, message }) => [status, message])
+  expect(await words()).toEqual([429, 'Too many tries from here. Please wait 15 minutes.'])
+  world.pass({ minutes: 14 })
+  expect(await words()).toEqual([429, 'Too many tries from here. Please wait 1 minute.'])
+  world.pass({ minutes: 1 })
+  expect((await authenticate(known, password)).status).toBe(200)
 }, 60_000)
 
 test.each([

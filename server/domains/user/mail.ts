@@ -1,4 +1,4 @@
-// The letters that accounts cause.
+// What accounts tell their owners: notices, and the letters that carry a code or go to somebody who is not in the account.
 import { limits } from '#contract/limits.ts'
 import { lagosTime } from '#server/platform/lagos-time.ts'
 import type { Letter } from '#server/platform/mail.ts'
@@ -6,6 +6,7 @@ import { hiddenEmail } from './rules.ts'
 import type { UserRow } from './sql.ts'
 
 type Reader = Pick<UserRow, 'email' | 'first_name'>
+type Words = { title: string; text: string }
 
 export const confirmationLetter = (to: string, firstName: string, code: string): Letter => ({
   to,
@@ -45,22 +46,16 @@ It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by pho
 If you did not ask for it, you can ignore this letter: your password stays as it is.`,
 })
 
-export const passwordChangedLetter = (to: Reader, device: string, now: Date): Letter => ({
-  to: to.email,
-  subject: 'Your AutoX password was changed',
-  text: `Hello ${to.first_name},
-
-Your password was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.
+export const passwordChangedWords = (device: string, now: Date): Words => ({
+  title: 'Your AutoX password was changed',
+  text: `Your password was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.
 
 If it was not you, choose "Forgot password" on the sign-in page at once: the code comes to this email, and a new password signs everybody else out.`,
 })
 
-export const newDeviceLetter = (to: Reader, device: string, now: Date): Letter => ({
-  to: to.email,
-  subject: 'A new device signed in to your AutoX account',
-  text: `Hello ${to.first_name},
-
-Your account was opened with ${device} on ${lagosTime(now)}. We have not seen this device with your account before.
+export const newDeviceWords = (device: string, now: Date): Words => ({
+  title: 'A new device signed in to your AutoX account',
+  text: `Your account was opened with ${device} on ${lagosTime(now)}. We have not seen this device with your account before.
 
 If it was you, there is nothing to do. If not, change your password now: that signs every other device out.`,
 })
@@ -97,4 +92,12 @@ export const emailChangedLetter = (to: Reader, newEmail: string, device: string,
 Your account now uses ${hiddenEmail(newEmail)}. It was changed with ${device} on ${lagosTime(now)}, and from now on you sign in with the new address.
 
 If it was not you, somebody knows your password: write to AutoX at once, from this address.`,
+})
+
+/** What is told at the new address and in the inbox; the old address gets a letter of its own. */
+export const emailChangedWords = (device: string, now: Date): Words => ({
+  title: 'Your AutoX account has a new email',
+  text: `From now on you sign in with this email. It was changed with ${device} on ${lagosTime(now)}.
+
+If it was not you, change your password now: that signs every other device out.`,
 })

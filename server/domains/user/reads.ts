@@ -1,7 +1,10 @@
 // What other domains may know of users: names, how to reach them, and who they are to the public.
+import { limits } from '#contract/limits.ts'
 import type { AccountType } from '#contract/user.ts'
-import { type Query, join, sql } from '#server/platform/db.ts'
-import { pictureOf, publicNameOf } from './rules.ts'
+import { type Query, join, sql, type Tx } from '#server/platform/db.ts'
+import { deviceWords } from './device-words.ts'
+import { idleSince, pictureOf, publicNameOf } from './rules.ts'
+import { sessionsOf } from './sessions-sql.ts'
 
 export type PublicUser = {
   id: string
@@ -13,6 +16,7 @@ export type PublicUser = {
 export type Contact = PublicUser & {
   email: string
   firstName: string
+  lastName: string
   phoneNumber: string
   birthYear: number | null
 }
@@ -38,6 +42,7 @@ const contactOf = (row: Row): Contact => ({
   memberSince: row.created_at,
   email: row.email,
   firstName: row.first_name,
+  lastName: row.last_name,
   phoneNumber: row.phone_number,
   birthYear: row.birth_year,
 })
@@ -55,6 +60,25 @@ export const contactOfUser = async (db: Query, id: string): Promise<Contact> => 
   const contact = (await contactsOf(db, [id])).get(id)
   if (!contact) throw new Error(`No user ${id}`)
   return contact
+}
+
+/** The names of a person as they stand on papers, whatever business they trade as. */
+export const legalNameOf = (db: Query, id: string): Promise<{ firstName: string; lastName: string }> =>
+  db.one`select first_name as "firstName", last_name as "lastName" from app_user where id = ${id}`
+
+/** Where letters to a user go; undefined where the account was deleted. A suspended one still learns what happens to it. */
+export const addressOf = async (
+  db: Query,
+  id: string,
+): Promise<{ email: string; firstName: string } | undefined> =>
+  db.maybe<{ email: string; firstName: string }>`
+    select email, first_name as "firstName" from app_user where id = ${id} and deleted_at is null`
+
+/** Which of these users are still there: neither unknown nor deleted. */
+export const stillThere = async (db: Query, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.rows<{ id: string }>`
+    select id from app_user where id = any(${[...new Set(ids)]}) and deleted_at is null`
+  return new Set(rows.map(row => row.id))
 }
 
 export type PublicDealer = {
@@ -79,7 +103,8 @@ type DealerRow = {
 
 const dealerColumns = sql`
   id, business_name, state, local_government, profile_image, registration_number is not null as registered, created_at`
-const isDealer = sql`account_type = 'AutoDealer' and confirmed_at is not null`
+const isDealer = sql`
+  account_type = 'AutoDealer' and confirmed_at is not null and suspended_at is null and deleted_at is null`
 
 const dealerOf = (row: DealerRow): PublicDealer => ({
   id: row.id,
@@ -111,9 +136,33 @@ export const pageOfDealers = async (
   return { dealers: rows.map(dealerOf), total }
 }
 
-/** One dealer; undefined where the id is of nobody, of an Individual, or of somebody who never confirmed. */
+/** One dealer; undefined where the id is of nobody, of an Individual, or of somebody who never confirmed, is suspended or gone. */
 export const publicDealer = async (db: Query, id: string): Promise<PublicDealer | undefined> => {
   const row =
     await db.maybe<DealerRow>`select ${dealerColumns} from app_user where ${isDealer} and id = ${id}`
   return row && dealerOf(row)
+}
+
+/** Whether an account may offer anything; it stays so until the transaction ends. Its rows are locked after this, never before. */
+export const mayTrade = async (tx: Tx, id: string): Promise<boolean> =>
+  (
+    await tx.one<{ stands: boolean }>`
+      select suspended_at is null and deleted_at is null as stands from app_user where id = ${id} for share`
+  ).stands
+
+export type OpenSession = { id: string; device: string; createdAt: Date; seenAt: Date }
+
+/** Where a user is signed in now, the last used first. */
+export const sessionsOfUser = async (db: Query, userId: string, now: Date): Promise<OpenSession[]> => {
+  const rows = await sessionsOf(db, userId, {
+    idleSince: idleSince(now),
+    now,
+    limit: limits.sessionsShownMax,
+  })
+  return rows.map(row => ({
+    id: row.id,
+    device: deviceWords(row.device),
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  }))
 }

@@ -56,11 +56,14 @@ export const codeSpacing: TryRule = {
   windowMinutes: limits.codeEverySeconds / 60,
 }
 
-/** How long somebody who tried too often has to wait, in words. */
-export const untilWords = (until: Date | null, now: Date): string => {
-  if (!until) return 'Too many tries from here. Please wait a few minutes.'
-  const left = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
-  return `Too many wrong tries. Please wait ${left} ${left === 1 ? 'minute' : 'minutes'}.`
+export const secondsUntil = (until: Date, now: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
+
+/** How long somebody who tried too often has to wait, in words and for programs. */
+export const waitUntil = (until: Date, now: Date, what = 'Too many wrong tries') => {
+  const waitSeconds = secondsUntil(until, now)
+  const left = Math.ceil(waitSeconds / 60)
+  return { message: `${what}. Please wait ${left} ${left === 1 ? 'minute' : 'minutes'}.`, waitSeconds }
 }
 
 /** An address for somebody who may no longer be its owner's friend: "a•••@example.com". */

@@ -13,13 +13,14 @@ export type NewSession = {
   ip: string
 }
 
-/** False where the password was changed since it was checked. */
+/** False where the password was changed, or the account suspended, since it was checked. */
 export const insertSession = async (tx: Tx, s: NewSession): Promise<boolean> =>
   (await tx.run`
     insert into session (token_hash, user_id, created_at, seen_at, expires_at, device, ip)
     select ${s.tokenHash}::bytea, id, ${s.now}::timestamptz, ${s.now}::timestamptz, ${s.expiresAt}::timestamptz,
       ${s.device}, ${s.ip}
-    from app_user where id = ${s.userId} and password_hash = ${s.passwordHash} for share`) === 1
+    from app_user
+    where id = ${s.userId} and password_hash = ${s.passwordHash} and suspended_at is null for share`) === 1
 
 /** The sessions of a user that are in force, the last used first. */
 export const sessionsOf = (
@@ -51,3 +52,16 @@ export const noteDevice = async (tx: Tx, userId: string, device: string, now: Da
     on conflict do nothing`
   return others && added === 1
 }
+
+/** A user's sessions with all that is kept of them but the token's hash, at most 1,000. */
+export const everySessionOf = (db: Query, userId: string) =>
+  db.rows<{ device: string; ip: string; created_at: Date; seen_at: Date; expires_at: Date }>`
+    select device, ip, created_at, seen_at, expires_at from session
+    where user_id = ${userId} order by created_at, id limit 1000`
+
+export const devicesOf = (db: Query, userId: string) =>
+  db.rows<{ device: string; first_seen_at: Date }>`
+    select device, first_seen_at from known_device where user_id = ${userId} order by first_seen_at, device limit 1000`
+
+export const forgetDevices = (tx: Tx, userId: string): Promise<number> =>
+  tx.run`delete from known_device where user_id = ${userId}`

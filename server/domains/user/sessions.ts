@@ -10,13 +10,15 @@ type Row = { token_hash: Buffer; id: string; user_id: string; seen_at: Date; exp
 const noteSeen = (db: Db, id: string, now: Date): Promise<number> =>
   db.run`update session set seen_at = ${now} where id = ${id} and seen_at < ${now}`
 
-/** Gives the function that finds the caller of a token; undefined for a token that is unknown, idle or over. */
+/** Gives the function that finds the caller of a token; undefined for a token that is unknown, idle or over, or of somebody suspended or gone. */
 export const findCallers = (db: Db): ((token: string, now: Date) => Promise<Caller | undefined>) => {
   const find = askTogether<Buffer, Row>(
     hash => hash.toString('hex'),
     async hashes => {
       const rows = await db.rows<Row>`
-        select token_hash, id, user_id, seen_at, expires_at from session where token_hash = any(${hashes})`
+        select token_hash, s.id, user_id, seen_at, expires_at
+        from session s join app_user u on u.id = s.user_id
+        where token_hash = any(${hashes}) and u.suspended_at is null and u.deleted_at is null`
       return new Map(rows.map(row => [row.token_hash.toString('hex'), row]))
     },
   )

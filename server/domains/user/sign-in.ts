@@ -1,14 +1,14 @@
-// Signing in and out: a token for the right password, the same refusal for everything else, a letter about a new device.
+// Signing in and out: a token for the right password, the same refusal for everything else, a notice of a new device.
 import { fail } from '#contract/errors.ts'
 import type { user } from '#contract/user.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { inTwo } from '#server/platform/handlers.ts'
-import { sendLater } from '#server/platform/mail.ts'
 import { hashSecret, newToken, sha256, verifySecret } from '#server/platform/secrets.ts'
+import { tell } from '#server/platform/tell.ts'
 import { forgetTries, reserveTry } from '#server/platform/tries.ts'
 import { deviceWords } from './device-words.ts'
-import { newDeviceLetter } from './mail.ts'
-import { meOf, sessionExpiry, signInTries, signInTriesByAddress, untilWords } from './rules.ts'
+import { newDeviceWords } from './mail.ts'
+import { meOf, sessionExpiry, signInTries, signInTriesByAddress, waitUntil } from './rules.ts'
 import { deleteSession, insertSession, noteDevice } from './sessions-sql.ts'
 import { findByEmail, findById, type UserRow } from './sql.ts'
 
@@ -19,13 +19,14 @@ export const signIn = (pepper: Uint8Array) => {
     before: async ({ db, now, ip }, { body }) => {
       const mine = await reserveTry(db, signInTries, body.email, now)
       const here = await reserveTry(db, signInTriesByAddress, ip, now)
-      for (const reserved of [mine, here]) {
-        if (!reserved.ok) fail('TOO_MANY_REQUESTS', { message: untilWords(reserved.lockedUntil, now) })
-      }
+      if (!mine.ok) fail('TOO_MANY_REQUESTS', waitUntil(mine.lockedUntil, now))
+      if (!here.ok) fail('TOO_MANY_REQUESTS', waitUntil(here.lockedUntil, now, 'Too many tries from here'))
       const known = await findByEmail(db, body.email)
       const right = await verifySecret(known?.password_hash ?? (await nobody), body.password, pepper)
       if (!known || !right) return fail('WRONG_CREDENTIALS')
       await forgetTries(db, signInTries, body.email)
+      // Only whoever knows the password learns how the account stands.
+      if (known.suspended_at) fail('SUSPENDED')
       return known.confirmed_at ? known : fail('NOT_CONFIRMED')
     },
     run: async ({ tx, now, ip, device }, _, known) => {
@@ -34,9 +35,11 @@ export const signIn = (pepper: Uint8Array) => {
       const tokenHash = sha256(token)
       const { id: userId, password_hash: passwordHash } = known
       const opened = { userId, passwordHash, tokenHash, now, expiresAt, device, ip }
-      if (!(await insertSession(tx, opened))) fail('WRONG_CREDENTIALS')
+      if (!(await insertSession(tx, opened)))
+        fail((await findById(tx, userId))?.suspended_at ? 'SUSPENDED' : 'WRONG_CREDENTIALS')
       const words = deviceWords(device)
-      if (await noteDevice(tx, userId, words, now)) await sendLater(tx, newDeviceLetter(known, words, now))
+      if (await noteDevice(tx, userId, words, now))
+        await tell(tx, { userId, kind: 'security', ...newDeviceWords(words, now), link: '/settings', now })
       return { token, expiresAt: expiresAt.toISOString(), user: meOf(known) }
     },
   })

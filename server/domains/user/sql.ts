@@ -19,11 +19,21 @@ export type UserRow = {
   profile_image: string | null
   confirmed_at: Date | null
   created_at: Date
+  suspended_at: Date | null
+  suspended_reason: string | null
+  deleted_at: Date | null
 }
 
 export type NewUser = Omit<
   UserRow,
-  'id' | 'confirmed_at' | 'created_at' | 'local_government' | 'registration_number'
+  | 'id'
+  | 'confirmed_at'
+  | 'created_at'
+  | 'local_government'
+  | 'registration_number'
+  | 'suspended_at'
+  | 'suspended_reason'
+  | 'deleted_at'
 >
 
 export const findByEmail = (db: Query, email: string): Promise<UserRow | undefined> =>
@@ -82,6 +92,20 @@ export const deleteCodes = (tx: Tx, userId: string): Promise<number> =>
 export const lockUser = (tx: Tx, id: string): Promise<UserRow> =>
   tx.one<UserRow>`select * from app_user where id = ${id} for update`
 
+/** `lockUser` for an id that may be of nobody. */
+export const lockKnown = (tx: Tx, id: string): Promise<UserRow | undefined> =>
+  tx.maybe<UserRow>`select * from app_user where id = ${id} for update`
+
+/** Null opens the account again. */
+export const setSuspended = (
+  tx: Tx,
+  id: string,
+  suspended: { at: Date; reason: string } | null,
+): Promise<number> =>
+  tx.run`
+    update app_user set suspended_at = ${suspended?.at ?? null}, suspended_reason = ${suspended?.reason ?? null}
+    where id = ${id}`
+
 /** True while `oldHash` is still the password's: whoever changed it in the meantime goes first. */
 export const setPassword = async (tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> =>
   (await tx.run`
@@ -126,3 +150,18 @@ export const setEmail = async (tx: Tx, id: string, email: string): Promise<UserR
     throw error
   }
 }
+
+/** Takes the person out of their row. The address is none, so it can register anew; the password is nobody's. */
+export const blankUser = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`
+    update app_user set first_name = 'Deleted', last_name = 'account',
+      business_name = case when account_type = 'AutoDealer' then 'Deleted account' end, email = 'deleted:' || id,
+      phone_number = '', state = '', local_government = null, registration_number = null, gender = null,
+      birth_year = null, password_hash = '', profile_image = null, suspended_at = null, suspended_reason = null,
+      deleted_at = ${now}
+    where id = ${id}`
+
+export const profileHashesIn = (db: Query, hashes: readonly string[]): Promise<{ hash: string }[]> =>
+  db.rows<{
+    hash: string
+  }>`select distinct profile_image as hash from app_user where profile_image = any(${hashes})`

@@ -19,10 +19,11 @@ import type { Query, Tx } from '#server/platform/db.ts'
 import { type Caller, inTwo } from '#server/platform/handlers.ts'
 import { sendLater } from '#server/platform/mail.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import { tell } from '#server/platform/tell.ts'
 import { forgetTries } from '#server/platform/tries.ts'
 import type { CheckPin } from './check-pin.ts'
 import type { FindWallet } from './find-wallet.ts'
-import { pinChangedLetter, pinCodeLetter } from './mail.ts'
+import { pinChangedWords, pinCodeLetter } from './mail.ts'
 import { pinTries } from './rules.ts'
 import { setPin } from './sql.ts'
 
@@ -55,8 +56,8 @@ const takeIntoUse = async (
   c: Change,
 ): Promise<{ changed: true; sessionsEnded: number } | undefined> => {
   if (!(await setPin(tx, c.user.id, c.oldHash, c.newHash))) return undefined
-  const owner = await contactOfUser(tx, c.user.id)
-  await sendLater(tx, pinChangedLetter(owner, deviceWords(c.device), c.now))
+  const words = pinChangedWords(deviceWords(c.device), c.now)
+  await tell(tx, { userId: c.user.id, kind: 'security', ...words, link: '/settings', now: c.now })
   return { changed: true, sessionsEnded: await endOthers(tx, c.user) }
 }
 

@@ -1,14 +1,13 @@
-// The pin before money moves: counted before it is looked at, locked after five wrong ones, told to the owner by mail.
+// The pin before money moves: counted before it is looked at, locked after five wrong ones, told to the owner.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { contactOfUser } from '#server/domains/user/reads.ts'
 import type { Db } from '#server/platform/db.ts'
-import { sendLater } from '#server/platform/mail.ts'
 import { verifySecret } from '#server/platform/secrets.ts'
+import { tell } from '#server/platform/tell.ts'
 import { forgetTries, type Reserved, reserveTry } from '#server/platform/tries.ts'
 import type { FindWallet } from './find-wallet.ts'
-import { pinLockedLetter } from './mail.ts'
+import { pinLockedWords } from './mail.ts'
 import { pinTries } from './rules.ts'
 import type { WalletRow } from './sql.ts'
 
@@ -30,7 +29,7 @@ const wrong = async (
   field: string,
 ): Promise<never> => {
   if (reserved.lockedUntil) {
-    await db.inTx(async tx => sendLater(tx, pinLockedLetter(await contactOfUser(tx, userId))))
+    await db.inTx(tx => tell(tx, { userId, kind: 'security', ...pinLockedWords, link: '/settings', now }))
     return locked(reserved.lockedUntil, now)
   }
   const left = limits.pinTriesMax - reserved.tries
@@ -72,7 +71,7 @@ export const pinChecker = (db: Db, find: FindWallet, pepper: Uint8Array): CheckP
   const check = async (wallet: WalletRow, pin: string, now: Date, field: string): Promise<void> => {
     const userId = wallet.user_id
     const reserved = await reserveTry(db, pinTries, userId, now)
-    if (!reserved.ok) return locked(reserved.lockedUntil ?? now, now)
+    if (!reserved.ok) return locked(reserved.lockedUntil, now)
     if (!(await verifySecret(wallet.pin_hash, pin, pepper))) return wrong(db, userId, reserved, now, field)
     await forgetTries(db, pinTries, userId)
     proven.add(wallet, pin, now)

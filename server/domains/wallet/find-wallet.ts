@@ -35,7 +35,10 @@ export const findWallet = (db: Db): FindWallet => {
       ),
   )
   return {
-    ofUser: async userId => (await ofUser(userId)) ?? fail('NO_WALLET'),
+    ofUser: async userId => {
+      const found = await ofUser(userId)
+      return found && !found.closed_at ? found : fail('NO_WALLET')
+    },
     byAccountNumber: async accountNumber =>
       (await byAccountNumber(accountNumber)) ??
       fail('NO_SUCH_ACCOUNT', {

@@ -1,29 +1,25 @@
-// The letters that wallets cause.
+// What wallets tell their owners: notices, and the letter that carries a code.
 import { limits } from '#contract/limits.ts'
+import { formatNaira, type Kobo, kobo } from '#contract/money.ts'
 import { lagosTime } from '#server/platform/lagos-time.ts'
 import type { Letter } from '#server/platform/mail.ts'
 
 type Reader = { email: string; firstName: string }
+type Words = { title: string; text: string }
 
-export const walletOpenedLetter = ({ email, firstName }: Reader, accountNumber: string): Letter => ({
-  to: email,
-  subject: 'Your AutoX wallet is open',
-  text: `Hello ${firstName},
-
-Your wallet is ready. Its account number is ${accountNumber}: money sent there is yours to spend at once.
+export const walletOpenedWords = (accountNumber: string): Words => ({
+  title: 'Your AutoX wallet is open',
+  text: `Your wallet is ready. Its account number is ${accountNumber}: money sent there is yours to spend at once.
 
 AutoX never asks for your pin by phone, chat or mail.`,
 })
 
-export const pinLockedLetter = ({ email, firstName }: Reader): Letter => ({
-  to: email,
-  subject: 'Your AutoX wallet is locked for a while',
-  text: `Hello ${firstName},
+export const pinLockedWords: Words = {
+  title: 'Your AutoX wallet is locked for a while',
+  text: `A wrong pin was entered ${limits.pinTriesMax} times, so nothing can leave your wallet for ${limits.pinLockMinutes} minutes. Your money is safe.
 
-A wrong pin was entered ${limits.pinTriesMax} times, so nothing can leave your wallet for ${limits.pinLockMinutes} minutes. Your money is safe.
-
-If it was not you, sign in and change your password.`,
-})
+If it was not you, change your password now: that signs every other device out.`,
+}
 
 export const pinCodeLetter = ({ email, firstName }: Reader, code: string): Letter => ({
   to: email,
@@ -39,12 +35,26 @@ It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by pho
 If you did not ask for it, somebody is signed in as you: change your password now. Your pin stays as it is.`,
 })
 
-export const pinChangedLetter = ({ email, firstName }: Reader, device: string, now: Date): Letter => ({
-  to: email,
-  subject: 'The pin of your AutoX wallet was changed',
-  text: `Hello ${firstName},
-
-The pin of your wallet was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.
+export const pinChangedWords = (device: string, now: Date): Words => ({
+  title: 'The pin of your AutoX wallet was changed',
+  text: `The pin of your wallet was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.
 
 If it was not you, change your password at once, then choose a new pin.`,
+})
+
+type Moved = { amountKobo: Kobo; balanceAfterKobo: number; at: Date }
+const balance = ({ balanceAfterKobo, at }: Moved) =>
+  `It moved on ${lagosTime(at)}. Your balance after it: ${formatNaira(kobo(balanceAfterKobo))}.`
+
+// The sender's own words are left to the wallet's page: in a letter of ours they could say anything in our name.
+export const moneyInWords = (moved: Moved, from: string): Words => ({
+  title: `${formatNaira(moved.amountKobo)} from ${from}`,
+  text: `${formatNaira(moved.amountKobo)} from ${from} is in your wallet. ${balance(moved)}`,
+})
+
+export const moneyOutWords = (moved: Moved, to: string): Words => ({
+  title: `You sent ${formatNaira(moved.amountKobo)} to ${to}`,
+  text: `${formatNaira(moved.amountKobo)} went from your wallet to ${to}. ${balance(moved)}
+
+If it was not you, change your password and your pin at once.`,
 })

@@ -5,14 +5,16 @@ import type { wallet } from '#contract/wallet.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
 import { openAccount, walletOf } from '#server/ledger/accounts.ts'
 import { inTwo } from '#server/platform/handlers.ts'
-import { sendLater } from '#server/platform/mail.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
-import { walletOpenedLetter } from './mail.ts'
+import { tell } from '#server/platform/tell.ts'
+import type { RailName } from '#server/rails/rail.ts'
+import { walletOpenedWords } from './mail.ts'
+import { wantPayIn } from './pay-in-sql.ts'
 import { accountNumberOf } from './rules.ts'
 import { readWallet } from './show-wallet.ts'
 import { insertWallet, nextSerial } from './sql.ts'
 
-export const openWallet = (pepper: Uint8Array) =>
+export const openWallet = (pepper: Uint8Array, rail: RailName) =>
   inTwo<typeof wallet.create, { pinHash: string }>({
     before: async ({ db, user }, { body }) => {
       const weakness = pinWeakness(body.pin, await contactOfUser(db, user.id))
@@ -24,7 +26,9 @@ export const openWallet = (pepper: Uint8Array) =>
       const row = { user_id: user.id, account_number: accountNumber, pin_hash: pinHash, created_at: now }
       if (!(await insertWallet(tx, row))) fail('HAS_WALLET')
       await openAccount(tx, walletOf(user.id), user.id)
-      await sendLater(tx, walletOpenedLetter(await contactOfUser(tx, user.id), accountNumber))
+      if (rail !== 'sandbox') await wantPayIn(tx, user.id, rail, now)
+      const words = walletOpenedWords(accountNumber)
+      await tell(tx, { userId: user.id, kind: 'money', ...words, link: '/account/wallet', now })
       return readWallet(tx, user.id, now)
     },
   })

@@ -10,13 +10,6 @@ export const pinTries: TryRule = {
   lockMinutes: limits.pinLockMinutes,
 }
 
-// Asking for names one after the other would list our customers.
-export const nameEnquiries: TryRule = {
-  kind: 'name-enquiry',
-  triesMax: 60,
-  windowMinutes: 10,
-}
-
 const serials = 1_000_000_000
 // Coprime to the number of serials, so every serial comes once; the order tells nobody how many customers there are.
 const stride = 618_033_989n

@@ -1,4 +1,4 @@
-// The table of wallets; only this domain touches it.
+// The table of wallets, and how far their owners were told of money; only this domain touches them.
 import { type Query, sql, type Tx } from '#server/platform/db.ts'
 import { pinTries } from './rules.ts'
 
@@ -7,31 +7,47 @@ export type WalletRow = {
   account_number: string
   pin_hash: string
   created_at: Date
+  closed_at: Date | null
   /** Until when wrong pins have locked the wallet; may lie in the past. */
   locked_until: Date | null
 }
 
 const columns = sql`
-  user_id, account_number, pin_hash, created_at,
+  user_id, account_number, pin_hash, created_at, closed_at,
   (select locked_until from counted_try where kind = ${pinTries.kind} and subject = user_id::text) as locked_until`
 
 export const findWallets = (db: Query, userIds: readonly string[]): Promise<WalletRow[]> =>
   db.rows<WalletRow>`select ${columns} from wallet where user_id = any(${userIds})`
 
+/** Closed ones are found by nobody. */
 export const findByAccountNumbers = (db: Query, numbers: readonly string[]): Promise<WalletRow[]> =>
-  db.rows<WalletRow>`select ${columns} from wallet where account_number = any(${numbers})`
+  db.rows<WalletRow>`select ${columns} from wallet where account_number = any(${numbers}) and closed_at is null`
 
 export const nextSerial = async (tx: Tx): Promise<number> =>
   (await tx.one<{ serial: number }>`select nextval('wallet_serial') as serial`).serial
 
 /** False where the user has a wallet already. */
-export const insertWallet = async (tx: Tx, w: Omit<WalletRow, 'locked_until'>): Promise<boolean> =>
+export const insertWallet = async (
+  tx: Tx,
+  w: Omit<WalletRow, 'locked_until' | 'closed_at'>,
+): Promise<boolean> =>
   (await tx.run`
     insert into wallet (user_id, account_number, pin_hash, created_at)
     values (${w.user_id}, ${w.account_number}, ${w.pin_hash}, ${w.created_at}) on conflict (user_id) do nothing`) ===
   1
 
+/** The pin is nobody's from then on. */
+export const putClosed = (tx: Tx, userId: string, now: Date): Promise<number> =>
+  tx.run`update wallet set closed_at = ${now}, pin_hash = '' where user_id = ${userId}`
+
 /** False where the pin is no longer the one with `oldHash`. */
 export const setPin = async (tx: Tx, userId: string, oldHash: string, newHash: string): Promise<boolean> =>
   (await tx.run`
     update wallet set pin_hash = ${newHash} where user_id = ${userId} and pin_hash = ${oldHash}`) === 1
+
+/** The last transaction that was told of, locked to the end; undefined while another process tells. */
+export const lockMoneyTold = async (tx: Tx): Promise<number | undefined> =>
+  (await tx.maybe<{ txn_id: number }>`select txn_id from money_told for update skip locked`)?.txn_id
+
+export const setMoneyTold = (tx: Tx, txnId: number): Promise<number> =>
+  tx.run`update money_told set txn_id = ${txnId}`

@@ -37,6 +37,7 @@ test('money goes to the name that was shown, and both sides read it in their his
     accountNumber: bola.accountNumber,
     accountName: 'Bola Demo',
     bankCode: 'AUTOX',
+    bankName: 'AutoX wallet',
   })
   const { data } = await send(ada, bola.accountNumber, 1_234, { narration: 'For the tyres ₦' })
   expect(data).toEqual({
@@ -58,12 +59,13 @@ test('money goes to the name that was shown, and both sides read it in their his
   }
   expect((await history(ada)).data[0]).toEqual({
     ...line,
+    number: 2,
     direction: 'out',
     balanceAfterKobo: 3_766,
     counterparty: 'Bola Demo',
   })
   expect((await history(bola)).data).toEqual([
-    { ...line, direction: 'in', balanceAfterKobo: 1_234, counterparty: 'Ada Demo' },
+    { ...line, number: 1, direction: 'in', balanceAfterKobo: 1_234, counterparty: 'Ada Demo' },
   ])
   expect((await history(ada)).data[1]).toMatchObject({
     kind: 'deposit',
@@ -110,7 +112,7 @@ test('without a wallet nothing is sent, received or listed, and code 01 says why
     expect(told).toMatchObject({ status: 404, code: '01' })
 })
 
-test('the largest amount there is moves whole, and what does not fit is refused', async () => {
+test('the largest amount there is arrives whole; what does not fit, and more than a day allows, is refused', async () => {
   const other = await makeWorld()
   const [ada, bola] = [await personWith(other, KOBO_MAX), await personWith(other, 0)]
   const sendThere = (who: Person, to: Person, amountKobo: number) =>
@@ -123,8 +125,9 @@ test('the largest amount there is moves whole, and what does not fit is refused'
   expect(await balanceOf(other, ada)).toBe(KOBO_MAX)
   const more = await other.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 1 }, token: ada.token })
   expect(more.status).toBe(409)
-  expect((await sendThere(ada, bola, KOBO_MAX)).data).toMatchObject({ amountKobo: KOBO_MAX, balanceKobo: 0 })
-  expect(await balanceOf(other, bola)).toBe(KOBO_MAX)
+  expect(await sendThere(ada, bola, KOBO_MAX)).toMatchObject({ status: 409, code: '51' })
+  expect(await balanceOf(other, ada)).toBe(KOBO_MAX)
+  expect(await balanceOf(other, bola)).toBe(0)
   expect(await sendThere(bola, ada, KOBO_MAX + 1)).toMatchObject({ status: 400, code: '10' })
   expect((await verifyBooks(other.db)).findings).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { Me } from '#contract/user.ts'
 import { api } from '../../api.ts'
 import { goTo } from '../../session/pages.ts'
 import { keepProfile, signOut } from '../../session/session.ts'
+import { askVerification, type AskedVerification, VerificationRows } from '../../frame/verification.tsx'
 import { useWallet } from '../../frame/wallet.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,11 +22,14 @@ import { WaitingAccount } from './waiting-account.tsx'
 import { WaysOn } from './ways-on.tsx'
 import type { Route } from './+types/account'
 
-export async function clientLoader(): Promise<{ me?: Me; error?: CallError }> {
+type Loaded = { me?: Me; error?: CallError; verification: AskedVerification }
+
+export async function clientLoader(): Promise<Loaded> {
+  const verification = askVerification()
   const { data: me, error } = await api.user.getLoggedInUser()
-  if (!me) return { error }
+  if (!me) return { error, verification }
   keepProfile(me)
-  return { me }
+  return { me, verification }
 }
 export const HydrateFallback = WaitingAccount
 
@@ -79,7 +83,7 @@ function SignOut() {
   )
 }
 
-export default function Account({ loaderData: { me, error } }: Route.ComponentProps) {
+export default function Account({ loaderData: { me, error, verification } }: Route.ComponentProps) {
   if (!me)
     return (
       error && (
@@ -91,6 +95,10 @@ export default function Account({ loaderData: { me, error } }: Route.ComponentPr
       <Who me={me} />
       <WalletPart />
       <WaysOn />
+      <section className="mt-8">
+        <h2 className="show text-lg">Verification</h2>
+        <VerificationRows asked={verification} />
+      </section>
       <Panel title="About you" className="mt-8">
         <Facts
           facts={[

@@ -11,24 +11,29 @@ import { useDeposit } from './use-deposit.ts'
 
 const picks = [kobo(50_000_00), kobo(500_000_00), kobo(5_000_000_00)]
 
-const ByBank = ({ wallet }: { wallet: Wallet }) => (
-  <div>
+const ByBank = ({ payIn }: Pick<Wallet, 'payIn'>) =>
+  payIn ? (
+    <div>
+      <p className="text-soft">
+        Send money from any bank app to the account number below. It is in your wallet as soon as the bank
+        tells us, as a rule within a minute.
+      </p>
+      <Facts
+        facts={[
+          ['Bank', payIn.bankName],
+          ['Account number', payIn.accountNumber],
+          ['Account name', payIn.accountName],
+        ]}
+      />
+      <p className="mt-3">
+        <CopyButton text={payIn.accountNumber} words="Copy the number" />
+      </p>
+    </div>
+  ) : (
     <p className="text-soft">
-      Send money from any bank app to the account number below. It is in your wallet as soon as the bank tells
-      us, as a rule within a minute.
+      Your account number for bank transfers is being opened. Look again in a few minutes.
     </p>
-    <Facts
-      facts={[
-        ['Bank', wallet.bankName],
-        ['Account number', wallet.accountNumber],
-        ['Account name', wallet.accountName],
-      ]}
-    />
-    <p className="mt-3">
-      <CopyButton text={wallet.accountNumber} words="Copy the number" />
-    </p>
-  </div>
-)
+  )
 
 function Pretended({ onArrived }: { onArrived: (amountKobo: Kobo) => void }) {
   const [amount, setAmount] = useState<Kobo>()
@@ -84,6 +89,6 @@ export const AddMoney = ({ wallet, demonstration, onArrived }: Props) => (
         <h3 className="show border-t border-line pt-5 text-lg">How it really works</h3>
       </>
     )}
-    <ByBank wallet={wallet} />
+    <ByBank payIn={wallet.payIn} />
   </div>
 )

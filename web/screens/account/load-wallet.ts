@@ -1,23 +1,29 @@
-// What the wallet screen shows: the wallet, one page of its history, and whether this is the demonstration.
+// What the wallet screen shows: the wallet, its newest entries, what is on its way to a bank, and whether this is the demonstration.
 import { redirect } from 'react-router'
-import type { CallError, PageMeta } from '#contract/call.ts'
+import type { CallError } from '#contract/call.ts'
 import { messages } from '#contract/messages.ts'
+import type { Withdrawal } from '#contract/transfers.ts'
+import { isUnderWay } from '#contract/withdrawal.ts'
 import type { Entry, Wallet } from '#contract/wallet.ts'
 import { api } from '../../api.ts'
 import { warn } from '../../ui/toast.ts'
 
 export type WalletPage = {
   wallet: Wallet
-  history: { entries: Entry[]; meta: PageMeta; error?: undefined } | { error: CallError }
+  history: { entries: Entry[]; error?: undefined } | { error: CallError }
+  /** Not yet conclusive, the newest first; empty where they could not be asked for, which the history tells. */
+  underWay: Withdrawal[]
   demonstration: boolean
 }
-const pageSize = 20
+const newest = 5
+const withdrawalsLooked = 10
 
 /** Goes to /account with the specification's warning where there is no wallet (section 4, error code 01). */
-export async function loadWallet(pageNumber: number): Promise<WalletPage | { error: CallError }> {
-  const [wallet, history, mode] = await Promise.all([
+export async function loadWallet(): Promise<WalletPage | { error: CallError }> {
+  const [wallet, history, withdrawals, mode] = await Promise.all([
     api.wallet.details(),
-    api.wallet.history({ query: { PageNumber: pageNumber, PageSize: pageSize } }),
+    api.wallet.history({ query: { PageSize: newest } }),
+    api.transfers.withdrawals({ query: { PageSize: withdrawalsLooked } }),
     api.demo.mode(),
   ])
   if (wallet.error?.name === 'NO_WALLET') {
@@ -27,7 +33,8 @@ export async function loadWallet(pageNumber: number): Promise<WalletPage | { err
   if (wallet.error) return { error: wallet.error }
   return {
     wallet: wallet.data,
-    history: history.error ? { error: history.error } : { entries: history.data, meta: history.pageMeta },
+    history: history.error ? { error: history.error } : { entries: history.data },
+    underWay: (withdrawals.data ?? []).filter(({ state }) => isUnderWay(state) || state === 'contested'),
     demonstration: mode.data?.demonstration ?? false,
   }
 }

@@ -4,13 +4,9 @@ import { Link } from 'react-router'
 import { formatNaira } from '#contract/money.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { Price } from '../../ui/amount.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { useBalanceShown } from '../../session/use-balance-shown.ts'
 import { WalletBand } from '../../ui/wallet-band.tsx'
-
-/** 012 345 6789: read out in groups, copied in one piece. */
-const inGroups = (accountNumber: string): string =>
-  accountNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
+import { WalletNumbers } from './wallet-numbers.tsx'
 
 const small = 'inline-flex min-h-11 items-center text-sm font-semibold text-amber hover:underline'
 
@@ -20,24 +16,13 @@ const Held = ({ kobo, shown }: { kobo: Wallet['heldKobo']; shown: boolean }) => 
       {shown ? formatNaira(kobo) : '₦ ••••'} is put aside
     </summary>
     <p className="pb-2">
-      It waits in escrow for what you are buying. It is still yours: the seller gets it after the handover, or
-      it comes back to you.{' '}
+      It waits for what you are buying or is on its way to a bank. It is still yours until the seller or the
+      bank has it; otherwise it comes back to you.{' '}
       <Link to="/bookings" className="font-semibold text-amber underline">
-        See what it is for
+        See your bookings
       </Link>
     </p>
   </details>
-)
-
-const Number = ({ wallet }: { wallet: Wallet }) => (
-  <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 border-t border-soft-on-band/25 pt-3">
-    <div>
-      <p className="text-sm text-soft-on-band">{wallet.bankName} account number</p>
-      <p className="figures text-xl font-semibold tracking-wide">{inGroups(wallet.accountNumber)}</p>
-      <p className="text-sm text-soft-on-band">{wallet.accountName}</p>
-    </div>
-    <CopyButton text={wallet.accountNumber} words="Copy the number" className={small} />
-  </div>
 )
 
 export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: ReactNode }) {
@@ -54,7 +39,7 @@ export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: Rea
         {shown ? <Price kobo={wallet.balanceKobo} /> : <span className="show">₦ ••••••</span>}
       </p>
       {wallet.heldKobo > 0 && <Held kobo={wallet.heldKobo} shown={shown} />}
-      <Number wallet={wallet} />
+      <WalletNumbers wallet={wallet} />
       {children && (
         <div className="mt-4 grid grid-cols-2 gap-3 whitespace-nowrap *:px-3 sm:flex sm:*:px-6">
           {children}

@@ -1,123 +1,100 @@
 // To whom, how much and what for; the name behind the number stands there before any pin is asked.
-import { useState } from 'react'
-import { formatNaira, type Kobo, minus } from '#contract/money.ts'
-import type { Wallet } from '#contract/wallet.ts'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { formatNaira, type Kobo } from '#contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/inputs.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { type Enquiry, useNameEnquiry } from './use-name-enquiry.ts'
-import type { Details, Problem } from './use-send.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { BankChoice } from './bank-choice.tsx'
+import { SavedPeople } from './saved-people.tsx'
+import type { Bank } from './find-banks.ts'
+import { costNow, type DetailsProps, narrationMax, useDetails } from './use-details.ts'
+import type { Enquiry } from './use-name-enquiry.ts'
 
-type Props = {
-  wallet: Wallet
-  start: Details | undefined
-  problem: Problem | undefined
-  onDone: (details: Details) => void
-}
-const narrationMax = 80
+const SandboxHint = lazy(() => import('./sandbox-hint.tsx'))
 
-const Whose = ({ enquiry }: { enquiry: Enquiry }) => (
-  <p role="status" className="-mt-2 min-h-6 empty:-mt-4 empty:min-h-0">
+const Whose = ({ enquiry, again }: { enquiry: Enquiry; again: () => void }) => (
+  <div role="status" className="-mt-1 min-h-6 empty:hidden">
     {enquiry.state === 'asking' && <span className="text-sm text-soft">Looking up the name…</span>}
+    {enquiry.state === 'slow' && (
+      <span className="text-sm text-soft">This bank is slow to tell the name. It can take 20 seconds…</span>
+    )}
     {enquiry.state === 'found' && (
-      <span className="border-l-4 border-good pl-3 font-semibold">
+      <p className="border-l-4 border-good bg-good-wash px-3 py-2 font-semibold">
         <span className="sr-only">This account belongs to </span>
         {enquiry.accountName}
-      </span>
+      </p>
     )}
-  </p>
+    {enquiry.state === 'away' && (
+      <Notice tone="warn" title={enquiry.words}>
+        <button type="button" onClick={again} className="min-h-11 font-semibold text-link underline">
+          Ask for the name again
+        </button>
+      </Notice>
+    )}
+  </div>
 )
 
-const amountProblem = (amount: Kobo | undefined, { balanceKobo }: Wallet): string | undefined => {
-  if (!amount) return 'An amount, such as 5,000'
-  if (amount <= balanceKobo) return undefined
-  return `You can spend ${formatNaira(balanceKobo)}: ${formatNaira(minus(amount, balanceKobo))} is missing.`
+const costWords = (amount: Kobo | undefined, bank: Bank | undefined): string | undefined => {
+  if (!amount || !bank) return undefined
+  const { totalKobo } = costNow(amount, bank)
+  return totalKobo === amount
+    ? 'Sending to a wallet costs nothing.'
+    : `${formatNaira(totalKobo)} leaves your wallet, with fee, VAT and stamp duty.`
 }
 
-function useDetails({ wallet, start, problem, onDone }: Props) {
-  const [accountNumber, setAccountNumber] = useState(start?.accountNumber ?? '')
-  const [amount, setAmount] = useState(start?.amountKobo)
-  const [narration, setNarration] = useState(start?.narration ?? '')
-  const [pressed, setPressed] = useState(false)
-  // A refusal of the server stands until its field is changed.
-  const [told, setTold] = useState(problem)
-  const enquiry = useNameEnquiry(accountNumber, wallet.accountNumber)
-  const toldAt = (place: Problem['place']) => (told?.place === place ? told.words : undefined)
-  const tooMuch = amount && amount > wallet.balanceKobo
-  const problems = {
-    accountNumber:
-      enquiry.state === 'refused'
-        ? enquiry.words
-        : (toldAt('accountNumber') ??
-          (pressed && enquiry.state === 'typing' ? 'An account number has ten digits' : undefined)),
-    amount: toldAt('amount') ?? (pressed || tooMuch ? amountProblem(amount, wallet) : undefined),
-    narration:
-      toldAt('narration') ??
-      (narration.length > narrationMax ? `At most ${narrationMax} characters` : undefined),
-  }
-  const go = () => {
-    setPressed(true)
-    if (
-      enquiry.state !== 'found' ||
-      !amount ||
-      amountProblem(amount, wallet) ||
-      narration.length > narrationMax
-    )
-      return
-    onDone({
-      accountNumber,
-      accountName: enquiry.accountName,
-      amountKobo: amount,
-      narration: narration.trim(),
-    })
-  }
-  const changing =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setTold(undefined)
-      set(value)
-    }
-  return {
-    accountNumber,
-    narration,
-    enquiry,
-    problems,
-    go,
-    setAccountNumber: changing((typed: string) => setAccountNumber(typed.replaceAll(/\D/g, '').slice(0, 10))),
-    setAmount: changing(setAmount),
-    setNarration: changing(setNarration),
-  }
-}
+type Form = ReturnType<typeof useDetails>
 
-export function SendDetails(props: Props) {
-  const { wallet, start } = props
+const To = ({ form, start }: { form: Form; start: boolean }) => (
+  <>
+    {!form.accountNumber && <SavedPeople onPick={form.pick} />}
+    <TextField
+      label="Account number"
+      inputMode="numeric"
+      autoComplete="off"
+      autoFocus={!start}
+      value={form.accountNumber}
+      onChange={event => form.typeNumber(event.target.value)}
+      error={form.problems.accountNumber}
+    />
+    <BankChoice
+      accountNumber={form.accountNumber}
+      bank={form.bank}
+      onBank={form.setBank}
+      problem={form.problems.bank}
+    />
+    <Whose enquiry={form.enquiry} again={form.again} />
+  </>
+)
+
+export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
+  const { wallet, start, demonstration } = props
   const form = useDetails(props)
+  const hint = costWords(form.amount, form.bank) ?? `You can spend ${formatNaira(wallet.balanceKobo)}.`
   return (
     <form
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        form.go()
+        void form.go()
       }}
       className="grid gap-4"
     >
-      <TextField
-        label="AutoX account number"
-        inputMode="numeric"
-        autoComplete="off"
-        autoFocus
-        value={form.accountNumber}
-        onChange={event => form.setAccountNumber(event.target.value)}
-        error={form.problems.accountNumber}
-      />
-      <Whose enquiry={form.enquiry} />
+      {form.problems.form && <Notice tone="bad" title={form.problems.form} />}
+      <To form={form} start={Boolean(start)} />
       <MoneyField
         label="Amount"
-        hint={form.problems.amount ? undefined : `You can spend ${formatNaira(wallet.balanceKobo)}.`}
+        hint={form.problems.amount ? undefined : hint}
         start={start?.amountKobo}
         onAmount={form.setAmount}
         error={form.problems.amount}
       />
+      {form.raise && (
+        <Link to="/profile/identity" className="-mt-2 py-1 text-sm font-semibold text-link underline">
+          See my limits and how to raise them
+        </Link>
+      )}
       <TextField
         label="What for"
         optional
@@ -127,12 +104,17 @@ export function SendDetails(props: Props) {
         onChange={event => form.setNarration(event.target.value)}
         error={form.problems.narration}
       />
-      <Button type="submit" className="mt-2 w-full">
+      <Button type="submit" pending={form.going} className="mt-2 w-full">
         Continue
       </Button>
       <p className="text-sm text-soft">
         Nothing leaves before you have seen it all once more and typed your pin.
       </p>
+      {demonstration && (
+        <Suspense>
+          <SandboxHint />
+        </Suspense>
+      )}
     </form>
   )
 }

@@ -1,40 +1,80 @@
-// How a transfer ended: the receipt, or that nobody knows yet and what to do.
+// How a transfer ended: it is there, it is on its way, or nobody knows yet and what to do.
 import { useState } from 'react'
 import { formatNaira } from '#contract/money.ts'
 import type { Receipt } from '#contract/wallet.ts'
+import type { Withdrawal } from '#contract/transfers.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatMoment } from '../../ui/date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
+import { SavePerson } from './save-person.tsx'
+import { toneOf, titleOf } from './withdrawal-words.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
 import type { Details } from './use-send.ts'
 
-const factsOf = (receipt: Receipt): Fact[] => [
+type End = { details: Details; onClose: () => void }
+
+const factsOf = (receipt: Receipt, { bank }: Details): Fact[] => [
   ['To', receipt.accountName],
-  ['Account number', receipt.accountNumber],
+  [bank.name, receipt.accountNumber],
   ...(receipt.narration ? ([['What for', receipt.narration]] as const) : []),
   ['When', formatMoment(receipt.at)],
-  ['Transaction', receipt.id],
   ['You can spend', formatNaira(receipt.balanceKobo)],
 ]
-const textOf = (receipt: Receipt): string =>
-  `AutoX: ${formatNaira(receipt.amountKobo)} to ${receipt.accountName} (${receipt.accountNumber}), ${formatMoment(receipt.at)}, transaction ${receipt.id}`
 
-export const SendReceipt = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => (
+export const SendReceipt = ({ receipt, details, onClose }: End & { receipt: Receipt }) => (
   <div className="grid gap-4" role="status">
     <div>
       <p className="font-semibold text-good">Sent</p>
       <p className="show figures text-3xl">{formatNaira(receipt.amountKobo)}</p>
     </div>
-    <Facts facts={factsOf(receipt)} />
+    <Facts facts={factsOf(receipt, details)} />
     <div className="grid grid-cols-2 gap-3">
-      <CopyButton text={textOf(receipt)} words="Copy receipt" />
+      <LinkButton look="line" to={`/account/receipts/${receipt.id}`} state={{ back: '/account/wallet' }}>
+        See the receipt
+      </LinkButton>
       <Button onClick={onClose} autoFocus>
         Done
       </Button>
     </div>
+    <SavePerson details={details} />
   </div>
 )
+
+const tones = { plain: '', good: 'text-good', warn: 'text-warn', bad: 'text-bad' } as const
+
+export function SendUnderWay({ start, details, onClose }: End & { start: Withdrawal }) {
+  const { withdrawal } = useWithdrawal(start)
+  return (
+    <div className="grid gap-4">
+      <div role="status">
+        <p className={`font-semibold ${tones[toneOf(withdrawal.state)]}`}>{titleOf(withdrawal)}</p>
+        <p className="show figures text-3xl">{formatNaira(withdrawal.amountKobo)}</p>
+        {withdrawal.reason && <p className="mt-1">{withdrawal.reason}</p>}
+      </div>
+      <Facts
+        facts={[
+          ['To', withdrawal.accountName],
+          [withdrawal.bankName, withdrawal.accountNumber],
+          ['Left your wallet', formatNaira(withdrawal.totalKobo)],
+        ]}
+      />
+      <p className="text-sm text-soft">
+        You may close this: it goes on by itself, and a notice tells you how it ended.
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <LinkButton look="line" to={`/account/withdrawals/${withdrawal.id}`}>
+          Each step
+        </LinkButton>
+        <Button onClick={onClose} autoFocus>
+          Done
+        </Button>
+      </div>
+      <SavePerson details={details} />
+    </div>
+  )
+}
 
 type Unsure = { details: Details; ask: () => Promise<boolean>; again: () => void }
 

@@ -1,36 +1,27 @@
 // The last look before money leaves: everything in one place, then the pin.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { formatNaira, minus } from '#contract/money.ts'
+import { formatNaira } from '#contract/money.ts'
+import type { Quote } from '#contract/transfers.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatTime } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { type Fact, Facts } from '../../ui/panel.tsx'
 import { PinPad } from '../../ui/pin-pad.tsx'
+import { SendCost } from './send-cost.tsx'
 import type { Details, Problem } from './use-send.ts'
 
 type Props = {
   wallet: Wallet
   details: Details
+  quote: Quote
   problem: Problem | undefined
   send: (pin: string) => Promise<void>
-  back: () => void
+  /** Undefined where it may only be sent as it was. */
+  back: (() => void) | undefined
 }
 
-const summaryOf = (
-  { accountName, accountNumber, amountKobo, narration }: Details,
-  wallet: Wallet,
-): Fact[] => [
-  ['To', `${accountName}, ${accountNumber}`],
-  ['Amount, without a fee', formatNaira(amountKobo)],
-  ...(narration ? ([['What for', narration]] as const) : []),
-  ...(wallet.balanceKobo >= amountKobo
-    ? ([['You keep', formatNaira(minus(wallet.balanceKobo, amountKobo))]] as const)
-    : []),
-]
-
-export function SendPin({ wallet, details, problem, send, back }: Props) {
+function usePin(send: Props['send']) {
   const [pin, setPin] = useState('')
   const [short, setShort] = useState(false)
   const [sending, setSending] = useState(false)
@@ -41,34 +32,61 @@ export function SendPin({ wallet, details, problem, send, back }: Props) {
     setPin('')
     setSending(false)
   }
+  const type = (digits: string) => {
+    setPin(digits)
+    setShort(false)
+  }
+  return { pin, short, sending, press, type }
+}
+
+export function SendPin({ wallet, details, quote, problem, send, back }: Props) {
+  const { pin, short, sending, press, type } = usePin(send)
   const told = problem?.place === 'pin' && pin === '' ? problem.words : undefined
   const locked =
     wallet.pinLockedUntil && !problem
       ? `Wrong pins have locked this until ${formatTime(wallet.pinLockedUntil)}. Your money is safe.`
       : undefined
+  const form = useRef<HTMLFormElement>(null)
+  // Typing goes to the pin at once, and what is being paid stays in view above it.
+  useEffect(() => {
+    if (!sending) form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [sending])
+  const odd = quote.warnings.find(({ kind }) => kind === 'check-digit')
   return (
-    <div className="grid gap-4">
-      <Facts facts={summaryOf(details, wallet)} />
+    <form
+      ref={form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!sending) void press()
+      }}
+      className="grid gap-4"
+    >
       {problem?.place === 'form' && <Notice tone="bad" title={problem.words} />}
+      <SendCost details={details} quote={quote} />
+      {odd && <Notice tone="warn">{odd.words}</Notice>}
       <PinPad
         label="Your wallet pin"
         value={pin}
-        onValue={digits => {
-          setPin(digits)
-          setShort(false)
-        }}
+        onValue={type}
         error={told ?? locked ?? (short ? 'The pin is four digits' : undefined)}
         disabled={sending}
-        autoFocus
       />
       <div className="grid max-w-sm gap-2">
-        <Button pending={sending} onClick={press} className="figures w-full">
+        <Button type="submit" pending={sending} className="figures w-full">
           Send {formatNaira(details.amountKobo)}
         </Button>
-        <Button look="quiet" aria-disabled={sending} onClick={back} className="w-full">
-          Change something
-        </Button>
+        {back && (
+          <Button
+            look="quiet"
+            aria-disabled={sending}
+            onClick={sending ? undefined : back}
+            className="w-full"
+          >
+            Change something
+          </Button>
+        )}
       </div>
-    </div>
+    </form>
   )
 }

@@ -1,6 +1,6 @@
 // A refused transfer is told where it can be put right, and a lost answer is never taken for a refusal.
 import { expect, test } from 'vitest'
-import { isUnsure, placeOf } from './send-refusals.ts'
+import { isUnsure, placeOf, raisesByVerifying, wordsOf } from './send-refusals.ts'
 
 const named = (field: string) => [{ field, message: 'Wrong' }]
 
@@ -14,6 +14,16 @@ test('a field that the server names gets the words', () => {
   expect(placeOf({ name: 'BAD_INPUT', problems: named('narration') })).toBe('narration')
   expect(placeOf({ name: 'BAD_INPUT', problems: named('amountKobo') })).toBe('amount')
   expect(placeOf({ name: 'BUSY', problems: [] })).toBe('form')
+  expect(placeOf({ name: 'BAD_INPUT', problems: named('bankCode') })).toBe('accountNumber')
+  expect(placeOf({ name: 'WRONG_NAME', problems: [] })).toBe('accountNumber')
+})
+
+test('a limit of one’s own leads to verifying; the limit of the other side says what they can do', () => {
+  expect(placeOf({ name: 'VERIFY_FIRST', problems: [] })).toBe('amount')
+  expect(raisesByVerifying({ name: 'DAILY_LIMIT' })).toBe(true)
+  expect(raisesByVerifying({ name: 'VERIFY_FIRST' })).toBe(true)
+  expect(raisesByVerifying({ name: 'BALANCE_LIMIT' })).toBe(false)
+  expect(wordsOf({ name: 'BALANCE_LIMIT' }, 'Too much.')).toMatch(/^Too much\. They can raise it/)
 })
 
 test('after a timeout, a lost connection or a failed server nobody knows whether it left', () => {
@@ -28,4 +38,5 @@ test('a refusal by name is certain: nothing left', () => {
   expect(isUnsure({ name: 'INSUFFICIENT_FUNDS', status: 409 })).toBe(false)
   expect(isUnsure({ name: 'WRONG_PIN', status: 400 })).toBe(false)
   expect(isUnsure({ name: 'BUSY', status: 503 })).toBe(false)
+  expect(isUnsure({ name: 'NAME_UNAVAILABLE', status: 503 })).toBe(false)
 })

@@ -5,15 +5,20 @@ export type Place = 'accountNumber' | 'amount' | 'narration' | 'pin' | 'form'
 
 const places: Partial<Record<CallError['name'], Place>> = {
   NO_SUCH_ACCOUNT: 'accountNumber',
+  WRONG_NAME: 'accountNumber',
+  NAME_UNAVAILABLE: 'form',
   SAME_WALLET: 'accountNumber',
   INSUFFICIENT_FUNDS: 'amount',
   DAILY_LIMIT: 'amount',
   BALANCE_LIMIT: 'amount',
+  VERIFY_FIRST: 'amount',
   WRONG_PIN: 'pin',
   PIN_LOCKED: 'pin',
 }
 const fields: Record<string, Place> = {
   accountNumber: 'accountNumber',
+  accountName: 'accountNumber',
+  bankCode: 'accountNumber',
   amountKobo: 'amount',
   narration: 'narration',
   'query.pin': 'pin',
@@ -21,7 +26,20 @@ const fields: Record<string, Place> = {
 
 /** The answer got lost, the server failed halfway, or an earlier try with this key was carried out after all. */
 export const isUnsure = ({ name, status }: Pick<CallError, 'name' | 'status'>): boolean =>
-  name === 'TIMEOUT' || name === 'OFFLINE' || name === 'KEY_REUSED' || (status >= 500 && name !== 'BUSY')
+  name === 'TIMEOUT' ||
+  name === 'OFFLINE' ||
+  name === 'KEY_REUSED' ||
+  (status >= 500 && name !== 'BUSY' && name !== 'NAME_UNAVAILABLE')
+
+/** The limit is the sender's own: verifying raises it. */
+export const raisesByVerifying = ({ name }: Pick<CallError, 'name'>): boolean =>
+  name === 'DAILY_LIMIT' || name === 'VERIFY_FIRST'
+
+/** What the server said, and where the other side's limit is at fault, what they can do. */
+export const wordsOf = ({ name }: Pick<CallError, 'name'>, message: string): string =>
+  name === 'BALANCE_LIMIT'
+    ? `${message} They can raise it under “Identity and limits”; send less until then.`
+    : message
 
 /** Which field a refusal belongs to; `form` where none is at fault. */
 export const placeOf = ({ name, problems }: Pick<CallError, 'name' | 'problems'>): Place =>

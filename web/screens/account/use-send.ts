@@ -1,62 +1,129 @@
-// One transfer from a form that sends once: under one key, and asked about where its answer got lost.
+// One transfer from a form that sends once: its cost first, then under one key, and asked about where its answer got lost.
 import { useRef, useState } from 'react'
+import type { CallError } from '#contract/call.ts'
 import type { Kobo } from '#contract/money.ts'
+import type { Quote, Withdrawal } from '#contract/transfers.ts'
 import type { Receipt } from '#contract/wallet.ts'
+import { walletBankCode } from '#contract/nuban.ts'
 import { api, newKey } from '../../api.ts'
 import { messageOf } from '../../ui/message-of.ts'
-import { isUnsure, type Place, placeOf } from './send-refusals.ts'
+import { isUnsure, type Place, placeOf, raisesByVerifying, wordsOf } from './send-refusals.ts'
+import type { Bank } from './find-banks.ts'
 
-export type Details = { accountNumber: string; accountName: string; amountKobo: Kobo; narration: string }
-export type Problem = { place: Place; words: string }
-export type Stage = 'details' | 'pin' | 'unsure' | 'done'
+export type Details = {
+  bank: Bank
+  accountNumber: string
+  accountName: string
+  amountKobo: Kobo
+  narration: string
+}
+export type Problem = {
+  place: Place
+  words: string
+  /** Verifying raises the limit that was met. */
+  raise?: boolean
+}
+/** Details, what to think about first, the pin; then done, or unsure whether it left. */
+export type Stage = 'details' | 'think' | 'pin' | 'unsure' | 'done'
+/** To a wallet it is there; to a bank it is on its way. */
+export type Sent =
+  | { receipt: Receipt; withdrawal?: undefined }
+  | { withdrawal: Withdrawal; receipt?: undefined }
 
-/** `onMoved` is called once the money has left, `onRefused` where the balance may be old. */
-export function useSend(onMoved: () => void) {
-  const [key] = useState(newKey)
+const problemOf = (error: CallError): Problem => ({
+  place: placeOf(error),
+  words: wordsOf(error, error.problems[0]?.message ?? messageOf(error)),
+  raise: raisesByVerifying(error),
+})
+/** A duplicate and a first large transfer are worth a stop; an odd check digit is said beside the pin. */
+const isStop = ({ warnings }: Quote): boolean => warnings.some(({ kind }) => kind !== 'check-digit')
+
+const sentOf = (answer: Receipt | Withdrawal): Sent =>
+  'steps' in answer ? { withdrawal: answer } : { receipt: answer }
+
+const ask = (details: Details, quote: Quote, pin: string, key: string) => {
+  const { bank, accountNumber, accountName, amountKobo, narration } = details
+  const body = { accountNumber, amountKobo, narration }
+  return bank.code === walletBankCode
+    ? api.wallet.transfer({ key, query: { pin }, body })
+    : api.transfers.toBank({
+        key,
+        query: { pin },
+        body: { ...body, bankCode: bank.code, accountName, shownTotalKobo: quote.totalKobo },
+      })
+}
+
+/** What stands at each stage, and the moves between them that send nothing. */
+function useStages() {
   const [stage, setStage] = useState<Stage>('details')
   const [details, setDetails] = useState<Details>()
+  const [quote, setQuote] = useState<Quote>()
   const [problem, setProblem] = useState<Problem>()
-  const [receipt, setReceipt] = useState<Receipt>()
+  const [sent, setSent] = useState<Sent>()
+  const askCost = async (given: Details): Promise<Quote | undefined> => {
+    const { bank, accountNumber, amountKobo } = given
+    const { data, error } = await api.transfers.quote({
+      body: { bankCode: bank.code, accountNumber, amountKobo },
+    })
+    setQuote(data)
+    if (error) setProblem(problemOf(error))
+    return data
+  }
+  /** Anything changed asks for the cost anew. */
+  const toCost = async (given: Details): Promise<void> => {
+    setDetails(given)
+    setProblem(undefined)
+    const cost = await askCost(given)
+    setStage(cost ? (isStop(cost) ? 'think' : 'pin') : 'details')
+  }
+  const back = (to: Stage) => {
+    setProblem(undefined)
+    setStage(to)
+  }
+  return { stage, setStage, details, quote, problem, setProblem, sent, setSent, askCost, toCost, back }
+}
+
+/** `onMoved` is called once the money has left, and where the balance shown may be old. */
+export function useSend(onMoved: () => void) {
+  const [key] = useState(newKey)
+  const stages = useStages()
+  const { details, quote, setStage, setProblem, setSent, askCost } = stages
+  // Once nobody knew whether it left, it may be sent again only as it was.
+  const [wasUnsure, setWasUnsure] = useState(false)
   const busy = useRef(false)
 
-  const done = (answer: Receipt) => {
-    setReceipt(answer)
+  const done = (answer: Receipt | Withdrawal) => {
+    setSent(sentOf(answer))
     setStage('done')
     onMoved()
   }
   /** Looks up what became of it; true where it left. */
-  const ask = async (): Promise<boolean> => {
+  const askOutcome = async (): Promise<boolean> => {
     const { data } = await api.wallet.outcome({ query: { key } })
-    if (data?.state === 'done') done(data.answer as Receipt)
+    if (data?.state === 'done') done(data.answer as Receipt | Withdrawal)
     return data?.state === 'done'
   }
-  const refused = (place: Place, words: string) => {
-    setProblem({ place, words })
-    setStage(place === 'pin' || place === 'form' ? 'pin' : 'details')
-    if (place === 'amount') onMoved() // the balance shown was old
+  const refused = async (error: CallError, given: Details) => {
+    const problem = problemOf(error)
+    setProblem(problem)
+    if (error.name === 'PRICE_CHANGED' && (await askCost(given)))
+      setProblem({ place: 'form', words: 'The cost has changed. Nothing was sent: look at it again.' })
+    setStage(problem.place === 'pin' || problem.place === 'form' ? 'pin' : 'details')
+    if (problem.place === 'amount') onMoved()
   }
-  const trySending = async ({ accountNumber, amountKobo, narration }: Details, pin: string) => {
-    const body = { accountNumber, amountKobo, narration }
-    const { data, error } = await api.wallet.transfer({ key, query: { pin }, body })
+  const trySending = async (given: Details, cost: Quote, pin: string) => {
+    const { data, error } = await ask(given, cost, pin, key)
     if (data) return done(data)
-    if (!isUnsure(error)) return refused(placeOf(error), error.problems[0]?.message ?? messageOf(error))
-    if (!(await ask())) setStage('unsure')
+    if (!isUnsure(error)) return refused(error, given)
+    setWasUnsure(true)
+    if (!(await askOutcome())) setStage('unsure')
   }
   const send = async (pin: string) => {
-    if (busy.current || !details) return
+    if (busy.current || !details || !quote) return
     busy.current = true
     setProblem(undefined)
-    await trySending(details, pin)
+    await trySending(details, quote, pin)
     busy.current = false
   }
-  const toPin = (given: Details) => {
-    setDetails(given)
-    setProblem(undefined)
-    setStage('pin')
-  }
-  const back = (to: 'details' | 'pin') => {
-    setProblem(undefined)
-    setStage(to)
-  }
-  return { stage, details, problem, receipt, toPin, send, ask, back }
+  return { ...stages, wasUnsure, send, askOutcome }
 }

@@ -1,4 +1,5 @@
-// The wallet (/account/wallet): the balance, adding and sending money, and everything that happened.
+// The wallet (/account/wallet): the balance, adding and sending money, what is under way and what happened last.
+import { lazy, Suspense } from 'react'
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
@@ -9,26 +10,28 @@ import {
 import { formatNaira } from '#contract/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { AddMoney } from './add-money.tsx'
-import { History } from './history.tsx'
+import { KeptApart } from './kept-apart.tsx'
 import { loadWallet, type WalletPage } from './load-wallet.ts'
 import { MoneyCard } from './money-card.tsx'
-import { SendMoney } from './send-money.tsx'
+import { Newest } from './newest.tsx'
+import { SavingsPart } from './savings-part.tsx'
+import { UnderWay } from './under-way.tsx'
 import { WaitingWallet } from './waiting-wallet.tsx'
+import { WalletLimits } from './wallet-limits.tsx'
 import type { Route } from './+types/wallet'
 
-const pageOf = (url: URL) => Math.max(1, Number.parseInt(url.searchParams.get('PageNumber') ?? '1', 10) || 1)
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadWallet(pageOf(new URL(request.url)))
+export const clientLoader = () => loadWallet()
 export const HydrateFallback = WaitingWallet
 
 /** Opening a drawer changes the address and nothing else: nothing is loaded for it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.href === nextUrl.href ||
-  currentUrl.pathname !== nextUrl.pathname ||
-  pageOf(currentUrl) !== pageOf(nextUrl)
+  currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
+
+// Only who sends needs it.
+const SendMoney = lazy(() => import('./send-money.tsx'))
 
 // Which drawer is open stands in the address, so that the phone's back button closes it.
 function useDrawer() {
@@ -60,7 +63,13 @@ function Drawers({ wallet, demonstration }: Pick<WalletPage, 'wallet' | 'demonst
         />
       </Dialog>
       <Dialog open={open === 'send'} onClose={() => void close()} as="drawer" title="Send money">
-        <SendMoney wallet={wallet} onMoved={() => void revalidate()} onClose={() => void close()} />
+        <Suspense fallback={<Waiting />}>
+          <SendMoney
+            {...{ wallet, demonstration }}
+            onMoved={() => void revalidate()}
+            onClose={() => void close()}
+          />
+        </Suspense>
       </Dialog>
     </>
   )
@@ -69,7 +78,7 @@ function Drawers({ wallet, demonstration }: Pick<WalletPage, 'wallet' | 'demonst
 export default function WalletScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   if ('error' in loaderData) return <ErrorState error={loaderData.error} retry={revalidate} />
-  const { wallet, history, demonstration } = loaderData
+  const { wallet, history, underWay, demonstration } = loaderData
   return (
     <>
       <PageHeader title="Wallet" back={{ words: 'Account', to: '/account' }} />
@@ -81,12 +90,16 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
           Send money
         </Link>
       </MoneyCard>
+      <KeptApart wallet={wallet} onMoved={() => void revalidate()} />
+      <UnderWay withdrawals={underWay} />
+      <WalletLimits wallet={wallet} />
+      <SavingsPart wallet={wallet} />
       <section className="mt-10">
         <h2 className="show mb-4 text-xl">What happened</h2>
         {history.error ? (
           <ErrorState error={history.error} retry={revalidate} />
         ) : (
-          <History entries={history.entries} meta={history.meta} />
+          <Newest entries={history.entries} />
         )}
       </section>
       <Drawers wallet={wallet} demonstration={demonstration} />

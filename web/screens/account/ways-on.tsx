@@ -1,11 +1,18 @@
 // The ways from the account to everything that belongs to the person.
-import { CarFront, CirclePlus, CircleUser, KeyRound, Settings, Wallet } from 'lucide-react'
+import { CarFront, CirclePlus, CircleUser, Heart, KeyRound, PiggyBank, Settings, Wallet } from 'lucide-react'
 import { WayRow } from '../../ui/way-row.tsx'
 
 const ways = [
   { to: '/account/wallet', words: 'Wallet', about: 'Add and send money, read what happened', icon: Wallet },
+  {
+    to: '/account/savings',
+    words: 'Savings',
+    about: 'For a car, for repairs, or until a day',
+    icon: PiggyBank,
+  },
   { to: '/bookings', words: 'Bookings', about: 'What you are buying and selling', icon: KeyRound },
   { to: '/mylistings', words: 'My cars', about: 'Those you offer on the market', icon: CarFront },
+  { to: '/saved', words: 'Saved cars', about: 'Those to look at again, at their price now', icon: Heart },
   { to: '/addlistings', words: 'Offer a car', about: 'Photographs, papers, a price', icon: CirclePlus },
   { to: '/profile', words: 'Profile', about: 'Your picture, name and where you are', icon: CircleUser },
   { to: '/settings', words: 'Settings', about: 'Devices, password, pin, email, theme', icon: Settings },

@@ -89,6 +89,8 @@ export function Counterparty({
   booking: Booking
 }) {
   const { name, phoneNumber, location } = counterparty
+  // Somebody who deleted their account has left no number.
+  const reachable = phoneNumber !== ''
   const hello = encodeURIComponent(`Hello ${name}, about ${car.title} on AutoX: `)
   return (
     <Panel title={role === 'buyer' ? 'The seller' : 'The buyer'}>
@@ -97,23 +99,25 @@ export function Counterparty({
         <p>
           <span className="block font-semibold">{name}</span>
           <span className="figures block text-sm text-soft">
-            {localPhone(phoneNumber)} · {location}
+            {reachable ? `${localPhone(phoneNumber)} · ${location}` : 'No longer at AutoX'}
           </span>
         </p>
       </div>
-      <div className="mt-4 grid grid-cols-2 gap-3">
-        <a href={`tel:${phoneNumber}`} className="button button-line px-2">
-          <Phone className="size-4.5" aria-hidden /> Call
-        </a>
-        <a
-          href={`https://wa.me/${phoneNumber.replace('+', '')}?text=${hello}`}
-          target="_blank"
-          rel="noopener"
-          className="button button-line px-2"
-        >
-          <MessageCircle className="size-4.5" aria-hidden /> WhatsApp
-        </a>
-      </div>
+      {reachable && (
+        <div className="mt-4 grid grid-cols-2 gap-3">
+          <a href={`tel:${phoneNumber}`} className="button button-line px-2">
+            <Phone className="size-4.5" aria-hidden /> Call
+          </a>
+          <a
+            href={`https://wa.me/${phoneNumber.replace('+', '')}?text=${hello}`}
+            target="_blank"
+            rel="noopener"
+            className="button button-line px-2"
+          >
+            <MessageCircle className="size-4.5" aria-hidden /> WhatsApp
+          </a>
+        </div>
+      )}
       <p className="mt-4 border-t border-line pt-3 text-sm">
         {deliveryAddress ? (
           <>

@@ -6,6 +6,7 @@ import { isOver } from '../../ui/booking-state.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, Skeleton, WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
+import { CallRows } from './call-rows.tsx'
 import { waitingFirst } from './home-words.ts'
 import type { Home } from './load-home.ts'
 import { Loaded, Section, TwoColumns } from './section.tsx'
@@ -15,10 +16,14 @@ import { YardView } from './yard.tsx'
 const shownMax = 6
 const underWayMax = 4
 
-function Requests({ list, now }: { list: readonly BookingCard[]; now: Date }) {
+function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) {
+  const { now } = home
   const waiting = waitingFirst(list)
+  const calls = use(home.calls)
   if (waiting.length === 0)
-    return (
+    return calls.length > 0 ? (
+      <CallRows calls={calls} now={now} />
+    ) : (
       <EmptyState
         title="Every request is answered"
         action={
@@ -31,11 +36,14 @@ function Requests({ list, now }: { list: readonly BookingCard[]; now: Date }) {
       </EmptyState>
     )
   return (
-    <ul className="grid gap-3">
-      {waiting.slice(0, shownMax).map(booking => (
-        <BookingRow key={booking.id} booking={booking} now={now} />
-      ))}
-    </ul>
+    <>
+      <CallRows calls={calls} now={now} />
+      <ul className="grid gap-3">
+        {waiting.slice(0, shownMax).map(booking => (
+          <BookingRow key={booking.id} booking={booking} now={now} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -64,7 +72,7 @@ export const Dealer = ({ home }: { home: Home }) => (
         <>
           <Section title="Answer first" all={{ words: 'All bookings', to: '/bookings' }}>
             <Loaded asked={home.bookings} waiting={<WaitingList rows={3} />}>
-              {({ list }) => <Requests list={list} now={home.now} />}
+              {({ list }) => <Requests list={list} home={home} />}
             </Loaded>
           </Section>
           <Suspense>

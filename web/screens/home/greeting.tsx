@@ -5,14 +5,15 @@ import { Skeleton } from '../../ui/states.tsx'
 import { greetingAt, waitingFirst, waitingWords } from './home-words.ts'
 import type { Home } from './load-home.ts'
 
-function Waiting({ bookings }: { bookings: Home['bookings'] }) {
+function Waiting({ bookings, calls: asked }: Pick<Home, 'bookings' | 'calls'>) {
   const answer = use(bookings)
-  return 'error' in answer ? null : waitingWords(waitingFirst(answer.list).length)
+  const calls = use(asked)
+  return 'error' in answer ? null : waitingWords(waitingFirst(answer.list).length + calls.length)
 }
 
 type Props = { home: Home; action?: ReactNode }
 
-export function Greeting({ home: { bookings, now }, action }: Props) {
+export function Greeting({ home: { bookings, calls, now }, action }: Props) {
   const [firstName = ''] = useKept('fullName').split(' ')
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -24,7 +25,7 @@ export function Greeting({ home: { bookings, now }, action }: Props) {
         </h1>
         <div className="mt-1 min-h-6 text-soft">
           <Suspense fallback={<Skeleton className="h-5 w-44" />}>
-            <Waiting bookings={bookings} />
+            <Waiting {...{ bookings, calls }} />
           </Suspense>
         </div>
       </div>

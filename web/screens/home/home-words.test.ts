@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { BookingCard } from '#contract/bookings.ts'
 import { kobo } from '#contract/money.ts'
-import { greetingAt, moneyOnTheWay, waitingFirst, waitingWords } from './home-words.ts'
+import type { Plan } from '#contract/savings-shapes.ts'
+import { greetingAt, moneyOnTheWay, savingsCalls, waitingFirst, waitingWords } from './home-words.ts'
 
 test('the greeting goes by the clock in Lagos, an hour ahead of UTC', () => {
   expect(greetingAt(new Date('2026-11-20T10:59:00Z'))).toBe('Good morning')
@@ -39,4 +40,19 @@ test('money on its way is what open sales bring after commission; purchases and 
   ] as BookingCard[]
   // 1.5 % of ₦1,000,000, and the most of ₦500,000 on ₦100,000,000
   expect(moneyOnTheWay(bookings)).toEqual({ netKobo: 98_500_000 + 9_950_000_000, sales: 2 })
+})
+
+test('a plan that is ready or missed a deposit waits for me; one that saves or has ended does not', () => {
+  const plan = { id: 'a', name: 'Tyres', balanceKobo: kobo(100), paysOutAt: null } as Plan
+  const missed = { missed: 1 } as Plan['schedule']
+  const waiting = savingsCalls([
+    { ...plan, state: 'matured', paysOutAt: '2026-12-01T00:00:00Z', schedule: null },
+    { ...plan, state: 'active', schedule: missed },
+    { ...plan, state: 'active', schedule: null },
+    { ...plan, state: 'paid-out', schedule: missed },
+  ])
+  expect(waiting.map(({ title, dueAt }) => [title, dueAt])).toEqual([
+    ['Ready: Tyres', '2026-12-01T00:00:00Z'],
+    ['Deposit missed: Tyres', null],
+  ])
 })

@@ -1,7 +1,8 @@
 // The words and sums of the home pages: the greeting by Lagos time, what waits in a sentence, money on its way to a seller.
 import type { BookingCard } from '#contract/bookings.ts'
 import { commissionOn } from '#contract/commission.ts'
-import { type Kobo, minus, plus, ZERO } from '#contract/money.ts'
+import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/money.ts'
+import type { Plan } from '#contract/savings-shapes.ts'
 import { isOver } from '../../ui/booking-state.ts'
 
 const lagosHour = new Intl.DateTimeFormat('en-GB', {
@@ -39,3 +40,29 @@ export function moneyOnTheWay(bookings: readonly BookingCard[]): { netKobo: Kobo
   )
   return { netKobo, sales: open.length }
 }
+
+/** Something of mine, beside bookings, that wants an answer from me. */
+export type WaitingCall = { key: string; title: string; words: string; to: string; dueAt: string | null }
+
+const savingsCall = ({ state, name, balanceKobo, paysOutAt, schedule }: Plan) => {
+  if (state === 'matured')
+    return {
+      title: `Ready: ${name}`,
+      words: `${formatNaira(balanceKobo)} waits for you: pay it out, or let it run on.`,
+      dueAt: paysOutAt,
+    }
+  if (!schedule || schedule.missed === 0) return undefined
+  const words =
+    state === 'paused'
+      ? `${schedule.missed} deposits in a row were skipped, so the plan is paused.`
+      : 'There was too little in your wallet. Add what you can, or go on with the next one.'
+  return { title: `Deposit missed: ${name}`, words, dueAt: null }
+}
+
+/** The plans that are ready to be paid out, or missed a deposit. */
+export const savingsCalls = (plans: readonly Plan[]): WaitingCall[] =>
+  plans.flatMap(plan => {
+    const over = plan.state === 'paid-out' || plan.state === 'broken' || plan.state === 'spent'
+    const call = over ? undefined : savingsCall(plan)
+    return call ? [{ ...call, key: plan.id, to: `/account/savings/${plan.id}` }] : []
+  })

@@ -1,36 +1,46 @@
-// Home of an Individual: what waits for me, my wallet, a search, new cars near me, and my own cars on the market.
+// Home of an Individual: what waits for me, my wallet, a search, new cars near me, cars I saved, and my own on the market.
+import { use } from 'react'
 import type { BookingCard } from '#contract/bookings.ts'
 import { BookingRow } from '../../ui/booking-row.tsx'
 import { isOver } from '../../ui/booking-state.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
+import { CallRows } from './call-rows.tsx'
 import { waitingFirst } from './home-words.ts'
 import type { Home, Yard } from './load-home.ts'
 import { MarketSearch } from './market-search.tsx'
 import { NearCars, WaitingNear } from './near-cars.tsx'
 import { OwnCars } from './own-cars.tsx'
+import { SavedCars } from './saved-cars.tsx'
 import { Loaded, Section, TwoColumns } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
 
 const shownMax = 3
 
-function Waits({ list, now }: { list: readonly BookingCard[]; now: Date }) {
+function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
+  const { now } = home
+  const calls = use(home.calls)
   const waiting = waitingFirst(list)
   const goingOn = list.filter(({ myTurn, state }) => !myTurn && !isOver(state))
   const shown = (waiting.length > 0 ? waiting : goingOn).slice(0, shownMax)
   if (shown.length === 0)
-    return (
+    return calls.length > 0 ? (
+      <CallRows calls={calls} now={now} />
+    ) : (
       <p className="border-y border-line py-5 text-soft">
         No purchase and no sale is under way. When one is, its next step and its deadline stand here.
       </p>
     )
   return (
-    <ul className="grid gap-3">
-      {shown.map(booking => (
-        <BookingRow key={booking.id} booking={booking} now={now} />
-      ))}
-    </ul>
+    <>
+      <CallRows calls={calls} now={now} />
+      <ul className="grid gap-3">
+        {shown.map(booking => (
+          <BookingRow key={booking.id} booking={booking} now={now} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -58,7 +68,7 @@ export const Individual = ({ home }: { home: Home }) => (
           <MarketSearch />
           <Section title="Next steps" all={{ words: 'All bookings', to: '/bookings' }}>
             <Loaded asked={home.bookings} waiting={<WaitingList rows={2} />}>
-              {({ list }) => <Waits list={list} now={home.now} />}
+              {({ list }) => <Waits list={list} home={home} />}
             </Loaded>
           </Section>
           <Section title="Near you" className="order-2">
@@ -75,6 +85,11 @@ export const Individual = ({ home }: { home: Home }) => (
               {money => <WalletGlance money={money} />}
             </Loaded>
           </div>
+          <Section title="Saved" all={{ words: 'All saved', to: '/saved' }} className="order-2">
+            <Loaded asked={home.saved} waiting={<WaitingList rows={2} />}>
+              {saved => <SavedCars saved={saved} />}
+            </Loaded>
+          </Section>
           <Section title="Your cars" all={{ words: 'All cars', to: '/mylistings' }} className="order-3">
             <Loaded asked={home.yard} waiting={<WaitingList rows={2} />}>
               {yard => <Own yard={yard} />}

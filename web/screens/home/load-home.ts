@@ -1,12 +1,14 @@
-// What the home pages ask the server: who I am, my bookings, my wallet, my cars, and new cars near me.
+// What the home pages ask the server: who I am, my bookings, my wallet, my cars, new cars near me, and cars I saved.
 import type { BookingCard } from '#contract/bookings.ts'
 import type { CallError } from '#contract/call.ts'
 import type { CarCard } from '#contract/cars.ts'
 import type { Kobo } from '#contract/money.ts'
+import type { SavedCar } from '#contract/saved-cars.ts'
 import type { State } from '#contract/places.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { api } from '../../api.ts'
-import { moneyOnTheWay } from './home-words.ts'
+import { kycCalls } from '../../ui/kyc-words.ts'
+import { moneyOnTheWay, savingsCalls, type WaitingCall } from './home-words.ts'
 
 type Who = ReturnType<typeof api.user.getLoggedInUser>
 type Or<Value> = Promise<Value | { error: CallError }>
@@ -15,18 +17,26 @@ export type Near = { cars: CarCard[]; state: State | undefined; total: number }
 export type Yard = { cars: CarCard[]; listed: number; reserved: number; sold: number }
 /** `complete` is false where there are more sales than were counted. */
 export type Money = { wallet: Wallet | null; onTheWay: { netKobo: Kobo; sales: number; complete: boolean } }
+export type Saved = SavedCar[]
 export type Home = {
   /** Those that wait for me first, then the last changed; `complete` where there are no more of them. */
   bookings: Or<{ list: BookingCard[]; complete: boolean }>
   money: Or<Money>
   yard: Or<Yard>
   near: Or<Near>
+  /** The last saved. */
+  saved: Or<Saved>
+  /** Documents and savings plans that wait for me; none where they could not be read: their own pages say so. */
+  calls: Promise<WaitingCall[]>
   now: Date
 }
 
 const bookingsMax = 100
 const nearMax = 6
 const ownMax = 4
+const savedMax = 4
+// Matured plans stand first; those under way are at most so many.
+const plansMax = 20
 
 async function loadBookings(): Home['bookings'] {
   const { data, error, pageMeta } = await api.bookings.mine({ query: { PageSize: bookingsMax } })
@@ -73,6 +83,24 @@ async function loadNear(me: Who): Home['near'] {
   return { cars: [], state: undefined, total: 0 }
 }
 
+async function loadSaved(): Home['saved'] {
+  const { data, error } = await api.saved.list({ query: { PageSize: savedMax } })
+  return error ? { error } : data
+}
+
+async function loadCalls(): Home['calls'] {
+  const [files, plans] = await Promise.all([
+    api.kyc.mine(),
+    api.savings.list({ query: { PageSize: plansMax } }),
+  ])
+  const ofKyc = kycCalls(files.data ?? []).map(({ type, dueOn, ...call }) => ({
+    ...call,
+    dueAt: dueOn && `${dueOn}T00:00:00+01:00`,
+    key: type,
+  }))
+  return [...ofKyc, ...savingsCalls(plans.data ?? [])]
+}
+
 /** Everything at once, each part on its own: one that fails or is slow holds none of the others up. */
 export function loadHome(): Home {
   const me = api.user.getLoggedInUser()
@@ -82,6 +110,8 @@ export function loadHome(): Home {
     money: loadMoney(bookings),
     yard: loadYard(me, bookings),
     near: loadNear(me),
+    saved: loadSaved(),
+    calls: loadCalls(),
     now: new Date(),
   }
 }

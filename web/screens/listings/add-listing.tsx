@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { userIdOf } from '../../session/keys.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CarForms } from './car-forms.tsx'
-import { keptPictures } from './kept-pictures.ts'
+import { keptPictures } from './use-listing-files.ts'
 import type { Route } from './+types/add-listing'
 
 export async function clientLoader() {

@@ -2,15 +2,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Sending } from '../../ui/sending.tsx'
 import { Waiting } from '../../ui/states.tsx'
+import { Restored } from '../../ui/restored.tsx'
+import { StepsLine } from '../../ui/steps-line.tsx'
 import { steps } from './draft.ts'
-import { Restored } from './restored.tsx'
-import { Sending } from './sending.tsx'
 import { StepCar } from './step-car.tsx'
 import { StepDetails } from './step-details.tsx'
 import { StepPreview } from './step-preview.tsx'
 import { StepPrice } from './step-price.tsx'
-import { StepsLine } from './steps-line.tsx'
 import { useListing } from './use-listing.ts'
 import { useSend } from './use-send.ts'
 
@@ -64,11 +64,22 @@ export function CarForms(props: Props) {
     props.startAgain()
   }
   if (sentBytes !== undefined)
-    return <Sending files={[...files.pictures.files, ...files.papers.files]} sentBytes={sentBytes} />
+    return (
+      <Sending
+        what="your car"
+        after="Sent. Your pictures are being made ready…"
+        files={[...files.pictures.files, ...files.papers.files]}
+        sentBytes={sentBytes}
+      />
+    )
   return (
     <form noValidate onSubmit={event => event.preventDefault()}>
-      {showRestored && <Restored keep={() => setShowRestored(false)} again={again} />}
-      {step && <StepsLine at={step} />}
+      {showRestored && (
+        <Restored keep={() => setShowRestored(false)} again={again}>
+          Your words and pictures are as you left them. Papers are not kept; choose them again.
+        </Restored>
+      )}
+      {step && <StepsLine place={place} count={steps.length} title={steps[place]!.title} />}
       {refusal && (
         <div className="mb-5">
           <Notice tone="bad" title="Not published">

@@ -26,6 +26,8 @@ const states: Record<CarCard['state'], readonly [words: string, tone: Tone]> = {
   listed: ['On the market', 'good'],
   reserved: ['Kept for a buyer', 'warn'],
   sold: ['Sold', 'plain'],
+  suspended: ['Off the market', 'warn'],
+  withdrawn: ['Off the market', 'plain'],
 }
 
 const Prices = ({ car: { priceKobo, rentPriceKobo } }: { car: CarCard }) => (

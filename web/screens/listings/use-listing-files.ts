@@ -1,28 +1,19 @@
-// The files of a listing while it is written: made smaller for sending, and the pictures kept on the device.
-import { useEffect, useState } from 'react'
+// The files of a listing while it is written: pictures are kept on the device, papers are private and are not.
+import { useDraftFiles } from '../../session/draft-files.ts'
+import { keptFiles } from '../../session/kept-files.ts'
 import { useSmallFiles } from '../../ui/small-files.ts'
-import { keepPictures } from './kept-pictures.ts'
 
 // The largest picture that the market shows is 1,600 pixels wide; papers must stay readable.
 const pictureEdgePx = 2_000
 const paperEdgePx = 2_400
 
+export const formName = 'add-car'
+const field = 'ImageFiles'
+
+export const keptPictures = (userId: string): Promise<File[]> => keptFiles(userId, formName, field)
+
 export function useListingFiles(userId: string, kept: readonly File[]) {
-  const pictures = useSmallFiles(pictureEdgePx, kept)
+  const pictures = useDraftFiles({ userId, form: formName, field, edgePx: pictureEdgePx }, kept)
   const papers = useSmallFiles(paperEdgePx)
-  const [picturesKept, setPicturesKept] = useState(true)
-  const { files } = pictures
-  useEffect(() => {
-    if (files === kept) return
-    let gone = false
-    const keep = async () => {
-      const done = await keepPictures(userId, files)
-      if (!gone) setPicturesKept(done)
-    }
-    void keep()
-    return () => {
-      gone = true
-    }
-  }, [files, kept, userId])
-  return { pictures, papers, picturesKept }
+  return { pictures, papers, picturesKept: pictures.isKept }
 }

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useDraft } from '../../session/drafts.ts'
+import { dropFiles } from '../../session/kept-files.ts'
+import { focusStep } from '../../ui/steps-line.tsx'
 import { type Draft, emptyDraft, reachable, type StepName } from './draft.ts'
-import { dropPictures } from './kept-pictures.ts'
-import { useListingFiles } from './use-listing-files.ts'
+import { formName, useListingFiles } from './use-listing-files.ts'
 
 // The contract's schema is as large as the rest of this form: it arrives while the first field is being filled.
 type Check = typeof import('./check-draft.ts')
@@ -24,7 +25,7 @@ type Words = Omit<Draft, 'ImageFiles' | 'DocumentFiles'> & { step: StepName }
 
 /** The form, its files and its draft: what was typed is kept a moment after each change. */
 export function useListing({ userId, kept }: { userId: string; kept: readonly File[] }) {
-  const { draft, save, drop } = useDraft<Words>('add-car')
+  const { draft, save, drop } = useDraft<Words>(formName)
   const { step: keptStep = null, ...words } = draft ?? {}
   const files = useListingFiles(userId, kept)
   const form = useForm<Draft>({
@@ -57,12 +58,11 @@ export function useListing({ userId, kept }: { userId: string; kept: readonly Fi
   const to = (next: StepName) => {
     setSearch({ step: next })
     save({ ...form.getValues(), step: next })
-    window.scrollTo({ top: 0 })
-    document.getElementById('step-title')?.focus({ preventScroll: true })
+    focusStep()
   }
   const forget = async () => {
     drop()
-    await dropPictures(userId)
+    await dropFiles(userId, formName)
   }
   const restored = draft !== undefined || kept.length > 0
   const shown = step ?? (restored ? undefined : 'stepOne')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kobo } from '#contract/money.ts'
 import type { Car } from '#contract/cars.ts'
 import { listingMeta, schemaOf } from './listing-meta.ts'
-import { payAddress } from './pay-address.ts'
+import { payAddress } from '../../ui/pay-address.ts'
 
 const car: Car = {
   id: '7f1c9f0e-6a2b-4d39-9a52-2f3b8c1d0e11',

@@ -18,6 +18,9 @@ function offersOf(car: Car, address: string) {
     seller: {
       '@type': car.seller.accountType === 'AutoDealer' ? 'AutoDealer' : 'Person',
       name: car.seller.name,
+      ...(car.seller.accountType === 'AutoDealer' && {
+        url: `${new URL(address).origin}/marketplace/dealers/${car.seller.id}`,
+      }),
     },
   }
   const lease = 'http://purl.org/goodrelations/v1#LeaseOut'

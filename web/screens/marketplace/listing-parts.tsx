@@ -52,7 +52,15 @@ export function CarFacts({ car }: { car: Car }) {
 export const SellerBox = ({ seller }: Pick<Car, 'seller'>) => (
   <section>
     <h2 className={heading}>The seller</h2>
-    <p className="mt-2 font-semibold">{seller.name}</p>
+    <p className="mt-2 font-semibold">
+      {seller.accountType === 'AutoDealer' ? (
+        <Link to={`/marketplace/dealers/${seller.id}`} className="inline-block py-1 text-link underline">
+          {seller.name}
+        </Link>
+      ) : (
+        seller.name
+      )}
+    </p>
     <p className="text-sm text-soft">
       {seller.accountType === 'AutoDealer' ? 'Dealer' : 'Private seller'} in {seller.location}, on AutoX since{' '}
       {formatDate(seller.memberSince)}

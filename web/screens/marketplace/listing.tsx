@@ -11,7 +11,8 @@ import { marketAddress } from './filters.ts'
 import { Gallery } from './gallery.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, SellerBox, Share } from './listing-parts.tsx'
-import { payAddress } from './pay-address.ts'
+import { SaveCar } from './save-car.tsx'
+import { payAddress } from '../../ui/pay-address.ts'
 import type { Route } from './+types/listing'
 
 export const handle = { document: true }
@@ -81,6 +82,20 @@ function PayBar({ car }: { car: Car }) {
   )
 }
 
+/** The way to a plan whose target follows this price; signing in comes between where nobody is signed in. */
+const SaveForIt = ({ car }: { car: Car }) =>
+  car.state === 'listed' && car.priceKobo !== null ? (
+    <p className="text-sm text-soft">
+      Not all of it yet?{' '}
+      <Link
+        to={`/account/savings/create?car=${car.id}`}
+        className="inline-block py-1 font-semibold text-link underline"
+      >
+        Save for this car
+      </Link>
+    </p>
+  ) : null
+
 export default function Listing({ loaderData: { car, origin } }: Route.ComponentProps) {
   return (
     <>
@@ -100,6 +115,8 @@ export default function Listing({ loaderData: { car, origin } }: Route.Component
             <Head car={car} />
             <Prices car={car} />
             <PayBar car={car} />
+            <SaveCar key={car.id} car={car} />
+            <SaveForIt car={car} />
             <Escrow />
             <Share car={car} address={`${origin}/marketplace/${car.id}`} />
           </div>

@@ -19,11 +19,13 @@ export type Market = {
   makes: string
   models: string
 }
+// A whole page of cards fits the 8 kB of a public page, whatever the filters say; in rows of one, two or three.
+const carsPerPage = 18
 type Query = NonNullable<NonNullable<Parameters<AutoxApi['cars']['list']>[0]>['query']>
 
 // An address is text and so is a query on the wire; the contract reads both the same way.
-const queryOf = (filters: Filters, PageNumber: number, PageSize?: number): Query =>
-  ({ ...filters, PageNumber, ...(PageSize && { PageSize }) }) as Query
+const queryOf = (filters: Filters, PageNumber: number, PageSize: number): Query =>
+  ({ ...filters, PageNumber, PageSize }) as Query
 
 const refusedKeys = (error: CallError): FilterKey[] =>
   error.problems.map(({ field }) => field.replace(/^query\./, '') as FilterKey)
@@ -52,11 +54,11 @@ export async function loadMarket(
   const makesAsked = api.cars.makes()
   let filters = asked
   let ignored: string[] = []
-  let answer = await api.cars.list({ query: queryOf(filters, pageNumber) })
+  let answer = await api.cars.list({ query: queryOf(filters, pageNumber, carsPerPage) })
   if (answer.error?.name === 'BAD_INPUT') {
     ignored = answer.error.problems.map(({ message }) => message)
     filters = without(asked, ...refusedKeys(answer.error))
-    answer = await api.cars.list({ query: queryOf(filters, 1) })
+    answer = await api.cars.list({ query: queryOf(filters, 1, carsPerPage) })
   }
   if (answer.error) return { error: answer.error }
   const makes = (await makesAsked).data ?? []

@@ -58,7 +58,15 @@ export function MarketHead({ market: { filters, meta, ignored } }: { market: Mar
   const tags = narrowing(filters)
   return (
     <header className="pt-6">
-      <h1 className="show text-2xl">{headingOf(filters)}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="show text-2xl">{headingOf(filters)}</h1>
+        <Link
+          to="/marketplace/dealers"
+          className="inline-block py-2 text-sm font-semibold text-link underline"
+        >
+          Find a dealer
+        </Link>
+      </div>
       <Search filters={filters} />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="figures text-soft" role="status">

@@ -1,13 +1,13 @@
-// What the payment page asks the server: the car, whether this is the demonstration, and whether the person has paid already.
+// What the payment page asks the server: the car, one’s savings for it, whether this is the demonstration, and whether the person has paid already.
 import type { BookingCard } from '#contract/bookings.ts'
 import type { CallError } from '#contract/call.ts'
 import type { Car } from '#contract/cars.ts'
-
+import type { Plan } from '#contract/savings-shapes.ts'
 import { api } from '../../api.ts'
 import { isOver } from '../../ui/booking-state.ts'
 
 export type Loaded =
-  | { car: Car; paid: BookingCard | undefined; demonstration: boolean; error?: undefined }
+  | { car: Car; paid: BookingCard | undefined; plans: Plan[]; demonstration: boolean; error?: undefined }
   | { car?: undefined; error: CallError }
 
 // Only a car that is off the market can be one that this person has paid for, here, in another tab or on another phone.
@@ -18,10 +18,20 @@ async function ownPurchaseOf(car: Car): Promise<BookingCard | undefined> {
   return own.find(({ state }) => !isOver(state)) ?? own[0]
 }
 
+// The person's savings for this car. Where they cannot be read the wallet still pays.
+async function plansFor(carId: string): Promise<Plan[]> {
+  const { data } = await api.savings.list({ query: { CarId: carId } })
+  return data?.filter(({ allowed }) => allowed.includes('spend')) ?? []
+}
+
 /** Never rejects: what could not be loaded is an error in the answer. */
 export async function loadPayment(id: string): Promise<Loaded> {
-  const [found, mode] = await Promise.all([api.cars.byId({ query: { Id: id } }), api.demo.mode()])
+  const [found, mode, plans] = await Promise.all([
+    api.cars.byId({ query: { Id: id } }),
+    api.demo.mode(),
+    plansFor(id),
+  ])
   if (found.error) return { error: found.error }
   const paid = await ownPurchaseOf(found.data)
-  return { car: found.data, paid, demonstration: mode.data?.demonstration ?? false }
+  return { car: found.data, paid, plans, demonstration: mode.data?.demonstration ?? false }
 }

@@ -18,11 +18,13 @@ function PayBody({ asked, inAddress }: Body) {
   const loaded = use(asked)
   const { revalidate } = useRevalidator()
   if (loaded.error) return <Unknown error={loaded.error} retry={revalidate} />
-  const { car, paid, demonstration } = loaded
+  const { car, paid, plans, demonstration } = loaded
   if (paid) return <AlreadyPaid booking={paid} />
   const reason = whyNot(car, userIdOf())
   if (reason || car.priceKobo === null) return reason
-  return <PayForm {...{ car, demonstration, inAddress }} priceKobo={car.priceKobo} reload={revalidate} />
+  return (
+    <PayForm {...{ car, plans, demonstration, inAddress }} priceKobo={car.priceKobo} reload={revalidate} />
+  )
 }
 
 export default function Pay({ loaderData: { asked }, params }: Route.ComponentProps) {

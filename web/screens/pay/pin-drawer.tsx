@@ -7,10 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { PinPad } from '../../ui/pin-pad.tsx'
+import type { Sources } from './sources.ts'
 
 type Props = {
   car: Pick<Car, 'title' | 'seller'>
   priceKobo: Kobo
+  sources: Sources
   /** The address, or empty where the buyer collects. */
   deliveryAddress: string
   /** Pays; answers what is wrong with the pin, or nothing where the drawer is done. */
@@ -18,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-function PinForm({ car, priceKobo, deliveryAddress, pay }: Omit<Props, 'onClose'>) {
+function PinForm({ car, priceKobo, sources, deliveryAddress, pay }: Omit<Props, 'onClose'>) {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
   const [paying, setPaying] = useState(false)
@@ -35,6 +37,12 @@ function PinForm({ car, priceKobo, deliveryAddress, pay }: Omit<Props, 'onClose'
         facts={[
           ['Into escrow for', car.title],
           ['The car', deliveryAddress || 'You collect it'],
+          ...(sources.plan
+            ? ([
+                [`From “${sources.plan.name}”`, formatNaira(sources.fromPlanKobo)],
+                ['From your wallet', formatNaira(sources.fromWalletKobo)],
+              ] as const)
+            : []),
         ]}
       />
       <PinPad

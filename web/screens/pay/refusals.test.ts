@@ -8,8 +8,20 @@ test('an answer that never arrived is asked for, never taken as a refusal', () =
 })
 
 test('a car or a price that changed sends the buyer back to look', () => {
-  for (const name of ['CAR_NOT_FOR_SALE', 'PRICE_CHANGED', 'OWN_CAR'] as const)
+  for (const name of [
+    'CAR_NOT_FOR_SALE',
+    'PRICE_CHANGED',
+    'OWN_CAR',
+    'NOT_NOW',
+    'CHANGED_MEANWHILE',
+  ] as const)
     expect(nextOf({ name })).toBe('look')
+})
+
+test('a wallet that is not verified, or has met its limit, leads to verifying', () => {
+  expect(nextOf({ name: 'VERIFY_FIRST' })).toBe('verify')
+  expect(nextOf({ name: 'DAILY_LIMIT' })).toBe('verify')
+  expect(wordsOf('Verify first.', 'verify')).toMatch(/Nothing was taken/)
 })
 
 test('a locked pin says that nothing was taken', () => {

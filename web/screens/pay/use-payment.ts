@@ -6,7 +6,7 @@ import type { Kobo } from '#contract/money.ts'
 import { api, newKey } from '../../api.ts'
 import { nextOf } from './refusals.ts'
 
-export type Offer = { carId: string; shownPriceKobo: Kobo; deliveryAddress: string }
+export type Offer = { carId: string; shownPriceKobo: Kobo; planId?: string; deliveryAddress: string }
 export type Paid =
   | { booking: Pick<Booking, 'id'>; error?: undefined }
   | { booking?: undefined; error: CallError }

@@ -1,15 +1,16 @@
-// The wallet on the payment page: what is in it, what stays, or what is missing and how to add it without leaving.
+// The wallet on the payment page: what comes from it and from a savings plan, what stays, or what is missing and how to add it without leaving.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatNaira, type Kobo, minus } from '#contract/money.ts'
+import { formatNaira, type Kobo, ZERO } from '#contract/money.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { api, newKey } from '../../api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Facts, Panel } from '../../ui/panel.tsx'
+import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { sayBad, sayGood } from '../../ui/toast.ts'
+import type { Sources } from './sources.ts'
 
 type Missing = { wallet: Wallet; missingKobo: Kobo; demonstration: boolean; refresh: () => void }
 
@@ -65,36 +66,41 @@ const AddMoney = ({ wallet, missingKobo, demonstration, refresh }: Missing) => (
   </section>
 )
 
-type Props = { wallet: Wallet; priceKobo: Kobo; demonstration: boolean; refresh: () => void }
+type Props = {
+  wallet: Wallet
+  priceKobo: Kobo
+  sources: Sources
+  demonstration: boolean
+  refresh: () => void
+}
 
-export function WalletPart({ wallet, priceKobo, demonstration, refresh }: Props) {
+const planFacts = ({ plan, fromPlanKobo, fromWalletKobo }: Sources): Fact[] =>
+  plan
+    ? [
+        [`From your plan “${plan.name}”`, <Amount key="plan" kobo={fromPlanKobo} />],
+        ['From your wallet', <Amount key="wallet" kobo={fromWalletKobo} />],
+      ]
+    : []
+
+export function WalletPart({ wallet, priceKobo, sources, demonstration, refresh }: Props) {
   const { balanceKobo } = wallet
-  if (balanceKobo < priceKobo) {
-    const missingKobo = minus(priceKobo, balanceKobo)
+  const { plan, missingKobo, leftKobo } = sources
+  const title = plan ? 'From your savings and your wallet' : 'From your wallet'
+  const price: Fact = ['You pay', <Amount key="price" kobo={priceKobo} />]
+  const now: Fact = ['In your wallet now', <Amount key="balance" kobo={balanceKobo} />]
+  if (missingKobo > ZERO)
     return (
       <>
-        <Panel title="From your wallet">
-          <Facts
-            facts={[
-              ['You pay', <Amount key="price" kobo={priceKobo} />],
-              ['In your wallet now', <Amount key="balance" kobo={balanceKobo} />],
-            ]}
-          />
+        <Panel title={title}>
+          <Facts facts={[price, ...planFacts(sources), now]} />
         </Panel>
         <AddMoney {...{ wallet, missingKobo, demonstration, refresh }} />
       </>
     )
-  }
+  const left: Fact = ['Stays in your wallet', <Amount key="left" kobo={leftKobo} />]
   return (
-    <Panel title="From your wallet">
-      <Facts
-        facts={[
-          ['You pay', <Amount key="price" kobo={priceKobo} />],
-          ['Fee for you', 'None'],
-          ['In your wallet now', <Amount key="balance" kobo={balanceKobo} />],
-          ['Stays in your wallet', <Amount key="left" kobo={minus(balanceKobo, priceKobo)} />],
-        ]}
-      />
+    <Panel title={title}>
+      <Facts facts={[price, ...planFacts(sources), ['Fee for you', 'None'], now, left]} />
     </Panel>
   )
 }

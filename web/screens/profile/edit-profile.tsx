@@ -8,13 +8,13 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
-import { loadMe } from './load-me.ts'
+import { loadDraftedMe } from './load-me.ts'
 import { PictureField } from './picture-field.tsx'
 import { Business, Person, Place } from './profile-parts.tsx'
 import { useProfile } from './use-profile.ts'
 import type { Route } from './+types/edit-profile'
 
-export const clientLoader = loadMe
+export const clientLoader = loadDraftedMe
 export const HydrateFallback = Waiting
 
 const Restored = ({ forget }: { forget: () => void }) => (
@@ -26,8 +26,8 @@ const Restored = ({ forget }: { forget: () => void }) => (
   </Notice>
 )
 
-function EditForm({ me }: { me: Me }) {
-  const { form, send, picture, setPicture, error, sentShare, restored, forget } = useProfile(me)
+function EditForm({ me, kept }: { me: Me; kept: File | undefined }) {
+  const { form, send, picture, setPicture, error, sentShare, restored, forget } = useProfile(me, kept)
   const { errors } = form.formState as { errors: Record<string, { message?: string } | undefined> }
   return (
     <form noValidate onSubmit={event => void send(event)} className="grid max-w-lg grid-cols-1 gap-6">
@@ -55,13 +55,13 @@ function EditForm({ me }: { me: Me }) {
   )
 }
 
-export default function EditProfile({ loaderData: { me, error } }: Route.ComponentProps) {
+export default function EditProfile({ loaderData: { me, error, kept } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <>
       <PageHeader title="Edit your profile" back={{ words: 'Profile', to: '/profile' }} />
       {me ? (
-        <EditForm me={me} />
+        <EditForm me={me} kept={kept} />
       ) : (
         error && <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingUser} />
       )}

@@ -2,6 +2,7 @@
 import type { CallError } from '#contract/call.ts'
 import type { Me } from '#contract/user.ts'
 import { api } from '../../api.ts'
+import { keptFiles } from '../../session/kept-files.ts'
 import { keepProfile } from '../../session/session.ts'
 
 export async function loadMe(): Promise<{ me?: Me; error?: CallError }> {
@@ -9,4 +10,12 @@ export async function loadMe(): Promise<{ me?: Me; error?: CallError }> {
   if (!me) return { error }
   keepProfile(me)
   return { me }
+}
+
+/** The same, with the picture that was cut before and not yet saved. */
+export async function loadDraftedMe(): Promise<{ me?: Me; error?: CallError; kept?: File | undefined }> {
+  const loaded = await loadMe()
+  if (!loaded.me) return loaded
+  const [kept] = await keptFiles(loaded.me.id, 'profile', 'ProfileImage')
+  return { ...loaded, kept }
 }

@@ -2,6 +2,7 @@
 import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Me } from '#contract/user.ts'
+import { askVerification, type AskedVerification, VerificationRows } from '../../frame/verification.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { EmailWords } from '../../ui/email-words.tsx'
@@ -11,7 +12,10 @@ import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { loadMe } from './load-me.ts'
 import type { Route } from './+types/profile'
 
-export const clientLoader = loadMe
+export async function clientLoader() {
+  const verification = askVerification()
+  return { ...(await loadMe()), verification }
+}
 export const HydrateFallback = Waiting
 
 const missing = <span className="font-normal text-soft">Not said yet</span>
@@ -35,7 +39,7 @@ const own = (me: Me): Fact[] => [
   ['Local government', me.localGovernment ?? missing],
 ]
 
-const Known = ({ me }: { me: Me }) => (
+const Known = ({ me, verification }: { me: Me; verification: AskedVerification }) => (
   <>
     <header className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4">
       <title>Your profile | AutoX</title>
@@ -60,11 +64,15 @@ const Known = ({ me }: { me: Me }) => (
         </p>
       </Panel>
     </div>
+    <section className="mt-8">
+      <h2 className="show text-lg">Verification</h2>
+      <VerificationRows asked={verification} />
+    </section>
   </>
 )
 
-export default function Profile({ loaderData: { me, error } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { me, error, verification } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  if (me) return <Known me={me} />
+  if (me) return <Known me={me} verification={verification} />
   return error && <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingUser} />
 }

@@ -7,17 +7,33 @@ import type { CallError } from '#contract/call.ts'
 import type { Me } from '#contract/user.ts'
 import { api } from '../../api.ts'
 import { useDraft } from '../../session/drafts.ts'
+import { dropFiles, keepFiles } from '../../session/kept-files.ts'
 import { keepProfile } from '../../session/session.ts'
 import { markFields } from '../../ui/server-problems.ts'
 import { say, sayGood } from '../../ui/toast.ts'
 import { changedOf, type Checked, formOf, profileFields, type Typed, typedOf } from './profile-form.ts'
 
-export function useProfile(me: Me) {
-  const { draft, save, drop } = useDraft<Typed>('profile')
-  const [restored, setRestored] = useState(() =>
-    profileFields.some(field => draft?.[field] !== undefined && draft[field] !== typedOf(me)[field]),
+const formName = 'profile'
+
+/** The picture that was cut, kept on the device until it is saved. */
+function useCutPicture(userId: string, kept: File | undefined) {
+  const [picture, setPicture] = useState(kept)
+  const take = (file: File | undefined) => {
+    setPicture(file)
+    void keepFiles(userId, formName, 'ProfileImage', file ? [file] : [])
+  }
+  return [picture, take] as const
+}
+
+/** `kept` is a picture that was cut before and not saved. */
+export function useProfile(me: Me, kept: File | undefined) {
+  const { draft, save, drop } = useDraft<Typed>(formName)
+  const [restored, setRestored] = useState(
+    () =>
+      kept !== undefined ||
+      profileFields.some(field => draft?.[field] !== undefined && draft[field] !== typedOf(me)[field]),
   )
-  const [picture, setPicture] = useState<File>()
+  const [picture, setPicture] = useCutPicture(me.id, kept)
   const [error, setError] = useState<CallError>()
   const [sentShare, setSentShare] = useState<number>()
   const navigate = useNavigate()
@@ -31,17 +47,21 @@ export function useProfile(me: Me) {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
     [subscribe, save],
   )
+  const dropAll = () => {
+    drop()
+    void dropFiles(me.id, formName)
+  }
   const forget = () => {
     reset(typedOf(me))
     setPicture(undefined)
     setRestored(false)
-    drop()
+    dropAll()
   }
   const send = form.handleSubmit(async checked => {
     setError(undefined)
     const body = { ...changedOf(me, checked), ...(picture && { ProfileImage: [picture] }) }
     if (Object.keys(body).length === 0) {
-      drop()
+      dropAll()
       say('Nothing was changed.')
       return void navigate('/profile')
     }
@@ -50,7 +70,7 @@ export function useProfile(me: Me) {
     const answer = await api.account.update({ body, onProgress })
     setSentShare(undefined)
     if (answer.data) {
-      drop()
+      dropAll()
       keepProfile(answer.data)
       sayGood('Your profile is saved.')
       return void navigate('/profile', { replace: true })

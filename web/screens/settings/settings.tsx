@@ -1,15 +1,17 @@
 // Settings (/settings): the ways to password, pin, email and profile, the devices signed in, and the theme.
-import { CircleUser, Hash, KeyRound, Mail } from 'lucide-react'
+import { CircleUser, Database, Hash, KeyRound, Mail } from 'lucide-react'
 import { lazy, Suspense, use, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { SessionView } from '#contract/account.ts'
 import type { CallError } from '#contract/call.ts'
+import type { Choice } from '#contract/notices.ts'
 import type { Me } from '#contract/user.ts'
 import { api } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Skeleton, WaitingList } from '../../ui/states.tsx'
 import { ActRow, WayRow } from '../../ui/way-row.tsx'
+import { NoticeChoices } from './notice-choices.tsx'
 import { Sessions } from './sessions.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import type { Route } from './+types/settings'
@@ -22,6 +24,7 @@ type Asked<Value> = Promise<{ data?: Value; error?: CallError }>
 export const clientLoader = () => ({
   me: api.user.getLoggedInUser() as Asked<Me>,
   sessions: api.account.sessions() as Asked<SessionView[]>,
+  choices: api.notices.choices() as Asked<Choice[]>,
 })
 
 function EmailNow({ me }: { me: Asked<Me> }) {
@@ -68,6 +71,12 @@ function Ways({ me }: { me: Asked<Me> }) {
           about="Change the four digits that move your money"
           icon={Hash}
         />
+        <WayRow
+          to="/settings/data"
+          words="Your data"
+          about="Download it, correct it, or delete your account"
+          icon={Database}
+        />
       </ul>
       <Dialog as="drawer" open={changing} onClose={() => setChanging(false)} title="Change your email">
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
@@ -85,18 +94,34 @@ function Devices({ sessions }: { sessions: Asked<SessionView[]> }) {
   return data && <Sessions sessions={data} />
 }
 
-export default function Settings({ loaderData: { me, sessions } }: Route.ComponentProps) {
+function Choices({ choices }: { choices: Asked<Choice[]> }) {
+  const { data, error } = use(choices)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return data && <NoticeChoices start={data} />
+}
+
+export default function Settings({ loaderData: { me, sessions, choices } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Settings" back={{ words: 'Account', to: '/account' }} />
       <Ways me={me} />
-      <section className="mt-10 max-w-2xl">
+      <section className="mt-10 max-w-lg">
         <h2 className="show text-xl">Signed in on</h2>
         <p className="mt-1 mb-3 text-sm text-soft">
           A device you do not know? Sign it out and change your password. We mail you when a new one signs in.
         </p>
         <Suspense fallback={<WaitingList rows={2} />}>
           <Devices sessions={sessions} />
+        </Suspense>
+      </section>
+      <section id="notices" className="mt-10 max-w-lg">
+        <h2 className="show text-xl">Notices</h2>
+        <p className="mt-1 mb-3 text-sm text-soft">
+          The inbox is in AutoX, behind the bell. What protects your money and your account always comes.
+        </p>
+        <Suspense fallback={<WaitingList rows={5} />}>
+          <Choices choices={choices} />
         </Suspense>
       </section>
       <div className="mt-10">

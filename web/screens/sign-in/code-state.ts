@@ -12,18 +12,19 @@ export type CodeState = {
 
 const never = () => () => undefined
 /** False while the page is what the server sent: it is the same for everybody and names nobody. */
-const useInBrowser = (): boolean =>
+export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
 
-export function useCodeState() {
+/** `kept` is the address that this device remembers, where the page keeps one. */
+export function useCodeState(kept?: string) {
   const { state, search } = useLocation() as { state: CodeState | null; search: string }
   const inBrowser = useInBrowser()
   const [typed, setTyped] = useState<string>()
-  const told = inBrowser ? (state?.email ?? new URLSearchParams(search).get('email') ?? '') : ''
+  const told = inBrowser ? (state?.email ?? new URLSearchParams(search).get('email') ?? kept ?? '') : ''
   return {
     email: typed ?? told,
     setEmail: setTyped,

@@ -9,7 +9,7 @@ import { CodeField } from '../../ui/pin-pad.tsx'
 
 const codeDigits = 6
 
-export function ConfirmForm({ email }: { email: string }) {
+export function ConfirmForm({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -23,7 +23,10 @@ export function ConfirmForm({ email }: { email: string }) {
     const { error } = await api.user.confirm({ body: { email, code: digits } })
     busy.current = false
     setSending(false)
-    if (!error) return void navigate('/login', { state: { email, confirmed: true }, replace: true })
+    if (!error) {
+      onConfirmed()
+      return void navigate('/login', { state: { email, confirmed: true }, replace: true })
+    }
     setProblem(messageOf(error))
     if (error.status > 0) setCode('')
   }

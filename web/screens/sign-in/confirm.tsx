@@ -1,6 +1,8 @@
 // Confirming an email with the mailed code (/accVerify, and /emailVerify from the mail).
+import { useEffect } from 'react'
 import { api } from '../../api.ts'
 import { MailboxLink } from '../../frame/mailbox-link.tsx'
+import { nobody, useDraft } from '../../session/drafts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AskEmail } from './ask-email.tsx'
 import { useCodeState } from './code-state.ts'
@@ -18,7 +20,12 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Confirm() {
-  const { email, setEmail, justSent, notConfirmed, sendProblem } = useCodeState()
+  // The mail may be in another application, and a small phone forgets this page meanwhile.
+  const { draft, save, drop } = useDraft<{ email: string }>('accVerify', nobody)
+  const { email, setEmail, justSent, notConfirmed, sendProblem } = useCodeState(draft?.email)
+  useEffect(() => {
+    if (email) save({ email })
+  }, [email, save])
   const words = email ? (
     <>
       We mailed a code to <span className="font-semibold break-all text-ink">{email}</span>.
@@ -37,12 +44,15 @@ export default function Confirm() {
       )}
       {email ? (
         <div className="grid grid-cols-1 gap-6">
-          <ConfirmForm email={email} />
+          <ConfirmForm email={email} onConfirmed={drop} />
           <SendAgain send={() => api.user.sendCode({ body: { email } })} justSent={justSent} />
           <MailboxLink email={email} />
           <button
             type="button"
-            onClick={() => setEmail('')}
+            onClick={() => {
+              drop()
+              setEmail('')
+            }}
             className="w-fit py-2 text-sm font-semibold text-link underline"
           >
             That is not my email

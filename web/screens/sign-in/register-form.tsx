@@ -1,5 +1,4 @@
 // The fields of registering, in the order in which people know the answers.
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { filesRuleOf } from '#contract/call.ts'
@@ -16,9 +15,17 @@ import { useRegister } from './use-register.ts'
 
 const pictureRule = filesRuleOf(Registration.shape.ProfileImage)!
 
+const Restored = ({ again }: { again: () => void }) => (
+  <Notice title="Here is what you typed before.">
+    It was kept on this phone; only the password is asked again.{' '}
+    <button type="button" onClick={again} className="min-h-6 font-semibold text-link underline">
+      Begin again
+    </button>
+  </Notice>
+)
+
 export function RegisterForm({ accountType }: { accountType: AccountType }) {
-  const { form, send, error, sentShare } = useRegister(accountType)
-  const [pictures, setPictures] = useState<File[]>([])
+  const { form, send, error, sentShare, pictures, choose, restored, again } = useRegister(accountType)
   const { errors } = form.formState
   // Before anything is typed there are no values, whatever the type of the form says.
   const watched: readonly (string | undefined)[] = useWatch({
@@ -26,12 +33,9 @@ export function RegisterForm({ accountType }: { accountType: AccountType }) {
     name: ['password', 'firstName', 'lastName', 'email', 'businessName'],
   })
   const [password = '', ...known] = watched
-  const choose = (files: File[]) => {
-    setPictures(files)
-    form.setValue('ProfileImage', files, { shouldValidate: true })
-  }
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
+      {restored && <Restored again={again} />}
       {accountType === 'AutoDealer' && (
         <TextField
           label="Business name"

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { CallError } from '#contract/call.ts'
+import { helpEmail } from '#contract/help.ts'
 import { SignIn } from '#contract/user.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,15 +12,50 @@ import { TextField } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { markFields } from '../../ui/server-problems.ts'
+import { useCountdown } from '../../ui/use-countdown.ts'
 import type { Credentials } from './use-sign-in.ts'
 
 type Props = { signIn: (credentials: Credentials) => Promise<CallError | undefined> }
 
+/** How long a locked account rests: the minutes that the server told, counted down. */
+function Waiting({ minutes }: { minutes: number }) {
+  const { secondsLeft } = useCountdown(minutes * 60, true)
+  if (secondsLeft === 0) return 'You can try again now.'
+  const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
+  return (
+    <>
+      <span className="figures font-semibold" role="timer">
+        You can try again in {clock}.
+      </span>{' '}
+      Your account and your money are safe meanwhile.
+    </>
+  )
+}
+
+const waitOf = ({ message }: CallError): number => Number(/wait (\d+) minutes?/.exec(message)?.[1] ?? 0)
+
 const Refused = ({ error }: { error: CallError }) => (
   <Notice tone="bad" title={messageOf(error)}>
+    {error.name === 'SUSPENDED' && (
+      <>
+        Nobody can sign in with it until we have looked at it together; its money stays where it is. Write to{' '}
+        <a
+          href={`mailto:${helpEmail}?subject=My%20suspended%20account`}
+          className="font-semibold text-link underline"
+        >
+          {helpEmail}
+        </a>
+        .
+      </>
+    )}
     {error.name === 'WRONG_CREDENTIALS' &&
       'Look at the address once more, and show the password to check it. After ten wrong tries it has to rest for a while.'}
-    {error.name === 'TOO_MANY_REQUESTS' && 'Your account and your money are safe meanwhile.'}
+    {error.name === 'TOO_MANY_REQUESTS' &&
+      (waitOf(error) > 0 ? (
+        <Waiting minutes={waitOf(error)} />
+      ) : (
+        'Your account and your money are safe meanwhile.'
+      ))}
   </Notice>
 )
 

@@ -1,0 +1,3 @@
+// Where people write to AutoX when something cannot be done on the screen.
+
+export const helpEmail = 'help@autox.example'

@@ -1,0 +1,38 @@
+// The kinds of notices in words, and for each channel whether a person may switch it off.
+
+type Kind = { words: string; help: string; inApp: 'always' | 'choice'; byMail: 'always' | 'choice' }
+
+/** What protects money or an account always comes, by both ways. */
+export const noticeKinds = {
+  security: {
+    words: 'Sign-ins, passwords and pins',
+    help: 'How you learn of somebody else in your account',
+    inApp: 'always',
+    byMail: 'always',
+  },
+  money: {
+    words: 'Money in and out of your wallet',
+    help: 'Your proof that it moved',
+    inApp: 'always',
+    byMail: 'always',
+  },
+  verification: {
+    words: 'Your documents and identity',
+    help: 'What was approved, and what was sent back and why',
+    inApp: 'always',
+    byMail: 'always',
+  },
+  dealing: {
+    words: 'Steps of what you buy and sell',
+    help: 'Each step of the other side, and what is yours to do next',
+    inApp: 'always',
+    byMail: 'choice',
+  },
+  reminder: {
+    words: 'Reminders before a deadline',
+    help: 'A day before time runs out',
+    inApp: 'choice',
+    byMail: 'choice',
+  },
+} as const satisfies Record<string, Kind>
+export type NoticeKind = keyof typeof noticeKinds

@@ -1,0 +1,30 @@
+// One call of the product, as anybody could make it.
+
+type Asked = { body?: object; form?: FormData; token?: string; query?: Record<string, string>; from?: string }
+
+/** One call of the product, as anybody could make it; throws with its words where it is refused. */
+export async function ask<Data>(path: string, { body, form, token, query, from }: Asked = {}): Promise<Data> {
+  const url = new URL(path, process.env['AUTOX_URL'])
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+  const payload = form ?? (body && JSON.stringify(body))
+  const response = await fetch(url, {
+    method: payload ? 'POST' : 'GET',
+    headers: {
+      'idempotency-key': crypto.randomUUID(),
+      ...(from && { 'x-forwarded-for': from }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(payload && { body: payload }),
+  })
+  const envelope = (await response.json()) as { succeeded: boolean; data: Data; message: string }
+  if (!envelope.succeeded) throw new Error(`${path}: ${JSON.stringify(envelope)}`)
+  return envelope.data
+}
+
+/** Fields as a form sends them. */
+export const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}

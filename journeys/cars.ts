@@ -1,0 +1,42 @@
+// Cars of the journeys: offered and paid for through the calls, so that each journey starts where its own story starts.
+import type { Booking } from '#contract/bookings.ts'
+import type { Car } from '#contract/cars.ts'
+import { ask, formOf } from './ask.ts'
+import { pictureFile } from './files.ts'
+import { type Person, pin } from './people.ts'
+
+export const priceKobo = 850_000_000
+
+/** A car on the market, offered through the call. */
+export async function offeredCar(seller: Person, more: Record<string, string> = {}): Promise<Car> {
+  const form = formOf({
+    Make: 'Toyota',
+    Model: 'Corolla',
+    Year: '2015',
+    Trim: 'LE',
+    Condition: 'tokunbo',
+    Body: 'saloon',
+    Fuel: 'petrol',
+    Gearbox: 'automatic',
+    Drive: 'front',
+    Colour: 'silver',
+    Seats: '5',
+    MileageKm: '91000',
+    Description: 'Clean Corolla, first body, AC chilling.',
+    State: 'Lagos',
+    LocalGovernment: 'Ikeja',
+    PriceKobo: String(priceKobo),
+    ForSale: 'true',
+    ...more,
+  })
+  const { name, mimeType, buffer } = await pictureFile()
+  form.append('ImageFiles', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  return ask<Car>('/api/Car/add-Car', { form, token: seller.token })
+}
+
+/** A purchase in its first state, made through the call. */
+export const paidBooking = (buyer: Person, car: Car): Promise<Booking> =>
+  ask<Booking>('/api/Wallet/CarPayment', { query: { pin }, body: { carId: car.id }, token: buyer.token })
+
+export const payPath = (car: Car, naira = priceKobo / 100): string =>
+  `/w-payment/wallet/${encodeURIComponent(car.title)}/${car.id}/${naira}`

@@ -1,0 +1,15 @@
+// Pictures and documents that the journeys choose in a form.
+import sharp from 'sharp'
+
+/** A picture of a car park at so many pixels, different each time. */
+export const pictureFile = async (name = 'car.jpg', width = 640) => {
+  const background = { r: Math.floor(Math.random() * 255), g: 90, b: 70 }
+  const create = { width, height: Math.round(width * 0.75), channels: 3 as const, background }
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
+}
+
+export const pdfFile = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+})

@@ -1,0 +1,58 @@
+// The calls about money: the wallet, sending out of it, receipts; and the doors at which banks announce.
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/index.ts'
+import type { Config } from './config.ts'
+import { receiptsHandlers } from './domains/receipts/receipts-handlers.ts'
+import { listBanks } from './domains/transfers/banks.ts'
+import { enquireName } from './domains/transfers/enquire-name.ts'
+import { depositFromSandbox } from './domains/transfers/sandbox-deposit.ts'
+import { transfersHandlers } from './domains/transfers/transfers-handlers.ts'
+import { webhookDoor } from './domains/transfers/webhook-door.ts'
+import { changePin, resetPin, sendPinCode } from './domains/wallet/change-pin.ts'
+import type { CheckPin } from './domains/wallet/check-pin.ts'
+import { limitFinder } from './domains/wallet/find-limits.ts'
+import type { FindWallet } from './domains/wallet/find-wallet.ts'
+import { listHistory } from './domains/wallet/list-history.ts'
+import { openWallet } from './domains/wallet/open-wallet.ts'
+import { showOutcome } from './domains/wallet/outcome.ts'
+import { sendMoney } from './domains/wallet/send-money.ts'
+import { showWallet } from './domains/wallet/show-wallet.ts'
+import type { GroupCommit } from './ledger/group-commit.ts'
+import type { Bank } from './open-bank.ts'
+import type { Db } from './platform/db.ts'
+import { serve, type ServeParts } from './platform/serve.ts'
+
+export type MoneyParts = {
+  db: Db
+  books: GroupCommit
+  bank: Bank
+  pepper: Uint8Array
+  clock: () => Date
+  config: Config
+}
+type Money = { find: FindWallet; checkPin: CheckPin }
+
+export const serveMoney = (
+  app: FastifyInstance,
+  to: ServeParts,
+  { db, books, pepper, clock, config, bank }: MoneyParts,
+  { find, checkPin }: Money,
+): void => {
+  const { rail, sandbox } = bank
+  serve(app, to, contract.wallet, {
+    create: openWallet(pepper, rail.name),
+    details: showWallet,
+    banks: listBanks(rail),
+    nameEnquiry: enquireName(find, rail),
+    transfer: sendMoney(find, limitFinder(db), checkPin, books),
+    history: listHistory,
+    generateOtp: sendPinCode(find),
+    changePin: changePin(find, checkPin, pepper),
+    resetPin: resetPin(find, pepper),
+    outcome: showOutcome,
+    sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined),
+  })
+  serve(app, to, contract.transfers, transfersHandlers(find, checkPin, rail))
+  serve(app, to, contract.receipts, receiptsHandlers(pepper, config.publicUrl))
+  webhookDoor(app, { db, rail, clock })
+}

@@ -1,0 +1,158 @@
+// A process is killed at every point of a money story where it matters, and before its answer; then the same is asked again, and is done once.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { costOf } from '#contract/fees.ts'
+import { kobo } from '#contract/money.ts'
+import { sendJob } from './domains/transfers/send-to-bank.ts'
+import { crashing, type Crashing } from './testing/crashing.ts'
+import type { Errand } from './testing/crashing-server.ts'
+import { balanceOf, offerCar, type Person, personWith, pin } from './testing/people.ts'
+import { look, newPlan } from './testing/plans.ts'
+import { expectRightBooks, lookAt, sandboxTo, toBank } from './testing/transfers.ts'
+import { makeWorld } from './testing/world.ts'
+
+/** `CRASH_POINTS=all` kills between every two statements; `CRASH_ROUNDS` does everything so often. */
+const everywhere = process.env.CRASH_POINTS === 'all'
+const rounds = Number(process.env.CRASH_ROUNDS ?? 1)
+
+const world = await makeWorld()
+const amountKobo = kobo(1_000_000)
+const bankCosts = costOf(amountKobo, 'bank', '2026-11-20').totalKobo
+let servers: Crashing
+let who: Person
+let other: Person
+beforeAll(async () => {
+  servers = crashing(world)
+  who = await personWith(world, 40_000_000_000)
+  other = await personWith(world, 0)
+})
+afterAll(() => servers.stop())
+
+const at = (minutes = 0) => new Date(world.now().getTime() + minutes * 60_000).toISOString()
+let keys = 0
+/** A call of `who` with a key of its own. */
+const call = (url: string, payload: object): Errand => ({
+  now: at(),
+  call: {
+    method: 'POST',
+    url,
+    query: { pin },
+    headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': `crash-key-${++keys}` },
+    payload,
+  },
+})
+
+/** Sets the stage anew and gives the errand, how it is taken up again, and what has left the wallet in the end. */
+type Story = () => Promise<{ errand: Errand; again?: () => Promise<void>; costs: number }>
+
+const transfer: Story = async () => ({
+  errand: call('/api/Wallet/WalletTransfer', { accountNumber: other.accountNumber, amountKobo: 100 }),
+  costs: 100,
+})
+const payment: Story = async () => {
+  const { id: carId } = await offerCar(world, other, { PriceKobo: String(amountKobo) })
+  return { errand: call('/api/Wallet/CarPayment', { carId }), costs: amountKobo }
+}
+const byHand: Story = async () => {
+  const { id } = await newPlan(world, who)
+  await world.db.run`update savings_plan set state = 'paid-out' where user_id = ${who.id} and id <> ${id}`
+  return { errand: call('/api/Savings/deposit', { id, amountKobo }), costs: amountKobo }
+}
+const byItself: Story = async () => {
+  const saver = who
+  await world.db
+    .run`update savings_plan set state = 'paid-out', slot_on = null, next_at = null where user_id = ${saver.id}`
+  const plan = await newPlan(world, saver, { schedule: { amountKobo, every: 'week', from: '2026-11-21' } })
+  await world.db.run`
+    update savings_plan set from_on = '2026-11-20', slot_on = '2026-11-20', next_at = ${world.now()} where id = ${plan.id}`
+  const errand: Errand = { now: at(), clockwork: 'automatic deposits' }
+  const again = async () => {
+    for (let time = 0; time < 2; time++) expect((await servers.live(errand)).error).toBeUndefined()
+    expect((await look(world, saver, plan)).balanceKobo).toBe(amountKobo)
+  }
+  return { errand, again, costs: amountKobo }
+}
+const order: Story = async () => ({
+  errand: call('/api/Wallet/WalletToBank', { ...sandboxTo('settles'), amountKobo }),
+  costs: bankCosts,
+})
+const sending: Story = async () => {
+  const { data: sent } = await toBank(world, who, sandboxTo('settles'), amountKobo)
+  const again = async () => {
+    // Its lease has run out, and then the bank's own time to have heard of it.
+    for (const minutes of [2, 5, 10])
+      expect((await servers.live({ now: at(minutes), clockwork: 'withdrawals' })).error).toBeUndefined()
+    expect((await lookAt(world, who, sent)).state).toBe('settled')
+    const paid = await world.db.rows`select from sandbox_transfer where reference = ${sent.reference}`
+    expect(paid).toHaveLength(1)
+  }
+  return { errand: { now: at(), job: sendJob, payload: { id: sent.id } }, again, costs: bankCosts }
+}
+
+const stories: [name: string, story: Story, changesMin: number][] = [
+  ['a transfer', transfer, 4],
+  ['a payment for a car', payment, 10],
+  ['a deposit into a plan', byHand, 5],
+  ['a deposit that a plan takes by itself', byItself, 4],
+  ['an order to a bank', order, 8],
+  ['the sending of an order', sending, 8],
+]
+
+/** The same key again, twice: the answers are one. */
+const askAgain = async (errand: Errand) => {
+  const [first, second] = [await servers.live(errand), await servers.live(errand)]
+  expect(first).toMatchObject({ status: 200 })
+  expect(JSON.parse(second.body!)).toEqual(JSON.parse(first.body!))
+}
+
+const countPayments = async () =>
+  (
+    await world.db.one<{ count: number }>`
+      select count(*) from ledger_posting p join ledger_account a on a.id = p.account_id
+      where a.owner_id = ${who.id} and a.kind = 'wallet' and p.amount_kobo < 0`
+  ).count
+
+/** PostgreSQL takes a moment to notice that a client is gone; until then its locks stand. */
+const untilUnlocked = async (): Promise<void> => {
+  const others = () => world.db.one<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+  while ((await others()).count > 0);
+}
+
+const killAt = async (story: Story, steps: number, where: string) => {
+  const [had, paid] = [await balanceOf(world, who), await countPayments()]
+  const { errand, again, costs } = await story()
+  await servers.die({ ...errand, steps })
+  await untilUnlocked()
+  expect([had, had - costs], where).toContain(await balanceOf(world, who))
+  await (again ? again() : askAgain(errand))
+  expect(await balanceOf(world, who), where).toBe(had - costs)
+  expect(await countPayments(), where).toBe(paid + 1)
+  await expectRightBooks(world)
+}
+
+const isChange = (step = '') => /^(insert|update|delete|commit)|ledger_post|add_job/.test(step)
+
+/** Before and after a commit, when the books are written and not yet committed, and around what needs no transaction. */
+const matters = (steps: readonly string[], place: number): boolean => {
+  const [last = '', next = 'commit'] = [steps[place - 1], steps[place]]
+  const before = steps.slice(0, place)
+  const alone = before.lastIndexOf('begin') <= before.lastIndexOf('commit')
+  return [last, next].includes('commit') || /ledger_post/.test(last) || (alone && isChange(next))
+}
+
+test.each(stories)(
+  '%s is done once, wherever its server is killed',
+  { timeout: 600_000 },
+  async (_, story, changesMin) => {
+    const { errand, again } = await story()
+    const { steps, error, status = 200 } = await servers.trace(errand)
+    expect({ error, status }).toEqual({ status: 200 })
+    await again?.()
+    expect(steps.filter(isChange).length, steps.join(', ')).toBeGreaterThanOrEqual(changesMin)
+    for (let round = 0; round < rounds; round++)
+      for (let step = 0; step <= steps.length; step++)
+        if (everywhere || matters(steps, step))
+          await killAt(story, step, `killed before step ${step + 1}: ${steps[step] ?? 'the answer'}`)
+  },
+)

@@ -1,0 +1,14 @@
+// Says that a car changed its price or its place on the market, to the domains that come later: they follow it after the commit.
+import type { Tx } from '#server/platform/db.ts'
+import { later } from '#server/platform/jobs.ts'
+import { carIdsOf } from './sql.ts'
+
+export const carChangedJob = 'savings/car-changed'
+
+/** Leaves the word in the caller's transaction. Whoever hears it reads the car afresh, so saying it twice changes nothing. */
+export const carChanged = (tx: Tx, carId: string): Promise<number> => later(tx, carChangedJob, { carId })
+
+/** The same for every car of an owner: they left the market together, or came back. */
+export const carsChanged = async (tx: Tx, ownerId: string): Promise<void> => {
+  for (const carId of await carIdsOf(tx, ownerId)) await carChanged(tx, carId)
+}

@@ -1,0 +1,39 @@
+// What becomes of somebody's cars when they delete their account: off the market, and without their words, pictures and papers.
+import type { Query, Tx } from '#server/platform/db.ts'
+import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
+import { marketChanged } from '#server/platform/market-changed.ts'
+import { carsChanged } from './car-changed.ts'
+import { deleteAllSaved } from './saved-sql.ts'
+import { blankCars, carHashesIn, deletePapers, hashesOfCars, moveAll, paperKeysIn } from './sql.ts'
+
+/** Takes everything that somebody offers off the market for good, before it is asked what they still owe. */
+export const withdrawCars = async (tx: Tx, ownerId: string): Promise<void> => {
+  await moveAll(tx, ownerId, 'listed', 'withdrawn')
+  await moveAll(tx, ownerId, 'suspended', 'withdrawn')
+  await carsChanged(tx, ownerId)
+  await marketChanged(tx)
+}
+
+/**
+ * Erases what the owner wrote and showed of their cars, and which cars of others they saved. Those in `dealtIds` keep their pictures and chassis number: they
+ * are part of somebody else's purchase. Gives the keys of the papers, whose files are to be removed.
+ */
+export const eraseCars = async (tx: Tx, ownerId: string, dealtIds: readonly string[]): Promise<string[]> => {
+  const hashes = await hashesOfCars(tx, ownerId, dealtIds)
+  const papers = await deletePapers(tx, ownerId)
+  await blankCars(tx, ownerId, dealtIds)
+  await deleteAllSaved(tx, ownerId)
+  await forgetPicturesLater(
+    tx,
+    hashes.map(row => row.hash),
+  )
+  return papers.map(row => row.key)
+}
+
+/** Which of these pictures a car still shows. */
+export const carPicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+  (await carHashesIn(db, hashes)).map(row => row.hash)
+
+/** Which of these papers a car still has. */
+export const carPapersIn = async (db: Query, keys: readonly string[]): Promise<string[]> =>
+  (await paperKeysIn(db, keys)).map(row => row.key)

@@ -1,0 +1,29 @@
+// What somebody gets of the cars they offered and saved when they ask for their data.
+import { limits } from '#contract/limits.ts'
+import type { SavedCar } from '#contract/saved-cars.ts'
+import type { Query } from '#server/platform/db.ts'
+import { cardOf } from './rules.ts'
+import { readSaved } from './saved-cars.ts'
+import { carsAfter } from './sql.ts'
+
+const pageSize = 100
+
+/** Every car with its words, pictures and the names of its papers. */
+export const exportCars = async function* (db: Query, ownerId: string): AsyncGenerator<object> {
+  let lastId: string | undefined
+  for (;;) {
+    const rows = await carsAfter(db, ownerId, lastId, pageSize)
+    for (const row of rows) {
+      const { picture: _picture, picturesCount: _count, ...card } = cardOf(row)
+      const { drive, colour, seats, engine_cc: engineCc, vin, description, pictures, papers } = row
+      const pictureAddresses = pictures.map(({ hash }) => `/pictures/${hash}-1600.webp`)
+      yield { ...card, drive, colour, seats, engineCc, vin, description, pictures: pictureAddresses, papers }
+    }
+    lastId = rows.at(-1)?.id
+    if (rows.length < pageSize) return
+  }
+}
+
+/** Every car they saved, as it stands now and with its price when it was saved. */
+export const exportSavedCars = (db: Query, userId: string): Promise<SavedCar[]> =>
+  readSaved(db, userId, { limit: limits.savedCarsMax, offset: 0 })

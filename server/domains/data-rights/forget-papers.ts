@@ -1,0 +1,21 @@
+// Removes the papers of cars whose owner is gone, after the commit, where no other car or purchase has them.
+import { z } from 'zod'
+import { carPapersIn } from '#server/domains/cars/erase-cars.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Space } from '#server/platform/file-space.ts'
+import { type Job, later } from '#server/platform/jobs.ts'
+
+export const forgetPapersJob = 'data-rights/forget-papers'
+const Payload = z.object({ keys: z.array(z.string()) })
+
+export const forgetPapersLater = async (tx: Tx, keys: readonly string[]): Promise<void> => {
+  if (keys.length > 0) await later(tx, forgetPapersJob, { keys })
+}
+
+export const forgetPapers =
+  (db: Db, documents: Space): Job =>
+  async payload => {
+    const { keys } = Payload.parse(payload)
+    const inUse = new Set(await carPapersIn(db, keys))
+    for (const key of keys.filter(each => !inUse.has(each))) await documents.remove(key)
+  }

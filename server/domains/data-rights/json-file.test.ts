@@ -1,0 +1,40 @@
+// The JSON file: whatever is written in pieces is what a reader of JSON gets back.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { jsonFile, type Section } from './json-file.ts'
+
+const textOf = async (pieces: AsyncIterable<string>) => {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+const streamed = async function* (items: readonly object[]): AsyncGenerator<object> {
+  yield* items
+}
+
+test('values and lists come back as they were, and the text is pretty', async () => {
+  const item = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }))
+  await fc.assert(
+    fc.asyncProperty(item, fc.array(item, { maxLength: 5 }), async (value, list) => {
+      const sections: [string, () => Section][] = [
+        ['value', () => value],
+        ['nothing', () => null],
+        ['list "quoted"', () => streamed(list)],
+      ]
+      const text = await textOf(jsonFile(sections))
+      expect(JSON.parse(text)).toEqual(
+        JSON.parse(JSON.stringify({ value, nothing: null, 'list "quoted"': list })),
+      )
+      expect(text).toMatch(/^\{\n {2}"value": /)
+    }),
+  )
+})
+
+test('a list is read only as far as its reader has come', async () => {
+  let given = 0
+  const endless = async function* (): AsyncGenerator<object> {
+    for (;;) yield { given: ++given }
+  }
+  for await (const piece of jsonFile([['list', endless]])) if (piece.includes('"given": 5')) break
+  expect(given).toBe(5)
+})

@@ -1,0 +1,17 @@
+// The last letter: that the account is gone, to the address it had.
+import type { Letter } from '#server/platform/mail.ts'
+import { kept } from './words.ts'
+
+export const goodbyeLetter = (to: string): Letter => ({
+  to,
+  subject: 'Your AutoX account is deleted',
+  text: `Hello,
+
+Your AutoX account is deleted, as you asked. This is the last letter we send to this address; we have not kept it.
+
+What the law or another person still needs stays, without you:
+
+${kept.map(words => `- ${words}.`).join('\n')}
+
+You can open a new account with this email whenever you like. If it was not you who deleted the account, answer this letter at once.`,
+})

@@ -1,0 +1,33 @@
+// The operator's answer about a BVN or NIN that the provider could not be asked about.
+import { fail } from '#contract/errors.ts'
+import type { Tx } from '#server/platform/db.ts'
+import {
+  checksOf,
+  deleteWaiting,
+  type IdentityKind,
+  isOfAnother,
+  lockNumber,
+  lockTier,
+  putCheck,
+} from './identity-sql.ts'
+import { keepTier } from './keep-tier.ts'
+import { tellOfIdentity } from './tell-owner.ts'
+
+export type Decision = { userId: string; kind: IdentityKind; match: boolean; now: Date }
+
+/** Decides on a check that waits, and tells its owner. Refuses NOT_FOUND, and ALREADY_VERIFIED where the number is another user's. */
+export const decideIdentity = async (tx: Tx, { userId, kind, match, now }: Decision): Promise<void> => {
+  const waits = (check: { kind: string; state: string }) => check.kind === kind && check.state === 'waiting'
+  // Asked before the lock, so that nobody gets a row of a tier by being named wrongly.
+  if (!(await checksOf(tx, userId)).some(waits)) fail('NOT_FOUND', { message: 'No such check waits.' })
+  await lockTier(tx, userId, now)
+  const check = (await checksOf(tx, userId)).find(waits)
+  if (!check) return fail('NOT_FOUND', { message: 'No such check waits.' })
+  if (match) {
+    await lockNumber(tx, check.number_hash)
+    if (await isOfAnother(tx, check))
+      fail('ALREADY_VERIFIED', { message: 'That number is verified for another account.' })
+    await putCheck(tx, { ...check, state: 'matched', at: now })
+  } else await deleteWaiting(tx, userId, kind)
+  await tellOfIdentity(tx, { userId, kind, match, tier: await keepTier(tx, userId, now), now })
+}

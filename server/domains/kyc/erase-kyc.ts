@@ -1,0 +1,38 @@
+// Forgets what verification knows of somebody, and removes stored documents that no file holds any more.
+import { z } from 'zod'
+import { kycReview } from '#contract/kyc-review.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Space } from '#server/platform/file-space.ts'
+import { type Job, later } from '#server/platform/jobs.ts'
+import { clearTimer } from '#server/platform/transition.ts'
+import { deleteIdentity } from './identity-sql.ts'
+import { documentKeysOf } from './reads.ts'
+import { deleteFiles, filesOf, keysInUse } from './sql.ts'
+
+export const forgetDocumentsJob = 'kyc/forget-documents'
+const Payload = z.object({ keys: z.array(z.string()) })
+
+/** Leaves the job that removes stored documents after the commit; what another version still holds stays. */
+export const forgetDocumentsLater = async (tx: Tx, keys: readonly string[]): Promise<void> => {
+  if (keys.length > 0) await later(tx, forgetDocumentsJob, { keys })
+}
+
+export const forgetDocuments =
+  (db: Db, documents: Space): Job =>
+  async payload => {
+    const { keys } = Payload.parse(payload)
+    const inUse = await keysInUse(db, keys)
+    for (const key of keys.filter(each => !inUse.has(each))) await documents.remove(key)
+  }
+
+/**
+ * Removes files, documents, checks and tier of a user, and gives the keys of what was stored for them, to be removed
+ * after the commit (`forgetDocumentsLater`). What is left is the history of events, which names no person.
+ */
+export const eraseKyc = async (tx: Tx, userId: string): Promise<string[]> => {
+  const keys = await documentKeysOf(tx, userId)
+  for (const { id } of await filesOf(tx, userId)) await clearTimer(tx, kycReview, id)
+  await deleteFiles(tx, userId)
+  await deleteIdentity(tx, userId)
+  return keys
+}

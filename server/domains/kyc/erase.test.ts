@@ -1,0 +1,91 @@
+// What somebody gets of their verification, and how it is forgotten: rows, tier, timer and stored content, and nobody else's.
+import { expect, test } from 'vitest'
+import { openFiles } from '#server/platform/files.ts'
+import { decide, filled, handIn, identityOf } from '#server/testing/kyc.ts'
+import { type Person, personWith } from '#server/testing/people.ts'
+import { makeWorld } from '#server/testing/world.ts'
+import { eraseKyc, forgetDocumentsLater } from './erase-kyc.ts'
+import { exportKyc } from './export-kyc.ts'
+import { documentKeysOf, filesWaiting, readFile, tierOf } from './reads.ts'
+
+const world = await makeWorld()
+const { documents } = openFiles({ dataDir: world.dataDir })
+const isStored = async (key: string) => {
+  const found = await documents.get(key)
+  found?.stream.destroy()
+  return found !== undefined
+}
+const verified = async (): Promise<Person> => {
+  const who = await personWith(world, 0, {}, 2)
+  const { data } = await handIn(world, who, 'personal', filled('personal'))
+  await decide(world, data.id, { decision: 'approve' })
+  await handIn(world, who, 'personal', { ProofOfAddress: 'wait.pdf' }, data.id)
+  return who
+}
+
+test('an export tells files and checks without content, keys or numbers', async () => {
+  const ada = await verified()
+  const told = await exportKyc(world.db, ada.id)
+  expect(told).toMatchObject({
+    tier: 3,
+    identity: [{ last4: '0001' }, {}],
+    files: [{ number: 2 }, { number: 1 }],
+  })
+  for (const key of await documentKeysOf(world.db, ada.id)) expect(JSON.stringify(told)).not.toContain(key)
+})
+
+test('what is forgotten is gone, a rollback forgets nothing, and others keep theirs', async () => {
+  const [ada, bola] = [await verified(), await verified()]
+  const [mine, theirs] = [await documentKeysOf(world.db, ada.id), await documentKeysOf(world.db, bola.id)]
+  // Both versions hold the identity document, which is stored once.
+  expect(mine).toHaveLength(3)
+  const erase = (fails: boolean) =>
+    world.db.inTx(async tx => {
+      await forgetDocumentsLater(tx, await eraseKyc(tx, ada.id))
+      if (fails) throw new Error('rolled back')
+    })
+  await expect(erase(true)).rejects.toThrow('rolled back')
+  await world.settle()
+  for (const key of mine) expect(await isStored(key)).toBe(true)
+  expect((await identityOf(world, ada)).tier).toBe(3)
+  await erase(false)
+  await world.settle()
+  for (const key of mine) expect(await isStored(key)).toBe(false)
+  expect(await exportKyc(world.db, ada.id)).toEqual({ tier: 0, identity: [], files: [] })
+  const { timers } = await world.db.one<{ timers: number }>`
+    select count(*) as timers from process_timer t where process = 'kyc_file'
+      and not exists (select from kyc_file f where f.id = t.subject_id)`
+  expect(timers).toBe(0)
+  for (const key of theirs) expect(await isStored(key)).toBe(true)
+  expect(await tierOf(world.db, bola.id)).toBe(3)
+})
+
+test('content that a newer version still holds outlives the older one', async () => {
+  const ada = await personWith(world, 0, {}, 2)
+  const { data: first } = await handIn(world, ada, 'vehicle', filled('vehicle'))
+  await decide(world, first.id, { decision: 'approve' })
+  const { data: next } = await handIn(world, ada, 'vehicle', { ProofOfAddress: 'wait.pdf' }, first.id)
+  const reason = 'Once more, please.'
+  await decide(world, next.id, { decision: 'return', documents: [{ kind: 'IdentityDocument', reason }] })
+  const { key } = await world.db.one<{ key: string }>`
+    select file_key as key from kyc_document where file_id = ${next.id} and kind = 'IdentityDocument'`
+  const sent = { IdentityDocument: 'wait.pdf', IdentityDocumentExpiresOn: '2029-01-01' }
+  expect((await handIn(world, ada, 'vehicle', sent, next.id)).status).toBe(200)
+  await world.settle()
+  // The first version, which is in force, shows it still.
+  expect(await isStored(key)).toBe(true)
+})
+
+test('the operator sees the longest waiting first, with whose each file is', async () => {
+  const ada = await personWith(world, 0, {}, 2)
+  world.pass({ minutes: 1 })
+  const { data } = await handIn(world, ada, 'accessories', filled('accessories'))
+  const all = await filesWaiting(world.db, { limit: 100, offset: 0 })
+  expect(all.rows.at(-1)).toMatchObject({ id: data.id, userId: ada.id, type: 'accessories', number: 1 })
+  expect(all.total).toBe(all.rows.length)
+  expect(await filesWaiting(world.db, { limit: 1, offset: 1 })).toEqual({
+    rows: [all.rows[1]],
+    total: all.total,
+  })
+  expect(await readFile(world.db, data.id)).toMatchObject({ userId: ada.id, state: 'submitted' })
+})

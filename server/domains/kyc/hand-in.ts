@@ -1,0 +1,107 @@
+// Handing in a file of documents: what may be handed in and what is missing is asked before anything is read or stored.
+import { fail } from '#contract/errors.ts'
+import type { KycFile } from '#contract/kyc-file.ts'
+import type { KycType } from '#contract/kyc-kinds.ts'
+import type { Db, Query, Tx } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/handlers.ts'
+import { later } from '#server/platform/jobs.ts'
+import type { Keep } from '#server/platform/keep-uploads.ts'
+import { lagosDay } from '#server/platform/lagos-time.ts'
+import { lockTier } from './identity-sql.ts'
+import { type Handed, putAgain, putVersion } from './put-file.ts'
+import { readFile } from './reads.ts'
+import { type Base, dateProblems, isUnderWay, keptOf, missingFrom, type Sent, sentOf } from './rules.ts'
+import { sandboxReviewJob } from './sandbox-review.ts'
+import { documentsIn, type FileRow, versionsOf } from './sql.ts'
+
+type Asked = {
+  type: KycType
+  userId: string
+  id: string | undefined
+  body: Record<string, unknown>
+  now: Date
+}
+type Plan = { base: (Base & { file: FileRow }) | undefined; number: number; sent: Sent[] }
+
+const openOne = (versions: readonly FileRow[]) => versions.find(file => isUnderWay(file.state))
+
+const refuseReplaced = (file: FileRow, open: FileRow | undefined): void => {
+  if (open?.state === 'submitted') fail('FILE_IN_REVIEW')
+  if (open && open.id !== file.id)
+    fail('NOT_NOW', { message: 'Your newer version was sent back: replace the documents in that one.' })
+  if (file.state === 'replaced')
+    fail('NOT_NOW', { message: 'A newer version has taken its place: change that one.' })
+}
+
+const baseOf = async (db: Query, { type, id }: Asked, versions: readonly FileRow[]) => {
+  const open = openOne(versions)
+  if (id === undefined) {
+    if (open?.state === 'submitted') fail('FILE_IN_REVIEW')
+    if (open)
+      fail('NOT_NOW', { message: 'Your file was sent back: replace the documents that are named there.' })
+    return undefined
+  }
+  const file = versions.find(each => each.id === id)
+  if (!file) return fail('NOT_FOUND', { message: `We could not find that ${type} file.` })
+  refuseReplaced(file, open)
+  return { file, documents: await documentsIn(db, [file.id]) }
+}
+
+/** Refuses NOT_FOUND, FILE_IN_REVIEW, NOT_NOW, DOCUMENT_MISSING and BAD_INPUT, each with the fields it is about. */
+const planOf = async (db: Query, asked: Asked): Promise<Plan> => {
+  const { type, body, now } = asked
+  const versions = await versionsOf(db, asked.userId, type)
+  const base = await baseOf(db, asked, versions)
+  const sent = sentOf(type, body)
+  const missing = missingFrom(type, base, sent, lagosDay(now))
+  if (missing.length > 0) fail('DOCUMENT_MISSING', { problems: missing })
+  const problems = dateProblems(type, body, lagosDay(now))
+  if (problems.length > 0) fail('BAD_INPUT', { problems })
+  if (sent.length === 0) fail('DOCUMENT_MISSING', { message: 'Choose at least one document to replace.' })
+  return { base, number: (versions[0]?.number ?? 0) + 1, sent }
+}
+
+const readSent = async (keep: Keep, sent: readonly Sent[]): Promise<Handed[]> => {
+  const handed: Handed[] = []
+  for (const { kind, upload, expiresOn } of sent)
+    for (const document of await keep.documents([upload], kind)) handed.push({ kind, expiresOn, document })
+  return handed
+}
+
+const write = async (tx: Tx, asked: Asked, handed: readonly Handed[]): Promise<string> => {
+  const { userId, type, now } = asked
+  await lockTier(tx, userId, now)
+  // Asked again now that nothing else can change it.
+  const { base, number, sent } = await planOf(tx, asked)
+  if (base?.file.state !== 'returned')
+    return putVersion(tx, { userId, type, number, handed, kept: keptOf(base, sent), now })
+  await putAgain(tx, { id: base.file.id, userId, handed, now })
+  return base.file.id
+}
+
+// One handler serves all six calls: their forms differ only in the documents that the type names.
+type Form = { query: { id: string } | undefined; body: Record<string, unknown> }
+type Ctx = { user: Caller; now: Date }
+type HandIn = {
+  before: (ctx: Ctx & { db: Db }, form: Form) => Promise<Handed[]>
+  run: (ctx: Ctx & { tx: Tx }, form: Form, handed: Handed[]) => Promise<KycFile>
+}
+const askedOf = (type: KycType, { user, now }: Ctx, { query, body }: Form): Asked => ({
+  type,
+  userId: user.id,
+  id: query?.id,
+  body,
+  now,
+})
+
+/** The handler of a type, for a new file and for replacing documents of one; in the demonstration the sandbox verifier looks at it. */
+export const handIn = (keep: Keep, type: KycType, demonstration: boolean): HandIn => ({
+  before: async (ctx, form) => readSent(keep, (await planOf(ctx.db, askedOf(type, ctx, form))).sent),
+  run: async (ctx, form, handed) => {
+    const { tx } = ctx
+    const id = await write(tx, askedOf(type, ctx, form), handed)
+    const { userId: _, ...file } = (await readFile(tx, id))!
+    if (demonstration) await later(tx, sandboxReviewJob, { fileId: id, version: file.version })
+    return file
+  },
+})

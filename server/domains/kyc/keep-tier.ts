@@ -1,0 +1,22 @@
+// Keeps the tier true: worked out anew from what is proven whenever some of that has changed.
+import type { Tx } from '#server/platform/db.ts'
+import { later } from '#server/platform/jobs.ts'
+import { checksOf, putTier } from './identity-sql.ts'
+import { provesAddress, tierFor } from './rules.ts'
+import { filesInForce } from './sql.ts'
+import type { Tier } from './tier-limits.ts'
+
+/** Left for the domains that come later: what a wallet may hold has changed. */
+export const tierChangedJob = 'kyc/tier-changed'
+
+/** Writes the tier that follows from a user's checks and files. Only under `lockTier`. */
+export const keepTier = async (tx: Tx, userId: string, now: Date): Promise<Tier> => {
+  const checks = await checksOf(tx, userId)
+  const files = await filesInForce(tx, userId)
+  const isMatched = (kind: string) => checks.some(check => check.kind === kind && check.state === 'matched')
+  const address = files.some(file => provesAddress.includes(file.type))
+  const tier = tierFor({ bvn: isMatched('bvn'), nin: isMatched('nin'), address })
+  const changed = await putTier(tx, { userId, tier, addressProven: address, now })
+  if (changed) await later(tx, tierChangedJob, { userId })
+  return tier
+}

@@ -1,0 +1,22 @@
+// What happens to a file by itself: its owner is warned before the first of its documents runs out, and on that day it is out of force.
+import type { KycEvent } from '#contract/kyc-review.ts'
+import { kycReview } from '#contract/kyc-review.ts'
+import type { OnDue } from '#server/platform/timers.ts'
+import { setTimerAt, transition } from '#server/platform/transition.ts'
+import { lockTier } from './identity-sql.ts'
+import { keepTier } from './keep-tier.ts'
+import { expiryOf, runsOutOn } from './rules.ts'
+import { documentsIn, findFile } from './sql.ts'
+import { tellOfFile } from './tell-owner.ts'
+
+export const kycDue: OnDue = async (tx, { id, event, now }) => {
+  const file = (await findFile(tx, id))!
+  await lockTier(tx, file.user_id, now)
+  const decision = event as Extract<KycEvent, 'expire-soon' | 'expire'>
+  await transition(tx, kycReview, { id, event: decision, actor: 'system', actorId: null, now })
+  const documents = await documentsIn(tx, [id])
+  if (decision === 'expire-soon')
+    await setTimerAt(tx, kycReview, { id, event: 'expire', dueAt: expiryOf(documents)!.at })
+  const tier = await keepTier(tx, file.user_id, now)
+  await tellOfFile(tx, { file, decision, documents, reason: '', runsOutOn: runsOutOn(documents), tier, now })
+}

@@ -1,0 +1,78 @@
+// Writes a file that is handed in: a first version, a new one, or the same once more after it was sent back.
+import { randomUUID } from 'node:crypto'
+import type { KycDocumentKind, KycType } from '#contract/kyc-kinds.ts'
+import { kycReview } from '#contract/kyc-review.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { KeptDocument } from '#server/platform/keep-uploads.ts'
+import { begin, transition } from '#server/platform/transition.ts'
+import { forgetDocumentsLater } from './erase-kyc.ts'
+import {
+  deleteDocuments,
+  type DocumentRow,
+  documentsIn,
+  insertDocument,
+  insertFile,
+  submitAgain,
+} from './sql.ts'
+
+export type Handed = { kind: KycDocumentKind; expiresOn: string | null; document: KeptDocument }
+
+const insertHanded = async (tx: Tx, fileId: string, handed: readonly Handed[], now: Date): Promise<void> => {
+  for (const { kind, expiresOn, document } of handed)
+    await insertDocument(
+      tx,
+      {
+        file_id: fileId,
+        kind,
+        file_key: document.key,
+        name: document.name,
+        content_type: document.type,
+        bytes: document.bytes,
+        expires_on: expiresOn,
+        verdict: 'waiting',
+        reason: '',
+      },
+      now,
+    )
+}
+
+type NewVersion = {
+  userId: string
+  type: KycType
+  number: number
+  handed: readonly Handed[]
+  /** Documents of an earlier version that this one keeps. */
+  kept: readonly DocumentRow[]
+  now: Date
+}
+
+/** Begins a version, and gives its id. Only under `lockTier`. */
+export const putVersion = async (tx: Tx, v: NewVersion): Promise<string> => {
+  const { userId, type, number, now } = v
+  const id = randomUUID()
+  await insertFile(tx, { id, user_id: userId, type, number, submitted_at: now })
+  for (const document of v.kept) await insertDocument(tx, { ...document, file_id: id }, now)
+  await insertHanded(tx, id, v.handed, now)
+  await begin(tx, kycReview, { id, actor: 'owner', actorId: userId, now })
+  return id
+}
+
+/** Hands a file in again with some of its documents replaced; the content of these goes. Only under `lockTier`. */
+export const putAgain = async (
+  tx: Tx,
+  { id, userId, handed, now }: { id: string; userId: string; handed: readonly Handed[]; now: Date },
+): Promise<void> => {
+  await transition(tx, kycReview, { id, event: 'resubmit', actor: 'owner', actorId: userId, now })
+  const kinds = new Set(handed.map(({ kind }) => kind))
+  const replaced = (await documentsIn(tx, [id])).filter(({ kind }) => kinds.has(kind))
+  await deleteDocuments(
+    tx,
+    replaced.map(document => document.id),
+  )
+  await insertHanded(tx, id, handed, now)
+  await submitAgain(tx, id, now)
+  await forgetDocumentsLater(
+    tx,
+    replaced.map(document => document.file_key),
+  )
+}

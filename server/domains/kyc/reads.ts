@@ -1,0 +1,166 @@
+// What others may know of verification: tiers for payments, files and identities for their owner and the operator.
+import type { Identity } from '#contract/kyc.ts'
+import type { KycFile } from '#contract/kyc-file.ts'
+import { kycReview } from '#contract/kyc-review.ts'
+import type { KycDocumentKind, KycType } from '#contract/kyc-kinds.ts'
+import type { Query } from '#server/platform/db.ts'
+import { historiesOf, type PastEvent } from '#server/platform/transition.ts'
+import { checksOf, type IdentityKind, tierRows } from './identity-sql.ts'
+import { inOrder, isInForce, nextNeed, type Proven, runsOutOn, tierFor } from './rules.ts'
+import { type DocumentRow, documentsIn, type FileRow, filesOf, findFile } from './sql.ts'
+import { limitsAt, type Tier } from './tier-limits.ts'
+
+/** The tiers of users, by id; who is not in it has tier 0. */
+export const tiersOf = async (db: Query, userIds: readonly string[]): Promise<Map<string, Tier>> =>
+  new Map((await tierRows(db, userIds)).map(row => [row.user_id, row.tier]))
+
+export const tierOf = async (db: Query, userId: string): Promise<Tier> =>
+  (await tiersOf(db, [userId])).get(userId) ?? 0
+
+const ladderAt = (now: Date): Identity['ladder'] =>
+  ([0, 1, 2, 3] as const).map(tier => {
+    const { dailyKobo, balanceKobo } = limitsAt(tier, now)
+    return { dailyLimitKobo: dailyKobo, balanceLimitKobo: balanceKobo }
+  })
+
+/** How far somebody is verified, with the limits of this day. */
+export const readIdentity = async (db: Query, userId: string, now: Date): Promise<Identity> => {
+  const [checks, [row]] = await Promise.all([checksOf(db, userId), tierRows(db, [userId])])
+  const byKind = new Map(checks.map(check => [check.kind, check]))
+  const proven: Proven = {
+    bvn: byKind.get('bvn')?.state === 'matched',
+    nin: byKind.get('nin')?.state === 'matched',
+    address: row?.address_proven ?? false,
+  }
+  const tier = row?.tier ?? 0
+  const { dailyKobo, balanceKobo } = limitsAt(tier, now)
+  const needs = nextNeed(proven)
+  const after = needs && limitsAt(tierFor({ ...proven, [needs === 'bvn-or-nin' ? 'bvn' : needs]: true }), now)
+  return {
+    tier,
+    checks: (['bvn', 'nin'] as const).map(kind => {
+      const check = byKind.get(kind)
+      return check
+        ? { kind, state: check.state, last4: check.last4, at: check.at.toISOString() }
+        : { kind, state: 'none', last4: null, at: null }
+    }),
+    addressProven: proven.address,
+    dailyLimitKobo: dailyKobo,
+    balanceLimitKobo: balanceKobo,
+    ladder: ladderAt(now),
+    next:
+      needs && after ? { needs, dailyLimitKobo: after.dailyKobo, balanceLimitKobo: after.balanceKobo } : null,
+  }
+}
+
+const documentOf = (row: DocumentRow): KycFile['documents'][number] => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  bytes: row.bytes,
+  contentType: row.content_type,
+  expiresOn: row.expires_on,
+  verdict: row.verdict,
+  reason: row.reason,
+})
+
+const fileOf = (row: FileRow, documents: DocumentRow[], history: PastEvent[]): KycFile => ({
+  id: row.id,
+  type: row.type,
+  number: row.number,
+  state: row.state,
+  inForce: isInForce(row.state),
+  documents: inOrder(row.type, documents).map(documentOf),
+  reason: row.reason,
+  submittedAt: row.submitted_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  expiresOn: runsOutOn(documents),
+  history: history.map(({ event, actor, note, at }) => ({ event, by: actor, note, at: at.toISOString() })),
+  version: row.version,
+})
+
+const withDocuments = async (db: Query, rows: readonly FileRow[]): Promise<KycFile[]> => {
+  const ids = rows.map(row => row.id)
+  const [documents, histories] = await Promise.all([documentsIn(db, ids), historiesOf(db, kycReview, ids)])
+  return rows.map(row =>
+    fileOf(
+      row,
+      documents.filter(document => document.file_id === row.id),
+      histories.get(row.id) ?? [],
+    ),
+  )
+}
+
+/** The files of a user, newest first, at most 100. */
+export const readFiles = async (db: Query, userId: string): Promise<KycFile[]> =>
+  withDocuments(db, await filesOf(db, userId))
+
+/** One file, with whose it is. */
+export const readFile = async (
+  db: Query,
+  id: string,
+): Promise<(KycFile & { userId: string }) | undefined> => {
+  const row = await findFile(db, id)
+  const [file] = row ? await withDocuments(db, [row]) : []
+  return row && file && { ...file, userId: row.user_id }
+}
+
+export type FoundDocument = {
+  id: string
+  fileId: string
+  userId: string
+  type: KycType
+  kind: KycDocumentKind
+  key: string
+  name: string
+  contentType: string
+  bytes: number
+}
+
+/** Where a document is kept, and whose it is. The caller decides who may see it. */
+export const readDocument = (db: Query, id: string): Promise<FoundDocument | undefined> =>
+  db.maybe<FoundDocument>`
+    select d.id, d.file_id as "fileId", f.user_id as "userId", f.type, d.kind, d.file_key as key, d.name,
+      d.content_type as "contentType", d.bytes
+    from kyc_document d join kyc_file f on f.id = d.file_id where d.id = ${id}`
+
+type Slice = { limit: number; offset: number }
+export type WaitingFile = { id: string; userId: string; type: KycType; number: number; submittedAt: Date }
+
+/** The files that wait for a decision, the longest waiting first. */
+export const filesWaiting = async (
+  db: Query,
+  { limit, offset }: Slice,
+): Promise<{ rows: WaitingFile[]; total: number }> => {
+  const rows = await db.rows<WaitingFile>`
+    select id, user_id as "userId", type, number, submitted_at as "submittedAt" from kyc_file
+    where state = 'submitted' order by submitted_at, id limit ${limit} offset ${offset}`
+  const { total } = await db.one<{
+    total: number
+  }>`select count(*) as total from kyc_file where state = 'submitted'`
+  return { rows, total }
+}
+
+export type WaitingIdentity = { userId: string; kind: IdentityKind; last4: string; at: Date }
+
+/** The checks that the provider could not answer, the longest waiting first. */
+export const identitiesWaiting = async (
+  db: Query,
+  { limit, offset }: Slice,
+): Promise<{ rows: WaitingIdentity[]; total: number }> => {
+  const rows = await db.rows<WaitingIdentity>`
+    select user_id as "userId", kind, last4, at from identity_check
+    where state = 'waiting' order by at, user_id, kind limit ${limit} offset ${offset}`
+  const { total } = await db.one<{
+    total: number
+  }>`select count(*) as total from identity_check where state = 'waiting'`
+  return { rows, total }
+}
+
+/** The keys of everything that is stored for a user's files. */
+export const documentKeysOf = async (db: Query, userId: string): Promise<string[]> =>
+  (
+    await db.rows<{ key: string }>`
+      select distinct d.file_key as key from kyc_document d join kyc_file f on f.id = d.file_id
+      where f.user_id = ${userId}`
+  ).map(row => row.key)

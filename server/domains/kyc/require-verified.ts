@@ -1,0 +1,9 @@
+// Nothing leaves a wallet before its owner is verified with a BVN or a NIN.
+import { fail } from '#contract/errors.ts'
+import type { Query } from '#server/platform/db.ts'
+import { tierOf } from './reads.ts'
+
+/** Refuses VERIFY_FIRST. */
+export const requireVerified = async (db: Query, userId: string): Promise<void> => {
+  if ((await tierOf(db, userId)) === 0) fail('VERIFY_FIRST')
+}

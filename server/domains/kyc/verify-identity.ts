@@ -1,0 +1,55 @@
+// Checking a BVN or NIN: counted first, then asked outside any transaction, then kept without the number.
+import { fail } from '#contract/errors.ts'
+import type { kyc } from '#contract/kyc.ts'
+import { limits } from '#contract/limits.ts'
+import { legalNameOf } from '#server/domains/user/reads.ts'
+import { type Handler, inTwo } from '#server/platform/handlers.ts'
+import { reserveTry } from '#server/platform/tries.ts'
+import { type IdentityAnswer, type Outcome, patiently, type VerifyIdentity } from '#server/rails/identity.ts'
+import { checksOf, type IdentityKind } from './identity-sql.ts'
+import type { HashNumber } from './number-hash.ts'
+import { readIdentity } from './reads.ts'
+import { recordIdentity } from './record-identity.ts'
+import { identityTries } from './rules.ts'
+import { tellOfIdentity } from './tell-owner.ts'
+
+const words: Record<Outcome, (name: string) => string> = {
+  match: name => `Your ${name} is verified.`,
+  'no-match': name =>
+    `That ${name} does not match your name and date of birth. Check the number, and that your profile has your names as they are on your ${name}.`,
+  'not-found': name => `There is no such ${name}. Check each digit.`,
+  unavailable: name =>
+    `We cannot reach the service that checks a ${name} now. AutoX will check it by hand and tell you; nothing more is needed from you.`,
+}
+
+const nameOf = (kind: IdentityKind) => kind.toUpperCase()
+
+export const verifyIdentity = (verify: VerifyIdentity, hashNumber: HashNumber) => {
+  const ask = patiently(verify)
+  return inTwo<typeof kyc.verifyIdentity, IdentityAnswer>({
+    before: async ({ db, user, now }, { body: { kind, number, birthDate } }) => {
+      const checks = await checksOf(db, user.id)
+      if (checks.some(check => check.kind === kind && check.state === 'matched')) fail('ALREADY_VERIFIED')
+      if (!(await reserveTry(db, identityTries, user.id, now)).ok)
+        fail('TOO_MANY_REQUESTS', {
+          message: `A number can be tried ${limits.identityTriesMax} times in ${limits.identityWindowHours} hours. Please try again later.`,
+        })
+      return ask({ kind, number, birthDate, ...(await legalNameOf(db, user.id)) })
+    },
+    run: async ({ tx, user, now }, { body: { kind, number } }, answer) => {
+      const { outcome, tier } = await recordIdentity(tx, {
+        userId: user.id,
+        kind,
+        numberHash: hashNumber(kind, number),
+        last4: number.slice(-4),
+        ...answer,
+        now,
+      })
+      if (outcome === 'match') await tellOfIdentity(tx, { userId: user.id, kind, match: true, tier, now })
+      return { outcome, words: words[outcome](nameOf(kind)), identity: await readIdentity(tx, user.id, now) }
+    },
+  })
+}
+
+export const showIdentity: Handler<typeof kyc.identity> = ({ db, user, now }) =>
+  readIdentity(db, user.id, now)

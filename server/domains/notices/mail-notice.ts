@@ -1,0 +1,34 @@
+// The job that mails a notice: once, to where its reader is reached now, and not where they ended letters of its kind.
+import { z } from 'zod'
+import type { NoticeKind } from '#contract/notice-kinds.ts'
+import { addressOf } from '#server/domains/user/reads.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Send } from '#server/platform/mail.ts'
+import { markMailed } from '#server/platform/tell.ts'
+import { noticeLetter } from './mail.ts'
+import { choiceOf } from './rules.ts'
+import { choiceRowsOf, findNotice } from './sql.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
+
+const Payload = z.object({ id: z.string() })
+
+type Parts = { db: Db; clock: () => Date; publicUrl: string; pepper: Uint8Array; send: Send }
+
+/**
+ * A letter is marked after it left: one that was handed over just before a crash leaves again, with the same message id,
+ * which is better than one that never leaves.
+ */
+export const mailNotice =
+  ({ db, clock, publicUrl, pepper, send }: Parts): Job =>
+  async payload => {
+    const notice = await findNotice(db, Payload.parse(payload).id)
+    if (!notice || notice.mailed_at) return
+    const { id, title, body: text, link, user_id: userId } = notice
+    const kind = notice.kind as NoticeKind
+    const reader = await addressOf(db, userId)
+    if (!reader || !choiceOf(kind, await choiceRowsOf(db, userId)).byMail) return
+    const token = unsubscribeToken(pepper, userId, kind)
+    await send(noticeLetter({ id, kind, title, text, link }, reader, publicUrl, token))
+    await markMailed(db, id, clock())
+  }

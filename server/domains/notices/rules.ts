@@ -1,0 +1,24 @@
+// Pure rules of notices: what a person may switch off, and what comes where they chose nothing.
+import type { Choice } from '#contract/notices.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
+
+export type Channel = 'inApp' | 'byMail'
+export type ChoiceRow = { kind: string; in_app: boolean; by_mail: boolean }
+
+export const kinds = Object.keys(noticeKinds) as NoticeKind[]
+
+/** Whether a person may switch this kind off on this way. */
+export const mayEnd = (kind: NoticeKind, channel: Channel): boolean => noticeKinds[kind][channel] === 'choice'
+
+/** The kinds that can be kept out of the inbox; a row about any other is not looked at. */
+export const kindsToHide: readonly NoticeKind[] = kinds.filter(kind => mayEnd(kind, 'inApp'))
+
+/** How one kind comes to somebody who has these rows: by every way, unless they ended what may be ended. */
+export const choiceOf = (kind: NoticeKind, rows: readonly ChoiceRow[]): Choice => {
+  const row = rows.find(each => each.kind === kind)
+  return {
+    kind,
+    inApp: !mayEnd(kind, 'inApp') || (row?.in_app ?? true),
+    byMail: !mayEnd(kind, 'byMail') || (row?.by_mail ?? true),
+  }
+}

@@ -1,0 +1,73 @@
+// Reads of the inbox, and the table of choices. The notices themselves are written by platform/tell.ts, for every domain.
+import { type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
+import { type ChoiceRow, kindsToHide } from './rules.ts'
+
+export type NoticeRow = {
+  id: string
+  user_id: string
+  kind: string
+  title: string
+  body: string
+  link: string | null
+  at: Date
+  read_at: Date | null
+  mailed_at: Date | null
+}
+
+const shownTo = (userId: string): Sql => sql`
+  user_id = ${userId} and kind not in (
+    select kind from notice_choice
+    where user_id = ${userId} and not in_app and kind = any(${kindsToHide}))`
+
+/** One page of the inbox, newest first, and how many there are in all; kinds that were switched off are left out. */
+export const pageOfNotices = async (
+  db: Query,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: NoticeRow[]; total: number }> => {
+  const [rows, { total }] = await Promise.all([
+    db.rows<NoticeRow>`
+      select * from notice where ${shownTo(userId)} order by at desc, id desc limit ${limit} offset ${offset}`,
+    db.one<{ total: number }>`select count(*) as total from notice where ${shownTo(userId)}`,
+  ])
+  return { rows, total }
+}
+
+export const countUnread = async (db: Query, userId: string): Promise<number> =>
+  (
+    await db.one<{ unread: number }>`
+      select count(*) as unread from notice where ${shownTo(userId)} and read_at is null`
+  ).unread
+
+export const findNotice = (db: Query, id: string): Promise<NoticeRow | undefined> =>
+  db.maybe<NoticeRow>`select * from notice where id = ${id}`
+
+export const choiceRowsOf = (db: Query, userId: string): Promise<ChoiceRow[]> =>
+  db.rows<ChoiceRow>`select kind, in_app, by_mail from notice_choice where user_id = ${userId}`
+
+type Chosen = { kind: string; inApp?: boolean | undefined; byMail?: boolean | undefined }
+
+/** What is left undefined stays as it is. Nothing happens where there is no such user. */
+export const putChoice = (tx: Tx, userId: string, { kind, inApp, byMail }: Chosen): Promise<number> =>
+  tx.run`
+    insert into notice_choice as old (user_id, kind, in_app, by_mail)
+    select id, ${kind}, ${inApp ?? true}, ${byMail ?? true} from app_user where id = ${userId}
+    on conflict (user_id, kind) do update set
+      in_app = coalesce(${inApp ?? null}::boolean, old.in_app),
+      by_mail = coalesce(${byMail ?? null}::boolean, old.by_mail)`
+
+/** The next notices of a user after one of them, the oldest first; whatever they switched off is among them. */
+export const noticesAfter = (
+  db: Query,
+  userId: string,
+  last: { at: Date; id: string } | undefined,
+  limit: number,
+): Promise<NoticeRow[]> =>
+  db.rows<NoticeRow>`
+    select * from notice
+    where user_id = ${userId} and (${last?.id ?? null}::uuid is null
+      or (at, id) > (${last?.at ?? null}::timestamptz, ${last?.id ?? null}::uuid))
+    order by at, id limit ${limit}`
+
+export const deleteChoices = (tx: Tx, userId: string): Promise<number> =>
+  tx.run`delete from notice_choice where user_id = ${userId}`

@@ -1,0 +1,197 @@
+// Letters as a mail server got them: which can be ended with one click, by whom, and that exactly one kind ends.
+import { Writable } from 'node:stream'
+import type { Email } from 'postal-mime'
+import { beforeEach, expect, test } from 'vitest'
+import type { NoticeKind } from '#contract/notice-kinds.ts'
+import type { Choice } from '#contract/notices.ts'
+import { mailer } from '#server/platform/mail.ts'
+import { readPepper } from '#server/platform/secrets.ts'
+import { tell } from '#server/platform/tell.ts'
+import { startMailServer } from '#server/testing/mail-server.ts'
+import { password, type Person, registration } from '#server/testing/people.ts'
+import { stateOf } from '#server/testing/state-of.ts'
+import { makeWorld } from '#server/testing/world.ts'
+import { mailNotice } from './mail-notice.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
+
+let log = ''
+const stream = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    log += chunk.toString()
+    done()
+  },
+})
+const server = await startMailServer()
+const world = await makeWorld({ smtpUrl: server.url, logger: { level: 'trace', stream } })
+const pepper = await readPepper(world.dataDir)
+
+let people = 0
+let ada: Person
+beforeEach(async () => {
+  const email = `one-click-${++people}@demo.autox.example`
+  await world.ask({ url: '/api/User/register', form: registration(email), ip: `10.2.0.${people}` })
+  await world.settle()
+  const code = /\d{6}/.exec(server.to(email)[0]!.subject!)![0]
+  await world.ask({ url: '/api/User/confirm', body: { email, code } })
+  const { data } = await world.ask<{ token: string; user: { id: string } }>({
+    url: '/api/User/authenticate',
+    body: { email, password },
+  })
+  ada = { email, token: data.token, id: data.user.id, accountNumber: '' }
+})
+
+const say = (kind: NoticeKind, title: string = kind) =>
+  world.db.inTx(tx =>
+    tell(tx, { userId: ada.id, kind, title, text: 'In a test.', link: '/bookings', now: world.now() }),
+  )
+const letter = async (kind: NoticeKind, title: string = kind): Promise<Email> => {
+  await say(kind, title)
+  await world.settle()
+  return server.to(ada.email).find(mail => mail.subject === title)!
+}
+const header = (mail: Email, name: string) => mail.headers.find(each => each.key === name)?.value
+const clickOf = (mail: Email) => new URL(header(mail, 'list-unsubscribe')!.slice(1, -1))
+const choiceOf = async (kind: NoticeKind) => {
+  const { data } = await world.ask<Choice[]>({ url: '/api/Notice/get-choices', token: ada.token })
+  return data.find(each => each.kind === kind)
+}
+
+type Click = { type?: string; payload?: string }
+const click = async (
+  { pathname, search }: URL,
+  { type = 'application/x-www-form-urlencoded', payload = 'List-Unsubscribe=One-Click' }: Click = {},
+) => {
+  const url = pathname + search
+  const reply = await world.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+  return {
+    status: reply.statusCode,
+    ...reply.json<{ code: number | string; data: unknown; errors: { field: string }[] }>(),
+  }
+}
+const multipart = {
+  type: 'multipart/form-data; boundary=x',
+  payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+}
+
+test('a mail program ends letters of one kind with the address in the letter, and of no other', async () => {
+  const mail = await letter('dealing')
+  expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const address = clickOf(mail)
+  expect(address.origin + address.pathname).toBe('http://localhost:3000/api/Notice/unsubscribe')
+  expect(await click(address)).toMatchObject({ status: 200, code: 200, data: { kind: 'dealing' } })
+  expect(await choiceOf('dealing')).toEqual({ kind: 'dealing', inApp: true, byMail: false })
+  expect(await choiceOf('reminder')).toEqual({ kind: 'reminder', inApp: true, byMail: true })
+  expect(await letter('dealing', 'After the click')).toBeUndefined()
+  expect(await letter('reminder')).toBeDefined()
+})
+
+test('the same click again gives the same answer, as does the form that RFC 8058 prefers, and a page', async () => {
+  const address = clickOf(await letter('reminder'))
+  const first = await click(address)
+  expect(await click(address)).toEqual(first)
+  expect(await click(address, multipart)).toEqual(first)
+  expect(await click(address, { type: 'application/json', payload: '{}' })).toEqual(first)
+  expect(first).toMatchObject({ status: 200, data: { kind: 'reminder' } })
+})
+
+test('the letter itself holds the address of a page with the same token', async () => {
+  const mail = await letter('dealing')
+  const page = /http:\/\/localhost:3000\/unsubscribe\?token=(\S+)/.exec(mail.text!)!
+  expect(page[1]).toBe(clickOf(mail).searchParams.get('token'))
+})
+
+test('a click ends nothing in the inbox, and a choice that stands stays', async () => {
+  const body = { kind: 'reminder', inApp: false }
+  await world.ask({ url: '/api/Notice/choose', token: ada.token, body })
+  await click(clickOf(await letter('reminder')))
+  expect(await choiceOf('reminder')).toEqual({ kind: 'reminder', inApp: false, byMail: false })
+})
+
+test.each(['security', 'money', 'verification'] as const)(
+  'letters of %s carry no way to end them, and no token for them exists',
+  async kind => {
+    const mail = await letter(kind)
+    expect(header(mail, 'list-unsubscribe')).toBeUndefined()
+    expect(header(mail, 'list-unsubscribe-post')).toBeUndefined()
+    expect(mail.text).not.toContain('unsubscribe')
+    expect(unsubscribeToken(pepper, ada.id, kind)).toBeUndefined()
+  },
+)
+
+test('a token that was changed, or made for another kind or another person, ends nothing', async () => {
+  const address = clickOf(await letter('dealing'))
+  const [user, kind, seal] = address.searchParams.get('token')!.split('.') as [string, string, string]
+  const stranger = Buffer.from(crypto.randomUUID().replaceAll('-', ''), 'hex').toString('base64url')
+  const otherKey = Buffer.alloc(32, 7)
+  const before = await stateOf(world.db)
+  for (const token of [
+    `${user}.${kind}.${seal.slice(0, -2)}${seal.endsWith('AA') ? 'BB' : 'AA'}`,
+    `${user}.reminder.${seal}`,
+    `${user}.security.${seal}`,
+    `${user}.nothing.${seal}`,
+    `${stranger}.${kind}.${seal}`,
+    `${user}.${kind}.${seal}x`,
+    `${user}.${kind}`,
+    unsubscribeToken(otherKey, ada.id, 'dealing')!,
+    'x'.repeat(90),
+  ]) {
+    address.searchParams.set('token', token)
+    const told = await click(address)
+    expect(told, token).toMatchObject({ status: 400, data: null, errors: [{ field: 'query.token' }] })
+  }
+  address.searchParams.set('token', `${user}.reminder.${seal}`)
+  expect(await click(address)).toMatchObject({ code: '23' })
+  expect(await stateOf(world.db)).toEqual(before)
+})
+
+test('a token of somebody who is gone is answered like any other', async () => {
+  const token = unsubscribeToken(pepper, crypto.randomUUID(), 'dealing')!
+  const told = await world.ask({ url: '/api/Notice/unsubscribe', query: { token }, body: {} })
+  expect(told).toMatchObject({ status: 200, data: { kind: 'dealing' } })
+})
+
+test('only the one-click form itself is taken, only at this call, and looking at the address ends nothing', async () => {
+  const address = clickOf(await letter('dealing'))
+  for (const payload of ['', 'List-Unsubscribe=One-Click&more=1', 'a=b', 'x'.repeat(5_000)])
+    expect((await click(address, { payload })).status, payload.slice(0, 40)).toBeGreaterThanOrEqual(400)
+  const elsewhere = new URL('/api/User/reset', address)
+  expect(await click(elsewhere)).toMatchObject({ status: 415, code: '12' })
+  const looked = await world.app.inject({ method: 'GET', url: address.pathname + address.search })
+  expect(looked.statusCode).toBe(404)
+  expect(await choiceOf('dealing')).toMatchObject({ byMail: true })
+})
+
+test('a job that runs again does not send its letter again', async () => {
+  const mail = await letter('money')
+  const { id } = await world.db.one<{ id: string }>`select id from notice where user_id = ${ada.id}`
+  expect(mail.messageId).toBe(`<notice-${id}@localhost>`)
+  const send = mailer(world.db, world.now, server.url)
+  const again = mailNotice({
+    db: world.db,
+    clock: world.now,
+    pepper,
+    send,
+    publicUrl: 'http://localhost:3000',
+  })
+  await again({ id })
+  await again({ id: crypto.randomUUID() })
+  expect(server.to(ada.email).filter(each => each.subject === 'money')).toHaveLength(1)
+})
+
+test('a letter that could not be handed over is sent once the mail server is back', async () => {
+  server.setFull(true)
+  expect(await letter('security', 'Kept')).toBeUndefined()
+  server.setFull(false)
+  await world.db.run`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`
+  await world.settle()
+  expect(server.to(ada.email).filter(each => each.subject === 'Kept')).toHaveLength(1)
+})
+
+test('no token is ever in the log', () => {
+  expect(log).toContain('/api/Notice/unsubscribe')
+  expect(log).not.toContain('token=')
+  for (const { mail } of server.received) {
+    const token = header(mail, 'list-unsubscribe') && clickOf(mail).searchParams.get('token')!
+    if (token) expect(log.includes(token)).toBe(false)
+  }
+})

@@ -1,0 +1,47 @@
+// Anybody may ask whether a receipt is genuine; a forged one is known by its signature, without a question to the books.
+import { fail } from '#contract/errors.ts'
+import type { Checked, receipts } from '#contract/receipts.ts'
+import type { Handler } from '#server/platform/handlers.ts'
+import { reserveTry } from '#server/platform/tries.ts'
+import { storyWithEnd } from './read-receipt.ts'
+import { receiptChecks, stateOf } from './rules.ts'
+import type { Signer } from './sign-code.ts'
+
+const forged: Checked = {
+  genuine: false,
+  state: null,
+  id: null,
+  amountKobo: null,
+  from: null,
+  to: null,
+  at: null,
+}
+const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+export const checkReceipt =
+  (signer: Signer): Handler<typeof receipts.check> =>
+  async ({ db, ip, now }, { query }) => {
+    const facts = signer.read(query.Code)
+    if (!facts) return forged
+    // Pages that are rendered here ask for many machines at once, and none of them is known by then.
+    if (ip !== 'here' && !(await reserveTry(db, receiptChecks, ip, now)).ok)
+      fail('TOO_MANY_REQUESTS', {
+        message: 'Too many receipts were checked from here. Please wait ten minutes.',
+      })
+    const { story, paidOut } = await storyWithEnd(db, facts.id)
+    // Books that were begun anew use their numbers again; an old paper is none of theirs.
+    if (!story || secondOf(story.at) !== secondOf(facts.at)) return forged
+    return {
+      genuine: true,
+      state: stateOf(story, paidOut),
+      id: String(facts.id),
+      amountKobo: facts.amountKobo,
+      from: facts.from,
+      to: facts.to,
+      at: story.at.toISOString(),
+    }
+  }
+
+export const showKey =
+  (signer: Signer): Handler<typeof receipts.key> =>
+  async () => ({ publicKey: signer.publicKey })

@@ -1,0 +1,72 @@
+// Pure rules of receipts: what a movement is called, how a name is shortened, and whether it still stands.
+import type { ReceiptState } from '#contract/receipts.ts'
+import type { EntryKind } from '#server/domains/wallet/entries.ts'
+import type { Story } from '#server/ledger/transaction-story.ts'
+import type { TryRule } from '#server/platform/tries.ts'
+
+// Behind one address a whole mobile network may stand; a forged code costs no question to the database anyway.
+export const receiptChecks: TryRule = { kind: 'receipt-check', triesMax: 300, windowMinutes: 10 }
+// Drawing a long statement is the heaviest thing that a person can ask for.
+export const statementFiles: TryRule = { kind: 'statement-file', triesMax: 30, windowMinutes: 10 }
+
+type Said = string | { in: string; out: string }
+const words: Readonly<Record<EntryKind, Said>> = {
+  deposit: 'Money added from a bank',
+  transfer: { in: 'Transfer from a wallet', out: 'Transfer to a wallet' },
+  hold: 'Put into escrow',
+  release: 'Back from escrow',
+  expire: 'Back from escrow, its time ran out',
+  capture: 'Paid from escrow',
+  sale: 'Paid for a sale',
+  commission: 'AutoX commission',
+  savings: { in: 'Back from savings', out: 'Put into savings' },
+  withdrawal: { in: 'Back from a bank', out: 'Sent to a bank' },
+  correction: 'Correction',
+}
+
+/** What a movement is called on paper. */
+export const wordsFor = (kind: EntryKind, direction: 'in' | 'out'): string => {
+  const said = words[kind]
+  return typeof said === 'string' ? said : said[direction]
+}
+
+/** "Ada D." for Ada Ngozi Demo: enough for one who knows the name, too little to learn it. */
+export const shortName = (name: string): string => {
+  const parts = name.normalize('NFC').trim().split(/\s+/u)
+  const last = parts.length > 1 ? [...parts.at(-1)!][0] : undefined
+  return last ? `${parts[0]} ${last.toLocaleUpperCase('en')}.` : (parts[0] ?? '')
+}
+
+/** Whether a movement stands. `paidOut` is what ended its hold, where it was one and was paid out. */
+export const stateOf = (story: Story, paidOut: Story | undefined): ReceiptState => {
+  if (story.reversed || paidOut?.reversed) return 'reversed'
+  if (!story.hold || story.hold.outcome === 'captured') return 'done'
+  return story.hold.outcome === 'open' ? 'under-way' : 'reversed'
+}
+
+const stamp = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Africa/Lagos',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Day and time in Lagos, as 2026-11-20 and 10:05. */
+export const lagosStamp = (at: Date): [day: string, time: string] => {
+  const [day, time] = stamp.format(at).split(', ')
+  return [day!, time!]
+}
+
+/** "2027-01" for 2026-12. */
+export const monthAfter = (month: string): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+const monthNames = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** "November 2026" for 2026-11. */
+export const monthInWords = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`))

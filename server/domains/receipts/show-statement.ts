@@ -1,0 +1,27 @@
+// A month's statement as the file that a person takes away.
+import { Readable } from 'node:stream'
+import { fail, failField } from '#contract/errors.ts'
+import type { receipts } from '#contract/receipts.ts'
+import type { Handler } from '#server/platform/handlers.ts'
+import { reserveTry } from '#server/platform/tries.ts'
+import { readStatement } from './read-statement.ts'
+import { statementFiles } from './rules.ts'
+import { csvOf } from './statement-csv.ts'
+
+// Some eight hundred pages; nobody reads more on paper, and the other format has no bound.
+const pdfEntriesMax = 20_000
+
+export const showStatement: Handler<typeof receipts.statement> = async ({ db, user, now }, { query }) => {
+  const { Month: month, Format: format } = query
+  if (!(await reserveTry(db, statementFiles, user.id, now)).ok)
+    fail('TOO_MANY_REQUESTS', { message: 'Many statements were made just now. Please wait ten minutes.' })
+  const statement = await readStatement(db, user.id, month, now)
+  const file = { name: `AutoX statement ${month}.${format}`, bytes: undefined }
+  if (format === 'csv')
+    return { ...file, contentType: 'text/csv; charset=utf-8', content: Readable.from(csvOf(statement)) }
+  if (statement.period.end - statement.period.first > pdfEntriesMax)
+    failField('query.Format', 'That month has too many entries for a PDF. Take it as CSV.')
+  // Drawing is loaded with the first file that is drawn.
+  const { drawStatement } = await import('./draw-statement.ts')
+  return { ...file, contentType: 'application/pdf', content: Readable.from(drawStatement(statement)) }
+}

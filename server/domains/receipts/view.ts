@@ -1,0 +1,111 @@
+// What a transaction is to one of its sides: which way, how much, which parts of it the house took, and who is opposite.
+import { type Kobo, kobo } from '#contract/money.ts'
+import type { AccountCode } from '#server/ledger/accounts.ts'
+import type { Story, StoryLeg } from '#server/ledger/transaction-story.ts'
+
+export type Parts = { feeKobo: Kobo; vatKobo: Kobo; dutyKobo: Kobo }
+export type View = Parts & {
+  direction: 'in' | 'out'
+  amountKobo: Kobo
+  totalKobo: Kobo
+  /** Who stands on the other side: an account, and whose it is. */
+  opposite: AccountCode
+  oppositeOwnerId: string | null
+  ownHold: boolean
+}
+
+const partNames: Readonly<Record<string, keyof Parts>> = { fees: 'feeKobo', vat: 'vatKobo', duty: 'dutyKobo' }
+const isPart = (leg: StoryLeg): boolean => leg.counterparty in partNames
+const isKind = (code: AccountCode, kind: 'wallet' | 'apart' | 'hold' | 'outside'): boolean =>
+  code.startsWith(`${kind}:`)
+const sumOf = (legs: readonly StoryLeg[]): number =>
+  legs.reduce((sum, leg) => sum + Math.abs(leg.amountKobo), 0)
+
+const partsOf = (legs: readonly StoryLeg[]): Parts => {
+  const of = (name: keyof Parts) => kobo(sumOf(legs.filter(leg => partNames[leg.counterparty] === name)))
+  return { feeKobo: of('feeKobo'), vatKobo: of('vatKobo'), dutyKobo: of('dutyKobo') }
+}
+const noParts = partsOf([])
+const partsSum = ({ feeKobo, vatKobo, dutyKobo }: Parts): number => feeKobo + vatKobo + dutyKobo
+
+/** The fee, VAT and duty that were told when money was set aside, and have not moved to the house yet. */
+const announced = ({ meta }: Story): Parts => {
+  const of = (name: keyof Parts) => kobo(typeof meta[name] === 'number' ? meta[name] : 0)
+  return { feeKobo: of('feeKobo'), vatKobo: of('vatKobo'), dutyKobo: of('dutyKobo') }
+}
+
+/** The parts of money that was set aside: of what was sent to a bank, as it was paid out. A price paid to a seller has none. */
+const partsSetAside = (story: Story, hold: AccountCode, paidOut: Story | undefined): Parts => {
+  if (!paidOut) return announced(story)
+  const left = paidOut.legs.filter(leg => leg.account === hold && leg.amountKobo < 0)
+  return left.some(leg => isKind(leg.counterparty, 'outside')) ? partsOf(left) : noParts
+}
+
+const viewOfLegs = (main: readonly StoryLeg[], parts: Parts, sign: 1 | -1): View => {
+  const largest = main.toSorted((a, b) => Math.abs(b.amountKobo) - Math.abs(a.amountKobo))[0]!
+  const own = isKind(largest.counterparty, 'hold') && largest.counterpartyOwnerId === largest.ownerId
+  return {
+    ...parts,
+    direction: sign > 0 ? 'in' : 'out',
+    amountKobo: kobo(sumOf(main)),
+    totalKobo: kobo(sumOf(main) - sign * partsSum(parts)),
+    opposite: largest.counterparty,
+    oppositeOwnerId: largest.counterpartyOwnerId,
+    ownHold: own,
+  }
+}
+
+/** Escrow of this person that was paid out: the whole price to a seller, or what went to a bank with its parts. */
+const viewOfEscrow = (legs: readonly StoryLeg[]): View => {
+  const [parts, main] = [legs.filter(isPart), legs.filter(leg => !isPart(leg))]
+  if (main.length === 0 || main.some(leg => isKind(leg.counterparty, 'outside')))
+    return viewOfLegs(main.length > 0 ? main : parts, main.length > 0 ? partsOf(parts) : noParts, -1)
+  return { ...viewOfLegs(main, noParts, -1), amountKobo: kobo(sumOf(legs)), totalKobo: kobo(sumOf(legs)) }
+}
+
+// What was taken out of somebody else's escrow on its way here, such as the commission of a sale.
+const takenBefore = (
+  story: Story,
+  { opposite, oppositeOwnerId, direction }: View,
+  userId: string,
+): StoryLeg[] =>
+  direction === 'in' && isKind(opposite, 'hold') && oppositeOwnerId !== userId
+    ? story.legs.filter(leg => leg.account === opposite && leg.amountKobo < 0 && isPart(leg))
+    : []
+
+/**
+ * The transaction as `userId` sees it; undefined where nothing of theirs moved. `paidOut` is the transaction that paid
+ * out what this one set aside, where there is one.
+ */
+export const viewOf = (story: Story, paidOut: Story | undefined, userId: string): View | undefined => {
+  const mine = story.legs.filter(leg => leg.ownerId === userId)
+  // What came for the wallet and may not be in it yet came for this person all the same.
+  const wallet = mine.filter(
+    leg =>
+      isKind(leg.account, 'wallet') || (isKind(leg.account, 'apart') && leg.counterpartyOwnerId !== userId),
+  )
+  if (wallet.length === 0) {
+    const out = mine.filter(leg => leg.amountKobo < 0)
+    return out.length > 0 ? viewOfEscrow(out) : undefined
+  }
+  const main = wallet.some(leg => !isPart(leg)) ? wallet.filter(leg => !isPart(leg)) : wallet
+  const own = main === wallet ? noParts : partsOf(wallet.filter(isPart))
+  const sign = main.reduce((sum, leg) => sum + leg.amountKobo, 0) > 0 ? 1 : -1
+  const view = viewOfLegs(main, own, sign)
+  const taken = partsOf(takenBefore(story, view, userId))
+  if (partsSum(taken) > 0)
+    return {
+      ...view,
+      ...taken,
+      amountKobo: kobo(view.amountKobo + partsSum(taken)),
+      totalKobo: view.amountKobo,
+    }
+  if (!story.hold) return view
+  const inside = partsSetAside(story, view.opposite, paidOut)
+  return {
+    ...view,
+    ...inside,
+    amountKobo: kobo(view.amountKobo - partsSum(inside)),
+    totalKobo: view.amountKobo,
+  }
+}

@@ -1,0 +1,62 @@
+// What happened in a plan, in words: its money as the books have it, and the events of its life between.
+import { ZERO } from '#contract/money.ts'
+import type { PlanEntry } from '#contract/savings-shapes.ts'
+import type { SavingsEvent } from '#contract/savings-plan.ts'
+import { type Entry, statement } from '#server/ledger/statement.ts'
+import type { Query } from '#server/platform/db.ts'
+import { planAccount } from './plan-money.ts'
+import { newestEvents, type PlanEvent } from './sql.ts'
+
+const entriesMax = 100
+
+const moneyWords: Record<string, { kind: PlanEntry['kind']; note: string }> = {
+  'savings-deposit': { kind: 'deposit', note: 'From your wallet' },
+  'savings-automatic': { kind: 'automatic', note: 'Automatic deposit from your wallet' },
+  'savings-take-out': { kind: 'take-out', note: 'Taken out to your wallet' },
+  'savings-pay-out': { kind: 'pay-out', note: 'Paid out to your wallet' },
+  'savings-break': { kind: 'break', note: 'Back to your wallet, ended early' },
+  'savings-spend': { kind: 'spend', note: 'Became part of a purchase' },
+}
+
+const ofMoney = (entry: Entry): PlanEntry => {
+  const words =
+    entry.counterparty === 'fees'
+      ? { kind: 'cost' as const, note: 'Cost of ending it early' }
+      : moneyWords[entry.kind]!
+  return { ...words, amountKobo: entry.amountKobo, direction: entry.direction, at: entry.at.toISOString() }
+}
+
+const eventWords: Partial<Record<SavingsEvent, { kind: PlanEntry['kind']; note: string }>> = {
+  miss: { kind: 'missed', note: 'A deposit was skipped' },
+  retarget: { kind: 'target', note: 'The target changed' },
+  pause: { kind: 'paused', note: 'Automatic deposits paused' },
+  resume: { kind: 'resumed', note: 'Automatic deposits started again' },
+  change: { kind: 'changed', note: 'The plan was changed' },
+  mature: { kind: 'matured', note: 'Ready to be paid out' },
+  'roll-over': { kind: 'rolled-over', note: 'Runs on' },
+  'pay-out': { kind: 'pay-out', note: 'Ended without money in it' },
+  break: { kind: 'break', note: 'Ended without money in it' },
+}
+
+const ofEvent = ({ event, note, at }: PlanEvent): PlanEntry | undefined => {
+  const words = eventWords[event as SavingsEvent]
+  if (!words) return undefined
+  const said = note ? { ...words, note } : words
+  return { ...said, amountKobo: ZERO, direction: 'none', at: at.toISOString() }
+}
+
+/** The newest hundred, newest first. Of one moment, what followed stands before what caused it. */
+export const entriesOf = async (db: Query, planId: string): Promise<PlanEntry[]> => {
+  const [events, { entries }] = await Promise.all([
+    newestEvents(db, planId),
+    statement(db, planAccount(planId), { pageNumber: 1, pageSize: entriesMax }),
+  ])
+  const money = entries.map(ofMoney)
+  // An ending moved money, which tells it better than the event does; an empty plan has only the event.
+  const told = new Set(money.map(entry => entry.kind))
+  const life = events
+    .map(ofEvent)
+    .filter(entry => entry !== undefined)
+    .filter(entry => !(['pay-out', 'break'].includes(entry.kind) && told.has(entry.kind)))
+  return [...life, ...money].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, entriesMax)
+}

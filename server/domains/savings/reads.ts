@@ -1,0 +1,28 @@
+// What other domains may know of savings.
+import type { Plan, PlanEntry } from '#contract/savings-shapes.ts'
+import type { Query } from '#server/platform/db.ts'
+import { entriesOf } from './plan-entries.ts'
+import { plansOf } from './show-plans.ts'
+import { allPlansOf, countOpen, pageOfPlans } from './sql.ts'
+
+/** The plan with which somebody saves for this car and that could pay for it now; undefined where there is none. */
+export const planFor = async (db: Query, userId: string, carId: string): Promise<Plan | undefined> => {
+  const { rows } = await pageOfPlans(db, { userId, carId, limit: 20, offset: 0 })
+  const plans = (await plansOf(db, rows)).filter(plan => plan.allowed.includes('spend'))
+  return plans.toSorted((a, b) => b.balanceKobo - a.balanceKobo)[0]
+}
+
+/** True while somebody has a plan under way, with or without money in it. */
+export const hasSavings = async (db: Query, userId: string): Promise<boolean> =>
+  (await countOpen(db, userId)).open > 0
+
+/** Every plan of a user with what happened in it, the oldest first: for the copy of their data. */
+export const exportSavings = async (
+  db: Query,
+  userId: string,
+): Promise<(Plan & { entries: PlanEntry[] })[]> => {
+  const plans = await plansOf(db, await allPlansOf(db, userId))
+  const whole = []
+  for (const plan of plans) whole.push({ ...plan, entries: await entriesOf(db, plan.id) })
+  return whole
+}

@@ -1,0 +1,27 @@
+// Where money can be sent: AutoX first, then the banks of the rail; from the packaged list while the rail is away.
+import { knownBanks } from '#contract/banks.ts'
+import { failField } from '#contract/errors.ts'
+import { walletBankCode } from '#contract/nuban.ts'
+import type { wallet } from '#contract/wallet.ts'
+import type { Handler } from '#server/platform/handlers.ts'
+import type { Rail } from '#server/rails/rail.ts'
+
+type Bank = { code: string; name: string }
+
+export const autox: Bank = { code: walletBankCode, name: 'AutoX wallet' }
+
+/** Every bank but ours, by name. The rail remembers its list for a day. */
+const banksOf = async (rail: Rail): Promise<readonly Bank[]> => {
+  const found = await rail.banks()
+  return found.kind === 'banks' ? found.banks : knownBanks
+}
+
+/** The bank of a code, not AutoX. Refuses BAD_INPUT. */
+export const bankOf = async (rail: Rail, code: string): Promise<Bank> =>
+  (await banksOf(rail)).find(bank => bank.code === code) ??
+  failField('bankCode', 'We do not know that bank. Choose one from the list.')
+
+/** The read comes from memory; where it must be asked for, no transaction is open yet. */
+export const listBanks =
+  (rail: Rail): Handler<typeof wallet.banks> =>
+  async () => [autox, ...(await banksOf(rail)).map(({ code, name }) => ({ code, name }))]

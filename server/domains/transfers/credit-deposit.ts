@@ -1,0 +1,77 @@
+// Money that arrived at an account number is credited once, however often it is announced, and never refused.
+import { formatNaira, type Kobo, kobo, ZERO } from '#contract/money.ts'
+import { ownerOfPayIn } from '#server/domains/wallet/pay-in.ts'
+import {
+  apartOf,
+  lockBalances,
+  openAccount,
+  outside,
+  type PostAccount,
+  railFees,
+  walletOf,
+} from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import { transactionByKey } from '#server/ledger/statement.ts'
+import type { Move } from '#server/ledger/transaction.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tell } from '#server/platform/tell.ts'
+import type { Deposit } from '#server/rails/rail.ts'
+import { roomIn } from './kept-apart.ts'
+
+export const depositKey = ({ rail, reference }: Pick<Deposit, 'rail' | 'reference'>): string =>
+  `deposit:${rail}:${reference}`
+
+// Where it goes: into the wallet as far as its tier allows, the rest apart; what is nobody's waits for the operator.
+const movesFor = async (tx: Tx, deposit: Deposit, now: Date) => {
+  const { rail, amountKobo } = deposit
+  const from = outside(rail)
+  const nobodys: Move[] = [{ from, to: 'suspense', amountKobo }]
+  const userId = await ownerOfPayIn(tx, rail, deposit.accountNumber)
+  if (!userId) return { moves: nobodys, apartKobo: ZERO }
+  const [wallet, apart] = [walletOf(userId), apartOf(userId)]
+  const balances = await lockBalances<PostAccount>(tx, [from, railFees, wallet, apart])
+  if (!balances.has(wallet)) return { moves: nobodys, apartKobo: ZERO }
+  const inKobo = kobo(Math.min(amountKobo, await roomIn(tx, userId, balances.get(wallet)!, now)))
+  const apartKobo = kobo(amountKobo - inKobo)
+  if (apartKobo > ZERO) await openAccount(tx, apart, userId)
+  const parts: Move[] = [
+    { from, to: wallet, amountKobo: inKobo },
+    { from, to: apart, amountKobo: apartKobo },
+  ]
+  return { userId, moves: parts.filter(part => part.amountKobo > ZERO), apartKobo }
+}
+
+/** What the rail keeps of a movement, apart from it so that a person's receipt shows what is theirs. */
+export const bookRailFee = async (
+  tx: Tx,
+  { rail, about, feeKobo, now }: { rail: string; about: string; feeKobo: Kobo | null; now: Date },
+): Promise<void> => {
+  if (!feeKobo) return
+  const moves = [{ from: railFees, to: outside(rail), amountKobo: feeKobo }]
+  await post(tx, { key: `rail-fee:${about}`, kind: 'rail-fee', moves, at: now })
+}
+
+const tellApart = (tx: Tx, userId: string, apartKobo: Kobo, now: Date): Promise<void> =>
+  tell(tx, {
+    userId,
+    kind: 'money',
+    title: `${formatNaira(apartKobo)} is kept apart for you`,
+    text: `More arrived than your wallet may hold. ${formatNaira(apartKobo)} of it is kept apart: it is yours, and comes into your wallet as soon as you are verified further, or when you take it in after spending.`,
+    link: '/account/wallet',
+    now,
+  })
+
+/** Credits confirmed money. False where it was credited before. */
+export const creditDeposit = async (tx: Tx, deposit: Deposit, now: Date): Promise<boolean> => {
+  const key = depositKey(deposit)
+  // Whoever is told of it at the same moment waits here: where it goes depends on what is there already.
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+  if (await transactionByKey(tx, key)) return false
+  const { userId, moves, apartKobo } = await movesFor(tx, deposit, now)
+  const { senderName, reference, narration } = deposit
+  const meta = { senderName, reference, ...(narration && { narration }) }
+  await post(tx, { key, kind: 'deposit', moves, meta, at: now })
+  await bookRailFee(tx, { rail: deposit.rail, about: key, feeKobo: deposit.feeKobo, now })
+  if (userId && apartKobo > ZERO) await tellApart(tx, userId, apartKobo, now)
+  return true
+}

@@ -1,0 +1,55 @@
+// What the operator may do about a withdrawal: ask now, end what never went, book back what the bank sent back.
+import { fail } from '#contract/errors.ts'
+import { isUnderWay, withdrawal } from '#contract/withdrawal.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { transition } from '#server/platform/transition.ts'
+import type { Asked } from '#server/rails/rail.ts'
+import { bookBack, giveBack } from './books.ts'
+import { lockWithdrawal, setAlert, setBack, setNext, type WithdrawalRow } from './sql.ts'
+import { tellOwner } from './tell-owner.ts'
+
+type Ending = { id: string; asked: Asked; reason: string; now: Date }
+
+const notNow = (message: string): never => fail('NOT_NOW', { message })
+
+const lock = async (tx: Tx, id: string): Promise<WithdrawalRow> =>
+  (await lockWithdrawal(tx, id)) ?? fail('NOT_FOUND', { message: 'There is no such withdrawal.' })
+
+/** Ask about it at once; what is waiting to be sent goes at once. A note for the operator is taken as read. */
+export const retryNow = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  const row = await lock(tx, id)
+  await setAlert(tx, id, '')
+  await setNext(tx, id, { do: isUnderWay(row.state) ? (row.next_do ?? 'ask') : 'ask', at: now })
+}
+
+// Never while the bank has it: what is on its way may still arrive.
+const endHeld = async (tx: Tx, row: WithdrawalRow, { asked, reason, now }: Ending): Promise<void> => {
+  if (asked.kind === 'pending' || asked.kind === 'settled')
+    notNow(`The bank says that it is ${asked.kind}. Only what never went, or failed, can be ended.`)
+  await giveBack(tx, row, now)
+  await setBack(tx, row.id, 'voided', reason)
+  const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const
+  await transition(tx, withdrawal, { ...by, event: 'fail' })
+  await tellOwner(tx, { ...row, reason }, 'failed', now)
+}
+
+const endContested = async (tx: Tx, row: WithdrawalRow, { reason, now }: Ending): Promise<void> => {
+  if (row.books !== 'settled') notNow('The person has this money back already.')
+  await bookBack(tx, row, now)
+  await setBack(tx, row.id, 'reversed', reason)
+  const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const
+  await transition(tx, withdrawal, { ...by, event: 'reverse' })
+  await tellOwner(tx, { ...row, reason }, 'reversed', now)
+}
+
+/**
+ * Ends a withdrawal with the money back to its owner, who reads the reason. `asked`: what the rail said a moment ago.
+ * Refuses NOT_NOW where the bank has it, or where it has ended.
+ */
+export const endByOperator = async (tx: Tx, ending: Ending): Promise<void> => {
+  const row = await lock(tx, ending.id)
+  if (row.state === 'contested') await endContested(tx, row, ending)
+  else if (row.books === 'held') await endHeld(tx, row, ending)
+  else notNow(`This has ended: ${withdrawal.states[row.state].words}.`)
+  await setNext(tx, row.id, null)
+}

@@ -1,0 +1,72 @@
+// What a transfer would cost, and what one should think about before the pin. Nothing of it stops anybody.
+import { looksLike } from '#contract/banks.ts'
+import { costOf } from '#contract/fees.ts'
+import { limits } from '#contract/limits.ts'
+import { formatNaira, kobo, ZERO } from '#contract/money.ts'
+import { nubanInstitution, walletBankCode } from '#contract/nuban.ts'
+import type { Quote, transfers } from '#contract/transfers.ts'
+import { tierOf } from '#server/domains/kyc/reads.ts'
+import { limitsAt } from '#server/domains/kyc/tier-limits.ts'
+import type { FindWallet } from '#server/domains/wallet/find-wallet.ts'
+import { ownersOfAccountNumber } from '#server/domains/wallet/reads.ts'
+import { balanceOf, spentOn, walletOf } from '#server/ledger/accounts.ts'
+import { movedBetween } from '#server/ledger/moved-between.ts'
+import type { Query } from '#server/platform/db.ts'
+import { inTwo } from '#server/platform/handlers.ts'
+import { lagosDay } from '#server/platform/lagos-time.ts'
+import { sentTo } from './sql.ts'
+
+type Wish = { userId: string; bankCode: string; accountNumber: string; amountKobo: number; now: Date }
+type Warning = Quote['warnings'][number]
+
+const sentBefore = async (db: Query, w: Wish): Promise<{ amountKobo: number; at: Date }[]> => {
+  if (w.bankCode !== walletBankCode) return sentTo(db, w.userId, w)
+  const owners = await ownersOfAccountNumber(db, w.accountNumber)
+  return movedBetween(db, walletOf(w.userId), owners.map(walletOf))
+}
+
+const duplicateOf = (sent: readonly { amountKobo: number; at: Date }[], w: Wish): Warning[] => {
+  const since = w.now.getTime() - limits.duplicateMinutes * 60_000
+  const same = sent.find(each => each.amountKobo === w.amountKobo && each.at.getTime() > since)
+  if (!same) return []
+  const minutes = Math.floor((w.now.getTime() - same.at.getTime()) / 60_000)
+  const ago = minutes < 1 ? 'less than a minute' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const words = `You sent ${formatNaira(kobo(w.amountKobo))} to this account ${ago} ago. Send it again only if you mean to.`
+  return [{ kind: 'duplicate', words }]
+}
+
+const firstLarge: Warning = {
+  kind: 'first-large',
+  words:
+    'You have never sent money to this account. Be sure that you know who it is: what was sent cannot be called back.',
+}
+const checkDigit: Warning = {
+  kind: 'check-digit',
+  words: 'This number does not look like one of this bank. Check the number, the bank and the name.',
+}
+
+const warningsOf = async (db: Query, w: Wish): Promise<Warning[]> => {
+  const sent = await sentBefore(db, w)
+  const isFirst = sent.length === 0 && w.amountKobo >= limits.firstLargeKobo
+  const isOdd =
+    w.bankCode !== walletBankCode &&
+    nubanInstitution(w.bankCode) !== null &&
+    !looksLike(w.bankCode, w.accountNumber)
+  return [...duplicateOf(sent, w), ...(isFirst ? [firstLarge] : []), ...(isOdd ? [checkDigit] : [])]
+}
+
+export const quoteTransfer = (find: FindWallet) =>
+  inTwo<typeof transfers.quote, void>({
+    before: async ({ user }) => void (await find.ofUser(user.id)),
+    run: async ({ tx, user, now }, { body }) => {
+      const [code, day] = [walletOf(user.id), lagosDay(now)]
+      const { dailyKobo } = limitsAt(await tierOf(tx, user.id), now)
+      const leftToday = dailyKobo - (await spentOn(tx, code, day))
+      return {
+        ...costOf(body.amountKobo, body.bankCode === walletBankCode ? 'wallet' : 'bank', day),
+        balanceKobo: await balanceOf(tx, code),
+        leftTodayKobo: kobo(Math.max(ZERO, leftToday)),
+        warnings: await warningsOf(tx, { ...body, userId: user.id, now }),
+      }
+    },
+  })

@@ -1,0 +1,115 @@
+// Compares the rail's own list with ours, both ways: every difference is a sentence for the operator.
+import { formatNaira, kobo } from '#contract/money.ts'
+import { bookedDeposit, depositsBetween } from '#server/ledger/deposits-between.ts'
+import type { Db } from '#server/platform/db.ts'
+import type {
+  Listed,
+  ListedDeposit,
+  ListedTransfer,
+  Rail,
+  TransferState,
+  Unknown,
+} from '#server/rails/rail.ts'
+import { inboxTroubles } from './inbox-sql.ts'
+import { byReference, sentBetween, type WithdrawalRow } from './sql.ts'
+
+type Stretch = { from: Date; to: Date }
+export type Reconciled = { transfers: number; deposits: number; differences: string[] }
+
+const pagesMax = 10_000
+
+/** Every row of a list of the rail. Throws where the rail is away: half a list proves nothing. */
+const all = async <T>(list: (page: number) => Promise<Listed<T>>): Promise<T[]> => {
+  const rows: T[] = []
+  for (let page = 1; page <= pagesMax; page++) {
+    const told = await list(page)
+    if (told.kind === 'unavailable') throw new Error(`The rail did not give its list: ${told.why}`)
+    rows.push(...told.rows)
+    if (!told.more) return rows
+  }
+  throw new Error('The rail’s list does not end. Ask for a shorter stretch of time.')
+}
+
+const naira = (amountKobo: number) => formatNaira(kobo(amountKobo))
+const fitting: Record<string, WithdrawalRow['books'][]> = {
+  pending: ['held'],
+  settled: ['settled'],
+  failed: ['voided'],
+  // What came back before we knew that it had arrived was only given back.
+  reversed: ['reversed', 'voided'],
+}
+
+const ofState = (row: WithdrawalRow, state: TransferState | Unknown): string[] => {
+  const at = `Withdrawal ${row.id} (${row.reference})`
+  if (state.kind === 'unknown') return [`${at}: the rail lists it in a state that we do not understand.`]
+  const states = fitting[state.kind]!.includes(row.books)
+    ? []
+    : [`${at}: ${state.kind} at the rail, ${row.books} in the books (${naira(row.amount_kobo)}).`]
+  const amounts =
+    state.amountKobo === row.amount_kobo
+      ? []
+      : [`${at}: ${naira(state.amountKobo)} at the rail, ${naira(row.amount_kobo)} in the books.`]
+  return [...states, ...amounts]
+}
+
+const ofTheirs = async (db: Db, rail: Rail, { reference, state }: ListedTransfer): Promise<string[]> => {
+  const row = await byReference(db, rail.name, reference)
+  if (row) return ofState(row, state)
+  const amount = state.kind === 'unknown' ? '' : ` of ${naira(state.amountKobo)}, ${state.kind}`
+  return [`Transfer ${reference}${amount}: the rail has it, and our books know nothing of it.`]
+}
+
+// What is not on the list may lie at its edge: the rail is asked for it by name.
+const ofOurs = async (rail: Rail, row: WithdrawalRow): Promise<string[]> => {
+  const told = await rail.ask(row.reference)
+  if (told.kind !== 'never-seen') return ofState(row, told)
+  return row.books === 'settled' || row.acknowledged
+    ? [`Withdrawal ${row.id} (${row.reference}): ${row.books} in the books, and the rail has never seen it.`]
+    : []
+}
+
+const transfersOf = async (db: Db, rail: Rail, stretch: Stretch) => {
+  const listed = await all<ListedTransfer>(page => rail.listTransfers({ ...stretch, page }))
+  const differences: string[] = []
+  for (const theirs of listed) differences.push(...(await ofTheirs(db, rail, theirs)))
+  const known = new Set(listed.map(each => each.reference))
+  for (const row of await sentBetween(db, rail.name, stretch))
+    if (!known.has(row.reference)) differences.push(...(await ofOurs(rail, row)))
+  return { count: listed.length, differences }
+}
+
+const depositsOf = async (db: Db, rail: Rail, stretch: Stretch) => {
+  const listed = await all<ListedDeposit>(page => rail.listDeposits({ ...stretch, page }))
+  const differences: string[] = []
+  for (const { reference, amountKobo } of listed) {
+    const booked = await bookedDeposit(db, rail.name, reference)
+    if (booked === undefined)
+      differences.push(
+        `Deposit ${reference} of ${naira(amountKobo)}: the rail has it, and nobody was credited.`,
+      )
+    else if (booked !== amountKobo)
+      differences.push(
+        `Deposit ${reference}: ${naira(amountKobo)} at the rail, ${naira(booked)} in the books.`,
+      )
+  }
+  const known = new Set(listed.map(each => each.reference))
+  for (const { reference, amountKobo } of await depositsBetween(db, { rail: rail.name, ...stretch }))
+    if (!known.has(reference) && (await rail.confirmDeposit({ reference })).kind !== 'confirmed')
+      differences.push(
+        `Deposit ${reference} of ${naira(amountKobo)}: credited, and the rail does not confirm it.`,
+      )
+  return { count: listed.length, differences }
+}
+
+/** Compares everything from a moment (inclusive) to another (exclusive). Throws where the rail gives no whole list. */
+export const reconcile = async (db: Db, rail: Rail, stretch: Stretch): Promise<Reconciled> => {
+  const [transfers, deposits] = [await transfersOf(db, rail, stretch), await depositsOf(db, rail, stretch)]
+  const troubles = (await inboxTroubles(db, rail.name, stretch)).map(
+    ({ note, received_at: at }) => `Announced at ${at.toISOString()}: ${note || 'not dealt with yet'}.`,
+  )
+  return {
+    transfers: transfers.count,
+    deposits: deposits.count,
+    differences: [...transfers.differences, ...deposits.differences, ...troubles],
+  }
+}

@@ -1,0 +1,46 @@
+// Pure rules of sending to banks: references, names as they are compared, when money should be there, and words.
+import { limits } from '#contract/limits.ts'
+import { isUnderWay, type WithdrawalState } from '#contract/withdrawal.ts'
+import type { NoMoney } from '#server/rails/rail.ts'
+import type { TryRule } from '#server/platform/tries.ts'
+
+// Asking for names one after the other would list people with their accounts.
+export const nameEnquiries: TryRule = { kind: 'name-enquiry', triesMax: 60, windowMinutes: 10 }
+
+/** What a bank knows a withdrawal by: the same on every try, for ever. */
+export const referenceOf = (id: string): string => `autox_${id.replaceAll('-', '')}`
+
+/** A name as it is compared: in one case and with single spaces. */
+export const plainName = (name: string): string =>
+  name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleUpperCase('en')
+
+const minuteMs = 60_000
+const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs)
+
+/** Most are there within minutes; what is not has an end within a day. Null where nothing is awaited. */
+export const expectedBy = (state: WithdrawalState, createdAt: Date, now: Date): Date | null => {
+  if (!isUnderWay(state)) return null
+  const soon = after(createdAt, limits.withdrawalSlowMinutes)
+  return now < soon ? soon : after(createdAt, limits.moneyBackHours * 60)
+}
+
+export const isSlow = (createdAt: Date, now: Date): boolean =>
+  now >= after(createdAt, limits.withdrawalSlowMinutes)
+
+const reasons: Record<NoMoney['reason'], string> = {
+  'account-refused': 'The bank says that this account cannot take money. Check the number with its owner.',
+  'bank-failed': 'The receiving bank could not take it.',
+  'order-refused': 'Our bank did not accept the transfer.',
+  'float-low': 'We could not send it at the moment.',
+  busy: 'We could not send it at the moment.',
+  'no-entry': 'We could not send it at the moment.',
+}
+
+/** Why no money went, for the person; the rail's own words are for the operator. */
+export const reasonWords = ({ reason }: NoMoney): string => reasons[reason]
+
+const looksAfterHours = [1, 24, 72]
+
+/** A bank may send back what has settled: when the rail is asked once more, in case it does not announce it. */
+export const nextLook = (settledAt: Date, now: Date): Date | null =>
+  looksAfterHours.map(hours => after(settledAt, hours * 60)).find(at => at > now) ?? null

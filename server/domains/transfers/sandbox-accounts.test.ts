@@ -1,0 +1,58 @@
+// Every documented account of the sandbox bank, from the pin to its end, with the money where it belongs after it.
+import { expect, test } from 'vitest'
+import type { SandboxBehaviour } from '#contract/sandbox-bank.ts'
+import { balanceOf, personWith } from '#server/testing/people.ts'
+import {
+  expectRightBooks,
+  lookAt,
+  sandboxTo,
+  statesOf,
+  toBank,
+  toldAbout,
+} from '#server/testing/transfers.ts'
+import { makeWorld } from '#server/testing/world.ts'
+
+const world = await makeWorld()
+const [had, amount] = [5_000_000, 1_000_000]
+// ₦10,000: fee 25.00, VAT 1.88, duty 50.00.
+const total = amount + 2_500 + 188 + 5_000
+
+/** Minutes that pass before each look, and the states by then. */
+type Road = [minutes: number, ...states: string[]][]
+const roads: [SandboxBehaviour, Road, end: 'settled' | 'failed' | 'reversed'][] = [
+  ['settles', [[0, 'queued', 'sending', 'settled']], 'settled'],
+  ['settles-later', [[0, 'queued', 'sending', 'pending'], [3, 'settled']], 'settled'],
+  ['refuses', [[0, 'queued', 'sending', 'failed']], 'failed'],
+  ['fails-later', [[0, 'queued', 'sending', 'pending'], [3, 'failed']], 'failed'],
+  ['hangs-settles', [[0, 'queued', 'sending', 'unknown'], [2, 'pending', 'settled']], 'settled'],
+  ['hangs-fails', [[0, 'queued', 'sending', 'unknown'], [2, 'pending', 'failed']], 'failed'],
+  ['never-arrives', [[0, 'queued', 'sending', 'unknown'], [1], [2, 'settled']], 'settled'],
+  ['reverses', [[0, 'queued', 'sending', 'settled'], [9], [2, 'reversed']], 'reversed'],
+  ['float-low', [[0, 'queued', 'sending'], [6, 'settled']], 'settled'],
+  ['silent', [[0, 'queued', 'sending', 'settled']], 'settled'],
+  ['repeats', [[0, 'queued', 'sending', 'settled'], [9]], 'settled'],
+  ['contradicts', [[0, 'queued', 'sending', 'settled'], [9]], 'settled'],
+] // prettier-ignore
+
+test.each(roads)('an account that %s', async (behaviour, road, end) => {
+  const who = await personWith(world, had)
+  const { data: sent } = await toBank(world, who, sandboxTo(behaviour), amount)
+  expect(sent).toMatchObject({ state: 'queued', amountKobo: amount, totalKobo: total })
+  expect(await balanceOf(world, who)).toBe(had - total)
+  const states: string[] = []
+  for (const [minutes, ...then] of road) {
+    // Ten seconds at a time, as the clockwork would.
+    for (let i = 0; i < minutes * 6; i++) {
+      world.pass({ minutes: 1 / 6 })
+      if (i === 30) await lookAt(world, who, sent)
+      await world.settle()
+    }
+    await world.settle()
+    states.push(...then)
+    expect(statesOf(await lookAt(world, who, sent))).toEqual(states)
+  }
+  expect(await balanceOf(world, who)).toBe(end === 'settled' ? had - total : had)
+  const told = await toldAbout(world, sent)
+  expect(told).toHaveLength(end === 'reversed' ? 2 : 1)
+  await expectRightBooks(world)
+})

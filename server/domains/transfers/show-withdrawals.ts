@@ -1,0 +1,89 @@
+// Withdrawals as their owner sees them, with every step and its time.
+import { fail } from '#contract/errors.ts'
+import { kobo, plus } from '#contract/money.ts'
+import type { transfers, Withdrawal } from '#contract/transfers.ts'
+import { withdrawal, type WithdrawalState } from '#contract/withdrawal.ts'
+import type { Query } from '#server/platform/db.ts'
+import type { Handler } from '#server/platform/handlers.ts'
+import { historiesOf, type PastEvent } from '#server/platform/transition.ts'
+import { expectedBy } from './rules.ts'
+import { findWithdrawal, pageOf, type WithdrawalRow } from './sql.ts'
+
+// What is lost and sent again goes round in circles; a person sees each stage when it first came.
+const again = ['queued', 'sending', 'unknown']
+const firstOfEach = (history: readonly PastEvent[]): PastEvent[] =>
+  history.filter(
+    ({ to_state: state }, i) =>
+      !again.includes(state) || history.findIndex(each => each.to_state === state) === i,
+  )
+
+const withdrawalOf = (row: WithdrawalRow, history: readonly PastEvent[], now: Date): Withdrawal => {
+  const parts = [row.amount_kobo, row.fee_kobo, row.vat_kobo, row.duty_kobo].map(kobo)
+  const [amountKobo, feeKobo, vatKobo, dutyKobo] = parts as [
+    Withdrawal['amountKobo'],
+    Withdrawal['feeKobo'],
+    Withdrawal['vatKobo'],
+    Withdrawal['dutyKobo'],
+  ]
+  return {
+    id: row.id,
+    reference: row.reference,
+    receiptId: String(row.hold_id),
+    state: row.state,
+    bankCode: row.bank_code,
+    bankName: row.bank_name,
+    accountNumber: row.account_number,
+    accountName: row.account_name,
+    narration: row.narration,
+    amountKobo,
+    feeKobo,
+    vatKobo,
+    dutyKobo,
+    totalKobo: parts.reduce(plus),
+    reason: row.reason,
+    sessionId: row.session_id,
+    expectedBy: expectedBy(row.state, row.created_at, now)?.toISOString() ?? null,
+    steps: firstOfEach(history).map(({ to_state: state, note, at }) => ({
+      state: state as WithdrawalState,
+      note,
+      at: at.toISOString(),
+    })),
+    at: row.created_at.toISOString(),
+  }
+}
+
+/** Rows with their steps, in their order. */
+export const withSteps = async (
+  db: Query,
+  rows: readonly WithdrawalRow[],
+  now: Date,
+): Promise<Withdrawal[]> => {
+  const ids = rows.map(row => row.id)
+  const histories = await historiesOf(db, withdrawal, ids)
+  return rows.map(row => withdrawalOf(row, histories.get(row.id) ?? [], now))
+}
+
+/** One of a user's own. Refuses NOT_FOUND, also for what is another's. */
+export const readWithdrawal = async (
+  db: Query,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<Withdrawal> => {
+  const row = await findWithdrawal(db, id)
+  const [found] = row?.user_id === userId ? await withSteps(db, [row], now) : []
+  return found ?? fail('NOT_FOUND', { message: 'We could not find that transfer.' })
+}
+
+export const showWithdrawal: Handler<typeof transfers.withdrawal> = ({ db, user, now }, { query }) =>
+  readWithdrawal(db, query.Id, user.id, now)
+
+export const listWithdrawals: Handler<typeof transfers.withdrawals> = async (
+  { db, user, now },
+  { query },
+) => {
+  const { PageNumber, PageSize } = query
+  const page = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
+  const { rows, total } = await pageOf(db, { userId: user.id, ...page })
+  return { page: await withSteps(db, rows, now), totalRecords: total }
+}

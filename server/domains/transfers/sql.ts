@@ -1,0 +1,168 @@
+// The table of withdrawals; only this domain touches it.
+import type { WithdrawalState } from '#contract/withdrawal.ts'
+import type { Query, Tx } from '#server/platform/db.ts'
+import type { RailName } from '#server/rails/rail.ts'
+
+export type WithdrawalRow = {
+  id: string
+  user_id: string
+  rail: RailName
+  reference: string
+  state: WithdrawalState
+  version: number
+  bank_code: string
+  bank_name: string
+  account_number: string
+  account_name: string
+  narration: string
+  amount_kobo: number
+  fee_kobo: number
+  vat_kobo: number
+  duty_kobo: number
+  day: string
+  books: 'held' | 'settled' | 'voided' | 'reversed'
+  hold_id: number
+  settle_txn_id: number | null
+  sent_at: Date | null
+  first_sent_at: Date | null
+  asks: number
+  acknowledged: boolean
+  next_do: 'send' | 'ask' | null
+  next_at: Date | null
+  rail_reference: string | null
+  session_id: string | null
+  waits_for_approval: boolean
+  reason: string
+  alert: string
+  told_slow: boolean
+  settled_at: Date | null
+  created_at: Date
+  changed_at: Date
+}
+
+type Account = { bankCode: string; accountNumber: string }
+
+export type NewRow = Pick<
+  WithdrawalRow,
+  | 'id' | 'user_id' | 'rail' | 'reference' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'
+  | 'narration' | 'amount_kobo' | 'fee_kobo' | 'vat_kobo' | 'duty_kobo' | 'day' | 'hold_id' | 'created_at'
+> // prettier-ignore
+
+/** Due to be sent at once. */
+export const insertWithdrawal = (tx: Tx, w: NewRow): Promise<number> =>
+  tx.run`
+    insert into withdrawal (id, user_id, rail, reference, bank_code, bank_name, account_number, account_name, narration,
+      amount_kobo, fee_kobo, vat_kobo, duty_kobo, day, hold_id, next_do, next_at, created_at, changed_at)
+    values (${w.id}, ${w.user_id}, ${w.rail}, ${w.reference}, ${w.bank_code}, ${w.bank_name}, ${w.account_number},
+      ${w.account_name}, ${w.narration}, ${w.amount_kobo}, ${w.fee_kobo}, ${w.vat_kobo}, ${w.duty_kobo}, ${w.day},
+      ${w.hold_id}, 'send', ${w.created_at}, ${w.created_at}, ${w.created_at})`
+
+export const findWithdrawal = (db: Query, id: string): Promise<WithdrawalRow | undefined> =>
+  db.maybe<WithdrawalRow>`select * from withdrawal where id = ${id}`
+
+export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
+  tx.maybe<WithdrawalRow>`select * from withdrawal where id = ${id} for update`
+
+/** The one that has been due longest, or `id` where it is due; those at which others are at work are passed over. */
+export const lockDue = (
+  tx: Tx,
+  q: { rail: RailName; now: Date; id?: string | undefined; without?: readonly string[] },
+): Promise<WithdrawalRow | undefined> =>
+  tx.maybe<WithdrawalRow>`
+    select * from withdrawal
+    where next_at <= ${q.now} and rail = ${q.rail} and (${q.id ?? null}::uuid is null or id = ${q.id ?? null})
+      and not (id = any(${q.without ?? []}::uuid[]))
+    order by next_at limit 1 for update skip locked`
+
+export const setNext = (tx: Tx, id: string, next: { do: 'send' | 'ask'; at: Date } | null): Promise<number> =>
+  tx.run`
+    update withdrawal set next_do = ${next?.do ?? null}, next_at = ${next?.at ?? null} where id = ${id}`
+
+/** A try to send begins: written before anything leaves. */
+export const setSending = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`
+    update withdrawal set sent_at = ${now}, first_sent_at = coalesce(first_sent_at, ${now}), asks = 0 where id = ${id}`
+
+export const countAsk = (tx: Tx, id: string): Promise<number> =>
+  tx.run`update withdrawal set asks = asks + 1 where id = ${id}`
+
+type Told = { railReference: string; sessionId: string | null; waitsForApproval: boolean }
+/** The rail has told of it; what it once told stays where it is silent now. */
+export const setTold = (tx: Tx, id: string, t: Told): Promise<number> =>
+  tx.run`
+    update withdrawal set acknowledged = true, rail_reference = ${t.railReference},
+      session_id = coalesce(${t.sessionId}, session_id), waits_for_approval = ${t.waitsForApproval}
+    where id = ${id}`
+
+export const setSettled = (tx: Tx, id: string, txnId: number, now: Date): Promise<number> =>
+  tx.run`
+    update withdrawal set books = 'settled', settle_txn_id = ${txnId}, settled_at = ${now}, asks = 0, reason = '', alert = ''
+    where id = ${id}`
+
+export const setBack = (tx: Tx, id: string, books: 'voided' | 'reversed', reason: string): Promise<number> =>
+  tx.run`update withdrawal set books = ${books}, reason = ${reason}, alert = '' where id = ${id}`
+
+export const setAlert = (tx: Tx, id: string, alert: string): Promise<number> =>
+  tx.run`update withdrawal set alert = ${alert.slice(0, 500)} where id = ${id}`
+
+export const setToldSlow = (tx: Tx, id: string): Promise<number> =>
+  tx.run`update withdrawal set told_slow = true where id = ${id}`
+
+/** What somebody sent to an account since `since`, and what is still on its way there; not what came back. */
+export const sentTo = (db: Query, userId: string, to: Account) =>
+  db.rows<{ amountKobo: number; at: Date }>`
+    select amount_kobo as "amountKobo", created_at as at from withdrawal
+    where user_id = ${userId} and bank_code = ${to.bankCode} and account_number = ${to.accountNumber}
+      and books in ('held', 'settled')
+    order by created_at desc limit 100`
+
+/** The name under which money last arrived at an account from this person, where it did. */
+export const nameThatArrived = (db: Query, userId: string, to: Account) =>
+  db.maybe<{ account_name: string }>`
+    select account_name from withdrawal
+    where user_id = ${userId} and bank_code = ${to.bankCode} and account_number = ${to.accountNumber} and books = 'settled'
+    order by created_at desc limit 1`
+
+export const pageOf = async (
+  db: Query,
+  q: { userId: string; limit: number; offset: number },
+): Promise<{ rows: WithdrawalRow[]; total: number }> => {
+  const rows = await db.rows<WithdrawalRow>`
+    select * from withdrawal where user_id = ${q.userId} order by created_at desc, id limit ${q.limit} offset ${q.offset}`
+  const { total } = await db.one<{ total: number }>`
+    select count(*) as total from withdrawal where user_id = ${q.userId}`
+  return { rows, total }
+}
+
+export const byReference = (
+  db: Query,
+  rail: RailName,
+  reference: string,
+): Promise<WithdrawalRow | undefined> =>
+  db.maybe<WithdrawalRow>`select * from withdrawal where rail = ${rail} and reference = ${reference}`
+
+/** Those of which a first try began in a stretch of time. */
+export const sentBetween = (
+  db: Query,
+  rail: RailName,
+  { from, to }: { from: Date; to: Date },
+): Promise<WithdrawalRow[]> =>
+  db.rows<WithdrawalRow>`
+    select * from withdrawal where rail = ${rail} and first_sent_at >= ${from} and first_sent_at < ${to}
+    order by first_sent_at limit 100000`
+
+/** What needs a person: an alert, a contradiction, a code that the rail asks for. The longest waiting first. */
+export const needingEyes = (db: Query): Promise<WithdrawalRow[]> =>
+  db.rows<WithdrawalRow>`
+    select * from withdrawal
+    where alert <> '' or state = 'contested' or (waits_for_approval and books = 'held')
+    order by created_at limit 200`
+
+export const allOf = (db: Query, userId: string): Promise<WithdrawalRow[]> =>
+  db.rows<WithdrawalRow>`select * from withdrawal where user_id = ${userId} order by created_at, id limit 100000`
+
+/** What is not at its end, of one user. */
+export const openOf = (db: Query, userId: string) =>
+  db.rows<{ id: string; state: WithdrawalState }>`
+    select id, state from withdrawal where user_id = ${userId} and (books = 'held' or state = 'contested')
+    order by created_at limit 100`

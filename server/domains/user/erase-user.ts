@@ -1,0 +1,26 @@
+// The end of an account: everything personal goes, and a row without a person stays, so that others' records still read well.
+import { fail } from '#contract/errors.ts'
+import type { Query, Tx } from '#server/platform/db.ts'
+import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
+import { forgetDevices, deleteSessionsBut } from './sessions-sql.ts'
+import { blankUser, deleteCodes, lockUser, profileHashesIn } from './sql.ts'
+
+/** Locks the account to be deleted, before anything that hangs on it. Refuses PLEASE_LOGIN where it is gone already. */
+export const lockToErase = async (tx: Tx, id: string): Promise<{ email: string }> => {
+  const { email, deleted_at: gone } = await lockUser(tx, id)
+  return gone ? fail('PLEASE_LOGIN') : { email }
+}
+
+/** Erases the person, ends every session, and leaves the picture's files to be removed. */
+export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  const { profile_image: picture } = await lockUser(tx, id)
+  await deleteSessionsBut(tx, id, null)
+  await forgetDevices(tx, id)
+  await deleteCodes(tx, id)
+  await blankUser(tx, id, now)
+  if (picture) await forgetPicturesLater(tx, [picture])
+}
+
+/** Which of these pictures are somebody's. */
+export const profilePicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+  (await profileHashesIn(db, hashes)).map(row => row.hash)

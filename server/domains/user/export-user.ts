@@ -1,0 +1,33 @@
+// What somebody gets of their own account when they ask for their data: everything but the secrets.
+import { fail } from '#contract/errors.ts'
+import type { Me } from '#contract/user.ts'
+import type { Query } from '#server/platform/db.ts'
+import { meOf } from './rules.ts'
+import { devicesOf, everySessionOf } from './sessions-sql.ts'
+import { findById } from './sql.ts'
+
+type Exported = {
+  profile: Me & { birthYear: number | null; confirmedAt: string | null }
+  sessions: { device: string; address: string; createdAt: string; seenAt: string; expiresAt: string }[]
+  devices: { device: string; firstSeenAt: string }[]
+}
+
+export const exportUser = async (db: Query, id: string): Promise<Exported> => {
+  const user = (await findById(db, id)) ?? fail('PLEASE_LOGIN')
+  const [sessions, devices] = await Promise.all([everySessionOf(db, id), devicesOf(db, id)])
+  return {
+    profile: {
+      ...meOf(user),
+      birthYear: user.birth_year,
+      confirmedAt: user.confirmed_at?.toISOString() ?? null,
+    },
+    sessions: sessions.map(s => ({
+      device: s.device,
+      address: s.ip,
+      createdAt: s.created_at.toISOString(),
+      seenAt: s.seen_at.toISOString(),
+      expiresAt: s.expires_at.toISOString(),
+    })),
+    devices: devices.map(d => ({ device: d.device, firstSeenAt: d.first_seen_at.toISOString() })),
+  }
+}

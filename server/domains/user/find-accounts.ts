@@ -1,0 +1,46 @@
+// Accounts as the operator finds them, by whatever a person would name themselves with.
+import type { AccountType } from '#contract/user.ts'
+import { join, type Query, sql } from '#server/platform/db.ts'
+
+export type Account = {
+  id: string
+  name: string
+  accountType: AccountType
+  email: string
+  phoneNumber: string
+  state: string
+  createdAt: Date
+  confirmedAt: Date | null
+  suspendedAt: Date | null
+  suspendedReason: string | null
+  deletedAt: Date | null
+}
+
+type Asked = {
+  ids: readonly string[]
+  email?: string | undefined
+  phoneNumber?: string | undefined
+  /** Any part of a name, at least three letters. */
+  name?: string | undefined
+  limit: number
+}
+
+/** Those that fit any of it, by name. What is undefined fits nobody. */
+export const findAccounts = (
+  db: Query,
+  { ids, email, phoneNumber, name, limit }: Asked,
+): Promise<Account[]> => {
+  const like = name && `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const fits = [
+    sql`id = any(${ids}::uuid[])`,
+    ...(email ? [sql`email = ${email}`] : []),
+    ...(phoneNumber ? [sql`phone_number = ${phoneNumber}`] : []),
+    ...(like ? [sql`first_name || ' ' || last_name ilike ${like}`, sql`business_name ilike ${like}`] : []),
+  ]
+  return db.rows<Account>`
+    select id, coalesce(business_name || ', ', '') || first_name || ' ' || last_name as name,
+      account_type as "accountType", email, phone_number as "phoneNumber", state, created_at as "createdAt",
+      confirmed_at as "confirmedAt", suspended_at as "suspendedAt", suspended_reason as "suspendedReason",
+      deleted_at as "deletedAt"
+    from app_user where ${join(fits, ' or ')} order by lower(last_name), lower(first_name), id limit ${limit}`
+}

@@ -1,0 +1,45 @@
+// Suspending an account and restoring it: every session ends at once, and nobody signs in until it is restored.
+import { fail } from '#contract/errors.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tell } from '#server/platform/tell.ts'
+import { deleteSessionsBut } from './sessions-sql.ts'
+import { lockKnown, setSuspended } from './sql.ts'
+
+type Decision = { id: string; reason: string; now: Date }
+
+const lockAccount = async (tx: Tx, id: string) => {
+  const user = await lockKnown(tx, id)
+  return user && !user.deleted_at ? user : fail('NOT_FOUND', { message: 'There is no such account.' })
+}
+
+/** Ends every session and gives how many those were. Refuses NOT_FOUND and NOT_NOW. What the account offers is the cars' affair. */
+export const suspendUser = async (tx: Tx, { id, reason, now }: Decision): Promise<number> => {
+  const user = await lockAccount(tx, id)
+  if (user.suspended_at) fail('NOT_NOW', { message: 'This account is suspended already.' })
+  if (!user.confirmed_at)
+    fail('NOT_NOW', { message: 'This account was never confirmed, so nobody can sign in to it.' })
+  await setSuspended(tx, id, { at: now, reason })
+  await tell(tx, {
+    userId: id,
+    kind: 'security',
+    title: 'Your AutoX account is suspended',
+    text: 'You are signed out everywhere, and what you offer is off the market. Purchases under way go on, and your money is safe. Write to AutoX from the email of the account to learn why.',
+    now,
+  })
+  return deleteSessionsBut(tx, id, null)
+}
+
+/** Opens the account again. Refuses NOT_FOUND and NOT_NOW. */
+export const restoreUser = async (tx: Tx, { id, now }: Omit<Decision, 'reason'>): Promise<void> => {
+  const user = await lockAccount(tx, id)
+  if (!user.suspended_at) fail('NOT_NOW', { message: 'This account is not suspended.' })
+  await setSuspended(tx, id, null)
+  await tell(tx, {
+    userId: id,
+    kind: 'security',
+    title: 'Your AutoX account is open again',
+    text: 'You can sign in as before, and what you offered is back on the market.',
+    link: '/account',
+    now,
+  })
+}

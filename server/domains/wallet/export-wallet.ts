@@ -1,0 +1,30 @@
+// What somebody gets of their wallet when they ask for their data: every entry of the books, a page at a time.
+import type { Entry, Wallet } from '#contract/wallet.ts'
+import { walletOf } from '#server/ledger/accounts.ts'
+import { statement } from '#server/ledger/statement.ts'
+import type { Query } from '#server/platform/db.ts'
+import { readEntries } from './entries.ts'
+import { readWallet } from './show-wallet.ts'
+import { findWallets } from './sql.ts'
+
+const pageSize = 100
+
+/** Null where there is no wallet. */
+export const exportWallet = async (db: Query, userId: string, now: Date): Promise<Wallet | null> =>
+  (await findWallets(db, [userId])).length > 0 ? readWallet(db, userId, now) : null
+
+/** Newest first. What arrives meanwhile is left out, so that no entry comes twice. */
+export const exportEntries = async function* (db: Query, userId: string): AsyncGenerator<Entry> {
+  if ((await findWallets(db, [userId])).length === 0) return
+  let before: number | undefined
+  for (;;) {
+    const { entries } = await statement(db, walletOf(userId), {
+      pageNumber: 1,
+      pageSize,
+      ...(before !== undefined && { before }),
+    })
+    yield* await readEntries(db, entries)
+    before = entries.at(-1)?.number
+    if (before === undefined || before === 1) return
+  }
+}

@@ -1,0 +1,68 @@
+// The table of account numbers at a rail into which money for a wallet is paid; only this domain touches it.
+import type { Query, Tx } from '#server/platform/db.ts'
+import type { OpenedAccount, RailName } from '#server/rails/rail.ts'
+
+export type PayInRow = {
+  account_number: string | null
+  account_name: string | null
+  bank_name: string | null
+}
+
+/** What a user has at a rail; undefined where nothing was ever asked for. */
+export const findPayIn = (db: Query, userId: string): Promise<PayInRow | undefined> =>
+  db.maybe<PayInRow>`
+    select account_number, account_name, bank_name from rail_account where user_id = ${userId} limit 1`
+
+/** Asks for a number for a user, once. */
+export const wantPayIn = (tx: Tx, userId: string, rail: RailName, now: Date): Promise<number> =>
+  tx.run`
+    insert into rail_account (user_id, rail, next_at) values (${userId}, ${rail}, ${now}) on conflict do nothing`
+
+/** The same for wallets that have none yet, at most `limit`. */
+export const wantMissing = (db: Query, rail: RailName, now: Date, limit: number): Promise<number> =>
+  db.run`
+    insert into rail_account (user_id, rail, next_at)
+    select user_id, ${rail}, ${now} from wallet w
+    where closed_at is null and not exists (select from rail_account r where r.user_id = w.user_id and r.rail = ${rail})
+    limit ${limit} on conflict do nothing`
+
+/** Takes the next one that is due, and puts its next try off; others take other ones. */
+export const takeDuePayIn = (db: Query, rail: RailName, now: Date) =>
+  db.maybe<{ user_id: string; tries: number }>`
+    update rail_account set tries = tries + 1,
+      next_at = ${now}::timestamptz + least(power(2, tries), 60) * interval '1 minute'
+    where (user_id, rail) = (
+      select user_id, rail from rail_account where rail = ${rail} and next_at <= ${now}
+      order by next_at limit 1 for update skip locked)
+    returning user_id, tries`
+
+export const setCustomer = (db: Query, userId: string, rail: RailName, customer: string): Promise<number> =>
+  db.run`update rail_account set customer = ${customer} where user_id = ${userId} and rail = ${rail}`
+
+/** The number is there, by the user or by the rail's name for its owner. */
+export const setOpened = (
+  db: Query,
+  of: { rail: RailName; userId?: string },
+  { accountNumber, accountName, bankName, railReference, customer }: OpenedAccount,
+): Promise<number> =>
+  db.run`
+    update rail_account set customer = ${customer}, account_number = ${accountNumber}, account_name = ${accountName},
+      bank_name = ${bankName}, rail_reference = ${railReference}, next_at = null, note = ''
+    where rail = ${of.rail} and (user_id = ${of.userId ?? null} or customer = ${customer}) and account_number is null`
+
+/** The rail will not open one: tried again in a day, and the operator reads why. */
+export const setRefused = (
+  db: Query,
+  of: { rail: RailName; userId?: string; customer?: string },
+  words: string,
+  now: Date,
+): Promise<number> =>
+  db.run`
+    update rail_account set note = ${words}, next_at = ${now}::timestamptz + interval '1 day'
+    where rail = ${of.rail} and (user_id = ${of.userId ?? null} or customer = ${of.customer ?? null})
+      and account_number is null`
+
+export const ownersAtRail = (db: Query, rail: RailName, accountNumber: string) =>
+  db.rows<{ user_id: string }>`
+    select r.user_id from rail_account r join wallet w on w.user_id = r.user_id
+    where r.rail = ${rail} and r.account_number = ${accountNumber} and w.closed_at is null`

@@ -1,0 +1,30 @@
+// What others may know of wallets: whose an account number is, and what a wallet holds.
+import type { Kobo } from '#contract/money.ts'
+import { balanceOf, heldFrom, walletOf } from '#server/ledger/accounts.ts'
+import type { Query } from '#server/platform/db.ts'
+import { findByAccountNumbers, findWallets } from './sql.ts'
+
+/** The ids of those who have this account number: one, or none. */
+export const ownersOfAccountNumber = async (db: Query, accountNumber: string): Promise<string[]> =>
+  (await findByAccountNumbers(db, [accountNumber])).map(row => row.user_id)
+
+/** Who has each of these account numbers, by number; those that are nobody's are left out. */
+export const ownersOfAccountNumbers = async (
+  db: Query,
+  numbers: readonly string[],
+): Promise<Map<string, string>> =>
+  new Map((await findByAccountNumbers(db, numbers)).map(row => [row.account_number, row.user_id]))
+
+export type WalletFacts = { accountNumber: string; balanceKobo: Kobo; heldKobo: Kobo }
+
+/** Undefined where the user has no wallet, or had one and closed it. */
+export const walletFacts = async (db: Query, userId: string): Promise<WalletFacts | undefined> => {
+  const [row] = await findWallets(db, [userId])
+  if (!row || row.closed_at) return undefined
+  const code = walletOf(userId)
+  return {
+    accountNumber: row.account_number,
+    balanceKobo: await balanceOf(db, code),
+    heldKobo: await heldFrom(db, code),
+  }
+}

@@ -1,0 +1,214 @@
+// Every call of the contract × everybody who may come: signed out, of either kind, owner, stranger, either side, suspended, deleted.
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings.ts'
+import type { Call } from '#contract/call.ts'
+import { suspendUser } from './domains/user/suspend.ts'
+import { openFiles } from './platform/files.ts'
+import { sha256 } from './platform/secrets.ts'
+import { everyCall, goodRequest, sendCall, type Values } from './testing/good-requests.ts'
+import { password, type Person, personWith } from './testing/people.ts'
+import { newPlan } from './testing/plans.ts'
+import { papersForm } from './testing/sale.ts'
+import { realFor, setStage, type Stage } from './testing/stage.ts'
+import { stateOf } from './testing/state-of.ts'
+import { whoMay } from './testing/who-may-table.ts'
+import { sandboxTo, toBank } from './testing/transfers.ts'
+import { makeWorld } from './testing/world.ts'
+
+const world = await makeWorld()
+let stage: Stage
+type Asker = Pick<Person, 'id' | 'email'>
+type People = Record<'individual' | 'dealer' | 'suspended' | 'deleted', Person>
+let people: People
+/** Real things of the seller or of the purchase, by call and then by field. */
+let things: Record<string, Values>
+
+/** A session that nobody had to sign in for: it is there whatever became of the account. */
+const sessionOf = async ({ id }: { id: string }): Promise<{ token: string; session: string }> => {
+  const token = randomBytes(32).toString('base64url')
+  const [now, expires] = [world.now(), new Date(world.now().getTime() + 3_600_000)]
+  const { id: session } = await world.db.one<{ id: string }>`
+    insert into session (token_hash, user_id, created_at, seen_at, expires_at, device, ip)
+    values (${sha256(token)}, ${id}, ${now}, ${now}, ${expires}, 'test', '10.0.0.1') returning id`
+  return { token, session }
+}
+
+const idIn = async (table: string, userId: string): Promise<string> =>
+  (await world.db.pool.query<{ id: string }>(`select id from ${table} where user_id = $1 limit 1`, [userId]))
+    .rows[0]!.id
+
+beforeAll(async () => {
+  stage = await setStage(world)
+  const { seller, booking } = stage
+  const dealer = { accountType: 'AutoDealer', businessName: 'Other Motors' }
+  people = {
+    individual: await personWith(world, 2_000_000_000),
+    dealer: await personWith(world, 2_000_000_000, dealer),
+    suspended: await personWith(world, 0),
+    deleted: await personWith(world, 0),
+  }
+  await world.ask({
+    url: '/api/User/delete-account',
+    body: { currentPassword: password },
+    token: people.deleted.token,
+  })
+  const { id } = people.suspended
+  await world.db.inTx(tx => suspendUser(tx, { id, reason: 'For the sake of a test', now: world.now() }))
+  const { data } = await world.ask<Booking>({
+    url: '/api/Booking/submit-papers',
+    form: papersForm(booking),
+    token: seller.token,
+  })
+  await world.settle()
+  const plan = (await newPlan(world, seller)).id
+  await toBank(world, seller, sandboxTo('settles'), 20_000)
+  const { bankCode, accountNumber } = sandboxTo('settles')
+  await world.ask({
+    url: '/api/Wallet/save-beneficiary',
+    body: { bankCode, accountNumber },
+    token: seller.token,
+  })
+  const document = await world.db.one<{ id: string; file_key: string }>`
+    select id, file_key from kyc_document where file_id = ${stage.files.personal} limit 1`
+  await openFiles(world).documents.put(document.file_key, new TextEncoder().encode('%PDF-1.4'))
+  const moved = await world.db.one<{ txn: number }>`
+    select max(p.txn_id) as txn from ledger_posting p join ledger_account a on a.id = p.account_id
+    where a.code = ${`wallet:${seller.id}`}`
+  const receipt = { TransactionId: String(moved.txn) }
+  const ofPlans = everyCall.filter(({ name }) => /^savings\.(?!create|list)/.test(name))
+  things = {
+    ...Object.fromEntries(ofPlans.map(({ name }) => [name, { id: plan, Id: plan, version: 1 }])),
+    'account.endSession': { id: (await sessionOf(seller)).session },
+    'notices.markRead': { ids: [await idIn('notice', seller.id)] },
+    'kyc.document': { Id: document.id },
+    'receipts.byId': receipt,
+    'receipts.file': receipt,
+    'transfers.withdrawal': { Id: await idIn('withdrawal', seller.id) },
+    'transfers.removeBeneficiary': { id: await idIn('beneficiary', seller.id) },
+    'bookings.byId': { Id: booking.id },
+    'bookings.paper': { Id: data.papers[0]!.id },
+    'cars.byId': { Id: stage.real['carId'] as string },
+    'dealers.byId': { Id: seller.id },
+  }
+})
+
+const requestOf = async (name: string, call: Call, who?: Asker) => {
+  // A code for a pin goes only to the address of whoever asks.
+  const email = name === 'wallet.generateOtp' && who && { email: who.email }
+  const real = { ...realFor(stage, call), version: 2, ...things[name], ...email }
+  return goodRequest(call, real)
+}
+const tryAs = async (name: string, call: Call, who?: Asker) => {
+  const sent = await requestOf(name, call, who)
+  const said = who ? { token: (await sessionOf(who)).token } : {}
+  const reply = await sendCall(world, call, sent, said).catch((error: unknown) => {
+    // A file is no envelope: it was given.
+    if (error instanceof SyntaxError) return { status: 200, code: 200, data: 'a file' }
+    throw error
+  })
+  return reply
+}
+
+/** Everything that is somebody's, by the columns that say whose it is. */
+const belongings = async (userId: string): Promise<Record<string, string>> => {
+  const columns = await world.db.rows<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'uuid'
+      and (column_name in ('user_id', 'owner_id', 'buyer_id', 'seller_id') or (table_name, column_name) = ('app_user', 'id'))`
+  const digests: Record<string, string> = {}
+  for (const { table, column } of columns) {
+    const { rows } = await world.db.pool.query<{ digest: string }>(
+      `select md5(coalesce(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text), '')) as digest from ${table} t where ${column} = $1`,
+      [userId],
+    )
+    digests[`${table}.${column}`] = rows[0]!.digest
+  }
+  return digests
+}
+
+const unchanged = async (work: () => Promise<void>) => {
+  const withoutSessions = async () => {
+    const { 'public.session': _, ...rest } = await stateOf(world.db)
+    return rest
+  }
+  const before = await withoutSessions()
+  await work()
+  expect(await withoutSessions()).toEqual(before)
+}
+const notLetIn = { status: 401, code: '20', data: null }
+const notThere = { status: 404, code: '13', data: null }
+/** Whatever else is wrong with it, the call was this person's to make. */
+const expectLetIn = ({ status, code }: { status: number; code: number | string }) => {
+  expect(['13', '16', '20', '25']).not.toContain(code)
+  expect(status).toBeLessThan(500)
+}
+
+test('every call has its line in the table, and the table has no other', () => {
+  expect(new Set(Object.keys(whoMay))).toEqual(new Set(everyCall.map(({ name }) => name)))
+})
+test('what the contract asks a token for is what the table keeps closed', () => {
+  for (const { name, call } of everyCall)
+    expect([name, call.auth === 'anyone']).toEqual([name, whoMay[name] === 'open'])
+})
+
+const inClass = (...classes: string[]) => everyCall.filter(({ name }) => classes.includes(whoMay[name] ?? ''))
+const closed = everyCall.filter(({ name }) => whoMay[name] !== 'open')
+
+describe('nobody but who is signed in', () => {
+  test.each(closed)('$name is closed to those signed out, suspended or deleted', ({ name, call }) =>
+    unchanged(async () => {
+      for (const who of [undefined, people.suspended, people.deleted])
+        expect(await tryAs(name, call, who)).toMatchObject(notLetIn)
+    }),
+  )
+})
+
+describe('strangers', () => {
+  test.each(inClass('owner', 'party', 'buyer', 'seller'))(
+    '$name: a stranger of either kind is told that there is no such thing, and changes nothing',
+    ({ name, call }) =>
+      unchanged(async () => {
+        for (const who of [people.individual, people.dealer])
+          expect(await tryAs(name, call, who)).toMatchObject(notThere)
+      }),
+  )
+
+  test.each(inClass('own', 'own, quietly', 'open'))(
+    '$name by anybody of either kind touches nothing of somebody else',
+    async ({ name, call }) => {
+      const [before, alsoBefore] = [await belongings(stage.seller.id), await belongings(stage.buyer.id)]
+      // Money that is sent to somebody, and a car that is bought of them, are meant to reach them.
+      if (name === 'wallet.transfer')
+        stage.real = { ...stage.real, accountNumber: stage.stranger.accountNumber }
+      if (name === 'bookings.carPayment') return
+      for (const who of [people.individual, people.dealer]) expectLetIn(await tryAs(name, call, who))
+      expect([await belongings(stage.seller.id), await belongings(stage.buyer.id)]).toEqual([
+        before,
+        alsoBefore,
+      ])
+    },
+  )
+})
+
+describe('those whose it is', () => {
+  test.each(inClass('open'))('$name answers somebody signed out', async ({ name, call }) =>
+    expectLetIn(await tryAs(name, call)),
+  )
+  test.each(inClass('owner', 'own, quietly'))('$name knows its owner', async ({ name, call }) =>
+    expectLetIn(await tryAs(name, call, stage.seller)),
+  )
+  test.each(inClass('buyer', 'seller'))('$name is refused to the other side, by the step', ({ name, call }) =>
+    unchanged(async () => {
+      const other = whoMay[name] === 'buyer' ? stage.seller : stage.buyer
+      expect(await tryAs(name, call, other)).toMatchObject({ status: 409, code: '40', data: null })
+    }),
+  )
+  test.each(inClass('party', 'buyer', 'seller'))(
+    '$name knows the sides of its purchase',
+    async ({ name, call }) => {
+      const sides = { buyer: [stage.buyer], seller: [stage.seller], party: [stage.buyer, stage.seller] }
+      for (const side of sides[whoMay[name] as keyof typeof sides]) expectLetIn(await tryAs(name, call, side))
+    },
+  )
+})

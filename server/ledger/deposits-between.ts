@@ -1,0 +1,34 @@
+// What the books say came in from a rail in a stretch of time, to be compared with the rail's own list.
+import type { Query } from '#server/platform/db.ts'
+
+export type BookedDeposit = { reference: string; amountKobo: number; at: Date }
+
+// The demonstration's own money never went over the sandbox bank.
+const seeded = 'deposit:sandbox:seed:'
+
+/** By reference of the rail, oldest first: from (inclusive) to (exclusive). */
+export const depositsBetween = (
+  query: Query,
+  { rail, from, to }: { rail: string; from: Date; to: Date },
+): Promise<BookedDeposit[]> => {
+  const prefix = `deposit:${rail}:`
+  return query.rows<BookedDeposit>`
+    select substr(t.key, ${prefix.length + 1}) as reference, -sum(p.amount_kobo)::bigint as "amountKobo", t.at
+    from ledger_txn t
+    join ledger_posting p on p.txn_id = t.id
+    join ledger_account a on a.id = p.account_id and a.code = ${`outside:${rail}`}
+    where t.at >= ${from} and t.at < ${to} and t.kind = 'deposit'
+      and starts_with(t.key, ${prefix}) and not starts_with(t.key, ${seeded})
+    group by t.id order by t.id`
+}
+
+/** What the books say came in under a reference; undefined where nothing did. */
+export const bookedDeposit = async (query: Query, rail: string, reference: string) => {
+  const row = await query.maybe<{ amountKobo: number }>`
+    select -sum(p.amount_kobo)::bigint as "amountKobo"
+    from ledger_txn t
+    join ledger_posting p on p.txn_id = t.id
+    join ledger_account a on a.id = p.account_id and a.code = ${`outside:${rail}`}
+    where t.key = ${`deposit:${rail}:${reference}`} group by t.id`
+  return row?.amountKobo
+}

@@ -1,0 +1,23 @@
+// Opens the bank that the configuration names: once for a process, since it remembers names and its own pace.
+import type { Config } from './config.ts'
+import type { Db } from './platform/db.ts'
+import { keyFor } from './platform/secrets.ts'
+import { openRail } from './rails/open-rail.ts'
+
+export type Bank = ReturnType<typeof openRail>
+
+type Ground = {
+  config: Pick<Config, 'paystackSecretKey'>
+  db: Db
+  clock: () => Date
+  pepper: Uint8Array
+}
+
+/** The rail, with the sandbox bank behind it where it is that. */
+export const openBank = ({ config, db, clock, pepper }: Ground): Bank =>
+  openRail({
+    paystackSecretKey: config.paystackSecretKey,
+    sandboxKey: keyFor(pepper, 'sandbox bank').toString('hex'),
+    db,
+    clock,
+  })

@@ -1,0 +1,29 @@
+// What stands behind a command, read one by one: each wrong one is refused in words that say what would be right.
+import { text } from '#contract/fields.ts'
+import { fail } from '#contract/errors.ts'
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Refuses a command that was not understood, or cannot be done. */
+export const refuse = (message: string): never => fail('BAD_INPUT', { message })
+
+/** `what` is the thing it names: "account", "purchase". */
+export const idOf = (typed: string | undefined, what: string): string => {
+  const id = typed?.trim().toLowerCase() ?? ''
+  return idForm.test(id)
+    ? id
+    : refuse(`Name the ${what} by its id, such as 2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11.`)
+}
+
+export const optionalIdOf = (typed: string | undefined, what: string): string | null =>
+  typed === undefined ? null : idOf(typed, what)
+
+/** The rest of the line: why it is done. */
+export const reasonOf = (words: readonly string[]): string => {
+  const reason = text(5, 500).safeParse(words.join(' '))
+  return reason.data ?? refuse('Give the reason in words, 5 to 500 characters: it stays in the audit trail.')
+}
+
+/** One of a few words. */
+export const oneOf = <const W extends string>(typed: string | undefined, words: readonly W[]): W =>
+  words.find(word => word === typed) ?? refuse(`Say ${words.join(' or ')}.`)

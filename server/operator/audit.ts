@@ -1,0 +1,25 @@
+// A line of the audit trail: who did what, to whom, when and why. The database refuses to change or remove one.
+import type { Query } from '../platform/db.ts'
+
+export type Subject = {
+  type: 'account' | 'kyc-file' | 'kyc-document' | 'purchase' | 'withdrawal'
+  id: string
+}
+export type Act = {
+  command: string
+  subject?: Subject
+  /** Whose account it concerns, where it concerns one. */
+  accountId?: string | undefined
+  /** In the operator's words; never what was looked at. */
+  reason?: string
+}
+
+export const writeAction = (
+  db: Query,
+  a: Act & { operator: string; at: Date; refusal: string },
+): Promise<number> =>
+  db.run`
+    insert into operator_action
+      (at, operator, command, subject_type, subject_id, account_id, reason, outcome, refusal)
+    values (${a.at}, ${a.operator}, ${a.command}, ${a.subject?.type ?? null}, ${a.subject?.id ?? null},
+      ${a.accountId ?? null}, ${a.reason ?? ''}, ${a.refusal ? 'refused' : 'done'}, ${a.refusal})`

@@ -1,0 +1,105 @@
+// Every command of the operator, in one list.
+import type { Command } from './desk.ts'
+import { findAccount } from './find-account.ts'
+import { approveFile, rejectFile, returnFile, revokeFile } from './kyc-decisions.ts'
+import { listWaiting, saveDocument, showFile } from './kyc-files.ts'
+import { trialBalance, verify } from './ledger.ts'
+import { listActions } from './list-actions.ts'
+import { disputes, settleDispute, showPurchase } from './purchases.ts'
+import { reconcileRail, showFloat } from './rail.ts'
+import { showAccount } from './show-account.ts'
+import { restoreAccount, suspendAccount } from './suspend-account.ts'
+import { verifyAccount } from './verify-account.ts'
+import { failWithdrawal, listWithdrawalsWaiting, retryWithdrawal, showWithdrawal } from './withdrawals.ts'
+
+export const commands: Record<string, Command> = {
+  'ledger verify': {
+    usage: '',
+    about: 'proves that no kobo is missing and that no line was altered',
+    run: verify,
+  },
+  'ledger trial-balance': { usage: '', about: 'what each kind of account holds', run: trialBalance },
+  'purchase disputes': { usage: '', about: 'purchases that wait for a decision', run: disputes },
+  'purchase show': { usage: '<id>', about: 'one purchase with its history', run: showPurchase },
+  'purchase settle': {
+    usage: '<id> release|refund|split [naira to the seller] <reason>',
+    about: 'ends a dispute: pays the seller, refunds the buyer, or shares the price',
+    run: settleDispute,
+  },
+  'withdrawal waiting': {
+    usage: '',
+    about: 'transfers to banks that need a look',
+    run: listWithdrawalsWaiting,
+  },
+  'withdrawal show': { usage: '<id>', about: 'one transfer to a bank with its history', run: showWithdrawal },
+  'withdrawal retry': {
+    usage: '<id> <reason>',
+    about: 'asks the rail about it now, or sends now what waits to be sent',
+    run: retryWithdrawal,
+  },
+  'withdrawal fail': {
+    usage: '<id> <reason>',
+    about:
+      'ends what never went, or what the bank sent back: the owner has the money again and reads the reason',
+    run: failWithdrawal,
+  },
+  'rail reconcile': {
+    usage: '[first day] [last day]',
+    about: 'compares the rail’s own list with the books, the last seven days where none are named',
+    run: reconcileRail,
+  },
+  'rail float': { usage: '', about: 'our money at the rail, and what the books say of it', run: showFloat },
+  'account find': {
+    usage: '<email|phone|name|account number|id>',
+    about: 'accounts that fit, at most 20',
+    run: findAccount,
+  },
+  'account show': {
+    usage: '<id>',
+    about: 'how an account stands: tier, sessions, wallet, cars, open purchases, KYC files',
+    run: showAccount,
+  },
+  'account verify': {
+    usage: '<id> bvn|nin match|no-match <reason>',
+    about: 'answers an identity check that the provider could not',
+    run: verifyAccount,
+  },
+  'account suspend': {
+    usage: '<id> <reason>',
+    about: 'ends every session and takes what the account offers off the market',
+    run: suspendAccount,
+  },
+  'account restore': {
+    usage: '<id> <reason>',
+    about: 'opens a suspended account again',
+    run: restoreAccount,
+  },
+  'kyc waiting': { usage: '', about: 'files and identity checks that wait for a decision', run: listWaiting },
+  'kyc show': { usage: '<file id>', about: 'one KYC file with its documents and history', run: showFile },
+  'kyc document': {
+    usage: '<document id> <path to write to> <reason>',
+    about: 'writes a document to a file that only you can read',
+    run: saveDocument,
+  },
+  'kyc approve': { usage: '<file id> <reason>', about: 'puts a file into force', run: approveFile },
+  'kyc return': {
+    usage: '<file id> <Kind>="why" [<Kind>="why" …]',
+    about: 'sends documents back, each with the reason that the owner reads',
+    run: returnFile,
+  },
+  'kyc reject': {
+    usage: '<file id> <reason>',
+    about: 'refuses a file; the owner reads the reason',
+    run: rejectFile,
+  },
+  'kyc revoke': {
+    usage: '<file id> <reason>',
+    about: 'ends a file that is in force; the owner reads the reason',
+    run: revokeFile,
+  },
+  'audit list': {
+    usage: '[account id]',
+    about: 'what operators did, all of it or about one account, the newest 100 lines',
+    run: listActions,
+  },
+}

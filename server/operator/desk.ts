@@ -1,0 +1,46 @@
+// The operator's desk: what every command is given, and the one way to act, which leaves a line in the audit trail.
+import { Failure } from '#contract/errors.ts'
+import type { Db, Query, Tx } from '../platform/db.ts'
+import type { Files } from '../platform/files.ts'
+import type { Rail } from '../rails/rail.ts'
+import { type Act, writeAction } from './audit.ts'
+
+/** How the commands speak: a line at a time. */
+export type Print = (line: string) => void
+
+export type Desk = {
+  db: Db
+  files: Files
+  rail: Rail
+  /** Who sits here. */
+  operator: string
+  clock: () => Date
+  print: Print
+}
+
+/** Gives false where the command ran and found something wrong. What it refuses it throws, in words. */
+export type Run = (desk: Desk, args: string[]) => Promise<boolean>
+export type Command = { usage: string; about: string; run: Run }
+
+// What the database or the machine says may hold what was looked at; the trail says only that it happened.
+const refusalOf = (error: unknown): string =>
+  error instanceof Failure ? error.message.slice(0, 500) : 'an unexpected error'
+
+/**
+ * Does what changes something or looks at private data, with its line in the audit trail in the same transaction. Where
+ * it is refused, nothing of it stays but a line of its own that says so.
+ */
+export const act = async <T>(desk: Desk, what: Act, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const line = (db: Query, refusal = '') =>
+    writeAction(db, { ...what, operator: desk.operator, at: desk.clock(), refusal })
+  try {
+    return await desk.db.inTx(async tx => {
+      const result = await work(tx)
+      await line(tx)
+      return result
+    })
+  } catch (error) {
+    await line(desk.db, refusalOf(error))
+    throw error
+  }
+}

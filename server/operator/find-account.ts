@@ -1,0 +1,45 @@
+// Finding accounts by what a person would tell on the phone: email, phone number, name, account number or id.
+import { Email, Phone, text } from '#contract/fields.ts'
+import { type Account, findAccounts } from '../domains/user/find-accounts.ts'
+import { ownersOfAccountNumber } from '../domains/wallet/reads.ts'
+import type { Tx } from '../platform/db.ts'
+import { refuse } from './arguments.ts'
+import { writeAction } from './audit.ts'
+import type { Run } from './desk.ts'
+
+const foundMax = 20
+const command = 'account find'
+
+/** How an account stands, in a word or two. */
+export const standingOf = (a: Account): string => {
+  if (a.deletedAt) return 'deleted'
+  if (a.suspendedAt) return 'suspended'
+  return a.confirmedAt ? 'open' : 'never confirmed'
+}
+
+const search = async (tx: Tx, typed: string): Promise<Account[]> =>
+  findAccounts(tx, {
+    ids: [...(/^[0-9a-f-]{36}$/.test(typed) ? [typed] : []), ...(await ownersOfAccountNumber(tx, typed))],
+    email: Email.safeParse(typed).data,
+    phoneNumber: Phone.safeParse(typed).data,
+    name: typed,
+    limit: foundMax,
+  })
+
+export const findAccount: Run = async ({ db, print, operator, clock }, words) => {
+  const typed = text(3, 254).safeParse(words.join(' ')).data
+  if (!typed) return refuse('Say an email, a phone number, a name, an account number or an id.')
+  const found = await db.inTx(async tx => {
+    const accounts = await search(tx, typed.toLowerCase())
+    const line = { command, operator, at: clock(), refusal: '' }
+    // What was typed is a person's own; the trail names who was found by it.
+    for (const { id } of accounts)
+      await writeAction(tx, { ...line, subject: { type: 'account', id }, accountId: id })
+    if (accounts.length === 0) await writeAction(tx, line)
+    return accounts
+  })
+  for (const a of found) print(`${a.id}  ${a.name}, ${a.accountType}, ${a.email}, ${standingOf(a)}`)
+  if (found.length === 0) print('Nobody was found by that.')
+  if (found.length === foundMax) print(`These are the first ${foundMax}: say more to find fewer.`)
+  return true
+}

@@ -1,0 +1,67 @@
+// Deciding on a KYC file: approved, sent back document by document, rejected, or taken back after all.
+import {
+  accessoriesDocuments,
+  type KycDocumentKind,
+  personalDocuments,
+  vehicleDocuments,
+} from '#contract/kyc-kinds.ts'
+import { readFile } from '../domains/kyc/reads.ts'
+import { type Review, reviewFile } from '../domains/kyc/review-file.ts'
+import { idOf, reasonOf, refuse } from './arguments.ts'
+import { act, type Desk, type Run } from './desk.ts'
+
+const done: Record<Review['decision'], string> = {
+  approve: 'Approved.',
+  return: 'Sent back.',
+  reject: 'Rejected.',
+  revoke: 'Revoked.',
+}
+
+type Decided = Pick<Review, 'fileId' | 'decision' | 'documents'> & { reason: string }
+
+const decide = async (desk: Desk, { fileId, decision, documents, reason }: Decided): Promise<boolean> => {
+  const accountId = (await readFile(desk.db, fileId))?.userId
+  const subject = { type: 'kyc-file', id: fileId } as const
+  await act(desk, { command: `kyc ${decision}`, subject, accountId, reason }, tx =>
+    reviewFile(tx, {
+      fileId,
+      decision,
+      actor: 'operator',
+      now: desk.clock(),
+      ...(decision === 'return' ? documents && { documents } : { reason }),
+    }),
+  )
+  desk.print(`${done[decision]} The owner is told.`)
+  return true
+}
+
+const withReason =
+  (decision: Review['decision']): Run =>
+  (desk, [typedId, ...words]) =>
+    decide(desk, { fileId: idOf(typedId, 'KYC file'), decision, reason: reasonOf(words) })
+
+export const approveFile = withReason('approve')
+export const rejectFile = withReason('reject')
+export const revokeFile = withReason('revoke')
+
+const kinds = Object.keys({
+  ...personalDocuments,
+  ...vehicleDocuments,
+  ...accessoriesDocuments,
+}) as KycDocumentKind[]
+
+const documentOf = (typed: string): { kind: KycDocumentKind; reason: string } => {
+  const [, name, why] = /^(\w+)=(.*)$/s.exec(typed) ?? []
+  if (why === undefined) return refuse(`Write each document as Kind="why", and not "${typed}".`)
+  const kind = kinds.find(each => each === name)
+  if (!kind) return refuse(`There is no document "${name}". There are: ${kinds.join(', ')}.`)
+  return { kind, reason: reasonOf([why]) }
+}
+
+export const returnFile: Run = async (desk, [typedId, ...typed]) => {
+  const fileId = idOf(typedId, 'KYC file')
+  if (typed.length === 0) return refuse('Name at least one document, as Kind="why".')
+  const documents = typed.map(documentOf)
+  const reason = documents.map(({ kind, reason: why }) => `${kind}: ${why}`).join('; ')
+  return decide(desk, { fileId, decision: 'return', documents, reason })
+}

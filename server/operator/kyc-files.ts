@@ -1,0 +1,69 @@
+// Looking at what was handed in for verification: what waits, one file, one document.
+import { createWriteStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { kycReview } from '#contract/kyc-review.ts'
+import { filesWaiting, identitiesWaiting, readDocument, readFile } from '../domains/kyc/reads.ts'
+import { idOf, reasonOf, refuse } from './arguments.ts'
+import { act, type Run } from './desk.ts'
+
+const shown = { limit: 50, offset: 0 }
+
+export const listWaiting: Run = async (desk, _args) => {
+  const { print } = desk
+  const { files, identities } = await act(desk, { command: 'kyc waiting' }, async tx => ({
+    files: await filesWaiting(tx, shown),
+    identities: await identitiesWaiting(tx, shown),
+  }))
+  for (const f of files.rows)
+    print(`file ${f.id}  ${f.type} ${f.number} of account ${f.userId}, since ${f.submittedAt.toISOString()}`)
+  for (const i of identities.rows)
+    print(`${i.kind} …${i.last4} of account ${i.userId}, since ${i.at.toISOString()}`)
+  print(`${files.total} files and ${identities.total} identity checks are waiting.`)
+  return true
+}
+
+export const showFile: Run = async (desk, [typedId]) => {
+  const id = idOf(typedId, 'KYC file')
+  const accountId = (await readFile(desk.db, id))?.userId
+  const what = { command: 'kyc show', subject: { type: 'kyc-file', id } as const, accountId }
+  const file = await act(
+    desk,
+    what,
+    async tx => (await readFile(tx, id)) ?? refuse('There is no such KYC file.'),
+  )
+  const { print } = desk
+  print(`${file.id}: ${file.type} ${file.number} of account ${file.userId}`)
+  print(`${kycReview.states[file.state].words}${file.reason ? `: ${file.reason}` : ''}`)
+  for (const d of file.documents) {
+    const until = d.expiresOn ? `, until ${d.expiresOn}` : ''
+    print(
+      `document ${d.id}  ${d.kind}, ${d.contentType}, ${d.bytes} bytes${until}, ${d.verdict} ${d.reason}`.trim(),
+    )
+  }
+  for (const e of file.history) print(`${e.at}  ${e.event} by ${e.by}${e.note ? `: ${e.note}` : ''}`)
+  return true
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+export const saveDocument: Run = async (desk, [typedId, path, ...words]) => {
+  const id = idOf(typedId, 'document')
+  if (!path) return refuse('Name the file to write the document to.')
+  const reason = reasonOf(words)
+  const accountId = (await readDocument(desk.db, id))?.userId
+  const what = { command: 'kyc document', subject: { type: 'kyc-document', id } as const, accountId, reason }
+  const { key } = await act(desk, what, async tx => {
+    if (await isThere(path)) return refuse('That file is there already. Name another.')
+    return (await readDocument(tx, id)) ?? refuse('There is no such document.')
+  })
+  // The line stands before the content leaves: a look that fails is still a look.
+  const stored = (await desk.files.documents.get(key)) ?? refuse('The content of that document is gone.')
+  await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  desk.print(`Written to ${path}: ${stored.type}, ${stored.bytes} bytes. Delete it when you have looked.`)
+  return true
+}

@@ -1,0 +1,72 @@
+// One account as the operator sees it: how it stands, its tier, sessions, wallet, cars, purchases and KYC files.
+import { formatNaira, kobo } from '#contract/money.ts'
+import { purchase } from '#contract/purchase.ts'
+import { kycReview } from '#contract/kyc-review.ts'
+import { openPurchasesOf } from '../domains/bookings/reads.ts'
+import { carsByState } from '../domains/cars/reads.ts'
+import { readFiles, readIdentity } from '../domains/kyc/reads.ts'
+import { type Account, findAccounts } from '../domains/user/find-accounts.ts'
+import { sessionsOfUser } from '../domains/user/reads.ts'
+import { walletFacts } from '../domains/wallet/reads.ts'
+import type { Tx } from '../platform/db.ts'
+import { idOf, refuse } from './arguments.ts'
+import { act, type Print, type Run } from './desk.ts'
+import { standingOf } from './find-account.ts'
+
+const gather = async (tx: Tx, id: string, now: Date) => {
+  const [account] = await findAccounts(tx, { ids: [id], limit: 1 })
+  if (!account) return refuse('There is no such account.')
+  return {
+    account,
+    identity: await readIdentity(tx, id, now),
+    sessions: await sessionsOfUser(tx, id, now),
+    wallet: await walletFacts(tx, id),
+    cars: await carsByState(tx, id),
+    purchases: await openPurchasesOf(tx, id),
+    files: await readFiles(tx, id),
+  }
+}
+type Gathered = Awaited<ReturnType<typeof gather>>
+
+const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? 'never'
+
+const printAccount = (a: Account, print: Print): void => {
+  print(`${a.id}: ${a.name}, ${a.accountType}, ${standingOf(a)}`)
+  print(`${a.email}, ${a.phoneNumber}, ${a.state}`)
+  print(`registered ${day(a.createdAt)}, confirmed ${day(a.confirmedAt)}`)
+  if (a.suspendedAt) print(`suspended ${day(a.suspendedAt)}: ${a.suspendedReason}`)
+  if (a.deletedAt) print(`deleted ${day(a.deletedAt)}`)
+}
+
+const printVerification = ({ identity, files }: Gathered, print: Print): void => {
+  const checks = identity.checks
+    .filter(check => check.state !== 'none')
+    .map(check => `${check.kind} …${check.last4} ${check.state}`)
+  print(`tier ${identity.tier}; ${checks.join(', ') || 'no identity checked'}`)
+  for (const file of files)
+    print(`file ${file.id}  ${file.type} ${file.number}: ${kycReview.states[file.state].words}`)
+}
+
+const printDealings = ({ sessions, wallet, cars, purchases }: Gathered, print: Print): void => {
+  for (const s of sessions) print(`session ${s.device}, last used ${s.seenAt.toISOString()}`)
+  print(
+    wallet
+      ? `wallet …${wallet.accountNumber.slice(-4)}: ${formatNaira(wallet.balanceKobo)}, and ${formatNaira(wallet.heldKobo)} held`
+      : 'no wallet',
+  )
+  print(`cars: ${cars.map(({ state, cars: count }) => `${count} ${state}`).join(', ') || 'none'}`)
+  for (const p of purchases)
+    print(
+      `purchase ${p.id}  as ${p.role}, ${formatNaira(kobo(p.price_kobo))}: ${purchase.states[p.state].words}`,
+    )
+}
+
+export const showAccount: Run = async (desk, [typedId]) => {
+  const id = idOf(typedId, 'account')
+  const what = { command: 'account show', subject: { type: 'account', id } as const, accountId: id }
+  const gathered = await act(desk, what, tx => gather(tx, id, desk.clock()))
+  printAccount(gathered.account, desk.print)
+  printVerification(gathered, desk.print)
+  printDealings(gathered, desk.print)
+  return true
+}

@@ -1,0 +1,101 @@
+// The operator and the bank: what needs a look, ending a withdrawal with the money back, and the rail's list against the books.
+import { expect, test } from 'vitest'
+import { kobo } from '#contract/money.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { hookedBank, hooks } from '#server/testing/hooked-bank.ts'
+import { balanceOf, personWith } from '#server/testing/people.ts'
+import { expectRightBooks, sandboxTo, toBank, toldAbout } from '#server/testing/transfers.ts'
+import { makeWorld } from '#server/testing/world.ts'
+import { commands } from './commands.ts'
+
+const bank = hooks()
+const world = await makeWorld({ bank: hookedBank(bank) })
+const files = openFiles({ dataDir: world.dataDir })
+
+const run = async (name: string, ...args: string[]): Promise<{ ok: boolean; said: string }> => {
+  const lines: string[] = []
+  const desk = {
+    db: world.db,
+    files,
+    rail: world.bank.rail,
+    operator: 'Ngozi',
+    clock: world.now,
+    print: (line: string) => void lines.push(line),
+  }
+  const ok = await commands[name]!.run(desk, args)
+  return { ok, said: lines.join('\n') }
+}
+
+test('restore from backup: the rail and the books agree, and whatever one of them lacks is named', async () => {
+  const who = await personWith(world, 5_000_000)
+  const { data: sent } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
+  await world.settle()
+  expect(await run('rail reconcile')).toMatchObject({ ok: true, said: expect.stringContaining('agree') })
+  // What happened at the bank after the backup that was restored here.
+  const reference = 'autox_0123456789abcdef0123456789abcdef'
+  await world.bank.sandbox!.rail.send({
+    ...sandboxTo('settles'),
+    reference,
+    amountKobo: kobo(500),
+    narration: '',
+  })
+  await world.bank.sandbox!.pay({
+    reference: 'paid-after-backup',
+    accountNumber: who.accountNumber,
+    amountKobo: kobo(900),
+    senderName: 'DEMO',
+  })
+  const { ok, said } = await run('rail reconcile', '2026-11-20', '2026-11-20')
+  expect(ok).toBe(false)
+  expect(said).toContain(
+    `Transfer ${reference} of ₦5.00, settled: the rail has it, and our books know nothing`,
+  )
+  expect(said).toContain('Deposit paid-after-backup of ₦9.00: the rail has it, and nobody was credited.')
+  expect(said).not.toContain(sent.id)
+  // The announcement still comes, and the deposit is made up for.
+  await world.settle()
+  expect((await run('rail reconcile')).said).not.toContain('paid-after-backup')
+  expect((await run('rail float')).said).toMatch(/at sandbox: ₦.*\nin the books: .*\napart by: /)
+})
+
+test('what never went is ended with the money back, and what the bank has is not', async () => {
+  const who = await personWith(world, 5_000_000)
+  const [waits, goes] = [
+    (await toBank(world, who, sandboxTo('float-low'), 1_000_000)).data,
+    (await toBank(world, who, sandboxTo('settles-later'), 1_000_000)).data,
+  ]
+  await world.settle()
+  const { said } = await run('withdrawal fail', waits.id, 'The owner asked us not to wait')
+  expect(said).toContain('failed')
+  await expect(run('withdrawal fail', goes.id, 'The owner asked us too')).rejects.toThrow('pending')
+  expect(await balanceOf(world, who)).toBe(5_000_000 - 1_007_688)
+  expect(await toldAbout(world, waits)).toEqual([expect.stringContaining('could not be sent')])
+  world.pass({ minutes: 6 })
+  await world.settle()
+  expect((await run('withdrawal show', waits.id)).said).toContain('Not sent')
+  expect((await run('withdrawal show', goes.id)).said).toContain('settle by system')
+  const trail = await world.db.rows`
+    select command, outcome from operator_action where subject_id = any(${[waits.id, goes.id]}) order by id`
+  expect(trail).toEqual([
+    { command: 'withdrawal fail', outcome: 'done' },
+    { command: 'withdrawal fail', outcome: 'refused' },
+    { command: 'withdrawal show', outcome: 'done' },
+    { command: 'withdrawal show', outcome: 'done' },
+  ])
+  await expectRightBooks(world)
+})
+
+test('a contested one is listed, asked about again, and booked back by the operator', async () => {
+  const who = await personWith(world, 5_000_000)
+  const { data: sent } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
+  await world.settle()
+  const facts = { railReference: 'R', amountKobo: kobo(1_000_000), feeKobo: null, sessionId: null, at: null }
+  bank.ask = async () => ({ kind: 'failed', reason: 'bank-failed', words: 'no', ...facts })
+  await run('withdrawal retry', sent.id, 'The receiver has nothing')
+  expect((await run('withdrawal waiting')).said).toContain(`${sent.id}  ₦10,000.00`)
+  expect((await run('withdrawal show', sent.id)).said).toContain('✗ failed at the rail, settled in the books')
+  const { said } = await run('withdrawal fail', sent.id, 'The bank confirmed it by letter')
+  expect(said).toContain('Sent back by the bank')
+  expect(await balanceOf(world, who)).toBe(5_000_000)
+  await expectRightBooks(world)
+})

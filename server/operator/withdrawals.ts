@@ -1,0 +1,79 @@
+// Withdrawals at the operator's desk: which need a look, how one stands, asking again, and ending one.
+import { formatNaira, kobo } from '#contract/money.ts'
+import { withdrawal } from '#contract/withdrawal.ts'
+import { askNow } from '../domains/transfers/advance.ts'
+import { endByOperator, retryNow } from '../domains/transfers/operator-steps.ts'
+import { readForOperator, type WithdrawalRow, withdrawalsToLookAt } from '../domains/transfers/reads.ts'
+import { idOf, reasonOf, refuse } from './arguments.ts'
+import { act, type Desk, type Run } from './desk.ts'
+
+const amount = (row: WithdrawalRow) => formatNaira(kobo(row.amount_kobo))
+const why = (row: WithdrawalRow) =>
+  row.alert || (row.waits_for_approval ? 'the rail asks for a code' : withdrawal.states[row.state].words)
+
+export const listWithdrawalsWaiting: Run = async ({ db, print }) => {
+  const rows = await withdrawalsToLookAt(db)
+  for (const row of rows)
+    print(`${row.id}  ${amount(row)}  since ${row.created_at.toISOString()}  ${row.state}: ${why(row)}`)
+  print(rows.length === 0 ? 'No withdrawal needs a look.' : `${rows.length} need a look.`)
+  return true
+}
+
+const unknown = () => refuse('There is no such withdrawal.')
+type Found = NonNullable<Awaited<ReturnType<typeof readForOperator>>>
+
+const printOne = ({ print }: Desk, { row, history }: Found): void => {
+  const last4 = row.account_number.slice(-4)
+  print(`${row.id}: ${withdrawal.states[row.state].words}, ${amount(row)}, books: ${row.books}`)
+  print(`${row.bank_name} (${row.bank_code}), account ending in ${last4}, by user ${row.user_id}`)
+  print(`our reference ${row.reference} at ${row.rail}, theirs ${row.rail_reference ?? 'not told'}`)
+  print(`session ${row.session_id ?? 'not told'}`)
+  if (row.next_at) print(`next: ${row.next_do} at ${row.next_at.toISOString()}, asked ${row.asks} times`)
+  if (row.reason) print(`told to the person: ${row.reason}`)
+  if (row.alert) print(`✗ ${row.alert}`)
+  for (const e of history)
+    print(`${e.at.toISOString()}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
+}
+
+const subjectOf = (id: string) => ({ type: 'withdrawal', id }) as const
+
+const printAfter = async (desk: Desk, id: string): Promise<boolean> => {
+  printOne(desk, (await readForOperator(desk.db, id)) ?? unknown())
+  return true
+}
+
+export const showWithdrawal: Run = async (desk, [typedId]) => {
+  const id = idOf(typedId, 'withdrawal')
+  const found = await act(
+    desk,
+    { command: 'withdrawal show', subject: subjectOf(id) },
+    async tx => (await readForOperator(tx, id)) ?? unknown(),
+  )
+  printOne(desk, found)
+  return true
+}
+
+export const retryWithdrawal: Run = async (desk, [typedId, ...words]) => {
+  const id = idOf(typedId, 'withdrawal')
+  const { row } = (await readForOperator(desk.db, id)) ?? unknown()
+  const what = {
+    command: 'withdrawal retry',
+    subject: subjectOf(id),
+    accountId: row.user_id,
+    reason: reasonOf(words),
+  }
+  await act(desk, what, tx => retryNow(tx, id, desk.clock()))
+  // What was never sent goes by the server's own clockwork, a moment from now.
+  if (row.first_sent_at) await askNow({ db: desk.db, rail: desk.rail, clock: desk.clock }, id, row.reference)
+  return printAfter(desk, id)
+}
+
+export const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
+  const id = idOf(typedId, 'withdrawal')
+  const { row } = (await readForOperator(desk.db, id)) ?? unknown()
+  const reason = reasonOf(words)
+  const asked = await desk.rail.ask(row.reference)
+  const what = { command: 'withdrawal fail', subject: subjectOf(id), accountId: row.user_id, reason }
+  await act(desk, what, tx => endByOperator(tx, { id, asked, reason, now: desk.clock() }))
+  return printAfter(desk, id)
+}

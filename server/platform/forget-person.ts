@@ -1,0 +1,26 @@
+// What the platform itself keeps about somebody: remembered answers, counted tries, notices, letters and jobs on their way.
+import type { Tx } from './db.ts'
+
+/** Forgets all of it. `email` is the address the person had. */
+export const forgetPerson = async (
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> => {
+  await tx.run`delete from once where user_id = ${userId}`
+  await tx.run`
+    delete from counted_try where subject in (${email}, ${userId}::text) or subject like ${`% ${userId}`}`
+  await tx.run`delete from notice where user_id = ${userId}`
+  await tx.run`delete from demo_mail where to_address = ${email}`
+  // Letters and other jobs that name the address. One that is under way is finished by whoever has it.
+  await tx.run`
+    delete from graphile_worker._private_jobs j
+    where exists (select from json_each_text(j.payload) given where given.value = ${email})`
+}
+
+type About = { userIds: readonly string[]; path: readonly string[]; personId: string }
+
+/** Overwrites what others' remembered answers say of a person: `put` goes over the data whose `path` names them. */
+export const blankAnswers = (tx: Tx, { userIds, path, personId }: About, put: object): Promise<number> =>
+  tx.run`
+    update once set answer = jsonb_set(answer, '{data}', (answer->'data') || ${JSON.stringify(put)}::jsonb)
+    where user_id = any(${userIds}) and answer #>> ${['data', ...path]}::text[] = ${personId}`

@@ -1,0 +1,40 @@
+// The port to identity providers: who can say whether a BVN or NIN belongs to a name and a date of birth.
+
+export const outcomes = ['match', 'no-match', 'not-found', 'unavailable'] as const
+export type Outcome = (typeof outcomes)[number]
+
+export type IdentityQuestion = {
+  kind: 'bvn' | 'nin'
+  number: string
+  firstName: string
+  lastName: string
+  /** As 1990-05-31. */
+  birthDate: string
+}
+/** `reference` is the provider's own name for the check, to ask about it later. */
+export type IdentityAnswer = { outcome: Outcome; reference: string }
+
+/** Asks a provider. It may throw, hang or answer nonsense: ask through `patiently`. */
+export type VerifyIdentity = (question: IdentityQuestion, signal: AbortSignal) => Promise<IdentityAnswer>
+
+const unavailable: IdentityAnswer = { outcome: 'unavailable', reference: '' }
+
+/** Where no provider is configured, every check waits for the operator. */
+export const noIdentityProvider: VerifyIdentity = async () => unavailable
+
+/** Asks for at most `msMax`; silence, an error and an answer that is none of ours are all `unavailable`. */
+export const patiently =
+  (verify: VerifyIdentity, msMax = 10_000) =>
+  async (question: IdentityQuestion): Promise<IdentityAnswer> => {
+    const signal = AbortSignal.timeout(msMax)
+    const late = new Promise<IdentityAnswer>(resolve => {
+      signal.addEventListener('abort', () => resolve(unavailable), { once: true })
+    })
+    try {
+      const { outcome, reference } = await Promise.race([verify(question, signal), late])
+      return outcomes.includes(outcome) ? { outcome, reference: reference.slice(0, 100) } : unavailable
+    } catch {
+      // What it says may hold the number, so it goes nowhere.
+      return unavailable
+    }
+  }

@@ -1,0 +1,129 @@
+// What to do next about an order to pay out, from what the rail said and what was known: pure, so that no road is left to memory.
+import type { Asked, NoMoney, Sent, TransferFacts } from './rail.ts'
+
+const second = 1_000
+const minute = 60 * second
+
+/** An order leaves this long after its try began, or not by that try: rails keep to it. */
+export const leavesWithinMs = 30 * second
+/** So soon after a try began, "never seen" may only mean "not yet seen". */
+export const graceMs = leavesWithinMs + 2 * minute
+const firstAskMs = 10 * second
+const askEveryMaxMs = 60 * minute
+/** After this long without a conclusive answer a person should look. */
+export const alertAfterMs = 24 * 60 * minute
+
+/** What is known of an order before the rail speaks. */
+export type OrderSoFar = {
+  /** When the newest try to send began; null: none did. */
+  sentAt: Date | null
+  /** When the first began. */
+  firstSentAt: Date | null
+  /** How often the rail was asked since the newest try. */
+  asks: number
+  /** The rail has ever told of a transfer under this reference. */
+  acknowledged: boolean
+  /** What the books say. */
+  books: 'held' | 'settled' | 'voided' | 'reversed'
+}
+
+/**
+ * `ask` and `send` are due at `at`, never earlier. `settle`: capture the hold. `void`: give the hold back. `reverse`: book
+ * the settled money back. `alert`: what the rail says contradicts the books; move nothing, tell the operator, and where
+ * the money is still held ask again at `askAt`.
+ */
+export type Step =
+  | { do: 'ask'; at: Date; alert: boolean }
+  | { do: 'send'; at: Date; alert: boolean }
+  | { do: 'settle'; facts: TransferFacts }
+  | { do: 'void'; cause: NoMoney }
+  | { do: 'reverse'; facts: TransferFacts }
+  | { do: 'alert'; why: string; askAt: Date | null }
+  | { do: 'nothing' }
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+const since = (from: Date | null, now: Date): number => (from ? now.getTime() - from.getTime() : Infinity)
+const overdue = ({ firstSentAt }: OrderSoFar, now: Date): boolean =>
+  firstSentAt !== null && since(firstSentAt, now) >= alertAfterMs
+
+/** When to ask again: ten seconds after a try, then twice as long each time, an hour at most. */
+export const askAgainMs = (asks: number): number => Math.min(firstAskMs * 2 ** asks, askEveryMaxMs)
+
+// Whoever asks wants to know, also after the money has settled: a late reversal must not be missed for one bad answer.
+const askLater = (order: OrderSoFar, now: Date): Step => ({
+  do: 'ask',
+  at: later(now, askAgainMs(order.asks)),
+  alert: order.books === 'held' && overdue(order, now),
+})
+
+const returned: NoMoney = { reason: 'bank-failed', words: 'The bank returned the money' }
+
+const alertOf = (order: OrderSoFar, now: Date, why: string): Step => ({
+  do: 'alert',
+  why,
+  askAt: order.books === 'held' ? later(now, askAgainMs(order.asks)) : null,
+})
+
+const onSettled = (order: OrderSoFar, facts: TransferFacts, now: Date): Step => {
+  if (order.books === 'held') return { do: 'settle', facts }
+  return order.books === 'settled'
+    ? { do: 'nothing' }
+    : alertOf(order, now, `settled at the rail, ${order.books} in the books`)
+}
+
+const onFailed = (order: OrderSoFar, cause: NoMoney, now: Date): Step => {
+  if (order.books === 'held') return { do: 'void', cause }
+  return order.books === 'settled'
+    ? alertOf(order, now, 'failed at the rail, settled in the books')
+    : { do: 'nothing' }
+}
+
+const onReversed = ({ books }: OrderSoFar, facts: TransferFacts): Step => {
+  if (books === 'held') return { do: 'void', cause: returned }
+  return books === 'settled' ? { do: 'reverse', facts } : { do: 'nothing' }
+}
+
+const lost = 'the rail no longer knows a transfer it told of'
+
+// Only a reference that the rail has never told of, a good while after the newest try, may be sent again.
+const onNeverSeen = (order: OrderSoFar, now: Date): Step => {
+  if (order.books === 'voided') return { do: 'nothing' }
+  if (order.books !== 'held') return alertOf(order, now, lost)
+  const age = since(order.sentAt, now)
+  if (age < graceMs)
+    return { do: 'ask', at: later(now, Math.max(graceMs - age, firstAskMs)), alert: overdue(order, now) }
+  return order.acknowledged ? alertOf(order, now, lost) : { do: 'send', at: now, alert: overdue(order, now) }
+}
+
+const onRefused = (order: OrderSoFar, answer: Extract<Sent, { kind: 'refused' }>, now: Date): Step => {
+  if (order.books !== 'held') return alertOf(order, now, `sent while ${order.books} in the books`)
+  if (answer.final && order.acknowledged) return alertOf(order, now, lost)
+  return answer.final
+    ? { do: 'void', cause: { reason: answer.reason, words: answer.words } }
+    : { do: 'send', at: later(now, answer.afterSeconds * second), alert: overdue(order, now) }
+}
+
+/** The step after a send or an ask was answered, at `now`. */
+export const nextStep = (answer: Sent | Asked, order: OrderSoFar, now: Date): Step => {
+  switch (answer.kind) {
+    case 'settled':
+      return onSettled(order, answer, now)
+    case 'failed':
+      return onFailed(order, { reason: answer.reason, words: answer.words }, now)
+    case 'reversed':
+      return onReversed(order, answer)
+    case 'pending':
+      if (order.books === 'settled') return { do: 'nothing' }
+      return order.books === 'held'
+        ? askLater(order, now)
+        : alertOf(order, now, `on its way at the rail, ${order.books} in the books`)
+    case 'never-seen':
+      return onNeverSeen(order, now)
+    case 'refused':
+      return onRefused(order, answer, now)
+    case 'unknown':
+      return answer.why === 'mismatch'
+        ? alertOf(order, now, 'the reference names another order at the rail')
+        : askLater(order, now)
+  }
+}

@@ -1,0 +1,23 @@
+// Which bank there is: Paystack where its key is given, else the sandbox bank.
+import type { Db } from '#server/platform/db.ts'
+import { openPaystack } from './paystack.ts'
+import type { Rail } from './rail.ts'
+import { openSandbox, type SandboxBank } from './sandbox.ts'
+
+/** The rail, and the sandbox bank behind it where it is that. `sandboxKey` signs the sandbox's announcements. */
+export const openRail = ({
+  paystackSecretKey,
+  sandboxKey,
+  db,
+  clock,
+}: {
+  paystackSecretKey: string | undefined
+  sandboxKey: string
+  db: Db
+  clock: () => Date
+}): { rail: Rail; sandbox: SandboxBank | undefined } => {
+  if (paystackSecretKey)
+    return { rail: openPaystack({ secretKey: paystackSecretKey, clock }), sandbox: undefined }
+  const sandbox = openSandbox({ db, clock, key: sandboxKey })
+  return { rail: sandbox.rail, sandbox }
+}

@@ -1,0 +1,216 @@
+// What every rail must do alike: the sandbox bank and Paystack's adapter pass the same tests of the port.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { knownBanks } from '#contract/banks.ts'
+import { type Kobo, kobo } from '#contract/money.ts'
+import { sandboxAccounts, sandboxBank, type SandboxBehaviour } from '#contract/sandbox-bank.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { paystackStage } from '#server/testing/paystack-double-stage.ts'
+import type { Account, Headers, Order, Rail } from './rail.ts'
+import { openSandbox } from './sandbox.ts'
+
+type Webhook = { rawBody: Uint8Array; headers: Headers }
+
+/** One rail, and the hands that move the world behind it. */
+type Stage = {
+  rail: Rail
+  now: () => Date
+  later: (ms: number) => void
+  account: (ends: 'settles' | 'fails' | 'reverses') => Account
+  nobody: Account
+  /** Lets a transfer come to its end, and to the end after that. */
+  end: (reference: string, how: 'success' | 'failed' | 'reversed') => void
+  pay: (accountNumber: string, amountKobo: Kobo) => Promise<string>
+  webhooks: () => Promise<Webhook[]>
+}
+
+const sandboxStage = async (): Promise<Stage> => {
+  const db = await freshDatabase()
+  const time = { now: new Date('2026-11-20T09:00:00Z') }
+  const { rail, pay, deliver } = openSandbox({ db, clock: () => time.now, key: 'k' })
+  const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
+  const at = (behaviour: SandboxBehaviour) => ({
+    bankCode: sandboxBank.code,
+    accountNumber: sandboxAccounts.find(each => each.behaviour === behaviour)!.accountNumber,
+  })
+  const numbers = { settles: at('settles-later'), fails: at('fails-later'), reverses: at('reverses') }
+  return {
+    rail,
+    now: () => time.now,
+    later,
+    account: ends => numbers[ends],
+    nobody: at('no-name'),
+    end: (_, how) => later(how === 'reversed' ? 600_000 : 120_000),
+    pay: async (accountNumber, amountKobo) =>
+      (await pay({ reference: randomUUID(), accountNumber, amountKobo, senderName: 'DEMO SENDER' }))
+        .reference,
+    webhooks: async () => {
+      const heard: Webhook[] = []
+      await deliver(async (rawBody, headers) => heard.push({ rawBody, headers }) > 0)
+      return heard
+    },
+  }
+}
+
+const doubleStage = async (): Promise<Stage> => {
+  const { rail, double, pass, now } = await paystackStage()
+  const account = { bankCode: '058', accountNumber: '0108024071' }
+  double.name(account.bankCode, account.accountNumber, 'DEMO ADA')
+  return {
+    rail,
+    now,
+    later: pass,
+    account: () => account,
+    nobody: { bankCode: '058', accountNumber: '0000000000' },
+    end: (reference, how) => double.move(reference, how),
+    pay: async (accountNumber, amount) => {
+      const reference = randomUUID()
+      double.pay({ reference, accountNumber, amount, senderName: 'DEMO SENDER' })
+      return reference
+    },
+    webhooks: async () => double.news.queue.splice(0),
+  }
+}
+
+const stages: [string, Stage][] = [
+  ['the sandbox bank', await sandboxStage()],
+  ['Paystack', await doubleStage()],
+]
+
+describe.each(stages)('%s', (_, stage) => {
+  const { rail } = stage
+  const orderTo = (account: Account): Order => ({
+    ...account,
+    reference: `wd-${randomUUID()}`,
+    amountKobo: kobo(7_500_00),
+    accountName: 'DEMO ADA',
+    narration: 'Contract',
+  })
+  const sent = async (ends: 'settles' | 'fails' | 'reverses') => {
+    const order = orderTo(stage.account(ends))
+    expect(['pending', 'settled']).toContain((await rail.send(order)).kind)
+    return order
+  }
+
+  test('names its banks, each once, with the code that its check digit needs', async () => {
+    const told = await rail.banks()
+    if (told.kind !== 'banks') throw new Error(told.kind)
+    expect(new Set(told.banks.map(bank => bank.code)).size).toBe(told.banks.length)
+    expect(told.banks.find(bank => bank.code === '058')?.nubanCode).toBe('058')
+    expect(told.banks.some(bank => knownBanks.some(({ code }) => code === bank.code))).toBe(true)
+  })
+  test('tells whose account it is, and that there is none', async () => {
+    const named = await rail.resolveAccount(stage.account('settles'))
+    expect(named).toMatchObject({ kind: 'name', accountName: expect.stringMatching(/^DEMO /) as string })
+    expect(await rail.resolveAccount(stage.nobody)).toEqual({ kind: 'not-found' })
+  })
+  test('an order settles, once, however often it is sent', async () => {
+    const before = await rail.float()
+    const order = await sent('settles')
+    expect((await rail.ask(order.reference)).kind).toBe('pending')
+    expect((await rail.send(order)).kind).toBe('pending')
+    stage.end(order.reference, 'success')
+    const settled = await rail.ask(order.reference)
+    expect(settled).toMatchObject({ kind: 'settled', amountKobo: order.amountKobo })
+    expect((await rail.send(order)).kind).toBe('settled')
+    const after = await rail.float()
+    if (before.kind !== 'float' || after.kind !== 'float') throw new Error('no float')
+    const spent = before.amountKobo - after.amountKobo
+    expect([order.amountKobo, order.amountKobo + rail.fees.sending(order.amountKobo)]).toContain(spent)
+  })
+  test('an order fails, and one that settled comes back', async () => {
+    const failing = await sent('fails')
+    stage.end(failing.reference, 'failed')
+    expect(await rail.ask(failing.reference)).toMatchObject({ kind: 'failed', reason: 'bank-failed' })
+    const returning = await sent('reverses')
+    stage.end(returning.reference, 'success')
+    expect((await rail.ask(returning.reference)).kind).toBe('settled')
+    stage.end(returning.reference, 'reversed')
+    expect((await rail.ask(returning.reference)).kind).toBe('reversed')
+  })
+  test('a reference that it never saw is never-seen, and one that is no reference goes nowhere', async () => {
+    expect(await rail.ask(`wd-${randomUUID()}`)).toEqual({ kind: 'never-seen' })
+    const order = { ...orderTo(stage.account('settles')), reference: 'Not A Reference' }
+    expect(await rail.send(order)).toMatchObject({ kind: 'refused', final: true, reason: 'order-refused' })
+  })
+  test('a reference that names another order is told apart', async () => {
+    const order = await sent('settles')
+    const other = { ...order, amountKobo: kobo(9_000_00) }
+    expect(await rail.send(other)).toEqual({ kind: 'unknown', why: 'mismatch' })
+  })
+  test('more than the float is refused for now', async () => {
+    const order = { ...orderTo(stage.account('settles')), amountKobo: kobo(9_000_000_000_000_00) }
+    expect(await rail.send(order)).toMatchObject({ kind: 'refused', final: false, reason: 'float-low' })
+    expect(await rail.ask(order.reference)).toEqual({ kind: 'never-seen' })
+  })
+  test('its list holds each transfer once, as asking tells it', async () => {
+    stage.later(24 * 3_600_000)
+    const from = stage.now()
+    const order = await sent('settles')
+    const to = new Date(from.getTime() + 3_600_000)
+    const listed = await rail.listTransfers({ from, to, page: 1 })
+    if (listed.kind !== 'page') throw new Error(listed.why)
+    expect(listed.more).toBe(false)
+    expect(listed.rows).toMatchObject([{ reference: order.reference, state: { kind: 'pending' } }])
+    expect(listed.rows[0]!.account).toEqual({ bankCode: order.bankCode, accountNumber: order.accountNumber })
+    const earlier = await rail.listTransfers({ from: new Date(0), to: from, page: 1 })
+    if (earlier.kind !== 'page') throw new Error(earlier.why)
+    expect(earlier.rows.map(row => row.reference)).not.toContain(order.reference)
+  })
+  test('a person has one account number; what is paid into it is announced, confirmed and listed', async () => {
+    const from = stage.now()
+    const person = {
+      userId: randomUUID(),
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      phone: '',
+    }
+    const opened = await rail.openAccount(person)
+    if (opened.kind !== 'opened') throw new Error(opened.kind)
+    expect(await rail.openAccount(person)).toEqual(opened)
+    await stage.webhooks()
+    const reference = await stage.pay(opened.accountNumber, kobo(50_000_00))
+    const heard = (await stage.webhooks()).map(({ rawBody, headers }) => rail.verifyWebhook(rawBody, headers))
+    const deposit = {
+      rail: rail.name,
+      reference,
+      accountNumber: opened.accountNumber,
+      amountKobo: 50_000_00,
+      feeKobo: rail.fees.receiving(kobo(50_000_00)),
+      senderName: 'DEMO SENDER',
+    }
+    expect(heard).toMatchObject([{ kind: 'event', event: { kind: 'deposit', deposit } }])
+    expect(await rail.confirmDeposit({ reference })).toMatchObject({ kind: 'confirmed', deposit })
+    expect(await rail.confirmDeposit({ reference, accountNumber: '0000000000' })).toEqual({
+      kind: 'not-confirmed',
+    })
+    const listed = await rail.listDeposits({ from, to: new Date(from.getTime() + 1_000), page: 1 })
+    expect(listed).toMatchObject({ kind: 'page', rows: [{ reference, amountKobo: 50_000_00 }] })
+    expect(await rail.lookAgain({ ...opened, day: from })).toEqual({ kind: 'asked' })
+  })
+  test('its announcements of a transfer are believed by signature alone, and have one key each', async () => {
+    stage.later(24 * 3_600_000)
+    await stage.webhooks()
+    const order = await sent('settles')
+    stage.end(order.reference, 'success')
+    const [webhook] = await stage.webhooks()
+    const { rawBody, headers } = webhook!
+    const heard = rail.verifyWebhook(rawBody, headers)
+    expect(heard).toMatchObject({
+      event: { kind: 'transfer', reference: order.reference, state: { kind: 'settled' } },
+    })
+    expect(rail.verifyWebhook(rawBody, headers)).toEqual(heard)
+    expect(rail.verifyWebhook(Buffer.concat([rawBody, Buffer.from(' ')]), headers).kind).toBe('refused')
+    expect(rail.verifyWebhook(rawBody, {})).toEqual({ kind: 'refused', why: 'no-signature' })
+  })
+  test('its tariff follows the bands', () => {
+    const fees = [100_00, 5_000_00, 5_000_01, 50_000_00, 50_000_01].map(amount =>
+      rail.fees.sending(kobo(amount)),
+    )
+    expect(fees).toEqual([10_00, 10_00, 25_00, 25_00, 50_00])
+    expect([1_00, 30_000_00, 5_000_000_00].map(amount => rail.fees.receiving(kobo(amount)))).toEqual([
+      1, 300_00, 300_00,
+    ])
+  })
+})

@@ -1,0 +1,33 @@
+// Signatures of webhooks: HMAC-SHA512 over the bytes as they came, compared in constant time, before anything is read.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Headers, Heard } from './rail.ts'
+
+/** No rail announces anything so large. */
+export const webhookBytesMax = 256 * 1024
+
+export const sign = (key: string, body: Uint8Array): string =>
+  createHmac('sha512', key).update(body).digest('hex')
+
+/** Why a body with these headers is not from whoever holds the key; undefined where it is. A header sent twice counts as none. */
+export const refusal = (
+  key: string,
+  header: string,
+  body: Uint8Array,
+  headers: Headers,
+): Extract<Heard, { kind: 'refused' }> | undefined => {
+  if (body.byteLength > webhookBytesMax) return { kind: 'refused', why: 'too-large' }
+  const given = headers[header]
+  if (typeof given !== 'string' || given === '') return { kind: 'refused', why: 'no-signature' }
+  const right = Buffer.from(sign(key, body), 'hex')
+  const sent = /^[0-9a-f]{128}$/i.test(given) ? Buffer.from(given, 'hex') : undefined
+  return sent && timingSafeEqual(sent, right) ? undefined : { kind: 'refused', why: 'wrong-signature' }
+}
+
+/** The body as JSON; undefined where it is none. */
+export const readJson = (body: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+// What a rail in Nigeria takes for sending and receiving; the facts of each transfer and deposit say what it really took.
+import { kobo, share, type Kobo, ZERO } from '#contract/money.ts'
+
+// Paystack's prices for transfers follow the CBN's bands for NIP of December 2019; VAT is in them.
+const bands = [
+  { upToKobo: 5_000_00, feeKobo: 10_00 },
+  { upToKobo: 50_000_00, feeKobo: 25_00 },
+  { upToKobo: Infinity, feeKobo: 50_00 },
+] as const
+
+/** What sending an amount costs us. */
+export const sendingFee = (amountKobo: Kobo): Kobo =>
+  kobo(bands.find(({ upToKobo }) => amountKobo <= upToKobo)?.feeKobo ?? ZERO)
+
+// Dedicated virtual accounts: 1 %, at most ₦300 (support.paystack.com, 2026).
+const receivingShare = 100
+const receivingMaxKobo = kobo(300_00)
+
+/** What the rail keeps of an amount that is paid in. */
+export const receivingFee = (amountKobo: Kobo): Kobo =>
+  kobo(Math.min(share(amountKobo, receivingShare), receivingMaxKobo))

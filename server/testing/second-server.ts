@@ -1,0 +1,40 @@
+// Another process of the same product: an application of its own on a world's database, with a memory of its own.
+import { afterAll } from 'vitest'
+import { makeApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { groupCommit } from '#server/ledger/group-commit.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { readPepper } from '#server/platform/secrets.ts'
+import type { Ask, Told, World } from './world.ts'
+
+let keys = 0
+
+/** Starts it; gives the way to ask it. It ends with the test file. */
+export const secondServer = async ({ db, bank, dataDir, now }: World) => {
+  const books = groupCommit(db)
+  const { app } = await makeApp({
+    db,
+    bank,
+    books,
+    clock: now,
+    files: openFiles({ dataDir }),
+    pepper: await readPepper(dataDir),
+    config: { ...readConfig({}), dataDir },
+    demoAccounts: [],
+    http: { logger: false, callsPerMinuteMax: 1_000_000 },
+  })
+  afterAll(async () => {
+    await app.close()
+    await books.close()
+  })
+  return async <T>({ url, query = {}, body, token, key }: Ask): Promise<Told<T>> => {
+    const reply = await app.inject({
+      method: body ? 'POST' : 'GET',
+      url,
+      query,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key ?? `second-server-${++keys}` },
+      ...(body && { payload: body }),
+    })
+    return { status: reply.statusCode, ...reply.json<Omit<Told<T>, 'status'>>() }
+  }
+}

@@ -1,0 +1,99 @@
+// What nobody may write where money is dealt with outside the books, by the guard that refuses it.
+import { copyOf as again, nobody, type WrongWrites } from './schema-guards.ts'
+
+const set = (table: string, change: string) => `update ${table} set ${change}`
+const another = '00000000-0000-4000-8000-0000000000aa'
+const nowhere = (table: string, column: string) => set(table, `${column} = '${nobody}'`)
+/** Each of these changes is refused. */
+const sets = (table: string, ...changes: string[]) => changes.map(change => set(table, change))
+
+const wallet: WrongWrites = {
+  'wallet.wallet_pkey': again('wallet', { account_number: '9999999999' }),
+  'wallet.wallet_user_id_fkey': again('wallet', { account_number: '9999999999', user_id: nobody }),
+  'wallet.wallet_account_number_key': set('wallet', `account_number = '9999999999'`),
+  'wallet.wallet_account_number_check': sets(
+    'wallet',
+    `account_number = right(account_number, 9)`,
+    `account_number = account_number || '0'`,
+    `account_number = 'x' || right(account_number, 9)`,
+  ),
+  'once.once_pkey': again('once', { answer: null }),
+  'once.once_key_check': set('once', `key = repeat('k', 101)`),
+  'process_event.process_event_pkey': again('process_event'),
+  'process_event.process_event_append_only': [
+    'update process_event set note = note',
+    'delete from process_event where false',
+    'truncate process_event',
+  ],
+  'process_timer.process_timer_pkey': again('process_timer'),
+}
+
+const purchase: WrongWrites = {
+  'purchase.purchase_pkey': again('purchase', { state: 'cancelled' }),
+  'purchase.purchase_one_claim': again('purchase', { id: another }),
+  'purchase.purchase_buyer_id_fkey': nowhere('purchase', 'buyer_id'),
+  'purchase.purchase_seller_id_fkey': nowhere('purchase', 'seller_id'),
+  'purchase.purchase_car_id_fkey': nowhere('purchase', 'car_id'),
+  'purchase.purchase_check': set('purchase', 'seller_id = buyer_id'),
+  'purchase.purchase_price_kobo_check': sets('purchase', 'price_kobo = 0', 'price_kobo = -1'),
+  'purchase.purchase_handover_code_check': sets(
+    'purchase',
+    `handover_code = '12345'`,
+    `handover_code = '12345x'`,
+  ),
+  'purchase_paper.purchase_paper_pkey': again('purchase_paper'),
+  'purchase_paper.purchase_paper_purchase_id_fkey': nowhere('purchase_paper', 'purchase_id'),
+}
+
+const schedule = `amount_kobo = 5, every = 'day', from_on = '2026-11-20'`
+const savings: WrongWrites = {
+  'savings_plan.savings_plan_pkey': again('savings_plan'),
+  'savings_plan.savings_plan_user_id_fkey': nowhere('savings_plan', 'user_id'),
+  'savings_plan.savings_plan_car_id_fkey': set(
+    'savings_plan',
+    `kind = 'target', target_kobo = 5, car_on_market = true, car_id = '${nobody}'`,
+  ),
+  'savings_plan.savings_plan_kind_check': set('savings_plan', `kind = 'magic'`),
+  'savings_plan.savings_plan_kind': sets(
+    'savings_plan',
+    `target_kobo = 5`,
+    `kind = 'target'`,
+    `kind = 'locked'`,
+    `ends_on = '2027-01-01'`,
+    `car_id = (select id from car), car_on_market = true`,
+    `car_on_market = true`,
+  ),
+  'savings_plan.savings_plan_target_kobo_check': set('savings_plan', `kind = 'target', target_kobo = 0`),
+  'savings_plan.savings_plan_amount_kobo_check': set(
+    'savings_plan',
+    `amount_kobo = 0, every = 'day', from_on = '2026-11-20'`,
+  ),
+  'savings_plan.savings_plan_every_check': set(
+    'savings_plan',
+    `amount_kobo = 5, every = 'hour', from_on = '2026-11-20'`,
+  ),
+  'savings_plan.savings_plan_schedule': sets('savings_plan', `amount_kobo = 5`, `every = 'day'`),
+  'savings_plan.savings_plan_next': sets(
+    'savings_plan',
+    `${schedule}, slot_on = '2026-11-20'`,
+    `slot_on = '2026-11-20', next_at = now()`,
+    `${schedule}, slot_on = '2026-11-20', next_at = now(), state = 'paused'`,
+  ),
+}
+
+const identity: WrongWrites = {
+  'identity_check.identity_check_pkey': again('identity_check', { state: 'waiting' }),
+  'identity_check.identity_check_user_id_fkey': nowhere('identity_check', 'user_id'),
+  'identity_check.identity_check_kind_check': set('identity_check', `kind = 'passport'`),
+  'identity_check.identity_check_state_check': set('identity_check', `state = 'perhaps'`),
+  'identity_check.identity_check_number_hash_check': set('identity_check', `number_hash = ''`),
+  'identity_check.identity_check_last4_check': sets('identity_check', `last4 = '123'`, `last4 = '123x'`),
+  // One number belongs to one person.
+  'identity_check.identity_check_one_user': `insert into identity_check
+    select (select user_id from wallet order by user_id desc limit 1), kind, state, number_hash, last4, 'other', at from identity_check`,
+  'identity_tier.identity_tier_pkey': again('identity_tier', { tier: 3 }),
+  'identity_tier.identity_tier_user_id_fkey': nowhere('identity_tier', 'user_id'),
+  'identity_tier.identity_tier_tier_check': sets('identity_tier', 'tier = -1', 'tier = 4'),
+}
+
+export const wrongMoneyWrites: WrongWrites = { ...wallet, ...purchase, ...savings, ...identity }

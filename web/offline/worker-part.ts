@@ -1,0 +1,15 @@
+// What the service worker takes from the contract: it is built into /receipt-check.js, which web/public/sw.js loads.
+import { checkOnDevice } from './check-on-device.ts'
+import { receiptPage } from './receipt-page.ts'
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+}
+
+Object.assign(globalThis, {
+  /** The page of a receipt's code, answered without a connection. */
+  offlineReceipt: async (code: string, publicKey: string | undefined): Promise<Response> =>
+    new Response(receiptPage(await checkOnDevice(code, publicKey)), { headers }),
+})

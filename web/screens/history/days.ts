@@ -1,0 +1,45 @@
+// Entries day by day, with what came in and went out on each; pure.
+import { type Kobo, plus, ZERO } from '#contract/money.ts'
+import type { Entry } from '#contract/wallet.ts'
+import { dayOf } from '../../ui/date.ts'
+
+export type Day = {
+  /** A Lagos day, as 2026-11-20. */
+  day: string
+  entries: Entry[]
+  inKobo: Kobo
+  outKobo: Kobo
+  /** Every entry of the day stands here, so that its sums are the day's. */
+  whole: boolean
+}
+
+const startOf = (entry: Entry): Day => ({
+  day: dayOf(entry.at),
+  entries: [],
+  inKobo: ZERO,
+  outKobo: ZERO,
+  whole: true,
+})
+
+/** Newest first, as the entries come; with `more` to come the last day may not be whole. */
+export function byDay(entries: readonly Entry[], more: boolean): Day[] {
+  const days: Day[] = []
+  for (const entry of entries) {
+    let day = days.at(-1)
+    if (day?.day !== dayOf(entry.at)) days.push((day = startOf(entry)))
+    day.entries.push(entry)
+    const sum = entry.direction === 'in' ? 'inKobo' : 'outKobo'
+    day[sum] = plus(day[sum], entry.amountKobo)
+  }
+  const last = days.at(-1)
+  if (last && more) last.whole = false
+  return days
+}
+
+/** The list that was kept, with what is newer put before it; undefined where the two do not meet. */
+export function joined(newest: readonly Entry[], kept: readonly Entry[]): Entry[] | undefined {
+  const top = kept[0]
+  if (!top) return undefined
+  const meet = newest.findIndex(entry => entry.number === top.number)
+  return meet < 0 ? undefined : [...newest.slice(0, meet), ...kept]
+}

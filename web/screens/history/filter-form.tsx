@@ -1,0 +1,111 @@
+// What the history is narrowed to: kind, days and amounts; chosen together and then shown at once.
+import { useState } from 'react'
+import { formatNaira, type Kobo, parseNaira } from '#contract/money.ts'
+import { entryKinds } from '#contract/wallet.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayOf } from '../../ui/date.ts'
+import { SelectField, TextField } from '../../ui/inputs.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { kindChoice } from './filter-words.ts'
+import { problemsOf, type Wanted } from './wanted.ts'
+
+const nairaOf = (amount: Kobo | undefined) => amount && formatNaira(amount).slice(1).replace('.00', '')
+
+const dayBefore = (today: string, days: number): string => {
+  const noon = new Date(`${today}T12:00:00+01:00`)
+  return dayOf(new Date(noon.getTime() - days * 86_400_000).toISOString())
+}
+const spans = (today: string): [words: string, From: string][] => [
+  ['7 days', dayBefore(today, 6)],
+  ['30 days', dayBefore(today, 29)],
+  ['This month', `${today.slice(0, 7)}-01`],
+  ['This year', `${today.slice(0, 4)}-01-01`],
+]
+
+type DaysProps = { wanted: Wanted; change: (part: Wanted) => void; problem: string | undefined }
+
+function Days({ wanted, change, problem }: DaysProps) {
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-semibold">Days</legend>
+      <div className="flex flex-wrap gap-2">
+        {spans(today).map(([words, From]) => (
+          <button
+            key={words}
+            type="button"
+            aria-pressed={wanted.From === From && !wanted.To}
+            onClick={() => change({ From, To: '' })}
+            className="min-h-11 rounded-plate border border-edge px-3 text-sm font-semibold hover:bg-sunk aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="From"
+          type="date"
+          max={today}
+          value={wanted.From ?? ''}
+          onChange={event => change({ From: event.target.value })}
+        />
+        <TextField
+          label="Until"
+          type="date"
+          max={today}
+          value={wanted.To ?? ''}
+          onChange={event => change({ To: event.target.value })}
+          error={problem}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+export function FilterForm({ start, onDone }: { start: Wanted; onDone: (wanted: Wanted) => void }) {
+  const [wanted, setWanted] = useState(start)
+  const change = (part: Wanted) => setWanted(now => ({ ...now, ...part }))
+  const problems = problemsOf(wanted)
+  const startOf = (typed: string | undefined) => (typed ? parseNaira(typed) : undefined)
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (Object.keys(problems).length === 0) onDone(wanted)
+      }}
+      className="grid gap-5"
+    >
+      <SelectField
+        label="Kind"
+        value={wanted.Kind ?? ''}
+        onChange={event => change({ Kind: event.target.value })}
+      >
+        <option value="">Everything</option>
+        {entryKinds.map(kind => (
+          <option key={kind} value={kind}>
+            {kindChoice(kind)}
+          </option>
+        ))}
+      </SelectField>
+      <Days wanted={wanted} change={change} problem={problems.To} />
+      <div className="grid grid-cols-2 gap-3">
+        <MoneyField
+          label="At least"
+          start={startOf(start.Min)}
+          onAmount={amount => change({ Min: nairaOf(amount) ?? '' })}
+        />
+        <MoneyField
+          label="At most"
+          start={startOf(start.Max)}
+          onAmount={amount => change({ Max: nairaOf(amount) ?? '' })}
+          error={problems.Max}
+        />
+      </div>
+      <Button type="submit" className="w-full">
+        Show these
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+// The history as far as it was read: asked for once, kept for going back to it, and made longer at its end.
+import { redirect } from 'react-router'
+import type { CallError } from '#contract/call.ts'
+import { messages } from '#contract/messages.ts'
+import type { Entry } from '#contract/wallet.ts'
+import { api } from '../../api.ts'
+import { tokenOf } from '../../session/keys.ts'
+import { warn } from '../../ui/toast.ts'
+import { joined } from './days.ts'
+import { historyAddress, problemsOf, queryOf, type Wanted } from './wanted.ts'
+
+export type Listed = {
+  entries: Entry[]
+  /** Where it goes on; undefined at its end. */
+  before: number | undefined
+}
+type Asked = Listed & { error?: undefined }
+type Refused = { error: CallError }
+const pageSize = 30
+
+// In this tab's memory only, and only for the session that read it: what is private is not written anywhere.
+let kept: (Listed & { address: string; token: string | null }) | undefined
+
+/** Keeps a list as it stands, so that coming back to its address shows it at the same place. */
+export const keepList = (wanted: Wanted, { entries, before }: Listed): void => {
+  kept = { entries, before, address: historyAddress(wanted), token: tokenOf() }
+}
+
+const keptOf = (wanted: Wanted): Listed | undefined =>
+  kept && kept.address === historyAddress(wanted) && kept.token === tokenOf() ? kept : undefined
+
+/** One page: the newest, or what is older than entry `before`. A page may be short or empty and still not the last. */
+export async function askPage(wanted: Wanted, before?: number): Promise<Asked | Refused> {
+  const answer = await api.wallet.history({
+    query: { ...queryOf(wanted), PageNumber: 1, PageSize: pageSize, ...(before && { Before: before }) },
+  })
+  if (answer.error) return { error: answer.error }
+  return { entries: answer.data, before: answer.pageMeta.before }
+}
+
+/** What the address asks for: what was read before with what is new above it, else the newest page. */
+export async function loadList(wanted: Wanted): Promise<Asked | Refused> {
+  if (Object.keys(problemsOf(wanted)).length > 0) return { entries: [], before: undefined }
+  const before = keptOf(wanted)
+  const newest = await askPage(wanted)
+  if (newest.error?.name === 'NO_WALLET') {
+    warn(messages.noWallet)
+    throw redirect('/account')
+  }
+  if (newest.error) return newest
+  const entries = before && joined(newest.entries, before.entries)
+  return entries ? { entries, before: before.before } : newest
+}

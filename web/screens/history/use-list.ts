@@ -1,0 +1,31 @@
+// The list that grows: the next page is asked for once at a time, and a failed one can be asked for again.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallError } from '#contract/call.ts'
+import { askPage, keepList, type Listed } from './load-history.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Begins with `start`, which the address asked for; another `start` begins anew. */
+export function useList(wanted: Wanted, start: Listed) {
+  const [{ from, list }, setGrown] = useState({ from: start, list: start })
+  const [error, setError] = useState<CallError>()
+  const asking = useRef<Listed>(undefined)
+  if (from !== start) {
+    setGrown({ from: start, list: start })
+    setError(undefined)
+  }
+  useEffect(() => keepList(wanted, list), [wanted, list])
+
+  const more = useCallback(async () => {
+    if (list.before === undefined || asking.current === list) return
+    asking.current = list
+    setError(undefined)
+    const next = await askPage(wanted, list.before)
+    asking.current = undefined
+    if (next.error) return setError(next.error)
+    const longer = { entries: [...list.entries, ...next.entries], before: next.before }
+    // What was asked for meanwhile is another list: this page does not belong to it.
+    setGrown(now => (now.list === list ? { from: now.from, list: longer } : now))
+  }, [wanted, list])
+
+  return { list, error, more }
+}

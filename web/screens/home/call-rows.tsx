@@ -1,0 +1,25 @@
+// What waits for the person beside bookings: documents sent back or out of date, savings plans that are ready or missed a deposit.
+import { Link } from 'react-router'
+import { timeUntil } from '../../ui/date.ts'
+import { Pill } from '../../ui/pill.tsx'
+import type { WaitingCall } from './home-words.ts'
+
+export const CallRows = ({ calls, now }: { calls: readonly WaitingCall[]; now: Date }) =>
+  calls.length === 0 ? null : (
+    <ul className="mb-3 grid gap-3">
+      {calls.map(({ key, title, words, to, dueAt }) => (
+        <li key={key}>
+          <Link
+            to={to}
+            className="group block rounded-box border border-l-6 border-line border-l-amber bg-card p-3 hover:border-edge hover:border-l-amber"
+          >
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="font-semibold group-hover:underline">{title}</span>
+              {dueAt && <Pill tone="warn">{timeUntil(dueAt, now)}</Pill>}
+            </span>
+            <span className="figures mt-0.5 block text-sm text-soft">{words}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,47 @@
+// How a check of a BVN or NIN ended, each in its own words with the next step.
+import type { CallError } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import type { Tone } from '../../ui/pill.tsx'
+
+export type NumberKind = 'bvn' | 'nin'
+export type Outcome = 'match' | 'no-match' | 'not-found' | 'unavailable'
+export type Told = { tone: Tone; title: string; words: string; profile?: true }
+
+/** Every Nigerian line can ask for its own number. */
+export const dialCodes: Record<NumberKind, string> = { bvn: '*565*0#', nin: '*346#' }
+
+export const outcomeWords: Record<Outcome, (kind: NumberKind, name: string) => Told> = {
+  match: kind => ({
+    tone: 'good',
+    title: `Your ${kind.toUpperCase()} is verified`,
+    words: 'Your wallet’s limits have changed with it; see above.',
+  }),
+  'no-match': (kind, name) => ({
+    tone: 'bad',
+    title: 'Your name or date of birth differs there',
+    words: `The register has other details for this ${kind.toUpperCase()} than “${name}” and the date you gave. Check the date first. If your name is written differently here, change it in your profile to what your ${kind.toUpperCase()} says.`,
+    profile: true,
+  }),
+  'not-found': kind => ({
+    tone: 'bad',
+    title: 'The register does not know this number',
+    words: `Check each digit. To see your ${kind.toUpperCase()}, dial ${dialCodes[kind]} from the phone line it was registered with.`,
+  }),
+  unavailable: () => ({
+    tone: 'warn',
+    title: 'The register does not answer now',
+    words: `This is not your doing. A person at AutoX checks it by hand within ${limits.kycReviewHours} hours, and you are told. You may also try again later.`,
+  }),
+}
+
+/** A refusal in place of an outcome; undefined where it is told at a field. */
+export function refusedWords({ name }: Pick<CallError, 'name'>, message: string): Told {
+  if (name === 'TIMEOUT' || name === 'OFFLINE' || name === 'UNEXPECTED')
+    return {
+      tone: 'warn',
+      title: 'We do not know yet how it ended',
+      words: `${message} Press again with the same number: it counts as one try.`,
+    }
+  if (name === 'TOO_MANY_REQUESTS') return { tone: 'warn', title: 'No more tries for now', words: message }
+  return { tone: 'bad', title: 'Not verified', words: message }
+}

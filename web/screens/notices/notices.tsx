@@ -1,0 +1,126 @@
+// The inbox (/notices): what happened that a person should know, newest first, by day, each leading to the thing itself.
+import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Answer } from '#contract/call.ts'
+import type { Notice, notices } from '#contract/notices.ts'
+import { api } from '../../api.ts'
+import { useFreshen } from '../../frame/freshen.ts'
+import { knowUnread, useUnread } from '../../frame/unread.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
+import { sayBad } from '../../ui/toast.ts'
+import { byDay, dayWords } from './by-day.ts'
+import { NoticeRow } from './notice-row.tsx'
+import type { Route } from './+types/notices'
+
+type Asked = Promise<Answer<(typeof notices)['list']>>
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const PageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('PageNumber')) || 1)
+  return { asked: api.notices.list({ query: { PageNumber } }), now: new Date() }
+}
+
+const addressOf = (pageNumber: number) => (pageNumber > 1 ? `/notices?PageNumber=${pageNumber}` : '/notices')
+
+const Empty = ({ pageNumber }: { pageNumber: number }) =>
+  pageNumber > 1 ? (
+    <EmptyState
+      title="The list ends before this page"
+      action={<LinkButton to="/notices">The newest</LinkButton>}
+    />
+  ) : (
+    <EmptyState title="Nothing yet" action={<LinkButton to="/marketplace">See the cars</LinkButton>}>
+      Money in and out, steps of what you buy and sell, and what is yours to do next come here.
+    </EmptyState>
+  )
+
+/** What was opened here counts as read at once; the answer only brings the count. */
+function useRead() {
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
+  const open = async (id: string) => {
+    setRead(before => new Set(before).add(id))
+    const { data } = await api.notices.markRead({ body: { ids: [id] } })
+    if (data) knowUnread(data.unread)
+  }
+  return { isRead: (notice: Notice) => notice.read || read.has(notice.id), open }
+}
+
+function List({ asked, now }: { asked: Asked; now: Date }) {
+  const { data, error, pageMeta } = use(asked)
+  const { revalidate } = useRevalidator()
+  const { isRead, open } = useRead()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  if (data.length === 0) return <Empty pageNumber={pageMeta.pageNumber} />
+  return (
+    <>
+      {byDay(data).map(day => (
+        <section key={day[0]!.id} className="mb-8">
+          <h2 className="show border-b border-line pb-2 text-lg">{dayWords(day[0]!.at, now)}</h2>
+          <ul>
+            {day.map(notice => (
+              <NoticeRow
+                key={notice.id}
+                notice={{ ...notice, read: isRead(notice) }}
+                open={() => void open(notice.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager meta={pageMeta} to={addressOf} />
+      {pageMeta.pageNumber >= pageMeta.totalPages && <ListEnd />}
+    </>
+  )
+}
+
+/** The bell heard of something new while the list stands: it is asked again, quietly. */
+function useNewOnes(unread: number, revalidate: () => Promise<void>) {
+  const before = useRef(unread)
+  useEffect(() => {
+    if (unread > before.current) void revalidate()
+    before.current = unread
+  }, [unread, revalidate])
+}
+
+export default function Notices({ loaderData: { asked, now } }: Route.ComponentProps) {
+  const unread = useUnread()
+  const { revalidate } = useRevalidator()
+  useFreshen({ everyMs: undefined, paused: false })
+  useNewOnes(unread, revalidate)
+  const markAll = async () => {
+    const { data, error } = await api.notices.markRead({ body: {} })
+    if (error) return sayBad(messageOf(error))
+    knowUnread(data.unread)
+    await revalidate()
+  }
+  return (
+    <div className="max-w-lg">
+      <PageHeader
+        title="Notices"
+        words={
+          <>
+            What comes here and what by mail, you choose{' '}
+            <Link to="/settings#notices" className="font-semibold text-link underline">
+              in the settings
+            </Link>
+            .
+          </>
+        }
+        action={
+          unread > 0 && (
+            <Button look="line" onClick={markAll}>
+              Mark all as read
+            </Button>
+          )
+        }
+      />
+      <Suspense fallback={<WaitingList rows={6} />}>
+        <List asked={asked} now={now} />
+      </Suspense>
+    </div>
+  )
+}

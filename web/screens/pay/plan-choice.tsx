@@ -1,0 +1,35 @@
+// Paying with what was saved for this very car: which plan, or none of them.
+import { formatNaira } from '#contract/money.ts'
+import type { Plan } from '#contract/savings-shapes.ts'
+import { RadioCard } from '../../ui/inputs.tsx'
+
+type Props = {
+  plans: readonly Plan[]
+  chosen: Plan | undefined
+  choose: (planId: string) => void
+  disabled: boolean
+}
+
+export const PlanChoice = ({ plans, chosen, choose, disabled }: Props) =>
+  plans.length === 0 ? null : (
+    <fieldset className="grid gap-3" disabled={disabled}>
+      <legend className="show mb-3 text-lg">You have saved for this car</legend>
+      {plans.map(plan => (
+        <RadioCard
+          key={plan.id}
+          name="plan"
+          label={`Use “${plan.name}”: ${formatNaira(plan.balanceKobo)}`}
+          words="The plan ends and all of it goes into the purchase; what the car does not need stays in your wallet."
+          checked={chosen?.id === plan.id}
+          onChange={() => choose(plan.id)}
+        />
+      ))}
+      <RadioCard
+        name="plan"
+        label="Pay from the wallet alone"
+        words="The savings go on as they are."
+        checked={chosen === undefined}
+        onChange={() => choose('')}
+      />
+    </fieldset>
+  )

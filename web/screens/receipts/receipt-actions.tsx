@@ -1,0 +1,74 @@
+// What one does with a receipt: hand it on, keep it as a file, go to what it is about.
+import { Download, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { CallError } from '#contract/call.ts'
+import type { Receipt } from '#contract/receipts.ts'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { sayGood } from '../../ui/toast.ts'
+import { sharedWords } from './receipt-words.ts'
+
+// Asked when the screen stands in the browser; a device without it has WhatsApp and copying.
+const canShare = () => typeof navigator.share === 'function'
+
+async function share(receipt: Receipt): Promise<void> {
+  const shared = { title: 'AutoX receipt', text: sharedWords(receipt), url: receipt.checkAddress }
+  // Closing the phone's sheet is no error.
+  await navigator.share(shared).catch(() => undefined)
+}
+
+function Save({ id }: { id: string }) {
+  const [error, setError] = useState<CallError>()
+  const save = async () => {
+    setError(undefined)
+    const answer = await api.receipts.file({ query: { TransactionId: id } })
+    if (answer.error) return setError(answer.error)
+    saveFile(answer.data, `autox-receipt-${id}.pdf`)
+    sayGood('The receipt is saved among your downloads.')
+  }
+  return (
+    <>
+      <Button look="line" onClick={save}>
+        <Download aria-hidden className="size-4" />
+        {error ? 'Try the PDF again' : 'Download PDF'}
+      </Button>
+      {error && <Notice tone="bad" title={messageOf(error)} />}
+    </>
+  )
+}
+
+export const ReceiptActions = ({ receipt }: { receipt: Receipt }) => (
+  <section aria-label="What to do with it" className="grid content-start gap-3">
+    {canShare() && (
+      <Button onClick={() => share(receipt)}>
+        <Share2 aria-hidden className="size-4" />
+        Share
+      </Button>
+    )}
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(`${sharedWords(receipt)} ${receipt.checkAddress}`)}`}
+      rel="noopener"
+      target="_blank"
+      className={`button ${canShare() ? 'button-line' : 'button-main'}`}
+    >
+      Share on WhatsApp
+    </a>
+    <CopyButton text={receipt.checkAddress} words="Copy the link" />
+    <Save id={receipt.id} />
+    {receipt.withdrawalId && (
+      <LinkButton look="line" to={`/account/withdrawals/${receipt.withdrawalId}`}>
+        Each step of it
+      </LinkButton>
+    )}
+    {receipt.bookingId && (
+      <LinkButton look="line" to={`/bookings/${receipt.bookingId}`}>
+        See the booking
+      </LinkButton>
+    )}
+  </section>
+)

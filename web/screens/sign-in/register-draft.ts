@@ -1,0 +1,107 @@
+// The draft of the registration form: what was typed, the kind of account and the picture come back; the password never.
+import { useCallback, useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type { AccountType } from '#contract/user.ts'
+import { nobody, useDraft } from '../../session/drafts.ts'
+import { dropFiles, keepFiles, keptFiles } from '../../session/kept-files.ts'
+import { useInBrowser } from './code-state.ts'
+import { withoutPrefix } from '../../ui/phone-field.tsx'
+import { type DraftField, draftFields, type RegisterInput, type RegisterOutput } from './register-fields.ts'
+
+export type RegisterFormState = UseFormReturn<RegisterInput, unknown, RegisterOutput>
+type Draft = Partial<Record<DraftField, string>> & { accountType?: AccountType }
+const formName = 'register'
+const pictureField = 'ProfileImage'
+
+/** The kind of account goes back to the one that was being opened, where the address names none. */
+function useKind(kept: AccountType | undefined, shown: AccountType) {
+  const [search, setSearch] = useSearchParams()
+  const named = search.has('accountType')
+  useEffect(() => {
+    if (kept && kept !== shown && !named)
+      setSearch({ accountType: kept }, { replace: true, preventScrollReset: true })
+  }, [kept, shown, named, setSearch])
+}
+
+// What was typed before the page woke up is newer than the draft. Nobody heard it, so it is looked at now, except
+// where the person still types.
+function useFilling({ getValues, setValue }: RegisterFormState, draft: Draft | undefined) {
+  useEffect(() => {
+    const active = document.activeElement?.getAttribute('name')
+    for (const field of [...draftFields, 'password'] as const) {
+      const typed = getValues(field)
+      const kept = typed || (field === 'password' ? undefined : draft?.[field])
+      if (!kept || (typed && field === active)) continue
+      const shown = field === 'phoneNumber' ? withoutPrefix(kept as string) : kept
+      setValue(field, shown as string, { shouldValidate: Boolean(typed) })
+    }
+  }, [draft, getValues, setValue])
+}
+
+/** The one picture: shown, checked, and kept on the device until it is sent. */
+function usePicture({ setValue }: RegisterFormState) {
+  const [pictures, setPictures] = useState<File[]>([])
+  const show = useCallback(
+    (files: File[]) => {
+      setPictures(files)
+      setValue(pictureField, files, { shouldValidate: files.length > 0 })
+    },
+    [setValue],
+  )
+  useEffect(() => {
+    let gone = false
+    const find = async () => {
+      const kept = await keptFiles(nobody, formName, pictureField)
+      if (!gone && kept.length > 0) show(kept)
+    }
+    void find()
+    return () => {
+      gone = true
+    }
+  }, [show])
+  const choose = (files: File[]) => {
+    show(files)
+    void keepFiles(nobody, formName, pictureField, files)
+  }
+  return { pictures, show, choose }
+}
+
+/** Fills the form from the draft and keeps what is typed; `forget` after sending, `again` to begin anew. */
+export function useRegisterDraft(form: RegisterFormState, accountType: AccountType) {
+  const { draft, save, drop } = useDraft<Draft>(formName, nobody)
+  const { subscribe, getValues, getFieldState, trigger, reset } = form
+  const [begunAgain, setBegunAgain] = useState(false)
+  // Found on the device, so not part of the first view, which is the server's.
+  const restored = useInBrowser() && draft !== undefined && !begunAgain
+  useKind(draft?.accountType, accountType)
+  useFilling(form, draft)
+  const { pictures, show, choose } = usePicture(form)
+  useEffect(() => {
+    const keep = (values: Partial<RegisterInput>) => {
+      const typed = Object.fromEntries(draftFields.map(field => [field, values[field]]))
+      if (Object.values(typed).some(Boolean)) save({ ...typed, accountType })
+    }
+    keep(getValues()) // what was typed before the page woke up, too
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        keep(values)
+        const field = name as DraftField | undefined
+        if (field && getFieldState(field).invalid) void trigger(field)
+      },
+    })
+  }, [subscribe, save, getValues, getFieldState, trigger, accountType])
+  const forget = () => {
+    drop()
+    void dropFiles(nobody, formName)
+  }
+  const again = () => {
+    const empty = Object.fromEntries([...draftFields, 'password'].map(field => [field, '']))
+    reset({ ...empty, accountType })
+    show([])
+    setBegunAgain(true)
+    forget()
+  }
+  return { pictures, choose, restored, forget, again }
+}

@@ -1,0 +1,27 @@
+// The files of one field of a draft: made smaller for sending, and kept on the device until they are sent.
+import { useEffect, useState } from 'react'
+import { useSmallFiles } from '../ui/small-files.ts'
+import { keepFiles } from './kept-files.ts'
+
+type Where = { userId: string; form: string; field: string; edgePx: number }
+
+/** As `useSmallFiles`, beginning with the kept files; `isKept` is false where this browser will not keep them. */
+export function useDraftFiles({ userId, form, field, edgePx }: Where, kept: readonly File[]) {
+  const small = useSmallFiles(edgePx, kept)
+  const [isKept, setIsKept] = useState(true)
+  const { files } = small
+  const [start] = useState(files)
+  useEffect(() => {
+    if (files === start) return
+    let gone = false
+    const keep = async () => {
+      const done = await keepFiles(userId, form, field, files)
+      if (!gone) setIsKept(done)
+    }
+    void keep()
+    return () => {
+      gone = true
+    }
+  }, [files, start, userId, form, field])
+  return { ...small, isKept }
+}

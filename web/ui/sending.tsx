@@ -1,0 +1,44 @@
+// While a form with files is sent: how far each file has come, and what happens after the last one.
+import { formatBytes, progressPerFile } from './upload-progress.ts'
+
+type Props = {
+  /** "your car" */
+  what: string
+  /** What is said once the last byte has left. */
+  after: string
+  files: readonly { name: string; size: number }[]
+  sentBytes: number
+}
+
+export function Sending({ what, after, files, sentBytes }: Props) {
+  const shares = progressPerFile(
+    files.map(({ size }) => size),
+    sentBytes,
+  )
+  const all = files.reduce((sum, { size }) => sum + size, 0)
+  return (
+    <section className="grid max-w-lg gap-3" aria-label="Sending">
+      <p role="status" className="show text-lg">
+        {sentBytes < all ? `Sending ${what}…` : after}
+      </p>
+      <p className="figures text-sm text-soft">
+        {formatBytes(Math.min(sentBytes, all))} of {formatBytes(all)}. Keep this page open.
+      </p>
+      <ul className="grid gap-3">
+        {files.map((file, place) => (
+          <li key={`${file.name}${file.size}`}>
+            <span className="flex justify-between gap-4 text-sm">
+              <span className="truncate">{file.name}</span>
+              <span className="figures">{Math.round((shares[place] ?? 0) * 100)} %</span>
+            </span>
+            <progress
+              aria-label={`${file.name} sent`}
+              value={shares[place] ?? 0}
+              className="mt-1 block h-1.5 w-full accent-brand"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
