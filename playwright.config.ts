@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A browser on a shared machine can stall. What needed its second try is named as flaky at the end of the run.
+  retries: 1,
   forbidOnly: true,
   // A loaded machine may be slow; a hang is still told within a minute.
   timeout: 60_000,
@@ -25,7 +26,7 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    trace: 'retain-on-first-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),

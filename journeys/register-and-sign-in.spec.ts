@@ -72,6 +72,22 @@ test('the form says what is wrong as one types, and keeps everything but the pas
   expect(kept).not.toContain('short')
 })
 
+test('what is typed while the page still loads its script is kept, and the strength told', async ({ page }) => {
+  let loaded = () => {}
+  const allowed = new Promise<void>(resolve => (loaded = resolve))
+  await page.route('**/*.js', async route => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto('/register?accountType=Individual')
+  await page.getByLabel('First name').fill('Early')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  loaded()
+  await expect(page.getByText('Strong.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Early')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+})
+
 test('an unconfirmed person who signs in is led to the code, asked for again', async ({ page }) => {
   const email = await register({ firstName: 'Musa' })
   const code = await codeFor(email)

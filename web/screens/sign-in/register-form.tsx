@@ -1,5 +1,4 @@
 // The fields of registering, in the order in which people know the answers.
-import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { filesRuleOf } from '#contract/call.ts'
 import { type AccountType, Registration } from '#contract/user.ts'
@@ -25,14 +24,9 @@ const Restored = ({ again }: { again: () => void }) => (
 )
 
 export function RegisterForm({ accountType }: { accountType: AccountType }) {
-  const { form, send, error, sentShare, pictures, choose, restored, again } = useRegister(accountType)
+  const { form, password, guessable, send, error, sentShare, ...kept } = useRegister(accountType)
+  const { pictures, choose, restored, again } = kept
   const { errors } = form.formState
-  // Before anything is typed there are no values, whatever the type of the form says.
-  const watched: readonly (string | undefined)[] = useWatch({
-    control: form.control,
-    name: ['password', 'firstName', 'lastName', 'email', 'businessName'],
-  })
-  const [password = '', ...known] = watched
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
       {restored && <Restored again={again} />}
@@ -50,7 +44,7 @@ export function RegisterForm({ accountType }: { accountType: AccountType }) {
       <Reach form={form} />
       <PasswordChoice
         password={password}
-        guessable={known.map(word => word ?? '')}
+        guessable={guessable}
         {...form.register('password')}
         error={errors.password?.message}
       />

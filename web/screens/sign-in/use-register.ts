@@ -1,14 +1,24 @@
 // The registration form at work: kept as a draft, checked by the contract, sent with its picture.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/call.ts'
 import { type AccountType, Registration } from '#contract/user.ts'
 import { api } from '../../api.ts'
 import { markFields } from '../../ui/server-problems.ts'
-import { useRegisterDraft } from './register-draft.ts'
+import { type RegisterFormState, useRegisterDraft } from './register-draft.ts'
 import type { RegisterInput, RegisterOutput } from './register-fields.ts'
+
+const passwordSide = ['password', 'firstName', 'lastName', 'email', 'businessName'] as const
+
+/** The password and what a thief would try, also as typed while the page still slept, which no watcher was told of. */
+function usePasswordSide({ control, getValues }: RegisterFormState): string[] {
+  const heard: readonly (string | undefined)[] = useWatch({ control, name: passwordSide })
+  const [early, setEarly] = useState<readonly (string | undefined)[]>([])
+  useEffect(() => setEarly(getValues(passwordSide)), [getValues])
+  return heard.map((value, at) => value ?? early[at] ?? '')
+}
 
 export function useRegister(accountType: AccountType) {
   const [error, setError] = useState<CallError>()
@@ -20,6 +30,7 @@ export function useRegister(accountType: AccountType) {
   })
   const { setValue } = form
   useEffect(() => setValue('accountType', accountType), [accountType, setValue])
+  const [password = '', ...guessable] = usePasswordSide(form)
   const { forget, ...draft } = useRegisterDraft(form, accountType)
   const send = form.handleSubmit(async body => {
     setError(undefined)
@@ -33,5 +44,5 @@ export function useRegister(accountType: AccountType) {
     }
     if (!markFields(form, answer.error)) setError(answer.error)
   })
-  return { form, send, error, sentShare, ...draft }
+  return { form, password, guessable, send, error, sentShare, ...draft }
 }
