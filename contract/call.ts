@@ -41,6 +41,10 @@ export const PageMeta = z.object({
     .int()
     .optional()
     .describe('Where the list goes on: ask again with this as Before; absent at its end'),
+  after: z
+    .string()
+    .optional()
+    .describe('Where the list goes on: ask again with this as After; absent at its end'),
 })
 export type PageMeta = z.output<typeof PageMeta>
 
@@ -108,7 +112,7 @@ export type FileAnswer = {
 }
 /** What a handler gives back: the data; for a list one page of it with how many there are in all; or a file. */
 export type Result<C extends Call> = C extends { paged: true }
-  ? { page: Data<C>; totalRecords: number; more?: Pick<PageMeta, 'atLeast' | 'before'> }
+  ? { page: Data<C>; totalRecords: number; more?: Pick<PageMeta, 'atLeast' | 'before' | 'after'> }
   : C extends { data: z.ZodType }
     ? Data<C>
     : FileAnswer

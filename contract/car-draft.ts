@@ -6,6 +6,7 @@ import { text, typed } from './fields.ts'
 import { limits } from './limits.ts'
 import { LocalGovernment } from './local-governments.ts'
 import { Kobo, KoboAboveZero } from './kobo.ts'
+import { type PaperKind, paperKinds } from './paper-kinds.ts'
 import { ZERO } from './money.ts'
 
 export const carYear = z.coerce
@@ -23,65 +24,97 @@ export const kilometres = typed(
 )
 
 /** The specification's listing draft (section 3), with what a buyer needs to know. */
-export const CarDraft = z
-  .object({
-    Make: text(1, 40),
-    Model: text(1, 60),
-    Year: carYear,
-    Trim: text(0, 60).default(''),
-    Condition,
-    Body,
-    Fuel,
-    Gearbox,
-    Drive,
-    Colour,
-    Seats: z.coerce.number('1 to 60').int('1 to 60').min(1, '1 to 60').max(60, '1 to 60'),
-    EngineCc: z.coerce
-      .number('50 to 20,000')
-      .int('50 to 20,000')
-      .min(50, '50 to 20,000')
-      .max(20_000, '50 to 20,000')
-      .optional(),
-    MileageKm: kilometres,
-    Vin: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, '17 letters and digits, without I, O and Q')
-      .optional(),
-    Description: text(20, 4_000),
-    State,
-    LocalGovernment,
-    PriceKobo: z.coerce
-      .number('The price in kobo')
-      .pipe(KoboAboveZero)
-      .optional()
-      .describe('Required when ForSale'),
-    RentPrice: typed(z.coerce.number('The price of a day in kobo').pipe(Kobo))
-      .default(ZERO)
-      .describe('For one day, in kobo; required when ForRent'),
-    ForSale: flag.default(false),
-    ForRent: flag.default(false),
-    InstallmentPayment: flag.default(false),
-    TestDrive: flag.default(false),
-    ImageFiles: files({
-      filesMin: 1,
-      filesMax: limits.carPicturesMax,
-      bytesMax: limits.pictureBytesMax,
-      accept: 'image/*',
-    }),
-    DocumentFiles: files({
-      filesMax: limits.carPapersMax,
-      bytesMax: limits.documentBytesMax,
-      accept: 'application/pdf,image/*',
-    }),
-  })
-  .refine(car => car.ForSale || car.ForRent, {
-    path: ['ForSale'],
-    message: 'Offer the car for sale, for rent, or both',
-  })
-  .refine(car => !car.ForSale || car.PriceKobo !== undefined, {
-    path: ['PriceKobo'],
-    message: 'The price you ask',
-  })
-  .refine(car => !car.ForRent || car.RentPrice > 0, { path: ['RentPrice'], message: 'The price of a day' })
+export const CarDraftFields = z.object({
+  Make: text(1, 40),
+  Model: text(1, 60),
+  Year: carYear,
+  Trim: text(0, 60).default(''),
+  Condition,
+  Body,
+  Fuel,
+  Gearbox,
+  Drive,
+  Colour,
+  Seats: z.coerce.number('1 to 60').int('1 to 60').min(1, '1 to 60').max(60, '1 to 60'),
+  EngineCc: z.coerce
+    .number('50 to 20,000')
+    .int('50 to 20,000')
+    .min(50, '50 to 20,000')
+    .max(20_000, '50 to 20,000')
+    .optional(),
+  MileageKm: kilometres,
+  Vin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-HJ-NPR-Z0-9]{17}$/, '17 letters and digits, without I, O and Q')
+    .optional(),
+  Description: text(20, 4_000),
+  State,
+  LocalGovernment,
+  PriceKobo: z.coerce
+    .number('The price in kobo')
+    .pipe(KoboAboveZero)
+    .optional()
+    .describe('Required when ForSale'),
+  RentPrice: typed(z.coerce.number('The price of a day in kobo').pipe(Kobo))
+    .default(ZERO)
+    .describe('For one day, in kobo; required when ForRent'),
+  ForSale: flag.default(false),
+  ForRent: flag.default(false),
+  InstallmentPayment: flag.default(false),
+  TestDrive: flag.default(false),
+  Pictures: z
+    .preprocess(
+      value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z
+        .array(z.string().regex(/^[a-f0-9]{40}$/, 'A picture’s hash'))
+        .max(limits.carPicturesMax, `At most ${limits.carPicturesMax} pictures`),
+    )
+    .default([])
+    .describe(
+      'Hashes of pictures that this user has sent before, in the order to show; ImageFiles come after them',
+    ),
+  ImageFiles: files({
+    filesMax: limits.carPicturesMax,
+    bytesMax: limits.pictureBytesMax,
+    accept: 'image/*',
+  }),
+  DocumentFiles: files({
+    filesMax: limits.carPapersMax,
+    bytesMax: limits.documentBytesMax,
+    accept: 'application/pdf,image/*',
+  }),
+  DocumentKinds: z
+    .preprocess(
+      value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z
+        .array(z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]], 'A kind of paper'))
+        .max(limits.carPapersMax),
+    )
+    .default([])
+    .describe('What each of DocumentFiles is, in their order; OtherPapers where it is not said'),
+})
+
+/** What holds between the fields of a draft. */
+export const carDraftRules = <T extends typeof CarDraftFields>(draft: T) =>
+  draft
+    .refine(car => car.ForSale || car.ForRent, {
+      path: ['ForSale'],
+      message: 'Offer the car for sale, for rent, or both',
+    })
+    .refine(car => !car.ForSale || car.PriceKobo !== undefined, {
+      path: ['PriceKobo'],
+      message: 'The price you ask',
+    })
+    .refine(car => !car.ForRent || car.RentPrice > 0, { path: ['RentPrice'], message: 'The price of a day' })
+    .refine(car => car.Pictures.length + car.ImageFiles.length > 0, {
+      path: ['ImageFiles'],
+      message: 'At least 1 picture',
+    })
+    .refine(car => car.Pictures.length + car.ImageFiles.length <= limits.carPicturesMax, {
+      path: ['ImageFiles'],
+      message: `At most ${limits.carPicturesMax} pictures`,
+    })
+
+export const CarDraft = carDraftRules(CarDraftFields)

@@ -4,10 +4,33 @@ import { Body, Colour, Condition, Fuel, Gearbox, State } from './choices.ts'
 import { flag } from './call.ts'
 import { Id, text, typed } from './fields.ts'
 import { carYear, kilometres } from './car-draft.ts'
+import { limits } from './limits.ts'
 
 export const carSorts = ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const
+/** How complete the papers are that the seller says are ready: all that its origin needs, or some. */
+export const paperLevels = ['complete', 'some'] as const
+/** Days since a car came on the market, as a filter names them. */
+export const listedWithin = [1, 3, 7, 30, 90] as const
+
 const naira = (words: string) =>
   typed(z.coerce.number(words).int(words).min(0, words).max(90_000_000_000_000, words)).optional()
+
+const seats = '1 to 60 seats'
+const seatsFilter = typed(z.coerce.number(seats).int(seats).min(1, seats).max(60, seats)).optional()
+
+/** Several values at once: repeated in the address, or between commas. One value is the common case. */
+const several = <T extends z.ZodType>(one: T) =>
+  z
+    .preprocess(
+      value => {
+        if (value === undefined) return undefined
+        const parts = (Array.isArray(value) ? value : [value]).flatMap(part => String(part).split(','))
+        const named = [...new Set(parts.map(part => part.trim()).filter(Boolean))]
+        return named.length > 0 ? named : undefined
+      },
+      z.array(one).max(limits.filterValuesMax, `At most ${limits.filterValuesMax} at once`).optional(),
+    )
+    .optional()
 
 /** The filters of the market. They live in addresses that people share, so prices here are whole naira. */
 export const CarFilters = z.object({
@@ -16,19 +39,35 @@ export const CarFilters = z.object({
   ForRent: flag.optional(),
   InstallmentPayment: flag.optional(),
   TestDrive: flag.optional(),
-  Make: text(1, 40).optional(),
-  Model: text(1, 60).optional(),
-  State: State.optional(),
-  Condition: Condition.optional(),
-  Body: Body.optional(),
-  Fuel: Fuel.optional(),
-  Gearbox: Gearbox.optional(),
-  Colour: Colour.optional(),
+  Make: several(text(1, 40)).describe('Several at once, between commas'),
+  Model: several(text(1, 60)),
+  Trim: text(1, 60).optional(),
+  State: several(State),
+  LocalGovernment: text(1, 60).optional(),
+  Condition: several(Condition),
+  Body: several(Body),
+  Fuel: several(Fuel),
+  Gearbox: several(Gearbox),
+  Colour: several(Colour),
+  SeatsFrom: seatsFilter,
+  SeatsTo: seatsFilter,
   PriceFrom: naira('A price in whole naira'),
   PriceTo: naira('A price in whole naira'),
+  MonthlyFrom: naira('A monthly price in whole naira'),
+  MonthlyTo: naira('A monthly price in whole naira').describe(
+    'Of the instalment price: what a month costs by the standing example terms; only cars that take instalments',
+  ),
   YearFrom: carYear.optional(),
   YearTo: carYear.optional(),
+  MileageFrom: kilometres.optional(),
   MileageTo: kilometres.optional(),
+  Papers: z.enum(paperLevels, 'complete or some').optional(),
+  SellerType: z.enum(['Individual', 'AutoDealer'], 'Individual or AutoDealer').optional(),
+  ListedWithin: z.coerce
+    .number('1, 3, 7, 30 or 90 days')
+    .pipe(z.literal(listedWithin, '1, 3, 7, 30 or 90 days'))
+    .optional()
+    .describe('Listed at most so many days ago'),
   SellerId: Id.optional(),
   Sort: z.enum(carSorts, 'One of the sort orders').default('newest'),
 })

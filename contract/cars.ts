@@ -1,16 +1,30 @@
 // Cars: what is offered on the market, and how it is found.
 import { z } from 'zod'
-import { CarDraft } from './car-draft.ts'
+import { CarDraft, carYear, kilometres } from './car-draft.ts'
+import { CarChange, PapersReady, PriceCheck, Rating } from './car-facts.ts'
+import { Facets } from './car-facets.ts'
 import { CarFilters } from './car-filters.ts'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox } from './choices.ts'
 import { call } from './call.ts'
-import { Id, Moment, paging } from './fields.ts'
+import { Id, Moment, paging, text } from './fields.ts'
 import { Kobo } from './kobo.ts'
+import { limits } from './limits.ts'
 
 /** Where a car stands that anybody may see: on the market, kept for a buyer whose money is in escrow, or sold. */
 export const openCarStates = ['listed', 'reserved', 'sold'] as const
-/** Those of a suspended seller come back with them, withdrawn ones never do; only a booking or a saved car names one. */
-export const carStates = [...openCarStates, 'suspended', 'withdrawn'] as const
+/**
+ * Only its seller sees a car that is held for a look by AutoX, was declined there, is paused, or whose time ran out.
+ * Those of a suspended seller come back with them, withdrawn ones never do.
+ */
+export const carStates = [
+  ...openCarStates,
+  'in-review',
+  'declined',
+  'paused',
+  'expired',
+  'suspended',
+  'withdrawn',
+] as const
 
 export const Picture = z.object({
   hash: z.string().describe('Addresses are /pictures/{hash}-{width}.{avif|webp} and /pictures/{hash}-og.jpg'),
@@ -55,6 +69,13 @@ export const Seller = z.object({
   memberSince: Moment,
   carsListed: z.int(),
   carsSold: z.int(),
+  rating: Rating,
+  replyHours: z
+    .number()
+    .nullable()
+    .describe(
+      'Half of the requests of the last 90 days were answered within so many hours; null before five',
+    ),
 })
 
 export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({
@@ -66,16 +87,24 @@ export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({
   description: z.string(),
   pictures: z.array(Picture),
   papersCount: z.int().describe('Papers that the seller has ready; only a buyer sees them'),
+  papers: z.array(PapersReady).describe('In the order a buyer reads them'),
+  daysListed: z.int(),
+  priceCheck: PriceCheck,
+  changes: z.array(CarChange).max(100).describe('The newest first'),
+  rating: Rating.describe('Of this car, by who bought it'),
   seller: Seller,
 })
 export type Car = z.output<typeof Car>
+
+const idsWords = `1 to ${limits.recentlySeenMax} ids between commas`
+const after = { After: text(1, 300).optional().describe('Where the page before ended: pageMeta.after') }
 
 export const cars = {
   list: call({
     method: 'GET',
     path: '/api/Car/get-Cars',
     auth: 'anyone',
-    query: CarFilters.extend(paging),
+    query: CarFilters.extend({ ...paging, ...after }),
     data: z.array(CarCard),
     paged: true,
     about: 'The market: cars on offer, by filters, a page at a time.',
@@ -106,6 +135,53 @@ export const cars = {
     data: z.array(CarCard),
     paged: true,
     about: 'The cars of the signed-in user, newest first.',
+  }),
+  facets: call({
+    method: 'GET',
+    path: '/api/Car/get-facets',
+    auth: 'anyone',
+    query: CarFilters.omit({ Sort: true }),
+    data: Facets,
+    about:
+      'How many cars each further choice would show. The counts of a facet leave its own choice out, so that a second make can be added.',
+  }),
+  similar: call({
+    method: 'GET',
+    path: '/api/Car/get-similar-cars',
+    auth: 'anyone',
+    query: z.object({ Id }),
+    data: z.array(CarCard).max(6),
+    about: 'Cars on the market most like this one, the nearest first.',
+  }),
+  several: call({
+    method: 'GET',
+    path: '/api/Car/get-cars-by-ids',
+    auth: 'anyone',
+    query: z.object({
+      Ids: z
+        .string(idsWords)
+        .max(1_000, idsWords)
+        .transform(value => [...new Set(value.split(',').filter(Boolean))])
+        .pipe(z.array(Id).min(1, idsWords).max(limits.recentlySeenMax, idsWords)),
+    }),
+    data: z.array(Car),
+    about: 'Several cars side by side, in the order asked; those that nobody may see are left out.',
+  }),
+  priceAdvice: call({
+    method: 'GET',
+    path: '/api/Car/get-price-advice',
+    auth: 'anyone',
+    query: z.object({
+      Make: text(1, 40),
+      Model: text(1, 60),
+      Year: carYear,
+      Condition,
+      MileageKm: kilometres,
+      PriceKobo: z.coerce.number('The price in kobo').pipe(Kobo).optional(),
+      ExceptId: Id.optional().describe('A car that is not compared with itself'),
+    }),
+    data: PriceCheck,
+    about: 'What like cars are offered for, and where a price would stand among them.',
   }),
   makes: call({
     method: 'GET',

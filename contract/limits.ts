@@ -29,6 +29,10 @@ export const limits = {
   pageSizeMax: 100,
   pageNumberMax: 10_000,
   savedCarsMax: 200,
+  savedSearchesMax: 50,
+  filterValuesMax: 10,
+  compareMax: 4,
+  recentlySeenMax: 24,
   // Pins (design: five wrong tries lock money movements for 30 minutes)
   pinTriesMax: 5,
   pinLockMinutes: 30,
@@ -37,6 +41,26 @@ export const limits = {
   carPapersMax: 8,
   pictureBytesMax: 20_000_000,
   documentBytesMax: 20_000_000,
+  uploadBytesMax: 20_000_000,
+  uploadKeptHours: 48,
+  importRowsMax: 500,
+  importBytesMax: 1_000_000,
+  // Listings
+  listingDays: 60,
+  listingWarnDays: 7,
+  priceReviewPercent: 10,
+  comparablesMin: 5,
+  newListingsPerDayIndividual: 5,
+  newListingsPerDayDealer: 60,
+  seriousReportsToHold: 2,
+  minorReportsToHold: 5,
+  // Parts
+  partPicturesMax: 8,
+  partQuantityMax: 99,
+  partStockMax: 100_000,
+  // Ratings
+  ratingWindowDays: 14,
+  ratingWordsMax: 1_000,
   // Verification
   kycExpiringDays: 30,
   kycReviewHours: 48,

@@ -28,6 +28,24 @@ export const noticeKinds = {
     inApp: 'always',
     byMail: 'choice',
   },
+  listing: {
+    words: 'Your listings',
+    help: 'Looked at, sold, running out, and what people say of you',
+    inApp: 'always',
+    byMail: 'choice',
+  },
+  search: {
+    words: 'New cars for your saved searches',
+    help: 'At once, daily or weekly, as each search says',
+    inApp: 'choice',
+    byMail: 'choice',
+  },
+  'price-drop': {
+    words: 'Saved cars that become cheaper or leave the market',
+    help: 'When a price goes down, or somebody else was faster',
+    inApp: 'choice',
+    byMail: 'choice',
+  },
   reminder: {
     words: 'Reminders before a deadline',
     help: 'A day before time runs out',

@@ -72,7 +72,9 @@ test('the form says what is wrong as one types, and keeps everything but the pas
   expect(kept).not.toContain('short')
 })
 
-test('what is typed while the page still loads its script is kept, and the strength told', async ({ page }) => {
+test('what is typed while the page still loads its script is kept, and the strength told', async ({
+  page,
+}) => {
   let loaded = () => {}
   const allowed = new Promise<void>(resolve => (loaded = resolve))
   await page.route('**/*.js', async route => {

@@ -8,7 +8,16 @@ import { listBookings, showBooking } from './domains/bookings/show-bookings.ts'
 import * as steps from './domains/bookings/steps.ts'
 import { offerCar } from './domains/cars/offer-car.ts'
 import { listSaved, listSavedIds, saveCar, unsaveCar } from './domains/cars/saved-cars.ts'
-import { listCars, listMakes, listMyCars, showCar } from './domains/cars/show-cars.ts'
+import {
+  listCars,
+  listMakes,
+  listMyCars,
+  showCar,
+  showFacets,
+  showPriceAdvice,
+  showSeveral,
+  showSimilar,
+} from './domains/cars/show-cars.ts'
 import { listDealers, showDealer } from './domains/cars/show-dealers.ts'
 import { deleteAccount, showDeletion } from './domains/data-rights/delete-account.ts'
 import { downloadMyData } from './domains/data-rights/download.ts'
@@ -109,6 +118,10 @@ const serveMarket = (
     add: offerCar(keep),
     mine: listMyCars,
     makes: listMakes,
+    facets: showFacets,
+    similar: showSimilar,
+    several: showSeveral,
+    priceAdvice: showPriceAdvice,
   })
   serve(app, to, contract.saved, {
     save: saveCar,

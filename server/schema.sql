@@ -79,15 +79,20 @@ create table car (
   pictures jsonb not null,
   listed_at timestamp with time zone not null,
   words tsvector generated always as (((setweight(to_tsvector('simple'::regconfig, ((((((make || ' '::text) || model) || ' '::text) || (year)::text) || ' '::text) || "trim")), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, ((((((body || ' '::text) || colour) || ' '::text) || location_state) || ' '::text) || local_government)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, description), 'C'::"char"))) stored,
+  version integer default 1 not null,
+  changed_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  papers_level text,
   constraint car_pkey PRIMARY KEY (id),
   constraint car_check CHECK ((for_sale OR for_rent)),
   constraint car_check1 CHECK ((for_sale = (price_kobo IS NOT NULL))),
   constraint car_check2 CHECK ((for_rent = (rent_price_kobo IS NOT NULL))),
   constraint car_mileage_km_check CHECK ((mileage_km >= 0)),
   constraint car_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint car_papers_level_check CHECK ((papers_level = ANY (ARRAY['complete'::text, 'some'::text]))),
   constraint car_price_kobo_check CHECK ((price_kobo > 0)),
   constraint car_rent_price_kobo_check CHECK ((rent_price_kobo > 0)),
-  constraint car_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'reserved'::text, 'sold'::text, 'suspended'::text, 'withdrawn'::text])))
+  constraint car_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'reserved'::text, 'sold'::text, 'in-review'::text, 'declined'::text, 'paused'::text, 'expired'::text, 'suspended'::text, 'withdrawn'::text])))
 );
 CREATE INDEX car_location ON public.car USING btree (location_state, listed_at DESC) WHERE (state = 'listed'::text);
 CREATE INDEX car_make ON public.car USING btree (make, model, listed_at DESC) WHERE (state = 'listed'::text);
@@ -96,6 +101,19 @@ CREATE INDEX car_owner ON public.car USING btree (owner_id, listed_at DESC);
 CREATE INDEX car_price ON public.car USING btree (price_kobo, id) WHERE (state = 'listed'::text);
 CREATE INDEX car_words ON public.car USING gin (words);
 
+create table car_change (
+  id bigint generated always as identity not null,
+  car_id uuid not null,
+  field text not null,
+  was text not null,
+  is_now text not null,
+  at timestamp with time zone not null,
+  constraint car_change_pkey PRIMARY KEY (id),
+  constraint car_change_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint car_change_field_check CHECK ((field = ANY (ARRAY['price'::text, 'rent-price'::text, 'mileage'::text, 'year'::text, 'vin'::text, 'pictures'::text])))
+);
+CREATE INDEX car_change_car ON public.car_change USING btree (car_id, at DESC);
+
 create table car_paper (
   id uuid default gen_random_uuid() not null,
   car_id uuid not null,
@@ -103,6 +121,7 @@ create table car_paper (
   name text not null,
   content_type text not null,
   bytes integer not null,
+  kind text default 'OtherPapers'::text not null,
   constraint car_paper_pkey PRIMARY KEY (id),
   constraint car_paper_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id)
 );

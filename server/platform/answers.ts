@@ -1,6 +1,7 @@
 // Answers: the envelope of a success, and of every way to be refused.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, Failure, type ErrorName, type FieldProblem } from '#contract/errors.ts'
+import { errors } from '#contract/error-table.ts'
+import { Failure, type ErrorName, type FieldProblem } from '#contract/errors.ts'
 import { isAway } from './db.ts'
 
 export const refusal = (

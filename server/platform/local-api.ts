@@ -1,6 +1,6 @@
 // The contract as functions inside this process: what pages rendered on the server read, as nobody in particular.
 import type { Api, Call, CallError, Contract } from '#contract/call.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/error-table.ts'
 import { asFailure } from './answers.ts'
 
 const errorOf = (thrown: unknown): CallError => {

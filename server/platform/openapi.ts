@@ -1,7 +1,7 @@
 // The whole API as an OpenAPI 3.1 document, made from the contract and from nothing else.
 import { z } from 'zod'
 import { type Call, envelope, filesRuleOf, Refusal } from '#contract/call.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/error-table.ts'
 import { contract } from '#contract/index.ts'
 
 type Json = Record<string, unknown>

@@ -23,6 +23,10 @@ const marks = {
   listed: undefined,
   reserved: 'Kept for a buyer',
   sold: 'Sold',
+  'in-review': 'Off the market',
+  declined: 'Off the market',
+  paused: 'Off the market',
+  expired: 'Off the market',
   suspended: 'Off the market',
   withdrawn: 'Off the market',
 } as const

@@ -42,7 +42,8 @@ export const cardOf = (row: CarRow): CarCard => ({
   listedAt: row.listed_at.toISOString(),
 })
 
-export const carOf = (row: FullCarRow & { state: Car['state'] }, seller: Car['seller']): Car => {
+type Facts = Pick<Car, 'seller' | 'papers' | 'daysListed' | 'priceCheck' | 'changes' | 'rating'>
+export const carOf = (row: FullCarRow & { state: Car['state'] }, facts: Facts): Car => {
   const { picture: _picture, picturesCount: _count, ...card } = cardOf(row)
   return {
     ...card,
@@ -54,7 +55,7 @@ export const carOf = (row: FullCarRow & { state: Car['state'] }, seller: Car['se
     description: row.description,
     pictures: row.pictures,
     papersCount: row.papers_count,
-    seller,
+    ...facts,
   }
 }
 

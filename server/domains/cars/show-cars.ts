@@ -35,6 +35,8 @@ const sellerOf = async (db: Query, ownerId: string): Promise<z.output<typeof Sel
     memberSince: owner.memberSince.toISOString(),
     carsListed: counts?.listed ?? 0,
     carsSold: counts?.sold ?? 0,
+    rating: { average: null, count: 0 },
+    replyHours: null,
   }
 }
 
@@ -43,7 +45,17 @@ export const readCar = async (db: Query, id: string) => {
   const row = await findCar(db, id)
   const state = openCarStates.find(each => each === row?.state)
   if (!row || !state) return fail('NOT_FOUND', { message: 'We could not find that car.' })
-  return carOf({ ...row, state }, await sellerOf(db, row.owner_id))
+  return carOf(
+    { ...row, state },
+    {
+      seller: await sellerOf(db, row.owner_id),
+      papers: [],
+      daysListed: 0,
+      priceCheck: { label: null, comparables: 0, lowKobo: null, middleKobo: null, highKobo: null },
+      changes: [],
+      rating: { average: null, count: 0 },
+    },
+  )
 }
 
 export const showCar: Handler<typeof cars.byId> = ({ db }, { query }) => readCar(db, query.Id)
@@ -57,3 +69,9 @@ export const listMakes: Handler<typeof cars.makes> = async ({ db }) => {
     models: models.map(row => ({ model: row.model, carsListed: row.listed })),
   }))
 }
+
+const later = () => fail('NOT_FOUND')
+export const showFacets: Handler<typeof cars.facets> = later
+export const showSimilar: Handler<typeof cars.similar> = later
+export const showSeveral: Handler<typeof cars.several> = later
+export const showPriceAdvice: Handler<typeof cars.priceAdvice> = later

@@ -105,11 +105,11 @@ export const insertCar = (tx: Tx, c: NewCar): Promise<{ id: string }> =>
   tx.one<{ id: string }>`
     insert into car (owner_id, make, model, year, trim, condition, body, fuel, gearbox, drive, colour, seats, engine_cc,
       mileage_km, vin, description, location_state, local_government, price_kobo, rent_price_kobo, for_sale, for_rent,
-      installment_payment, test_drive, pictures, listed_at)
+      installment_payment, test_drive, pictures, listed_at, changed_at)
     values (${c.owner_id}, ${c.make}, ${c.model}, ${c.year}, ${c.trim}, ${c.condition}, ${c.body}, ${c.fuel},
       ${c.gearbox}, ${c.drive}, ${c.colour}, ${c.seats}, ${c.engine_cc}, ${c.mileage_km}, ${c.vin}, ${c.description},
       ${c.location_state}, ${c.local_government}, ${c.price_kobo}, ${c.rent_price_kobo}, ${c.for_sale}, ${c.for_rent},
-      ${c.installment_payment}, ${c.test_drive}, ${JSON.stringify(c.pictures)}, ${c.listed_at})
+      ${c.installment_payment}, ${c.test_drive}, ${JSON.stringify(c.pictures)}, ${c.listed_at}, ${c.listed_at})
     returning id`
 
 type PaperToKeep = { key: string; name: string; type: string; bytes: number }

@@ -26,6 +26,10 @@ const states: Record<CarCard['state'], readonly [words: string, tone: Tone]> = {
   listed: ['On the market', 'good'],
   reserved: ['Kept for a buyer', 'warn'],
   sold: ['Sold', 'plain'],
+  'in-review': ['Looked at by AutoX', 'warn'],
+  declined: ['Declined', 'warn'],
+  paused: ['Paused', 'plain'],
+  expired: ['Time ran out', 'plain'],
   suspended: ['Off the market', 'warn'],
   withdrawn: ['Off the market', 'plain'],
 }

@@ -41,7 +41,14 @@ const car: Car = {
     memberSince: '2024-01-01T00:00:00.000Z',
     carsListed: 1,
     carsSold: 0,
+    rating: { average: null, count: 0 },
+    replyHours: null,
   },
+  papers: [],
+  daysListed: 2,
+  priceCheck: { label: null, comparables: 0, lowKobo: null, middleKobo: null, highKobo: null },
+  changes: [],
+  rating: { average: null, count: 0 },
 }
 
 test('the shared title carries a price far above what 32 bits hold', () => {

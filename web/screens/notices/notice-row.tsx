@@ -1,5 +1,15 @@
 // One notice: its kind as an icon, its words, when it came, and the way to the thing itself.
-import { BadgeCheck, Clock, KeyRound, type LucideIcon, ShieldCheck, Wallet } from 'lucide-react'
+import {
+  BadgeCheck,
+  CarFront,
+  Clock,
+  KeyRound,
+  type LucideIcon,
+  Search,
+  ShieldCheck,
+  TrendingDown,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
@@ -11,6 +21,9 @@ const icons: Record<NoticeKind, LucideIcon> = {
   money: Wallet,
   verification: BadgeCheck,
   dealing: KeyRound,
+  listing: CarFront,
+  search: Search,
+  'price-drop': TrendingDown,
   reminder: Clock,
 }
 const row = 'group flex w-full items-start gap-4 py-4 text-left'

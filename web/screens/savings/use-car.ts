@@ -1,7 +1,7 @@
 // The car somebody saves for: asked for by its id, with the reason in words where nobody can save for it.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Car } from '#contract/cars.ts'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/error-table.ts'
 import { api } from '../../api.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { messageOf } from '../../ui/message-of.ts'

@@ -1,0 +1,33 @@
+// The counts beside the filters of the market.
+import { z } from 'zod'
+
+const Count = z.object({ value: z.string(), count: z.int() })
+/** Counts of further choices, the largest first but for ordered facets; `atLeast` as in pageMeta. */
+export const Facets = z.object({
+  totalRecords: z.int(),
+  atLeast: z.literal(true).optional(),
+  understoodAs: z
+    .string()
+    .nullable()
+    .describe('The words that were searched for in place of what was typed, where its spelling was mended'),
+  facets: z.object({
+    ForSale: z.int(),
+    ForRent: z.int(),
+    InstallmentPayment: z.int(),
+    TestDrive: z.int(),
+    Make: z.array(Count),
+    Model: z.array(Count).describe('Of the chosen makes'),
+    Trim: z.array(Count).describe('Of the chosen models'),
+    State: z.array(Count),
+    LocalGovernment: z.array(Count).describe('Of the one chosen state'),
+    Condition: z.array(Count),
+    Body: z.array(Count),
+    Fuel: z.array(Count),
+    Gearbox: z.array(Count),
+    Colour: z.array(Count),
+    Papers: z.array(Count),
+    SellerType: z.array(Count),
+    ListedWithin: z.array(Count),
+  }),
+})
+export type Facets = z.output<typeof Facets>

@@ -1,0 +1,181 @@
+// Every refusal of AutoX in one table: its name, the short code in the envelope, the HTTP status and the words a person reads.
+
+export const errors = {
+  // General
+  BAD_INPUT: { code: '10', status: 400, message: 'Please check the highlighted fields.' },
+  TOO_LARGE: { code: '11', status: 413, message: 'That is too large to send.' },
+  UNSUPPORTED_TYPE: { code: '12', status: 415, message: 'That kind of content is not accepted here.' },
+  NOT_FOUND: { code: '13', status: 404, message: 'We could not find that.' },
+  NO_SUCH_CALL: { code: '14', status: 404, message: 'There is no such call.' },
+  TOO_MANY_REQUESTS: {
+    code: '15',
+    status: 429,
+    message: 'Too many tries. Please wait a little and try again.',
+  },
+  NOT_ALLOWED: { code: '16', status: 403, message: 'You may not do that.' },
+  KEY_MISSING: {
+    code: '17',
+    status: 400,
+    message: 'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _.',
+  },
+  KEY_REUSED: {
+    code: '18',
+    status: 422,
+    message: 'This Idempotency-Key was used before with different details. Nothing was done.',
+  },
+  BUSY: { code: '19', status: 503, message: 'We are very busy. Please try again in a moment.' },
+  UNEXPECTED: { code: '99', status: 500, message: 'an unexpected error occurred' },
+  NOT_SIGNED: { code: '27', status: 401, message: 'That signature is not the bank’s.' },
+  // Accounts
+  PLEASE_LOGIN: { code: '20', status: 401, message: 'Please login' },
+  WRONG_CREDENTIALS: { code: '21', status: 400, message: 'That email and password do not match.' },
+  NOT_CONFIRMED: {
+    code: '22',
+    status: 403,
+    message: 'Please confirm your email first. We can send the code again.',
+  },
+  WRONG_CODE: { code: '23', status: 400, message: 'That code is wrong or has expired.' },
+  EMAIL_TAKEN: { code: '24', status: 409, message: 'That email cannot be used.' },
+  SUSPENDED: {
+    code: '25',
+    status: 403,
+    message: 'This account is suspended. Write to AutoX from the email of the account to learn why.',
+  },
+  NOT_DELETABLE: {
+    code: '26',
+    status: 409,
+    message: 'Some things must be settled before the account can be deleted.',
+  },
+  // Verification
+  FILE_IN_REVIEW: {
+    code: '60',
+    status: 409,
+    message: 'This file is being looked at. We tell you as soon as it is decided.',
+  },
+  ALREADY_VERIFIED: { code: '61', status: 409, message: 'That number is verified already.' },
+  DOCUMENT_MISSING: { code: '62', status: 400, message: 'Some documents are missing.' },
+  VERIFY_FIRST: {
+    code: '53',
+    status: 403,
+    message: 'Nothing can leave this wallet before your identity is verified with a BVN or a NIN.',
+  },
+  // Wallet
+  NO_WALLET: {
+    code: '01',
+    status: 404,
+    message: 'You need a wallet to use this service. Please click wallet card to create wallet',
+  },
+  HAS_WALLET: { code: '02', status: 409, message: 'You already have a wallet.' },
+  WRONG_PIN: { code: '03', status: 400, message: 'That pin is wrong.' },
+  PIN_LOCKED: {
+    code: '04',
+    status: 423,
+    message: 'Money movements are locked after five wrong pins. Please wait 30 minutes.',
+  },
+  WEAK_PIN: {
+    code: '05',
+    status: 400,
+    message: 'That pin is too easy to guess. Choose one that is not a repeat, a run or your year of birth.',
+  },
+  INSUFFICIENT_FUNDS: {
+    code: '06',
+    status: 409,
+    message: 'There is not enough money in the wallet for this.',
+  },
+  NO_SUCH_ACCOUNT: { code: '07', status: 404, message: 'No wallet has that account number.' },
+  SAME_WALLET: { code: '08', status: 400, message: 'You cannot send money to your own wallet.' },
+  HOLD_RESOLVED: { code: '09', status: 409, message: 'That money was already released or paid.' },
+  HOLD_EXPIRED: { code: '50', status: 409, message: 'The time for this ran out, and the money goes back.' },
+  DAILY_LIMIT: { code: '51', status: 409, message: 'That is more than this wallet may send in one day.' },
+  BALANCE_LIMIT: { code: '52', status: 409, message: 'That is more than the receiving wallet may keep.' },
+  NAME_UNAVAILABLE: {
+    code: '54',
+    status: 503,
+    message:
+      'That bank does not tell us names at the moment. Nothing was sent: please try again in a few minutes.',
+  },
+  WRONG_NAME: {
+    code: '55',
+    status: 409,
+    message: 'The bank now gives another name for that account. Look at the name again before you send.',
+  },
+  // Savings
+  TOO_MANY_PLANS: {
+    code: '70',
+    status: 409,
+    message: 'You have twenty plans under way. Pay one out before you begin another.',
+  },
+  // Cars
+  BAD_PICTURE: {
+    code: '30',
+    status: 400,
+    message: 'We could not read that picture. Send a JPEG, PNG, WebP or AVIF.',
+  },
+  BAD_DOCUMENT: {
+    code: '31',
+    status: 400,
+    message: 'That document is not a PDF or a picture that we can read.',
+  },
+  CAR_NOT_FOR_SALE: {
+    code: '32',
+    status: 409,
+    message: 'This car is no longer on the market. Nothing was taken from your wallet.',
+  },
+  OWN_CAR: { code: '33', status: 409, message: 'This is your own car.' },
+  PRICE_CHANGED: {
+    code: '34',
+    status: 409,
+    message: 'The price has changed since you opened the page. Look again before you pay.',
+  },
+  TOO_MANY_SAVED: {
+    code: '35',
+    status: 409,
+    message:
+      'You have saved 200 cars, which is as many as we keep. Remove one that you no longer want first.',
+  },
+  LISTING_HELD: {
+    code: '36',
+    status: 409,
+    message: 'AutoX is looking at this listing. We tell you as soon as it is decided.',
+  },
+  NO_PICTURE: {
+    code: '37',
+    status: 409,
+    message: 'A listing needs at least one picture before it comes on the market.',
+  },
+  NOT_YOUR_PICTURE: { code: '38', status: 400, message: 'That picture is not one that you have sent.' },
+  BAD_TABLE: { code: '39', status: 400, message: 'We could not read that table. Send a CSV file in UTF-8.' },
+  TOO_MANY_SEARCHES: {
+    code: '80',
+    status: 409,
+    message: 'You have saved 50 searches, which is as many as we keep. Remove one first.',
+  },
+  // Parts
+  OUT_OF_STOCK: {
+    code: '81',
+    status: 409,
+    message: 'There are not that many pieces left. Nothing was taken from your wallet.',
+  },
+  PART_NOT_FOR_SALE: {
+    code: '82',
+    status: 409,
+    message: 'This part is no longer on offer. Nothing was taken from your wallet.',
+  },
+  OWN_PART: { code: '83', status: 409, message: 'This is your own part.' },
+  // Ratings
+  NOT_RATEABLE: { code: '84', status: 409, message: 'This cannot be rated now.' },
+  ALREADY_REPLIED: { code: '85', status: 409, message: 'You have answered this rating already.' },
+  // Processes
+  NOT_NOW: { code: '40', status: 409, message: 'That is not possible at this step.' },
+  WRONG_HANDOVER_CODE: { code: '41', status: 400, message: 'That is not the code the buyer holds.' },
+  HANDOVER_LOCKED: {
+    code: '42',
+    status: 423,
+    message: 'Too many wrong handover codes. Please wait 30 minutes.',
+  },
+  CHANGED_MEANWHILE: {
+    code: '43',
+    status: 409,
+    message: 'This changed while you were looking at it. Look again before you decide.',
+  },
+} as const satisfies Record<string, { code: string; status: number; message: string }>

@@ -1,0 +1,15 @@
+// Why a listing is held for a look before others see it, in words for its seller.
+
+export const reviewReasons = {
+  'same-picture': 'A picture of it is on another seller’s listing',
+  'same-vin': 'Its VIN is on another listing',
+  'far-price': 'Its price is far from that of like cars',
+  'too-many': 'Many new listings in a day',
+  reported: 'People reported it',
+  'price-edit': 'The price changed by more than ten per cent',
+  'vin-edit': 'The VIN was changed',
+  'year-edit': 'The year was changed',
+  'mileage-edit': 'The mileage went down',
+  'pictures-edit': 'New pictures',
+} as const
+export type ReviewReason = keyof typeof reviewReasons
