@@ -10,8 +10,8 @@ import {
   useNavigate,
   useRouteError,
 } from 'react-router'
-import './public.css'
 import { ErrorPage } from './screens/not-found/error-page.tsx'
+import notFoundSheet from './screens/not-found/not-found.css?url'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { goBy } from './session/pages.ts'
 import { useSignedIn } from './session/session.ts'
@@ -81,5 +81,11 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
+  return (
+    <>
+      {/* the page that failed takes its own sheet with it */}
+      <link rel="stylesheet" href={notFoundSheet} precedence="page" />
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />}
+    </>
+  )
 }

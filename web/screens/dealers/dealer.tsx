@@ -13,6 +13,7 @@ import { dealerMeta } from './dealer-meta.ts'
 import { carsWords, ratingWords } from './dealer-words.ts'
 import { type Dealer as Shown, loadDealer } from './load-dealer.ts'
 import type { Route } from './+types/dealer'
+import './dealer.css'
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })

@@ -10,6 +10,7 @@ import { dealerAddress, directoryAddress, pageOf, wantedOf } from './dealer-addr
 import type { Wanted } from './dealer-keys.ts'
 import { type DealerRow, type Directory, loadDealers, unpackDealers } from './load-dealers.ts'
 import type { Route } from './+types/dealers'
+import './dealers.css'
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })

@@ -8,6 +8,7 @@ import { Hero } from './hero.tsx'
 import { Makes } from './makes.tsx'
 import { Road } from './road.tsx'
 import type { Route } from './+types/landing'
+import './landing.css'
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })

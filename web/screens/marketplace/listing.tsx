@@ -14,6 +14,7 @@ import { CarFacts, Escrow, SellerBox, Share } from './listing-parts.tsx'
 import { SaveCar } from './save-car.tsx'
 import { payAddress } from '../../ui/pay-address.ts'
 import type { Route } from './+types/listing'
+import './listing.css'
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })

@@ -9,6 +9,7 @@ import { filtersOf, headingOf, marketAddress, pageOf } from './filters.ts'
 import { loadMarket, type Market } from './load-market.ts'
 import { MarketHead } from './market-head.tsx'
 import type { Route } from './+types/marketplace'
+import './marketplace.css'
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })

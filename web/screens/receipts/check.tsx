@@ -8,6 +8,7 @@ import { PriceWords } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { verdictOf, verdictWords, type Verdict } from './check-words.ts'
 import type { Route } from './+types/check'
+import './check.css'
 
 export const handle = { document: true }
 // What it says may change with the next second: it is never kept.
