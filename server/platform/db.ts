@@ -122,11 +122,11 @@ const queries = (client: Client): Query => {
   }
 }
 
-/** True where the database was away or overrun: nobody's mistake, and worth another try. What was under way may be done or not. */
+/** True where the database was away, overrun or its disk full: nobody's mistake, and worth another try. What was under way may be done or not. */
 export const isAway = (error: unknown): boolean => {
   const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
-    /^(08...|57P0[1-3]|53300|55P03|40P01|40001)$/.test(code) ||
+    /^(08...|57P0[1-3]|53[13]00|55P03|40P01|40001)$/.test(code) ||
     (syscall !== undefined &&
       /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) &&
       /connect|read|write/.test(syscall)) ||

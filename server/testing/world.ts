@@ -84,6 +84,8 @@ const injectOf = async ({ url, body, post, token, key, query, form, ip }: Ask): 
 
 type Wishes = {
   smtpUrl?: string
+  /** A database of the test's own making, in place of a copy of the template. */
+  db?: Db
   logger?: HttpOptions['logger']
   bank?: (ground: { db: Db; clock: () => Date }) => Bank
 }
@@ -122,8 +124,9 @@ export const makeWorld = async ({
   smtpUrl,
   logger = false,
   bank: wishedBank,
+  db: wishedDb,
 }: Wishes = {}): Promise<World> => {
-  const db = await freshDatabase({ max: 20 })
+  const db = wishedDb ?? (await freshDatabase({ max: 20 }))
   const dataDir = await mkdtemp(join(tmpdir(), 'autox-world-'))
   const time = { now: start }
   const clock = () => time.now

@@ -103,3 +103,15 @@ test('the day begins anew at midnight in Lagos, and a repeat is answered as the 
   expect((await send(late, bola, limit[1])).status).toBe(200)
   expect(await send(late, bola, 1)).toMatchObject({ code: '51' })
 })
+
+test('clock jump / Lagos midnight: a clock that goes back gives no second limit, and a transfer counts on one day only', async () => {
+  const [ada, bola] = [await personWith(world, 100_000_000, {}, 1), await personWith(world, 0)]
+  expect((await send(ada, bola, limit[1])).status).toBe(200)
+  for (const hours of [-30, -400]) {
+    world.pass({ hours })
+    expect(await send(ada, bola, 1)).toMatchObject({ code: '51' })
+    world.pass({ hours: -hours })
+  }
+  expect((await walletOf(ada)).sentTodayKobo).toBe(limit[1])
+  expect(await send(ada, bola, 1)).toMatchObject({ code: '51' })
+})
