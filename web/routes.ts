@@ -49,8 +49,12 @@ export default [
     route('profile', 'screens/profile/profile.tsx'),
     route('editProfile', 'screens/profile/edit-profile.tsx'),
     route('profile/identity', 'screens/kyc/identity.tsx'),
-    route('profile/viewKyc', 'screens/kyc/view-kyc.tsx'),
-    route('profile/viewAccessoryKyc', 'screens/kyc/view-accessory-kyc.tsx'),
+    route('profile/viewKyc', 'screens/kyc/view-kyc.tsx', { id: 'viewKyc' }),
+    route('profile/viewAccessoryKyc', 'screens/kyc/view-accessory-kyc.tsx', { id: 'viewAccessoryKyc' }),
+    route('addlistings/updateVehicleKyc', 'screens/kyc/view-kyc.tsx', { id: 'updateVehicleKyc' }),
+    route('addAccessories/updateVehicleAccessoryKyc', 'screens/kyc/view-accessory-kyc.tsx', {
+      id: 'updateVehicleAccessoryKyc',
+    }),
     // Signed in, with a wallet
     layout('frame/needs-wallet.tsx', [
       route('w-payment/wallet/:name/:id/:price/:isAccessory?', 'screens/pay/pay.tsx'),

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { NextStep } from '../../ui/timeline.tsx'
 import { Documents } from './documents.tsx'
+import { useFilePlace } from './file-place.ts'
 import { GoOn } from './go-on.tsx'
 import type { Loaded } from './load-kyc.ts'
 import { actWords, nextOf } from './next-words.ts'
@@ -34,6 +35,7 @@ function InForce({ type, loaded: { files } }: Props) {
 export function FilePart({ type, loaded }: Props) {
   const { userId, files, kept, now } = loaded
   const plan = planOf(type, files, now)
+  const { onward } = useFilePlace(type)
   const file = newestOf(files, type)
   const today = dayOf(now.toISOString())
   const draft = plan && kept && <GoOn {...{ userId, plan, kept }} to={formAt(plan, kept.step)} />
@@ -61,6 +63,11 @@ export function FilePart({ type, loaded }: Props) {
         now={now}
         action={act}
       />
+      {onward && (
+        <LinkButton to={onward.to} look={next.mine ? 'line' : 'main'} className="justify-self-start">
+          {onward.words}
+        </LinkButton>
+      )}
       <InForce {...{ type, loaded }} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.25fr_1fr] lg:items-start">
         <Panel title={file.number === 1 ? 'Your documents' : `Your documents, version ${file.number}`}>

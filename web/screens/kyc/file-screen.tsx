@@ -3,10 +3,11 @@ import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } fr
 import type { CallError } from '#contract/call.ts'
 import type { KycType } from '#contract/kyc-kinds.ts'
 import { useFreshen } from '../../frame/freshen.ts'
-import { kycPages, newestOf } from '../../ui/kyc-words.ts'
+import { newestOf } from '../../ui/kyc-words.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { FilePart } from './file-part.tsx'
+import { useFilePlace } from './file-place.ts'
 import { HandIn } from './hand-in.tsx'
 import type { Loaded } from './load-kyc.ts'
 import { planOf } from './plan.ts'
@@ -49,13 +50,14 @@ export function FileScreen({ type, loaded }: Props) {
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   const { title, words } = purposes[type]
+  const { here, back } = useFilePlace(type)
   const inForm = search.has('step')
   return (
     <>
       <PageHeader
         title={inForm ? 'Hand in documents' : title}
         words={inForm ? undefined : words}
-        back={inForm ? { words: title, to: kycPages[type] } : { words: 'Profile', to: '/profile' }}
+        back={inForm ? { words: title, to: here } : back}
       />
       {'error' in loaded ? (
         <ErrorState error={loaded.error} retry={revalidate} />

@@ -1,12 +1,12 @@
 // Handing in documents: one step for each, a last look, then one sending; every step is kept on this device.
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { kycPages } from '../../ui/kyc-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Sending } from '../../ui/sending.tsx'
 import { StepsLine } from '../../ui/steps-line.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { formatBytes } from '../../ui/upload-progress.ts'
+import { useFilePlace } from './file-place.ts'
 import { purposes } from './purpose.ts'
 import { StepDocument } from './step-document.tsx'
 import { StepReview } from './step-review.tsx'
@@ -50,19 +50,20 @@ function Buttons({ form, send }: { form: HandInState; send: () => Promise<void> 
   )
 }
 
-/** Sends, then leads back to the state of the file; a file that moved on meanwhile leads there as well. */
+/** Sends, then leads back to the state of the file, or to what is being sold; a file that moved on meanwhile leads to its state. */
 function useEnd(form: HandInState) {
   const { handIn, sentBytes, refusal } = useSendFile(form)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const { here, onward } = useFilePlace(form.plan.type)
   const leave = async () => {
-    await navigate(kycPages[form.plan.type], { replace: true })
+    await navigate(here, { replace: true })
     await revalidate()
   }
   const send = async () => {
     if (!(await handIn())) return
     await form.forget()
-    await leave()
+    await (onward ? navigate(onward.to, { replace: true }) : leave())
     sayGood('Handed in. You are told as soon as it is decided.')
   }
   return { send, sentBytes, refusal, leave }
