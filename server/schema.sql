@@ -82,6 +82,11 @@ create table car (
   version integer default 1 not null,
   changed_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone,
+  expiry_warned_at timestamp with time zone,
+  sold_at timestamp with time zone,
+  sold_elsewhere boolean default false not null,
+  looked_price_kobo bigint,
+  looked_rent_price_kobo bigint,
   papers_level text,
   constraint car_pkey PRIMARY KEY (id),
   constraint car_check CHECK ((for_sale OR for_rent)),
@@ -94,6 +99,10 @@ create table car (
   constraint car_rent_price_kobo_check CHECK ((rent_price_kobo > 0)),
   constraint car_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'reserved'::text, 'sold'::text, 'in-review'::text, 'declined'::text, 'paused'::text, 'expired'::text, 'suspended'::text, 'withdrawn'::text])))
 );
+CREATE INDEX car_expires ON public.car USING btree (expires_at) WHERE (state = 'listed'::text);
+CREATE INDEX car_expires_unwarned ON public.car USING btree (expires_at) WHERE ((state = 'listed'::text) AND (expiry_warned_at IS NULL));
+CREATE INDEX car_like_listed ON public.car USING btree (make, model, condition, year, id) INCLUDE (owner_id, price_kobo, mileage_km) WHERE ((state = 'listed'::text) AND for_sale);
+CREATE INDEX car_like_sold ON public.car USING btree (make, model, condition, year, sold_at DESC) INCLUDE (owner_id, price_kobo, mileage_km) WHERE ((state = 'sold'::text) AND for_sale);
 CREATE INDEX car_location ON public.car USING btree (location_state, listed_at DESC) WHERE (state = 'listed'::text);
 CREATE INDEX car_make ON public.car USING btree (make, model, listed_at DESC) WHERE (state = 'listed'::text);
 CREATE INDEX car_newest ON public.car USING btree (listed_at DESC, id) WHERE (state = 'listed'::text);
@@ -113,6 +122,7 @@ create table car_change (
   constraint car_change_field_check CHECK ((field = ANY (ARRAY['price'::text, 'rent-price'::text, 'mileage'::text, 'year'::text, 'vin'::text, 'pictures'::text])))
 );
 CREATE INDEX car_change_car ON public.car_change USING btree (car_id, at DESC);
+CREATE TRIGGER car_change_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.car_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table car_paper (
   id uuid default gen_random_uuid() not null,
