@@ -1,12 +1,11 @@
 // The market as its visitors see it: the list, one car, my cars, the makes there are.
-import { type cars, openCarStates, type Seller } from '#contract/cars.ts'
+import { type cars, openCarStates } from '#contract/cars.ts'
 import { fail } from '#contract/errors.ts'
-import type { z } from 'zod'
-import { contactOfUser } from '#server/domains/user/reads.ts'
 import { type Query, sql } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { cardOf, carOf, conditionsOf, orderOf } from './rules.ts'
-import { countMakes, countsOfOwners, findCar, pageOfCars } from './sql.ts'
+import { sellerOf } from './seller-of.ts'
+import { countMakes, findCar, pageOfCars } from './sql.ts'
 
 type Paging = { PageNumber: number; PageSize: number }
 export const slice = ({ PageNumber, PageSize }: Paging) => ({
@@ -23,21 +22,6 @@ export const listMyCars: Handler<typeof cars.mine> = async ({ db, user }, { quer
   const mine = { where: [sql`owner_id = ${user.id}`], order: sql`listed_at desc, id`, ...slice(query) }
   const found = await pageOfCars(db, mine)
   return { page: found.rows.map(cardOf), totalRecords: found.total }
-}
-
-const sellerOf = async (db: Query, ownerId: string): Promise<z.output<typeof Seller>> => {
-  const [owner, [counts]] = await Promise.all([contactOfUser(db, ownerId), countsOfOwners(db, [ownerId])])
-  return {
-    id: owner.id,
-    name: owner.name,
-    accountType: owner.accountType,
-    location: owner.state,
-    memberSince: owner.memberSince.toISOString(),
-    carsListed: counts?.listed ?? 0,
-    carsSold: counts?.sold ?? 0,
-    rating: { average: null, count: 0 },
-    replyHours: null,
-  }
 }
 
 /** One car as anybody may see it. Refuses NOT_FOUND, also where its seller is suspended or it was withdrawn. */

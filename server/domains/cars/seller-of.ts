@@ -1,0 +1,21 @@
+// Who offers something, as anybody may see them: beside a car and beside a part.
+import type { z } from 'zod'
+import type { Seller } from '#contract/cars.ts'
+import { contactOfUser } from '#server/domains/user/reads.ts'
+import type { Query } from '#server/platform/db.ts'
+import { countsOfOwners } from './sql.ts'
+
+export const sellerOf = async (db: Query, ownerId: string): Promise<z.output<typeof Seller>> => {
+  const [owner, [counts]] = await Promise.all([contactOfUser(db, ownerId), countsOfOwners(db, [ownerId])])
+  return {
+    id: owner.id,
+    name: owner.name,
+    accountType: owner.accountType,
+    location: owner.state,
+    memberSince: owner.memberSince.toISOString(),
+    carsListed: counts?.listed ?? 0,
+    carsSold: counts?.sold ?? 0,
+    rating: { average: null, count: 0 },
+    replyHours: null,
+  }
+}
