@@ -8,6 +8,7 @@ import { listBookings, showBooking } from './domains/bookings/show-bookings.ts'
 import * as steps from './domains/bookings/steps.ts'
 import { offerCar } from './domains/cars/offer-car.ts'
 import { listSaved, listSavedIds, saveCar, unsaveCar } from './domains/cars/saved-cars.ts'
+import { cardsFolder, shareCardOf } from './domains/cars/share-card.ts'
 import {
   listCars,
   listMakes,
@@ -41,10 +42,12 @@ import { findCallers } from './domains/user/sessions.ts'
 import { signIn, signOut, whoAmI } from './domains/user/sign-in.ts'
 import { type CheckPin, pinChecker } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
+import { drawingRoutes } from './platform/drawing-routes.ts'
 import type { Files } from './platform/files.ts'
 import { formReader } from './platform/forms.ts'
 import { type HttpOptions, httpServer } from './platform/http.ts'
 import { type Keep, keeper } from './platform/keep-uploads.ts'
+import { keptDrawings } from './platform/kept-drawings.ts'
 import { openApiDocument } from './platform/openapi.ts'
 import { pictureRoutes } from './platform/picture-routes.ts'
 import { keyFor } from './platform/secrets.ts'
@@ -180,6 +183,7 @@ export const makeApp = async (
     return reply.header('cache-control', 'no-store').send({ ready: true })
   })
   pictureRoutes(app, files)
+  drawingRoutes(app, keptDrawings(cardsFolder(config.dataDir)), shareCardOf(db, files))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   return { app, local: to.local }
 }

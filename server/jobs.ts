@@ -10,6 +10,7 @@ import { tierChangedJob } from './domains/kyc/keep-tier.ts'
 import { remindOfPurchase } from './domains/bookings/remind.ts'
 import { mailNotice } from './domains/notices/mail-notice.ts'
 import { carChangedJob } from './domains/cars/car-changed.ts'
+import { forgetCards, forgetCardsJob, sweepCards } from './domains/cars/forget-cards.ts'
 import { followCar } from './domains/savings/follow-car.ts'
 import { savingsDue, savingsSoon } from './domains/savings/on-due.ts'
 import { takeDueDeposits } from './domains/savings/take-deposits.ts'
@@ -38,7 +39,7 @@ export type JobParts = {
   clock: () => Date
   pepper: Uint8Array
   files: Files
-  config: Pick<Config, 'smtpUrl' | 'publicUrl'>
+  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'publicUrl'>
 }
 
 /** What is done later, by the name under which it is left. */
@@ -56,6 +57,7 @@ export const jobs = ({ db, bank, clock, pepper, files, config }: JobParts): Jobs
     [forgetDocumentsJob]: forgetDocuments(db, files.documents),
     [forgetPapersJob]: forgetPapers(db, files.documents),
     [forgetPicturesJob]: forgetPictures(files, picturesInUse(db)),
+    [forgetCardsJob]: forgetCards(config.dataDir),
   }
 }
 
@@ -109,7 +111,7 @@ const bankClockworks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: L
   ]
 }
 
-const houseClockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
+const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[] => [
   {
     name: 'timers',
     everyMs: 5_000,
@@ -136,6 +138,11 @@ const houseClockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
   },
   { name: 'notices of money', everyMs: 5_000, work: () => tellOfMoney(db) },
   { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
+  {
+    name: 'forget the cards of shared pages',
+    everyMs: 3_600_000,
+    work: () => sweepCards(config.dataDir, clock()),
+  },
   { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
 ]
 

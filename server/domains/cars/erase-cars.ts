@@ -3,8 +3,9 @@ import type { Query, Tx } from '#server/platform/db.ts'
 import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
 import { marketChanged } from '#server/platform/market-changed.ts'
 import { carsChanged } from './car-changed.ts'
+import { forgetCardsLater } from './forget-cards.ts'
 import { deleteAllSaved } from './saved-sql.ts'
-import { blankCars, carHashesIn, deletePapers, hashesOfCars, moveAll, paperKeysIn } from './sql.ts'
+import { blankCars, carHashesIn, carIdsOf, deletePapers, hashesOfCars, moveAll, paperKeysIn } from './sql.ts'
 
 /** Takes everything that somebody offers off the market for good, before it is asked what they still owe. */
 export const withdrawCars = async (tx: Tx, ownerId: string): Promise<void> => {
@@ -23,6 +24,7 @@ export const eraseCars = async (tx: Tx, ownerId: string, dealtIds: readonly stri
   const papers = await deletePapers(tx, ownerId)
   await blankCars(tx, ownerId, dealtIds)
   await deleteAllSaved(tx, ownerId)
+  await forgetCardsLater(tx, await carIdsOf(tx, ownerId))
   await forgetPicturesLater(
     tx,
     hashes.map(row => row.hash),

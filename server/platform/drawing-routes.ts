@@ -1,0 +1,56 @@
+// Serves the cards of shared pages: drawn when they are first asked for, and named by what they show.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { KeptDrawings } from './kept-drawings.ts'
+
+/** What is to be drawn of one thing now: its version names it in the address. */
+export type Drawing = { version: string; draw: () => Promise<Uint8Array> }
+export type FindDrawing = (id: string) => Promise<Drawing | undefined>
+
+const form = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-([0-9a-f]{8})\.jpg$/
+
+const missing = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found')
+
+const send = (reply: FastifyReply, drawing: Uint8Array) =>
+  reply
+    .type('image/jpeg')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(drawing)
+
+/**
+ * Adds `GET /pictures/share/<id>-<version>.jpg`. An address of something that changed since leads on to the present one;
+ * what nobody may see is a plain 404, and what was drawn of it is removed.
+ */
+export const drawingRoutes = (app: FastifyInstance, kept: KeptDrawings, find: FindDrawing): void => {
+  // Many who open one shared link at once have it drawn once.
+  const underWay = new Map<string, Promise<Uint8Array>>()
+  const drawn = (id: string, { version, draw }: Drawing): Promise<Uint8Array> => {
+    const name = `${id}-${version}`
+    const make = async () => {
+      const had = await kept.get(id, version)
+      if (had) return had
+      const drawing = await draw()
+      await kept.keep(id, version, drawing)
+      return drawing
+    }
+    const running = underWay.get(name) ?? make().finally(() => underWay.delete(name))
+    underWay.set(name, running)
+    return running
+  }
+  app.get<{ Params: { name: string } }>('/pictures/share/:name', async (request, reply) => {
+    const [, id, version] = form.exec(request.params.name) ?? []
+    if (!id) return missing(reply)
+    const drawing = await find(id)
+    if (!drawing) {
+      await kept.forget(id)
+      return missing(reply)
+    }
+    if (drawing.version !== version)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`/pictures/share/${id}-${drawing.version}.jpg`, 302)
+    return send(reply, await drawn(id, drawing))
+  })
+}
