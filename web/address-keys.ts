@@ -1,10 +1,12 @@
 // Which query keys each public page reads; the server's page cache ignores every other one.
 import { dealerKeys } from './screens/dealers/dealer-keys.ts'
+import { partKeys } from './screens/accessories/part-keys.ts'
 import { filterKeys } from './screens/marketplace/filter-keys.ts'
 
 const keys: Record<string, readonly string[]> = {
   '/marketplace': [...filterKeys, 'PageNumber'],
   '/marketplace/dealers': [...dealerKeys, 'PageNumber'],
+  '/marketplace/spareparts': [...partKeys, 'PageNumber'],
   '/register': ['accountType'],
 }
 const keysBelow: Record<string, readonly string[]> = { '/marketplace/dealers': ['PageNumber'] }

@@ -7,6 +7,8 @@ export default [
   route('marketplace', 'screens/marketplace/marketplace.tsx'),
   route('marketplace/dealers', 'screens/dealers/dealers.tsx'),
   route('marketplace/dealers/:id', 'screens/dealers/dealer.tsx'),
+  route('marketplace/spareparts', 'screens/accessories/parts.tsx'),
+  route('marketplace/spareparts/:id', 'screens/accessories/part.tsx'),
   route('marketplace/:id', 'screens/marketplace/listing.tsx'),
   route('receipt/:code', 'screens/receipts/check.tsx'),
 

@@ -21,6 +21,9 @@ export function PublicHeader() {
           <Link to="/marketplace" className={item}>
             Cars
           </Link>
+          <Link to="/marketplace/spareparts" className={item}>
+            Parts
+          </Link>
           <Link to="/#escrow" className={`${item} max-sm:hidden`}>
             How it works
           </Link>
@@ -36,10 +39,11 @@ export function PublicHeader() {
 
 const columns = [
   [
-    'Find a car',
+    'Find a car or a part',
     [
       ['Cars for sale', '/marketplace?ForSale=true'],
       ['Cars for rent', '/marketplace?ForRent=true'],
+      ['Spare parts', '/marketplace/spareparts'],
       ['Dealers', '/marketplace/dealers'],
       ['Offer your car', '/addlistings'],
     ],

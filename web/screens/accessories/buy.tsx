@@ -1,0 +1,62 @@
+// Buying a part: how many, and the way to the payment; a plain form, so that it works without script.
+import { Link } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { formatNaira, ZERO } from '#contract/money.ts'
+import type { Part } from '#contract/part-shapes.ts'
+import { partPayAddress } from '../../ui/pay-address.ts'
+import { partsAddress } from './part-filters.ts'
+import { piecesWords } from './part-words.ts'
+
+const SoldOut = ({ part }: { part: Part }) => (
+  <p className="border-l-4 border-warn bg-warn-wash p-3">
+    {part.stock === 0
+      ? 'Every piece is sold for now; the seller may have more soon.'
+      : 'This part cannot be bought now.'}{' '}
+    <Link
+      to={partsAddress({
+        Category: part.category,
+        ...(part.fitments[0] && { Make: part.fitments[0].make }),
+        InStock: 'true',
+      })}
+      className="font-semibold underline"
+    >
+      See others in stock
+    </Link>
+  </p>
+)
+
+export const deliveryWords = ({ deliveryKobo }: Pick<Part, 'deliveryKobo'>): string =>
+  deliveryKobo > ZERO
+    ? `Collect it, or have it sent for ${formatNaira(deliveryKobo)}`
+    : 'Collect it, or have it sent free'
+
+export function Buy({ part }: { part: Part }) {
+  if (part.stock === 0 || part.state !== 'listed') return <SoldOut part={part} />
+  const most = Math.min(part.stock, limits.partQuantityMax)
+  return (
+    <div className="grid gap-3">
+      <form action={partPayAddress(part)} className="pay-bar">
+        <label className="flex items-center gap-2">
+          <span className="text-sm font-semibold">Pieces</span>
+          <input
+            type="number"
+            name="quantity"
+            inputMode="numeric"
+            required
+            min={1}
+            max={most}
+            step={1}
+            defaultValue={1}
+            className="control figures w-20"
+          />
+        </label>
+        <button type="submit" className="button button-main grow">
+          Pay safely
+        </button>
+      </form>
+      <p className="figures text-sm text-soft">
+        {piecesWords(part.stock)} left. {deliveryWords(part)}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// What the page of one part shows: the part, and a few others of its kind.
+import type { Part } from '#contract/part-shapes.ts'
+import type { AutoxApi } from '../../api.ts'
+import { cardFields, packCards } from './part-card.tsx'
+
+const othersMax = 3
+
+type Loaded =
+  | { part: Part; /** Packed cards. */ others: string; status?: undefined }
+  | { part?: undefined; others?: undefined; status: 404 | 503 }
+
+/** `status` is what the page answers where there is nothing to show. Others that cannot be read are left out. */
+export async function loadPart(api: AutoxApi, id: string): Promise<Loaded> {
+  const { data: part, error } = await api.accessories.byId({ query: { Id: id } })
+  if (error) return { status: error.status >= 500 || error.status === 0 ? 503 : 404 }
+  const [fits] = part.fitments
+  const { data } = await api.accessories.list({
+    query: {
+      Category: part.category,
+      ...(fits && { Make: fits.make, ...(fits.model && { Model: fits.model }) }),
+      InStock: true,
+      PageSize: othersMax + 1,
+    },
+  })
+  const others = (data ?? []).filter(other => other.id !== part.id).slice(0, othersMax)
+  return { part, others: packCards(others.map(cardFields)) }
+}

@@ -1,0 +1,105 @@
+// What the list of spare parts shows: a page of them, how many each further choice would show, and where nothing was found the nearest ways out.
+import type { CallError, PageMeta } from '#contract/call.ts'
+import { modelsOf } from '#contract/makes.ts'
+import type { AutoxApi } from '../../api.ts'
+import { pack } from '../../ui/packed.ts'
+import { cardFields, packCards } from './part-card.tsx'
+import { categoryWords, gradeShort, narrowing, without } from './part-filters.ts'
+import type { Filters, PartKey } from './part-keys.ts'
+
+export type Relaxation = { words: string; filters: Filters; count: number }
+export type Parts = {
+  filters: Filters
+  /** Packed cards. */
+  cards: string
+  meta: PageMeta
+  /** Filters that made no sense and were left out, as the server put it. */
+  ignored: string[]
+  relaxations: Relaxation[]
+  /** Packed choices: value, and name with count. */
+  categories: string
+  grades: string
+  states: string
+  makes: string
+  models: string
+}
+// A whole page of cards fits the 8 kB of a public page, whatever the filters say; in rows of one, two or three.
+const partsPerPage = 18
+type Query = NonNullable<NonNullable<Parameters<AutoxApi['accessories']['list']>[0]>['query']>
+type Counted = readonly { value: string; count: number }[]
+
+// An address is text and so is a query on the wire; the contract reads both the same way.
+const queryOf = (filters: Filters, PageNumber: number, PageSize: number): Query =>
+  ({ ...filters, PageNumber, PageSize }) as Query
+
+const refusedKeys = (error: CallError): PartKey[] =>
+  error.problems.map(({ field }) => field.replace(/^query\./, '') as PartKey)
+
+/** What was chosen stays among the choices, also where nothing is left of it. */
+const choicesOf = (counted: Counted, chosen: string | undefined, words = (value: string) => value) => {
+  const known = counted.some(({ value }) => value === chosen)
+  const all = chosen === undefined || known ? counted : [...counted, { value: chosen, count: 0 }]
+  return pack(
+    all
+      .filter(({ value, count }) => count > 0 || value === chosen)
+      .map(({ value, count }) => [value, words(value), String(count)]),
+  )
+}
+
+async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxation[]> {
+  const ways = narrowing(filters)
+  if (ways.length < 2) return []
+  const counted = await Promise.all(
+    ways.slice(0, 6).map(async ({ words, rest }) => {
+      const { pageMeta } = await api.accessories.list({ query: queryOf(rest, 1, 1) })
+      return { words, filters: rest, count: pageMeta?.totalRecords ?? 0 }
+    }),
+  )
+  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+}
+
+/** A car in the address is said by its make, model and year, which people can change. */
+async function withCar(api: AutoxApi, asked: Filters): Promise<{ filters: Filters; ignored: string[] }> {
+  const { CarId, ...filters } = asked
+  if (CarId === undefined) return { filters, ignored: [] }
+  const { data: car } = await api.cars.byId({ query: { Id: CarId } })
+  if (!car) return { filters, ignored: ['We know no such car'] }
+  return {
+    filters: { ...filters, Make: car.make, Model: car.model, Year: String(car.year) },
+    ignored: [],
+  }
+}
+
+type Loaded = { parts: Parts; error?: undefined } | { parts?: undefined; error: CallError }
+
+/** Loads the list; filters that the contract refuses are left out and named. Gives an error only where calls fail. */
+export async function loadParts(api: AutoxApi, asked: Filters, pageNumber: number): Promise<Loaded> {
+  const named = await withCar(api, asked)
+  let { filters, ignored } = named
+  let answer = await api.accessories.list({ query: queryOf(filters, pageNumber, partsPerPage) })
+  if (answer.error?.name === 'BAD_INPUT') {
+    ignored = [...ignored, ...answer.error.problems.map(({ message }) => message)]
+    filters = without(filters, ...refusedKeys(answer.error))
+    answer = await api.accessories.list({ query: queryOf(filters, 1, partsPerPage) })
+  }
+  if (answer.error) return { error: answer.error }
+  const { Sort: _, ...narrowed } = filters
+  const counts = await api.accessories.facets({ query: narrowed as Query })
+  if (counts.error) return { error: counts.error }
+  const models = filters.Make === undefined ? [] : modelsOf(filters.Make).map(({ name }) => name)
+  const { Category, Grade, State, Make } = counts.data
+  return {
+    parts: {
+      filters,
+      cards: packCards(answer.data.map(cardFields)),
+      meta: answer.pageMeta,
+      ignored,
+      relaxations: answer.data.length === 0 ? await relaxationsOf(api, filters) : [],
+      categories: choicesOf(Category, filters.Category, categoryWords),
+      grades: choicesOf(Grade, filters.Grade, gradeShort),
+      states: choicesOf(State, filters.State),
+      makes: choicesOf(Make, filters.Make),
+      models: pack([...new Set([...models, ...(filters.Model ? [filters.Model] : [])])].map(name => [name])),
+    },
+  }
+}

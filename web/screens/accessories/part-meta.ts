@@ -1,0 +1,103 @@
+// What other programs read of a part: title, picture and price for WhatsApp, and schema.org for search engines.
+import { formatNaira } from '#contract/money.ts'
+import type { Part } from '#contract/part-shapes.ts'
+import { categoryWords, gradeShort, partAddress, partsAddress, partsPath } from './part-filters.ts'
+
+const naira = (kobo: number) => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`
+
+const offerOf = (part: Part, address: string) => ({
+  '@type': 'Offer',
+  price: naira(part.priceKobo),
+  priceCurrency: 'NGN',
+  availability: `https://schema.org/${part.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: `https://schema.org/${part.grade === 'tokunbo' ? 'Used' : 'New'}Condition`,
+  url: address,
+  seller: {
+    '@type': part.seller.accountType === 'AutoDealer' ? 'AutoPartsStore' : 'Person',
+    name: part.seller.name,
+  },
+  ...(part.deliveryKobo > 0 && {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: naira(part.deliveryKobo), currency: 'NGN' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'NG' },
+    },
+  }),
+})
+
+/** The part as a product on offer, with the vehicles it fits. */
+export const schemaOf = (part: Part, origin: string) => {
+  const address = origin + partAddress(part.id)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: part.title,
+    description: part.description,
+    url: address,
+    image: part.pictures.map(({ hash }) => `${origin}/pictures/${hash}-og.jpg`),
+    category: categoryWords(part.category),
+    ...(part.brand && { brand: { '@type': 'Brand', name: part.brand } }),
+    ...(part.partNumber && { mpn: part.partNumber }),
+    ...(part.rating.average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: part.rating.average,
+        reviewCount: part.rating.count,
+      },
+    }),
+    isAccessoryOrSparePartFor: part.fitments.map(({ make, model, fromYear, toYear }) => ({
+      '@type': ['Car', 'Product'],
+      name: [make, model].filter(Boolean).join(' '),
+      brand: { '@type': 'Brand', name: make },
+      ...(model && { model }),
+      ...((fromYear ?? toYear) !== null && {
+        vehicleModelDate: [fromYear, toYear].filter(year => year !== null).join('/'),
+      }),
+    })),
+    offers: offerOf(part, address),
+  }
+}
+
+/** Where the page lies, as search engines show it. */
+export const trailOf = (part: Part, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ['Spare parts', partsPath],
+    [categoryWords(part.category), partsAddress({ Category: part.category })],
+    [part.title, partAddress(part.id)],
+  ].map(([name, path], place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+})
+
+/** Title, Open Graph, canonical address and schema.org data of a part. */
+export function partMeta(part: Part, origin: string) {
+  const address = origin + partAddress(part.id)
+  const title = `${part.title}, ${formatNaira(part.priceKobo)}`
+  const words = `${gradeShort(part.grade)}. ${part.fits}. ${part.location}. Your money waits with AutoX until the part is in your hands.`
+  const picture = part.pictures[0] && `${origin}/pictures/${part.pictures[0].hash}-og.jpg`
+  return [
+    { title: `${title} | AutoX` },
+    { name: 'description', content: words },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:site_name', content: 'AutoX' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: words },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture ?? `${origin}/og.png` },
+    ...(picture
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    { tagName: 'link', rel: 'canonical', href: address },
+    { 'script:ld+json': schemaOf(part, origin) },
+    { 'script:ld+json': trailOf(part, origin) },
+  ]
+}

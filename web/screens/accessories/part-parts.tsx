@@ -1,0 +1,152 @@
+// Parts of the page of a spare part: what it fits, its facts, how the money is kept, its seller, sharing.
+import { Link } from 'react-router'
+import { formatNaira } from '#contract/money.ts'
+import { partOrder, type PartOrderState } from '#contract/part-order.ts'
+import type { Part } from '#contract/part-shapes.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatDate } from '../../ui/date.ts'
+import { deliveryWords } from './buy.tsx'
+import { categoryWords, gradeShort, partsAddress } from './part-filters.ts'
+import { gradeMeans, ratingWords, warrantyWords, yearsWords } from './part-words.ts'
+
+const heading = 'show text-xl'
+
+/** A table, because people look down the years for their own. */
+export const Fits = ({ part: { fitments } }: { part: Part }) => (
+  <section>
+    <h2 className={heading}>What it fits</h2>
+    {fitments.length === 0 ? (
+      <p className="mt-2">Every vehicle.</p>
+    ) : (
+      <table className="figures mt-2 w-full text-left">
+        <thead className="text-sm text-soft">
+          <tr>
+            <th className="border-b border-edge py-2 font-semibold">Make</th>
+            <th className="border-b border-edge py-2 font-semibold">Model</th>
+            <th className="border-b border-edge py-2 font-semibold">Years</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fitments.map((fits, place) => (
+            <tr key={place}>
+              <td className="border-b border-line py-2">{fits.make}</td>
+              <td className="border-b border-line py-2">{fits.model ?? 'Every model'}</td>
+              <td className="border-b border-line py-2">{yearsWords(fits)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    <p className="mt-2 text-sm text-soft">
+      Not sure? Compare the part number with the one on your old part, or ask a mechanic before you pay.
+    </p>
+  </section>
+)
+
+export function PartFacts({ part }: { part: Part }) {
+  const facts: [string, string][] = [
+    ['Kind', categoryWords(part.category)],
+    ['Grade', gradeShort(part.grade)],
+    ['Brand', part.brand],
+    ['Part number', part.partNumber],
+    ['Delivery', deliveryWords(part)],
+    ['Seller’s warranty', warrantyWords(part.warrantyDays)],
+    ['Where it is', part.location],
+    ['Listed', formatDate(part.listedAt)],
+  ]
+  return (
+    <section>
+      <h2 className={heading}>The part</h2>
+      <dl className="mt-2">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="figures flex justify-between gap-4 border-b border-line py-2">
+                <dt className="text-soft">{name}</dt>
+                <dd className="text-right font-semibold">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="mt-3 text-sm">
+        <span className="font-semibold">{gradeShort(part.grade)}:</span> {gradeMeans[part.grade]}
+      </p>
+    </section>
+  )
+}
+
+const daysIn = (state: PartOrderState) => Math.round((partOrder.states[state].timer?.hours ?? 0) / 24)
+
+// The days are the process's own, so that no promise is written twice.
+const promisesOf = ({ deliveryKobo, priceKobo }: Part) => [
+  'You pay from your AutoX wallet. The money waits in escrow; the seller cannot touch it.',
+  `The seller has ${daysIn('funded')} days to send it. If nothing comes, every kobo returns to you${deliveryKobo > 0 ? ', delivery included' : ''}.`,
+  'You read the seller a code only when you hold the part.',
+  `Then you have ${daysIn('handed-over')} days to try it. Does it not fit? Ask to send it back: the seller is paid only when you are content.`,
+  `No fee for you: ${formatNaira(priceKobo)} is what a piece costs.`,
+]
+
+export const Escrow = ({ part }: { part: Part }) => (
+  <section>
+    <h2 className={heading}>How your money is kept</h2>
+    <ol className="mt-2 grid gap-2">
+      {promisesOf(part).map((words, place) => (
+        <li key={words} className="flex gap-3">
+          <span aria-hidden className="show text-xl text-brand">
+            {place + 1}
+          </span>
+          {words}
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+export const PartSeller = ({ seller }: Pick<Part, 'seller'>) => {
+  const dealer = seller.accountType === 'AutoDealer'
+  return (
+    <section>
+      <h2 className={heading}>The seller</h2>
+      <p className="mt-2 font-semibold">
+        {dealer ? (
+          <Link to={`/marketplace/dealers/${seller.id}`} className="inline-block py-1 text-link underline">
+            {seller.name}
+          </Link>
+        ) : (
+          seller.name
+        )}
+      </p>
+      <p className="figures text-sm">{ratingWords(seller.rating) ?? 'Not rated yet'}</p>
+      <p className="text-sm text-soft">
+        {dealer ? 'Dealer' : 'Private seller'} in {seller.location}, on AutoX since{' '}
+        {formatDate(seller.memberSince)}
+      </p>
+      {seller.replyHours !== null && (
+        <p className="figures text-sm text-soft">
+          Usually answers within {Math.max(1, Math.ceil(seller.replyHours))}{' '}
+          {seller.replyHours > 1 ? 'hours' : 'hour'}
+        </p>
+      )}
+      <Link
+        to={partsAddress({ SellerId: seller.id })}
+        className="inline-block py-2 text-sm font-semibold text-link underline"
+      >
+        All parts of this seller
+      </Link>
+    </section>
+  )
+}
+
+export const Share = ({ part, address }: { part: Part; address: string }) => (
+  <p className="flex flex-wrap gap-2">
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(`${part.title}, ${formatNaira(part.priceKobo)}\n${address}`)}`}
+      rel="noopener"
+      target="_blank"
+      className="button button-line"
+    >
+      Share on WhatsApp
+    </a>
+    <CopyButton text={address} words="Copy the link" />
+  </p>
+)
