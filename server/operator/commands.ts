@@ -10,7 +10,13 @@ import { reconcileRail, showFloat } from './rail.ts'
 import { showAccount } from './show-account.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
 import { verifyAccount } from './verify-account.ts'
-import { failWithdrawal, listWithdrawalsWaiting, retryWithdrawal, showWithdrawal } from './withdrawals.ts'
+import {
+  approveWithdrawal,
+  failWithdrawal,
+  listWithdrawalsWaiting,
+  retryWithdrawal,
+  showWithdrawal,
+} from './withdrawals.ts'
 
 export const commands: Record<string, Command> = {
   'ledger verify': {
@@ -36,6 +42,11 @@ export const commands: Record<string, Command> = {
     usage: '<id> <reason>',
     about: 'asks the rail about it now, or sends now what waits to be sent',
     run: retryWithdrawal,
+  },
+  'withdrawal approve': {
+    usage: '<id> <code>',
+    about: 'passes on the code that the rail asks for a transfer that waits for it',
+    run: approveWithdrawal,
   },
   'withdrawal fail': {
     usage: '<id> <reason>',

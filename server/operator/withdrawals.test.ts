@@ -99,3 +99,33 @@ test('a contested one is listed, asked about again, and booked back by the opera
   expect(await balanceOf(world, who)).toBe(5_000_000)
   await expectRightBooks(world)
 })
+
+test('a transfer that waits for the code of the rail goes on with it, and the code is kept nowhere', async () => {
+  const who = await personWith(world, 5_000_000)
+  const { data: sent } = await toBank(world, who, sandboxTo('settles-later'), 1_000_000)
+  const facts = {
+    railReference: 'R-code',
+    amountKobo: kobo(1_000_000),
+    feeKobo: null,
+    sessionId: null,
+    at: null,
+  }
+  bank.ask = async () => ({ kind: 'pending', waitsFor: 'approval', ...facts })
+  await world.settle()
+  await run('withdrawal retry', sent.id, 'Is it there by now?')
+  expect((await run('withdrawal waiting')).said).toContain('the rail asks for a code')
+  await expect(run('withdrawal approve', sent.id, 'abc')).rejects.toThrow('4 to 8 digits')
+  const given: unknown[] = []
+  bank.ask = undefined
+  bank.approve = async asked => {
+    given.push(asked)
+    return { kind: 'settled', ...facts }
+  }
+  expect((await run('withdrawal approve', sent.id, '904177')).said).toContain('Sent')
+  expect(given).toEqual([{ reference: expect.any(String), railReference: 'R-code', code: '904177' }])
+  await expect(run('withdrawal approve', sent.id, '904177')).rejects.toThrow('no code')
+  const trail = await world.db.rows<{ line: string }>`
+    select row_to_json(a)::text as line from operator_action a where subject_id = ${sent.id}`
+  expect(trail.map(({ line }) => line).join()).not.toContain('904177')
+  await expectRightBooks(world)
+})

@@ -2,6 +2,7 @@
 import { formatNaira, kobo } from '#contract/money.ts'
 import { withdrawal } from '#contract/withdrawal.ts'
 import { askNow } from '../domains/transfers/advance.ts'
+import { hear } from '../domains/transfers/hear.ts'
 import { endByOperator, retryNow } from '../domains/transfers/operator-steps.ts'
 import { readForOperator, type WithdrawalRow, withdrawalsToLookAt } from '../domains/transfers/reads.ts'
 import { idOf, reasonOf, refuse } from './arguments.ts'
@@ -75,5 +76,20 @@ export const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
   const asked = await desk.rail.ask(row.reference)
   const what = { command: 'withdrawal fail', subject: subjectOf(id), accountId: row.user_id, reason }
   await act(desk, what, tx => endByOperator(tx, { id, asked, reason, now: desk.clock() }))
+  return printAfter(desk, id)
+}
+
+/** The code is used once and written nowhere: not to the trail, not to a log. */
+export const approveWithdrawal: Run = async (desk, [typedId, code = '']) => {
+  const id = idOf(typedId, 'withdrawal')
+  if (!/^\d{4,8}$/.test(code)) refuse('Give the code that the rail sent to you: 4 to 8 digits.')
+  const { row } = (await readForOperator(desk.db, id)) ?? unknown()
+  const { reference, rail_reference: railReference, waits_for_approval: waits } = row
+  const what = { command: 'withdrawal approve', subject: subjectOf(id), accountId: row.user_id }
+  await act(desk, what, async () => {
+    if (!waits || !railReference) refuse('The rail asks no code for this one.')
+  })
+  const answer = await desk.rail.approve({ reference, railReference: railReference!, code })
+  await desk.db.inTx(tx => hear(tx, id, { answer, fees: desk.rail.fees, now: desk.clock() }))
   return printAfter(desk, id)
 }

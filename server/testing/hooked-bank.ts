@@ -9,6 +9,7 @@ export type Hooks = {
   /** What happens instead of a send or an ask; `on` is the bank itself. Undefined: nothing special. */
   send?: Passing<Order, Sent> | undefined
   ask?: Passing<string, Asked> | undefined
+  approve?: Rail['approve'] | undefined
   confirmDeposit?: (() => ReturnType<Rail['confirmDeposit']>) | undefined
   /** Every order that reached the bank. */
   sent: string[]
@@ -32,6 +33,7 @@ export const hookedBank =
         return h.send ? h.send(order, on) : on()
       },
       ask: reference => (h.ask ? h.ask(reference, () => inner.ask(reference)) : inner.ask(reference)),
+      approve: asked => (h.approve ?? inner.approve)(asked),
       confirmDeposit: asked => (h.confirmDeposit ? h.confirmDeposit() : inner.confirmDeposit(asked)),
     }
     return { rail, sandbox: { ...sandbox, rail } }
