@@ -5,7 +5,7 @@ import { formatNaira, ZERO } from '#contract/money.ts'
 import type { Part } from '#contract/part-shapes.ts'
 import { partPayAddress } from '../../ui/pay-address.ts'
 import { partsAddress } from './part-filters.ts'
-import { piecesWords } from './part-words.ts'
+import { piecesWords } from '../../ui/part-words.ts'
 
 const SoldOut = ({ part }: { part: Part }) => (
   <p className="border-l-4 border-warn bg-warn-wash p-3">

@@ -4,7 +4,8 @@ import { modelsOf } from '#contract/makes.ts'
 import type { AutoxApi } from '../../api.ts'
 import { pack } from '../../ui/packed.ts'
 import { cardFields, packCards } from './part-card.tsx'
-import { categoryWords, gradeShort, narrowing, without } from './part-filters.ts'
+import { categoryWords, gradeShort } from '../../ui/part-words.ts'
+import { narrowing, without } from './part-filters.ts'
 import type { Filters, PartKey } from './part-keys.ts'
 
 export type Relaxation = { words: string; filters: Filters; count: number }

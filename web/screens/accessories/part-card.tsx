@@ -7,8 +7,7 @@ import { PriceWords } from '../../ui/amount.tsx'
 import { pack, unpack } from '../../ui/packed.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { gradeShort, partAddress } from './part-filters.ts'
-import { fewLeft } from './part-words.ts'
+import { fewLeft, gradeShort, partAddress } from '../../ui/part-words.ts'
 
 export type CardFields = {
   id: string

@@ -4,7 +4,6 @@ import { PartFilters } from '#contract/part-shapes.ts'
 import {
   carWords,
   filtersOf,
-  gradeShort,
   headingOf,
   narrowing,
   pageOf,
@@ -49,12 +48,4 @@ test('the heading says what is listed, and for which car', () => {
     headingOf({ Category: 'brakes', Make: 'Toyota', Model: 'Camry', Year: '2008', State: 'Lagos' }),
   ).toBe('Brakes for Toyota Camry 2008 in Lagos')
   expect(carWords({ Year: '2008' })).toBe('')
-})
-
-test('a grade is said in a word', () => {
-  expect(['original', 'aftermarket', 'tokunbo'].map(gradeShort)).toEqual([
-    'Original',
-    'Aftermarket',
-    'Tokunbo',
-  ])
 })

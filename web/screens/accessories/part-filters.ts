@@ -1,9 +1,6 @@
 // Reading the filters of spare parts from an address and writing them back; pure, so that links, forms and the server agree.
-import { partCategoryWords, partGradeWords } from '#contract/parts-listed.ts'
+import { categoryWords, gradeShort, partsPath } from '../../ui/part-words.ts'
 import { type Filters, type PartKey, partKeys } from './part-keys.ts'
-
-export const partsPath = '/marketplace/spareparts'
-export const partAddress = (id: string): string => `${partsPath}/${id}`
 
 /** The filters that an address names; empty and unknown ones are left out. */
 export function filtersOf(search: URLSearchParams): Filters {
@@ -36,10 +33,6 @@ export const without = (filters: Filters, ...keys: readonly PartKey[]): Filters 
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key as PartKey)))
 
 const naira = (value: string) => `₦${Number(value).toLocaleString('en-NG')}`
-const word = (words: Record<string, string>) => (value: string) => words[value] ?? value
-export const categoryWords = word(partCategoryWords)
-/** "Tokunbo", without what it means. */
-export const gradeShort = (grade: string): string => word(partGradeWords)(grade).replace(/ \(.*/, '')
 
 const says: Partial<Record<PartKey, (value: string) => string>> = {
   Search: value => `“${value}”`,

@@ -1,7 +1,8 @@
 // What other programs read of a part: title, picture and price for WhatsApp, and schema.org for search engines.
 import { formatNaira } from '#contract/money.ts'
 import type { Part } from '#contract/part-shapes.ts'
-import { categoryWords, gradeShort, partAddress, partsAddress, partsPath } from './part-filters.ts'
+import { categoryWords, gradeShort, partAddress, partsPath } from '../../ui/part-words.ts'
+import { partsAddress } from './part-filters.ts'
 
 const naira = (kobo: number) => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`
 

@@ -6,8 +6,15 @@ import type { Part } from '#contract/part-shapes.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { deliveryWords } from './buy.tsx'
-import { categoryWords, gradeShort, partsAddress } from './part-filters.ts'
-import { gradeMeans, ratingWords, warrantyWords, yearsWords } from './part-words.ts'
+import { partsAddress } from './part-filters.ts'
+import {
+  categoryWords,
+  gradeMeans,
+  gradeShort,
+  ratingWords,
+  warrantyWords,
+  yearsWords,
+} from '../../ui/part-words.ts'
 
 const heading = 'show text-xl'
 

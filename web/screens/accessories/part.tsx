@@ -8,11 +8,18 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Buy } from './buy.tsx'
 import { PartCard, unpackCards } from './part-card.tsx'
-import { categoryWords, gradeShort, partAddress, partsAddress, partsPath } from './part-filters.ts'
+import { partsAddress } from './part-filters.ts'
 import { PartGallery } from './part-gallery.tsx'
 import { partMeta } from './part-meta.ts'
 import { Escrow, Fits, PartFacts, PartSeller, Share } from './part-parts.tsx'
-import { fewLeft, ratingWords } from './part-words.ts'
+import {
+  categoryWords,
+  fewLeft,
+  gradeShort,
+  partAddress,
+  partsPath,
+  ratingWords,
+} from '../../ui/part-words.ts'
 import { loadPart } from './load-part.ts'
 import type { Route } from './+types/part'
 import './part.css'

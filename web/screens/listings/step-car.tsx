@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { bodyWords, conditionWords } from '#contract/vehicles.ts'
 import { RadioCard, SelectField, TextField } from '../../ui/inputs.tsx'
-import { ChoiceOrTyped } from './choice-or-typed.tsx'
+import { ChoiceOrTyped } from '../../ui/choice-or-typed.tsx'
 import { optionsOf } from './options.tsx'
 import type { StepProps } from './step-props.ts'
 

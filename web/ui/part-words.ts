@@ -1,6 +1,14 @@
-// A part in words: how many are left, what its grade means, what its warranty is, what it fits.
+// A part in words: where its page is, what kind it is, how many are left, what its grade means, what its warranty is, what it fits.
 import type { Fitment, Part } from '#contract/part-shapes.ts'
-import type { PartGrade } from '#contract/parts-listed.ts'
+import { partCategoryWords, type PartGrade, partGradeWords } from '#contract/parts-listed.ts'
+
+export const partsPath = '/marketplace/spareparts'
+export const partAddress = (id: string): string => `${partsPath}/${id}`
+
+const word = (words: Record<string, string>) => (value: string) => words[value] ?? value
+export const categoryWords = word(partCategoryWords)
+/** "Tokunbo", without what it means. */
+export const gradeShort = (grade: string): string => word(partGradeWords)(grade).replace(/ \(.*/, '')
 
 // From so few on the number presses; before, it is only a number.
 const fewMax = 3
@@ -42,7 +50,7 @@ export function yearsWords({ fromYear, toYear }: Pick<Fitment, 'fromYear' | 'toY
   return toYear === null ? 'all years' : `up to ${toYear}`
 }
 
-/** The parts of one seller are rated by who bought them. */
+/** "4.6 of 5, from 12 ratings", or nothing before the first. */
 export const ratingWords = ({ average, count }: Part['rating']): string | undefined =>
   average === null
     ? undefined

@@ -1,7 +1,7 @@
 // A choice from a list that cannot know everything: what is not in it is typed.
 import { useState } from 'react'
-import type { FieldProps } from '../../ui/field.tsx'
-import { SelectField, TextField } from '../../ui/inputs.tsx'
+import type { FieldProps } from './field.tsx'
+import { SelectField, TextField } from './inputs.tsx'
 
 type Props = Omit<FieldProps, 'label'> & {
   label: string
