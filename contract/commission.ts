@@ -1,5 +1,5 @@
 // What AutoX keeps of a sale: dated, because it can change while an earlier sale keeps the terms it began with.
-import { type Kobo, kobo, share } from './money.ts'
+import { type Kobo, kobo, minus, share } from './money.ts'
 
 type Terms = { from: string; basisPoints: number; maxKobo: Kobo }
 
@@ -18,4 +18,16 @@ export const commissionOn = (amount: Kobo, at: Date): Kobo => {
   const { basisPoints, maxKobo } = commissionTermsAt(at)
   const due = share(amount, basisPoints)
   return due < maxKobo ? due : maxKobo
+}
+
+export type Shares = { toSellerKobo: Kobo; toBuyerKobo: Kobo; commissionKobo: Kobo }
+
+/** How a price is shared: the seller's part less commission by the terms of the day the sale began, the rest to the buyer. */
+export const sharesOf = (priceKobo: Kobo, sellerPartKobo: Kobo, startedAt: Date): Shares => {
+  const commissionKobo = commissionOn(sellerPartKobo, startedAt)
+  return {
+    toSellerKobo: minus(sellerPartKobo, commissionKobo),
+    toBuyerKobo: minus(priceKobo, sellerPartKobo),
+    commissionKobo,
+  }
 }

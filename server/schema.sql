@@ -1,5 +1,6 @@
 -- The sum of all migrations, written by `npm run schema` and checked by a test; change it by a migration.
 
+create extension pg_trgm;
 create domain ledger_code as text CHECK (((VALUE ~ '^(wallet|savings|apart|hold|outside):[A-Za-z0-9:_-]{1,100}$'::text) OR (VALUE = ANY (ARRAY['fees'::text, 'insurer'::text, 'vat'::text, 'duty'::text, 'suspense'::text]))));
 create sequence wallet_serial as bigint increment 1 start 1;
 
@@ -103,12 +104,11 @@ CREATE INDEX car_expires ON public.car USING btree (expires_at) WHERE (state = '
 CREATE INDEX car_expires_unwarned ON public.car USING btree (expires_at) WHERE ((state = 'listed'::text) AND (expiry_warned_at IS NULL));
 CREATE INDEX car_like_listed ON public.car USING btree (make, model, condition, year, id) INCLUDE (owner_id, price_kobo, mileage_km) WHERE ((state = 'listed'::text) AND for_sale);
 CREATE INDEX car_like_sold ON public.car USING btree (make, model, condition, year, sold_at DESC) INCLUDE (owner_id, price_kobo, mileage_km) WHERE ((state = 'sold'::text) AND for_sale);
-CREATE INDEX car_location ON public.car USING btree (location_state, listed_at DESC) WHERE (state = 'listed'::text);
 CREATE INDEX car_make ON public.car USING btree (make, model, listed_at DESC) WHERE (state = 'listed'::text);
-CREATE INDEX car_newest ON public.car USING btree (listed_at DESC, id) WHERE (state = 'listed'::text);
 CREATE INDEX car_owner ON public.car USING btree (owner_id, listed_at DESC);
-CREATE INDEX car_price ON public.car USING btree (price_kobo, id) WHERE (state = 'listed'::text);
+CREATE INDEX car_picture ON public.car USING gin (jsonb_path_query_array(pictures, '$[*]."hash"'::jsonpath));
 CREATE INDEX car_words ON public.car USING gin (words);
+CREATE TRIGGER car_keeps_market AFTER INSERT OR DELETE OR UPDATE ON public.car FOR EACH ROW EXECUTE FUNCTION keep_market();
 
 create table car_change (
   id bigint generated always as identity not null,
@@ -123,6 +123,51 @@ create table car_change (
 );
 CREATE INDEX car_change_car ON public.car_change USING btree (car_id, at DESC);
 CREATE TRIGGER car_change_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.car_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table car_on_market (
+  id uuid not null,
+  owner_id uuid not null,
+  seller_type text not null,
+  make text not null,
+  model text not null,
+  "trim" text not null,
+  condition text not null,
+  body text not null,
+  fuel text not null,
+  gearbox text not null,
+  colour text not null,
+  location_state text not null,
+  local_government text not null,
+  papers_level text,
+  year smallint not null,
+  seats smallint not null,
+  mileage_km integer not null,
+  listed_on date not null,
+  for_sale boolean not null,
+  for_rent boolean not null,
+  installment_payment boolean not null,
+  test_drive boolean not null,
+  by_newest bigint not null,
+  by_price bigint not null,
+  by_price_high bigint not null,
+  by_rent bigint not null,
+  by_rent_high bigint not null,
+  by_year smallint not null,
+  constraint car_on_market_pkey PRIMARY KEY (id)
+);
+CREATE INDEX car_on_market_body ON public.car_on_market USING btree (body, by_newest, id);
+CREATE INDEX car_on_market_colour ON public.car_on_market USING btree (colour, by_newest, id);
+CREATE INDEX car_on_market_local ON public.car_on_market USING btree (local_government, by_newest, id);
+CREATE INDEX car_on_market_make ON public.car_on_market USING btree (make, by_newest, id);
+CREATE INDEX car_on_market_mileage ON public.car_on_market USING btree (mileage_km, id);
+CREATE INDEX car_on_market_model ON public.car_on_market USING btree (model, make, by_newest, id);
+CREATE INDEX car_on_market_newest ON public.car_on_market USING btree (by_newest, id);
+CREATE INDEX car_on_market_owner ON public.car_on_market USING btree (owner_id, by_newest, id);
+CREATE INDEX car_on_market_place ON public.car_on_market USING btree (location_state, by_newest, id);
+CREATE INDEX car_on_market_price ON public.car_on_market USING btree (by_price, id);
+CREATE INDEX car_on_market_price_high ON public.car_on_market USING btree (by_price_high, id);
+CREATE INDEX car_on_market_rent ON public.car_on_market USING btree (by_rent, id) WHERE for_rent;
+CREATE INDEX car_on_market_year ON public.car_on_market USING btree (by_year, by_newest, id);
 
 create table car_paper (
   id uuid default gen_random_uuid() not null,
@@ -183,6 +228,22 @@ create table identity_tier (
   constraint identity_tier_tier_check CHECK (((tier >= 0) AND (tier <= 3))),
   constraint identity_tier_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+
+create table kept_picture (
+  user_id uuid not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  colour text not null,
+  light real,
+  sharpness real,
+  at timestamp with time zone not null,
+  named_at timestamp with time zone not null,
+  constraint kept_picture_pkey PRIMARY KEY (user_id, hash),
+  constraint kept_picture_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX kept_picture_hash ON public.kept_picture USING btree (hash);
+CREATE INDEX kept_picture_named ON public.kept_picture USING btree (named_at);
 
 create table known_device (
   user_id uuid not null,
@@ -339,6 +400,30 @@ create table ledger_txn (
 CREATE UNIQUE INDEX ledger_txn_reverses ON public.ledger_txn USING btree (((meta ->> 'reverses'::text))) WHERE (meta ? 'reverses'::text);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_txn FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 
+create table market_count (
+  view text not null,
+  facet text not null,
+  cars integer not null,
+  constraint market_count_pkey PRIMARY KEY (view, facet)
+);
+
+create table market_move (
+  id bigint generated always as identity not null,
+  sign smallint not null,
+  car_id uuid not null,
+  facets text[] not null,
+  constraint market_move_pkey PRIMARY KEY (id),
+  constraint market_move_sign_check CHECK ((sign = ANY (ARRAY['-1'::integer, 1])))
+);
+
+create table market_word (
+  word text not null,
+  is_name boolean not null,
+  cars integer not null,
+  constraint market_word_pkey PRIMARY KEY (word)
+);
+CREATE INDEX market_word_like ON public.market_word USING gin (word gin_trgm_ops) WHERE is_name;
+
 create table migration (
   number integer not null,
   name text not null,
@@ -420,6 +505,103 @@ create table operator_action (
 );
 CREATE INDEX operator_action_account ON public.operator_action USING btree (account_id, id DESC);
 CREATE TRIGGER operator_action_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_action FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table part (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  state text default 'listed'::text not null,
+  version integer default 1 not null,
+  title text not null,
+  category text not null,
+  grade text not null,
+  brand text not null,
+  part_number text not null,
+  description text not null,
+  price_kobo bigint not null,
+  delivery_kobo bigint not null,
+  stock integer not null,
+  warranty_days integer not null,
+  location_state text not null,
+  local_government text not null,
+  pictures jsonb not null,
+  fitted text not null,
+  listed_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  words tsvector generated always as (((setweight(to_tsvector('simple'::regconfig, ((((title || ' '::text) || brand) || ' '::text) || part_number)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, ((((((((fitted || ' '::text) || category) || ' '::text) || grade) || ' '::text) || location_state) || ' '::text) || local_government)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, description), 'C'::"char"))) stored,
+  spelling text generated always as (lower(((((title || ' '::text) || brand) || ' '::text) || fitted))) stored,
+  constraint part_pkey PRIMARY KEY (id),
+  constraint part_delivery_kobo_check CHECK ((delivery_kobo >= 0)),
+  constraint part_grade_check CHECK ((grade = ANY (ARRAY['original'::text, 'aftermarket'::text, 'tokunbo'::text]))),
+  constraint part_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint part_price_kobo_check CHECK ((price_kobo > 0)),
+  constraint part_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'paused'::text, 'suspended'::text, 'withdrawn'::text]))),
+  constraint part_stock_check CHECK ((stock >= 0)),
+  constraint part_warranty_days_check CHECK ((warranty_days >= 0))
+);
+CREATE INDEX part_category ON public.part USING btree (category, listed_at DESC) WHERE (state = 'listed'::text);
+CREATE INDEX part_newest ON public.part USING btree (listed_at DESC, id) WHERE (state = 'listed'::text);
+CREATE INDEX part_owner ON public.part USING btree (owner_id, listed_at DESC);
+CREATE INDEX part_price ON public.part USING btree (price_kobo, id) WHERE (state = 'listed'::text);
+CREATE INDEX part_spelling ON public.part USING gin (spelling gin_trgm_ops);
+CREATE INDEX part_words ON public.part USING gin (words);
+
+create table part_fitment (
+  part_id uuid not null,
+  place smallint not null,
+  make text not null,
+  model text,
+  from_year smallint,
+  to_year smallint,
+  constraint part_fitment_pkey PRIMARY KEY (part_id, place),
+  constraint part_fitment_check CHECK ((from_year <= to_year)),
+  constraint part_fitment_part_id_fkey FOREIGN KEY (part_id) REFERENCES part(id) ON DELETE CASCADE
+);
+CREATE INDEX part_fitment_vehicle ON public.part_fitment USING btree (lower(make), lower(model));
+
+create table part_order (
+  id uuid not null,
+  part_id uuid not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  state text default 'funded'::text not null,
+  version integer default 1 not null,
+  quantity integer not null,
+  price_kobo bigint not null,
+  delivery_kobo bigint not null,
+  total_kobo bigint not null,
+  hold_id bigint not null,
+  delivery_address text not null,
+  handover_code text,
+  to_seller_kobo bigint,
+  to_buyer_kobo bigint,
+  commission_kobo bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint part_order_pkey PRIMARY KEY (id),
+  constraint part_order_all_shared CHECK ((((to_seller_kobo + to_buyer_kobo) + commission_kobo) = total_kobo)),
+  constraint part_order_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint part_order_check CHECK ((seller_id <> buyer_id)),
+  constraint part_order_check1 CHECK ((total_kobo = ((price_kobo * quantity) + delivery_kobo))),
+  constraint part_order_delivery_kobo_check CHECK ((delivery_kobo >= 0)),
+  constraint part_order_handover_code_check CHECK ((handover_code ~ '^\d{6}$'::text)),
+  constraint part_order_part_id_fkey FOREIGN KEY (part_id) REFERENCES part(id),
+  constraint part_order_price_kobo_check CHECK ((price_kobo > 0)),
+  constraint part_order_quantity_check CHECK ((quantity > 0)),
+  constraint part_order_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id)
+);
+CREATE INDEX part_order_buyer ON public.part_order USING btree (buyer_id, changed_at DESC);
+CREATE INDEX part_order_part ON public.part_order USING btree (part_id);
+CREATE INDEX part_order_seller ON public.part_order USING btree (seller_id, changed_at DESC);
+
+create table picture_print (
+  hash text not null,
+  part smallint not null,
+  shape bit(64) not null,
+  edges bit(72) not null,
+  bands integer[] not null,
+  constraint picture_print_pkey PRIMARY KEY (hash, part)
+);
+CREATE INDEX picture_print_bands ON public.picture_print USING gin (bands);
 
 create table process_event (
   process text not null,
@@ -640,6 +822,26 @@ create table session (
 );
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
 
+create table stock_picture (
+  hash text not null,
+  constraint stock_picture_pkey PRIMARY KEY (hash)
+);
+
+create table upload (
+  id text not null,
+  user_id uuid not null,
+  bytes bigint not null,
+  begun_at timestamp with time zone not null,
+  hash text,
+  twice boolean default false not null,
+  constraint upload_pkey PRIMARY KEY (id),
+  constraint upload_bytes_check CHECK ((bytes > 0)),
+  constraint upload_id_check CHECK ((id ~ '^[a-f0-9]{32}$'::text)),
+  constraint upload_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX upload_begun ON public.upload USING btree (begun_at);
+CREATE INDEX upload_user ON public.upload USING btree (user_id);
+
 create table wallet (
   user_id uuid not null,
   account_number text not null,
@@ -855,6 +1057,48 @@ create view ledger_writer as
            FROM pg_database
           WHERE (pg_database.datname = current_database()))));
 
+CREATE OR REPLACE FUNCTION public.car_for_market(c car)
+ RETURNS car_on_market
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.id, c.owner_id, u.account_type, c.make, c.model, c.trim, c.condition, c.body, c.fuel, c.gearbox, c.colour,
+    c.location_state, c.local_government, c.papers_level, c.year, c.seats, c.mileage_km,
+    (c.listed_at at time zone 'Africa/Lagos')::date, c.for_sale, c.for_rent, c.installment_payment, c.test_drive,
+    -(extract(epoch from c.listed_at) * 1000000)::bigint,
+    coalesce(c.price_kobo, 9007199254740991), coalesce(-c.price_kobo, 1),
+    coalesce(c.rent_price_kobo, 9007199254740991), coalesce(-c.rent_price_kobo, 1), -c.year
+  from app_user u where u.id = c.owner_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_market()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was car_on_market;
+  is_now car_on_market;
+begin
+  if tg_op <> 'INSERT' then
+    select m.* into was from car_on_market m where id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.state = 'listed' then
+    is_now := car_for_market(new);
+  end if;
+  if was is not distinct from is_now then
+    return null;
+  end if;
+  if was.id is not null then
+    delete from car_on_market where id = was.id;
+    insert into market_move (sign, car_id, facets) values (-1, was.id, market_facets(was));
+  end if;
+  if is_now.id is not null then
+    insert into car_on_market select is_now.*;
+    insert into market_move (sign, car_id, facets) values (1, is_now.id, market_facets(is_now));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_block_hash(previous bytea, number bigint, after_txn bigint, last_txn bigint, sealed_at timestamp with time zone)
  RETURNS bytea
  LANGUAGE sql
@@ -1009,6 +1253,58 @@ begin
     raise exception 'a transaction does not balance';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.market_counts(view text, facet text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case split_part(view, '=', 1)
+      when '' then true when 'Make' then true when 'Model' then true when 'State' then true
+      when 'LocalGovernment' then true when '*' then false when 'Trim' then false when 'Year' then false
+      when 'Price' then false when 'Mileage' then false else facet not like 'Model=%' end
+    and case split_part(facet, '=', 1)
+      when 'Model' then split_part(view, '=', 1) in ('', 'Make', 'Model')
+      when 'Trim' then view like 'Model=%'
+      when 'LocalGovernment' then view like 'State=%' or view like 'LocalGovernment=%'
+      else true end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.market_facets(m car_on_market)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_remove(array['*',
+    case when m.for_sale then 'ForSale=true' end, case when m.for_rent then 'ForRent=true' end,
+    case when m.installment_payment then 'InstallmentPayment=true' end, case when m.test_drive then 'TestDrive=true' end,
+    'Make=' || m.make, 'Model=' || m.make || e'\x1f' || m.model,
+    case when m.trim <> '' then 'Trim=' || m.trim end,
+    'State=' || m.location_state, 'LocalGovernment=' || m.location_state || e'\x1f' || m.local_government,
+    'Condition=' || m.condition, 'Body=' || m.body, 'Fuel=' || m.fuel, 'Gearbox=' || m.gearbox, 'Colour=' || m.colour,
+    'Papers=' || m.papers_level, 'SellerType=' || m.seller_type, 'Day=' || m.listed_on, 'Year=' || m.year,
+    -- Bands, to jump to a page far down without walking there: of ₦250,000 up to ₦100,000,000, and of 5,000 km.
+    'Price=' || case when m.for_sale then least(m.by_price / 25000000, 400)::text else 'none' end,
+    'Mileage=' || least(m.mileage_km / 5000, 100)], null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.rebuild_market()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  truncate car_on_market, market_count, market_move, market_word;
+  insert into car_on_market select m.* from car c, car_for_market(c) m where c.state = 'listed';
+  insert into market_count
+  select view, facet, count(*)
+  from (select market_facets(m) as facets from car_on_market m) f,
+    unnest(array_prepend('', f.facets)) view, unnest(f.facets) facet
+  where market_counts(view, facet) group by view, facet;
+  insert into market_word
+  select word, false, ndoc from ts_stat('select words from car where state = ''listed''');
+  update market_word set is_name = true
+  where word in (select word from ts_stat('select ts_filter(words, ''{a,b}'') from car where state = ''listed'''));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

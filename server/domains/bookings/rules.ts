@@ -1,7 +1,6 @@
 // Pure rules of a purchase: who is who in it, what they may do now, and how its money is shared in the end.
-import { commissionOn } from '#contract/commission.ts'
 import { limits } from '#contract/limits.ts'
-import { type Kobo, minus, ZERO } from '#contract/money.ts'
+import { type Kobo, ZERO } from '#contract/money.ts'
 import { allowed } from '#contract/process.ts'
 import {
   purchase,
@@ -10,15 +9,7 @@ import {
   type PurchaseState,
   purchaseStates,
 } from '#contract/purchase.ts'
-import type { TryRule } from '#server/platform/tries.ts'
 import type { PurchaseRow } from './sql.ts'
-
-export const handoverTries: TryRule = {
-  kind: 'handover-code',
-  triesMax: limits.handoverTriesMax,
-  windowMinutes: 24 * 60,
-  lockMinutes: limits.handoverLockMinutes,
-}
 
 /** What somebody is in a purchase; undefined for a stranger, who is not even told that it exists. */
 export const roleOf = (
@@ -48,18 +39,6 @@ export const isTurnOf = (p: Pick<PurchaseRow, 'state' | 'rejections'>, role: Pur
 /** The states in which the next step is for `role`: the same question as `isTurnOf`, for the database. */
 export const turnsOf = (role: PurchaseActor): PurchaseState[] =>
   purchaseStates.filter(state => isTurnOf({ state, rejections: 0 }, role))
-
-export type Shares = { toSellerKobo: Kobo; toBuyerKobo: Kobo; commissionKobo: Kobo }
-
-/** How a price is shared: the seller's part less commission by the terms of the day the purchase began, the rest to the buyer. */
-export const sharesOf = (priceKobo: Kobo, sellerPartKobo: Kobo, startedAt: Date): Shares => {
-  const commissionKobo = commissionOn(sellerPartKobo, startedAt)
-  return {
-    toSellerKobo: minus(sellerPartKobo, commissionKobo),
-    toBuyerKobo: minus(priceKobo, sellerPartKobo),
-    commissionKobo,
-  }
-}
 
 type Ending = 'completed' | 'released' | 'split' | 'cancelled' | 'refunded'
 const endings = new Set<string>([

@@ -1,11 +1,12 @@
 // Empties the escrow when a purchase has ended: to the seller less commission, back to the buyer, or shared.
+import { sharesOf } from '#contract/commission.ts'
 import { type Kobo, kobo, ZERO } from '#contract/money.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { capture, release } from '#server/ledger/resolve.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { isEnding, sellerPartAt, sharesOf } from './rules.ts'
+import { isEnding, sellerPartAt } from './rules.ts'
 import { putSettlement, type PurchaseRow } from './sql.ts'
 
 /** Does nothing while the purchase goes on. `splitKobo` is the seller's part where the operator shares the price. */
@@ -21,5 +22,5 @@ export const settleIfEnded = async (tx: Tx, p: PurchaseRow, now: Date, splitKobo
   ].filter(part => part.amountKobo > ZERO)
   await (to.length > 0 ? capture(tx, { ...about, to }) : release(tx, about))
   await putSettlement(tx, p.id, shares)
-  await (to.length > 0 ? markSold(tx, p.car_id) : relistCar(tx, p.car_id))
+  await (to.length > 0 ? markSold(tx, p.car_id, now) : relistCar(tx, p.car_id, now))
 }

@@ -1,5 +1,6 @@
 // Bookings as their two sides see them. A stranger is told that there is no such booking.
 import type { Booking, BookingCard, bookings } from '#contract/bookings.ts'
+import { sharesOf } from '#contract/commission.ts'
 import { fail } from '#contract/errors.ts'
 import { type PaperKind, paperKinds } from '#contract/paper-kinds.ts'
 import { type Kobo, kobo } from '#contract/money.ts'
@@ -9,7 +10,7 @@ import { type Contact, contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { historyOf, type PastEvent, timerOf } from '#server/platform/transition.ts'
-import { allowedNow, isTurnOf, rejectionsLeft, roleOf, sharesOf, turnsOf } from './rules.ts'
+import { allowedNow, isTurnOf, rejectionsLeft, roleOf, turnsOf } from './rules.ts'
 import { findPurchase, pageOfPurchases, type PaperRow, papersOf, type PurchaseRow } from './sql.ts'
 
 const turns = { buyer: turnsOf('buyer'), seller: turnsOf('seller') }

@@ -1,13 +1,12 @@
 // The steps of a purchase that one side takes with a button: accept, send back, send, hand over, complete, cancel, dispute.
-import { timingSafeEqual } from 'node:crypto'
 import type { bookings } from '#contract/bookings.ts'
 import { fail } from '#contract/errors.ts'
 import type { PurchaseEvent } from '#contract/purchase.ts'
-import type { Db, Query, Tx } from '#server/platform/db.ts'
+import type { Query, Tx } from '#server/platform/db.ts'
 import { type Handler, inTwo } from '#server/platform/handlers.ts'
-import { forgetTries, reserveTry } from '#server/platform/tries.ts'
+import { checkHandoverCode } from '#server/platform/handover-code.ts'
 import { movePurchase } from './move-purchase.ts'
-import { handoverTries, roleOf } from './rules.ts'
+import { roleOf } from './rules.ts'
 import { readBooking } from './show-bookings.ts'
 import { findPurchase } from './sql.ts'
 
@@ -49,24 +48,12 @@ export const cancel: Handler<typeof bookings.cancel> = ({ tx, user, now }, { bod
 export const dispute: Handler<typeof bookings.dispute> = ({ tx, user, now }, { body }) =>
   take(tx, 'dispute', user.id, now, body)
 
-const sameCode = (typed: string, held: string) => timingSafeEqual(Buffer.from(typed), Buffer.from(held))
-
-const checkCode = async (db: Db, id: string, held: string, typed: string, now: Date): Promise<void> => {
-  const reserved = await reserveTry(db, handoverTries, id, now)
-  if (!reserved.ok) fail('HANDOVER_LOCKED')
-  if (sameCode(typed, held)) return void (await forgetTries(db, handoverTries, id))
-  if (reserved.lockedUntil) fail('HANDOVER_LOCKED')
-  fail('WRONG_HANDOVER_CODE', {
-    problems: [{ field: 'code', message: 'That is not the code the buyer holds' }],
-  })
-}
-
 export const handOver = inTwo<typeof bookings.handOver, { proven: boolean }>({
   before: async ({ db, user, now }, { body }) => {
     const { row, role } = await partyIn(db, body.bookingId, user.id)
     // In any other state, or for the buyer, there is no code to prove: the process itself refuses below.
     if (row.state !== 'in-transit' || role !== 'seller') return { proven: false }
-    await checkCode(db, row.id, row.handover_code!, body.code, now)
+    await checkHandoverCode(db, { id: row.id, held: row.handover_code!, typed: body.code, now })
     return { proven: true }
   },
   run: async ({ tx, user, now }, { body }, { proven }) => {

@@ -1,8 +1,10 @@
 // What must be settled before an account can be deleted: money that is somebody's, plans for it, and purchases that somebody waits for.
 import type { Deletion } from '#contract/data-rights.ts'
 import { formatNaira } from '#contract/money.ts'
+import { partOrder } from '#contract/part-order.ts'
 import { purchase } from '#contract/purchase.ts'
 import { withdrawal } from '#contract/withdrawal.ts'
+import { openOrdersOf } from '#server/domains/accessories/reads.ts'
 import { openPurchasesOf } from '#server/domains/bookings/reads.ts'
 import { tierOf } from '#server/domains/kyc/reads.ts'
 import { hasSavings } from '#server/domains/savings/reads.ts'
@@ -41,5 +43,10 @@ export const blockersOf = async (db: Query, userId: string): Promise<Blocker[]> 
       link: `/bookings/${id}`,
     })
   }
+  for (const { id, state } of await openOrdersOf(db, userId))
+    blockers.push({
+      words: `An order of parts is under way: ${partOrder.states[state].words}.`,
+      link: `/part-orders/${id}`,
+    })
   return blockers
 }

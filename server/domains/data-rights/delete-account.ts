@@ -1,6 +1,8 @@
 // Deleting an account: what it would do, said before; and doing it, all at once or not at all.
 import type { dataRights, Deletion } from '#contract/data-rights.ts'
 import { fail } from '#contract/errors.ts'
+import { eraseParts, withdrawParts } from '#server/domains/accessories/erase-parts.ts'
+import { eraseOrders } from '#server/domains/accessories/order-erase.ts'
 import { eraseBookings } from '#server/domains/bookings/erase-bookings.ts'
 import { carsDealt } from '#server/domains/bookings/reads.ts'
 import { eraseCars, withdrawCars } from '#server/domains/cars/erase-cars.ts'
@@ -8,6 +10,7 @@ import { eraseKyc, forgetDocumentsLater } from '#server/domains/kyc/erase-kyc.ts
 import { eraseChoices } from '#server/domains/notices/erase-choices.ts'
 import { eraseSavings } from '#server/domains/savings/erase-savings.ts'
 import { eraseBeneficiaries } from '#server/domains/transfers/reads.ts'
+import { eraseUploads } from '#server/domains/uploads/erase-uploads.ts'
 import type { CheckPassword } from '#server/domains/user/check-password.ts'
 import { eraseUser, lockToErase } from '#server/domains/user/erase-user.ts'
 import { closeWallet } from '#server/domains/wallet/close-wallet.ts'
@@ -31,6 +34,7 @@ export const showDeletion: Handler<typeof dataRights.deletion> = ({ db, user }) 
 /** Asked again under the locks: from here on nobody buys from this person, and no money reaches them. */
 const settleOrRefuse = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   await withdrawCars(tx, userId)
+  await withdrawParts(tx, userId)
   const closed = await closeAccountsOf(tx, userId, now)
   const { blockedBy } = await deletionOf(tx, userId)
   if (closed && blockedBy.length === 0) return
@@ -39,6 +43,9 @@ const settleOrRefuse = async (tx: Tx, userId: string, now: Date): Promise<void> 
 
 const erase = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   const carPapers = await eraseCars(tx, userId, await carsDealt(tx, userId))
+  await eraseUploads(tx, userId)
+  await eraseParts(tx, userId)
+  await eraseOrders(tx, userId)
   await eraseBookings(tx, userId)
   await eraseSavings(tx, userId)
   await eraseBeneficiaries(tx, userId)

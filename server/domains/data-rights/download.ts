@@ -2,12 +2,15 @@
 import { Readable } from 'node:stream'
 import type { dataRights } from '#contract/data-rights.ts'
 import { fail } from '#contract/errors.ts'
+import { exportParts } from '#server/domains/accessories/export-parts.ts'
+import { exportOrders } from '#server/domains/accessories/order-export.ts'
 import { exportBookings } from '#server/domains/bookings/export-bookings.ts'
 import { exportCars, exportSavedCars } from '#server/domains/cars/export-cars.ts'
 import { exportKyc } from '#server/domains/kyc/export-kyc.ts'
 import { exportChoices, exportNotices } from '#server/domains/notices/export-notices.ts'
 import { exportSavings } from '#server/domains/savings/reads.ts'
 import { exportTransfers } from '#server/domains/transfers/reads.ts'
+import { exportUploads } from '#server/domains/uploads/erase-uploads.ts'
 import { exportUser } from '#server/domains/user/export-user.ts'
 import { exportEntries, exportWallet } from '#server/domains/wallet/export-wallet.ts'
 import type { Query } from '#server/platform/db.ts'
@@ -41,8 +44,11 @@ const sectionsOf = (db: Query, id: string, now: Date) => {
     ['walletEntries', () => exportEntries(db, id)],
     ['transfers', () => exportTransfers(db, id, now)],
     ['savings', async () => exportSavings(db, id)],
+    ['pictures', () => exportUploads(db, id)],
     ['cars', () => exportCars(db, id)],
     ['savedCars', async () => exportSavedCars(db, id)],
+    ['parts', () => exportParts(db, id)],
+    ['partOrders', () => exportOrders(db, id)],
     ['purchases', () => exportBookings(db, id)],
     ['noticeChoices', () => exportChoices(db, id)],
     ['notices', () => exportNotices(db, id)],

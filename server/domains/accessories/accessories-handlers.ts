@@ -1,0 +1,34 @@
+// The calls of parts and their orders, each bound to the file that answers it.
+import type { accessories } from '#contract/accessories.ts'
+import type { partOrders } from '#contract/part-orders.ts'
+import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
+import type { Handlers } from '#server/platform/handlers.ts'
+import type { Keep } from '#server/platform/keep-uploads.ts'
+import { showPartFacets } from './facets.ts'
+import { pausePart, resumePart, setStock, withdrawPart } from './keep-part.ts'
+import { editPart, offerPart } from './offer-part.ts'
+import { buyPart } from './order-part.ts'
+import { listOrders, showOrder } from './order-show.ts'
+import { orderSteps } from './order-steps.ts'
+import { listMyParts, listParts, showMyPart, showPart } from './show-parts.ts'
+
+export const accessoriesHandlers = (keep: Keep): Handlers<typeof accessories> => ({
+  list: listParts,
+  facets: showPartFacets,
+  byId: showPart,
+  mine: listMyParts,
+  one: showMyPart,
+  add: offerPart(keep),
+  edit: editPart(keep),
+  setStock,
+  pause: pausePart,
+  resume: resumePart,
+  withdraw: withdrawPart,
+})
+
+export const partOrdersHandlers = (checkPin: CheckPin): Handlers<typeof partOrders> => ({
+  accessoryPayment: buyPart(checkPin),
+  mine: listOrders,
+  byId: showOrder,
+  ...orderSteps,
+})

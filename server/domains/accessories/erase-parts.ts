@@ -1,0 +1,23 @@
+// What becomes of somebody's parts when they delete their account: off the market, and what nobody ordered is gone.
+import type { Query, Tx } from '#server/platform/db.ts'
+import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
+import { marketChanged } from '#server/platform/market-changed.ts'
+import { forgetParts, hashesNeverOrdered, moveAllParts, partHashesIn } from './sql.ts'
+
+/** Takes everything that somebody offers off the market for good, before it is asked what they still owe. */
+export const withdrawParts = async (tx: Tx, ownerId: string): Promise<void> => {
+  for (const state of ['listed', 'paused', 'suspended'] as const)
+    await moveAllParts(tx, ownerId, state, 'withdrawn')
+  await marketChanged(tx)
+}
+
+/** Erases what the owner wrote and showed of their parts. Those that somebody ordered keep their name and pictures. */
+export const eraseParts = async (tx: Tx, ownerId: string): Promise<void> => {
+  const hashes = (await hashesNeverOrdered(tx, ownerId)).map(row => row.hash)
+  await forgetParts(tx, ownerId)
+  await forgetPicturesLater(tx, hashes)
+}
+
+/** Which of these pictures a part still shows. */
+export const partPicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+  (await partHashesIn(db, hashes)).map(row => row.hash)

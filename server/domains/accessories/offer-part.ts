@@ -1,0 +1,98 @@
+// Offering a part and changing it: pictures are made safe and stored first, then it is on the market at once.
+import type { z } from 'zod'
+import type { accessories } from '#contract/accessories.ts'
+import { fail, type FieldProblem } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { isLocalGovernmentOf } from '#contract/local-governments.ts'
+import { makes, modelsOf } from '#contract/makes.ts'
+import type { Fitment, PartDraft } from '#contract/part-shapes.ts'
+import { keepPictures, ownedPictures } from '#server/domains/uploads/kept-pictures.ts'
+import { mayTrade } from '#server/domains/user/reads.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { inTwo } from '#server/platform/handlers.ts'
+import type { Keep } from '#server/platform/keep-uploads.ts'
+import { marketChanged } from '#server/platform/market-changed.ts'
+import type { PictureFacts } from '#server/platform/pictures.ts'
+import { readOwnPart } from './show-parts.ts'
+import { insertPart, lockPart, type NewPart, updatePart } from './sql.ts'
+
+type Draft = z.output<typeof PartDraft>
+
+/** Refuses BAD_INPUT where fields do not fit each other. */
+const check = (draft: Draft): void => {
+  const problems: FieldProblem[] = []
+  if (!isLocalGovernmentOf(draft.State, draft.LocalGovernment))
+    problems.push({ field: 'LocalGovernment', message: `A local government of ${draft.State}` })
+  if (draft.Pictures.length + draft.ImageFiles.length > limits.partPicturesMax)
+    problems.push({ field: 'ImageFiles', message: `At most ${limits.partPicturesMax} pictures` })
+  if (problems.length > 0) fail('BAD_INPUT', { problems })
+}
+
+const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
+/** A make and a model as our lists write them, where they know them. */
+const listed = (fits: Fitment): Fitment => {
+  const make = makes.find(same(fits.make)) ?? fits.make
+  const model = fits.model && (modelsOf(make).find(({ name }) => same(name)(fits.model!))?.name ?? fits.model)
+  return { ...fits, make, model }
+}
+
+const rowOf = (draft: Draft, pictures: PictureFacts[]): Omit<NewPart, 'owner_id' | 'listed_at'> => ({
+  title: draft.Title,
+  category: draft.Category,
+  grade: draft.Grade,
+  brand: draft.Brand,
+  part_number: draft.PartNumber,
+  description: draft.Description,
+  price_kobo: draft.PriceKobo,
+  delivery_kobo: draft.DeliveryKobo,
+  stock: draft.Stock,
+  warranty_days: draft.WarrantyDays,
+  location_state: draft.State,
+  local_government: draft.LocalGovernment,
+  pictures,
+  fitments: draft.Fitments.map(listed),
+})
+
+type Named = { userId: string; hashes: readonly string[]; now: Date }
+
+/** What was sent before in the order that was asked for, then what came with the form; each picture once. */
+const inOrder = async (tx: Tx, named: Named, sent: readonly PictureFacts[]): Promise<PictureFacts[]> => {
+  const pictures = [...(await ownedPictures(tx, named)), ...sent]
+  return [...new Map(pictures.map(picture => [picture.hash, picture])).values()]
+}
+
+export const offerPart = (keep: Keep) =>
+  inTwo<typeof accessories.add, PictureFacts[]>({
+    before: async (asking, { body }) => {
+      check(body)
+      return keepPictures(keep, asking, body.ImageFiles, 'ImageFiles')
+    },
+    run: async ({ tx, user, now }, { body }, sent) => {
+      // Somebody who was suspended while the pictures were on their way offers nothing any more.
+      if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
+      const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, sent)
+      const id = await insertPart(tx, { ...rowOf(body, pictures), owner_id: user.id, listed_at: now })
+      await marketChanged(tx)
+      return readOwnPart(tx, id, user.id)
+    },
+  })
+
+/** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW for one that was withdrawn. */
+export const editPart = (keep: Keep) =>
+  inTwo<typeof accessories.edit, PictureFacts[]>({
+    before: async (asking, { body }) => {
+      await readOwnPart(asking.db, body.id, asking.user.id)
+      check(body)
+      return keepPictures(keep, asking, body.ImageFiles, 'ImageFiles')
+    },
+    run: async ({ tx, user, now }, { body }, sent) => {
+      const was = await lockPart(tx, body.id)
+      if (was?.owner_id !== user.id) return fail('NOT_FOUND', { message: 'We could not find that part.' })
+      if (was.version !== body.version) fail('CHANGED_MEANWHILE')
+      if (was.state === 'withdrawn') fail('NOT_NOW', { message: 'You took this part away for good.' })
+      const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, sent)
+      await updatePart(tx, body.id, rowOf(body, pictures), now)
+      await marketChanged(tx)
+      return readOwnPart(tx, body.id, user.id)
+    },
+  })

@@ -1,0 +1,46 @@
+// Tells the two sides of a part order what an event means to them.
+import { formatNaira, kobo } from '#contract/money.ts'
+import type { PartOrderEvent } from '#contract/part-order.ts'
+import { contactsOf } from '#server/domains/user/reads.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tellMany } from '#server/platform/tell.ts'
+import { findOrder, type OrderRow } from './order-sql.ts'
+import { type Facts, wordsOf } from './order-words.ts'
+import { partCardsOf } from './reads.ts'
+
+/** "Brake pads", or "3 × Brake pads". */
+export const piecesOf = (title: string, quantity: number): string =>
+  quantity === 1 ? title : `${quantity} × ${title}`
+
+const factsOf = async (tx: Tx, row: OrderRow, note: string): Promise<Facts> => {
+  const [people, parts] = await Promise.all([
+    contactsOf(tx, [row.buyer_id, row.seller_id]),
+    partCardsOf(tx, [row.part_id]),
+  ])
+  return {
+    part: piecesOf(parts.get(row.part_id)!.title, row.quantity),
+    total: formatNaira(kobo(row.total_kobo)),
+    received: formatNaira(kobo(row.to_seller_kobo ?? 0)),
+    refunded: formatNaira(kobo(row.to_buyer_kobo ?? 0)),
+    note,
+    buyer: people.get(row.buyer_id)!.name,
+    seller: people.get(row.seller_id)!.name,
+  }
+}
+
+type Event = { id: string; event: PartOrderEvent | 'start'; note: string; now: Date }
+
+/** In the caller's transaction. */
+export const tellParties = async (tx: Tx, { id, event, note, now }: Event): Promise<void> => {
+  const row = (await findOrder(tx, id))!
+  const facts = await factsOf(tx, row, note)
+  const notices = (['buyer', 'seller'] as const).flatMap(role => {
+    const told = wordsOf[event][role]?.(facts)
+    if (!told) return []
+    const { title, text, money } = told
+    const userId = role === 'buyer' ? row.buyer_id : row.seller_id
+    const kind = money ? ('money' as const) : ('dealing' as const)
+    return [{ userId, kind, title, text, link: `/part-orders/${id}` as const, now }]
+  })
+  await tellMany(tx, notices)
+}

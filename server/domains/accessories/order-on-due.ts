@@ -1,0 +1,7 @@
+// What happens to a part order by itself when its time has run out.
+import type { PartOrderEvent } from '#contract/part-order.ts'
+import type { OnDue } from '#server/platform/timers.ts'
+import { moveOrder } from './order-move.ts'
+
+export const partOrderDue: OnDue = (tx, { id, event, now }) =>
+  moveOrder(tx, { id, event: event as PartOrderEvent, actor: 'system', actorId: null, now })

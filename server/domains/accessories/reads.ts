@@ -1,0 +1,47 @@
+// What other domains and the operator may know of parts and their orders.
+import type { PartCard } from '#contract/part-shapes.ts'
+import { partOrder, type PartOrderActor, partOrderStates } from '#contract/part-order.ts'
+import type { Query } from '#server/platform/db.ts'
+import { historyOf, type PastEvent } from '#server/platform/transition.ts'
+import { isEnding } from './order-rules.ts'
+import { findOrder, type OrderRow } from './order-sql.ts'
+import { cardOf } from './rules.ts'
+import { findParts } from './sql.ts'
+
+/** Cards of these parts, by id. */
+export const partCardsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, PartCard>> =>
+  new Map((await findParts(db, [...new Set(ids)])).map(row => [row.id, cardOf(row)]))
+
+/** What a part is called, short enough to stand beside an amount. */
+export const partName = async (db: Query, id: string): Promise<string> =>
+  (await partCardsOf(db, [id])).get(id)!.title.slice(0, 80).toWellFormed()
+
+/** How many parts of an owner stand where. */
+export const partsByState = (
+  db: Query,
+  ownerId: string,
+): Promise<{ state: PartCard['state']; parts: number }[]> =>
+  db.rows<{ state: PartCard['state']; parts: number }>`
+    select state, count(*) as parts from part where owner_id = ${ownerId} group by state order by state`
+
+/** Orders in dispute, the longest waiting first, at most 100. */
+export const findOrderDisputes = (db: Query): Promise<OrderRow[]> =>
+  db.rows<OrderRow>`select * from part_order where state = 'disputed' order by changed_at limit 100`
+
+export const readPartOrder = async (
+  db: Query,
+  id: string,
+): Promise<{ row: OrderRow; history: PastEvent[] } | undefined> => {
+  const row = await findOrder(db, id)
+  return row && { row, history: await historyOf(db, partOrder, id) }
+}
+
+const ended = partOrderStates.filter(isEnding)
+export type OpenOrder = Pick<OrderRow, 'id' | 'state' | 'total_kobo'> & { role: PartOrderActor }
+
+/** A user's orders that have not ended, on either side, the oldest first, at most 100. */
+export const openOrdersOf = (db: Query, userId: string): Promise<OpenOrder[]> =>
+  db.rows<OpenOrder>`
+    select id, state, total_kobo, case when buyer_id = ${userId} then 'buyer' else 'seller' end as role
+    from part_order where (buyer_id = ${userId} or seller_id = ${userId}) and state <> all(${ended})
+    order by started_at, id limit 100`

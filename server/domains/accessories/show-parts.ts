@@ -1,0 +1,71 @@
+// Parts as they are found and shown: the list, the counts beside it, one part, and the seller's own.
+import type { accessories } from '#contract/accessories.ts'
+import { openCarStates } from '#contract/cars.ts'
+import { fail } from '#contract/errors.ts'
+import { kobo } from '#contract/money.ts'
+import type { Part } from '#contract/part-shapes.ts'
+import { cardsOf as carsById } from '#server/domains/cars/reads.ts'
+import { sellerOf } from '#server/domains/cars/seller-of.ts'
+import { type Query, sql } from '#server/platform/db.ts'
+import type { Handler } from '#server/platform/handlers.ts'
+import { cardOf, conditionsOf, orderOf, type Vehicle } from './rules.ts'
+import { findPart, pageOfParts, type PartRow } from './sql.ts'
+
+type Paging = { PageNumber: number; PageSize: number }
+export const slice = ({ PageNumber, PageSize }: Paging) => ({
+  limit: PageSize,
+  offset: (PageNumber - 1) * PageSize,
+})
+
+/** The vehicle that parts are to fit. Refuses NOT_FOUND where nobody may see that car. */
+export const vehicleOf = async (db: Query, carId: string | undefined): Promise<Vehicle | undefined> => {
+  if (carId === undefined) return undefined
+  const car = (await carsById(db, [carId])).get(carId)
+  if (!car || !openCarStates.some(state => state === car.state))
+    return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  return car
+}
+
+export const listParts: Handler<typeof accessories.list> = async ({ db }, { query }) => {
+  const where = conditionsOf(query, await vehicleOf(db, query.CarId))
+  const found = await pageOfParts(db, { where, order: orderOf(query.Sort), ...slice(query) })
+  return { page: found.rows.map(cardOf), totalRecords: found.total }
+}
+
+export const listMyParts: Handler<typeof accessories.mine> = async ({ db, user }, { query }) => {
+  const order = sql`state = 'withdrawn', listed_at desc, id`
+  const found = await pageOfParts(db, { where: [sql`owner_id = ${user.id}`], order, ...slice(query) })
+  return { page: found.rows.map(cardOf), totalRecords: found.total }
+}
+
+const partOf = async (db: Query, row: PartRow): Promise<Part> => {
+  const { picture: _picture, ...card } = cardOf(row)
+  return {
+    ...card,
+    partNumber: row.part_number,
+    description: row.description,
+    warrantyDays: row.warranty_days,
+    deliveryKobo: kobo(row.delivery_kobo),
+    fitments: row.fitments,
+    pictures: row.pictures,
+    seller: await sellerOf(db, row.owner_id),
+    rating: { average: null, count: 0 },
+    version: row.version,
+  }
+}
+
+const notThere = () => fail('NOT_FOUND', { message: 'We could not find that part.' })
+
+export const showPart: Handler<typeof accessories.byId> = async ({ db }, { query }) => {
+  const row = await findPart(db, query.Id)
+  return row?.state === 'listed' ? partOf(db, row) : notThere()
+}
+
+/** One part for its owner, wherever it stands. Refuses NOT_FOUND for everybody else. */
+export const readOwnPart = async (db: Query, id: string, userId: string): Promise<Part> => {
+  const row = await findPart(db, id)
+  return row?.owner_id === userId ? partOf(db, row) : notThere()
+}
+
+export const showMyPart: Handler<typeof accessories.one> = ({ db, user }, { query }) =>
+  readOwnPart(db, query.Id, user.id)

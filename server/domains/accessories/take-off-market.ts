@@ -1,0 +1,59 @@
+// Pieces of a part are kept for a buyer and come back when the order is called off; all parts of a seller leave the market with them.
+import { fail } from '#contract/errors.ts'
+import { type Kobo, kobo } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { marketChanged } from '#server/platform/market-changed.ts'
+import { lockPart, moveAllParts, moveStock } from './sql.ts'
+
+type Kept = { sellerId: string; priceKobo: Kobo; deliveryKobo: Kobo }
+
+const notThere = () => fail('NOT_FOUND', { message: 'We could not find that part.' })
+
+const outOfStock = (left: number) =>
+  fail('OUT_OF_STOCK', {
+    message:
+      left === 0
+        ? 'The last piece was just sold. Nothing was taken from your wallet.'
+        : `Only ${left} ${left === 1 ? 'piece is' : 'pieces are'} left. Nothing was taken from your wallet.`,
+  })
+
+/**
+ * Keeps pieces for a buyer. Of many at once the row lock lets one after the other through, until nothing is left. Refuses
+ * NOT_FOUND, OWN_PART, PART_NOT_FOR_SALE and OUT_OF_STOCK.
+ */
+export const keepPieces = async (
+  tx: Tx,
+  { partId, quantity, buyerId }: { partId: string; quantity: number; buyerId: string },
+): Promise<Kept> => {
+  const part = (await lockPart(tx, partId)) ?? notThere()
+  if (part.owner_id === buyerId) fail('OWN_PART')
+  if (part.state !== 'listed') fail('PART_NOT_FOR_SALE')
+  if (part.stock < quantity) outOfStock(part.stock)
+  await moveStock(tx, partId, -quantity)
+  await marketChanged(tx)
+  return {
+    sellerId: part.owner_id,
+    priceKobo: kobo(part.price_kobo),
+    deliveryKobo: kobo(part.delivery_kobo),
+  }
+}
+
+/** Pieces that were not sold after all can be bought again. */
+export const giveBackPieces = async (tx: Tx, partId: string, quantity: number): Promise<void> => {
+  await moveStock(tx, partId, quantity)
+  await marketChanged(tx)
+}
+
+const moveThem =
+  (from: 'listed' | 'suspended', to: 'listed' | 'suspended') =>
+  async (tx: Tx, ownerId: string): Promise<number> => {
+    const parts = await moveAllParts(tx, ownerId, from, to)
+    if (parts > 0) await marketChanged(tx)
+    return parts
+  }
+
+/** Takes every part that a suspended seller offers off the market. Gives how many that were. */
+export const suspendParts = moveThem('listed', 'suspended')
+
+/** Puts back what left the market with its seller, and nothing else. Gives how many that were. */
+export const restoreParts = moveThem('suspended', 'listed')
