@@ -24,6 +24,11 @@ export const errors = {
     message: 'This Idempotency-Key was used before with different details. Nothing was done.',
   },
   BUSY: { code: '19', status: 503, message: 'We are very busy. Please try again in a moment.' },
+  NO_ROOM: {
+    code: '28',
+    status: 507,
+    message: 'There is no room for files here at the moment. Please try again in an hour.',
+  },
   UNEXPECTED: { code: '99', status: 500, message: 'an unexpected error occurred' },
   NOT_SIGNED: { code: '27', status: 401, message: 'That signature is not the bank’s.' },
   // Accounts

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { type MoneyParts, serveMoney } from './app-money.ts'
+import { accessoriesHandlers, partOrdersHandlers } from './domains/accessories/accessories-handlers.ts'
 import { buyCar } from './domains/bookings/buy-car.ts'
 import { showPaper, submitPapers } from './domains/bookings/papers.ts'
 import { listBookings, showBooking } from './domains/bookings/show-bookings.ts'
@@ -30,6 +31,8 @@ import { handIn } from './domains/kyc/hand-in.ts'
 import { numberHasher } from './domains/kyc/number-hash.ts'
 import { hasUploaded, listFiles, showDocument } from './domains/kyc/show-kyc.ts'
 import { showIdentity, verifyIdentity } from './domains/kyc/verify-identity.ts'
+import { finishPicture } from './domains/uploads/finish.ts'
+import { sentFolder, uploadsDoor } from './domains/uploads/receive.ts'
 import { changeEmail, confirmEmail } from './domains/user/change-email.ts'
 import { askForReset, changePassword, resetPassword } from './domains/user/change-password.ts'
 import { changeProfile } from './domains/user/change-profile.ts'
@@ -111,7 +114,7 @@ const serveKyc = (app: FastifyInstance, to: ServeParts, parts: AppParts, keep: K
 const serveMarket = (
   app: FastifyInstance,
   to: ServeParts,
-  { files }: AppParts,
+  { files, config }: AppParts,
   keep: Keep,
   checkPin: CheckPin,
 ): void => {
@@ -126,6 +129,7 @@ const serveMarket = (
     several: showSeveral,
     priceAdvice: showPriceAdvice,
   })
+  serve(app, to, contract.uploads, { finish: finishPicture(keep, sentFolder(config.dataDir)) })
   serve(app, to, contract.saved, {
     save: saveCar,
     unsave: unsaveCar,
@@ -134,6 +138,8 @@ const serveMarket = (
   })
   serve(app, to, contract.dealers, { list: listDealers, byId: showDealer })
   serve(app, to, contract.savings, savingsHandlers(checkPin))
+  serve(app, to, contract.accessories, accessoriesHandlers(keep))
+  serve(app, to, contract.partOrders, partOrdersHandlers(checkPin))
   serve(app, to, contract.bookings, {
     carPayment: buyCar(checkPin),
     mine: listBookings,
@@ -182,6 +188,7 @@ export const makeApp = async (
     await db.one`select 1 as ready`
     return reply.header('cache-control', 'no-store').send({ ready: true })
   })
+  uploadsDoor(app, to, config.dataDir)
   pictureRoutes(app, files)
   drawingRoutes(app, keptDrawings(cardsFolder(config.dataDir)), shareCardOf(db, files))
   app.all('/api/*', (_request, reply) => reply.callNotFound())

@@ -1,8 +1,10 @@
 // Every background job and every clockwork of the server, in one list.
 import type { Config } from './config.ts'
+import { partOrderDue } from './domains/accessories/order-on-due.ts'
+import { remindOfPartOrder } from './domains/accessories/order-remind.ts'
 import { purchaseDue } from './domains/bookings/on-due.ts'
 import { forgetPapers, forgetPapersJob } from './domains/data-rights/forget-papers.ts'
-import { picturesInUse } from './domains/data-rights/pictures-in-use.ts'
+import { picturesInUse, picturesShown } from './domains/data-rights/pictures-in-use.ts'
 import { forgetDocuments, forgetDocumentsJob } from './domains/kyc/erase-kyc.ts'
 import { kycDue } from './domains/kyc/on-due.ts'
 import { sandboxReview, sandboxReviewJob } from './domains/kyc/sandbox-review.ts'
@@ -19,6 +21,13 @@ import { takeInAfterTier } from './domains/transfers/kept-apart.ts'
 import { newsReader, readForgotten } from './domains/transfers/read-news.ts'
 import { sendJob } from './domains/transfers/send-to-bank.ts'
 import { newsJob, takeNews } from './domains/transfers/webhook-door.ts'
+import {
+  forgetAbandoned,
+  forgetSent,
+  forgetSentJob,
+  forgetUploads,
+} from './domains/uploads/forget-uploads.ts'
+import { sentFolder } from './domains/uploads/receive.ts'
 import { forgetOldSessions } from './domains/user/forget-sessions.ts'
 import { resetCodeJob, sendResetCode } from './domains/user/send-reset-code.ts'
 import { openPayIns } from './domains/wallet/pay-in.ts'
@@ -56,6 +65,7 @@ export const jobs = ({ db, bank, clock, pepper, files, config }: JobParts): Jobs
     [tierChangedJob]: takeInAfterTier(db, clock),
     [forgetDocumentsJob]: forgetDocuments(db, files.documents),
     [forgetPapersJob]: forgetPapers(db, files.documents),
+    [forgetSentJob]: forgetSent(sentFolder(config.dataDir)),
     [forgetPicturesJob]: forgetPictures(files, picturesInUse(db)),
     [forgetCardsJob]: forgetCards(config.dataDir),
   }
@@ -64,6 +74,7 @@ export const jobs = ({ db, bank, clock, pepper, files, config }: JobParts): Jobs
 /** Who is told when a timer of a process comes due. */
 export const timers: Record<string, OnDue> = {
   purchase: purchaseDue,
+  part_order: partOrderDue,
   kyc_file: kycDue,
   savings_plan: savingsDue,
 }
@@ -71,6 +82,7 @@ export const timers: Record<string, OnDue> = {
 /** Who is told a day before. */
 export const reminders: Record<string, OnSoon> = {
   purchase: remindOfPurchase,
+  part_order: remindOfPartOrder,
   savings_plan: savingsSoon,
 }
 
@@ -142,6 +154,16 @@ const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[]
     name: 'forget the cards of shared pages',
     everyMs: 3_600_000,
     work: () => sweepCards(config.dataDir, clock()),
+  },
+  {
+    name: 'forget uploads',
+    everyMs: 600_000,
+    work: () => forgetUploads(db, sentFolder(config.dataDir), clock()),
+  },
+  {
+    name: 'forget pictures that nothing shows',
+    everyMs: 600_000,
+    work: () => forgetAbandoned(db, picturesShown(db), clock()),
   },
   { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
 ]

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/error-table.ts'
 import { Failure, type ErrorName, type FieldProblem } from '#contract/errors.ts'
 import { isAway } from './db.ts'
+import { isFull } from './room.ts'
 
 export const refusal = (
   name: ErrorName,
@@ -32,6 +33,7 @@ export const asFailure = (error: Error & Partial<FastifyError>): Failure => {
   if (known)
     return new Failure(known, known === 'BAD_INPUT' ? { message: 'The body is not valid JSON.' } : {})
   if (isAway(error)) return new Failure('BUSY')
+  if (isFull(error)) return new Failure('NO_ROOM')
   const { statusCode } = error
   if (statusCode === 429) return new Failure('TOO_MANY_REQUESTS')
   return statusCode && statusCode >= 400 && statusCode < 500
@@ -47,7 +49,9 @@ export const refuse = (error: Error, request: FastifyRequest, reply: FastifyRepl
   if (failure.errorName === 'UNEXPECTED') request.log.error({ err: error, id: request.id }, 'unexpected')
   else if (failure !== error && status === 503)
     request.log.error({ err: error, id: request.id }, 'the database was away')
-  if (status === 429 || status === 503) reply.header('retry-after', String(failure.waitSeconds ?? 30))
+  else if (status === 507) request.log.error({ err: error, id: request.id }, 'there is no room for files')
+  if (status === 429 || status === 503 || status === 507)
+    reply.header('retry-after', String(failure.waitSeconds ?? 30))
   const problems =
     failure.errorName === 'UNEXPECTED' ? [{ field: 'requestId', message: request.id }] : failure.problems
   return reply.code(status).send(refusal(failure.errorName, failure.message, problems))

@@ -3,7 +3,8 @@ import type { Upload } from '#contract/call.ts'
 import { fail, Failure } from '#contract/errors.ts'
 import { type DocumentFacts, keepDocument } from './documents.ts'
 import type { Files } from './files.ts'
-import { keepPicture, type PictureFacts } from './pictures.ts'
+import type { Look } from './picture-look.ts'
+import { keepAndLook, keepPicture, type PictureFacts } from './pictures.ts'
 
 export type KeptDocument = DocumentFacts & { name: string }
 
@@ -11,6 +12,8 @@ export type KeptDocument = DocumentFacts & { name: string }
 export type Keep = {
   picture: (upload: unknown, field: string) => Promise<PictureFacts>
   pictures: (uploads: readonly unknown[], field: string) => Promise<PictureFacts[]>
+  /** With what can be told of how each looks. */
+  looked: (uploads: readonly unknown[], field: string) => Promise<{ facts: PictureFacts; look: Look }[]>
   documents: (uploads: readonly unknown[], field: string) => Promise<KeptDocument[]>
 }
 
@@ -36,6 +39,10 @@ export const keeper = (files: Files): Keep => {
   return {
     picture,
     pictures: (uploads, field) => inTurn(uploads, (upload, i) => picture(upload, `${field}.${i}`)),
+    looked: (uploads, field) =>
+      inTurn(uploads, (upload, i) =>
+        naming(`${field}.${i}`, () => keepAndLook(files, { path: (upload as Upload).path })),
+      ),
     documents: (uploads, field) =>
       inTurn(uploads, (upload, i) =>
         naming(`${field}.${i}`, async () => {

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { bytesOf, type Source } from './content.ts'
 import type { Files } from './files.ts'
 import { openPicture, pictureQueue, type Raw } from './picture-check.ts'
+import { type Look, lookAt } from './picture-look.ts'
 
 export const pictureWidths = [320, 480, 800, 1600] as const
 const widest = 1600
@@ -92,9 +93,28 @@ export const readPicture = (source: Source): Promise<PictureFacts & { files: Pic
     return makePicture(pictureHash(bytes), await openPicture(bytes, widest), making)
   })
 
+const keepFiles = async (files: Files, made: readonly PictureFile[]): Promise<void> => {
+  for (const { key, content } of made) await files.pictures.put(key, content)
+}
+
 /** Reads a picture and keeps its files; gives what to store about it. Fails as `readPicture`. Never inside a transaction. */
 export const keepPicture = async (files: Files, source: Source): Promise<PictureFacts> => {
   const { files: made, ...facts } = await readPicture(source)
-  for (const { key, content } of made) await files.pictures.put(key, content)
+  await keepFiles(files, made)
   return facts
+}
+
+/** The same, and what can be told of how it looks. */
+export const keepAndLook = async (
+  files: Files,
+  source: Source,
+): Promise<{ facts: PictureFacts; look: Look }> => {
+  const { made, look } = await pictureQueue(async () => {
+    const bytes = await bytesOf(source)
+    const raw = await openPicture(bytes, widest)
+    return { made: await makePicture(pictureHash(bytes), raw, making), look: await lookAt(raw) }
+  })
+  const { files: all, ...facts } = made
+  await keepFiles(files, all)
+  return { facts, look }
 }

@@ -33,13 +33,12 @@ const keyOf = (request: FastifyRequest): string => {
   return typeof key === 'string' && keyForm.test(key) ? key : fail('KEY_MISSING')
 }
 
-const callerOf = async (
-  parts: ServeParts,
-  call: Call,
+/** Whose token a request carries. Refuses PLEASE_LOGIN. */
+export const bearerOf = async (
+  parts: Pick<ServeParts, 'authenticate'>,
   request: FastifyRequest,
   now: Date,
-): Promise<Caller | undefined> => {
-  if (call.auth === 'anyone') return undefined
+): Promise<Caller> => {
   const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   const caller = token === undefined ? undefined : await parts.authenticate(token, now)
   return caller ?? fail('PLEASE_LOGIN')
@@ -148,7 +147,7 @@ const bind = (
     config: { oneClick: call.oneClick },
     handler: async (request, reply) => {
       const now = parts.clock()
-      const user = await callerOf(parts, call, request, now)
+      const user = call.auth === 'anyone' ? undefined : await bearerOf(parts, request, now)
       request.userId = user?.id
       const key = call.once ? keyOf(request) : undefined
       const checkedQuery = query(request.query)

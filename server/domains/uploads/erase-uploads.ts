@@ -1,0 +1,31 @@
+// What becomes of somebody's pictures and files on their way when they delete their account, and what they get of them when they ask.
+import type { Query, Tx } from '#server/platform/db.ts'
+import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
+import { later } from '#server/platform/jobs.ts'
+import { forgetSentJob } from './forget-uploads.ts'
+import { deleteKeptOf, deletePrints, deleteUploadsOf, keptHashesIn, keptOf, uploadsOf } from './sql.ts'
+
+/** Erases them; files of pictures that nothing else shows go after the commit. */
+export const eraseUploads = async (tx: Tx, userId: string): Promise<void> => {
+  const ids = (await deleteUploadsOf(tx, userId)).map(row => row.id)
+  if (ids.length > 0) await later(tx, forgetSentJob, { ids })
+  const hashes = (await deleteKeptOf(tx, userId)).map(row => row.hash)
+  await deletePrints(tx, hashes)
+  await forgetPicturesLater(tx, hashes)
+}
+
+/** Which of these pictures are somebody's to show. */
+export const keptPicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+  (await keptHashesIn(db, hashes)).map(row => row.hash)
+
+/** The pictures somebody sent, and the files that are on their way. */
+export const exportUploads = async (db: Query, userId: string) => ({
+  pictures: (await keptOf(db, userId)).map(({ hash, at }) => ({
+    address: `/pictures/${hash}-1600.webp`,
+    sentAt: at.toISOString(),
+  })),
+  onTheirWay: (await uploadsOf(db, userId)).map(row => ({
+    bytes: row.bytes,
+    begunAt: row.begun_at.toISOString(),
+  })),
+})

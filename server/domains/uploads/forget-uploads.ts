@@ -1,0 +1,50 @@
+// Forgets what nobody came back for: files that never became whole, and pictures that nothing shows.
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#server/platform/db.ts'
+import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { removeSent, sentIds } from '#server/platform/resumable.ts'
+import { deleteKeptBefore, deletePrints, deleteUploadsBegunBefore, idsKnownOf, keptBefore } from './sql.ts'
+
+export const forgetSentJob = 'uploads/forget-sent'
+const Payload = z.object({ ids: z.array(z.string()) })
+
+/** Removes the files of uploads that are over. */
+export const forgetSent =
+  (folder: string): Job =>
+  async payload => {
+    for (const id of Payload.parse(payload).ids) await removeSent(folder, id)
+  }
+
+const keptSince = (now: Date) => new Date(now.getTime() - limits.uploadKeptHours * 3_600_000)
+
+/** Files that were begun too long ago, and those that a crash left without an owner. */
+export const forgetUploads = async (db: Db, folder: string, now: Date): Promise<void> => {
+  // Listed first: one that begins meanwhile has its row before its file, so it is never taken for an orphan.
+  const there = await sentIds(folder)
+  for (const { id } of await deleteUploadsBegunBefore(db, keptSince(now))) await removeSent(folder, id)
+  const known = new Set((await idsKnownOf(db, there)).map(row => row.id))
+  for (const id of there.filter(each => !known.has(each))) await removeSent(folder, id)
+}
+
+type InUse = (hashes: readonly string[]) => Promise<Set<string>>
+const atATime = 500
+
+/** Pictures that nothing shows and that were last named too long ago; their files go after the commit. */
+export const forgetAbandoned = async (db: Db, inUse: InUse, now: Date): Promise<number> => {
+  let [after, forgotten] = ['', 0]
+  for (;;) {
+    const old = (await keptBefore(db, keptSince(now), atATime, after)).map(row => row.hash)
+    const shown = await inUse(old)
+    const gone = old.filter(hash => !shown.has(hash))
+    await db.inTx(async tx => {
+      const deleted = [...new Set((await deleteKeptBefore(tx, gone, keptSince(now))).map(row => row.hash))]
+      await deletePrints(tx, deleted)
+      await forgetPicturesLater(tx, deleted)
+      forgotten += deleted.length
+    })
+    if (old.length < atATime) return forgotten
+    after = old.at(-1)!
+  }
+}

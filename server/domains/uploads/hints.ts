@@ -1,0 +1,24 @@
+// What would make a picture better, told from its measures; the thresholds are explained in docs/decisions/0021-pictures.md.
+import type { PictureHint } from '#contract/uploads.ts'
+import type { Look } from '#server/platform/picture-look.ts'
+
+type Measured = { width: number; height: number } & { [N in 'light' | 'sharpness']: Look[N] | null }
+
+const darkBelow = 45
+const brightAbove = 215
+const blurredBelow = 60
+const smallBelow = 800
+
+/** Advice on one picture; `twice` where its sender has sent it before. */
+export const hintsOf = (picture: Measured, twice: boolean): PictureHint[] => {
+  const { width, height, light, sharpness } = picture
+  const said: [PictureHint, boolean][] = [
+    ['dark', light !== null && light < darkBelow],
+    ['bright', light !== null && light > brightAbove],
+    ['blurred', sharpness !== null && sharpness < blurredBelow],
+    ['small', Math.max(width, height) < smallBelow],
+    ['upright', height > width],
+    ['twice', twice],
+  ]
+  return said.filter(([, is]) => is).map(([hint]) => hint)
+}

@@ -1,0 +1,42 @@
+// The pictures that are somebody's to show: remembered when they are sent, and asked for when a listing or a part names them.
+import { fail } from '#contract/errors.ts'
+import type { Query, Tx } from '#server/platform/db.ts'
+import type { Keep } from '#server/platform/keep-uploads.ts'
+import type { Look } from '#server/platform/picture-look.ts'
+import type { PictureFacts } from '#server/platform/pictures.ts'
+import { insertPrints, nameKept, upsertKept } from './sql.ts'
+
+type Sender = { db: Query; user: { id: string }; now: Date }
+
+/** Remembers that a user sent a picture, and by what it is known again. */
+export const rememberPicture = async (
+  db: Query,
+  { userId, facts, look, now }: { userId: string; facts: PictureFacts; look?: Look; now: Date },
+): Promise<void> => {
+  await upsertKept(db, { userId, facts, look, now })
+  if (look) await insertPrints(db, facts.hash, look.prints)
+}
+
+/** Keeps pictures that came with a form, as the user's own. Refuses as `keep.pictures`. Never inside a transaction. */
+export const keepPictures = async (
+  keep: Keep,
+  { db, user, now }: Sender,
+  uploads: readonly unknown[],
+  field: string,
+): Promise<PictureFacts[]> => {
+  const kept = await keep.looked(uploads, field)
+  for (const { facts, look } of kept) await rememberPicture(db, { userId: user.id, facts, look, now })
+  return kept.map(({ facts }) => facts)
+}
+
+type Asked = { userId: string; hashes: readonly string[]; now: Date }
+
+/**
+ * The facts of pictures that this user sent before, in the order of `hashes`. Ask in the transaction that stores them:
+ * it also keeps them from being forgotten. Refuses NOT_YOUR_PICTURE.
+ */
+export const ownedPictures = async (tx: Tx, { userId, hashes, now }: Asked): Promise<PictureFacts[]> => {
+  if (hashes.length === 0) return []
+  const found = new Map((await nameKept(tx, userId, hashes, now)).map(facts => [facts.hash, facts]))
+  return hashes.map(hash => found.get(hash) ?? fail('NOT_YOUR_PICTURE'))
+}

@@ -1,0 +1,45 @@
+// The door through which pictures come in pieces: signed-in people only, each with so many files on their way.
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#server/platform/db.ts'
+import { resumableRoutes } from '#server/platform/resumable.ts'
+import { bearerOf, type ServeParts } from '#server/platform/serve.ts'
+import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } from './sql.ts'
+
+/** Where the files lie until they are whole and made ready. */
+export const sentFolder = (dataDir: string): string => join(dataDir, 'files', 'sent')
+
+const tooMany = (): never =>
+  fail('TOO_MANY_REQUESTS', {
+    message: 'Many of your pictures are on their way already. Let some of them arrive first.',
+  })
+
+const begin = (db: Db, clock: () => Date) => (userId: string, file: { id: string; bytes: number }) =>
+  db.inTx(async tx => {
+    await lockUploadsOf(tx, userId)
+    const open = await openUploadsOf(tx, userId)
+    if (open.files >= limits.uploadsOpenMax || open.bytes + file.bytes > limits.uploadsOpenBytesMax) tooMany()
+    await insertUpload(tx, { ...file, userId, now: clock() })
+  })
+
+/** Opens the door at /api/uploads. */
+export const uploadsDoor = (app: FastifyInstance, parts: ServeParts, dataDir: string): void =>
+  resumableRoutes(app, {
+    path: '/api/uploads',
+    folder: sentFolder(dataDir),
+    bytesMax: limits.uploadBytesMax,
+    asker: async request => {
+      const { id } = await bearerOf(parts, request, parts.clock())
+      request.userId = id
+      return id
+    },
+    begin: begin(parts.db, parts.clock),
+    find: async (userId, id) => {
+      const row = await findUpload(parts.db, userId, id)
+      // One that was made into a picture has no file any more.
+      return row && row.hash === null ? row.bytes : undefined
+    },
+    ended: id => deleteUpload(parts.db, id),
+  })

@@ -1,0 +1,113 @@
+// The tables of files on their way, kept pictures and their prints; only this domain touches them.
+import type { Query, Tx } from '#server/platform/db.ts'
+import type { Look } from '#server/platform/picture-look.ts'
+import type { Print } from '#server/platform/picture-prints.ts'
+import type { PictureFacts } from '#server/platform/pictures.ts'
+
+export const openUploadsOf = (db: Query, userId: string) =>
+  db.one<{ files: number; bytes: number }>`
+    select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes
+    from upload where user_id = ${userId} and hash is null`
+
+/** One after the other for each person, so that many at once are counted too. */
+export const lockUploadsOf = (tx: Tx, userId: string): Promise<number> =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${userId}::text, 0))`
+
+export const insertUpload = (tx: Tx, upload: { id: string; userId: string; bytes: number; now: Date }) =>
+  tx.run`
+    insert into upload (id, user_id, bytes, begun_at)
+    values (${upload.id}, ${upload.userId}, ${upload.bytes}, ${upload.now})`
+
+export type UploadRow = { bytes: number; hash: string | null; twice: boolean }
+export const findUpload = (db: Query, userId: string, id: string): Promise<UploadRow | undefined> =>
+  db.maybe<UploadRow>`select bytes, hash, twice from upload where id = ${id} and user_id = ${userId}`
+
+export const nameUpload = (tx: Tx, id: string, hash: string, twice: boolean): Promise<number> =>
+  tx.run`update upload set hash = ${hash}, twice = ${twice} where id = ${id}`
+
+export const deleteUpload = (db: Query, id: string): Promise<number> =>
+  db.run`delete from upload where id = ${id}`
+
+export const deleteUploadsOf = (tx: Tx, userId: string) =>
+  tx.rows<{ id: string }>`delete from upload where user_id = ${userId} returning id`
+
+export const deleteUploadsBegunBefore = (db: Query, when: Date) =>
+  db.rows<{ id: string }>`delete from upload where begun_at < ${when} returning id`
+
+export const idsKnownOf = (db: Query, ids: readonly string[]) =>
+  db.rows<{ id: string }>`select id from upload where id = any(${ids})`
+
+export const uploadsOf = (db: Query, userId: string) =>
+  db.rows<{ bytes: number; begun_at: Date }>`
+    select bytes, begun_at from upload where user_id = ${userId} and hash is null order by begun_at limit 1000`
+
+type Seen = Pick<Look, 'light' | 'sharpness'>
+type ToKeep = { userId: string; facts: PictureFacts; look: Seen | undefined; now: Date }
+
+export const upsertKept = (db: Query, { userId, facts, look, now }: ToKeep): Promise<number> =>
+  db.run`
+    insert into kept_picture as k (user_id, hash, width, height, colour, light, sharpness, at, named_at)
+    values (${userId}, ${facts.hash}, ${facts.width}, ${facts.height}, ${facts.colour}, ${look?.light ?? null},
+      ${look?.sharpness ?? null}, ${now}, ${now})
+    on conflict (user_id, hash) do update set named_at = excluded.named_at,
+      light = coalesce(k.light, excluded.light), sharpness = coalesce(k.sharpness, excluded.sharpness)`
+
+export type KeptRow = PictureFacts & { light: number | null; sharpness: number | null }
+
+/** Says that these were named now, which keeps them from being forgotten, and gives them. */
+export const nameKept = (tx: Tx, userId: string, hashes: readonly string[], now: Date) =>
+  tx.rows<PictureFacts>`
+    with mine as (
+      select hash from kept_picture where user_id = ${userId} and hash = any(${hashes}) order by hash for update
+    )
+    update kept_picture k set named_at = greatest(named_at, ${now}) from mine
+    where k.user_id = ${userId} and k.hash = mine.hash
+    returning k.hash, width, height, colour`
+
+export const findKept = (db: Query, userId: string, hash: string): Promise<KeptRow | undefined> =>
+  db.maybe<KeptRow>`
+    select hash, width, height, colour, light, sharpness from kept_picture
+    where user_id = ${userId} and hash = ${hash}`
+
+export const keptOf = (db: Query, userId: string) =>
+  db.rows<{ hash: string; at: Date }>`
+    select hash, at from kept_picture where user_id = ${userId} order by at, hash limit 20000`
+
+export const deleteKeptOf = (tx: Tx, userId: string) =>
+  tx.rows<{ hash: string }>`delete from kept_picture where user_id = ${userId} returning hash`
+
+export const keptBefore = (db: Query, when: Date, limit: number, after: string) =>
+  db.rows<{ hash: string }>`
+    select distinct hash from kept_picture where named_at < ${when} and hash > ${after} order by hash limit ${limit}`
+
+/** A picture that was named meanwhile stays. */
+export const deleteKeptBefore = (tx: Tx, hashes: readonly string[], when: Date) =>
+  tx.rows<{ hash: string }>`
+    delete from kept_picture where hash = any(${hashes}) and named_at < ${when} returning hash`
+
+export const keptHashesIn = (db: Query, hashes: readonly string[]) =>
+  db.rows<{ hash: string }>`select distinct hash from kept_picture where hash = any(${hashes})`
+
+const bandBits = 16
+
+/** A shape in four pieces, each with its place: prints that differ in little share a piece. */
+export const bandsOf = (shape: string): number[] =>
+  Array.from(
+    { length: shape.length / bandBits },
+    (_, band) =>
+      band * 2 ** bandBits + Number.parseInt(shape.slice(band * bandBits, (band + 1) * bandBits), 2),
+  )
+
+export const insertPrints = (db: Query, hash: string, prints: readonly Print[]): Promise<number> =>
+  db.run`
+    insert into picture_print (hash, part, shape, edges, bands)
+    select ${hash}, part, shape::bit(64), edges::bit(72), bands::int[]
+    from unnest(${prints.map(p => p.part)}::int[], ${prints.map(p => p.shape)}::text[],
+      ${prints.map(p => p.edges)}::text[], ${prints.map(p => `{${bandsOf(p.shape).join(',')}}`)}::text[])
+      as p (part, shape, edges, bands)
+    on conflict do nothing`
+
+export const deletePrints = (db: Query, hashes: readonly string[]): Promise<number> =>
+  db.run`
+    delete from picture_print where hash = any(${hashes})
+      and not exists (select from kept_picture k where k.hash = picture_print.hash)`

@@ -1,0 +1,339 @@
+// Pictures in pieces, through the real doors: whose they are, how they go on after a cut, what is refused, and what becomes of those nobody came back for.
+import { readdir, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { pictureKeys } from '#server/platform/pictures.ts'
+import { picturesShown } from '#server/domains/data-rights/pictures-in-use.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { password, type Person, personWith } from '#server/testing/people.ts'
+import { makeWorld } from '#server/testing/world.ts'
+import { forgetAbandoned, forgetUploads } from './forget-uploads.ts'
+import { ownedPictures } from './kept-pictures.ts'
+import { sentFolder } from './receive.ts'
+
+const world = await makeWorld()
+const folder = sentFolder(world.dataDir)
+let [ada, bola]: [Person, Person] = [undefined!, undefined!]
+beforeAll(async () => {
+  ;[ada, bola] = [await personWith(world, 0), await personWith(world, 0)]
+})
+
+type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'GET'
+const tus = (method: Method, url: string, token: string | undefined, headers = {}, payload?: Buffer) =>
+  world.app.inject({
+    method,
+    url,
+    headers: {
+      'tus-resumable': '1.0.0',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload && { 'content-type': 'application/offset+octet-stream' }),
+      ...headers,
+    },
+    ...(payload && { payload }),
+  })
+
+const begin = async (who: Person, bytes: number): Promise<string> => {
+  const reply = await tus('POST', '/api/uploads', who.token, { 'upload-length': String(bytes) })
+  expect(reply.statusCode).toBe(201)
+  return String(reply.headers['location'])
+}
+const send = (who: Person, url: string, offset: number, piece: Buffer) =>
+  tus('PATCH', url, who.token, { 'upload-offset': String(offset) }, piece)
+const idOf = (url: string) => url.slice('/api/uploads/'.length)
+type Finished = { picture: { hash: string; width: number }; hints: string[] }
+const finish = (who: Person, url: string) =>
+  world.ask<Finished>({ url: '/api/Upload/finish-picture', body: { uploadId: idOf(url) }, token: who.token })
+const sendWhole = async (who: Person, content: Buffer): Promise<string> => {
+  const url = await begin(who, content.byteLength)
+  expect((await send(who, url, 0, content)).statusCode).toBe(204)
+  return url
+}
+
+let seeds = 0
+/** A picture with shapes of its own, sharp and neither dark nor bright. */
+const scene = (width = 1200, height = 900): Promise<Buffer> => {
+  let n = ++seeds * 7919
+  const next = (max: number) => (n = (n * 48_271) % 2_147_483_647) % max
+  const boxes = Array.from(
+    { length: 60 },
+    () =>
+      `<rect x="${next(width)}" y="${next(height)}" width="${40 + next(300)}" height="${40 + next(300)}" fill="hsl(${next(360)} 60% ${20 + next(60)}%)"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${boxes.join('')}</svg>`
+  return sharp(Buffer.from(svg)).flatten({ background: '#888' }).jpeg({ quality: 90 }).toBuffer()
+}
+
+test('a picture in three pieces becomes one of its sender, and asking again gives the same answer', async () => {
+  const content = await scene()
+  const url = await begin(ada, content.byteLength)
+  expect(url).toMatch(/^\/api\/uploads\/[a-f0-9]{32}$/)
+  const third = Math.ceil(content.byteLength / 3)
+  expect((await send(ada, url, 0, content.subarray(0, third))).statusCode).toBe(204)
+  expect((await send(ada, url, third, content.subarray(third, 2 * third))).statusCode).toBe(204)
+  const where = await tus('HEAD', url, ada.token)
+  expect(where.headers).toMatchObject({
+    'upload-offset': String(2 * third),
+    'upload-length': String(content.byteLength),
+    'cache-control': 'no-store',
+  })
+  expect(await finish(ada, url)).toMatchObject({ status: 409, code: '40' })
+  expect((await send(ada, url, 2 * third, content.subarray(2 * third))).statusCode).toBe(204)
+  const { status, data } = await finish(ada, url)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ picture: { width: 1200 }, hints: [] })
+  expect((await finish(ada, url)).data).toEqual(data)
+  await world.settle()
+  expect((await finish(ada, url)).data).toEqual(data)
+  expect(await readdir(folder)).toEqual([])
+  expect((await tus('HEAD', url, ada.token)).statusCode).toBe(404)
+})
+
+test('nobody else can ask how far it came, go on with it, give it up or finish it', async () => {
+  const content = await scene()
+  const url = await begin(ada, content.byteLength)
+  await send(ada, url, 0, content.subarray(0, 1000))
+  expect((await tus('HEAD', url, bola.token)).statusCode).toBe(404)
+  expect((await send(bola, url, 1000, content.subarray(1000))).json()).toMatchObject({ code: '13' })
+  expect((await tus('DELETE', url, bola.token)).statusCode).toBe(404)
+  expect(await finish(bola, url)).toMatchObject({ status: 404, code: '13' })
+  for (const method of ['HEAD', 'PATCH', 'DELETE'] as const)
+    expect((await tus(method, url, undefined)).statusCode).toBe(401)
+  expect((await tus('POST', '/api/uploads', 'no-such-token', { 'upload-length': '9' })).statusCode).toBe(401)
+  expect((await tus('GET', url, ada.token)).statusCode).toBe(404)
+  expect((await tus('HEAD', url, ada.token)).headers['upload-offset']).toBe('1000')
+  expect((await tus('DELETE', url, ada.token)).statusCode).toBe(204)
+  expect((await tus('HEAD', url, ada.token)).statusCode).toBe(404)
+})
+
+test('lengths that are missing, none, nonsense or too large are refused by name, and so is more than was said', async () => {
+  for (const length of [undefined, '0', '-1', '1e9', 'many', '99999999999999999999'])
+    expect(
+      (await tus('POST', '/api/uploads', ada.token, length ? { 'upload-length': length } : {})).json(),
+    ).toMatchObject({ code: '10' })
+  const tooMuch = { 'upload-length': String(limits.uploadBytesMax + 1) }
+  expect((await tus('POST', '/api/uploads', ada.token, tooMuch)).json()).toMatchObject({ code: '11' })
+  const later = await tus('POST', '/api/uploads', ada.token, { 'upload-defer-length': '1' })
+  expect(later.json()).toMatchObject({ code: '10' })
+  const url = await begin(ada, 10)
+  expect((await send(ada, url, 0, Buffer.alloc(11))).statusCode).toBe(413)
+  expect((await send(ada, url, 3, Buffer.alloc(2))).statusCode).toBe(409)
+  await tus('DELETE', url, ada.token)
+  for (const id of ['x', '../../pepper.key', 'a'.repeat(32), `${'a'.repeat(32)}.json`])
+    expect((await tus('HEAD', `/api/uploads/${encodeURIComponent(id)}`, ada.token)).statusCode).toBe(404)
+})
+
+test('a person has so many files on their way and not one more, also when they begin all at once', async () => {
+  const carol = await personWith(world, 0)
+  const replies = await Promise.all(
+    Array.from({ length: limits.uploadsOpenMax + 10 }, () =>
+      tus('POST', '/api/uploads', carol.token, { 'upload-length': '1000' }),
+    ),
+  )
+  const counted = Map.groupBy(replies, reply => reply.statusCode)
+  expect(counted.get(201)).toHaveLength(limits.uploadsOpenMax)
+  expect(counted.get(429)).toHaveLength(10)
+  const dan = await personWith(world, 0)
+  const large = { 'upload-length': String(limits.uploadBytesMax) }
+  for (let sum = limits.uploadBytesMax; sum <= limits.uploadsOpenBytesMax; sum += limits.uploadBytesMax)
+    expect((await tus('POST', '/api/uploads', dan.token, large)).statusCode).toBe(201)
+  expect((await tus('POST', '/api/uploads', dan.token, large)).json()).toMatchObject({ code: '15' })
+})
+
+test('what is no picture is refused in words, forgotten at once, and nothing of it is kept', async () => {
+  const moving = await sharp(
+    await Promise.all(
+      ['#f00', '#00f'].map(background =>
+        sharp({ create: { width: 80, height: 60, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    ),
+    { join: { animated: true } },
+  )
+    .webp({ delay: [100, 100] })
+    .toBuffer()
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0mif1heic'),
+    Buffer.alloc(500),
+  ])
+  const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const half = (await scene()).subarray(0, 9_000)
+  const cases: [Buffer, RegExp][] = [
+    [moving, /Moving/],
+    [heic, /HEIC/],
+    [huge, /50 megapixels/],
+    [half, /damaged or incomplete/],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a picture/],
+  ]
+  for (const [content, words] of cases) {
+    const url = await sendWhole(ada, content)
+    const told = await finish(ada, url)
+    expect(told).toMatchObject({ status: 400, code: '30', errors: [{ field: 'uploadId.0' }] })
+    expect(told.message).toMatch(words)
+    expect(await finish(ada, url)).toMatchObject({ status: 404 })
+  }
+  expect(await readdir(folder).then(names => names.filter(name => !name.endsWith('.json')).length)).toBe(
+    (await world.db.one<{ n: number }>`select count(*) as n from upload where hash is null`).n,
+  )
+})
+
+test('a CMYK picture from a print shop is taken', async () => {
+  const cmyk = await sharp(await scene())
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer()
+  expect(await finish(ada, await sendWhole(ada, cmyk))).toMatchObject({ status: 200 })
+})
+
+test('advice says what would make a picture better, and that it was sent before though saved again smaller', async () => {
+  const picture = await scene()
+  const hintsFor = async (made: Promise<Buffer>) =>
+    (await finish(bola, await sendWhole(bola, await made))).data.hints
+  expect(await hintsFor(Promise.resolve(picture))).toEqual([])
+  const again = sharp(picture).resize({ width: 900 }).jpeg({ quality: 50 })
+  expect(await hintsFor(again.clone().toBuffer())).toEqual(['twice'])
+  expect(
+    await hintsFor(
+      sharp(await scene())
+        .linear(0.2, 0)
+        .jpeg()
+        .toBuffer(),
+    ),
+  ).toContain('dark')
+  expect(
+    await hintsFor(
+      sharp(await scene())
+        .linear(0.2, 210)
+        .jpeg()
+        .toBuffer(),
+    ),
+  ).toContain('bright')
+  expect(
+    await hintsFor(
+      sharp(await scene())
+        .blur(6)
+        .jpeg()
+        .toBuffer(),
+    ),
+  ).toEqual(['blurred'])
+  expect(await hintsFor(scene(640, 480))).toEqual(['small'])
+  expect(await hintsFor(scene(900, 1200))).toEqual(['upright'])
+})
+
+test('pictures are named in order by who sent them and by nobody else', async () => {
+  const [one, two] = [await sendWhole(ada, await scene()), await sendWhole(ada, await scene())]
+  const [first, second] = [
+    (await finish(ada, one)).data.picture.hash,
+    (await finish(ada, two)).data.picture.hash,
+  ]
+  const asked = (who: Person, hashes: string[]) =>
+    world.db.inTx(tx => ownedPictures(tx, { userId: who.id, hashes, now: world.now() }))
+  expect((await asked(ada, [second, first])).map(picture => picture.hash)).toEqual([second, first])
+  await expect(asked(bola, [first])).rejects.toMatchObject({ errorName: 'NOT_YOUR_PICTURE' })
+  await expect(asked(ada, [first, 'f'.repeat(40)])).rejects.toMatchObject({ errorName: 'NOT_YOUR_PICTURE' })
+})
+
+test('a connection that breaks in the middle of a piece loses nothing that arrived', async () => {
+  const content = await scene(3000, 2000)
+  const url = await begin(ada, content.byteLength)
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const half = Math.floor(content.byteLength / 2)
+  socket.write(
+    `PATCH ${url} HTTP/1.1\r\nHost: x\r\nTus-Resumable: 1.0.0\r\nAuthorization: Bearer ${ada.token}\r\nUpload-Offset: 0\r\n` +
+      `Content-Type: application/offset+octet-stream\r\nContent-Length: ${content.byteLength}\r\n\r\n`,
+  )
+  await new Promise<void>(resolve => socket.write(content.subarray(0, half), () => resolve()))
+  await expect
+    .poll(async () => (await stat(join(folder, idOf(url)))).size, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  socket.destroy()
+  const offset = Number((await tus('HEAD', url, ada.token)).headers['upload-offset'])
+  expect(offset).toBeGreaterThan(0)
+  expect(offset).toBeLessThanOrEqual(half)
+  const upload = (piece: Buffer) =>
+    new Promise<void>((resolve, reject) =>
+      new Upload(piece, {
+        endpoint: `${address}/api/uploads`,
+        uploadUrl: `${address}${url}`,
+        chunkSize: 100_000,
+        retryDelays: [10, 20, 50],
+        headers: { authorization: `Bearer ${ada.token}` },
+        onSuccess: () => resolve(),
+        onError: reject,
+      }).start(),
+    )
+  await upload(content)
+  expect(await finish(ada, url)).toMatchObject({ status: 200, data: { picture: { width: 1600 } } })
+})
+
+test('files that never became whole are forgotten after 48 hours, and those that a crash left', async () => {
+  const url = await begin(ada, 1_000)
+  await send(ada, url, 0, Buffer.alloc(500))
+  world.pass({ hours: limits.uploadKeptHours - 1 })
+  await forgetUploads(world.db, folder, world.now())
+  expect(await readdir(folder)).toContain(idOf(url))
+  await world.db.run`delete from upload where id = ${idOf(url)}`
+  await forgetUploads(world.db, folder, world.now())
+  expect(await readdir(folder)).not.toContain(idOf(url))
+  world.pass({ hours: 2 })
+  await forgetUploads(world.db, folder, world.now())
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a picture that nothing shows is forgotten 48 hours after it was last named, with its files', async () => {
+  const eve = await personWith(world, 0)
+  const { data } = await finish(eve, await sendWhole(eve, await scene()))
+  const { hash } = data.picture
+  const there = async () => {
+    const files = openFiles({ dataDir: world.dataDir })
+    const found = await Promise.all(pictureKeys(hash).map(key => files.pictures.get(key)))
+    for (const file of found) file?.stream.destroy()
+    return found.filter(Boolean).length
+  }
+  expect(await there()).toBe(pictureKeys(hash).length)
+  world.pass({ hours: limits.uploadKeptHours - 1 })
+  await world.db.inTx(tx => ownedPictures(tx, { userId: eve.id, hashes: [hash], now: world.now() }))
+  world.pass({ hours: 2 })
+  await forgetAbandoned(world.db, picturesShown(world.db), world.now())
+  await world.settle()
+  expect(await there()).toBe(pictureKeys(hash).length)
+  world.pass({ hours: limits.uploadKeptHours })
+  await forgetAbandoned(world.db, picturesShown(world.db), world.now())
+  await world.settle()
+  expect(await there()).toBe(0)
+  expect(await world.db.rows`select from picture_print where hash = ${hash}`).toEqual([])
+})
+
+test('who leaves takes pictures, prints and files on their way along', async () => {
+  const fay = await personWith(world, 0)
+  const { data } = await finish(fay, await sendWhole(fay, await scene()))
+  const url = await begin(fay, 1_000)
+  const mine = await world.app.inject({
+    url: '/api/User/download-my-data',
+    headers: { authorization: `Bearer ${fay.token}` },
+  })
+  expect(mine.json()).toMatchObject({
+    pictures: {
+      pictures: [{ address: `/pictures/${data.picture.hash}-1600.webp` }],
+      onTheirWay: [{ bytes: 1000 }],
+    },
+  })
+  const gone = { url: '/api/User/delete-account', body: { currentPassword: password }, token: fay.token }
+  expect(await world.ask(gone)).toMatchObject({ status: 200 })
+  await world.settle()
+  expect(await readdir(folder)).not.toContain(idOf(url))
+  const left = await world.db.one<{ n: number }>`
+    select (select count(*) from upload where user_id = ${fay.id}) + (select count(*) from kept_picture where user_id = ${fay.id})
+      + (select count(*) from picture_print where hash = ${data.picture.hash}) as n`
+  expect(left.n).toBe(0)
+})
+
+afterAll(() => world.app.close())
