@@ -7,16 +7,15 @@ import { buyCar } from './domains/bookings/buy-car.ts'
 import { showPaper, submitPapers } from './domains/bookings/papers.ts'
 import { listBookings, showBooking } from './domains/bookings/show-bookings.ts'
 import * as steps from './domains/bookings/steps.ts'
-import { offerCar } from './domains/cars/offer-car.ts'
+import { listingsHandlers } from './domains/cars/listings-handlers.ts'
+import { showPriceAdvice } from './domains/cars/price-check.ts'
 import { listSaved, listSavedIds, saveCar, unsaveCar } from './domains/cars/saved-cars.ts'
 import { cardsFolder, shareCardOf } from './domains/cars/share-card.ts'
 import {
   listCars,
   listMakes,
-  listMyCars,
   showCar,
   showFacets,
-  showPriceAdvice,
   showSeveral,
   showSimilar,
 } from './domains/cars/show-cars.ts'
@@ -121,8 +120,6 @@ const serveMarket = (
   serve(app, to, contract.cars, {
     list: listCars,
     byId: showCar,
-    add: offerCar(keep),
-    mine: listMyCars,
     makes: listMakes,
     facets: showFacets,
     similar: showSimilar,
@@ -130,6 +127,7 @@ const serveMarket = (
     priceAdvice: showPriceAdvice,
   })
   serve(app, to, contract.uploads, { finish: finishPicture(keep, sentFolder(config.dataDir)) })
+  serve(app, to, contract.listings, listingsHandlers(keep))
   serve(app, to, contract.saved, {
     save: saveCar,
     unsave: unsaveCar,

@@ -12,6 +12,7 @@ import { tierChangedJob } from './domains/kyc/keep-tier.ts'
 import { remindOfPurchase } from './domains/bookings/remind.ts'
 import { mailNotice } from './domains/notices/mail-notice.ts'
 import { carChangedJob } from './domains/cars/car-changed.ts'
+import { expireCars } from './domains/cars/expire-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './domains/cars/forget-cards.ts'
 import { followCar } from './domains/savings/follow-car.ts'
 import { savingsDue, savingsSoon } from './domains/savings/on-due.ts'
@@ -148,6 +149,7 @@ const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[]
         log.error({ err, ...plan }, 'an automatic deposit failed and will be tried again'),
       ),
   },
+  { name: 'listings that run out', everyMs: 60_000, work: () => expireCars(db, clock()) },
   { name: 'notices of money', everyMs: 5_000, work: () => tellOfMoney(db) },
   { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
   {

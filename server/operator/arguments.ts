@@ -1,6 +1,7 @@
 // What stands behind a command, read one by one: each wrong one is refused in words that say what would be right.
 import { text } from '#contract/fields.ts'
 import { fail } from '#contract/errors.ts'
+import { type Kobo, parseNaira } from '#contract/money.ts'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -27,3 +28,7 @@ export const reasonOf = (words: readonly string[]): string => {
 /** One of a few words. */
 export const oneOf = <const W extends string>(typed: string | undefined, words: readonly W[]): W =>
   words.find(word => word === typed) ?? refuse(`Say ${words.join(' or ')}.`)
+
+/** The seller's part of a price that is split. */
+export const nairaOf = (typed: string | undefined): Kobo =>
+  parseNaira(typed ?? '') ?? refuse('A split names the seller’s part in naira, such as 1250000.')

@@ -5,6 +5,7 @@ import { approveFile, rejectFile, returnFile, revokeFile } from './kyc-decisions
 import { listWaiting, saveDocument, showFile } from './kyc-files.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { listActions } from './list-actions.ts'
+import { partDisputes, settlePartDispute, showPartOrder } from './part-orders.ts'
 import { disputes, settleDispute, showPurchase } from './purchases.ts'
 import { reconcileRail, showFloat } from './rail.ts'
 import { showAccount } from './show-account.ts'
@@ -31,6 +32,17 @@ export const commands: Record<string, Command> = {
     usage: '<id> release|refund|split [naira to the seller] <reason>',
     about: 'ends a dispute: pays the seller, refunds the buyer, or shares the price',
     run: settleDispute,
+  },
+  'part-order disputes': {
+    usage: '',
+    about: 'orders of parts that wait for a decision',
+    run: partDisputes,
+  },
+  'part-order show': { usage: '<id>', about: 'one order of parts with its history', run: showPartOrder },
+  'part-order settle': {
+    usage: '<id> release|refund|split [naira to the seller] <reason>',
+    about: 'ends a dispute: pays the seller, refunds the buyer, or shares the total',
+    run: settlePartDispute,
   },
   'withdrawal waiting': {
     usage: '',
@@ -67,7 +79,7 @@ export const commands: Record<string, Command> = {
   },
   'account show': {
     usage: '<id>',
-    about: 'how an account stands: tier, sessions, wallet, cars, open purchases, KYC files',
+    about: 'how an account stands: tier, sessions, wallet, cars, parts, open purchases and orders, KYC files',
     run: showAccount,
   },
   'account verify': {

@@ -236,6 +236,9 @@ test.each([
   ['kyc return', [id, 'IdentityDocument'], 'Write each document as Kind="why"'],
   ['kyc return', [id, 'Passport=It is dark'], 'There is no document "Passport"'],
   ['kyc return', [id, 'IdentityDocument='], 'Give the reason'],
+  ['part-order show', [id], 'There is no such part order.'],
+  ['part-order settle', [id, 'keep', 'A good reason'], 'Say release or refund or split.'],
+  ['part-order settle', [id, 'refund', 'A good reason'], 'There is no such part order.'],
   ['purchase show', [id], 'There is no such purchase.'],
   ['purchase settle', [id, 'keep', 'A good reason'], 'Say release or refund or split.'],
   ['purchase settle', [id, 'split', 'much', 'A good reason'], 'A split names the seller’s part'],
@@ -257,7 +260,7 @@ test('every command is explained in the guide, and the guide names no other', as
   const guide = await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
   const named = [
     ...guide.matchAll(
-      /`(?:npm run operator -- )?((?:account|audit|kyc|ledger|purchase|rail|withdrawal) [a-z-]+)/g,
+      /`(?:npm run operator -- )?((?:account|audit|kyc|ledger|part-order|purchase|rail|withdrawal) [a-z-]+)/g,
     ),
   ]
   expect(new Set(named.map(match => match[1]))).toEqual(new Set(Object.keys(commands)))

@@ -1,9 +1,9 @@
 // What the operator sees of purchases, and how a dispute is settled.
-import { type Kobo, formatNaira, kobo, parseNaira } from '#contract/money.ts'
+import { formatNaira, kobo } from '#contract/money.ts'
 import { purchase } from '#contract/purchase.ts'
 import { findDisputes, readPurchase } from '../domains/bookings/reads.ts'
 import { movePurchase } from '../domains/bookings/move-purchase.ts'
-import { idOf, oneOf, reasonOf, refuse } from './arguments.ts'
+import { idOf, nairaOf, oneOf, reasonOf, refuse } from './arguments.ts'
 import { act, type Desk, type Run } from './desk.ts'
 
 export const disputes: Run = async ({ db, print }) => {
@@ -37,13 +37,10 @@ export const showPurchase: Run = async (desk, [typedId]) => {
   return true
 }
 
-const shareOf = (typed: string | undefined): Kobo =>
-  parseNaira(typed ?? '') ?? refuse('A split names the seller’s part in naira, such as 1250000.')
-
 export const settleDispute: Run = async (desk, [typedId, typedHow, ...rest]) => {
   const id = idOf(typedId, 'purchase')
   const how = oneOf(typedHow, ['release', 'refund', 'split'])
-  const splitKobo = how === 'split' ? shareOf(rest.shift()) : undefined
+  const splitKobo = how === 'split' ? nairaOf(rest.shift()) : undefined
   // Both sides read it, so it is also the reason that the trail keeps.
   const note = reasonOf(rest)
   const subject = { type: 'purchase', id } as const

@@ -1,7 +1,9 @@
 // One account as the operator sees it: how it stands, its tier, sessions, wallet, cars, purchases and KYC files.
 import { formatNaira, kobo } from '#contract/money.ts'
+import { partOrder } from '#contract/part-order.ts'
 import { purchase } from '#contract/purchase.ts'
 import { kycReview } from '#contract/kyc-review.ts'
+import { openOrdersOf, partsByState } from '../domains/accessories/reads.ts'
 import { openPurchasesOf } from '../domains/bookings/reads.ts'
 import { carsByState } from '../domains/cars/reads.ts'
 import { readFiles, readIdentity } from '../domains/kyc/reads.ts'
@@ -22,7 +24,9 @@ const gather = async (tx: Tx, id: string, now: Date) => {
     sessions: await sessionsOfUser(tx, id, now),
     wallet: await walletFacts(tx, id),
     cars: await carsByState(tx, id),
+    parts: await partsByState(tx, id),
     purchases: await openPurchasesOf(tx, id),
+    orders: await openOrdersOf(tx, id),
     files: await readFiles(tx, id),
   }
 }
@@ -47,7 +51,10 @@ const printVerification = ({ identity, files }: Gathered, print: Print): void =>
     print(`file ${file.id}  ${file.type} ${file.number}: ${kycReview.states[file.state].words}`)
 }
 
-const printDealings = ({ sessions, wallet, cars, purchases }: Gathered, print: Print): void => {
+const printDealings = (
+  { sessions, wallet, cars, parts, purchases, orders }: Gathered,
+  print: Print,
+): void => {
   for (const s of sessions) print(`session ${s.device}, last used ${s.seenAt.toISOString()}`)
   print(
     wallet
@@ -55,9 +62,14 @@ const printDealings = ({ sessions, wallet, cars, purchases }: Gathered, print: P
       : 'no wallet',
   )
   print(`cars: ${cars.map(({ state, cars: count }) => `${count} ${state}`).join(', ') || 'none'}`)
+  print(`parts: ${parts.map(({ state, parts: count }) => `${count} ${state}`).join(', ') || 'none'}`)
   for (const p of purchases)
     print(
       `purchase ${p.id}  as ${p.role}, ${formatNaira(kobo(p.price_kobo))}: ${purchase.states[p.state].words}`,
+    )
+  for (const o of orders)
+    print(
+      `part order ${o.id}  as ${o.role}, ${formatNaira(kobo(o.total_kobo))}: ${partOrder.states[o.state].words}`,
     )
 }
 

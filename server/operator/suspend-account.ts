@@ -1,10 +1,14 @@
-// Suspending an account and restoring it: the person, their sessions and their cars, all at once or not at all.
+// Suspending an account and restoring it: the person, their sessions, cars and parts, all at once or not at all.
+import { restoreParts, suspendParts } from '../domains/accessories/take-off-market.ts'
 import { restoreCars, suspendCars } from '../domains/cars/take-off-market.ts'
 import { restoreUser, suspendUser } from '../domains/user/suspend.ts'
 import { idOf, reasonOf } from './arguments.ts'
 import { act, type Run } from './desk.ts'
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+const offeredWords = ({ cars, parts }: { cars: number; parts: number }) =>
+  `${plural(cars, 'car')}${parts > 0 ? ` and ${plural(parts, 'part')}` : ''}`
 
 export const suspendAccount: Run = async (desk, [typedId, ...words]) => {
   const [id, reason] = [idOf(typedId, 'account'), reasonOf(words)]
@@ -14,12 +18,13 @@ export const suspendAccount: Run = async (desk, [typedId, ...words]) => {
     accountId: id,
     reason,
   }
-  const { sessions, cars } = await act(desk, what, async tx => ({
+  const { sessions, ...offered } = await act(desk, what, async tx => ({
     sessions: await suspendUser(tx, { id, reason, now: desk.clock() }),
     cars: await suspendCars(tx, id),
+    parts: await suspendParts(tx, id),
   }))
   desk.print(
-    `Suspended: ${plural(sessions, 'session')} ended, ${plural(cars, 'car')} off the market. Purchases under way go on.`,
+    `Suspended: ${plural(sessions, 'session')} ended, ${offeredWords(offered)} off the market. Purchases under way go on.`,
   )
   return true
 }
@@ -32,10 +37,10 @@ export const restoreAccount: Run = async (desk, [typedId, ...words]) => {
     accountId: id,
     reason,
   }
-  const cars = await act(desk, what, async tx => {
+  const offered = await act(desk, what, async tx => {
     await restoreUser(tx, { id, now: desk.clock() })
-    return restoreCars(tx, id)
+    return { cars: await restoreCars(tx, id), parts: await restoreParts(tx, id) }
   })
-  desk.print(`Restored: ${plural(cars, 'car')} back on the market.`)
+  desk.print(`Restored: ${offeredWords(offered)} back on the market.`)
   return true
 }
