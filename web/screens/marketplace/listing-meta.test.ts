@@ -1,5 +1,6 @@
 // A listing that is shared shows its car, its price to the kobo and its picture.
 import { expect, test } from 'vitest'
+import { shareCardPath } from '#contract/share-card.ts'
 import { kobo } from '#contract/money.ts'
 import type { Car } from '#contract/cars.ts'
 import { listingMeta, schemaOf } from './listing-meta.ts'
@@ -58,7 +59,7 @@ test('the shared title carries a price far above what 32 bits hold', () => {
   })
   expect(listingMeta(car, 'https://autox.example')).toContainEqual({
     property: 'og:image',
-    content: 'https://autox.example/pictures/abc-og.jpg',
+    content: `https://autox.example${shareCardPath(car)}`,
   })
 })
 

@@ -1,7 +1,9 @@
 // What other programs read of a listing: title, picture and price for WhatsApp, and schema.org for search engines.
 import type { Car } from '#contract/cars.ts'
+import { shareCardPath } from '#contract/share-card.ts'
 import { bodyWords, colourWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
 import { factsLine, priceWords } from '../../ui/car-words.ts'
+import { marketAddress } from './filters.ts'
 
 const conditionOf = (condition: Car['condition']) =>
   `https://schema.org/${condition === 'brand-new' ? 'New' : 'Used'}Condition`
@@ -63,15 +65,41 @@ export const schemaOf = (car: Car, origin: string, address: string) => ({
   vehicleSeatingCapacity: car.seats,
   mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileageKm, unitCode: 'KMT' },
   itemCondition: conditionOf(car.condition),
+  ...(car.rating.average !== null && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: car.rating.average,
+      ratingCount: car.rating.count,
+    },
+  }),
   offers: offersOf(car, address),
 })
+
+/** Where the listing lies, as its page shows it. */
+export const breadcrumbOf = (car: Car, origin: string) => {
+  const steps = [
+    ['Cars', '/marketplace'],
+    [car.make, marketAddress({ Make: car.make })],
+    [car.model, marketAddress({ Make: car.make, Model: car.model })],
+    [String(car.year), `/marketplace/${car.id}`],
+  ] as const
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
 
 /** Title, Open Graph, canonical address and schema.org data of a listing. */
 export function listingMeta(car: Car, origin: string) {
   const address = `${origin}/marketplace/${car.id}`
   const title = `${car.title}, ${priceWords(car)}`
   const words = `${factsLine(car)}. ${car.location}. Your money waits with AutoX until the car is in your hands.`
-  const picture = car.pictures[0] && `${origin}/pictures/${car.pictures[0].hash}-og.jpg`
   return [
     { title: `${title} | AutoX` },
     { name: 'description', content: words },
@@ -80,15 +108,14 @@ export function listingMeta(car: Car, origin: string) {
     { property: 'og:title', content: title },
     { property: 'og:description', content: words },
     { property: 'og:url', content: address },
-    ...(picture
-      ? [
-          { property: 'og:image', content: picture },
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
+    { property: 'og:image', content: origin + shareCardPath(car) },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'canonical', href: address },
     { 'script:ld+json': schemaOf(car, origin, address) },
+    { 'script:ld+json': breadcrumbOf(car, origin) },
   ]
 }

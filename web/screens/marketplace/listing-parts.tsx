@@ -1,5 +1,5 @@
-// Parts of a listing: the facts, the seller, how the money is kept, sharing.
-import { Link } from 'react-router'
+// Parts of a listing that are the same for every car: the facts, and how the money is kept.
+import type { ReactNode } from 'react'
 import type { Car } from '#contract/cars.ts'
 import {
   bodyWords,
@@ -9,11 +9,18 @@ import {
   fuelWords,
   gearboxWords,
 } from '#contract/vehicles.ts'
-import { formatKm, priceWords } from '../../ui/car-words.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { formatDate } from '../../ui/date.ts'
+import { formatKm } from '../../ui/car-words.ts'
+import { ratingWords } from '../../ui/rating-words.ts'
 
-const heading = 'show text-xl'
+export const heading = 'show text-xl'
+
+/** A name and its value on one line. */
+export const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="figures flex justify-between gap-4 border-b border-line py-2">
+    <dt className="text-soft">{name}</dt>
+    <dd className="text-right font-semibold">{children}</dd>
+  </div>
+)
 
 export function CarFacts({ car }: { car: Car }) {
   const facts: [string, string | undefined][] = [
@@ -28,8 +35,7 @@ export function CarFacts({ car }: { car: Car }) {
     ['Drive', driveWords[car.drive]],
     ['Engine', car.engineCc === null ? undefined : `${car.engineCc.toLocaleString('en-NG')} cc`],
     ['Seats', String(car.seats)],
-    ['Papers ready', car.papersCount === 0 ? 'None yet' : `${car.papersCount}, shown to the buyer`],
-    ['Listed', formatDate(car.listedAt)],
+    ['Rated by buyers', ratingWords(car.rating)],
   ]
   return (
     <section>
@@ -38,44 +44,15 @@ export function CarFacts({ car }: { car: Car }) {
         {facts.map(
           ([name, value]) =>
             value && (
-              <div key={name} className="figures flex justify-between gap-4 border-b border-line py-2">
-                <dt className="text-soft">{name}</dt>
-                <dd className="text-right font-semibold">{value}</dd>
-              </div>
+              <Line key={name} name={name}>
+                {value}
+              </Line>
             ),
         )}
       </dl>
     </section>
   )
 }
-
-export const SellerBox = ({ seller }: Pick<Car, 'seller'>) => (
-  <section>
-    <h2 className={heading}>The seller</h2>
-    <p className="mt-2 font-semibold">
-      {seller.accountType === 'AutoDealer' ? (
-        <Link to={`/marketplace/dealers/${seller.id}`} className="inline-block py-1 text-link underline">
-          {seller.name}
-        </Link>
-      ) : (
-        seller.name
-      )}
-    </p>
-    <p className="text-sm text-soft">
-      {seller.accountType === 'AutoDealer' ? 'Dealer' : 'Private seller'} in {seller.location}, on AutoX since{' '}
-      {formatDate(seller.memberSince)}
-    </p>
-    <p className="figures text-sm text-soft">
-      {seller.carsSold} sold through AutoX, {seller.carsListed} on offer
-    </p>
-    <Link
-      to={`/marketplace?SellerId=${seller.id}`}
-      className="inline-block py-2 text-sm font-semibold text-link underline"
-    >
-      All cars of this seller
-    </Link>
-  </section>
-)
 
 const promises = [
   'You pay from your AutoX wallet. The money waits in escrow; the seller cannot touch it.',
@@ -97,18 +74,4 @@ export const Escrow = () => (
       ))}
     </ol>
   </section>
-)
-
-export const Share = ({ car, address }: { car: Car; address: string }) => (
-  <p className="flex flex-wrap gap-2">
-    <a
-      href={`https://wa.me/?text=${encodeURIComponent(`${car.title}, ${priceWords(car)}\n${address}`)}`}
-      rel="noopener"
-      target="_blank"
-      className="button button-line"
-    >
-      Share on WhatsApp
-    </a>
-    <CopyButton text={address} words="Copy the link" />
-  </p>
 )
