@@ -1,6 +1,6 @@
 // Cars: what is offered on the market, and how it is found.
 import { z } from 'zod'
-import { CarDraft, carYear, kilometres } from './car-draft.ts'
+import { carYear, kilometres } from './car-draft.ts'
 import { CarChange, PapersReady, PriceCheck, Rating } from './car-facts.ts'
 import { Facets } from './car-facets.ts'
 import { CarFilters } from './car-filters.ts'
@@ -116,25 +116,6 @@ export const cars = {
     query: z.object({ Id }),
     data: Car,
     about: 'One car with everything a buyer may know.',
-  }),
-  add: call({
-    method: 'POST',
-    path: '/api/Car/add-Car',
-    auth: 'bearer',
-    form: true,
-    once: true,
-    body: CarDraft,
-    data: Car,
-    about: 'Offers a car, with pictures and papers.',
-  }),
-  mine: call({
-    method: 'GET',
-    path: '/api/Car/get-Cars-By-UserId',
-    auth: 'bearer',
-    query: z.object(paging),
-    data: z.array(CarCard),
-    paged: true,
-    about: 'The cars of the signed-in user, newest first.',
   }),
   facets: call({
     method: 'GET',

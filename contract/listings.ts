@@ -1,9 +1,9 @@
-// A seller's own listings: changed, paused, sold, renewed, withdrawn, and many at once from a table.
+// A seller's own listings: offered, changed, paused, sold, renewed, withdrawn, and many at once from a table.
 import { z } from 'zod'
 import { call, files } from './call.ts'
-import { CarDraftFields, carDraftRules } from './car-draft.ts'
-import { Car, carStates } from './cars.ts'
-import { Id, Moment } from './fields.ts'
+import { CarDraft, CarDraftFields, carDraftRules } from './car-draft.ts'
+import { Car, CarCard, carStates } from './cars.ts'
+import { Id, Moment, paging } from './fields.ts'
 import { limits } from './limits.ts'
 import { reviewReasons, type ReviewReason } from './review-reasons.ts'
 
@@ -16,19 +16,31 @@ export const Review = z.object({
   decidedAt: Moment.nullable(),
 })
 
-/** A car as its seller sees it. */
-export const OwnCar = Car.omit({ seller: true, state: true }).extend({
+/** What its seller may do with a listing. */
+export const ownSteps = ['edit', 'pause', 'resume', 'sold', 'renew', 'withdraw'] as const
+export type OwnStep = (typeof ownSteps)[number]
+
+const own = {
   state: z.enum(carStates),
   version: z.int(),
-  vin: z.string().nullable(),
-  locationState: z.string(),
-  localGovernment: z.string(),
   expiresAt: Moment.nullable().describe('When it leaves the market by itself; null where it is not on it'),
   review: Review.nullable().describe('The newest look, where there was one'),
   lacksPictures: z.boolean().describe('It cannot come on the market before it has one'),
-  allowed: z.array(z.enum(['edit', 'pause', 'resume', 'sold', 'renew', 'withdraw'])),
-  documents: z.array(z.object({ id: Id, kind: z.string(), name: z.string(), bytes: z.int() })),
+  allowed: z.array(z.enum(ownSteps)),
   savedBy: z.int().describe('How many people saved it'),
+}
+
+/** A car as its seller sees it in the list of their own. */
+export const OwnCarCard = CarCard.extend(own)
+export type OwnCarCard = z.output<typeof OwnCarCard>
+
+/** A car as its seller sees it. */
+export const OwnCar = Car.omit({ seller: true, state: true }).extend({
+  ...own,
+  vin: z.string().nullable(),
+  locationState: z.string(),
+  localGovernment: z.string(),
+  documents: z.array(z.object({ id: Id, kind: z.string(), name: z.string(), bytes: z.int() })),
 })
 export type OwnCar = z.output<typeof OwnCar>
 
@@ -41,10 +53,38 @@ export const ImportRow = z.object({
   outcome: z.enum(['offered', 'in-review', 'needs-pictures', 'refused']),
   carId: Id.nullable(),
   title: z.string(),
-  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+  problems: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .describe('`field` is the column, as contract/import-columns.ts names it'),
 })
 
 export const listings = {
+  add: call({
+    method: 'POST',
+    path: '/api/Car/add-Car',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    body: CarDraft,
+    data: OwnCar,
+    about: 'Offers a car, with pictures and papers. It is on the market at once, or held for a look first.',
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/api/Car/get-Cars-By-UserId',
+    auth: 'bearer',
+    query: z.object({ ...paging, State: z.enum(carStates).optional() }),
+    data: z.array(OwnCarCard),
+    paged: true,
+    about: 'The cars of the signed-in user, newest first; withdrawn ones are left out.',
+  }),
+  counts: call({
+    method: 'GET',
+    path: '/api/Car/count-my-cars',
+    auth: 'bearer',
+    data: z.object({ counts: z.record(z.enum(carStates), z.int()) }),
+    about: 'How many cars the signed-in user has in each state.',
+  }),
   one: call({
     method: 'GET',
     path: '/api/Car/get-my-car',
@@ -63,7 +103,13 @@ export const listings = {
       CarDraftFields.extend({
         id: Id,
         version,
-        KeepDocuments: z.array(Id).max(limits.carPapersMax).default([]),
+        KeepDocuments: z
+          .preprocess(
+            value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+            z.array(Id).max(limits.carPapersMax),
+          )
+          .default([])
+          .describe('Ids of the documents that stay; the others go'),
       }),
     ),
     data: OwnCar,
@@ -124,6 +170,6 @@ export const listings = {
         .describe('Only the report; nothing is offered'),
     }),
     data: z.object({ rows: z.array(ImportRow).max(limits.importRowsMax) }),
-    about: `Offers up to ${limits.importRowsMax} cars from a CSV file, each row on its own, with a report per row. The columns are the fields of the listing draft.`,
+    about: `Offers up to ${limits.importRowsMax} cars from a CSV file, each row on its own, with a report per row. The columns are the fields of the listing draft, amounts in naira.`,
   }),
 }

@@ -4,7 +4,7 @@ import { bookings } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
 import { kyc } from '#contract/kyc.ts'
 import type { KycType } from '#contract/kyc-kinds.ts'
-import { cars } from '#contract/cars.ts'
+import { listings } from '#contract/listings.ts'
 import { sandboxAccounts, sandboxBank } from '#contract/sandbox-bank.ts'
 import { savings } from '#contract/savings.ts'
 import { transfers } from '#contract/transfers.ts'
@@ -107,7 +107,7 @@ const ready = new Map<Call, (call: Call) => Promise<Ready>>([
   [savings.change, inPlan({ name: 'Another name' }, { name: 'A third name' })],
   [savings.pause, inPlan({}, { version: 99 }, regular)],
   [savings.resume, inPlan({}, { version: 99 }, regular, 'pause')],
-  [cars.add, async call => {
+  [listings.add, async call => {
     const good = await goodRequest(call, { Year: 2015 })
     return { who: await personWith(world, 0), sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
   }],

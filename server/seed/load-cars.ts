@@ -1,5 +1,5 @@
 // Puts the demonstration's cars on the market with their drawn pictures.
-import { insertCar } from '../domains/cars/sql.ts'
+import { insertCar } from '../domains/cars/write-sql.ts'
 import type { Tx } from '../platform/db.ts'
 import type { PictureFacts } from '../platform/pictures.ts'
 import type { SeedCar } from './cars.ts'

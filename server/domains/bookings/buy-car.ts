@@ -34,7 +34,7 @@ type Order = {
  */
 export const fundPurchase = async (tx: Tx, order: Order): Promise<string> => {
   const { buyerId, carId, deliveryAddress, shownPriceKobo, planId, now } = order
-  const { sellerId, priceKobo } = await reserveCar(tx, carId, buyerId)
+  const { sellerId, priceKobo } = await reserveCar(tx, carId, buyerId, now)
   if (shownPriceKobo !== undefined && shownPriceKobo !== priceKobo)
     fail('PRICE_CHANGED', {
       message: `The price is now ${formatNaira(priceKobo)}. Nothing was taken. Look again before you pay.`,

@@ -7,10 +7,12 @@ import { forgetCardsLater } from './forget-cards.ts'
 import { deleteAllSaved } from './saved-sql.ts'
 import { blankCars, carHashesIn, carIdsOf, deletePapers, hashesOfCars, moveAll, paperKeysIn } from './sql.ts'
 
+// A reserved car is part of somebody's purchase, and a sold one is history.
+const notYetDealt = ['listed', 'in-review', 'declined', 'paused', 'expired', 'suspended'] as const
+
 /** Takes everything that somebody offers off the market for good, before it is asked what they still owe. */
 export const withdrawCars = async (tx: Tx, ownerId: string): Promise<void> => {
-  await moveAll(tx, ownerId, 'listed', 'withdrawn')
-  await moveAll(tx, ownerId, 'suspended', 'withdrawn')
+  for (const state of notYetDealt) await moveAll(tx, ownerId, state, 'withdrawn')
   await carsChanged(tx, ownerId)
   await marketChanged(tx)
 }

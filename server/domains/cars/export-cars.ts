@@ -8,16 +8,30 @@ import { carsAfter } from './sql.ts'
 
 const pageSize = 100
 
-/** Every car with its words, pictures and the names of its papers. */
+/** Every car with its words, pictures, the names of its papers and what was changed of it. */
 export const exportCars = async function* (db: Query, ownerId: string): AsyncGenerator<object> {
   let lastId: string | undefined
   for (;;) {
     const rows = await carsAfter(db, ownerId, lastId, pageSize)
     for (const row of rows) {
       const { picture: _picture, picturesCount: _count, ...card } = cardOf(row)
-      const { drive, colour, seats, engine_cc: engineCc, vin, description, pictures, papers } = row
-      const pictureAddresses = pictures.map(({ hash }) => `/pictures/${hash}-1600.webp`)
-      yield { ...card, drive, colour, seats, engineCc, vin, description, pictures: pictureAddresses, papers }
+      const { drive, colour, seats, engine_cc: engineCc, vin, description, pictures, papers, changes } = row
+      const { expires_at: expiresAt, sold_at: soldAt, sold_elsewhere: soldElsewhere } = row
+      yield {
+        ...card,
+        drive,
+        colour,
+        seats,
+        engineCc,
+        vin,
+        description,
+        expiresAt,
+        soldAt,
+        soldElsewhere,
+        pictures: pictures.map(({ hash }) => `/pictures/${hash}-1600.webp`),
+        papers,
+        changes,
+      }
     }
     lastId = rows.at(-1)?.id
     if (rows.length < pageSize) return

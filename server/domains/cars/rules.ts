@@ -42,12 +42,11 @@ export const cardOf = (row: CarRow): CarCard => ({
   listedAt: row.listed_at.toISOString(),
 })
 
-type Facts = Pick<Car, 'seller' | 'papers' | 'daysListed' | 'priceCheck' | 'changes' | 'rating'>
-export const carOf = (row: FullCarRow & { state: Car['state'] }, facts: Facts): Car => {
+/** What the seller wrote of a car. */
+export const factsOf = (row: FullCarRow) => {
   const { picture: _picture, picturesCount: _count, ...card } = cardOf(row)
   return {
     ...card,
-    state: row.state,
     drive: row.drive as Car['drive'],
     colour: row.colour as Car['colour'],
     seats: row.seats,
@@ -55,7 +54,6 @@ export const carOf = (row: FullCarRow & { state: Car['state'] }, facts: Facts): 
     description: row.description,
     pictures: row.pictures,
     papersCount: row.papers_count,
-    ...facts,
   }
 }
 

@@ -35,12 +35,16 @@ export type FullCarRow = CarRow & {
   description: string
   pictures: Picture[]
   papers_count: number
+  sold_at: Date | null
 }
 
-const cardColumns = sql`
+export const cardColumns = sql`
   id, owner_id, state, make, model, year, trim, condition, body, fuel, gearbox, mileage_km, location_state,
   local_government, price_kobo, rent_price_kobo, for_sale, for_rent, installment_payment, test_drive,
   pictures->0 as picture, jsonb_array_length(pictures) as pictures_count, listed_at`
+export const fullColumns = sql`
+  ${cardColumns}, drive, colour, seats, engine_cc, description, pictures, sold_at,
+  (select count(*) from car_paper where car_id = car.id) as papers_count`
 
 /** One page of cars and how many match in all. `where` is built of pieces of SQL, never of text. */
 export const pageOfCars = async (
@@ -57,9 +61,7 @@ export const pageOfCars = async (
 
 export const findCar = (db: Query, id: string): Promise<FullCarRow | undefined> =>
   db.maybe<FullCarRow>`
-    select ${cardColumns}, drive, colour, seats, engine_cc, description, pictures,
-      (select count(*) from car_paper where car_id = car.id) as papers_count
-    from car where id = ${id}`
+    select ${fullColumns} from car where id = ${id}`
 
 export const findCards = (db: Query, ids: readonly string[]): Promise<CarRow[]> =>
   db.rows<CarRow>`select ${cardColumns} from car where id = any(${ids})`
@@ -68,8 +70,9 @@ export const lockCar = (tx: Tx, id: string) =>
   tx.maybe<{ owner_id: string; state: string; for_sale: boolean; price_kobo: number | null }>`
     select owner_id, state, for_sale, price_kobo from car where id = ${id} for update`
 
-export const setState = (tx: Tx, id: string, state: CarRow['state']): Promise<number> =>
-  tx.run`update car set state = ${state} where id = ${id}`
+/** Whoever looks at the car as it was before learns so by its version. */
+export const setState = (tx: Tx, id: string, state: CarRow['state'], now: Date): Promise<number> =>
+  tx.run`update car set state = ${state}, changed_at = ${now}, version = version + 1 where id = ${id}`
 
 export const ownerOf = async (db: Query, carId: string): Promise<string> =>
   (await db.one<{ owner_id: string }>`select owner_id from car where id = ${carId}`).owner_id
@@ -85,41 +88,19 @@ export const moveAll = (
   ownerId: string,
   from: CarRow['state'],
   to: CarRow['state'],
-): Promise<number> => tx.run`update car set state = ${to} where owner_id = ${ownerId} and state = ${from}`
+): Promise<number> =>
+  tx.run`update car set state = ${to}, version = version + 1 where owner_id = ${ownerId} and state = ${from}`
 
-/** How many cars these owners offer and have sold; owners without any are left out. */
+/** How many cars these owners offer and have sold through AutoX; owners without any are left out. */
 export const countsOfOwners = (db: Query, ownerIds: readonly string[]) =>
   db.rows<{ owner_id: string; listed: number; sold: number }>`
-    select owner_id, count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'sold') as sold
+    select owner_id, count(*) filter (where state = 'listed') as listed,
+      count(*) filter (where state = 'sold' and not sold_elsewhere) as sold
     from car where owner_id = any(${ownerIds}) group by owner_id`
 
 export const countMakes = (db: Query) =>
   db.rows<{ make: string; model: string; listed: number }>`
     select make, model, count(*) as listed from car where state = 'listed' group by make, model order by make, model`
-
-export type NewCar = Omit<FullCarRow, 'id' | 'state' | 'picture' | 'pictures_count' | 'papers_count'> & {
-  vin: string | null
-}
-
-export const insertCar = (tx: Tx, c: NewCar): Promise<{ id: string }> =>
-  tx.one<{ id: string }>`
-    insert into car (owner_id, make, model, year, trim, condition, body, fuel, gearbox, drive, colour, seats, engine_cc,
-      mileage_km, vin, description, location_state, local_government, price_kobo, rent_price_kobo, for_sale, for_rent,
-      installment_payment, test_drive, pictures, listed_at, changed_at)
-    values (${c.owner_id}, ${c.make}, ${c.model}, ${c.year}, ${c.trim}, ${c.condition}, ${c.body}, ${c.fuel},
-      ${c.gearbox}, ${c.drive}, ${c.colour}, ${c.seats}, ${c.engine_cc}, ${c.mileage_km}, ${c.vin}, ${c.description},
-      ${c.location_state}, ${c.local_government}, ${c.price_kobo}, ${c.rent_price_kobo}, ${c.for_sale}, ${c.for_rent},
-      ${c.installment_payment}, ${c.test_drive}, ${JSON.stringify(c.pictures)}, ${c.listed_at}, ${c.listed_at})
-    returning id`
-
-type PaperToKeep = { key: string; name: string; type: string; bytes: number }
-export const insertPapers = async (tx: Tx, carId: string, papers: readonly PaperToKeep[]): Promise<void> => {
-  for (const p of papers) {
-    await tx.run`
-      insert into car_paper (car_id, file_key, name, content_type, bytes)
-      values (${carId}, ${p.key}, ${p.name}, ${p.type}, ${p.bytes})`
-  }
-}
 
 const hashesIn = sql`select p->>'hash' as hash from car, jsonb_array_elements(pictures) p`
 
@@ -144,14 +125,22 @@ export const blankCars = (tx: Tx, ownerId: string, dealtIds: readonly string[]):
       pictures = case when id = any(${dealtIds}) then pictures else '[]' end
     where owner_id = ${ownerId}`
 
-type OwnCar = FullCarRow & { vin: string | null; papers: { name: string; type: string; bytes: number }[] }
+type OwnCar = FullCarRow & {
+  vin: string | null
+  expires_at: Date | null
+  sold_elsewhere: boolean
+  papers: { name: string; type: string; bytes: number; kind: string }[]
+  changes: { field: string; from: string; to: string; at: string }[]
+}
 
 /** An owner's cars after one of them, in the order of their ids, with everything that is kept of them. */
 export const carsAfter = (db: Query, ownerId: string, lastId: string | undefined, limit: number) =>
   db.rows<OwnCar>`
-    select ${cardColumns}, drive, colour, seats, engine_cc, description, pictures, vin,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'type', content_type, 'bytes', bytes)), '[]')
+    select ${fullColumns}, vin, expires_at, sold_elsewhere,
+      (select coalesce(jsonb_agg(
+          jsonb_build_object('name', name, 'type', content_type, 'bytes', bytes, 'kind', kind) order by kind, id), '[]')
         from car_paper where car_id = car.id) as papers,
-      (select count(*) from car_paper where car_id = car.id) as papers_count
+      (select coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', was, 'to', is_now, 'at', at) order by id), '[]')
+        from car_change where car_id = car.id) as changes
     from car where owner_id = ${ownerId} and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
     order by id limit ${limit}`

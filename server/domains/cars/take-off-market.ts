@@ -5,7 +5,9 @@ import { mayTrade } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { marketChanged } from '#server/platform/market-changed.ts'
 import { carChanged, carsChanged } from './car-changed.ts'
+import { keepAWhile } from './expire-sql.ts'
 import { lockCar, moveAll, ownerOf, setState } from './sql.ts'
+import { setSold } from './write-sql.ts'
 
 /**
  * Keeps a car for a buyer and gives its owner and price. Of many at once, the row lock lets one through; the rest
@@ -15,29 +17,31 @@ export const reserveCar = async (
   tx: Tx,
   carId: string,
   buyerId: string,
+  now: Date,
 ): Promise<{ sellerId: string; priceKobo: Kobo }> => {
   const car = (await lockCar(tx, carId)) ?? fail('NOT_FOUND', { message: 'We could not find that car.' })
   if (car.owner_id === buyerId) fail('OWN_CAR')
   if (car.state !== 'listed' || !car.for_sale || car.price_kobo === null) return fail('CAR_NOT_FOR_SALE')
-  await setState(tx, carId, 'reserved')
+  await setState(tx, carId, 'reserved', now)
   await carChanged(tx, carId)
   await marketChanged(tx)
   return { sellerId: car.owner_id, priceKobo: kobo(car.price_kobo) }
 }
 
-/** Puts a reserved car back on the market; that of a suspended seller waits for the seller. */
-export const relistCar = async (tx: Tx, carId: string): Promise<void> => {
+/** Puts a reserved car back on the market, for a week at least; that of a suspended seller waits for the seller. */
+export const relistCar = async (tx: Tx, carId: string, now: Date): Promise<void> => {
   const standing = await mayTrade(tx, await ownerOf(tx, carId))
   await lockCar(tx, carId)
-  await setState(tx, carId, standing ? 'listed' : 'suspended')
+  await setState(tx, carId, standing ? 'listed' : 'suspended', now)
+  await keepAWhile(tx, carId, now)
   await carChanged(tx, carId)
   await marketChanged(tx)
 }
 
 /** Marks a reserved car as sold. */
-export const markSold = async (tx: Tx, carId: string): Promise<void> => {
+export const markSold = async (tx: Tx, carId: string, now: Date): Promise<void> => {
   await lockCar(tx, carId)
-  await setState(tx, carId, 'sold')
+  await setSold(tx, carId, { now, elsewhere: false })
   await carChanged(tx, carId)
   await marketChanged(tx)
 }

@@ -54,7 +54,7 @@ async function loadMoney(bookings: Home['bookings']): Home['money'] {
 
 async function loadYard(me: Who, bookings: Home['bookings']): Home['yard'] {
   const [mine, who, booked] = await Promise.all([
-    api.cars.mine({ query: { PageSize: ownMax } }),
+    api.listings.mine({ query: { PageSize: ownMax } }),
     me,
     bookings,
   ])

@@ -1,0 +1,75 @@
+// What a listing shows beside what its seller wrote: papers by origin, days on the market, what was changed, where its price stands.
+import type { Car } from '#contract/cars.ts'
+import { paperKinds, type PaperKind } from '#contract/paper-kinds.ts'
+import { papersNeeded } from '#contract/papers-needed.ts'
+import type { Condition } from '#contract/vehicles.ts'
+import type { Query } from '#server/platform/db.ts'
+import { priceCheckOf } from './price-check.ts'
+import type { FullCarRow } from './sql.ts'
+import { changesOf, papersOf } from './write-sql.ts'
+
+const dayMs = 24 * 3_600_000
+// What buyers say of a car is plugged in here; what they say of its seller, in seller-of.ts.
+const unrated: Car['rating'] = { average: null, count: 0 }
+
+const changesMax = 100
+// A car that is only for rent asks no price that could be compared.
+const noPrice: Car['priceCheck'] = {
+  label: null,
+  comparables: 0,
+  lowKobo: null,
+  middleKobo: null,
+  highKobo: null,
+}
+
+/** In the order a buyer reads them: those a car of its origin needs, and others that are ready. */
+export const papersShown = (condition: Condition, ready: readonly PaperKind[]): Car['papers'] =>
+  (Object.keys(paperKinds) as PaperKind[])
+    .map(kind => ({
+      kind,
+      needed: papersNeeded[condition].includes(kind),
+      ready: ready.includes(kind),
+    }))
+    .filter(paper => paper.needed || paper.ready)
+
+export type CarFacts = Pick<Car, 'papers' | 'daysListed' | 'priceCheck' | 'changes' | 'rating'>
+
+/** A car that is sold has stopped counting its days. */
+export const readFacts = async (
+  db: Query,
+  car: FullCarRow & { sold_at: Date | null },
+  now: Date,
+): Promise<CarFacts> => {
+  const [papers, changes, priceCheck] = await Promise.all([
+    papersOf(db, car.id),
+    changesOf(db, car.id, changesMax),
+    car.for_sale
+      ? priceCheckOf(db, {
+          make: car.make,
+          model: car.model,
+          year: car.year,
+          condition: car.condition,
+          mileageKm: car.mileage_km,
+          priceKobo: car.price_kobo,
+          exceptOwners: [car.owner_id],
+          now,
+        })
+      : noPrice,
+  ])
+  const until = car.sold_at ?? now
+  return {
+    papers: papersShown(
+      car.condition,
+      papers.map(paper => paper.kind),
+    ),
+    daysListed: Math.max(0, Math.floor((until.getTime() - car.listed_at.getTime()) / dayMs)),
+    priceCheck,
+    changes: changes.map(({ field, was, is_now: to, at }) => ({
+      field,
+      from: was,
+      to,
+      at: at.toISOString(),
+    })),
+    rating: unrated,
+  }
+}
