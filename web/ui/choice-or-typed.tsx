@@ -11,11 +11,14 @@ type Props = Omit<FieldProps, 'label'> & {
   onBlur?: () => void
   /** The last option, such as "Another make". */
   otherWords: string
+  /** The first option, for nothing chosen: "Choose", or "Every model" where nothing means all. */
+  noneWords?: string
   disabled?: boolean
 }
 const other = '…'
 
-export function ChoiceOrTyped({ options, value, onValue, onBlur, otherWords, disabled, ...field }: Props) {
+export function ChoiceOrTyped(props: Props) {
+  const { options, value, onValue, onBlur, otherWords, noneWords = 'Choose', disabled, ...field } = props
   const [typing, setTyping] = useState(false)
   const typed = typing || (value !== '' && !options.includes(value))
   const choose = (chosen: string) => {
@@ -34,7 +37,7 @@ export function ChoiceOrTyped({ options, value, onValue, onBlur, otherWords, dis
         onBlur={onBlur}
         disabled={disabled}
       >
-        <option value="">Choose</option>
+        <option value="">{noneWords}</option>
         {options.map(option => (
           <option key={option}>{option}</option>
         ))}

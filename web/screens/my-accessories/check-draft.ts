@@ -1,0 +1,58 @@
+// Checks a draft of a part against the contract's own schema, as the person types and before it is sent.
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import { isLocalGovernmentOf } from '#contract/local-governments.ts'
+import type { State } from '#contract/places.ts'
+import { PartDraft } from '#contract/part-shapes.ts'
+import { type Draft, type Fit, toSend } from './draft.ts'
+
+export type Sendable = ReturnType<typeof toSend>
+export type Checked =
+  | { sendable: Sendable; problems: Record<string, never> }
+  | { sendable?: undefined; problems: Record<string, string> }
+
+const yearProblem = ({ make, fromYear, toYear }: Fit): string | undefined => {
+  const name = make || 'A vehicle'
+  for (const year of [fromYear, toYear].map(typed => typed.trim()).filter(Boolean))
+    if (!/^\d{4}$/.test(year) || Number(year) < 1950 || Number(year) > 2100)
+      return `${name}: a year from 1950 to 2100, or nothing`
+  return fromYear.trim() && toYear.trim() && fromYear.trim() > toYear.trim()
+    ? `${name}: the last year is before the first`
+    : undefined
+}
+
+/** What the contract cannot say of a form: a choice not made, a line left empty. */
+function ownProblems(draft: Draft): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const { State: state, LocalGovernment: name, Fits, Fitments, Pictures, ImageFiles } = draft
+  if (Fits === '') problems['Fits'] = 'Say whether it fits every vehicle or some'
+  if (Fits === 'some') {
+    const wrong = Fitments.map(yearProblem).find(problem => problem !== undefined)
+    if (Fitments.length === 0) problems['Fitments'] = 'Add a vehicle that it fits'
+    else if (Fitments.some(({ make }) => !make.trim())) problems['Fitments'] = 'Choose the make'
+    else if (wrong) problems['Fitments'] = wrong
+  }
+  if (state !== '' && !isLocalGovernmentOf(state as State, name))
+    problems['LocalGovernment'] = 'Choose the local government'
+  if (Pictures.length + ImageFiles.length > limits.partPicturesMax)
+    problems['ImageFiles'] = `At most ${limits.partPicturesMax} pictures`
+  return problems
+}
+
+/** What would be sent, or one sentence for each field that is wrong. */
+export function checkDraft(draft: Draft): Checked {
+  const sendable = toSend(draft)
+  const { error } = PartDraft.safeParse(sendable)
+  const problems = ownProblems(draft)
+  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message
+  return Object.keys(problems).length > 0 ? { problems } : { sendable, problems: {} }
+}
+
+/** The same check for react-hook-form. */
+export const draftResolver: Resolver<Draft> = draft => {
+  const { problems } = checkDraft(draft)
+  const entries = Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }])
+  return entries.length === 0
+    ? { values: draft, errors: {} }
+    : { values: {}, errors: Object.fromEntries(entries) as FieldErrors<Draft> }
+}

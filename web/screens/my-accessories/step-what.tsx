@@ -1,0 +1,80 @@
+// The first step of a part: what it is, what kind, and where it comes from.
+import { partCategoryWords, partGradeWords } from '#contract/parts-listed.ts'
+import { RadioCard, SelectField, TextField } from '../../ui/inputs.tsx'
+import { gradeMeans } from '../../ui/part-words.ts'
+import type { StepProps } from './step-props.ts'
+
+function Grades({ form }: StepProps) {
+  const error = form.formState.errors.Grade?.message
+  return (
+    <fieldset className="grid gap-2 sm:col-span-2" aria-describedby={error && 'grade-error'}>
+      <legend className="mb-1.5 text-sm font-semibold">Grade</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {Object.entries(partGradeWords).map(([value, words]) => (
+          <RadioCard
+            key={value}
+            value={value}
+            label={words}
+            words={gradeMeans[value as keyof typeof gradeMeans]}
+            {...form.register('Grade')}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id="grade-error" role="alert" className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+export function StepWhat({ form }: StepProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label="What it is"
+        hint="As buyers search for it: “Front brake pads, set of 4”. The vehicles come next."
+        autoComplete="off"
+        maxLength={100}
+        className="sm:col-span-2"
+        {...register('Title')}
+        error={errors.Title?.message}
+      />
+      <SelectField
+        label="Category"
+        className="sm:col-span-2"
+        {...register('Category')}
+        error={errors.Category?.message}
+      >
+        <option value="">Choose</option>
+        {Object.entries(partCategoryWords).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <Grades form={form} />
+      <TextField
+        label="Brand"
+        optional
+        hint="On the part or its box: Denso, Bosch, Toyota…"
+        autoComplete="off"
+        {...register('Brand')}
+        error={errors.Brand?.message}
+      />
+      <TextField
+        label="Part number"
+        optional
+        hint="Buyers compare it with their old part."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...register('PartNumber')}
+        error={errors.PartNumber?.message}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// How many pieces are left: one more, one less, or a number typed; said to the server by a press, because buyers count on it.
+import { useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { PartCard } from '#contract/part-shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { piecesWords } from '../../ui/part-words.ts'
+import { say, sayBad, sayGood } from '../../ui/toast.ts'
+import { sayStock } from './part-steps.ts'
+
+type Props = { part: Pick<PartCard, 'id' | 'stock' | 'title'>; onChanged: () => Promise<void> }
+
+const step = 'grid size-11 place-items-center rounded-plate border border-edge text-xl disabled:opacity-40'
+
+export function StockStepper({ part, onChanged }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState(String(part.stock))
+  const stock = /^\d{1,6}$/.test(typed) ? Number(typed) : undefined
+  const good = stock !== undefined && stock <= limits.partStockMax
+  const by = (more: number) =>
+    setTyped(String(Math.min(limits.partStockMax, Math.max(0, (stock ?? part.stock) + more))))
+  const save = async () => {
+    if (!good) return
+    const { error, soldMeanwhile } = await sayStock(part, stock)
+    if (error) sayBad(messageOf(error))
+    else if (soldMeanwhile) say('Pieces were sold meanwhile. Look at the new number.')
+    else sayGood(`${piecesWords(stock)} on the market.`)
+    await onChanged()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="text-sm text-soft">
+        Pieces left<span className="sr-only"> of {part.title}</span>
+      </label>
+      <button
+        type="button"
+        onClick={() => by(-1)}
+        disabled={stock === 0}
+        aria-label="One less"
+        className={step}
+      >
+        −
+      </button>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={!good}
+        onChange={event => setTyped(event.target.value.replaceAll(/[\s,]/g, ''))}
+        className="control figures w-20 text-center aria-invalid:border-2 aria-invalid:border-bad"
+      />
+      <button type="button" onClick={() => by(1)} aria-label="One more" className={step}>
+        +
+      </button>
+      {stock !== part.stock && (
+        <Button onClick={save} disabled={!good} className="min-h-11 px-4 text-sm">
+          Save
+        </Button>
+      )}
+    </div>
+  )
+}
