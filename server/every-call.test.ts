@@ -76,9 +76,26 @@ beforeAll(async () => {
     select max(p.txn_id) as txn from ledger_posting p join ledger_account a on a.id = p.account_id
     where a.code = ${`wallet:${seller.id}`}`
   const receipt = { TransactionId: String(moved.txn) }
+  const [part, order] = [stage.real['accessoryId'] as string, stage.real['orderId'] as string]
+  const ofPart = (name: string) => /^accessories\.(?!list|facets|mine|add$)/.test(name)
+  const ofOrder = (name: string) => /^partOrders\.(?!accessoryPayment|mine)/.test(name)
   const ofPlans = everyCall.filter(({ name }) => /^savings\.(?!create|list)/.test(name))
+  const ofListings = everyCall.filter(({ name }) => /^listings\.(?!add|mine|counts|import)/.test(name))
+  const listed = stage.real['carId'] as string
   things = {
+    ...Object.fromEntries(ofListings.map(({ name }) => [name, { id: listed, Id: listed }])),
     ...Object.fromEntries(ofPlans.map(({ name }) => [name, { id: plan, Id: plan, version: 1 }])),
+    // One piece of it was ordered, which is its second version.
+    ...Object.fromEntries(
+      everyCall
+        .filter(({ name }) => ofPart(name))
+        .map(({ name }) => [name, { id: part, Id: part, version: 2 }]),
+    ),
+    ...Object.fromEntries(
+      everyCall
+        .filter(({ name }) => ofOrder(name))
+        .map(({ name }) => [name, { orderId: order, Id: order, version: 1 }]),
+    ),
     'account.endSession': { id: (await sessionOf(seller)).session },
     'notices.markRead': { ids: [await idIn('notice', seller.id)] },
     'kyc.document': { Id: document.id },
@@ -181,7 +198,7 @@ describe('strangers', () => {
       // Money that is sent to somebody, and a car that is bought of them, are meant to reach them.
       if (name === 'wallet.transfer')
         stage.real = { ...stage.real, accountNumber: stage.stranger.accountNumber }
-      if (name === 'bookings.carPayment') return
+      if (name === 'bookings.carPayment' || name === 'partOrders.accessoryPayment') return
       for (const who of [people.individual, people.dealer]) expectLetIn(await tryAs(name, call, who))
       expect([await belongings(stage.seller.id), await belongings(stage.buyer.id)]).toEqual([
         before,

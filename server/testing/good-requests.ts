@@ -49,7 +49,11 @@ const known: Values = {
   TestDrive: true,
   firstDepositKobo: 0,
   schedule: { amountKobo: kobo(1_000_000), every: 'month', from: '2026-12-31' },
+  Fitments: '[]',
   Vin: 'JTDBR32E720123456',
+  Pictures: [],
+  DocumentKinds: [],
+  KeepDocuments: [],
   number: '22222222221',
   birthDate: '1990-05-31',
 }

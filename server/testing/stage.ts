@@ -1,4 +1,4 @@
-// A stage for tests that try everything: a dealer with a car on the market, a buyer with money, a sale under way, and a stranger.
+// A stage for tests that try everything: a dealer with a car and a part on the market, a buyer with money, a sale and an order under way, and a stranger.
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
@@ -7,6 +7,7 @@ import { decideFile } from '#server/domains/kyc/review-file.ts'
 import { putFile } from '#server/seed/load-kyc.ts'
 import type { Values } from './good-requests.ts'
 import { offerCar, type Person, personWith, pin } from './people.ts'
+import { offerPart, order } from './parts.ts'
 import type { World } from './world.ts'
 
 export type Stage = {
@@ -59,8 +60,12 @@ export const setStage = async (world: World): Promise<Stage> => {
     body: { carId: sold.id },
     token: buyer.token,
   })
+  const part = await offerPart(world, seller)
+  const { data: partOrder } = await order(world, buyer, part.id)
   const real = {
     carId: listed.id,
+    accessoryId: part.id,
+    orderId: partOrder.id,
     bookingId: booking.id,
     version: booking.version,
     accountNumber: seller.accountNumber,

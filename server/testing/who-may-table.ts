@@ -5,7 +5,7 @@
  * - `own`: whoever is signed in, about what is theirs; nothing in it names another's thing
  * - `own, quietly`: names things, and another's are passed over in silence
  * - `owner`: names one thing of one person; anybody else is told that there is none
- * - `party`, `buyer`, `seller`: the same for a purchase, whose sides may do different things
+ * - `party`, `buyer`, `seller`: the same for a purchase or an order of parts, whose sides may do different things
  */
 export type Class = 'open' | 'own' | 'own, quietly' | 'owner' | 'party' | 'buyer' | 'seller'
 
@@ -102,6 +102,29 @@ export const whoMay: Record<string, Class> = {
   'savings.change': 'owner',
   'savings.pause': 'owner',
   'savings.resume': 'owner',
+  'accessories.list': 'open',
+  'accessories.facets': 'open',
+  'accessories.byId': 'open',
+  'accessories.mine': 'own',
+  'accessories.one': 'owner',
+  'accessories.add': 'own',
+  'accessories.edit': 'owner',
+  'accessories.setStock': 'owner',
+  'accessories.pause': 'owner',
+  'accessories.resume': 'owner',
+  'accessories.withdraw': 'owner',
+  'partOrders.accessoryPayment': 'own',
+  'partOrders.mine': 'own',
+  'partOrders.byId': 'party',
+  'partOrders.send': 'seller',
+  'partOrders.handOver': 'seller',
+  'partOrders.complete': 'buyer',
+  'partOrders.cancel': 'party',
+  'partOrders.askReturn': 'buyer',
+  'partOrders.agreeReturn': 'seller',
+  'partOrders.refuseReturn': 'seller',
+  'partOrders.takeBack': 'seller',
+  'partOrders.dispute': 'party',
   'bookings.carPayment': 'own',
   'bookings.mine': 'own',
   'bookings.byId': 'party',
