@@ -105,6 +105,8 @@ beforeAll(async () => {
     'transfers.removeBeneficiary': { id: await idIn('beneficiary', seller.id) },
     'bookings.byId': { Id: booking.id },
     'bookings.paper': { Id: data.papers[0]!.id },
+    'accessories.list': { CarId: stage.real['carId'] as string },
+    'accessories.facets': { CarId: stage.real['carId'] as string },
     'cars.byId': { Id: stage.real['carId'] as string },
     'dealers.byId': { Id: seller.id },
   }
