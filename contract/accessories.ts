@@ -5,7 +5,9 @@ import { Id, paging } from './fields.ts'
 import { limits } from './limits.ts'
 import { Part, PartCard, PartDraft, PartFilters } from './part-shapes.ts'
 
-const version = z.coerce.number('A version').int('A version').min(1, 'A version')
+const version = z.int('A version').min(1, 'A version')
+// A form carries text.
+const versionInForm = z.coerce.number('A version').pipe(version)
 const step = z.object({ id: Id, version })
 
 const Counted = z.array(z.object({ value: z.string(), count: z.int() }))
@@ -75,7 +77,7 @@ export const accessories = {
     auth: 'bearer',
     form: true,
     once: true,
-    body: PartDraft.extend({ id: Id, version }),
+    body: PartDraft.extend({ id: Id, version: versionInForm }),
     data: Part,
     about: 'Changes a part. Orders that are under way keep the price they began with.',
   }),

@@ -8,6 +8,7 @@ import { Id, Moment, text, typed } from './fields.ts'
 import { Kobo, KoboAboveZero } from './kobo.ts'
 import { limits } from './limits.ts'
 import { LocalGovernment } from './local-governments.ts'
+import { ZERO } from './money.ts'
 import { partCategories, partGrades } from './parts-listed.ts'
 
 const Category = z.enum(partCategories, 'Choose a category from the list')
@@ -103,10 +104,7 @@ export const PartDraft = z.object({
   PartNumber: text(0, 60).default(''),
   Description: text(20, 4_000),
   PriceKobo: z.coerce.number('The price of one piece in kobo').pipe(KoboAboveZero),
-  DeliveryKobo: z.coerce
-    .number('In kobo')
-    .pipe(Kobo)
-    .default(0 as never),
+  DeliveryKobo: typed(z.coerce.number('In kobo; 0 where it is free').pipe(Kobo)).default(ZERO),
   Stock: whole(`0 to ${limits.partStockMax} pieces`, 0, limits.partStockMax),
   WarrantyDays: whole('0 to 3,650 days', 0, 3_650).default(0),
   State,

@@ -81,8 +81,8 @@ export const offerPart = (keep: Keep) =>
 export const editPart = (keep: Keep) =>
   inTwo<typeof accessories.edit, PictureFacts[]>({
     before: async (asking, { body }) => {
-      await readOwnPart(asking.db, body.id, asking.user.id)
       check(body)
+      await readOwnPart(asking.db, body.id, asking.user.id)
       return keepPictures(keep, asking, body.ImageFiles, 'ImageFiles')
     },
     run: async ({ tx, user, now }, { body }, sent) => {
