@@ -134,7 +134,7 @@ test('an address that names no car, or no known one, or one’s own, says so', a
     ['/w-payment/wallet', 'This payment address is not complete'],
     ['/w-payment/wallet/Car/not-an-id/100', 'We know no such car'],
     [`/w-payment/wallet/Car/${crypto.randomUUID()}/100`, 'We know no such car'],
-    [`${payPath(car)}/true`, 'Spare parts are not paid for here'],
+    [`${payPath(car)}/true`, 'This part is not on offer'],
     [payPath(car), 'This is your own car'],
   ] as const) {
     await page.goto(path)

@@ -1,5 +1,6 @@
-// How the buyer gets the car: collected from the seller, or brought to an address.
+// How the buyer gets what was bought: collected from the seller, or brought to an address.
 import { RadioCard, TextArea } from '../../ui/inputs.tsx'
+import type { Bought } from './refusals.ts'
 
 export type Delivery = { wanted: boolean; address: string }
 
@@ -8,34 +9,37 @@ const addressMax = 300
 const addressMin = 10
 
 /** What is wrong with an address, or undefined where it will do. */
-export const addressProblem = ({ wanted, address }: Delivery): string | undefined => {
+export const addressProblem = ({ wanted, address }: Delivery, bought: Bought = 'car'): string | undefined => {
   const length = address.trim().length
   if (!wanted) return undefined
-  if (length < addressMin) return 'Street, area and town, so that the car finds you'
+  if (length < addressMin) return `Street, area and town, so that the ${bought} finds you`
   return length > addressMax ? `At most ${addressMax} characters` : undefined
 }
 
 type Props = {
   delivery: Delivery
   onDelivery: (next: Delivery) => void
-  location: string
+  title: string
+  collect: string
+  /** What being brought it is called, and what it costs. */
+  bring: readonly [label: string, words: string]
   problem: string | undefined
 }
 
-export const DeliveryChoice = ({ delivery, onDelivery, location, problem }: Props) => (
+export const DeliveryChoice = ({ delivery, onDelivery, title, collect, bring, problem }: Props) => (
   <fieldset className="grid gap-3">
-    <legend className="show mb-3 text-lg">How you get the car</legend>
+    <legend className="show mb-3 text-lg">{title}</legend>
     <RadioCard
       name="delivery"
       label="I collect it"
-      words={`From the seller in ${location}. You agree the day by phone.`}
+      words={collect}
       checked={!delivery.wanted}
       onChange={() => onDelivery({ ...delivery, wanted: false })}
     />
     <RadioCard
       name="delivery"
-      label="Bring it to me"
-      words="The seller brings it to your address. What bringing costs you agree with the seller; it is not part of the price here."
+      label={bring[0]}
+      words={bring[1]}
       checked={delivery.wanted}
       onChange={() => onDelivery({ ...delivery, wanted: true })}
     />

@@ -33,15 +33,6 @@ export const AlreadyPaid = ({ booking }: { booking: BookingCard }) => (
   </EmptyState>
 )
 
-export const PartsLater = () => (
-  <EmptyState
-    title="Spare parts are not paid for here"
-    action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
-  >
-    AutoX keeps money in escrow for cars. This address asks for a spare part, so nothing can be paid with it.
-  </EmptyState>
-)
-
 /** The reason in words with a next step, or undefined where the car can be paid for. */
 export function whyNot(car: Car, userId: string | null): ReactNode {
   if (car.seller.id === userId)

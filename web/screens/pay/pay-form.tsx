@@ -1,23 +1,21 @@
 // The payment form: wallet, delivery, what happens next, and the way to the pin.
-import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Car } from '#contract/cars.ts'
 import { formatNaira, type Kobo, ZERO } from '#contract/money.ts'
 import type { Plan } from '#contract/savings-shapes.ts'
-import { messageOf } from '../../ui/message-of.ts'
-import { toAccountForWallet } from '../../frame/wallet.ts'
+import { api } from '../../api.ts'
 import { useOwnWallet } from '../../frame/needs-wallet.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { underOverlay } from '../../ui/overlay.tsx'
+import type { Fact } from '../../ui/panel.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { addressProblem, type Delivery, DeliveryChoice } from './delivery.tsx'
 import { OtherPrice, PaidCar } from './paid-car.tsx'
 import { PinDrawer } from './pin-drawer.tsx'
 import { PlanChoice } from './plan-choice.tsx'
-import { nextOf, wordsOf } from './refusals.ts'
-import { sourcesOf } from './sources.ts'
-import { usePayment } from './use-payment.ts'
+import { Refused } from './refused.tsx'
+import { type Sources, sourcesOf } from './sources.ts'
+import { useEscrow } from './use-escrow.ts'
 import { Unsure } from './unsure.tsx'
 import { VerifyFirst } from './verify-first.tsx'
 import { WalletPart } from './wallet-part.tsx'
@@ -47,75 +45,65 @@ function useSources(plans: readonly Plan[], priceKobo: Kobo, balanceKobo: Kobo) 
 /** Everything the form knows and does; what it shows is below. */
 function usePayForm({ car, plans, priceKobo, reload }: Props) {
   const { wallet, refresh } = useOwnWallet()
-  const { pay, ask, unsure } = usePayment()
   const navigate = useNavigate()
   const from = useSources(plans, priceKobo, wallet.balanceKobo)
   const [delivery, setDelivery] = useState<Delivery>({ wanted: false, address: '' })
   const [problem, setProblem] = useState<string>()
-  const [refusal, setRefusal] = useState<{ words: string; verify: boolean }>()
-  const [asking, setAsking] = useState(false)
   const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
-
-  const toBooking = (id: string) => {
+  const onPaid = (id: string) => {
     sayGood('Paid into escrow. The car is kept for you.')
     void navigate(`/bookings/${id}`, { replace: true })
   }
+  const escrow = useEscrow({
+    bought: 'car',
+    sendOffer: api.bookings.carPayment,
+    totalKobo: priceKobo,
+    onPaid,
+    reload,
+    refresh,
+  })
   const toPin = () => {
     const found = addressProblem(delivery)
     setProblem(found)
-    setRefusal(undefined)
-    setAsking(found === undefined)
+    if (found === undefined) escrow.open()
+    else escrow.close()
   }
-  const send = async (pin: string): Promise<string | undefined> => {
-    const offer = {
-      carId: car.id,
-      shownPriceKobo: priceKobo,
-      ...(from.plan && { planId: from.plan.id }),
-      deliveryAddress,
-    }
-    const paid = await underOverlay(`Putting ${formatNaira(priceKobo)} into escrow…`, () => pay(offer, pin))
-    if (!paid) return undefined
-    if (paid.booking) {
-      toBooking(paid.booking.id)
-      return undefined
-    }
-    const next = nextOf(paid.error)
-    if (next === 'pin') return messageOf(paid.error)
-    setAsking(false)
-    if (next === 'wallet') toAccountForWallet()
-    if (next !== 'ask' && next !== 'wallet')
-      setRefusal({ words: wordsOf(messageOf(paid.error), next), verify: next === 'verify' })
-    if (next === 'money') refresh()
-    if (next === 'look') await reload()
-    return undefined
+  const send = (pin: string) => {
+    const planId = from.plan && { planId: from.plan.id }
+    return escrow.send({ carId: car.id, shownPriceKobo: priceKobo, ...planId, deliveryAddress }, pin)
   }
-  const askAgain = async () => {
-    const booking = await ask()
-    if (booking) toBooking(booking.id)
+  const unsure = escrow.unsure !== undefined
+  return {
+    ...escrow,
+    send,
+    unsure,
+    wallet,
+    refresh,
+    from,
+    delivery,
+    setDelivery,
+    problem,
+    toPin,
+    deliveryAddress,
   }
-  const drawer = { deliveryAddress, send, asking, close: () => setAsking(false) }
-  return { wallet, refresh, from, delivery, setDelivery, problem, refusal, unsure, toPin, askAgain, drawer }
 }
 
-// Money may have arrived while the person was in their bank's application.
-function useRefreshOnReturn(refresh: () => void) {
-  useEffect(() => {
-    const returned = () => document.visibilityState === 'visible' && refresh()
-    document.addEventListener('visibilitychange', returned)
-    return () => document.removeEventListener('visibilitychange', returned)
-  }, [refresh])
-}
+/** What the drawer says is paid for, how it comes, and from where the money is taken. */
+const drawerFacts = (car: Car, { plan, ...from }: Sources, deliveryAddress: string): Fact[] => [
+  ['Into escrow for', car.title],
+  ['The car', deliveryAddress || 'You collect it'],
+  ...(plan
+    ? ([
+        [`From “${plan.name}”`, formatNaira(from.fromPlanKobo)],
+        ['From your wallet', formatNaira(from.fromWalletKobo)],
+      ] as const)
+    : []),
+]
 
-const Refused = ({ words, verify }: { words: string; verify: boolean }) => (
-  <Notice tone="bad" title="Not paid">
-    {words}
-    {verify && (
-      <Link to="/profile/identity" className="mt-1 block py-1 font-semibold text-link underline">
-        Verify who I am
-      </Link>
-    )}
-  </Notice>
-)
+const bring = [
+  'Bring it to me',
+  'The seller brings it to your address. What bringing costs you agree with the seller; it is not part of the price here.',
+] as const
 
 export function PayForm(props: Props) {
   const { car, plans, priceKobo, inAddress, demonstration } = props
@@ -123,7 +111,6 @@ export function PayForm(props: Props) {
   const [now] = useState(() => new Date())
   const enough = form.from.missingKobo === ZERO
   const verified = form.wallet.tier > 0
-  useRefreshOnReturn(form.refresh)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PaidCar car={car} />
@@ -135,7 +122,9 @@ export function PayForm(props: Props) {
           <DeliveryChoice
             delivery={form.delivery}
             onDelivery={form.setDelivery}
-            location={car.location}
+            title="How you get the car"
+            collect={`From the seller in ${car.location}. You agree the day by phone.`}
+            bring={bring}
             problem={form.problem && addressProblem(form.delivery)}
           />
           <PlanChoice
@@ -159,13 +148,13 @@ export function PayForm(props: Props) {
           </Button>
         )}
       </div>
-      {form.drawer.asking && (
+      {form.asking && (
         <PinDrawer
-          {...{ car, priceKobo }}
-          sources={form.from}
-          deliveryAddress={form.drawer.deliveryAddress}
-          pay={form.drawer.send}
-          onClose={form.drawer.close}
+          totalKobo={priceKobo}
+          facts={drawerFacts(car, form.from, form.deliveryAddress)}
+          words={`${car.seller.name} is paid only after the papers, the keys and your days to look at the car.`}
+          pay={form.send}
+          onClose={form.close}
         />
       )}
     </div>

@@ -1,16 +1,22 @@
-// Paying for a car from the wallet (/w-payment/wallet/{name}/{id}/{price}): the price waits in escrow until the handover.
+// Paying for a car or a part from the wallet (/w-payment/wallet/{name}/{id}/{price}/{isAccessory}): the price waits in escrow until the handover.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { userIdOf } from '../../session/keys.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { partAddress } from '../../ui/part-words.ts'
 import { Waiting } from '../../ui/states.tsx'
+import { loadPartPayment } from './load-part-payment.ts'
 import { loadPayment, type Loaded } from './load-payment.ts'
-import { AlreadyPaid, PartsLater, Unknown, whyNot } from './not-payable.tsx'
+import { AlreadyPaid, Unknown, whyNot } from './not-payable.tsx'
 import { PayForm } from './pay-form.tsx'
+import { PayPart } from './pay-part.tsx'
 import type { Route } from './+types/pay'
 
+const isPart = (isAccessory: string | undefined) => isAccessory === 'true' || isAccessory === '1'
+
 // Not awaited: the page stands at once and fills when the answers are here.
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ asked: loadPayment(params.id) })
+export const clientLoader = ({ params: { id, isAccessory } }: Route.ClientLoaderArgs) =>
+  isPart(isAccessory) ? { part: loadPartPayment(id) } : { car: loadPayment(id) }
 
 type Body = { asked: Promise<Loaded>; inAddress: string }
 
@@ -27,18 +33,21 @@ function PayBody({ asked, inAddress }: Body) {
   )
 }
 
-export default function Pay({ loaderData: { asked }, params }: Route.ComponentProps) {
-  const isAccessory = params.isAccessory === 'true' || params.isAccessory === '1'
+export default function Pay({ loaderData, params: { id, price } }: Route.ComponentProps) {
+  const { car, part } = loaderData
+  const back = part
+    ? { words: 'Back to the part', to: partAddress(id) }
+    : { words: 'Back to the car', to: `/marketplace/${id}` }
   return (
     <>
-      <PageHeader title="Pay safely" back={{ words: 'Back to the car', to: `/marketplace/${params.id}` }} />
-      {isAccessory ? (
-        <PartsLater />
-      ) : (
-        <Suspense fallback={<Waiting />}>
-          <PayBody key={params.id} asked={asked} inAddress={params.price} />
-        </Suspense>
-      )}
+      <PageHeader title="Pay safely" back={back} />
+      <Suspense fallback={<Waiting />}>
+        {part ? (
+          <PayPart key={id} asked={part} inAddress={price} />
+        ) : (
+          <PayBody key={id} asked={car} inAddress={price} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,26 +1,24 @@
 // The last step: what will happen in one sentence, the pin, and one button that pays once.
 import { useState } from 'react'
-import type { Car } from '#contract/cars.ts'
 import { limits } from '#contract/limits.ts'
 import { formatNaira, type Kobo } from '#contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Facts } from '../../ui/panel.tsx'
+import { type Fact, Facts } from '../../ui/panel.tsx'
 import { PinPad } from '../../ui/pin-pad.tsx'
-import type { Sources } from './sources.ts'
 
 type Props = {
-  car: Pick<Car, 'title' | 'seller'>
-  priceKobo: Kobo
-  sources: Sources
-  /** The address, or empty where the buyer collects. */
-  deliveryAddress: string
+  totalKobo: Kobo
+  /** What is paid for, how it comes, and from where the money is taken. */
+  facts: readonly Fact[]
+  /** When the seller is paid. */
+  words: string
   /** Pays; answers what is wrong with the pin, or nothing where the drawer is done. */
   pay: (pin: string) => Promise<string | undefined>
   onClose: () => void
 }
 
-function PinForm({ car, priceKobo, sources, deliveryAddress, pay }: Omit<Props, 'onClose'>) {
+function PinForm({ totalKobo, facts, words, pay }: Omit<Props, 'onClose'>) {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
   const [paying, setPaying] = useState(false)
@@ -33,18 +31,7 @@ function PinForm({ car, priceKobo, sources, deliveryAddress, pay }: Omit<Props, 
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Facts
-        facts={[
-          ['Into escrow for', car.title],
-          ['The car', deliveryAddress || 'You collect it'],
-          ...(sources.plan
-            ? ([
-                [`From “${sources.plan.name}”`, formatNaira(sources.fromPlanKobo)],
-                ['From your wallet', formatNaira(sources.fromWalletKobo)],
-              ] as const)
-            : []),
-        ]}
-      />
+      <Facts facts={facts} />
       <PinPad
         label="Your wallet pin"
         value={pin}
@@ -57,17 +44,15 @@ function PinForm({ car, priceKobo, sources, deliveryAddress, pay }: Omit<Props, 
         autoFocus
       />
       <Button pending={paying} onClick={send} className="w-full max-w-sm">
-        Pay {formatNaira(priceKobo)}
+        Pay {formatNaira(totalKobo)}
       </Button>
-      <p className="max-w-sm text-sm text-soft max-sm:hidden">
-        {car.seller.name} is paid only after the papers, the keys and your days to look at the car.
-      </p>
+      <p className="max-w-sm text-sm text-soft max-sm:hidden">{words}</p>
     </div>
   )
 }
 
 export const PinDrawer = ({ onClose, ...rest }: Props) => (
-  <Dialog open onClose={onClose} as="drawer" title={`Pay ${formatNaira(rest.priceKobo)}`}>
+  <Dialog open onClose={onClose} as="drawer" title={`Pay ${formatNaira(rest.totalKobo)}`}>
     <PinForm {...rest} />
   </Dialog>
 )

@@ -33,3 +33,13 @@ test('a wrong pin is told in the words of the server alone', () => {
   expect(nextOf({ name: 'WRONG_PIN' })).toBe('pin')
   expect(wordsOf('That pin is wrong. 3 tries left.', 'pin')).toBe('That pin is wrong. 3 tries left.')
 })
+
+test('a part that is sold out, gone, dearer or one’s own sends the buyer back to look', () => {
+  for (const name of ['OUT_OF_STOCK', 'PART_NOT_FOR_SALE', 'OWN_PART', 'PRICE_CHANGED'] as const)
+    expect(nextOf({ name })).toBe('look')
+})
+
+test('what is not kept meanwhile is called by its name', () => {
+  expect(wordsOf('Too little.', 'money', 'part')).toMatch(/The part is not kept for you meanwhile/)
+  expect(wordsOf('Too little.', 'money')).toMatch(/The car is not kept for you meanwhile/)
+})

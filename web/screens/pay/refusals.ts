@@ -2,7 +2,7 @@
 import type { CallError } from '#contract/call.ts'
 
 /**
- * `verify`: the wallet must be verified first. `pin`: type it again. `look`: the page loads afresh, because the car or its price changed. `money`: the balance is
+ * `verify`: the wallet must be verified first. `pin`: type it again. `look`: the page loads afresh, because what is bought or its price changed. `money`: the balance is
  * not enough. `wait`: nothing was done, later it may work. `ask`: nobody knows yet whether it was done.
  */
 export type Next = 'verify' | 'pin' | 'look' | 'money' | 'wait' | 'wallet' | 'ask'
@@ -15,6 +15,9 @@ const nexts: Partial<Record<CallError['name'], Next>> = {
   CAR_NOT_FOR_SALE: 'look',
   PRICE_CHANGED: 'look',
   OWN_CAR: 'look',
+  OUT_OF_STOCK: 'look',
+  PART_NOT_FOR_SALE: 'look',
+  OWN_PART: 'look',
   NOT_FOUND: 'look',
   // The plan that was to pay has ended or changed meanwhile.
   NOT_NOW: 'look',
@@ -31,15 +34,28 @@ const nexts: Partial<Record<CallError['name'], Next>> = {
 /** What to do about an error of the payment; whatever is not known to need more was refused whole and can wait. */
 export const nextOf = ({ name }: Pick<CallError, 'name'>): Next => nexts[name] ?? 'wait'
 
-const ends: Record<Exclude<Next, 'ask' | 'wallet'>, string> = {
-  pin: '',
-  verify:
-    'Nothing was taken from your wallet. Verifying takes two minutes; the car is not kept for you meanwhile.',
-  look: 'We have loaded the page again: look at it before you decide.',
-  money: 'Add what is missing, then pay. The car is not kept for you meanwhile.',
-  wait: 'Nothing was taken from your wallet. The car is not kept for you meanwhile.',
+/** What is bought, as the sentences of a refusal call it. */
+export type Bought = 'car' | 'part'
+
+const endOf = (next: Exclude<Next, 'ask' | 'wallet'>, bought: Bought): string => {
+  const notKept = `The ${bought} is not kept for you meanwhile.`
+  switch (next) {
+    case 'pin':
+      return ''
+    case 'verify':
+      return `Nothing was taken from your wallet. Verifying takes two minutes; the ${bought} is not kept for you meanwhile.`
+    case 'look':
+      return 'We have loaded the page again: look at it before you decide.'
+    case 'money':
+      return `Add what is missing, then pay. ${notKept}`
+    case 'wait':
+      return `Nothing was taken from your wallet. ${notKept}`
+  }
 }
 
 /** The server's sentence and what the buyer can do now. */
-export const wordsOf = (message: string, next: Exclude<Next, 'ask' | 'wallet'>): string =>
-  [message, ends[next]].filter(Boolean).join(' ')
+export const wordsOf = (
+  message: string,
+  next: Exclude<Next, 'ask' | 'wallet'>,
+  bought: Bought = 'car',
+): string => [message, endOf(next, bought)].filter(Boolean).join(' ')

@@ -3,11 +3,10 @@ import type { Kobo } from '#contract/money.ts'
 import { formatNaira } from '#contract/money.ts'
 import { purchase, type PurchaseState } from '#contract/purchase.ts'
 import { formatDate } from '../../ui/date.ts'
+import { type Stop, Stops } from './stops.tsx'
 
 const hoursIn = (state: PurchaseState) => purchase.states[state].timer?.hours ?? 0
 const daysIn = (state: PurchaseState) => Math.round(hoursIn(state) / 24)
-
-type Stop = readonly [title: string, words: string]
 
 const stopsOf = (priceKobo: Kobo, seller: string, now: Date): Stop[] => {
   const papersBy = formatDate(new Date(now.getTime() + hoursIn('funded') * 3_600_000).toISOString())
@@ -33,25 +32,5 @@ const stopsOf = (priceKobo: Kobo, seller: string, now: Date): Stop[] => {
 }
 
 export const WhatHappens = (props: { priceKobo: Kobo; seller: string; now: Date }) => (
-  <section>
-    <h2 className="show text-lg">What happens with your money</h2>
-    <ol className="mt-3 ml-3.5">
-      {stopsOf(props.priceKobo, props.seller, props.now).map(([title, words], place) => (
-        <li
-          key={title}
-          className="relative border-l-2 border-dashed border-amber pb-4 pl-6 last:border-transparent last:pb-0"
-        >
-          <span
-            aria-hidden
-            className="show figures absolute top-0 -left-3.5 grid size-6.5 place-items-center rounded-plate bg-brand text-sm text-on-brand"
-          >
-            {place + 1}
-          </span>
-          <p>
-            <span className="font-semibold">{title}</span> <span className="text-soft">{words}</span>
-          </p>
-        </li>
-      ))}
-    </ol>
-  </section>
+  <Stops stops={stopsOf(props.priceKobo, props.seller, props.now)} />
 )

@@ -1,0 +1,179 @@
+// The payment form of a part: how many, how they come, the total, what happens with the money, and the way to the pin.
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { formatNaira, ZERO } from '#contract/money.ts'
+import type { Part } from '#contract/part-shapes.ts'
+import { partTotalKobo } from '#contract/part-total.ts'
+import { api } from '../../api.ts'
+import { useOwnWallet } from '../../frame/needs-wallet.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
+import { piecesWords } from '../../ui/part-words.ts'
+import { sayGood } from '../../ui/toast.ts'
+import { addressProblem, type Delivery, DeliveryChoice } from './delivery.tsx'
+import { PaidPart } from './paid-part.tsx'
+import { OtherPrice } from './paid-car.tsx'
+import { Pieces } from './pieces.tsx'
+import { PinDrawer } from './pin-drawer.tsx'
+import { mostOf, quantityIn } from './quantity.ts'
+import { Refused } from './refused.tsx'
+import { sourcesOf } from './sources.ts'
+import { useEscrow } from './use-escrow.ts'
+import { Unsure } from './unsure.tsx'
+import { VerifyFirst } from './verify-first.tsx'
+import { WalletPart } from './wallet-part.tsx'
+import { WhatHappensToPart } from './what-happens-to-part.tsx'
+
+type Props = {
+  part: Part
+  inAddress: string
+  demonstration: boolean
+  /** Loads the part again. */
+  reload: () => Promise<void>
+}
+
+/** Everything the form knows and does; what it shows is below. */
+function usePartPayment({ part, reload }: Props) {
+  const { wallet, refresh } = useOwnWallet()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const most = mostOf(part)
+  const [wanted, setWanted] = useState(() => quantityIn(search.get('quantity'), most))
+  // Pieces may be sold while the page stands.
+  const quantity = Math.min(wanted, most)
+  const [delivery, setDelivery] = useState<Delivery>({ wanted: false, address: '' })
+  const [problem, setProblem] = useState<string>()
+  const totalKobo = partTotalKobo(part, quantity, delivery.wanted) ?? ZERO
+  const escrow = useEscrow({
+    bought: 'part',
+    sendOffer: api.partOrders.accessoryPayment,
+    totalKobo,
+    onPaid: id => {
+      sayGood('Paid into escrow. The pieces are kept for you.')
+      void navigate(`/bookings/parts/${id}`, { replace: true })
+    },
+    reload,
+    refresh,
+  })
+  const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
+  const toPin = () => {
+    const found = addressProblem(delivery, 'part')
+    setProblem(found)
+    if (found === undefined) escrow.open()
+    else escrow.close()
+  }
+  const send = (pin: string) =>
+    escrow.send({ accessoryId: part.id, quantity, shownTotalKobo: totalKobo, deliveryAddress }, pin)
+  const unsure = escrow.unsure !== undefined
+  const chosen = { most, quantity, setWanted, delivery, setDelivery, problem, deliveryAddress, totalKobo }
+  return {
+    ...escrow,
+    ...chosen,
+    send,
+    toPin,
+    unsure,
+    wallet,
+    refresh,
+    from: sourcesOf(totalKobo, wallet.balanceKobo, undefined),
+  }
+}
+
+type Paying = ReturnType<typeof usePartPayment>
+
+const deliveryName = ({ deliveryKobo }: Part) =>
+  deliveryKobo > ZERO ? `${formatNaira(deliveryKobo)}, for all pieces together.` : 'Free.'
+
+const Total = ({ part, paying }: { part: Part; paying: Paying }) => {
+  const { quantity, delivery, totalKobo } = paying
+  const facts: Fact[] = [
+    [
+      `${piecesWords(quantity)} × ${formatNaira(part.priceKobo)}`,
+      <Amount key="pieces" kobo={partTotalKobo(part, quantity, false) ?? ZERO} />,
+    ],
+    [
+      'Delivery',
+      !delivery.wanted ? (
+        'You collect'
+      ) : part.deliveryKobo > ZERO ? (
+        <Amount key="delivery" kobo={part.deliveryKobo} />
+      ) : (
+        'Free'
+      ),
+    ],
+    ['In all', <Amount key="total" kobo={totalKobo} className="text-lg" />],
+  ]
+  return (
+    <Panel title="What it costs">
+      <div aria-live="polite">
+        <Facts facts={facts} />
+      </div>
+    </Panel>
+  )
+}
+
+const Choices = ({ part, paying }: { part: Part; paying: Paying }) => (
+  // While nobody knows whether it was paid, what is sent again must be the same.
+  <fieldset disabled={paying.unsure} className="grid grid-cols-1 gap-6">
+    <legend className="sr-only">How many, and how they come</legend>
+    <Pieces stock={part.stock} most={paying.most} quantity={paying.quantity} onQuantity={paying.setWanted} />
+    <DeliveryChoice
+      delivery={paying.delivery}
+      onDelivery={paying.setDelivery}
+      title="How you get it"
+      collect={`From the seller in ${part.location}. You agree the day by phone.`}
+      bring={['Send it to me', deliveryName(part)]}
+      problem={paying.problem && addressProblem(paying.delivery, 'part')}
+    />
+  </fieldset>
+)
+
+export function PartForm(props: Props) {
+  const { part, inAddress, demonstration } = props
+  const paying = usePartPayment(props)
+  const { totalKobo, quantity, wallet, deliveryAddress } = paying
+  const enough = paying.from.missingKobo === ZERO
+  const verified = wallet.tier > 0
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PaidPart part={part} />
+      <OtherPrice priceKobo={part.priceKobo} inAddress={inAddress} />
+      {paying.refusal && <Refused {...paying.refusal} />}
+      {paying.unsure && <Unsure askAgain={paying.askAgain} />}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-6">
+          <Choices part={part} paying={paying} />
+          <Total part={part} paying={paying} />
+          <WalletPart
+            {...{
+              wallet,
+              demonstration,
+              priceKobo: totalKobo,
+              sources: paying.from,
+              refresh: paying.refresh,
+            }}
+          />
+        </div>
+        <WhatHappensToPart totalKobo={totalKobo} seller={part.seller.name} />
+        {!verified && <VerifyFirst bought="part" />}
+        {enough && verified && (
+          <Button onClick={paying.toPin} className="w-full lg:col-start-1">
+            {paying.unsure ? 'Pay again: it pays once' : `Pay ${formatNaira(totalKobo)}`}
+          </Button>
+        )}
+      </div>
+      {paying.asking && (
+        <PinDrawer
+          totalKobo={totalKobo}
+          facts={[
+            ['Into escrow for', quantity === 1 ? part.title : `${quantity} × ${part.title}`],
+            ['It comes to', deliveryAddress || 'You collect it'],
+          ]}
+          words={`${part.seller.name} is paid only after you hold the part and had your days to try it.`}
+          pay={paying.send}
+          onClose={paying.close}
+        />
+      )}
+    </div>
+  )
+}

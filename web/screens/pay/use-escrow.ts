@@ -1,0 +1,66 @@
+// From the form to the order: the pin drawer, the payment, every refusal with its next step, and asking after a lost answer.
+import { useEffect, useState } from 'react'
+import { formatNaira, type Kobo } from '#contract/money.ts'
+import { toAccountForWallet } from '../../frame/wallet.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { underOverlay } from '../../ui/overlay.tsx'
+import { type Bought, nextOf, wordsOf } from './refusals.ts'
+import { type Send, usePayment } from './use-payment.ts'
+
+type Asked<Offer> = {
+  bought: Bought
+  sendOffer: Send<Offer>
+  totalKobo: Kobo
+  /** Money was paid into escrow for what has this id. */
+  onPaid: (id: string) => void
+  /** Loads what is bought again. */
+  reload: () => Promise<void>
+  /** Loads the wallet again. */
+  refresh: () => void
+}
+
+/** `open` asks for the pin; `send` gives what is wrong with it, or nothing where the drawer is done. */
+export function useEscrow<Offer>(props: Asked<Offer>) {
+  const { bought, sendOffer, totalKobo, onPaid, reload, refresh } = props
+  const { pay, ask, unsure } = usePayment(sendOffer)
+  const [refusal, setRefusal] = useState<{ words: string; verify: boolean }>()
+  const [asking, setAsking] = useState(false)
+  useRefreshOnReturn(refresh)
+
+  const open = () => {
+    setRefusal(undefined)
+    setAsking(true)
+  }
+  const send = async (offer: Offer, pin: string): Promise<string | undefined> => {
+    const words = `Putting ${formatNaira(totalKobo)} into escrow…`
+    const paid = await underOverlay(words, () => pay(offer, pin))
+    if (!paid) return undefined
+    if (paid.made) {
+      onPaid(paid.made.id)
+      return undefined
+    }
+    const next = nextOf(paid.error)
+    if (next === 'pin') return messageOf(paid.error)
+    setAsking(false)
+    if (next === 'wallet') toAccountForWallet()
+    if (next !== 'ask' && next !== 'wallet')
+      setRefusal({ words: wordsOf(messageOf(paid.error), next, bought), verify: next === 'verify' })
+    if (next === 'money') refresh()
+    if (next === 'look') await reload()
+    return undefined
+  }
+  const askAgain = async () => {
+    const made = await ask()
+    if (made) onPaid(made.id)
+  }
+  return { open, send, askAgain, asking, close: () => setAsking(false), refusal, unsure }
+}
+
+// Money may have arrived while the person was in their bank's application.
+function useRefreshOnReturn(refresh: () => void) {
+  useEffect(() => {
+    const returned = () => document.visibilityState === 'visible' && refresh()
+    document.addEventListener('visibilitychange', returned)
+    return () => document.removeEventListener('visibilitychange', returned)
+  }, [refresh])
+}
