@@ -1,6 +1,7 @@
 // Changing a listing: what matters is kept for everybody to see, and looked at again before others see it.
 import type { listings } from '#contract/listings.ts'
 import { fail } from '#contract/errors.ts'
+import { keepPictures, ownedPictures } from '#server/domains/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
 import type { Query, Tx } from '#server/platform/db.ts'
 import { inTwo } from '#server/platform/handlers.ts'
@@ -13,7 +14,6 @@ import { putPapers } from './listing-papers.ts'
 import { lookAtEdit } from './look-at.ts'
 import { inOrder, type Kept } from './offer-car.ts'
 import { readOwnCar } from './own-cars.ts'
-import { ownedPictures } from './own-pictures.ts'
 import { requireStep } from './own-steps.ts'
 import { type CarFields, findForStep, insertChanges, lockOwn, type OwnRow, updateCar } from './write-sql.ts'
 
@@ -40,7 +40,7 @@ export const editCar = (keep: Keep) =>
       await requireEditable(db, body, user.id)
       requireSound(body, now)
       return {
-        pictures: await keep.pictures(body.ImageFiles, 'ImageFiles'),
+        pictures: await keepPictures(keep, { db, user, now }, body.ImageFiles, 'ImageFiles'),
         papers: await keep.documents(body.DocumentFiles, 'DocumentFiles'),
       }
     },

@@ -1,6 +1,7 @@
 // Offering a car: pictures and papers are made safe and stored first, then the car is on the market at once or held for a look.
 import type { listings } from '#contract/listings.ts'
 import { fail } from '#contract/errors.ts'
+import { keepPictures, ownedPictures } from '#server/domains/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import type { KeptDocument, Keep } from '#server/platform/keep-uploads.ts'
@@ -11,7 +12,6 @@ import { endOfListing } from './expire-sql.ts'
 import { putPapers } from './listing-papers.ts'
 import { lookAtNew } from './look-at.ts'
 import { readOwnCar } from './own-cars.ts'
-import { ownedPictures } from './own-pictures.ts'
 import { insertCar, setNeverShown } from './write-sql.ts'
 
 export type Kept = { pictures: PictureFacts[]; papers: KeptDocument[] }
@@ -22,10 +22,10 @@ export const inOrder = (pictures: readonly PictureFacts[]): PictureFacts[] =>
 
 export const offerCar = (keep: Keep) =>
   inTwo<typeof listings.add, Kept>({
-    before: async ({ now }, { body }) => {
+    before: async ({ db, user, now }, { body }) => {
       requireSound(body, now)
       return {
-        pictures: await keep.pictures(body.ImageFiles, 'ImageFiles'),
+        pictures: await keepPictures(keep, { db, user, now }, body.ImageFiles, 'ImageFiles'),
         papers: await keep.documents(body.DocumentFiles, 'DocumentFiles'),
       }
     },

@@ -1,0 +1,70 @@
+// Sellers' own listings in a test's world: edited, stepped and looked at as on their pages.
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import type { OwnCar } from '#contract/listings.ts'
+import { carForm, type Person } from './people.ts'
+import type { Told, World } from './world.ts'
+
+export type Asked = { id: string; version: number }
+
+/** A picture that no other is like. */
+export const freshPicture = async (name = 'car.jpg'): Promise<File> => {
+  const [width, height] = [64, 48]
+  const noise = Uint8Array.from({ length: width * height * 3 }, () => randomInt(256))
+  const bytes = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+}
+
+type Sent = { fields?: Record<string, string>; pictures?: File[]; documents?: File[] }
+
+/** The form of a listing: a Corolla unless `fields` say otherwise; an empty field is left out. */
+export const listingForm = async ({
+  fields = {},
+  pictures = [],
+  documents = [],
+}: Sent): Promise<FormData> => {
+  const form = await carForm(fields)
+  form.delete('ImageFiles')
+  for (const [name, value] of Object.entries(fields)) if (value === '') form.delete(name)
+  for (const picture of pictures) form.append('ImageFiles', picture)
+  for (const document of documents) form.append('DocumentFiles', document)
+  return form
+}
+
+export const offer = async (world: World, who: Person, sent: Sent = {}): Promise<Told<OwnCar>> => {
+  const pictures = sent.pictures ?? [await freshPicture()]
+  return world.ask({
+    url: '/api/Car/add-Car',
+    token: who.token,
+    form: await listingForm({ ...sent, pictures }),
+  })
+}
+
+/** Sends a listing again with its own pictures and documents, and what is changed. */
+export const edit = async (
+  world: World,
+  who: Person,
+  car: OwnCar,
+  sent: Sent = {},
+): Promise<Told<OwnCar>> => {
+  const kept = {
+    id: car.id,
+    version: String(car.version),
+    Pictures: car.pictures.map(picture => picture.hash).join(','),
+    KeepDocuments: car.documents.map(document => document.id).join(','),
+  }
+  const form = await listingForm({ ...sent, fields: { ...kept, ...sent.fields } })
+  return world.ask({ url: '/api/Car/edit-car', token: who.token, form })
+}
+
+export const step = (
+  world: World,
+  who: Person,
+  name: string,
+  { id, version }: Asked,
+): Promise<Told<OwnCar>> => world.ask({ url: `/api/Car/${name}`, token: who.token, body: { id, version } })
+
+export const own = (world: World, who: Person, { id }: { id: string }): Promise<Told<OwnCar>> =>
+  world.ask({ url: '/api/Car/get-my-car', token: who.token, query: { Id: id } })
