@@ -37,8 +37,8 @@ export const Prices = ({ car: { priceKobo, rentPriceKobo, installmentPayment } }
       <p className="figures mt-2 text-sm text-soft">
         As an example,{' '}
         <b className="font-semibold text-ink">{formatNaira(monthlyOf(priceKobo)).slice(0, -3)} a month</b>:{' '}
-        {downPercent} % paid at once, the rest over {months} months at {yearlyPercent} % a year. A figure to
-        compare cars by, not an offer.
+        {downPercent}&nbsp;% paid at once, the rest over {months} months at {yearlyPercent}&nbsp;% a year. A
+        figure to compare cars by, not an offer.
       </p>
     )}
   </div>

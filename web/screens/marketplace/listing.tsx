@@ -1,4 +1,5 @@
 // One car (/marketplace/{id}): photographs, price, facts, papers, history and seller, and the way to pay for it safely.
+import { useMemo } from 'react'
 import { data } from 'react-router'
 import { apiContext } from '../../context.ts'
 import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
@@ -10,6 +11,7 @@ import { marketAddress } from './filters.ts'
 import { Gallery } from './gallery.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, heading } from './listing-parts.tsx'
+import { packCar, unpackCar } from './packed-car.ts'
 import { PapersPart } from './papers-part.tsx'
 import { PriceCheck } from './price-scale.tsx'
 import { ReportCar } from './report-car.tsx'
@@ -23,6 +25,9 @@ import './listing.css'
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
 
+// One row on a desktop; the rest is a link away.
+const similarMax = 3
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { cars } = context.get(apiContext)
   const [{ data: car, error }, similar] = await Promise.all([
@@ -31,16 +36,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
   return {
-    car,
-    similar: packCards((similar.data ?? []).map(cardFields)),
+    car: packCar(car),
+    similar: packCards((similar.data ?? []).slice(0, similarMax).map(cardFields)),
     origin: new URL(request.url).origin,
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? listingMeta(loaderData.car, loaderData.origin) : []
+  loaderData ? listingMeta(unpackCar(loaderData.car), loaderData.origin) : []
 
-export default function Listing({ loaderData: { car, similar, origin } }: Route.ComponentProps) {
+export default function Listing({ loaderData: { car: packed, similar, origin } }: Route.ComponentProps) {
+  const car = useMemo(() => unpackCar(packed), [packed])
   return (
     <>
       <PublicHeader />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Car } from '#contract/cars.ts'
 import { limits } from '#contract/limits.ts'
-import { formatNaira, type Kobo } from '#contract/money.ts'
+import { formatNaira, type Kobo, kobo } from '#contract/money.ts'
 import { priceTerms } from '#contract/price-terms.ts'
 import { Pill, type Tone } from '../../ui/pill.tsx'
 import { heading } from './listing-parts.tsx'
@@ -19,7 +19,10 @@ const labels: Record<Label, { words: string; tone: Tone; says: string }> = {
   high: { words: 'High price', tone: 'warn', says: 'Most like cars ask less: there may be room to talk.' },
 }
 
-const naira = (kobo: Kobo) => formatNaira(kobo).slice(0, -3)
+const naira = (amount: Kobo) => formatNaira(amount).slice(0, -3)
+
+/** An estimate to the last naira would claim to know more than it does. */
+const about = (amount: Kobo) => naira(kobo(Math.round(amount / 1_000_000) * 1_000_000))
 
 type Marks = { price: Kobo; low: Kobo; middle: Kobo; high: Kobo }
 
@@ -27,15 +30,15 @@ type Marks = { price: Kobo; low: Kobo; middle: Kobo; high: Kobo }
 export const placesOf = ({ price, low, middle, high }: Marks) => {
   const reach = Math.max(high - low, middle * 0.05, 1)
   const from = middle - reach * 1.5
-  const at = (kobo: number) => Math.round(Math.min(294, Math.max(6, ((kobo - from) / (3 * reach)) * 300)))
+  const at = (amount: number) => Math.round(Math.min(294, Math.max(6, ((amount - from) / (3 * reach)) * 300)))
   return { price: at(price), low: at(low), middle: at(middle), high: at(high) }
 }
 
 function Scale(marks: Marks) {
   const { price, low, middle, high } = placesOf(marks)
   return (
-    <svg viewBox="0 0 300 34" className="mt-3 w-full text-soft" role="img" aria-label="">
-      <title>{`This car asks ${naira(marks.price)}; half of like cars ask ${naira(marks.low)} to ${naira(marks.high)}`}</title>
+    <svg viewBox="0 0 300 34" className="mt-3 w-full max-w-lg text-soft" role="img">
+      <title>{`This car asks ${naira(marks.price)}; half of like cars ask ${about(marks.low)} to ${about(marks.high)}`}</title>
       <path d="M0 26h300" stroke="currentColor" strokeWidth="2" opacity=".4" />
       <path d={`M${low} 26H${Math.max(high, low + 4)}`} stroke="currentColor" strokeWidth="8" opacity=".6" />
       <path d={`M${middle} 19v14`} stroke="currentColor" strokeWidth="2" />
@@ -52,7 +55,7 @@ const How = ({ children }: { children: ReactNode }) => (
 )
 
 const { yearsApart, soldWithinDays, perYearPercent, perTenThousandKmPercent } = priceTerms
-const how = `Like cars have the same make, model and condition, were made at most ${yearsApart} years before or after, and are on AutoX now or were sold here in the last ${soldWithinDays} days. Only other sellers count, each once, so that nobody sets the figure alone. Their prices are brought to the year and mileage of this car: ${perYearPercent} % for a year, ${perTenThousandKmPercent} % for 10,000 km. This is what sellers ask, not what AutoX values the car at.`
+const how = `Like cars have the same make, model and condition, were made at most ${yearsApart} years before or after, and are on AutoX now or were sold here in the last ${soldWithinDays} days. Only other sellers count, each once, so that nobody sets the figure alone. Their prices are brought to the year and mileage of this car: ${perYearPercent}\u00a0% for a year, ${perTenThousandKmPercent}\u00a0% for 10,000 km. This is what sellers ask, not what AutoX values the car at.`
 
 function Few({ comparables }: { comparables: number }) {
   return (
@@ -69,10 +72,15 @@ function Few({ comparables }: { comparables: number }) {
   )
 }
 
-const Figure = ({ words, kobo }: { words: string; kobo: Kobo }) => (
-  <div className="figures">
-    <dt className="text-soft">{words}</dt>
-    <dd className="font-semibold">{naira(kobo)}</dd>
+const Figure = ({ mark, words, children }: { mark: string; words: string; children: ReactNode }) => (
+  <div className="figures flex gap-2 border-b border-line py-2">
+    <dt className="grow text-soft">
+      <span aria-hidden className="mr-2 inline-block w-4 text-center font-semibold text-brand">
+        {mark}
+      </span>
+      {words}
+    </dt>
+    <dd className="text-right font-semibold">{children}</dd>
   </div>
 )
 
@@ -90,10 +98,16 @@ export function PriceCheck({ car: { priceKobo, priceCheck } }: { car: Car }) {
             <Pill tone={labels[label].tone}>{labels[label].words}</Pill> {labels[label].says}
           </p>
           <Scale price={priceKobo} low={lowKobo} middle={middleKobo} high={highKobo} />
-          <dl className="mt-1 flex flex-wrap justify-between gap-2 text-sm">
-            <Figure words="A quarter ask less than" kobo={lowKobo} />
-            <Figure words="The middle" kobo={middleKobo} />
-            <Figure words="A quarter ask more than" kobo={highKobo} />
+          <dl className="mt-1 max-w-lg">
+            <Figure mark="▾" words="This car">
+              {naira(priceKobo)}
+            </Figure>
+            <Figure mark="━" words="Half ask">
+              {about(lowKobo)} to {about(highKobo)}
+            </Figure>
+            <Figure mark="|" words="The middle">
+              {about(middleKobo)}
+            </Figure>
           </dl>
           <How>
             Compared with {comparables} sellers of like cars. {how}
