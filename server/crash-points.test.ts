@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costOf } from '#contract/fees.ts'
 import { kobo } from '#contract/money.ts'
 import { sendJob } from './domains/transfers/send-to-bank.ts'
+import { newsJob, takeNews } from './domains/transfers/webhook-door.ts'
 import { crashing, type Crashing } from './testing/crashing.ts'
 import type { Errand } from './testing/crashing-server.ts'
 import { balanceOf, offerCar, type Person, personWith, pin } from './testing/people.ts'
 import { look, newPlan } from './testing/plans.ts'
+import { saleIn } from './testing/sale.ts'
 import { expectRightBooks, lookAt, sandboxTo, toBank } from './testing/transfers.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -41,8 +43,16 @@ const call = (url: string, payload: object): Errand => ({
   },
 })
 
-/** Sets the stage anew and gives the errand, how it is taken up again, and what has left the wallet in the end. */
-type Story = () => Promise<{ errand: Errand; again?: () => Promise<void>; costs: number }>
+/**
+ * Sets the stage anew and gives the errand, how it is taken up again, and what has left the wallet in the end, in how many
+ * payments: one where it does not say.
+ */
+type Story = () => Promise<{
+  errand: Errand
+  again?: () => Promise<void>
+  costs: number
+  payments?: number
+}>
 
 const transfer: Story = async () => ({
   errand: call('/api/Wallet/WalletTransfer', { accountNumber: other.accountNumber, amountKobo: 100 }),
@@ -88,6 +98,34 @@ const sending: Story = async () => {
   return { errand: { now: at(), job: sendJob, payload: { id: sent.id } }, again, costs: bankCosts }
 }
 
+const timer: Story = async () => {
+  const { seller, booking } = await saleIn(world, 'handed-over')
+  // The buyer has had 72 hours to look at the car, and said nothing.
+  const errand: Errand = { now: at(73 * 60), clockwork: 'timers' }
+  const again = async () => {
+    for (let time = 0; time < 2; time++) expect((await servers.live(errand)).error).toBeUndefined()
+    expect(await balanceOf(world, seller)).toBe(booking.sellerReceivesKobo)
+    const ends = await world.db.rows`
+      select from process_event where subject_id = ${booking.id} and to_state = 'completed'`
+    expect(ends).toHaveLength(1)
+  }
+  return { errand, again, costs: 0, payments: 0 }
+}
+const news: Story = async () => {
+  const reference = crypto.randomUUID()
+  const { accountNumber } = who
+  await world.bank.sandbox!.pay({ reference, accountNumber, amountKobo, senderName: 'DEMO SENDER' })
+  const take = takeNews({ db: world.db, rail: world.bank.rail, clock: world.now })
+  await world.bank.sandbox!.deliver(async (body, headers) => (await take(body, headers)) === 'taken')
+  const { id } = await world.db.one<{ id: string }>`
+    select id from webhook_inbox where event::text like ${`%${reference}%`}`
+  const errand: Errand = { now: at(), job: newsJob, payload: { id } }
+  const again = async () => {
+    for (let time = 0; time < 2; time++) expect((await servers.live(errand)).error).toBeUndefined()
+  }
+  return { errand, again, costs: -amountKobo, payments: 0 }
+}
+
 const stories: [name: string, story: Story, changesMin: number][] = [
   ['a transfer', transfer, 4],
   ['a payment for a car', payment, 10],
@@ -95,6 +133,8 @@ const stories: [name: string, story: Story, changesMin: number][] = [
   ['a deposit that a plan takes by itself', byItself, 4],
   ['an order to a bank', order, 8],
   ['the sending of an order', sending, 8],
+  ['a sale that its timer completes', timer, 6],
+  ['the credit of a deposit that the bank announced', news, 3],
 ]
 
 /** The same key again, twice: the answers are one. */
@@ -121,13 +161,13 @@ const untilUnlocked = async (): Promise<void> => {
 
 const killAt = async (story: Story, steps: number, where: string) => {
   const [had, paid] = [await balanceOf(world, who), await countPayments()]
-  const { errand, again, costs } = await story()
+  const { errand, again, costs, payments = 1 } = await story()
   await servers.die({ ...errand, steps })
   await untilUnlocked()
   expect([had, had - costs], where).toContain(await balanceOf(world, who))
   await (again ? again() : askAgain(errand))
   expect(await balanceOf(world, who), where).toBe(had - costs)
-  expect(await countPayments(), where).toBe(paid + 1)
+  expect(await countPayments(), where).toBe(paid + payments)
   await expectRightBooks(world)
 }
 
