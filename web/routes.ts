@@ -72,6 +72,8 @@ export default [
     route('bookings/:id', 'screens/bookings/booking.tsx'),
     route('saved', 'screens/saved/saved.tsx'),
     route('mylistings', 'screens/listings/my-listings.tsx'),
+    route('mylistings/import', 'screens/listings/import-cars.tsx'),
+    route('mylistings/:id/edit', 'screens/listings/edit-listing.tsx'),
     route('mylisting-accessories', 'screens/my-accessories/my-parts.tsx'),
     route('mylisting-accessories/:id/edit', 'screens/my-accessories/edit-part.tsx'),
   ]),

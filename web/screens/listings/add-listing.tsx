@@ -1,34 +1,91 @@
-// Offering a car (/addlistings): from an empty form, or from the draft that this device kept.
+// Offering a car (/addlistings): from an empty form, from the draft that this device kept, or as a duplicate of another (?from=).
 import { useState } from 'react'
-import { userIdOf } from '../../session/keys.ts'
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import type { CallError } from '#contract/call.ts'
+import type { OwnCar } from '#contract/listings.ts'
+import { api } from '../../api.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { sayGood } from '../../ui/toast.ts'
+import { AskDocuments } from './ask-documents.tsx'
 import { CarForms } from './car-forms.tsx'
-import { keptPictures } from './use-listing-files.ts'
+import { Held } from './held.tsx'
+import { loadListing } from './load-listing.ts'
+import { isHeld } from './review-due.ts'
+import type { Begun } from './use-listing.ts'
 import type { Route } from './+types/add-listing'
 
-export async function clientLoader() {
-  const userId = userIdOf() ?? 'nobody'
-  return { userId, kept: await keptPictures(userId) }
+type Loaded = { begun: Begun; asksDocuments: boolean } | { error: CallError }
+
+async function purposeOf(from: string | null): Promise<Begun['purpose'] | { error: CallError }> {
+  if (!from) return { kind: 'new' }
+  const { data: car, error } = await api.listings.one({ query: { Id: from } })
+  return error ? { error } : { kind: 'copy', car }
 }
 
-// The steps are in the address; going from one to the next loads nothing again.
-export const shouldRevalidate = () => false
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const from = new URL(request.url).searchParams.get('from')
+  const [purpose, file] = await Promise.all([
+    purposeOf(from),
+    api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
+  ])
+  if ('error' in purpose) return purpose
+  return { begun: await loadListing(purpose), asksDocuments: file.data?.hasUploaded === false }
+}
+export const HydrateFallback = Waiting
 
-export default function AddListing({ loaderData: { userId, kept } }: Route.ComponentProps) {
-  const [begun, setBegun] = useState<{ times: number; kept: readonly File[] }>({ times: 0, kept })
+// The steps are in the address; going from one to the next loads nothing again.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.searchParams.get('from') !== nextUrl.searchParams.get('from')
+
+const Header = ({ isCopy }: { isCopy: boolean }) => (
+  <PageHeader
+    title="Offer your car"
+    words={
+      isCopy
+        ? 'Filled in from your other car. Change what is different; give this one its own VIN and pictures.'
+        : 'A few minutes from your phone. It is on the market as soon as you publish.'
+    }
+    back={{ words: 'Your cars', to: '/mylistings' }}
+  />
+)
+
+function Form({ begun: first, asksDocuments }: Exclude<Loaded, { error: CallError }>) {
+  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
+  const [held, setHeld] = useState<OwnCar>()
+  const navigate = useNavigate()
+  const done = (car: OwnCar) => {
+    if (isHeld(car)) return setHeld(car)
+    sayGood('Your car is on the market.')
+    return navigate(`/marketplace/${car.id}`)
+  }
+  const startAgain = async () => {
+    const again = await loadListing(begun.purpose)
+    setBegun({ times: times + 1, begun: again })
+  }
+  if (held && isHeld(held)) return <Held car={held} />
   return (
     <>
-      <PageHeader
-        title="Offer your car"
-        words="A few minutes from your phone. It is on the market as soon as you publish."
-        back={{ words: 'Your cars', to: '/mylistings' }}
-      />
-      <CarForms
-        key={begun.times}
-        userId={userId}
-        kept={begun.kept}
-        startAgain={() => setBegun(({ times }) => ({ times: times + 1, kept: [] }))}
-      />
+      {asksDocuments && <AskDocuments />}
+      <CarForms key={times} {...begun} startAgain={() => void startAgain()} done={done} />
+    </>
+  )
+}
+
+export default function AddListing({ loaderData }: Route.ComponentProps) {
+  if ('error' in loaderData)
+    return (
+      <>
+        <Header isCopy={false} />
+        <ErrorState error={loaderData.error} />
+      </>
+    )
+  const { purpose, userId } = loaderData.begun
+  return (
+    <>
+      <Header isCopy={purpose.kind === 'copy'} />
+      <Form key={`${userId}${purpose.car?.id ?? ''}`} {...loaderData} />
     </>
   )
 }

@@ -1,27 +1,30 @@
-// The listing form, step by step: checked as it is typed, kept as a draft, looked over, published once.
+// The listing form, step by step: checked as it is typed, kept as a draft, looked over, published or saved once.
 import { lazy, Suspense, useState } from 'react'
+import type { OwnCar } from '#contract/listings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Restored } from '../../ui/restored.tsx'
 import { Sending } from '../../ui/sending.tsx'
 import { Waiting } from '../../ui/states.tsx'
-import { Restored } from '../../ui/restored.tsx'
 import { StepsLine } from '../../ui/steps-line.tsx'
-import { steps } from './draft.ts'
+import { lookStep, steps } from './draft.ts'
+import { EditNotice, RefusalNotice } from './form-notices.tsx'
+import { PicturesLine } from './pictures-line.tsx'
 import { StepCar } from './step-car.tsx'
 import { StepDetails } from './step-details.tsx'
-import { StepPreview } from './step-preview.tsx'
-import { StepPrice } from './step-price.tsx'
-import { useListing } from './use-listing.ts'
+import { type Begun, type Listing, useListing } from './use-listing.ts'
 import { useSend } from './use-send.ts'
 
 const StepPictures = lazy(() => import('./step-pictures.tsx'))
+const StepPapers = lazy(() => import('./step-papers.tsx'))
 const StepPlace = lazy(() => import('./step-place.tsx'))
+const StepPrice = lazy(() => import('./step-price.tsx'))
+const StepPreview = lazy(() => import('./step-preview.tsx'))
 
-type Props = { userId: string; kept: readonly File[]; startAgain: () => void }
-function Step({ listing }: { listing: ReturnType<typeof useListing> }) {
-  const { form, files, step, to } = listing
+function Step({ listing }: { listing: Listing }) {
+  const { form, papers, step, purpose } = listing
   const { errors } = form.formState
-  const fileErrors = { ImageFiles: errors.ImageFiles?.message, DocumentFiles: errors.DocumentFiles?.message }
+  // What the server says of papers is told under the name of their field in the call.
+  const paperError = (errors as Record<string, { message?: string } | undefined>)['DocumentFiles']?.message
   switch (step) {
     case undefined:
       return <Waiting />
@@ -30,77 +33,99 @@ function Step({ listing }: { listing: ReturnType<typeof useListing> }) {
     case 'stepTwo':
       return <StepDetails form={form} />
     case 'stepThree':
-      return <StepPictures files={files} errors={fileErrors} />
+      return <StepPictures listing={listing} error={errors.Pictures?.message} />
     case 'stepFour':
-      return <StepPlace form={form} />
+      return <StepPapers papers={papers} condition={form.getValues('Condition')} error={paperError} />
     case 'stepFive':
-      return <StepPrice form={form} />
+      return <StepPlace form={form} />
     case 'stepSix':
-      return (
-        <StepPreview
-          draft={form.getValues()}
-          pictures={files.pictures.files}
-          papersCount={files.papers.files.length}
-          to={to}
-        />
-      )
+      return <StepPrice form={form} exceptId={purpose.kind === 'edit' ? purpose.car.id : undefined} />
+    case 'stepSeven':
+      return <StepPreview listing={listing} />
   }
 }
 
-export function CarForms(props: Props) {
-  const listing = useListing(props)
-  const { form, files, step, to, forget } = listing
-  const { send, sentBytes, refusal } = useSend(listing)
+type ButtonsProps = { listing: Listing; send: () => Promise<unknown>; callOff: () => void }
+
+function Buttons({ listing: { form, step, to, purpose }, send, callOff }: ButtonsProps) {
   const place = steps.findIndex(each => each.name === step)
-  const [showRestored, setShowRestored] = useState(listing.restored)
+  const isEdit = purpose.kind === 'edit'
+  const leads = isEdit ? lookStep : steps[place + 1]?.name
   const next = async () => {
     const { fields } = steps[place]!
-    if (await form.trigger(fields, { shouldFocus: true })) return to(steps[place + 1]!.name)
+    if (fields.length === 0 || (await form.trigger(fields, { shouldFocus: true }))) return to(leads!)
     // From now on what is wrong is told, and taken back, with every letter.
     for (const field of fields) form.setValue(field, form.getValues(field), { shouldTouch: true })
   }
-  const again = async () => {
+  const back = () => {
+    callOff()
+    to(steps[place - 1]!.name)
+  }
+  const last = isEdit ? 'Save the changes' : 'Publish'
+  return (
+    <div className="mt-8 flex gap-3">
+      {place > 0 && !(isEdit && step === lookStep) && (
+        <Button look="line" onClick={back}>
+          Back
+        </Button>
+      )}
+      {step === lookStep ? (
+        <Button onClick={send} className="grow sm:grow-0 sm:px-10">
+          {last}
+        </Button>
+      ) : (
+        <Button onClick={next} className="grow sm:grow-0 sm:px-10">
+          {isEdit ? 'Done' : 'Next'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const restoredWords = 'Your words and pictures are as you left them. Papers are not kept; choose them again.'
+
+type Props = Begun & { startAgain: () => void; done: (car: OwnCar) => unknown }
+
+export function CarForms({ startAgain, done, ...begun }: Props) {
+  const listing = useListing(begun)
+  const { form, papers, progress, step, to, forget, purpose } = listing
+  const { send, sentBytes, refusal, waits, callOff, again, base } = useSend(listing, done)
+  const place = steps.findIndex(each => each.name === step)
+  const [showRestored, setShowRestored] = useState(begun.isRestored)
+  const isEdit = purpose.kind === 'edit'
+  const anew = async () => {
     await forget()
-    props.startAgain()
+    startAgain()
   }
   if (sentBytes !== undefined)
     return (
       <Sending
         what="your car"
-        after="Sent. Your pictures are being made ready…"
-        files={[...files.pictures.files, ...files.papers.files]}
+        after={isEdit ? 'Sent. It is being saved…' : 'Sent. It is being put on the market…'}
+        files={Object.values(papers.chosen).flatMap(({ files }) => files)}
         sentBytes={sentBytes}
       />
     )
   return (
     <form noValidate onSubmit={event => event.preventDefault()}>
       {showRestored && (
-        <Restored keep={() => setShowRestored(false)} again={again}>
-          Your words and pictures are as you left them. Papers are not kept; choose them again.
+        <Restored keep={() => setShowRestored(false)} again={anew}>
+          {restoredWords}
         </Restored>
       )}
       {step && <StepsLine place={place} count={steps.length} title={steps[place]!.title} />}
-      {refusal && (
-        <div className="mb-5">
-          <Notice tone="bad" title="Not published">
-            {refusal}
-          </Notice>
-        </div>
-      )}
+      {refusal && <RefusalNotice refusal={refusal} again={again} isEdit={isEdit} />}
+      {step !== 'stepThree' && <PicturesLine progress={progress} look={() => to('stepThree')} />}
+      {isEdit && step === lookStep && <EditNotice before={base} now={form.getValues()} />}
       <Suspense fallback={<Waiting />}>
         <Step listing={listing} />
       </Suspense>
-      <div className="mt-8 flex gap-3">
-        {place > 0 && (
-          <Button look="line" onClick={() => to(steps[place - 1]!.name)}>
-            Back
-          </Button>
-        )}
-        <Button onClick={step === 'stepSix' ? send : next} className="grow sm:grow-0 sm:px-10">
-          {step === 'stepSix' ? 'Publish' : 'Next'}
-        </Button>
-      </div>
-      <p className="mt-4 text-sm text-soft">What you type is kept on this phone until you publish.</p>
+      <Buttons listing={listing} send={send} callOff={callOff} />
+      <p role="status" className="mt-4 text-sm text-soft">
+        {waits && progress.onTheWay > 0
+          ? `${isEdit ? 'Saved' : 'Published'} as soon as the last pictures have arrived. Keep this page open.`
+          : `What you type is kept on this phone until you ${isEdit ? 'save' : 'publish'}.`}
+      </p>
     </form>
   )
 }

@@ -14,14 +14,18 @@ const placeProblem = ({ State: state, LocalGovernment: name }: Draft): Record<st
     ? { LocalGovernment: 'Choose the local government' }
     : {}
 
+// The contract asks for a picture only once all the rest is right; the step of the pictures must know at once.
+const pictureProblem = ({ Pictures, OnTheWay }: Draft): Record<string, string> =>
+  Pictures.length + OnTheWay === 0 ? { Pictures: 'At least 1 picture' } : {}
+
 /** What would be sent, or one sentence for each field that is wrong. */
 export function checkDraft(draft: Draft): Checked {
   const sent = toSend(draft)
-  const { success, error } = CarDraft.safeParse(sent)
-  const problems: Record<string, string> = placeProblem(draft)
-  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message
-  if (!success || Object.keys(problems).length > 0) return { problems }
-  return { sendable: sent as Sendable, problems: {} }
+  const { error } = CarDraft.safeParse(sent)
+  const problems: Record<string, string> = { ...placeProblem(draft), ...pictureProblem(draft) }
+  for (const { path, message } of error?.issues ?? [])
+    if (path[0] !== 'ImageFiles') problems[String(path[0])] ??= message
+  return Object.keys(problems).length > 0 ? { problems } : { sendable: sent as Sendable, problems: {} }
 }
 
 /** The same check for react-hook-form. */

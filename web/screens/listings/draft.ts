@@ -2,9 +2,11 @@
 import type { CarDraft } from '#contract/car-draft.ts'
 import { type Kobo, ZERO } from '#contract/money.ts'
 import type { z } from 'zod'
+import { cleanVin } from './vin-words.ts'
 
 /** What the form holds; choices not made yet are empty words. */
 export type Draft = {
+  Vin: string
   Make: string
   Model: string
   Year: string
@@ -18,7 +20,6 @@ export type Draft = {
   Seats: string
   EngineCc: string
   MileageKm: string
-  Vin: string
   Description: string
   State: string
   LocalGovernment: string
@@ -28,13 +29,16 @@ export type Draft = {
   ForRent: boolean
   InstallmentPayment: boolean
   TestDrive: boolean
-  ImageFiles: File[]
-  DocumentFiles: File[]
+  /** Hashes of the pictures that are ready, in order. */
+  Pictures: string[]
+  /** Pictures that are still being sent: one goes on with the form meanwhile. */
+  OnTheWay: number
 }
 export type Field = keyof Draft
 export type Sendable = z.input<typeof CarDraft>
 
 export const emptyDraft: Draft = {
+  Vin: '',
   Make: '',
   Model: '',
   Year: '',
@@ -48,7 +52,6 @@ export const emptyDraft: Draft = {
   Seats: '5',
   EngineCc: '',
   MileageKm: '',
-  Vin: '',
   Description: '',
   State: '',
   LocalGovernment: '',
@@ -58,37 +61,51 @@ export const emptyDraft: Draft = {
   ForRent: false,
   InstallmentPayment: false,
   TestDrive: false,
-  ImageFiles: [],
-  DocumentFiles: [],
+  Pictures: [],
+  OnTheWay: 0,
 }
 
-export type StepName = 'stepOne' | 'stepTwo' | 'stepThree' | 'stepFour' | 'stepFive' | 'stepSix'
+export type StepName = 'stepOne' | 'stepTwo' | 'stepThree' | 'stepFour' | 'stepFive' | 'stepSix' | 'stepSeven'
 type Step = { name: StepName; title: string; fields: readonly Field[] }
 
 /** The prices come last: what the contract asks of them is only checked where all the rest is right. */
 export const steps: readonly Step[] = [
-  { name: 'stepOne', title: 'The car', fields: ['Make', 'Model', 'Year', 'Trim', 'Body', 'Condition'] },
+  {
+    name: 'stepOne',
+    title: 'The car',
+    fields: ['Vin', 'Make', 'Model', 'Year', 'Trim', 'Body', 'Condition'],
+  },
   {
     name: 'stepTwo',
     title: 'Its details',
-    fields: ['MileageKm', 'Gearbox', 'Fuel', 'Drive', 'Colour', 'Seats', 'EngineCc', 'Vin'],
+    fields: ['MileageKm', 'Gearbox', 'Fuel', 'Drive', 'Colour', 'Seats', 'EngineCc'],
   },
-  { name: 'stepThree', title: 'Pictures and papers', fields: ['ImageFiles', 'DocumentFiles'] },
+  { name: 'stepThree', title: 'Pictures', fields: ['Pictures', 'OnTheWay'] },
+  { name: 'stepFour', title: 'Papers', fields: [] },
   {
-    name: 'stepFour',
+    name: 'stepFive',
     title: 'Where, and in your words',
     fields: ['State', 'LocalGovernment', 'Description'],
   },
   {
-    name: 'stepFive',
+    name: 'stepSix',
     title: 'The price',
     fields: ['ForSale', 'PriceKobo', 'ForRent', 'RentPrice', 'InstallmentPayment', 'TestDrive'],
   },
-  { name: 'stepSix', title: 'Look it over', fields: [] },
+  { name: 'stepSeven', title: 'Look it over', fields: [] },
 ]
+export const lookStep = 'stepSeven'
+
+// The contract tells of files by the names under which they travel.
+const travelling: Record<string, StepName> = {
+  ImageFiles: 'stepThree',
+  DocumentFiles: 'stepFour',
+  DocumentKinds: 'stepFour',
+  KeepDocuments: 'stepFour',
+}
 
 export const stepOf = (field: string): StepName | undefined =>
-  steps.find(step => (step.fields as readonly string[]).includes(field))?.name
+  travelling[field] ?? steps.find(step => (step.fields as readonly string[]).includes(field))?.name
 
 /** The last step a person may stand on: no further than the first one with something wrong. */
 export function reachable(asked: string | null, problems: Iterable<string>): StepName {
@@ -103,25 +120,33 @@ const digitsOf = (typed: string) => typed.replaceAll(/[\s,]/g, '')
 const given = (typed: string) => typed.trim() || undefined
 
 /** The draft as the contract reads it: numbers without their commas, and nothing where nothing was typed. */
-export const toSend = (draft: Draft): Record<string, unknown> => ({
-  ...draft,
-  Year: given(draft.Year),
-  Condition: given(draft.Condition),
-  Body: given(draft.Body),
-  Fuel: given(draft.Fuel),
-  Gearbox: given(draft.Gearbox),
-  Drive: given(draft.Drive),
-  Colour: given(draft.Colour),
-  State: given(draft.State),
-  Seats: given(digitsOf(draft.Seats)),
-  EngineCc: given(digitsOf(draft.EngineCc)),
-  MileageKm: given(digitsOf(draft.MileageKm)),
-  Vin: given(draft.Vin),
-  PriceKobo: draft.ForSale ? draft.PriceKobo : undefined,
-  RentPrice: draft.ForRent ? draft.RentPrice : ZERO,
-})
+export function toSend(whole: Draft): Record<string, unknown> {
+  const { OnTheWay: _onTheWay, ...draft } = whole
+  return {
+    ...draft,
+    Year: given(draft.Year),
+    Condition: given(draft.Condition),
+    Body: given(draft.Body),
+    Fuel: given(draft.Fuel),
+    Gearbox: given(draft.Gearbox),
+    Drive: given(draft.Drive),
+    Colour: given(draft.Colour),
+    State: given(draft.State),
+    Seats: given(digitsOf(draft.Seats)),
+    EngineCc: given(digitsOf(draft.EngineCc)),
+    MileageKm: given(digitsOf(draft.MileageKm)),
+    Vin: given(cleanVin(draft.Vin)),
+    PriceKobo: draft.ForSale ? draft.PriceKobo : undefined,
+    RentPrice: draft.ForRent ? draft.RentPrice : ZERO,
+  }
+}
 
-export const titleOf = ({ Year, Make, Model, Trim }: Draft): string =>
+export const titleOf = ({
+  Year,
+  Make,
+  Model,
+  Trim,
+}: Pick<Draft, 'Year' | 'Make' | 'Model' | 'Trim'>): string =>
   [Year, Make, Model, Trim]
     .map(part => part.trim())
     .filter(Boolean)

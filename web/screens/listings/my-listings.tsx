@@ -1,105 +1,122 @@
-// A person's own cars (/mylistings): where each stands, what it costs, since when, and the way to its listing.
+// A person's own cars (/mylistings): where each stands and until when, what can be done with it, by state for who has many.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/call.ts'
-import type { CarCard, cars } from '#contract/cars.ts'
+import type { CarCard } from '#contract/cars.ts'
+import type { listings } from '#contract/listings.ts'
 import { api } from '../../api.ts'
-import { Price } from '../../ui/amount.tsx'
-import { factsLine } from '../../ui/car-words.ts'
-import { formatDate } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Pill, type Tone } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
+import { AskDocuments } from './ask-documents.tsx'
+import { OwnRow } from './own-row.tsx'
+import { stateFilters, statesInOrder } from './own-words.ts'
 import type { Route } from './+types/my-listings'
 
-type Asked = Promise<Answer<(typeof cars)['mine']>>
+type State = CarCard['state']
+type Counts = Partial<Record<State, number>>
+type Mine = {
+  mine: Answer<(typeof listings)['mine']>
+  counts: Counts
+  state: State | undefined
+  asksDocuments: boolean
+}
+
+async function ask(PageNumber: number, state: State | undefined): Promise<Mine> {
+  const [mine, counts, file] = await Promise.all([
+    api.listings.mine({ query: { PageNumber, ...(state && { State: state }) } }),
+    api.listings.counts(),
+    api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
+  ])
+  const isSeller = (mine.data?.length ?? 0) > 0
+  return {
+    mine,
+    counts: counts.data?.counts ?? {},
+    state,
+    asksDocuments: isSeller && file.data?.hasUploaded === false,
+  }
+}
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const PageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('PageNumber')) || 1)
-  return { asked: api.cars.mine({ query: { PageNumber } }) }
+  const { searchParams } = new URL(request.url)
+  const PageNumber = Math.max(1, Number(searchParams.get('PageNumber')) || 1)
+  const state = statesInOrder.find(each => each === searchParams.get('State'))
+  return { asked: ask(PageNumber, state), now: new Date() }
 }
 
-const states: Record<CarCard['state'], readonly [words: string, tone: Tone]> = {
-  listed: ['On the market', 'good'],
-  reserved: ['Kept for a buyer', 'warn'],
-  sold: ['Sold', 'plain'],
-  'in-review': ['Looked at by AutoX', 'warn'],
-  declined: ['Declined', 'warn'],
-  paused: ['Paused', 'plain'],
-  expired: ['Time ran out', 'plain'],
-  suspended: ['Off the market', 'warn'],
-  withdrawn: ['Off the market', 'plain'],
+const addressOf = (state: State | undefined, page = 1) => {
+  const search = new URLSearchParams({
+    ...(state && { State: state }),
+    ...(page > 1 && { PageNumber: String(page) }),
+  })
+  return search.size > 0 ? `/mylistings?${search}` : '/mylistings'
 }
 
-const Prices = ({ car: { priceKobo, rentPriceKobo } }: { car: CarCard }) => (
-  <p className="flex flex-wrap items-baseline gap-x-3">
-    {priceKobo !== null && <Price kobo={priceKobo} className="text-lg" />}
-    {rentPriceKobo !== null && (
-      <span className="text-sm text-soft">
-        <Price kobo={rentPriceKobo} className="text-base text-ink" /> a day
-      </span>
-    )}
-  </p>
-)
+const plate =
+  'flex min-h-11 items-center rounded-plate border border-edge px-3 text-sm aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:shadow-[inset_0_0_0_1px_var(--color-brand)]'
 
-function Row({ car }: { car: CarCard }) {
-  const [words, tone] = states[car.state]
+function States({ counts, state }: Pick<Mine, 'counts' | 'state'>) {
+  const filters = stateFilters(counts)
+  if (filters.length === 0 && !state) return null
+  const all = Object.entries(counts).reduce(
+    (sum, [name, count]) => sum + (name === 'withdrawn' ? 0 : count),
+    0,
+  )
   return (
-    <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line py-4 md:grid-cols-[11rem_1fr] md:gap-x-6">
-      <Link to={`/marketplace/${car.id}`} tabIndex={-1} aria-hidden className="self-start">
-        <Picture picture={car.picture} alt="" sizes="11rem" max={480} className="aspect-4/3 rounded-plate" />
+    <nav aria-label="By state" className="mb-5 flex flex-wrap gap-2">
+      <Link to={addressOf(undefined)} className={plate} aria-current={state ? undefined : 'true'}>
+        All&nbsp;<span className="figures">{all}</span>
       </Link>
-      <div className="min-w-0">
-        <Pill tone={tone}>{words}</Pill>
-        <h2 className="mt-1 font-semibold">
-          <Link to={`/marketplace/${car.id}`} className="hover:underline">
-            {car.title}
-          </Link>
-        </h2>
-        <Prices car={car} />
-        <p className="figures text-sm text-soft">{factsLine(car)}</p>
-        <p className="figures text-sm text-soft">
-          {car.location} · {car.picturesCount} {car.picturesCount === 1 ? 'picture' : 'pictures'} · since{' '}
-          {formatDate(car.listedAt)}
-        </p>
-        {car.state === 'reserved' && (
-          <Link
-            to="/bookings?Role=seller"
-            className="inline-block py-2 text-sm font-semibold text-link underline"
-          >
-            See what to do for its buyer
-          </Link>
-        )}
-      </div>
-    </li>
+      {filters.map(each => (
+        <Link
+          key={each.state}
+          to={addressOf(each.state)}
+          className={plate}
+          aria-current={each.state === state ? 'true' : undefined}
+        >
+          {each.name}&nbsp;<span className="figures">{each.count}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }
 
-function List({ asked }: { asked: Asked }) {
-  const { data, error, pageMeta } = use(asked)
+const None = ({ state }: { state: State | undefined }) =>
+  state ? (
+    <EmptyState
+      title="None of your cars stands there now"
+      action={<LinkButton to="/mylistings">Show all</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      title="You offer no car yet"
+      action={<LinkButton to="/addlistings">Offer your car</LinkButton>}
+    >
+      It takes a few minutes from your phone. Buyers pay into escrow before you hand over anything.
+    </EmptyState>
+  )
+
+function List({ asked, now }: { asked: Promise<Mine>; now: Date }) {
+  const { mine, counts, state, asksDocuments } = use(asked)
+  const { data, error, pageMeta } = mine
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0 && pageMeta.pageNumber === 1)
-    return (
-      <EmptyState
-        title="You offer no car yet"
-        action={<LinkButton to="/addlistings">Offer your car</LinkButton>}
-      >
-        It takes a few minutes from your phone. Buyers pay into escrow before you hand over anything.
-      </EmptyState>
-    )
   return (
     <>
-      <ul className="border-t border-line">
-        {data.map(car => (
-          <Row key={car.id} car={car} />
-        ))}
-      </ul>
-      <Pager meta={pageMeta} to={page => `/mylistings?PageNumber=${page}`} />
-      {pageMeta.pageNumber >= pageMeta.totalPages && (
+      {asksDocuments && <AskDocuments />}
+      <States counts={counts} state={state} />
+      {data.length === 0 ? (
+        <None state={state} />
+      ) : (
+        <ul className="border-t border-line">
+          {data.map(car => (
+            <OwnRow key={car.id} car={car} now={now} changed={() => void revalidate()} />
+          ))}
+        </ul>
+      )}
+      <Pager meta={pageMeta} to={page => addressOf(state, page)} />
+      {data.length > 0 && pageMeta.pageNumber >= pageMeta.totalPages && (
         <ListEnd>
           {pageMeta.totalRecords === 1 ? 'One car in all.' : `${pageMeta.totalRecords} cars in all.`}
         </ListEnd>
@@ -108,12 +125,22 @@ function List({ asked }: { asked: Asked }) {
   )
 }
 
-export default function MyListings({ loaderData: { asked } }: Route.ComponentProps) {
+export default function MyListings({ loaderData: { asked, now } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Your cars" action={<LinkButton to="/addlistings">Offer a car</LinkButton>} />
+      <PageHeader
+        title="Your cars"
+        action={
+          <span className="flex flex-wrap gap-3">
+            <LinkButton to="/addlistings">Offer a car</LinkButton>
+            <LinkButton to="/mylistings/import" look="line">
+              Import many
+            </LinkButton>
+          </span>
+        }
+      />
       <Suspense fallback={<WaitingList />}>
-        <List asked={asked} />
+        <List asked={asked} now={now} />
       </Suspense>
     </>
   )

@@ -5,6 +5,8 @@ import { RadioCard, SelectField, TextField } from '../../ui/inputs.tsx'
 import { ChoiceOrTyped } from '../../ui/choice-or-typed.tsx'
 import { optionsOf } from './options.tsx'
 import type { StepProps } from './step-props.ts'
+import { useTrims } from './use-trims.ts'
+import { VinField } from './vin-field.tsx'
 
 type Makes = typeof import('#contract/makes.ts')
 
@@ -56,6 +58,29 @@ function ConditionChoice({ form }: StepProps) {
   )
 }
 
+function Trim({ form: { register, formState }, make, model }: StepProps & { make: string; model: string }) {
+  const { trims, askTrims } = useTrims(make, model)
+  return (
+    <>
+      <TextField
+        label="Trim"
+        optional
+        hint="As on the boot: LE, XLE, Sport…"
+        autoComplete="off"
+        list="trims"
+        onFocus={askTrims}
+        {...register('Trim')}
+        error={formState.errors.Trim?.message}
+      />
+      <datalist id="trims">
+        {trims.map(trim => (
+          <option key={trim}>{trim}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
 export function StepCar({ form }: StepProps) {
   const { register, watch, setValue, formState } = form
   const [years] = useState(() => yearsUntil(new Date().getFullYear() + 1))
@@ -69,6 +94,7 @@ export function StepCar({ form }: StepProps) {
   }
   return (
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+      <VinField form={form} newestYear={Number(years[0])} />
       <ChoiceOrTyped
         label="Make"
         options={list?.makes ?? (make ? [make] : [])}
@@ -96,14 +122,7 @@ export function StepCar({ form }: StepProps) {
           <option key={year}>{year}</option>
         ))}
       </SelectField>
-      <TextField
-        label="Trim"
-        optional
-        hint="As on the boot: LE, XLE, Sport…"
-        autoComplete="off"
-        {...register('Trim')}
-        error={formState.errors.Trim?.message}
-      />
+      <Trim form={form} make={make} model={model} />
       <SelectField label="Body" {...register('Body')} error={formState.errors.Body?.message}>
         <option value="">Choose</option>
         {optionsOf(bodyWords)}

@@ -73,17 +73,6 @@ export function StepDetails({ form }: StepProps) {
         {...register('EngineCc')}
         error={errors.EngineCc?.message}
       />
-      <TextField
-        label="VIN"
-        optional
-        hint="17 letters and digits, on the papers and behind the windscreen. It is not shown on the market."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="sm:col-span-2"
-        {...register('Vin')}
-        error={errors.Vin?.message}
-      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The fourth step of a listing: where the car stands, and what the seller says about it.
+// The fifth step of a listing: where the car stands, and what the seller says about it.
 import { CarDraft } from '#contract/car-draft.ts'
 import { localGovernmentsOf } from '#contract/local-governments.ts'
 import { type State, states } from '#contract/places.ts'

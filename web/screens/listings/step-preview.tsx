@@ -1,5 +1,4 @@
 // The last step of a listing: the car as buyers will see it, with a way back to each part.
-import { useEffect, useMemo } from 'react'
 import { ZERO } from '#contract/money.ts'
 import { type State, shortState } from '#contract/places.ts'
 import {
@@ -13,29 +12,26 @@ import {
 import { Price } from '../../ui/amount.tsx'
 import { formatKm } from '../../ui/car-words.ts'
 import { type Fact, Facts } from '../../ui/panel.tsx'
-import { type Draft, type StepName, titleOf } from './draft.ts'
+import { type Draft, titleOf } from './draft.ts'
+import { ShotImage } from './shot-image.tsx'
+import type { Listing } from './use-listing.ts'
 
-/** Addresses for files that are only here; given back when they are no longer shown. */
-function useAddresses(files: readonly File[]): string[] {
-  const addresses = useMemo(() => files.map(file => URL.createObjectURL(file)), [files])
-  useEffect(() => () => addresses.forEach(address => URL.revokeObjectURL(address)), [addresses])
-  return addresses
-}
-
-function Pictures({ files, title }: { files: readonly File[]; title: string }) {
-  const addresses = useAddresses(files)
+function Pictures({ listing: { shots, queue }, title }: { listing: Listing; title: string }) {
+  const shown = shots.filter(({ state }) => state !== 'failed')
   return (
     <ul
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label={`Pictures of ${title}: ${files.length}`}
+      aria-label={`Pictures of ${title}: ${shown.length}`}
       className="flex snap-x snap-mandatory gap-1 overflow-x-auto rounded-box"
     >
-      {addresses.map((address, place) => (
-        <li key={address} className="w-full shrink-0 snap-center">
-          <img
-            src={address}
-            alt={`${title}, ${place + 1} of ${files.length}`}
+      {shown.map((shot, place) => (
+        <li key={shot.id} className="w-full shrink-0 snap-center">
+          <ShotImage
+            shot={shot}
+            file={queue.fileOf(shot.id)}
+            width={800}
+            alt={`${title}, ${place + 1} of ${shown.length}`}
             className="aspect-4/3 w-full bg-sunk object-cover"
           />
         </li>
@@ -47,7 +43,9 @@ function Pictures({ files, title }: { files: readonly File[]; title: string }) {
 const wordOf = (words: Record<string, string>, value: string) => words[value] ?? ''
 const km = (typed: string) => formatKm(Number(typed.replaceAll(/[\s,]/g, '')) || 0)
 
-const factsOf = (draft: Draft, papersCount: number): Fact[] => [
+const picturesCount = (count: number) => (count === 1 ? '1, the cover' : `${count}, the first is the cover`)
+
+const factsOf = (draft: Draft): Fact[] => [
   ['Condition', wordOf(conditionWords, draft.Condition)],
   ['Driven', km(draft.MileageKm)],
   ['Gearbox', wordOf(gearboxWords, draft.Gearbox)],
@@ -58,12 +56,9 @@ const factsOf = (draft: Draft, papersCount: number): Fact[] => [
   ['Seats', draft.Seats],
   ...(draft.EngineCc ? [['Engine', `${draft.EngineCc} cc`] as const] : []),
   ['VIN', draft.Vin ? 'Given, not shown on the market' : 'Not given'],
-  ['Papers ready', papersCount === 0 ? 'None yet' : `${papersCount}, shown to the buyer`],
   ['Test drive', draft.TestDrive ? 'Offered' : 'Not offered'],
   ['Instalments', draft.ForSale && draft.InstallmentPayment ? 'Possible' : 'No'],
 ]
-
-type Props = { draft: Draft; pictures: readonly File[]; papersCount: number; to: (step: StepName) => void }
 
 const Part = ({ title, edit, children }: { title: string; edit: () => void; children: React.ReactNode }) => (
   <section className="border-t border-line pt-4">
@@ -82,17 +77,20 @@ const Part = ({ title, edit, children }: { title: string; edit: () => void; chil
   </section>
 )
 
-export function StepPreview({ draft, pictures, papersCount, to }: Props) {
+export default function StepPreview({ listing }: { listing: Listing }) {
+  const { form, papers, to } = listing
+  const draft = form.getValues()
   const title = titleOf(draft)
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
-      <Pictures files={pictures} title={title} />
+      <p className="text-sm text-soft">As a buyer will see it.</p>
+      <Pictures listing={listing} title={title} />
       <Part title={title} edit={() => to('stepOne')}>
         <p className="text-soft">
           {draft.LocalGovernment}, {shortState(draft.State as State)}
         </p>
       </Part>
-      <Part title="The price" edit={() => to('stepFive')}>
+      <Part title="The price" edit={() => to('stepSix')}>
         {draft.ForSale && draft.PriceKobo !== undefined && (
           <p>
             <Price kobo={draft.PriceKobo} className="text-2xl" />
@@ -104,11 +102,19 @@ export function StepPreview({ draft, pictures, papersCount, to }: Props) {
           </p>
         )}
       </Part>
-      <Part title="What you say" edit={() => to('stepFour')}>
+      <Part title="What you say" edit={() => to('stepFive')}>
         <p className="whitespace-pre-line">{draft.Description}</p>
       </Part>
       <Part title="The facts" edit={() => to('stepTwo')}>
-        <Facts facts={factsOf(draft, papersCount)} />
+        <Facts facts={factsOf(draft)} />
+      </Part>
+      <Part title="Pictures" edit={() => to('stepThree')}>
+        <p className="figures text-soft">{picturesCount(listing.shots.length)}</p>
+      </Part>
+      <Part title="Papers" edit={() => to('stepFour')}>
+        <p className="figures text-soft">
+          {papers.count === 0 ? 'None yet' : `${papers.count}, shown to the buyer`}
+        </p>
       </Part>
     </div>
   )

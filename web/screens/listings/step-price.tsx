@@ -1,12 +1,14 @@
-// The fifth step of a listing: for sale, for rent or both, the prices, and what the seller receives.
+// The sixth step of a listing: for sale, for rent or both, the prices beside those of like cars, and what the seller receives.
 import { useState } from 'react'
 import { commissionOn, commissionTermsAt } from '#contract/commission.ts'
+import { instalmentTerms, monthlyOf } from '#contract/instalments.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Checkbox } from '../../ui/inputs.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import type { Field } from './draft.ts'
+import { PriceAdvice } from './price-advice.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** What AutoX keeps and what reaches the seller, by the terms of today. */
@@ -28,9 +30,25 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
   )
 }
 
-export function StepPrice({ form: { register, watch, setValue, trigger, formState } }: StepProps) {
+/** What a month would be by the standing example terms, as the listing will show it. */
+const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
+  const [{ downPercent, months, yearlyPercent }] = instalmentTerms
+  return (
+    <p className="rounded-box bg-sunk px-4 py-3 text-sm">
+      Buyers see <Amount kobo={monthlyOf(priceKobo)} className="font-semibold" /> a month as an example:{' '}
+      {downPercent} % at once, the rest over {months} months at {yearlyPercent} % a year.
+    </p>
+  )
+}
+
+type Props = StepProps & { exceptId?: string | undefined }
+
+export default function StepPrice({ form, exceptId }: Props) {
+  const { register, watch, setValue, getValues, trigger, formState } = form
   const { errors, isSubmitted } = formState
   const [forSale, forRent, priceKobo, rentKobo] = watch(['ForSale', 'ForRent', 'PriceKobo', 'RentPrice'])
+  const instalments = watch('InstallmentPayment')
+  const asked = priceKobo !== undefined && priceKobo > ZERO ? priceKobo : undefined
   const put = (field: 'PriceKobo' | 'RentPrice', amount: Kobo | undefined) =>
     setValue(field, field === 'RentPrice' ? (amount ?? ZERO) : amount, {
       shouldDirty: true,
@@ -56,8 +74,10 @@ export function StepPrice({ form: { register, watch, setValue, trigger, formStat
               onAmount={amount => put('PriceKobo', amount)}
               error={errors.PriceKobo?.message}
             />
-            {priceKobo !== undefined && priceKobo > ZERO && <YouReceive priceKobo={priceKobo} />}
+            <PriceAdvice draft={getValues()} priceKobo={asked} exceptId={exceptId} />
+            {asked && <YouReceive priceKobo={asked} />}
             <Checkbox label="I would take payment in instalments" {...register('InstallmentPayment')} />
+            {instalments && asked && <Monthly priceKobo={asked} />}
           </div>
         )}
       </div>

@@ -1,12 +1,17 @@
-// The state of the listing form: what is typed, its files, its step, and the draft kept on the device.
+// The state of the listing form: what is typed, its pictures and papers, its step, and the draft kept on the device.
 import { useEffect, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useDraft } from '../../session/drafts.ts'
 import { dropFiles } from '../../session/kept-files.ts'
 import { focusStep } from '../../ui/steps-line.tsx'
-import { type Draft, emptyDraft, reachable, type StepName } from './draft.ts'
-import { formName, useListingFiles } from './use-listing-files.ts'
+import { type Draft, lookStep, reachable, type StepName } from './draft.ts'
+import { beginningOf, formNameOf, type Purpose } from './own-draft.ts'
+import type { Start } from './shot-queue.ts'
+import { hashesOf, progressOf, type Shot } from './shots.ts'
+import { useKeptDraft, type Words } from './use-kept-draft.ts'
+import { usePapers } from './use-papers.ts'
+import { useShots } from './use-shots.ts'
 
 // The contract's schema is as large as the rest of this form: it arrives while the first field is being filled.
 type Check = typeof import('./check-draft.ts')
@@ -21,50 +26,52 @@ function useCheck(): Check | undefined {
   return check
 }
 
-type Words = Omit<Draft, 'ImageFiles' | 'DocumentFiles'> & { step: StepName }
+export type Begun = { userId: string; purpose: Purpose; start: Start; isRestored: boolean }
 
-/** The form, its files and its draft: what was typed is kept a moment after each change. */
-export function useListing({ userId, kept }: { userId: string; kept: readonly File[] }) {
+/** The form names the pictures that are ready, and knows how many are on their way. */
+function useShotsInForm({ setValue, getValues }: UseFormReturn<Draft>, shots: readonly Shot[]): void {
+  const ready = hashesOf(shots).join()
+  const { onTheWay } = progressOf(shots)
+  useEffect(() => {
+    if (getValues('Pictures').join() === ready && getValues('OnTheWay') === onTheWay) return
+    const hashes = ready ? ready.split(',') : []
+    setValue('OnTheWay', onTheWay)
+    setValue('Pictures', hashes, { shouldValidate: hashes.length + onTheWay > 0 })
+  }, [ready, onTheWay, setValue, getValues])
+}
+
+export function useListing({ userId, purpose, start, isRestored }: Begun) {
+  const formName = formNameOf(purpose)
   const { draft, save, drop } = useDraft<Words>(formName)
-  const { step: keptStep = null, ...words } = draft ?? {}
-  const files = useListingFiles(userId, kept)
+  const { step: keptStep = null, Shots: _, ...words } = (isRestored && draft) || {}
+  const { shots, queue } = useShots(userId, formName, start)
+  const papers = usePapers(purpose.kind === 'edit' ? purpose.car.documents : [])
+  const progress = progressOf(shots)
+  const pictures = { Pictures: hashesOf(shots), OnTheWay: progress.onTheWay }
   const form = useForm<Draft>({
-    defaultValues: { ...emptyDraft, ...words, ImageFiles: [...kept] },
+    defaultValues: { ...beginningOf(purpose), ...words, ...pictures },
     resolver,
     mode: 'onTouched',
   })
-  const { setValue, subscribe } = form
+  useShotsInForm(form, shots)
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('step') ?? keptStep
+  // A listing that stands already is looked over first: each part can be opened from there.
+  const asked = search.get('step') ?? keptStep ?? (purpose.kind === 'edit' ? lookStep : null)
   const check = useCheck()
   // Until the draft can be checked nobody stands further than the first step; a kept draft waits for the check.
   const step = check && reachable(asked, Object.keys(check.checkDraft(form.getValues()).problems))
-
-  const images = files.pictures.files
-  const papers = files.papers.files
-  useEffect(() => {
-    const mark = { shouldValidate: images.length > 0 }
-    setValue('ImageFiles', images, mark)
-    setValue('DocumentFiles', papers)
-  }, [images, papers, setValue])
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => save({ ...values, step: step ?? 'stepOne' }),
-      }),
-    [subscribe, save, step],
-  )
+  const keep = useKeptDraft({ form, shots, step, save })
   const to = (next: StepName) => {
-    setSearch({ step: next })
-    save({ ...form.getValues(), step: next })
+    setSearch(before => ({ ...Object.fromEntries(before), step: next }))
+    keep(next)
     focusStep()
   }
   const forget = async () => {
+    queue.stop()
     drop()
     await dropFiles(userId, formName)
   }
-  const restored = draft !== undefined || kept.length > 0
-  const shown = step ?? (restored ? undefined : 'stepOne')
-  return { form, files, step: shown, to, forget, restored }
+  const shown = step ?? (isRestored || purpose.kind === 'edit' ? undefined : 'stepOne')
+  return { purpose, form, shots, queue, progress, papers, step: shown, to, forget }
 }
+export type Listing = ReturnType<typeof useListing>

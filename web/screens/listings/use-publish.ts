@@ -1,27 +1,42 @@
-// Sends a listing with its files, once: the key is born with the form, and a lost answer is asked for.
+// Sends a listing with its papers, once: a lost answer is asked for, and after a refusal another try is another request.
 import { useState } from 'react'
-import type { Car } from '#contract/cars.ts'
 import type { CallError } from '#contract/call.ts'
+import type { OwnCar } from '#contract/listings.ts'
 import { api, newKey } from '../../api.ts'
 import type { Sendable } from './draft.ts'
+import type { Purpose } from './own-draft.ts'
+import type { Papers } from './use-papers.ts'
 
-export type Published = { carId: string; error?: undefined } | { carId?: undefined; error: CallError }
+type Ready = Awaited<ReturnType<Papers['ready']>>
+export type Published = { car: OwnCar; error?: undefined } | { car?: undefined; error: CallError }
 
 const lost = new Set<CallError['name']>(['TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KEY_REUSED'])
 
+type Way = { key: string; onProgress: (sentBytes: number) => void }
+const send = (purpose: Purpose, version: number, sendable: Sendable, papers: Ready, way: Way) => {
+  const { KeepDocuments, ...documents } = papers
+  const body = { ...sendable, ...documents }
+  return purpose.kind === 'edit'
+    ? api.listings.edit({ ...way, body: { ...body, KeepDocuments, id: purpose.car.id, version } })
+    : api.listings.add({ ...way, body })
+}
+
 /** `sentBytes` is undefined while nothing is being sent. */
-export function usePublish() {
-  const [key] = useState(newKey)
+export function usePublish(purpose: Purpose) {
+  const [key, setKey] = useState(newKey)
   const [sentBytes, setSentBytes] = useState<number>()
 
-  const publish = async (sendable: Sendable): Promise<Published> => {
+  const publish = async (sendable: Sendable, papers: Ready, version: number): Promise<Published> => {
     setSentBytes(0)
-    const { data, error } = await api.cars.add({ key, body: sendable, onProgress: setSentBytes })
+    const { data, error } = await send(purpose, version, sendable, papers, { key, onProgress: setSentBytes })
     setSentBytes(undefined)
-    if (data) return { carId: data.id }
-    if (!lost.has(error.name)) return { error }
+    if (data) return { car: data }
+    if (!lost.has(error.name)) {
+      setKey(newKey())
+      return { error }
+    }
     const outcome = await api.wallet.outcome({ query: { key } })
-    return outcome.data?.state === 'done' ? { carId: (outcome.data.answer as Car).id } : { error }
+    return outcome.data?.state === 'done' ? { car: outcome.data.answer as OwnCar } : { error }
   }
   return { publish, sentBytes }
 }

@@ -1,43 +1,91 @@
-// Publishing the listing from its form: checked once more, sent with its files, and a refusal told beside its field.
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+// Publishing or saving the listing from its form: the last pictures are waited for, all is checked once more, a refusal is told beside its field.
+import { useRef, useState } from 'react'
 import type { CallError } from '#contract/call.ts'
+import type { OwnCar } from '#contract/listings.ts'
+import { api } from '../../api.ts'
 import { messageOf } from '../../ui/message-of.ts'
-import { sayGood } from '../../ui/toast.ts'
-import { type Draft, reachable, stepOf } from './draft.ts'
-import { loadCheck, type useListing } from './use-listing.ts'
+import { type Draft, lookStep, reachable, stepOf } from './draft.ts'
+import { beginningOf, carriedOver, draftOfCar } from './own-draft.ts'
+import { hashesOf, progressOf } from './shots.ts'
+import { loadCheck, type Listing } from './use-listing.ts'
 import { usePublish } from './use-publish.ts'
 
-/** Publishing: everything is checked once more, and a refusal leads to the step it is about. */
-export function useSend({ form, files, to, forget }: ReturnType<typeof useListing>) {
-  const { publish, sentBytes } = usePublish()
-  const [refusal, setRefusal] = useState<string>()
-  const navigate = useNavigate()
-  const show = ({ problems, ...error }: CallError) => {
-    setRefusal(messageOf({ problems, ...error }))
-    for (const { field, message } of problems) {
-      const [name = '', place] = field.split('.')
-      const file =
-        name === 'ImageFiles' ? files.pictures.files[Number(place)] : files.papers.files[Number(place)]
-      form.setError(name as keyof Draft, {
-        type: 'server',
-        message: file ? `${file.name}: ${message}` : message,
-      })
+export type Refusal = { words: string; changedMeanwhile: boolean }
+
+/** Which version of the listing the form stands on; looking again moves it on without losing what was typed. */
+function useVersion({ purpose, form }: Listing) {
+  const [base, setBase] = useState({ version: purpose.car?.version ?? 1, draft: beginningOf(purpose) })
+  const lookAgain = async (): Promise<CallError | undefined> => {
+    if (!purpose.car) return undefined
+    const { data, error } = await api.listings.one({ query: { Id: purpose.car.id } })
+    if (error) return error
+    const now = draftOfCar(data)
+    const { Pictures: _hashes, OnTheWay: _count, ...words } = carriedOver(form.getValues(), base.draft, now)
+    for (const [field, value] of Object.entries(words)) form.setValue(field as keyof Draft, value)
+    setBase({ version: data.version, draft: now })
+    return undefined
+  }
+  return { base, lookAgain }
+}
+
+function useRefusal({ form, to }: Listing) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const show = (error: CallError) => {
+    setRefusal({ words: messageOf(error), changedMeanwhile: error.name === 'CHANGED_MEANWHILE' })
+    for (const { field, message } of error.problems) {
+      const [name = ''] = field.split('.')
+      const at = name === 'ImageFiles' ? 'Pictures' : (name as keyof Draft)
+      form.setError(at, { type: 'server', message })
     }
-    const step = problems.map(({ field }) => stepOf(field.split('.')[0]!)).find(Boolean)
+    const step = error.problems.map(({ field }) => stepOf(field.split('.')[0]!)).find(Boolean)
     if (step) to(step)
   }
+  const tell = (words: string) => setRefusal({ words, changedMeanwhile: false })
+  return { refusal, show, tell, clear: () => setRefusal(undefined) }
+}
+
+const unsent = (failed: number) =>
+  `${failed === 1 ? 'One picture' : `${failed} pictures`} could not be sent. Try again or take ${failed === 1 ? 'it' : 'them'} away first.`
+
+export function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
+  const { form, queue, papers, to, forget } = listing
+  const { publish, sentBytes } = usePublish(listing.purpose)
+  const { refusal, show, tell, clear } = useRefusal(listing)
+  const { base, lookAgain } = useVersion(listing)
+  const [waits, setWaits] = useState(false)
+  const isAsked = useRef(false)
+
+  /** False where the person went back to change something, or a picture needs them. */
+  const picturesReady = async (): Promise<boolean> => {
+    isAsked.current = true
+    setWaits(true)
+    await queue.settled()
+    setWaits(false)
+    if (!isAsked.current) return false
+    const { failed } = progressOf(queue.get())
+    if (failed === 0) return true
+    tell(unsent(failed))
+    to('stepThree')
+    return false
+  }
   const send = async () => {
-    setRefusal(undefined)
-    const [ImageFiles, DocumentFiles] = await Promise.all([files.pictures.ready(), files.papers.ready()])
+    clear()
+    if (!(await picturesReady())) return
+    const ready = await papers.ready()
     const { checkDraft } = await loadCheck()
-    const { sendable, problems } = checkDraft({ ...form.getValues(), ImageFiles, DocumentFiles })
-    if (!sendable) return to(reachable('stepSix', Object.keys(problems)))
-    const { carId, error } = await publish(sendable)
+    const draft = { ...form.getValues(), Pictures: hashesOf(queue.get()), OnTheWay: 0 }
+    const { sendable, problems } = checkDraft(draft)
+    if (!sendable) return to(reachable(lookStep, Object.keys(problems)))
+    const { car, error } = await publish(sendable, ready, base.version)
     if (error) return show(error)
     await forget()
-    sayGood('Your car is on the market.')
-    return navigate(`/marketplace/${carId}`)
+    return done(car)
   }
-  return { send, sentBytes, refusal }
+  const again = async () => {
+    const error = await lookAgain()
+    if (error) return show(error)
+    return clear()
+  }
+  const callOff = () => void (isAsked.current = false)
+  return { send, sentBytes, refusal, waits, callOff, again, base: base.draft }
 }

@@ -1,0 +1,37 @@
+// A listing that AutoX looks at before buyers see it: why, and by when there is an answer.
+import type { OwnCar } from '#contract/listings.ts'
+import { reviewReasons } from '#contract/review-reasons.ts'
+import { formatMoment } from '../../ui/date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { answerBy, type Review } from './review-due.ts'
+
+export const Reasons = ({ review }: { review: Review }) => (
+  <ul className="grid gap-1">
+    {review.reasons.map(reason => (
+      <li key={reason} className="flex gap-2.5">
+        <span aria-hidden className="mt-2.5 h-0.5 w-3 shrink-0 bg-amber" />
+        {reviewReasons[reason]}
+      </li>
+    ))}
+  </ul>
+)
+
+/** In place of the form, once it was sent. */
+export const Held = ({ car }: { car: OwnCar & { review: Review } }) => (
+  <section className="max-w-lg rounded-box border border-line bg-card p-4 md:p-6">
+    <h2 className="show text-xl">AutoX looks at it first</h2>
+    <p className="mt-2">
+      {car.title} is with AutoX, with everything you sent. Buyers see it once a person has looked at this:
+    </p>
+    <div className="mt-3 font-semibold">
+      <Reasons review={car.review} />
+    </div>
+    <p className="mt-3 text-soft">
+      You have an answer by {formatMoment(answerBy(car.review))}, here and by mail. There is nothing more to
+      do for you.
+    </p>
+    <LinkButton to="/mylistings" className="mt-5 max-sm:w-full">
+      To your cars
+    </LinkButton>
+  </section>
+)

@@ -1,0 +1,126 @@
+// All that can be done with one of a seller's own cars, in a drawer: only what is possible now is shown.
+import { CirclePause, CirclePlay, Copy, HandCoins, Pencil, RotateCw, Tag, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { OwnCarCard } from '#contract/listings.ts'
+import { limits } from '#contract/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ActRow, WayRow } from '../../ui/way-row.tsx'
+import { PriceChange } from './price-change.tsx'
+import { type Step, useStep } from './use-step.ts'
+
+type Asked = 'price' | 'sold' | 'withdraw' | undefined
+
+const steps = {
+  pause: { words: 'Pause', about: 'Take it off the market until you put it back', icon: CirclePause },
+  resume: { words: 'Put it back on the market', about: 'Buyers see it again', icon: CirclePlay },
+  renew: { words: 'Renew', about: `Another ${limits.listingDays} days from today`, icon: RotateCw },
+} as const
+
+const questions = {
+  sold: {
+    title: 'Was it sold outside AutoX?',
+    words: 'Buyers no longer find it. It does not come back; to offer it again, duplicate it.',
+    yes: 'Yes, it is sold',
+  },
+  withdraw: {
+    title: 'Take this listing away for good?',
+    words: 'It does not come back. To rest it for a while, pause it instead.',
+    yes: 'Take it away',
+  },
+} as const
+
+type Props = { car: OwnCarCard; open: boolean; close: () => void; changed: () => void }
+type ListProps = { car: OwnCarCard; take: (step: Step) => unknown; ask: (asked: Asked) => void }
+
+function Ways({ car: { id, allowed }, take, ask }: ListProps) {
+  const may = new Set(allowed)
+  return (
+    <ul className="border-t border-line">
+      {may.has('edit') && (
+        <>
+          <ActRow
+            words="Change the price"
+            about="At once, or looked at first"
+            icon={Tag}
+            act={() => ask('price')}
+          />
+          <WayRow
+            to={`/mylistings/${id}/edit`}
+            words="Edit"
+            about="Words, pictures, papers, everything"
+            icon={Pencil}
+          />
+        </>
+      )}
+      {(['resume', 'renew', 'pause'] as const).map(
+        step => may.has(step) && <ActRow key={step} {...steps[step]} act={() => void take(step)} />,
+      )}
+      {may.has('sold') && (
+        <ActRow words="Mark as sold" about="Sold outside AutoX" icon={HandCoins} act={() => ask('sold')} />
+      )}
+      <WayRow
+        to={`/addlistings?from=${id}`}
+        words="Duplicate"
+        about="Offer another like it: facts and pictures are filled in"
+        icon={Copy}
+      />
+      {may.has('withdraw') && (
+        <ActRow words="Withdraw" about="Take it away for good" icon={Trash2} act={() => ask('withdraw')} />
+      )}
+    </ul>
+  )
+}
+
+export function ManageCar({ car, open, close, changed }: Props) {
+  const [asked, setAsked] = useState<Asked>()
+  const { take, error, clear } = useStep(car)
+  const shut = () => {
+    setAsked(undefined)
+    clear()
+    close()
+  }
+  const again = () => {
+    shut()
+    changed()
+  }
+  const act = async (step: Step) => {
+    if (await take(step)) again()
+  }
+  const question = asked === 'sold' || asked === 'withdraw' ? questions[asked] : undefined
+  const title = question?.title ?? (asked === 'price' ? 'Change the price' : car.title)
+  return (
+    <Dialog as="drawer" open={open} onClose={shut} title={title}>
+      {error && (
+        <div className="mb-4">
+          <Notice tone="bad">
+            <p>{messageOf(error)}</p>
+            {error.name === 'CHANGED_MEANWHILE' && (
+              <Button look="line" onClick={again} className="mt-3">
+                Look again
+              </Button>
+            )}
+          </Notice>
+        </div>
+      )}
+      {asked === undefined && <Ways car={car} take={act} ask={setAsked} />}
+      {asked === 'price' && <PriceChange carId={car.id} back={() => setAsked(undefined)} saved={again} />}
+      {question && (
+        <div>
+          <p className="font-semibold">{car.title}</p>
+          <p className="mt-1">{question.words}</p>
+          <div className="mt-5 flex gap-3">
+            <Button look="line" onClick={() => setAsked(undefined)}>
+              No
+            </Button>
+            <Button look="danger" onClick={() => act(asked as Step)} className="grow">
+              {question.yes}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+// Where a seller's own listing stands, in words: what it means, until when, and what would change it.
+import type { CarCard } from '#contract/cars.ts'
+import type { OwnCar, OwnCarCard } from '#contract/listings.ts'
+import { limits } from '#contract/limits.ts'
+import { formatDate, formatMoment } from '../../ui/date.ts'
+import type { Tone } from '../../ui/pill.tsx'
+import { answerBy, isHeld } from './review-due.ts'
+
+type State = CarCard['state']
+
+export const stateNames: Record<State, readonly [name: string, tone: Tone]> = {
+  listed: ['On the market', 'good'],
+  reserved: ['Kept for a buyer', 'warn'],
+  sold: ['Sold', 'plain'],
+  'in-review': ['AutoX looks at it', 'warn'],
+  declined: ['Declined', 'bad'],
+  paused: ['Paused', 'plain'],
+  expired: ['Time ran out', 'warn'],
+  suspended: ['Suspended', 'bad'],
+  withdrawn: ['Taken away', 'plain'],
+}
+
+export const statesInOrder = Object.keys(stateNames) as State[]
+
+const dayMs = 86_400_000
+export const daysLeft = (expiresAt: string, now: Date): number =>
+  Math.max(0, Math.ceil((new Date(expiresAt).getTime() - now.getTime()) / dayMs))
+
+const daysWords = (days: number) => (days === 1 ? 'one more day' : `${days} more days`)
+
+function listedWords({ expiresAt }: Pick<OwnCar, 'expiresAt'>, now: Date): string {
+  if (expiresAt === null) return 'Buyers see it.'
+  const days = daysLeft(expiresAt, now)
+  const until = `Buyers see it for ${daysWords(days)}, until ${formatDate(expiresAt)}.`
+  return days <= limits.listingWarnDays ? `${until} Renew it for another ${limits.listingDays} days.` : until
+}
+
+type Own = Pick<OwnCarCard, 'state' | 'expiresAt' | 'review' | 'lacksPictures'>
+export type StateWords = { name: string; tone: Tone; words: string }
+
+function wordsOf(car: Own, now: Date): string {
+  switch (car.state) {
+    case 'listed':
+      return listedWords(car, now)
+    case 'reserved':
+      return 'A buyer’s money is in escrow. It comes back to the market if they call it off.'
+    case 'sold':
+      return 'Buyers no longer find it.'
+    case 'in-review':
+      return isHeld(car)
+        ? `Buyers do not see it yet. You have an answer by ${formatMoment(answerBy(car.review))}.`
+        : 'Buyers do not see it yet.'
+    case 'declined':
+      return 'Buyers do not see it. Change what is said here, and AutoX looks again.'
+    case 'paused':
+      return car.lacksPictures
+        ? 'It needs at least one picture before it comes on the market.'
+        : 'Only you see it, until you put it back.'
+    case 'expired':
+      return `Its ${limits.listingDays} days are over. Renew it, and buyers see it again.`
+    case 'suspended':
+      return 'It is off the market while your account is suspended.'
+    case 'withdrawn':
+      return 'You took it away for good.'
+  }
+}
+
+export function stateWordsOf(car: Own, now: Date): StateWords {
+  const [name, tone] = stateNames[car.state]
+  if (car.state === 'paused' && car.lacksPictures)
+    return { name: 'Needs pictures', tone: 'warn', words: wordsOf(car, now) }
+  return { name, tone, words: wordsOf(car, now) }
+}
+
+export const savedWords = (savedBy: number): string =>
+  savedBy === 0 ? 'Nobody saved it yet' : savedBy === 1 ? 'One person saved it' : `${savedBy} people saved it`
+
+/** The states a seller can filter by, with how many there are; none where there is nothing to tell apart. */
+export function stateFilters(
+  counts: Partial<Record<State, number>>,
+): { state: State; name: string; count: number }[] {
+  const found = statesInOrder
+    .filter(state => state !== 'withdrawn' && (counts[state] ?? 0) > 0)
+    .map(state => ({ state, name: stateNames[state][0], count: counts[state]! }))
+  return found.length > 1 ? found : []
+}

@@ -1,0 +1,119 @@
+// One picture of a listing in its order: what it shows, how far it is, what would make it better, and what to do with it.
+import { useSortable } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, GripVertical, RotateCw, X } from 'lucide-react'
+import { pictureHints } from '#contract/uploads.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { ShotImage } from './shot-image.tsx'
+import { type Shot, stateWords } from './shots.ts'
+
+const act = 'grid size-11 place-items-center rounded-plate hover:bg-sunk disabled:opacity-30'
+const icon = { size: 20, 'aria-hidden': true } as const
+
+type Props = {
+  shot: Shot
+  place: number
+  count: number
+  file: File | undefined
+  move: (by: number) => void
+  remove: () => void
+  again: () => void
+}
+
+const Words = ({ shot, place }: { shot: Shot; place: number }) => (
+  <div className="min-w-0 grow">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
+      <span className="max-w-full truncate">{shot.name}</span>
+      {place === 0 && <Pill tone="good">Cover</Pill>}
+    </p>
+    <p className={`figures text-xs ${shot.state === 'failed' ? 'font-medium text-bad' : 'text-soft'}`}>
+      {stateWords(shot)}
+    </p>
+    {(shot.state === 'sending' || shot.state === 'paused') && (
+      <progress
+        aria-label={`${shot.name} sent`}
+        value={shot.sentBytes / Math.max(1, shot.bytes)}
+        className="mt-1 block h-1.5 w-full accent-brand"
+      />
+    )}
+    {shot.hints.length > 0 && (
+      <ul className="mt-1 grid gap-1 text-xs text-warn">
+        {shot.hints.map(hint => (
+          <li key={hint}>{pictureHints[hint]}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+const Move = ({ shot, place, count, move }: Pick<Props, 'shot' | 'place' | 'count' | 'move'>) => (
+  <>
+    <button
+      type="button"
+      className={act}
+      disabled={place === 0}
+      onClick={() => move(-1)}
+      aria-label={`Move ${shot.name} earlier`}
+    >
+      <ArrowUp {...icon} />
+    </button>
+    <button
+      type="button"
+      className={act}
+      disabled={place === count - 1}
+      onClick={() => move(1)}
+      aria-label={`Move ${shot.name} later`}
+    >
+      <ArrowDown {...icon} />
+    </button>
+  </>
+)
+
+export function PictureRow({ shot, place, count, file, move, remove, again }: Props) {
+  const sortable = useSortable({ id: shot.id })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    sortable
+  const moved = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: moved, transition }}
+      className={`relative border-b border-line bg-paper py-2 ${isDragging ? 'z-10 shadow-sheet' : ''}`}
+    >
+      <div className="flex items-start gap-3">
+        <ShotImage
+          shot={shot}
+          file={file}
+          width={320}
+          alt=""
+          className="aspect-4/3 w-24 shrink-0 rounded-plate bg-sunk object-cover"
+        />
+        <Words shot={shot} place={place} />
+      </div>
+      <div className="flex items-center justify-end gap-1">
+        {shot.state === 'failed' && (
+          <button type="button" className={act} onClick={again} aria-label={`Send ${shot.name} again`}>
+            <RotateCw {...icon} />
+          </button>
+        )}
+        {count > 1 && (
+          <>
+            <Move {...{ shot, place, count, move }} />
+            <button
+              type="button"
+              ref={setActivatorNodeRef}
+              className={`${act} touch-none`}
+              {...attributes}
+              {...listeners}
+              aria-label={`Drag ${shot.name}`}
+            >
+              <GripVertical {...icon} />
+            </button>
+          </>
+        )}
+        <button type="button" className={act} onClick={remove} aria-label={`Remove ${shot.name}`}>
+          <X {...icon} />
+        </button>
+      </div>
+    </li>
+  )
+}

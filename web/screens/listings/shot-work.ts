@@ -1,0 +1,161 @@
+// The work behind a queue of pictures: one after another is made smaller, kept, sent and made ready; what broke off goes on from where it was.
+import type { Picture } from '#contract/cars.ts'
+import type { PictureHint } from '#contract/uploads.ts'
+import { patched, type Shot } from './shots.ts'
+
+type Where = {
+  uploadUrl: string | undefined
+  onUrl: (url: string) => void
+  onProgress: (sentBytes: number) => void
+  signal: AbortSignal
+}
+/** `later`: the network or the server is away. `refused`: it will not be taken, and why. `gone`: to be sent anew. */
+export type Sent = { uploadId: string } | { later: true } | { refused: string }
+export type Finished =
+  | { picture: Picture; hints: readonly PictureHint[] }
+  | { later: true }
+  | { refused: string }
+  | { gone: true }
+
+/** What the queue needs of the browser. */
+export type Ways = {
+  newId: () => string
+  small: (file: File) => Promise<File>
+  /** Keeps a file on the device, or forgets it; false where the device will not keep it. */
+  keep: (id: string, file: File | undefined) => Promise<boolean>
+  send: (file: File, where: Where) => Promise<Sent>
+  finish: (uploadId: string) => Promise<Finished>
+  /** Until another try makes sense: longer with each one, or as soon as the device is online again. */
+  rest: (tries: number, signal: AbortSignal) => Promise<void>
+}
+
+export type Queue = {
+  ways: Ways
+  shots: readonly Shot[]
+  listeners: Set<() => void>
+  files: Map<string, File>
+  stops: Map<string, AbortController>
+  preparing: Promise<void>
+  isSending: boolean
+  isStopped: boolean
+  savedBytes: number
+  isKept: boolean
+}
+
+export const show = (queue: Queue, shots: readonly Shot[]) => {
+  queue.shots = shots
+  for (const listener of queue.listeners) listener()
+}
+export const patch = (queue: Queue, id: string, change: Partial<Shot>) =>
+  show(queue, patched(queue.shots, id, change))
+const find = (queue: Queue, id: string) => queue.shots.find(shot => shot.id === id)
+
+/** Made smaller and kept on the device before it is sent, so that a page that is killed loses none. */
+export async function prepare(queue: Queue, id: string): Promise<void> {
+  const file = queue.files.get(id)
+  if (!file || !find(queue, id)) return
+  const small = await queue.ways.small(file)
+  if (!find(queue, id)) return
+  queue.files.set(id, small)
+  queue.savedBytes += file.size - small.size
+  queue.isKept = (await queue.ways.keep(id, small)) && queue.isKept
+  patch(queue, id, { state: 'waiting', bytes: small.size, name: small.name })
+  void run(queue)
+}
+
+async function sendFile(queue: Queue, id: string, file: File, signal: AbortSignal): Promise<Sent> {
+  const { uploadUrl } = find(queue, id)!
+  patch(queue, id, { state: 'sending', problem: undefined })
+  return queue.ways.send(file, {
+    uploadUrl,
+    signal,
+    onUrl: url => patch(queue, id, { uploadUrl: url }),
+    onProgress: sentBytes => {
+      // A cheap phone need not draw every kilobyte.
+      const told = find(queue, id)?.sentBytes ?? 0
+      if (Math.abs(sentBytes - told) * 50 > file.size || sentBytes === file.size)
+        patch(queue, id, { sentBytes })
+    },
+  })
+}
+
+/** One try with one picture; true where it must be tried again after a rest. */
+async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<boolean> {
+  const file = queue.files.get(id)
+  if (!file) {
+    patch(queue, id, { state: 'failed', problem: 'This phone no longer has it. Choose it again.' })
+    return false
+  }
+  const sent = await sendFile(queue, id, file, signal)
+  if (signal.aborted || 'later' in sent) return true
+  if ('refused' in sent) {
+    patch(queue, id, { state: 'failed', problem: sent.refused, uploadUrl: undefined, sentBytes: 0 })
+    return false
+  }
+  patch(queue, id, { state: 'finishing' })
+  const finished = await queue.ways.finish(sent.uploadId)
+  if (signal.aborted || 'later' in finished) return true
+  if ('gone' in finished) {
+    patch(queue, id, { uploadUrl: undefined, sentBytes: 0 })
+    return true
+  }
+  if ('refused' in finished) {
+    patch(queue, id, { state: 'failed', problem: finished.refused, uploadUrl: undefined, sentBytes: 0 })
+    return false
+  }
+  patch(queue, id, { state: 'done', uploadUrl: undefined, ...finished })
+  queue.files.delete(id)
+  void queue.ways.keep(id, undefined)
+  return false
+}
+
+async function sendUntilDone(queue: Queue, id: string): Promise<void> {
+  const stopping = new AbortController()
+  queue.stops.set(id, stopping)
+  for (let tries = 0; !stopping.signal.aborted && (await attempt(queue, id, stopping.signal)); tries += 1) {
+    if (stopping.signal.aborted) break
+    patch(queue, id, { state: 'paused' })
+    await queue.ways.rest(tries, stopping.signal)
+  }
+  queue.stops.delete(id)
+}
+
+export async function run(queue: Queue): Promise<void> {
+  if (queue.isSending || queue.isStopped) return
+  queue.isSending = true
+  for (;;) {
+    const next = queue.shots.find(({ state }) => state === 'waiting')
+    if (!next || queue.isStopped) break
+    await sendUntilDone(queue, next.id)
+  }
+  queue.isSending = false
+}
+
+export function stop(queue: Queue): void {
+  queue.isStopped = true
+  for (const each of queue.stops.values()) each.abort('left')
+}
+
+export function remove(queue: Queue, id: string): void {
+  queue.stops.get(id)?.abort('removed')
+  queue.files.delete(id)
+  void queue.ways.keep(id, undefined)
+  show(
+    queue,
+    queue.shots.filter(shot => shot.id !== id),
+  )
+}
+
+export function begin(queue: Queue): void {
+  queue.isStopped = false
+  // What was under way when the page was left waits for its turn again.
+  show(
+    queue,
+    queue.shots.map(shot =>
+      shot.state === 'sending' || shot.state === 'paused' || shot.state === 'finishing'
+        ? { ...shot, state: 'waiting' as const }
+        : shot,
+    ),
+  )
+  void run(queue)
+}

@@ -1,0 +1,47 @@
+// Sends a table of cars: first as a try that offers nothing, then for good; a lost answer is asked for.
+import { useState } from 'react'
+import type { CallError } from '#contract/call.ts'
+import { api, newKey } from '../../api.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import type { Row } from './import-words.ts'
+
+export type Report = { rows: Row[]; isDryRun: boolean }
+
+const lost = new Set<CallError['name']>(['TIMEOUT', 'OFFLINE', 'UNEXPECTED'])
+
+// Some systems name a table after the program that opens it; the server reads the content.
+const asTable = (file: File) => new File([file], file.name, { type: 'text/csv' })
+
+export function useImport() {
+  const [file, setFile] = useState<File>()
+  const [report, setReport] = useState<Report>()
+  const [refusal, setRefusal] = useState<string>()
+  const [key, setKey] = useState(newKey)
+
+  const send = async (chosen: File, isDryRun: boolean) => {
+    setRefusal(undefined)
+    const sendKey = isDryRun ? newKey() : key
+    const { data, error } = await api.listings.importCars({
+      key: sendKey,
+      body: { File: [asTable(chosen)], DryRun: isDryRun },
+    })
+    if (data) return setReport({ rows: data.rows, isDryRun })
+    if (!isDryRun && lost.has(error.name)) {
+      const outcome = await api.wallet.outcome({ query: { key: sendKey } })
+      if (outcome.data?.state === 'done')
+        return setReport({ rows: (outcome.data.answer as { rows: Row[] }).rows, isDryRun })
+    } else setKey(newKey())
+    setRefusal([messageOf(error), ...error.problems.map(({ message }) => message)].join(' '))
+  }
+  /** Another file begins anew: it is tried at once. */
+  const choose = async (chosen: File) => {
+    setFile(chosen)
+    setReport(undefined)
+    setKey(newKey())
+    await send(chosen, true)
+  }
+  const offer = async () => {
+    if (file) await send(file, false)
+  }
+  return { file, report, refusal, choose, offer }
+}

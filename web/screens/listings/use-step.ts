@@ -1,0 +1,39 @@
+// One step with a listing: paused, resumed, sold, renewed, withdrawn; what came of it is said, and a listing that moved on is loaded again.
+import { useState } from 'react'
+import type { CallError } from '#contract/call.ts'
+import type { OwnCarCard, OwnStep } from '#contract/listings.ts'
+import { limits } from '#contract/limits.ts'
+import { api } from '../../api.ts'
+import { sayGood } from '../../ui/toast.ts'
+
+export type Step = Exclude<OwnStep, 'edit'>
+
+const saidAfter = (step: Step, state: string | undefined): string => {
+  if (state === 'in-review') return 'AutoX looks at it first. You are told as soon as it is decided.'
+  switch (step) {
+    case 'pause':
+      return 'Paused. Only you see it now.'
+    case 'resume':
+      return 'Back on the market.'
+    case 'sold':
+      return 'Marked as sold.'
+    case 'renew':
+      return `On the market for another ${limits.listingDays} days.`
+    case 'withdraw':
+      return 'Taken away.'
+  }
+}
+
+/** `take` answers whether it was done. */
+export function useStep({ id, version }: Pick<OwnCarCard, 'id' | 'version'>) {
+  const [error, setError] = useState<CallError>()
+  const take = async (step: Step): Promise<boolean> => {
+    setError(undefined)
+    const answer = await api.listings[step]({ body: { id, version } })
+    setError(answer.error)
+    if (answer.error) return false
+    sayGood(saidAfter(step, 'state' in answer.data ? String(answer.data.state) : undefined))
+    return true
+  }
+  return { take, error, clear: () => setError(undefined) }
+}
