@@ -1,11 +1,10 @@
 // The lasting facts of a booking: the car, the money and where it is, the other side and how to reach them.
-import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings.ts'
 import { ZERO } from '#contract/money.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { factsLine } from '../../ui/car-words.ts'
+import { OtherSide } from '../../ui/other-side.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -79,58 +78,21 @@ export function Money({ booking }: { booking: Booking }) {
   )
 }
 
-/** +2348031234567 as people read it aloud: 0803 123 4567. */
-export const localPhone = (number: string): string =>
-  number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
-
-export function Counterparty({
+export const Counterparty = ({
   booking: { role, counterparty, car, deliveryAddress },
 }: {
   booking: Booking
-}) {
-  const { name, phoneNumber, location } = counterparty
-  // Somebody who deleted their account has left no number.
-  const reachable = phoneNumber !== ''
-  const hello = encodeURIComponent(`Hello ${name}, about ${car.title} on AutoX: `)
-  return (
-    <Panel title={role === 'buyer' ? 'The seller' : 'The buyer'}>
-      <div className="flex items-center gap-3">
-        <Avatar name={name} />
-        <p>
-          <span className="block font-semibold">{name}</span>
-          <span className="figures block text-sm text-soft">
-            {reachable ? `${localPhone(phoneNumber)} · ${location}` : 'No longer at AutoX'}
-          </span>
-        </p>
-      </div>
-      {reachable && (
-        <div className="mt-4 grid grid-cols-2 gap-3">
-          <a href={`tel:${phoneNumber}`} className="button button-line px-2">
-            <Phone className="size-4.5" aria-hidden /> Call
-          </a>
-          <a
-            href={`https://wa.me/${phoneNumber.replace('+', '')}?text=${hello}`}
-            target="_blank"
-            rel="noopener"
-            className="button button-line px-2"
-          >
-            <MessageCircle className="size-4.5" aria-hidden /> WhatsApp
-          </a>
-        </div>
-      )}
-      <p className="mt-4 border-t border-line pt-3 text-sm">
-        {deliveryAddress ? (
-          <>
-            <span className="text-soft">Bring the car to: </span>
-            <span className="font-semibold">{deliveryAddress}</span>
-          </>
-        ) : (
-          <span className="text-soft">
-            The car is collected in <span className="font-semibold text-ink">{car.location}</span>.
-          </span>
-        )}
-      </p>
-      <p className="mt-2 text-sm text-soft">Never pay outside AutoX: only escrow protects you.</p>
-    </Panel>
-  )
-}
+}) => (
+  <OtherSide title={role === 'buyer' ? 'The seller' : 'The buyer'} person={counterparty} subject={car.title}>
+    {deliveryAddress ? (
+      <>
+        <span className="text-soft">Bring the car to: </span>
+        <span className="font-semibold">{deliveryAddress}</span>
+      </>
+    ) : (
+      <span className="text-soft">
+        The car is collected in <span className="font-semibold text-ink">{car.location}</span>.
+      </span>
+    )}
+  </OtherSide>
+)

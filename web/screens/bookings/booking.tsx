@@ -16,7 +16,8 @@ import { useFreshen } from '../../frame/freshen.ts'
 import { Papers } from './papers.tsx'
 import { isOver } from '../../ui/booking-state.ts'
 import { stateTone } from '../../ui/booking-state.ts'
-import { StopsLine } from './stops-line.tsx'
+import { StopsLine } from '../../ui/stops-line.tsx'
+import { stopsOf } from './road-ahead.ts'
 import { Story } from './story.tsx'
 import { WaysOut, WhatNow } from './what-now.tsx'
 import type { Route } from './+types/booking'
@@ -88,7 +89,7 @@ function Whole({ booking, stale, now }: WholeProps) {
           </Notice>
         )}
         {stale && <Notice tone="warn">This may be old: {messageOf(stale)}</Notice>}
-        <StopsLine booking={booking} />
+        <StopsLine stops={stopsOf(booking)} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">
             <WhatNow {...moves} now={now} />

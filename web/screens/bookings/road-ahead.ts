@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { edgeOf } from '#contract/process.ts'
 import { purchase, type PurchaseActor, type PurchaseEvent, type PurchaseState } from '#contract/purchase.ts'
 import { isOver } from '../../ui/booking-state.ts'
+import type { Stop } from '../../ui/stops-line.tsx'
 
 const past: Record<PurchaseEvent | 'start', string> = {
   start: 'Paid into escrow',
@@ -55,8 +56,6 @@ export function eventsAhead(state: PurchaseState): PurchaseEvent[] {
 }
 
 const bad = new Set<PurchaseState>(['cancelled', 'refunded'])
-
-export type Stop = { words: string; reached: boolean; stopped: boolean }
 
 /** The five stops of the road and how far the purchase has come; `stopped` where it ended before the last one. */
 export function stopsOf({ state, history }: Pick<Booking, 'state' | 'history'>): Stop[] {

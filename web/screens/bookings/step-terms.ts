@@ -5,24 +5,12 @@ import { limits } from '#contract/limits.ts'
 import { formatNaira } from '#contract/money.ts'
 import { purchase, type PurchaseEvent } from '#contract/purchase.ts'
 import { api } from '../../api.ts'
+import type { Terms } from '../../ui/confirm-step.tsx'
 
 export type StepName = Extract<
   PurchaseEvent,
   'accept-papers' | 'reject-papers' | 'send' | 'complete' | 'cancel' | 'dispute'
 >
-
-export type Terms = {
-  /** On the button that opens it. */
-  button: string
-  title: string
-  /** What will happen, one sentence each. */
-  happens: readonly string[]
-  /** On the button that does it. */
-  confirm: string
-  done: string
-  look: 'main' | 'danger'
-  reason?: { label: string; hint: string }
-}
 
 const daysAfterHandover = Math.round(purchase.states['handed-over'].timer!.hours / 24)
 

@@ -5,7 +5,7 @@ import type { CallError } from '#contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { NextStep } from '../../ui/timeline.tsx'
-import { CodeEntry, CodePlate } from './handover.tsx'
+import { CarCode, CarHandover } from './handover.tsx'
 import { nextWords, otherwiseWords } from '../../ui/next-words.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { isStep, type StepName, termsOf } from './step-terms.ts'
@@ -69,12 +69,12 @@ export function WhatNow(props: Props) {
           {due && <p className="mt-2 text-sm text-soft">{otherwiseWords(due.event, role)}</p>}
           {handoverCode && (
             <div className="mt-5">
-              <CodePlate code={handoverCode} />
+              <CarCode code={handoverCode} />
             </div>
           )}
           {allowed.includes('hand-over') && (
             <div className="mt-5">
-              <CodeEntry booking={booking} onMoved={onMoved} />
+              <CarHandover booking={booking} onMoved={onMoved} />
             </div>
           )}
           {allowed.includes('submit-papers') && (

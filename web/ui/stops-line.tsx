@@ -1,16 +1,19 @@
-// The road of a purchase at a glance: five stops, the lane lit as far as it has come.
-import type { Booking } from '#contract/bookings.ts'
-import { stopsOf } from './road-ahead.ts'
+// The road of a dealing at a glance: its stops, the lane lit as far as it has come.
+
+/** `stopped` where it ended before the last stop. */
+export type Stop = { words: string; reached: boolean; stopped: boolean }
 
 const plate = (reached: boolean, stopped: boolean): string => {
   if (stopped) return 'bg-bad text-paper'
   return reached ? 'bg-brand text-on-brand' : 'border-2 border-edge bg-paper text-soft'
 }
 
-export function StopsLine({ booking }: { booking: Booking }) {
-  const stops = stopsOf(booking)
+export function StopsLine({ stops }: { stops: readonly Stop[] }) {
   return (
-    <ol className="grid grid-cols-5" aria-label="How far it has come">
+    <ol
+      className="grid"
+      style={{ gridTemplateColumns: `repeat(${stops.length}, minmax(0, 1fr))` }}
+      aria-label="How far it has come">
       {stops.map(({ words, reached, stopped }, place) => (
         <li key={words} className="relative text-center">
           {place > 0 && (

@@ -1,0 +1,99 @@
+// A step of a process before it is taken: what will happen, the reason where one is needed, and the button that does it.
+import { useState } from 'react'
+import type { CallError } from '#contract/call.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextArea } from './inputs.tsx'
+import { messageOf } from './message-of.ts'
+import { Notice } from './notice.tsx'
+import { sayGood } from './toast.ts'
+
+export type Terms = {
+  /** On the button that opens it. */
+  button: string
+  title: string
+  /** What will happen, one sentence each. */
+  happens: readonly string[]
+  /** On the button that does it. */
+  confirm: string
+  done: string
+  look: 'main' | 'danger'
+  reason?: { label: string; hint: string }
+}
+
+// As the contract asks of a reason.
+const reasonMin = 5
+const reasonMax = 1_000
+const reasonProblem = (reason: string): string | undefined => {
+  const { length } = reason.trim()
+  if (length < reasonMin) return 'A few words that the other side can act on'
+  return length > reasonMax ? `At most ${reasonMax} characters` : undefined
+}
+
+type Props = {
+  terms: Terms
+  /** Takes the step; gives what was wrong. */
+  take: (reason: string) => Promise<CallError | undefined>
+  onClose: () => void
+  /** The step was taken, or what it is about is no longer what this dialog says. */
+  onMoved: (error?: CallError) => void
+}
+
+/** A refusal that the person can mend here; everything else means that it must be looked at again. */
+const staysHere = ({ name }: CallError) =>
+  name === 'BAD_INPUT' || name === 'BUSY' || name === 'TOO_MANY_REQUESTS'
+
+function StepForm({ terms, take, onClose, onMoved }: Props) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const confirm = async () => {
+    const wrong = terms.reason && reasonProblem(reason)
+    setProblem(wrong)
+    if (wrong) return
+    const error = await take(reason.trim())
+    if (error && staysHere(error)) return setRefusal(messageOf(error))
+    if (!error) sayGood(terms.done)
+    onMoved(error)
+  }
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-2">
+        {terms.happens.map(sentence => (
+          <li key={sentence} className="flex gap-2.5">
+            <span aria-hidden className="mt-2.5 h-0.5 w-3 shrink-0 bg-amber" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      {terms.reason && (
+        <TextArea
+          label={terms.reason.label}
+          hint={terms.reason.hint}
+          value={reason}
+          onChange={event => {
+            setReason(event.target.value)
+            if (problem) setProblem(reasonProblem(event.target.value))
+          }}
+          count={{ typed: reason.length, max: reasonMax }}
+          error={problem}
+        />
+      )}
+      {refusal && <Notice tone="bad">{refusal}</Notice>}
+      <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
+        <Button look={terms.look} onClick={confirm}>
+          {terms.confirm}
+        </Button>
+        <Button look="line" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export const ConfirmStep = (props: Props) => (
+  <Dialog open onClose={props.onClose} title={props.terms.title}>
+    <StepForm {...props} />
+  </Dialog>
+)
