@@ -52,7 +52,7 @@ const likesOf = (db: Query, q: Question): Promise<Like[]> => {
 export const priceCheckOf = async (db: Query, q: Question): Promise<PriceCheck> =>
   rank(await likesOf(db, q), q)
 
-export const showPriceAdvice: Handler<typeof cars.priceAdvice> = async ({ db, user, now }, { query }) => {
+export const showPriceAdvice: Handler<typeof cars.priceAdvice> = async ({ db, now }, { query }) => {
   const except = query.ExceptId ? await findCards(db, [query.ExceptId]) : []
   return priceCheckOf(db, {
     ...spelled(query.Make, query.Model),
@@ -60,7 +60,7 @@ export const showPriceAdvice: Handler<typeof cars.priceAdvice> = async ({ db, us
     condition: query.Condition,
     mileageKm: query.MileageKm,
     priceKobo: query.PriceKobo ?? null,
-    exceptOwners: [...(user ? [user.id] : []), ...except.map(car => car.owner_id)],
+    exceptOwners: [query.ExceptSellerId, ...except.map(car => car.owner_id)].filter(id => id !== undefined),
     now,
   })
 }

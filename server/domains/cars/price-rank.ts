@@ -5,7 +5,7 @@ import { kobo, KOBO_MAX } from '#contract/money.ts'
 
 export type Like = { owner_id: string; price_kobo: number; year: number; mileage_km: number }
 
-/** One year newer asks so much more; 10,000 kilometres more ask so much less, up to a cap. docs/decisions/0025-price-label.md */
+/** One year newer asks so much more; 10,000 kilometres more ask so much less, up to a cap. docs/decisions/0020-price-label.md */
 const perYear = 1.07
 const perTenThousandKm = 0.99
 const tenThousandsMax = 15
