@@ -7,6 +7,17 @@ import { carYear, kilometres } from './car-draft.ts'
 import { limits } from './limits.ts'
 
 export const carSorts = ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const
+/** The filters that take several values. */
+export const severalFilters = [
+  'Make',
+  'Model',
+  'State',
+  'Condition',
+  'Body',
+  'Fuel',
+  'Gearbox',
+  'Colour',
+] as const
 /** How complete the papers are that the seller says are ready: all that its origin needs, or some. */
 export const paperLevels = ['complete', 'some'] as const
 /** Days since a car came on the market, as a filter names them. */
@@ -21,15 +32,13 @@ const seatsFilter = typed(z.coerce.number(seats).int(seats).min(1, seats).max(60
 /** Several values at once: repeated in the address, or between commas. One value is the common case. */
 const several = <T extends z.ZodType>(one: T) =>
   z
-    .preprocess(
-      value => {
-        if (value === undefined) return undefined
-        const parts = (Array.isArray(value) ? value : [value]).flatMap(part => String(part).split(','))
-        const named = [...new Set(parts.map(part => part.trim()).filter(Boolean))]
-        return named.length > 0 ? named : undefined
-      },
-      z.array(one).max(limits.filterValuesMax, `At most ${limits.filterValuesMax} at once`).optional(),
-    )
+    .union([z.string(), z.array(z.string())], 'Text, once or several times')
+    .transform(sent => {
+      const parts = [sent].flat().flatMap(part => part.split(','))
+      const named = [...new Set(parts.map(part => part.trim()).filter(Boolean))]
+      return (named.length > 0 ? named : undefined) as z.input<T>[] | undefined
+    })
+    .pipe(z.array(one).max(limits.filterValuesMax, `At most ${limits.filterValuesMax} at once`).optional())
     .optional()
 
 /** The filters of the market. They live in addresses that people share, so prices here are whole naira. */

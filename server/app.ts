@@ -11,14 +11,11 @@ import { listingsHandlers } from './domains/cars/listings-handlers.ts'
 import { showPriceAdvice } from './domains/cars/price-check.ts'
 import { listSaved, listSavedIds, saveCar, unsaveCar } from './domains/cars/saved-cars.ts'
 import { cardsFolder, shareCardOf } from './domains/cars/share-card.ts'
-import {
-  listCars,
-  listMakes,
-  showCar,
-  showFacets,
-  showSeveral,
-  showSimilar,
-} from './domains/cars/show-cars.ts'
+import { listMakes } from './domains/cars/count-makes.ts'
+import { showFacets } from './domains/cars/facets.ts'
+import { listCars } from './domains/cars/list-cars.ts'
+import { showCar } from './domains/cars/show-cars.ts'
+import { showSeveral, showSimilar } from './domains/cars/similar-cars.ts'
 import { listDealers, showDealer } from './domains/cars/show-dealers.ts'
 import { deleteAccount, showDeletion } from './domains/data-rights/delete-account.ts'
 import { downloadMyData } from './domains/data-rights/download.ts'

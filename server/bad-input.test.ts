@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, filesRuleOf, Refusal } from '#contract/call.ts'
-import { everyCall, goodRequest, type Sent, sendCall } from './testing/good-requests.ts'
+import { everyCall, goodRequest, type Sent, sendCall, takesSeveral } from './testing/good-requests.ts'
 import { realFor, setStage } from './testing/stage.ts'
 import { stateOf } from './testing/state-of.ts'
 import { makeWorld } from './testing/world.ts'
@@ -44,7 +44,11 @@ const jsonTexts: Bad[] = [
   ['yes', true],
 ]
 
-const kindOf = (schema: z.ZodType): 'number' | 'text' | 'flag' | 'list' => {
+const inLists: Bad[] = [['too many', Array.from({ length: 101 }, (_, i) => `a${i}`)]]
+
+/** `several`: text, once or several times. */
+const kindOf = (schema: z.ZodType): 'number' | 'text' | 'flag' | 'list' | 'several' => {
+  if (takesSeveral(schema)) return 'several'
   const { type } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   if (Array.isArray(type) || type === 'boolean') return 'flag'
   if (type === 'array') return 'list'
@@ -58,9 +62,12 @@ const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] 
   return [
     ...typed.filter(
       ([what]) =>
-        !(what === 'half a letter' && !json) && !(/password$/i.test(name) && /NUL|letter/.test(what)),
+        !(kind === 'several' && what === 'twice') &&
+        !(what === 'half a letter' && !json) &&
+        !(/password$/i.test(name) && /NUL|letter/.test(what)),
     ),
     ...(kind === 'number' ? inNumbers : []),
+    ...(kind === 'several' ? inLists : []),
     ...(json ? inJson : []),
     ...(json && kind === 'number' ? jsonNumbers : []),
     ...(json && kind === 'text' ? jsonTexts : []),

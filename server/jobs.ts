@@ -14,6 +14,7 @@ import { mailNotice } from './domains/notices/mail-notice.ts'
 import { carChangedJob } from './domains/cars/car-changed.ts'
 import { expireCars } from './domains/cars/expire-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './domains/cars/forget-cards.ts'
+import { foldCounts } from './domains/cars/fold-counts.ts'
 import { followCar } from './domains/savings/follow-car.ts'
 import { savingsDue, savingsSoon } from './domains/savings/on-due.ts'
 import { takeDueDeposits } from './domains/savings/take-deposits.ts'
@@ -150,6 +151,7 @@ const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[]
       ),
   },
   { name: 'listings that run out', everyMs: 60_000, work: () => expireCars(db, clock()) },
+  { name: 'counts of the market', everyMs: 2_000, work: () => foldCounts(db) },
   { name: 'notices of money', everyMs: 5_000, work: () => tellOfMoney(db) },
   { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
   {

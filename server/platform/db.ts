@@ -53,12 +53,16 @@ const nameOf = (text: string): string => {
   return name
 }
 
-export const compile = (piece: Sql): { name: string; text: string; values: unknown[] } => {
+/** A question that begins so is planned each time for its own values, and no connection remembers it. */
+export const afresh: Sql = sql`/* afresh */`
+
+type Compiled = { name?: string; text: string; values: unknown[] }
+export const compile = (piece: Sql): Compiled => {
   const parts: string[] = []
   const values: unknown[] = []
   flatten(piece, parts, values)
-  const text = parts.join('')
-  return { name: nameOf(text), text, values }
+  const text = parts.join('').trimStart()
+  return text.startsWith(afresh.strings[0]!) ? { text, values } : { name: nameOf(text), text, values }
 }
 
 type Tag<R> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<R>

@@ -5,12 +5,27 @@ import { policyOf, securityHeaders } from './page-security.ts'
 
 const keysOf = (path: string) => (path.startsWith('/marketplace') ? ['Make', 'PageNumber'] : [])
 
-test('only known keys count, in one order, each once', () => {
-  expect(pageAddress('/marketplace?PageNumber=2&utm=x&Make=Kia&Make=BMW', keysOf)).toBe(
-    '/marketplace?Make=Kia&PageNumber=2',
+test('only known keys count, in one order, each once with its values between commas', () => {
+  expect(pageAddress('/marketplace?PageNumber=2&utm=x&Make=Kia&Make=&Make=BMW', keysOf)).toBe(
+    '/marketplace?Make=BMW%2CKia&PageNumber=2',
   )
   expect(pageAddress('/marketplace?Make=&PageNumber=', keysOf)).toBe('/marketplace')
   expect(pageAddress('/?a=1', keysOf)).toBe('/')
+})
+
+test('several values of a filter count, whatever their order and however they are written', () => {
+  const one = '/marketplace?Make=BMW%2CKia%2CToyota'
+  for (const query of [
+    'Make=Kia&Make=BMW&Make=Toyota',
+    'Make=Toyota,BMW,,Kia',
+    'Make=BMW, Kia&Make=Toyota,BMW',
+  ])
+    expect(pageAddress(`/marketplace?${query}`, keysOf)).toBe(one)
+  const many = Array.from(
+    { length: 500 },
+    (_, i) => `Make=${'x'.repeat(500)}${i}&Make=${i}${'x'.repeat(500)}`,
+  )
+  expect(pageAddress(`/marketplace?${many.join('&')}`, keysOf)!.length).toBeLessThan(1_500)
 })
 
 test('a value is cut, so that strangers cannot fill the memory', () => {

@@ -1,11 +1,23 @@
 // The address of a page in one spelling, so that the cache holds each page once and strangers cannot fill it.
+import { severalFilters } from '#contract/car-filters.ts'
+import { limits } from '#contract/limits.ts'
 
 const valueMax = 120
+const several = new Set<string>(severalFilters)
 const isDataKey = (key: string) => key === '_routes'
+
+// Several values mean the same in any order. One too many is kept, so that the page itself says that it is.
+const valuesOf = (all: readonly string[]): string =>
+  [...new Set(all.flatMap(each => each.split(',')).map(each => each.trim().slice(0, valueMax)))]
+    .filter(Boolean)
+    .slice(0, limits.filterValuesMax + 1)
+    .toSorted()
+    .join(',')
 
 /**
  * Path and whitelisted query of an address: known keys only, in order, the first value of each, trimmed, empty ones left
- * out. Undefined where the address cannot be read. A page depends on this alone: no host, cookie or header reaches it.
+ * out; of a filter that takes several, all of them between commas. Undefined where the address cannot be read. A page
+ * depends on this alone: no host, cookie or header reaches it.
  */
 export function pageAddress(url: string, keysOf: (path: string) => readonly string[]): string | undefined {
   let address: URL
@@ -20,7 +32,9 @@ export function pageAddress(url: string, keysOf: (path: string) => readonly stri
   const known = path.endsWith('.data') ? [...keysOf(path), '_routes'] : keysOf(path)
   const query = new URLSearchParams()
   for (const key of known.toSorted()) {
-    const value = address.searchParams.get(key)?.trim().slice(0, valueMax)
+    const value = several.has(key)
+      ? valuesOf(address.searchParams.getAll(key))
+      : address.searchParams.get(key)?.trim().slice(0, valueMax)
     if (value && (!isDataKey(key) || /^[\w/,.:$*-]+$/.test(value))) query.set(key, value)
   }
   return query.size > 0 ? `${path}?${query}` : path

@@ -53,6 +53,9 @@ const known: Values = {
   Fitments: '[]',
   InStock: true,
   Vin: 'JTDBR32E720123456',
+  // Where a list of the newest cars goes on.
+  After: 'WyJuZXdlc3QiLDAsIjJjOWY1ZjBlLTZhMGItNGYwYy05YTU3LTBkNWYzYzFmMGExMSJd',
+  Sort: 'newest',
   Make: 'Toyota',
   Model: 'Corolla',
   Condition: 'tokunbo',
@@ -100,6 +103,13 @@ const valueOf = (name: string, schema: z.ZodType): Value => {
     )
   throw new Error(`Give "${name}" a value in server/testing/good-requests.ts.`)
 }
+
+/** Text, once or several times: a filter that takes several values. */
+export const takesSeveral = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined &&
+  (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).anyOf ?? []).some(
+    one => typeof one === 'object' && one.type === 'array',
+  )
 
 const filesOf = async (accept: string): Promise<File[]> => [
   accept.includes('pdf') ? pdfFile() : await pictureFile(),

@@ -1,6 +1,6 @@
 // The tables of cars and their papers; only this domain touches them.
 import type { CarCard, Picture } from '#contract/cars.ts'
-import { join, type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
+import { type Query, sql, type Tx } from '#server/platform/db.ts'
 
 export type CarRow = {
   id: string
@@ -46,19 +46,6 @@ export const fullColumns = sql`
   ${cardColumns}, drive, colour, seats, engine_cc, description, pictures, sold_at,
   (select count(*) from car_paper where car_id = car.id) as papers_count`
 
-/** One page of cars and how many match in all. `where` is built of pieces of SQL, never of text. */
-export const pageOfCars = async (
-  db: Query,
-  q: { where: Sql[]; order: Sql; limit: number; offset: number },
-): Promise<{ rows: CarRow[]; total: number }> => {
-  const where = join(q.where, ' and ')
-  const [rows, { total }] = await Promise.all([
-    db.rows<CarRow>`select ${cardColumns} from car where ${where} order by ${q.order} limit ${q.limit} offset ${q.offset}`,
-    db.one<{ total: number }>`select count(*) as total from car where ${where}`,
-  ])
-  return { rows, total }
-}
-
 export const findCar = (db: Query, id: string): Promise<FullCarRow | undefined> =>
   db.maybe<FullCarRow>`
     select ${fullColumns} from car where id = ${id}`
@@ -97,10 +84,6 @@ export const countsOfOwners = (db: Query, ownerIds: readonly string[]) =>
     select owner_id, count(*) filter (where state = 'listed') as listed,
       count(*) filter (where state = 'sold' and not sold_elsewhere) as sold
     from car where owner_id = any(${ownerIds}) group by owner_id`
-
-export const countMakes = (db: Query) =>
-  db.rows<{ make: string; model: string; listed: number }>`
-    select make, model, count(*) as listed from car where state = 'listed' group by make, model order by make, model`
 
 const hashesIn = sql`select p->>'hash' as hash from car, jsonb_array_elements(pictures) p`
 

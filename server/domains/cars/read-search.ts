@@ -1,0 +1,123 @@
+// What somebody who typed words into the search means: makes, models, years and the rest that is named, and words to look for.
+import type { Query } from '#server/platform/db.ts'
+import { isKnownWord, knownWords, meaningOf, type Named, squash, wordsOf } from './known-words.ts'
+import { nearestName, wordsInUse } from './search-sql.ts'
+import { nearestOf } from './spelling.ts'
+
+export type Reading = {
+  named: { facet: Exclude<Named, 'Model'>; values: readonly string[] }[]
+  /** Makes with their models, any of which is meant. */
+  models: readonly (readonly [make: string, model: string])[]
+  years: readonly number[]
+  /** The other words as PostgreSQL looks for them. */
+  text: string | undefined
+  /** What was read in place of what was typed, where they differ. */
+  understoodAs: string | null
+}
+
+const wordsMax = 10
+const phraseWordsMax = 4
+/** A word that so many listings use is one, however near it comes to a name. */
+const inUseMin = 5
+
+/** The one known word that this is the beginning of, as when somebody has not finished typing. */
+const completed = (typed: string): string | undefined => {
+  if (typed.length < 3) return undefined
+  const longer = [...knownWords].filter(word => word.startsWith(typed))
+  return longer.length === 1 ? longer[0] : undefined
+}
+const beginsOne = (typed: string) => [...knownWords].some(word => word.startsWith(typed))
+
+/** The typed words with the misspelt ones mended: by the names there are, then by those that sellers wrote themselves. */
+const mend = async (db: Query, typed: readonly string[]): Promise<string[]> => {
+  const whole = typed.map(word => (isKnownWord(word) || /\d/.test(word) ? word : completed(word)))
+  const strange = typed.filter((word, i) => whole[i] === undefined && !beginsOne(word))
+  const inUse = strange.length > 0 ? await wordsInUse(db, strange, inUseMin) : new Set<string>()
+  const mended = typed.map(async (word, i) => {
+    if (whole[i] !== undefined || !strange.includes(word) || inUse.has(word)) return whole[i] ?? word
+    return nearestOf(word, knownWords) ?? (word.length < 5 ? word : await nearestName(db, word)) ?? word
+  })
+  return Promise.all(mended)
+}
+
+type Unit = { typed: string; words: string; meaning?: ReturnType<typeof meaningOf>; year?: number }
+
+/** The longest phrases that mean something, from the left. */
+const unitsOf = (typed: readonly string[], words: readonly string[]): Unit[] => {
+  const makesNamed = new Set(
+    words.flatMap((_, i) =>
+      [1, 2, 3].flatMap(length => {
+        const meaning = meaningOf(words.slice(i, i + length).join(''))
+        return meaning?.facet === 'Make' ? meaning.values : []
+      }),
+    ),
+  )
+  const units: Unit[] = []
+  for (let i = 0; i < words.length;) {
+    let length = Math.min(phraseWordsMax, words.length - i)
+    let meaning: ReturnType<typeof meaningOf>
+    for (; length > 0; length--) {
+      meaning = meaningOf(words.slice(i, i + length).join(''))
+      if (meaning && (!meaning.weak || meaning.pairs.some(([make]) => makesNamed.has(make)))) break
+      meaning = undefined
+    }
+    const size = Math.max(length, 1)
+    const one = { typed: typed.slice(i, i + size).join(' '), words: words.slice(i, i + size).join(' ') }
+    const year = !meaning && /^(?:19[6-9]\d|20[0-4]\d)$/.test(one.words) ? Number(one.words) : undefined
+    units.push({ ...one, ...(meaning && { meaning }), ...(year !== undefined && { year }) })
+    i += size
+  }
+  return units
+}
+
+const quoted = (word: string) => `'${word}':*`
+/** A word to begin with, "c300" also where it stands as "C 300", and the other way round. */
+const termsOf = (words: readonly string[]): string[] => {
+  const terms: string[] = []
+  for (let i = 0; i < words.length; i++) {
+    const two = `${words[i]} ${words[i + 1] ?? ''}`
+    const apart = /^([a-z]{1,3}) ?(\d{2,4})(?: |$)/.exec(/\d/.test(words[i]!) ? words[i]! : two)
+    if (!apart) {
+      terms.push(quoted(words[i]!))
+      continue
+    }
+    if (!/\d/.test(words[i]!)) i++
+    terms.push(`(${quoted(apart[1]! + apart[2]!)} | '${apart[1]}' <-> ${quoted(apart[2]!)})`)
+  }
+  return terms
+}
+
+const shownOf = ({ typed, words, meaning }: Unit): string => {
+  if (!meaning) return words
+  return meaning.values.length === 1 && squash(meaning.words) !== squash(typed) ? meaning.words : typed
+}
+
+/** Reads a search. Undefined where nothing searchable was typed. */
+export const readSearch = async (db: Query, search: string): Promise<Reading | undefined> => {
+  const typed = wordsOf(search).slice(0, wordsMax)
+  if (typed.length === 0) return undefined
+  const units = unitsOf(typed, await mend(db, typed))
+  const meant = units.flatMap(unit => unit.meaning ?? [])
+  const named = Map.groupBy(
+    meant.filter(meaning => meaning.facet !== 'Model'),
+    meaning => meaning.facet as Exclude<Named, 'Model'>,
+  )
+  const makes = new Set(named.get('Make')?.flatMap(meaning => meaning.values))
+  const pairs = meant.flatMap(meaning => meaning.pairs)
+  const ofThese = pairs.filter(([make]) => makes.has(make))
+  const models = ofThese.length > 0 ? ofThese : pairs
+  // The models say the makes already.
+  if (models.length > 0) named.delete('Make')
+  const rest = units.filter(unit => !unit.meaning && unit.year === undefined)
+  const understood = units.map(shownOf).join(' ')
+  return {
+    named: [...named].map(([facet, meanings]) => ({
+      facet,
+      values: [...new Set(meanings.flatMap(meaning => meaning.values))],
+    })),
+    models,
+    years: units.flatMap(unit => unit.year ?? []),
+    text: termsOf(rest.map(unit => unit.words)).join(' & ') || undefined,
+    understoodAs: squash(understood) === squash(typed.join('')) ? null : understood,
+  }
+}
