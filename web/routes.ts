@@ -69,6 +69,8 @@ export default [
     ]),
     route('w-payment/*', 'screens/pay/incomplete.tsx'),
     route('bookings', 'screens/bookings/bookings.tsx'),
+    route('bookings/parts', 'screens/part-orders/part-orders.tsx'),
+    route('bookings/parts/:id', 'screens/part-orders/part-order.tsx'),
     route('bookings/:id', 'screens/bookings/booking.tsx'),
     route('saved', 'screens/saved/saved.tsx'),
     route('mylistings', 'screens/listings/my-listings.tsx'),

@@ -5,8 +5,7 @@ import { Avatar } from './avatar.tsx'
 import { Panel } from './panel.tsx'
 
 /** +2348031234567 as people read it aloud: 0803 123 4567. */
-const localPhone = (number: string): string =>
-  number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
+const localPhone = (number: string): string => number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
 
 type Props = {
   title: string

@@ -13,7 +13,8 @@ export function StopsLine({ stops }: { stops: readonly Stop[] }) {
     <ol
       className="grid"
       style={{ gridTemplateColumns: `repeat(${stops.length}, minmax(0, 1fr))` }}
-      aria-label="How far it has come">
+      aria-label="How far it has come"
+    >
       {stops.map(({ words, reached, stopped }, place) => (
         <li key={words} className="relative text-center">
           {place > 0 && (

@@ -1,6 +1,6 @@
 // A person's bookings (/bookings), as buyer and as seller: what waits for them first, then what goes on, then what is over.
 import { Suspense, use, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/call.ts'
 import type { BookingCard, bookings } from '#contract/bookings.ts'
 import { api } from '../../api.ts'
@@ -11,21 +11,16 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
 import { BookingRow } from '../../ui/booking-row.tsx'
+import { BookingViews, type Side, sideIn, viewAddress } from '../../ui/booking-views.tsx'
 import { useFreshen } from '../../frame/freshen.ts'
 import { isOver } from '../../ui/booking-state.ts'
 import type { Route } from './+types/bookings'
 
-type Role = 'buyer' | 'seller' | undefined
 type Asked = Promise<Answer<(typeof bookings)['mine']>>
-
-const roleIn = (search: URLSearchParams): Role => {
-  const role = search.get('Role')
-  return role === 'buyer' || role === 'seller' ? role : undefined
-}
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams
-  const Role = roleIn(search)
+  const Role = sideIn(search)
   const PageNumber = Math.max(1, Number(search.get('PageNumber')) || 1)
   return {
     asked: api.bookings.mine({ query: { PageNumber, ...(Role && { Role }) } }),
@@ -33,35 +28,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
     now: new Date(),
   }
 }
-
-const addressOf = (role: Role, pageNumber = 1): string => {
-  const search = new URLSearchParams({
-    ...(role && { Role: role }),
-    ...(pageNumber > 1 && { PageNumber: String(pageNumber) }),
-  })
-  return search.size > 0 ? `/bookings?${search}` : '/bookings'
-}
-
-const views = [
-  [undefined, 'All'],
-  ['buyer', 'Buying'],
-  ['seller', 'Selling'],
-] as const
-
-const Views = ({ role }: { role: Role }) => (
-  <nav aria-label="Which bookings" className="mb-6 flex gap-1 border-b border-line">
-    {views.map(([one, words]) => (
-      <Link
-        key={words}
-        to={addressOf(one)}
-        aria-current={one === role ? 'page' : undefined}
-        className={`grid min-h-12 place-items-center border-b-3 px-4 font-semibold ${one === role ? 'border-brand text-ink' : 'border-transparent text-soft'}`}
-      >
-        {words}
-      </Link>
-    ))}
-  </nav>
-)
 
 const groups: readonly [string, (booking: BookingCard) => boolean][] = [
   ['Your turn', ({ myTurn }) => myTurn],
@@ -89,7 +55,7 @@ function Groups({ list, now }: { list: readonly BookingCard[]; now: Date }) {
   })
 }
 
-const Nothing = ({ role }: { role: Role }) =>
+const Nothing = ({ role }: { role: Side }) =>
   role === 'seller' ? (
     <EmptyState
       title="Nobody has bought from you yet"
@@ -103,7 +69,7 @@ const Nothing = ({ role }: { role: Role }) =>
     </EmptyState>
   )
 
-function List({ asked, role, now }: { asked: Asked; role: Role; now: Date }) {
+function List({ asked, role, now }: { asked: Asked; role: Side; now: Date }) {
   const answer = use(asked)
   const { revalidate } = useRevalidator()
   useFreshen({ everyMs: undefined, paused: false })
@@ -115,7 +81,7 @@ function List({ asked, role, now }: { asked: Asked; role: Role; now: Date }) {
     <>
       {answer.error && <Notice tone="warn">This list may be old: {messageOf(answer.error)}</Notice>}
       {data.length === 0 ? <Nothing role={role} /> : <Groups list={data} now={now} />}
-      {pageMeta && <Pager meta={pageMeta} to={page => addressOf(role, page)} />}
+      {pageMeta && <Pager meta={pageMeta} to={page => viewAddress('cars', role, page)} />}
     </>
   )
 }
@@ -124,7 +90,7 @@ export default function Bookings({ loaderData: { asked, role, now } }: Route.Com
   return (
     <>
       <PageHeader title="Your bookings" />
-      <Views role={role} />
+      <BookingViews kind="cars" side={role} />
       <Suspense key={role ?? 'all'} fallback={<WaitingList />}>
         <List asked={asked} role={role} now={now} />
       </Suspense>

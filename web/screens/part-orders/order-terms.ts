@@ -1,0 +1,170 @@
+// Each step of an order that a person confirms: what it is called, what will happen, whether it needs a reason, and its call.
+import type { Answer } from '#contract/call.ts'
+import { formatNaira } from '#contract/money.ts'
+import { partOrder, type PartOrderEvent } from '#contract/part-order.ts'
+import type { PartOrder, partOrders } from '#contract/part-orders.ts'
+import { api } from '../../api.ts'
+import type { Terms } from '../../ui/confirm-step.tsx'
+
+export type StepName = Extract<
+  PartOrderEvent,
+  'send' | 'cancel' | 'complete' | 'ask-return' | 'agree-return' | 'refuse-return' | 'take-back' | 'dispute'
+>
+
+const daysToTry = Math.round(partOrder.states['handed-over'].timer!.hours / 24)
+
+const send = ({ counterparty, deliveryAddress }: PartOrder): Terms => ({
+  button: deliveryAddress ? 'It is on its way' : 'It is ready',
+  title: deliveryAddress ? 'Is it on its way?' : 'Is it ready to collect?',
+  happens: [
+    `${counterparty.name} gets a six-digit handover code, and reads it out with the part in hand.`,
+    'From now on neither side can simply cancel: only the handover or a dispute ends it.',
+  ],
+  confirm: deliveryAddress ? 'Yes, it is on its way' : 'Yes, it is ready',
+  done: 'The buyer has been told.',
+  look: 'main',
+})
+
+const complete = ({ counterparty, totalKobo, state }: PartOrder): Terms => ({
+  button: state === 'return-asked' ? 'I keep it: pay the seller' : 'All is well: pay the seller',
+  title: `Pay ${formatNaira(totalKobo)} out of escrow?`,
+  happens: [
+    `${formatNaira(totalKobo)} leaves escrow now and cannot be called back.`,
+    `${counterparty.name} is paid at once, less AutoX’s commission. You pay nothing more.`,
+    `Your ${daysToTry} days to try it end with this: it cannot be sent back through AutoX afterwards.`,
+  ],
+  confirm: 'Yes, pay the seller',
+  done: 'The seller has been paid. The part is yours.',
+  look: 'main',
+})
+
+const cancel = ({ role, counterparty, totalKobo }: PartOrder): Terms => ({
+  button: role === 'buyer' ? 'Cancel the order' : 'Cancel the sale',
+  title: role === 'buyer' ? 'Cancel this order?' : 'Cancel this sale?',
+  happens: [
+    role === 'buyer'
+      ? `${formatNaira(totalKobo)} returns to your wallet at once: all of it, nothing is kept.`
+      : `${formatNaira(totalKobo)} returns to ${counterparty.name} at once: all of it.`,
+    role === 'buyer'
+      ? 'The pieces can be bought by others again.'
+      : 'The pieces count as your stock again, and anybody may buy them.',
+    'This cannot be taken back.',
+  ],
+  confirm: role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer',
+  done: 'Called off. All of the money is back with the buyer.',
+  look: 'danger',
+  reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
+})
+
+const askReturn = ({ counterparty, totalKobo }: PartOrder): Terms => ({
+  button: 'Ask to send it back',
+  title: 'Ask to send it back?',
+  happens: [
+    `${counterparty.name} reads your reason and has three days to answer.`,
+    `If they agree, you send it back, and ${formatNaira(totalKobo)} returns to you when they have it again.`,
+    'If they refuse or say nothing, AutoX settles it. The money stays in escrow meanwhile.',
+  ],
+  confirm: 'Ask to send it back',
+  done: 'The seller has been asked.',
+  look: 'main',
+  reason: {
+    label: 'Why do you send it back?',
+    hint: 'It does not fit, it is broken, it is another part: say what you found.',
+  },
+})
+
+const agreeReturn = ({ counterparty, totalKobo }: PartOrder): Terms => ({
+  button: 'Take it back',
+  title: 'Agree to take it back?',
+  happens: [
+    `${counterparty.name} sends it back. Agree by phone who pays the way.`,
+    `When you have it again you say so here, and ${formatNaira(totalKobo)} returns to ${counterparty.name}.`,
+    'The pieces then count as your stock again.',
+  ],
+  confirm: 'Agree to the return',
+  done: 'Agreed. The buyer sends it back.',
+  look: 'main',
+})
+
+const refuseReturn = ({ counterparty }: PartOrder): Terms => ({
+  button: 'Refuse the return',
+  title: 'Refuse the return?',
+  happens: [
+    'It becomes a dispute: AutoX hears both sides and decides.',
+    'The money stays frozen in escrow. Every deadline stops.',
+  ],
+  confirm: 'Refuse the return',
+  done: 'Refused. AutoX settles it now.',
+  look: 'danger',
+  reason: { label: 'Why do you refuse?', hint: `${counterparty.name} and AutoX read this.` },
+})
+
+const takeBack = ({ counterparty, totalKobo }: PartOrder): Terms => ({
+  button: 'I have it again',
+  title: 'Do you have it again?',
+  happens: [
+    `${formatNaira(totalKobo)} returns to ${counterparty.name} at once.`,
+    'The pieces count as your stock again.',
+    'This cannot be taken back. If it came back broken, open a dispute instead.',
+  ],
+  confirm: 'Yes, refund the buyer',
+  done: 'Taken back. The buyer is refunded.',
+  look: 'main',
+})
+
+const dispute = ({ counterparty, totalKobo }: PartOrder): Terms => ({
+  button: 'Open a dispute',
+  title: 'Open a dispute?',
+  happens: [
+    `${formatNaira(totalKobo)} stays frozen in escrow. Every deadline stops.`,
+    'AutoX hears both sides and decides: paid to the seller, refunded to the buyer, or shared.',
+    'Until then neither side can go on, cancel or take money.',
+  ],
+  confirm: 'Open the dispute',
+  done: 'The dispute is open. Everything stands still.',
+  look: 'danger',
+  reason: {
+    label: 'What is wrong?',
+    hint: `Facts help: what was agreed, what you found, when. ${counterparty.name} and AutoX read this.`,
+  },
+})
+
+const terms: Record<StepName, (order: PartOrder) => Terms> = {
+  send,
+  complete,
+  cancel,
+  'ask-return': askReturn,
+  'agree-return': agreeReturn,
+  'refuse-return': refuseReturn,
+  'take-back': takeBack,
+  dispute,
+}
+export const termsOf = (step: StepName, order: PartOrder): Terms => terms[step](order)
+export const isStep = (event: PartOrderEvent): event is StepName => event in terms
+
+type Sent = { key: string; order: PartOrder; reason: string }
+type Moved = Promise<Answer<(typeof partOrders)['byId']>>
+
+/** Sends one step, about the version that the person saw. */
+export function sendStep(step: StepName, { key, order, reason }: Sent): Moved {
+  const at = { orderId: order.id, version: order.version }
+  const explained = { key, body: { ...at, reason } }
+  switch (step) {
+    case 'send':
+      return api.partOrders.send({ key, body: at })
+    case 'complete':
+      return api.partOrders.complete({ key, body: at })
+    case 'cancel':
+      return api.partOrders.cancel(explained)
+    case 'ask-return':
+      return api.partOrders.askReturn(explained)
+    case 'agree-return':
+      return api.partOrders.agreeReturn({ key, body: at })
+    case 'refuse-return':
+      return api.partOrders.refuseReturn(explained)
+    case 'take-back':
+      return api.partOrders.takeBack({ key, body: at })
+    case 'dispute':
+      return api.partOrders.dispute(explained)
+  }
+}
