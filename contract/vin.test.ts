@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import { checkDigitOf, readVin, vinAdvice } from './vin.ts'
 
 // The rules as they were gathered from the standard, apart from the code they are held against.
-const values: Record<string, number> = {
-  ...Object.fromEntries([...'0123456789'].map(digit => [digit, Number(digit)])),
-  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 },
-  ...{ J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
-  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
-}
+const values: Record<string, number> = Object.fromEntries([
+  ...[...'0123456789'].map(digit => [digit, Number(digit)] as const),
+  ...[...'ABCDEFGH'].map((letter, i) => [letter, i + 1] as const),
+  ...[...'JKLMN'].map((letter, i) => [letter, i + 1] as const),
+  ...[...'STUVWXYZ'].map((letter, i) => [letter, i + 2] as const),
+  ['P', 7],
+  ['R', 9],
+])
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const known = ['1M8GDM9AXKP042788', '11111111111111111', '5GZCZ43D13S812715']
 

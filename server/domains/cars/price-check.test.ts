@@ -24,7 +24,11 @@ const advice = async (Model: string, more: Record<string, string> = {}) =>
     await world.ask<PriceCheck>({
       url: '/api/Car/get-price-advice',
       query: {
-        ...{ Make: 'Toyota', Model, Year: '2015', Condition: 'tokunbo', MileageKm: '91000' },
+        Make: 'Toyota',
+        Model,
+        Year: '2015',
+        Condition: 'tokunbo',
+        MileageKm: '91000',
         ...more,
       },
     })
