@@ -14,7 +14,7 @@ import { wrongMoneyWrites } from './testing/wrong-writes-money.ts'
 import { wrongWithdrawalWrites } from './testing/wrong-writes-withdrawals.ts'
 
 const moneyTables =
-  /^(ledger_.*|wallet|once|process_.*|purchase.*|savings_.*|withdrawal.*|beneficiary|webhook_inbox|rail_account|identity_.*)$/
+  /^(ledger_.*|wallet|once|process_.*|purchase.*|part_order|savings_.*|withdrawal.*|beneficiary|webhook_inbox|rail_account|identity_.*)$/
 const lines: WrongWrites = { ...wrongLedgerWrites, ...wrongMoneyWrites, ...wrongWithdrawalWrites }
 
 const db = await freshDatabase({ max: 1 })
@@ -38,6 +38,12 @@ const stage = `
   select gen_random_uuid(), id, '${a}', '${b}', 100, 1, '', now(), now() from car;
   insert into purchase_paper (purchase_id, kind, file_key, name, content_type, bytes, round, at)
   select id, 'x', 'x', 'x', 'x', 1, 1, now() from purchase;
+  insert into part (owner_id, title, category, grade, brand, part_number, description, price_kobo, delivery_kobo, stock, warranty_days,
+    location_state, local_government, pictures, fitted, listed_at, changed_at)
+  values ('${b}', 'x', 'brakes', 'original', '', '', '', 100, 0, 1, 0, 'Lagos', 'Ikeja', '[]', '', now(), now());
+  insert into part_order (id, part_id, buyer_id, seller_id, quantity, price_kobo, delivery_kobo, total_kobo, hold_id, delivery_address,
+    started_at, changed_at)
+  select gen_random_uuid(), id, '${a}', '${b}', 2, 100, 50, 250, 1, '', now(), now() from part;
   insert into once (user_id, call, key, body_hash, at) values ('${a}', 'x', 'x', 'x', now());
   insert into process_event (process, subject_id, version, event, actor, to_state, at) values ('x', '${a}', 1, 'x', 'x', 'x', now());
   insert into process_timer (process, subject_id, event, due_at) values ('x', '${a}', 'x', now());

@@ -1,4 +1,4 @@
-// Loads the demonstration's world into an empty database: people, wallets, cars, and purchases in every state.
+// Loads the demonstration's world into an empty database: people, wallets, cars, parts, and purchases in every state.
 import { kobo } from '#contract/money.ts'
 import type { Db } from '../platform/db.ts'
 import { keepDocument } from '../platform/documents.ts'
@@ -9,8 +9,10 @@ import { demoPaper } from './demo-paper.ts'
 import { putCar } from './load-cars.ts'
 import { putDemoFiles } from './load-kyc.ts'
 import { deposit, putPerson } from './load-people.ts'
+import { putParts } from './load-parts.ts'
 import { type Placed, putPurchases } from './load-purchases.ts'
 import { putSavings } from './load-savings.ts'
+import { seedParts } from './parts.ts'
 import { demoAccounts, demoPassword, demoPin, seedPeople } from './people.ts'
 import { keepDrawings } from './pictures.ts'
 import { readOldNotices } from './read-notices.ts'
@@ -32,11 +34,12 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
   const now = clock()
   const people = seedPeople(now)
   const cars = seedCars(people, now)
-  say(`Preparing the demonstration: drawing the pictures of ${cars.length} cars …`)
-  const drawn = await keepDrawings(
-    files,
-    cars.flatMap(car => car.pictures),
-  )
+  const parts = seedParts(people, now)
+  say(`Preparing the demonstration: drawing the pictures of ${cars.length} cars and ${parts.length} parts …`)
+  const drawn = await keepDrawings(files, [
+    ...cars.flatMap(car => car.pictures),
+    ...parts.map(part => part.picture),
+  ])
   const paper = await keepDocument(files, demoPaper())
   // A copy of its own: what verification forgets is removed, and must not be missing elsewhere.
   const kycPaper = { ...(await keepDocument(files, demoPaper())), name: 'demo-paper.pdf' }
@@ -69,6 +72,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     }
     await putSavings(tx, placed, buyer, now)
     await putPurchases(tx, placed, cast, now)
+    await putParts(tx, { parts, ids, drawn, cast, now })
     await putDemoFiles(tx, { seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)
   })

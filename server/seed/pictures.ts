@@ -16,7 +16,7 @@ const first: Making = {
 }
 // A close view or a cabin is never on a card, so nobody shares it.
 const further: Making = { ...first, avif: [{ width: 800, effort: 0 }], card: false }
-const makingOf = (name: string) => (/-(first|second)$/.test(name) ? first : further)
+const makingOf = (name: string) => (/^part-|-(first|second)$/.test(name) ? first : further)
 const pixelsWide = 960
 
 // Part of every name, so that a changed drawing gets a new address. Raise it when the drawings change.

@@ -6,8 +6,11 @@ import { isLocalGovernmentOf } from '#contract/local-governments.ts'
 import { modelsOf } from '#contract/makes.ts'
 import { states } from '#contract/places.ts'
 import { seedCars, type SeedCar } from './cars.ts'
+import { PartDraft } from '#contract/part-shapes.ts'
+import { partCategories } from '#contract/parts-listed.ts'
 import { catalogue } from './catalogue.ts'
 import { viewNames } from './drawings/views.ts'
+import { seedParts } from './parts.ts'
 import { demoAccounts, seedPeople } from './people.ts'
 import { chance } from './random.ts'
 import { checkDigit } from './vin.ts'
@@ -59,6 +62,8 @@ test('every car would be accepted from a seller: listed model, right fields, loc
       ),
       RentPrice: car.rentPriceKobo ?? 0,
       LocalGovernment: car.localGovernment,
+      // Names of drawings here, and hashes of pictures there.
+      Pictures: [],
       ImageFiles: [{ name: 'a', path: 'a', bytes: 1 }],
     }
     const checked = offered.safeParse(draft)
@@ -183,4 +188,22 @@ test('the accounts of the sign-in page exist, with something to sell for those w
   expect(countOf(buyer?.email)).toBe(0)
   expect(countOf(seller?.email)).toBeGreaterThan(2)
   expect(countOf(dealer?.email)).toBeGreaterThan(9)
+})
+
+test('at least 200 parts of every category that a seller could offer, most of them for cars of this market', () => {
+  const parts = seedParts(people, now)
+  expect(seedParts(people, now)).toEqual(parts)
+  expect(parts.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(parts.map(part => part.category))).toEqual(new Set(partCategories))
+  const sold = new Set(cars.map(car => `${car.make} ${car.model}`))
+  for (const part of parts) {
+    expect(isLocalGovernmentOf(part.state, part.localGovernment)).toBe(true)
+    expect(viewNames).toContain(part.picture)
+    for (const { make, model } of part.fitments)
+      if (model) expect(sold, part.title).toContain(`${make} ${model}`)
+    const draft = Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key[0]!.toUpperCase() + key.slice(1), value]),
+    )
+    expect(PartDraft.safeParse(draft).error?.issues, part.title).toBeUndefined()
+  }
 })

@@ -45,6 +45,40 @@ const purchase: WrongWrites = {
   'purchase_paper.purchase_paper_purchase_id_fkey': nowhere('purchase_paper', 'purchase_id'),
 }
 
+const partOrder: WrongWrites = {
+  'part_order.part_order_pkey': again('part_order'),
+  'part_order.part_order_buyer_id_fkey': nowhere('part_order', 'buyer_id'),
+  'part_order.part_order_seller_id_fkey': nowhere('part_order', 'seller_id'),
+  'part_order.part_order_part_id_fkey': nowhere('part_order', 'part_id'),
+  'part_order.part_order_check': set('part_order', 'seller_id = buyer_id'),
+  'part_order.part_order_check1': sets(
+    'part_order',
+    'total_kobo = 249',
+    'quantity = 3',
+    'delivery_kobo = 51',
+  ),
+  'part_order.part_order_quantity_check': sets(
+    'part_order',
+    'quantity = 0, total_kobo = 50',
+    'quantity = -1, total_kobo = -50',
+  ),
+  'part_order.part_order_price_kobo_check': sets(
+    'part_order',
+    'price_kobo = 0, total_kobo = 50',
+    'price_kobo = -1, total_kobo = 48',
+  ),
+  'part_order.part_order_delivery_kobo_check': set('part_order', 'delivery_kobo = -1, total_kobo = 199'),
+  'part_order.part_order_handover_code_check': sets(
+    'part_order',
+    `handover_code = '12345'`,
+    `handover_code = '12345x'`,
+  ),
+  'part_order.part_order_all_shared': set(
+    'part_order',
+    'to_seller_kobo = 200, to_buyer_kobo = 0, commission_kobo = 49',
+  ),
+}
+
 const schedule = `amount_kobo = 5, every = 'day', from_on = '2026-11-20'`
 const savings: WrongWrites = {
   'savings_plan.savings_plan_pkey': again('savings_plan'),
@@ -96,4 +130,4 @@ const identity: WrongWrites = {
   'identity_tier.identity_tier_tier_check': sets('identity_tier', 'tier = -1', 'tier = 4'),
 }
 
-export const wrongMoneyWrites: WrongWrites = { ...wallet, ...purchase, ...savings, ...identity }
+export const wrongMoneyWrites: WrongWrites = { ...wallet, ...purchase, ...partOrder, ...savings, ...identity }

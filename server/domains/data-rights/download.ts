@@ -6,6 +6,8 @@ import { exportParts } from '#server/domains/accessories/export-parts.ts'
 import { exportOrders } from '#server/domains/accessories/order-export.ts'
 import { exportBookings } from '#server/domains/bookings/export-bookings.ts'
 import { exportCars, exportSavedCars } from '#server/domains/cars/export-cars.ts'
+import { exportReports } from '#server/domains/cars/report-car.ts'
+import { exportReviews } from '#server/domains/cars/reviews.ts'
 import { exportKyc } from '#server/domains/kyc/export-kyc.ts'
 import { exportChoices, exportNotices } from '#server/domains/notices/export-notices.ts'
 import { exportSavings } from '#server/domains/savings/reads.ts'
@@ -46,6 +48,8 @@ const sectionsOf = (db: Query, id: string, now: Date) => {
     ['savings', async () => exportSavings(db, id)],
     ['pictures', () => exportUploads(db, id)],
     ['cars', () => exportCars(db, id)],
+    ['looksAtCars', async () => exportReviews(db, id)],
+    ['reportsOfCars', async () => exportReports(db, id)],
     ['savedCars', async () => exportSavedCars(db, id)],
     ['parts', () => exportParts(db, id)],
     ['partOrders', () => exportOrders(db, id)],

@@ -1,8 +1,11 @@
-// The pictures of the demonstration, by name: a vehicle in a place, a close view of its front, its cabin.
+// The pictures of the demonstration, by name: a vehicle in a place, a close view of its front, its cabin; a spare part.
 import type { Colour } from '#contract/vehicles.ts'
 import { chance } from '../random.ts'
 import { cabin, cabinNames, type CabinName } from './cabin.ts'
 import { draw } from './draw.ts'
+import { surfaces } from './part-strokes.ts'
+import { partsAround } from './parts-around.ts'
+import { partsUnder } from './parts-under.ts'
 import { places, sceneOf, type SceneName } from './scenes.ts'
 import { shapeColours, shapes, type ShapeName } from './shapes.ts'
 import { side } from './side.ts'
@@ -71,12 +74,19 @@ const cabinView = (name: CabinName): View => ({
   subject: () => cabin(name),
 })
 
+const partViews = Object.entries({ ...partsUnder, ...partsAround }).map(([category, drawing]): View => ({
+  name: `part-${category}`,
+  scene: 'lightStudio',
+  subject: () => `${surfaces}${drawing}`,
+}))
+
 const all = new Map<string, View>(
   [
     ...(Object.keys(shapeColours) as ShapeName[]).flatMap((shape, i) =>
       shapeColours[shape].flatMap((colour, j) => viewsOf(shape, colour, i * 5 + j * 3)),
     ),
     ...cabinNames.map(cabinView),
+    ...partViews,
   ].map(view => [view.name, view]),
 )
 
