@@ -47,6 +47,7 @@ export const limits = {
   uploadsOpenBytesMax: 300_000_000,
   picturesPerDayMax: 600,
   importRowsMax: 500,
+  importWaitingMax: 1_000,
   importBytesMax: 1_000_000,
   // Listings
   listingDays: 60,

@@ -1,6 +1,6 @@
 // A seller's own listings: offered, changed, paused, sold, renewed, withdrawn, and many at once from a table.
 import { z } from 'zod'
-import { call, files } from './call.ts'
+import { call, files, flag } from './call.ts'
 import { CarDraft, CarDraftFields, carDraftRules } from './car-draft.ts'
 import { Car, CarCard, carStates } from './cars.ts'
 import { Id, Moment, paging } from './fields.ts'
@@ -164,10 +164,7 @@ export const listings = {
     once: true,
     body: z.object({
       File: files({ filesMin: 1, filesMax: 1, bytesMax: limits.importBytesMax, accept: 'text/csv,.csv' }),
-      DryRun: z
-        .union([z.boolean(), z.stringbool()])
-        .default(false)
-        .describe('Only the report; nothing is offered'),
+      DryRun: flag.default(false).describe('Only the report; nothing is offered'),
     }),
     data: z.object({ rows: z.array(ImportRow).max(limits.importRowsMax) }),
     about: `Offers up to ${limits.importRowsMax} cars from a CSV file, each row on its own, with a report per row. The columns are the fields of the listing draft, amounts in naira.`,

@@ -4,6 +4,7 @@ import { type Call, filesRuleOf } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { kobo } from '#contract/money.ts'
 import type { Schedule } from '#contract/savings-shapes.ts'
+import { tableFile, tableOf } from './listings.ts'
 import { pdfFile, pictureFile, password, pin } from './people.ts'
 import type { Told, World } from './world.ts'
 
@@ -111,9 +112,10 @@ export const takesSeveral = (schema: z.ZodType | undefined): boolean =>
     one => typeof one === 'object' && one.type === 'array',
   )
 
-const filesOf = async (accept: string): Promise<File[]> => [
-  accept.includes('pdf') ? pdfFile() : await pictureFile(),
-]
+const filesOf = async (accept: string): Promise<File[]> => {
+  if (accept.includes('csv')) return [tableFile(tableOf([{}]))]
+  return [accept.includes('pdf') ? pdfFile() : await pictureFile()]
+}
 
 const valuesOf = async (object: z.ZodObject | undefined, real: Values): Promise<Values> => {
   const values: Values = {}

@@ -1,6 +1,7 @@
 // Sellers' own listings in a test's world: edited, stepped and looked at as on their pages.
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
+import { importColumns } from '#contract/import-columns.ts'
 import type { OwnCar } from '#contract/listings.ts'
 import { carForm, type Person } from './people.ts'
 import type { Told, World } from './world.ts'
@@ -68,3 +69,16 @@ export const step = (
 
 export const own = (world: World, who: Person, { id }: { id: string }): Promise<Told<OwnCar>> =>
   world.ask({ url: '/api/Car/get-my-car', token: who.token, query: { Id: id } })
+
+const example = Object.fromEntries(importColumns.map(column => [column.name, column.example]))
+const quoted = (cell: string) => (/[",;\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** A table with a line for each of these, filled with the examples of the columns where they say nothing else. */
+export const tableOf = (rows: readonly Record<string, string>[], delimiter = ',', end = '\r\n'): string => {
+  const names = importColumns.map(({ name }) => name)
+  const lines = rows.map(row => names.map(name => quoted(row[name] ?? example[name] ?? '')))
+  return [names, ...lines].map(line => line.join(delimiter) + end).join('')
+}
+
+export const tableFile = (table: string | Uint8Array, name = 'cars.csv'): File =>
+  new File([typeof table === 'string' ? table : new Uint8Array(table)], name, { type: 'text/csv' })

@@ -38,3 +38,18 @@ export const savesOf = async (db: Query, ids: readonly string[]): Promise<Map<st
     select car_id, count(*) as people from saved_car where car_id = any(${ids}) group by car_id`
   return new Map(rows.map(row => [row.car_id, row.people]))
 }
+
+/** How many of somebody's cars wait for their first picture. */
+export const countWaiting = async (db: Query, ownerId: string): Promise<number> =>
+  (
+    await db.one<{ cars: number }>`
+      select count(*) as cars from car where owner_id = ${ownerId} and state = 'paused' and pictures = '[]'`
+  ).cars
+
+/** Which of these VINs somebody offers now, on the market or not. */
+export const vinsOf = async (db: Query, ownerId: string, vins: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.rows<{ vin: string }>`
+    select vin from car
+    where owner_id = ${ownerId} and vin = any(${vins}) and state not in ('sold', 'withdrawn')`
+  return new Set(rows.map(row => row.vin))
+}
