@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Deletion } from '#contract/data-rights.ts'
 import type { PartCard } from '#contract/part-shapes.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { balanceOf, password, type Person, personWith, pin } from '#server/testing/people.ts'
+import { balanceOf, password, type Person, pin } from '#server/testing/people.ts'
 import { findPart, lookAtOrder, offerPart, orderIn, orderStep } from '#server/testing/parts.ts'
 import { makeWorld } from '#server/testing/world.ts'
 
