@@ -164,7 +164,7 @@ test('an amount whose commas cut it into cells is noticed, and not read as anoth
 
 test('trying it out reports the same and offers nothing; sending it twice with one key offers once', async () => {
   const who = await personWith(world, 0)
-  const rows = [{}, { Year: '3000' }]
+  const rows: Record<string, string>[] = [{}, { Year: '3000' }]
   const [dry, key] = [await sendRows(rows, { who, dry: true }), `import-${randomUUID()}`]
   expect(await mine(who)).toBe(0)
   const first = await sendRows(rows, { who, key })
