@@ -11,6 +11,8 @@ import { sandboxReview, sandboxReviewJob } from './domains/kyc/sandbox-review.ts
 import { tierChangedJob } from './domains/kyc/keep-tier.ts'
 import { remindOfPurchase } from './domains/bookings/remind.ts'
 import { mailNotice } from './domains/notices/mail-notice.ts'
+import { sandboxLookJob } from './domains/cars/hold-car.ts'
+import { sandboxLook } from './domains/cars/sandbox-look.ts'
 import { carChangedJob } from './domains/cars/car-changed.ts'
 import { expireCars } from './domains/cars/expire-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './domains/cars/forget-cards.ts'
@@ -36,6 +38,7 @@ import { openPayIns } from './domains/wallet/pay-in.ts'
 import { tellOfMoney } from './domains/wallet/tell-of-money.ts'
 import { sealOnce } from './ledger/chain.ts'
 import type { Bank } from './open-bank.ts'
+import type { Clockwork, Log } from './platform/clockworks.ts'
 import type { Db } from './platform/db.ts'
 import type { Files } from './platform/files.ts'
 import { forgetPictures, forgetPicturesJob } from './platform/forget-pictures.ts'
@@ -50,7 +53,7 @@ export type JobParts = {
   clock: () => Date
   pepper: Uint8Array
   files: Files
-  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'publicUrl'>
+  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'publicUrl' | 'demonstration'>
 }
 
 /** What is done later, by the name under which it is left. */
@@ -67,6 +70,7 @@ export const jobs = ({ db, bank, clock, pepper, files, config }: JobParts): Jobs
     [tierChangedJob]: takeInAfterTier(db, clock),
     [forgetDocumentsJob]: forgetDocuments(db, files.documents),
     [forgetPapersJob]: forgetPapers(db, files.documents),
+    [sandboxLookJob]: sandboxLook(db, clock, config.demonstration),
     [forgetSentJob]: forgetSent(sentFolder(config.dataDir)),
     [forgetPicturesJob]: forgetPictures(files, picturesInUse(db)),
     [forgetCardsJob]: forgetCards(config.dataDir),
@@ -87,9 +91,6 @@ export const reminders: Record<string, OnSoon> = {
   part_order: remindOfPartOrder,
   savings_plan: savingsSoon,
 }
-
-type Clockwork = { name: string; everyMs: number; work: () => Promise<unknown> }
-type Log = { error(fields: object, words: string): void }
 
 /** What keeps money moving between the wallets and the bank. */
 const bankClockworks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: Log): Clockwork[] => {
@@ -177,23 +178,3 @@ export const clockworks = (parts: JobParts, log: Log): Clockwork[] => [
   ...bankClockworks(parts, log),
   ...houseClockworks(parts, log),
 ]
-
-/** Starts the clockworks; `stop` lets the running ones finish. One that fails is reported and goes on. */
-export const runClockworks = (list: readonly Clockwork[], log: Log): { stop: () => Promise<void> } => {
-  const stopping = new AbortController()
-  const turns = list.map(async ({ name, everyMs, work }) => {
-    while (!stopping.signal.aborted) {
-      await work().catch((err: unknown) => log.error({ err, clockwork: name }, 'clockwork failed'))
-      await new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, everyMs)
-        stopping.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-      })
-    }
-  })
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.all(turns)
-    },
-  }
-}
