@@ -4,15 +4,16 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { AutoxApi } from './api.ts'
-import { apiContext } from './context.ts'
+import { apiContext, documentContext } from './context.ts'
 import { later, withoutScripts } from './later.ts'
 import { RequestId } from './request-id.ts'
 export { addressKeysOf } from './address-keys.ts'
 
 /** What a loader may use; made by the server for each request, here so that the context has one identity. */
-export const contextOf = (api: AutoxApi) => {
+export const contextOf = (api: AutoxApi, address: string) => {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
+  context.set(documentContext, !/\.data(?:$|\?)/.test(address))
   return context
 }
 

@@ -4,9 +4,9 @@ import { themeScript } from './frame/theme-switch.tsx'
 /**
  * Scripts start at once where a token or a draft of this page is stored, otherwise at the first touch of an element marked `data-js`. A press on
  * such an element before the page is awake is kept and made again once it is (`autox:awake`), so nothing is lost.
- * Empty fields of a search do not reach the address, which people share.
+ * Empty fields of a search do not reach the address, which people share; a search in another spelling is shown under its canonical one.
  */
-const start = `(s=>{let d=document,on,kept,awake,go=()=>{if(!on){on=1;let e=d.createElement("script");e.type="module";e.text=s.text;d.body.append(e)}},its=e=>e.target.closest?.("[data-js]"),hear=(n,f)=>addEventListener(n,f,true);try{let l=localStorage;(l.autoXtoken||l["autoXdraft:nobody:"+location.pathname.slice(1)])&&go()}catch{}hear("pointerdown",e=>its(e)&&go());hear("focusin",e=>its(e)&&go());hear("click",e=>{let b=its(e);if(b&&!awake){e.preventDefault();e.stopPropagation();kept=b;b.ariaBusy=true;go()}});hear("submit",({target:t})=>{if(t.method=="get")for(let i of t)if(i.name&&!i.value&&!i.disabled){i.disabled=1;setTimeout(()=>i.disabled=0)}});hear("autox:awake",()=>{awake=1;if(kept){kept.ariaBusy=null;kept.click();kept=0}})})(later)`
+const start = `(s=>{let d=document,on,kept,awake,go=()=>{if(!on){on=1;let e=d.createElement("script");e.type="module";e.text=s.text;d.body.append(e)}},its=e=>e.target.closest?.("[data-js]"),hear=(n,f)=>addEventListener(n,f,true);try{let l=localStorage;(l.autoXtoken||l["autoXdraft:nobody:"+location.pathname.slice(1)])&&go()}catch{}hear("pointerdown",e=>its(e)&&go());hear("focusin",e=>its(e)&&go());hear("click",e=>{let b=its(e);if(b&&!awake){e.preventDefault();e.stopPropagation();kept=b;b.ariaBusy=true;go()}});hear("submit",({target:t})=>{if(t.method=="get")for(let i of t)if(i.name&&!i.value&&!i.disabled){i.disabled=1;setTimeout(()=>i.disabled=0)}});try{let c=new URL(d.querySelector('link[rel=canonical]').href);c.pathname==location.pathname&&c.search!=location.search&&history.replaceState(history.state,"",c.pathname+c.search+location.hash)}catch{}hear("autox:awake",()=>{awake=1;if(kept){kept.ariaBusy=null;kept.click();kept=0}})})(later)`
 
 const preloads = /<link rel="modulepreload"[^>]*>/g
 const moduleScript = /<script type="module" async="">([^]*?)<\/script>/g

@@ -8,7 +8,7 @@ import { policyOf, securityHeaders } from './page-security.ts'
 
 /** What web/entry.server.tsx exports beside its render function. */
 type Entry = {
-  contextOf: (api: unknown) => RouterContextProvider
+  contextOf: (api: unknown, address: string) => RouterContextProvider
   addressKeysOf: (path: string) => readonly string[]
 }
 type Build = ServerBuild & { entry: { module: Entry } }
@@ -85,7 +85,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   const render = async (address: string, requestId: string) => {
     const request = new Request(origin + address, { headers: { 'x-request-id': requestId } })
-    return handle(request, (await build()).entry.module.contextOf(api))
+    return handle(request, (await build()).entry.module.contextOf(api, address))
   }
   app.get('/*', async (request, reply) => {
     const { addressKeysOf } = (await build()).entry.module

@@ -1,10 +1,10 @@
 // The frame of pages open to all: the green band with the mark, and the foot.
 import { Link } from 'react-router'
 import { useSignedIn } from '../session/session.ts'
-import { Logo } from '../ui/logo.tsx'
+import { Logo, LogoAgain } from '../ui/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const item = 'grid min-h-11 place-items-center px-2.5 text-sm font-semibold hover:underline'
+const item = 'grid min-h-11 place-items-center px-2 text-sm font-semibold whitespace-nowrap hover:underline'
 
 export function PublicHeader() {
   const signedIn = useSignedIn()
@@ -62,7 +62,7 @@ export const PublicFooter = () => (
   <footer className="bg-band text-sm text-soft-on-band">
     <div className="wide grid gap-8 py-10 sm:grid-cols-3">
       <p>
-        <Logo className="mb-3 h-5 text-on-band" />
+        <LogoAgain className="mb-3 h-5 text-on-band" />
         One vehicle, one record: the car, its papers and the money that pays for it.
       </p>
       {columns.map(([title, links]) => (

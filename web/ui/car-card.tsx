@@ -76,6 +76,32 @@ export const unpackCards = (text: string): CardFields[] =>
     }),
   )
 
+const wordsOf = (element: Element | null | undefined) => element?.textContent ?? ''
+
+/** The cards that stand on the page, read back in the words they show: see on-page.ts. */
+export const readCards = (list: Element | null): CardFields[] =>
+  [...(list?.querySelectorAll('li') ?? [])].map(card => {
+    const title = card.querySelector('h3')
+    const [facts, location, mark] = [...(title?.parentElement?.querySelectorAll('h3 ~ *') ?? [])]
+    const before = title?.previousElementSibling
+    const price = before?.matches('p') ? before : undefined
+    const hash = /\/pictures\/([^-]+)-/.exec(card.querySelector('img')?.getAttribute('src') ?? '')?.[1]
+    const colour = card
+      .querySelector('picture')
+      ?.getAttribute('style')
+      ?.replace(/^background: ?|;$/g, '')
+    return {
+      id: card.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? '',
+      title: wordsOf(title),
+      price: wordsOf(price?.firstElementChild),
+      perDay: (price?.childElementCount ?? 0) > 1,
+      facts: wordsOf(facts),
+      location: wordsOf(location),
+      mark: mark ? wordsOf(mark) : undefined,
+      picture: hash ? { hash, colour: colour ?? '' } : null,
+    }
+  })
+
 const sizes = '(min-width:64rem) 18rem,(min-width:36rem) 46vw,94vw'
 
 /** `first` on those a person sees at once; the others wait until they come near. */

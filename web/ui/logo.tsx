@@ -12,11 +12,28 @@ export const Mark = ({ className = '' }: { className?: string }) => (
   </svg>
 )
 
+const frame = { viewBox: '0 0 118 32', role: 'img', 'aria-label': 'AutoX', fill: 'none' }
+
 export const Logo = ({ className = '' }: { className?: string }) => (
-  <svg viewBox="0 0 118 32" className={className} role="img" aria-label="AutoX" fill="none">
-    <path d={letters} fill="currentColor" fillRule="evenodd" />
-    <path d="M114 3 93 29" stroke="currentColor" strokeWidth="6.2" />
-    <path d="M93 3l21 26" stroke="#f4b41a" strokeWidth="6.2" />
-    <path d="M93 3l21 26" stroke="#10211b" strokeWidth="1.2" strokeDasharray="4 3.2" strokeDashoffset="-2" />
+  <svg {...frame} className={className}>
+    <g id="autox">
+      <path d={letters} fill="currentColor" fillRule="evenodd" />
+      <path d="M114 3 93 29" stroke="currentColor" strokeWidth="6.2" />
+      <path d="M93 3l21 26" stroke="#f4b41a" strokeWidth="6.2" />
+      <path
+        d="M93 3l21 26"
+        stroke="#10211b"
+        strokeWidth="1.2"
+        strokeDasharray="4 3.2"
+        strokeDashoffset="-2"
+      />
+    </g>
+  </svg>
+)
+
+/** The same again on a page whose head has it: drawn once, downloaded once. */
+export const LogoAgain = ({ className = '' }: { className?: string }) => (
+  <svg {...frame} className={className}>
+    <use href="#autox" />
   </svg>
 )

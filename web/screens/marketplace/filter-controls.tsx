@@ -1,81 +1,85 @@
-// The controls of the filter form: a choice, a range, a tick; all native, so that they work without script.
+// The controls of the filter form: ticks, a choice, a range; all native, so that they work without script.
+import type { Choice } from './facets.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
+import { valuesOf } from './filters.ts'
 
-export type Choice = readonly [value: string, words: string]
-export const choices = (words: Record<string, string>): Choice[] => Object.entries(words)
+const figure = (count: number | undefined) => count?.toLocaleString('en-NG')
 
-export function Choose({
-  name,
-  label,
-  options,
-  filters,
-}: {
-  name: FilterKey
-  label: string
-  options: readonly Choice[]
-  filters: Filters
-}) {
-  return (
-    <label className="block text-sm font-semibold">
-      {label}
-      <select name={name} defaultValue={filters[name] ?? ''} className="control font-normal">
-        <option value="">Any</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value === words ? undefined : value}>
-            {words}
-          </option>
-        ))}
-      </select>
+type Own = { name: FilterKey; filters: Filters; choices: readonly Choice[] }
+
+/** Ticks with their counts: several at once. */
+export function Ticks({ name, filters, choices }: Own) {
+  const chosen = valuesOf(filters, name)
+  return choices.map(({ value, words, count }) => (
+    <label key={value}>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+      {words}
+      {count !== undefined && <small>{figure(count)}</small>}
     </label>
-  )
+  ))
 }
 
-export function Between({
-  label,
-  from,
-  to,
-  filters,
-  step,
-}: {
-  label: string
-  from: FilterKey
-  to: FilterKey
-  filters: Filters
-  step: number
-}) {
-  const bound = (name: FilterKey, words: string) => (
-    <input
-      name={name}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      step={step}
-      defaultValue={filters[name]}
-      placeholder={words}
-      aria-label={`${label}: ${words.toLowerCase()}`}
-      className="control figures"
-    />
-  )
+// So many stand as ticks; what fewer cars have is chosen from a list.
+const ticksMax = 12
+
+/** Ticks, and where there are many choices a list of the others: one more of them can be added at a time. */
+export function TicksAndList({ name, label, filters, choices }: Own & { label: string }) {
+  const chosen = valuesOf(filters, name)
+  const stands = ({ value }: Choice, place: number) => place < ticksMax || chosen.includes(value)
+  const ticks = choices.filter(stands)
+  const others = choices.filter((choice, place) => !stands(choice, place)).map(({ value }) => value)
   return (
-    <fieldset>
-      <legend className="text-sm font-semibold">{label}</legend>
-      <div className="flex gap-2">
-        {bound(from, 'From')}
-        {bound(to, 'To')}
-      </div>
-    </fieldset>
+    <>
+      <Ticks name={name} filters={filters} choices={ticks} />
+      {others.length > 0 && (
+        <select name={name} defaultValue="" aria-label={`${label}: another one`} className="control mt-2">
+          <option value="">Another one…</option>
+          {others.toSorted().map(value => (
+            <option key={value}>{value}</option>
+          ))}
+        </select>
+      )}
+    </>
   )
 }
 
-export const Tick = ({ name, words, filters }: { name: FilterKey; words: string; filters: Filters }) => (
-  <label className="flex min-h-11 items-center gap-2">
-    <input
-      type="checkbox"
-      name={name}
-      value="true"
-      defaultChecked={filters[name] === 'true'}
-      className="size-5 accent-brand"
-    />
-    {words}
+/** One of several, for what cannot be combined. */
+export const Choose = ({ name, label, filters, choices }: Own & { label: string }) => (
+  <label className="block pt-2 text-sm">
+    {label}
+    <select name={name} defaultValue={filters[name] ?? ''} className="control">
+      <option value="">Any</option>
+      {choices.map(({ value, words, count }) => (
+        <option key={value} value={value}>
+          {count === undefined ? words : `${words} (${figure(count)})`}
+        </option>
+      ))}
+    </select>
   </label>
 )
+
+/** From and to; `label` says of what, for who cannot see the group. */
+export function Between({ of, label, filters }: { of: string; label: string; filters: Filters }) {
+  const bound = (end: 'From' | 'To') => {
+    const name = `${of}${end}` as FilterKey
+    return (
+      <input
+        name={name}
+        inputMode="numeric"
+        defaultValue={filters[name]}
+        placeholder={end}
+        aria-label={`${label}, ${end.toLowerCase()}`}
+        className="control figures"
+      />
+    )
+  }
+  return (
+    <div className="pt-2">
+      <p className="text-sm">{label}</p>
+      <div className="flex gap-2">
+        {bound('From')}
+        {bound('To')}
+      </div>
+    </div>
+  )
+}

@@ -1,12 +1,45 @@
 // Reading filters from an address and writing them back; pure, so that links, forms and the server agree.
-import { bodyWords, conditionWords, fuelWords, gearboxWords, colourWords } from '#contract/vehicles.ts'
-import { filterKeys, type FilterKey, type Filters } from './filter-keys.ts'
+import { filterKeys, type FilterKey, type Filters, isBound, isFlag, isSeveral } from './filter-keys.ts'
 
-/** The filters that an address names; empty and unknown ones are left out. */
+const yes = new Set(['true', '1', 'on', 'yes'])
+const no = new Set(['false', '0', 'off', 'no'])
+
+/** The values of a filter, one by one. */
+export const valuesOf = (filters: Filters, key: FilterKey): string[] => {
+  const value = filters[key]
+  if (value === undefined) return []
+  return isSeveral(key) ? value.split(',') : [value]
+}
+
+const severalOf = (given: readonly string[]): string => {
+  const values = given.flatMap(value => value.split(',')).map(value => value.trim())
+  return [...new Set(values.filter(Boolean))].toSorted().join(',')
+}
+
+// "₦5,000,000" and "05000000" are one price. What is no number stays as it is, for the server to name.
+const boundOf = (value: string): string => {
+  const digits = value.replaceAll(/[₦,\s]/g, '')
+  return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : value
+}
+
+const flagOf = (value: string): string => {
+  const word = value.toLowerCase()
+  return yes.has(word) ? 'true' : no.has(word) ? '' : value
+}
+
+const spelled = (key: FilterKey, given: readonly string[]): string => {
+  if (isSeveral(key)) return severalOf(given)
+  const value = given.map(one => one.trim()).find(Boolean) ?? ''
+  if (isFlag(key)) return flagOf(value)
+  if (isBound(key)) return boundOf(value)
+  return key === 'Sort' && value === 'newest' ? '' : value.replaceAll(/\s+/g, ' ')
+}
+
+/** The filters that an address names, in one spelling; empty and unknown ones are left out. */
 export function filtersOf(search: URLSearchParams): Filters {
   const filters: Filters = {}
   for (const key of filterKeys) {
-    const value = search.get(key)?.trim()
+    const value = spelled(key, search.getAll(key))
     if (value) filters[key] = value
   }
   return filters
@@ -26,48 +59,22 @@ export function marketAddress(filters: Filters, pageNumber = 1): string {
     if (value && !(key === 'Sort' && value === 'newest')) search.set(key, value)
   }
   if (pageNumber > 1) search.set('PageNumber', String(pageNumber))
-  return search.size > 0 ? `/marketplace?${search}` : '/marketplace'
+  return search.size > 0 ? `/marketplace?${search.toString().replaceAll('%2C', ',')}` : '/marketplace'
 }
 
 export const without = (filters: Filters, ...keys: readonly FilterKey[]): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key as FilterKey)))
 
-const naira = (value: string) => `₦${Number(value).toLocaleString('en-NG')}`
-const word = (words: Record<string, string>) => (value: string) => words[value] ?? value
-const colours = Object.fromEntries(Object.entries(colourWords).map(([name, colour]) => [name, colour.word]))
-
-const says: Partial<Record<FilterKey, (value: string) => string>> = {
-  Search: value => `“${value}”`,
-  ForSale: () => 'For sale',
-  ForRent: () => 'For rent',
-  InstallmentPayment: () => 'Pay in instalments',
-  TestDrive: () => 'Test drive',
-  Condition: word(conditionWords),
-  Body: word(bodyWords),
-  Fuel: word(fuelWords),
-  Gearbox: word(gearboxWords),
-  Colour: word(colours),
-  PriceFrom: value => `From ${naira(value)}`,
-  PriceTo: value => `Up to ${naira(value)}`,
-  YearFrom: value => `From ${value}`,
-  YearTo: value => `Up to ${value}`,
-  MileageTo: value => `Up to ${Number(value).toLocaleString('en-NG')} km`,
-  SellerId: () => 'One seller',
+// What makes no sense any more when a filter goes: a model without its make.
+const goesWith: Partial<Record<FilterKey, readonly FilterKey[]>> = {
+  Make: ['Model', 'Trim'],
+  Model: ['Trim'],
+  State: ['LocalGovernment'],
 }
 
-/** The filters that narrow the list, each in words, in the order of the form. A model goes with its make. */
-export const narrowing = (filters: Filters): { key: FilterKey; words: string; rest: Filters }[] =>
-  filterKeys
-    .filter(key => key !== 'Sort' && filters[key] !== undefined)
-    .map(key => ({
-      key,
-      words: (says[key] ?? (value => value))(filters[key]!),
-      rest: without(filters, key, ...(key === 'Make' ? (['Model'] as const) : [])),
-    }))
-
-/** What the list is, as a heading: "Toyota Camry cars for sale in Lagos". */
-export function headingOf({ Make, Model, ForSale, ForRent, State }: Filters): string {
-  const what = [Make, Make && Model, 'cars'].filter(Boolean).join(' ')
-  const how = ForRent && !ForSale ? 'for rent' : ForSale && !ForRent ? 'for sale' : 'for sale and rent'
-  return `${what[0]!.toUpperCase()}${what.slice(1)} ${how} in ${State ?? 'Nigeria'}`
+/** The filters without one value of one of them. */
+export function withoutValue(filters: Filters, key: FilterKey, value: string): Filters {
+  const left = valuesOf(filters, key).filter(one => one !== value)
+  const rest = without(filters, key, ...(goesWith[key] ?? []))
+  return left.length > 0 ? { ...rest, [key]: left.join(',') } : rest
 }

@@ -1,48 +1,54 @@
-// What the market shows: a page of cars, the makes on offer, and where nothing was found the nearest ways out.
+// What the market shows: a page of cars, the choices with their counts, and where nothing was found the nearest ways out.
 import type { CallError } from '#contract/call.ts'
 import type { AutoxApi } from '../../api.ts'
 import { cardFields, packCards } from '../../ui/car-card.tsx'
-import { pack } from '../../ui/packed.ts'
+import { packCounts, packNames } from './facets.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
-import { narrowing, without } from './filters.ts'
+import { valuesOf, without, withoutValue } from './filters.ts'
+import { facetsQuery, listQuery } from './market-query.ts'
+import { type Relaxation, relaxationsOf } from './relaxations.ts'
 
-export type Relaxation = { words: string; filters: Filters; count: number }
 export type Market = {
   filters: Filters
-  /** Packed cards. */
-  cars: string
-  meta: { pageNumber: number; pageSize: number; totalPages: number; totalRecords: number }
+  /** Packed cards; not sent beside a page that shows them. */
+  cars?: string
+  meta: {
+    pageNumber: number
+    totalPages: number
+    totalRecords: number
+    atLeast?: true | undefined
+    after?: string | undefined
+  }
+  /** The words that were searched for in place of what was typed. */
+  understoodAs: string | null
   /** Filters that made no sense and were left out, as the server put it. */
   ignored: string[]
   relaxations: Relaxation[]
-  /** Packed: name, and name with count. */
-  makes: string
-  models: string
+  /** Packed counts, see facets.ts; not sent beside a page that shows them. */
+  counts?: string
 }
 // A whole page of cards fits the 8 kB of a public page, whatever the filters say; in rows of one, two or three.
-const carsPerPage = 18
-type Query = NonNullable<NonNullable<Parameters<AutoxApi['cars']['list']>[0]>['query']>
+export const carsPerPage = 18
+/** The filters without what was refused: one value among several, or the whole filter. */
+const withoutRefused = (filters: Filters, { problems }: CallError): Filters => {
+  let rest = filters
+  for (const { field } of problems) {
+    const [, key, place] = /^(?:query\.)?(\w+)(?:\.(\d+))?/.exec(field) ?? []
+    const value = place && valuesOf(filters, key as FilterKey)[Number(place)]
+    rest = value ? withoutValue(rest, key as FilterKey, value) : without(rest, key as FilterKey)
+  }
+  return rest
+}
 
-// An address is text and so is a query on the wire; the contract reads both the same way.
-const queryOf = (filters: Filters, PageNumber: number, PageSize: number): Query =>
-  ({ ...filters, PageNumber, PageSize }) as Query
-
-const refusedKeys = (error: CallError): FilterKey[] =>
-  error.problems.map(({ field }) => field.replace(/^query\./, '') as FilterKey)
-
-const choicesOf = (counted: [name: string, count: number][]) =>
-  pack(counted.map(([name, count]) => [name, `${name} (${count})`]))
-
-async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxation[]> {
-  const ways = narrowing(filters)
-  if (ways.length < 2) return []
-  const counted = await Promise.all(
-    ways.slice(0, 6).map(async ({ words, rest }) => {
-      const { pageMeta } = await api.cars.list({ query: queryOf(rest, 1, 1) })
-      return { words, filters: rest, count: pageMeta?.totalRecords ?? 0 }
-    }),
-  )
-  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+// Counting is a help and not a must: without it the form names what there is.
+async function namesOf(api: AutoxApi, filters: Filters): Promise<string> {
+  const { data = [] } = await api.cars.makes()
+  const chosen = valuesOf(filters, 'Make')
+  const models = data.filter(({ make }) => chosen.includes(make)).flatMap(({ models: some }) => some)
+  return packNames({
+    Make: data.map(({ make }) => make),
+    ...(models.length > 0 && { Model: models.map(({ model }) => model) }),
+  })
 }
 
 /** Loads the market; filters that the contract refuses are left out and named. Gives an error only where calls fail. */
@@ -51,28 +57,36 @@ export async function loadMarket(
   asked: Filters,
   pageNumber: number,
 ): Promise<{ market: Market; error?: undefined } | { market?: undefined; error: CallError }> {
-  const makesAsked = api.cars.makes()
+  const ask = (filters: Filters, page: number) =>
+    Promise.all([
+      api.cars.list({ query: listQuery(filters, { PageNumber: page, PageSize: carsPerPage }) }),
+      api.cars.facets({ query: facetsQuery(filters) }),
+    ])
   let filters = asked
   let ignored: string[] = []
-  let answer = await api.cars.list({ query: queryOf(filters, pageNumber, carsPerPage) })
+  let [answer, counted] = await ask(filters, pageNumber)
   if (answer.error?.name === 'BAD_INPUT') {
-    ignored = answer.error.problems.map(({ message }) => message)
-    filters = without(asked, ...refusedKeys(answer.error))
-    answer = await api.cars.list({ query: queryOf(filters, 1, carsPerPage) })
+    ignored = [...new Set(answer.error.problems.map(({ message }) => message))]
+    filters = withoutRefused(asked, answer.error)
+    ;[answer, counted] = await ask(filters, 1)
   }
   if (answer.error) return { error: answer.error }
-  const makes = (await makesAsked).data ?? []
-  const models = makes.find(({ make }) => make === filters.Make)?.models ?? []
-  const relaxations = answer.data.length === 0 ? await relaxationsOf(api, filters) : []
+  const { pageNumber: shown, totalPages, totalRecords, atLeast, after } = answer.pageMeta
   return {
     market: {
       filters,
       cars: packCards(answer.data.map(cardFields)),
-      meta: answer.pageMeta,
+      meta: {
+        pageNumber: shown,
+        totalPages,
+        totalRecords,
+        ...(atLeast && { atLeast }),
+        ...(after && { after }),
+      },
+      understoodAs: counted.data?.understoodAs ?? null,
       ignored,
-      relaxations,
-      makes: choicesOf(makes.map(({ make, carsListed }) => [make, carsListed])),
-      models: choicesOf(models.map(({ model, carsListed }) => [model, carsListed])),
+      relaxations: totalRecords === 0 ? await relaxationsOf(api, filters) : [],
+      counts: counted.data ? packCounts(counted.data.facets) : await namesOf(api, filters),
     },
   }
 }

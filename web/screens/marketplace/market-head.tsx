@@ -1,9 +1,10 @@
 // The head of the market: what is listed, how many, the search, the order, and the filters in force as removable tags.
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { carSorts } from '#contract/car-filters.ts'
 import type { Filters } from './filter-keys.ts'
-import { FiltersButton } from './filter-form.tsx'
-import { headingOf, marketAddress, narrowing, without } from './filters.ts'
+import { filterFormId, FiltersButton } from './filter-form.tsx'
+import { countWords, headingOf, narrowing } from './filter-words.ts'
+import { marketAddress } from './filters.ts'
 import type { Market } from './load-market.ts'
 
 const sortWords: Record<(typeof carSorts)[number], string> = {
@@ -14,14 +15,13 @@ const sortWords: Record<(typeof carSorts)[number], string> = {
   'year-new': 'Latest year',
 }
 
+// Part of the filters' form: one search has one address, in whichever field it was begun.
 const Search = ({ filters }: { filters: Filters }) => (
-  <Form action="/marketplace" role="search" className="mt-4 flex gap-2">
-    {Object.entries(without(filters, 'Search')).map(([key, value]) => (
-      <input key={key} type="hidden" name={key} value={value} />
-    ))}
+  <search className="mt-4 flex gap-2">
     <input
       key={filters.Search}
       type="search"
+      form={filterFormId}
       name="Search"
       defaultValue={filters.Search}
       maxLength={100}
@@ -30,10 +30,10 @@ const Search = ({ filters }: { filters: Filters }) => (
       enterKeyHint="search"
       className="control min-w-0"
     />
-    <button type="submit" className="button button-main">
+    <button type="submit" form={filterFormId} className="button button-main">
       Search
     </button>
-  </Form>
+  </search>
 )
 
 const Sorts = ({ filters }: { filters: Filters }) => (
@@ -54,8 +54,24 @@ const Sorts = ({ filters }: { filters: Filters }) => (
   </nav>
 )
 
-export function MarketHead({ market: { filters, meta, ignored } }: { market: Market }) {
-  const tags = narrowing(filters)
+const Tags = ({ filters }: { filters: Filters }) => (
+  <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2 text-sm">
+    {narrowing(filters).map(({ key, value, words, rest }) => (
+      <li key={key + value}>
+        <Link
+          to={marketAddress(rest)}
+          aria-label={`Without ${words}`}
+          className="inline-block rounded-plate bg-sunk px-3 py-2 font-semibold"
+        >
+          {words} <span aria-hidden>×</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+export function MarketHead({ market: { filters, meta, ignored, understoodAs } }: { market: Market }) {
+  const tagsCount = narrowing(filters).length
   return (
     <header className="pt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -70,30 +86,21 @@ export function MarketHead({ market: { filters, meta, ignored } }: { market: Mar
       <Search filters={filters} />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="figures text-soft" role="status">
-          {meta.totalRecords.toLocaleString('en-NG')} {meta.totalRecords === 1 ? 'car' : 'cars'}
+          {countWords(meta.totalRecords, meta.atLeast)}
         </p>
-        <FiltersButton count={tags.length} />
+        <FiltersButton count={tagsCount} />
       </div>
+      {understoodAs !== null && (
+        <p className="mt-1 text-sm text-soft">
+          Understood as “{understoodAs}”: nothing is spelled “{filters.Search}”.
+        </p>
+      )}
       {ignored.length > 0 && (
         <p role="status" className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm">
           Part of this search was left out: {ignored.join('. ')}.
         </p>
       )}
-      {tags.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2 text-sm">
-          {tags.map(({ key, words, rest }) => (
-            <li key={key}>
-              <Link
-                to={marketAddress(rest)}
-                aria-label={`Without ${words}`}
-                className="inline-block rounded-plate bg-sunk px-3 py-2 font-semibold"
-              >
-                {words} <span aria-hidden>×</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {tagsCount > 0 && <Tags filters={filters} />}
       <Sorts filters={filters} />
     </header>
   )

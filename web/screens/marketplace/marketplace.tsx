@@ -1,11 +1,12 @@
 // The market (/marketplace): every car on offer, found by words, filters, order and pages that live in the address.
 import { data, Link } from 'react-router'
-import { apiContext } from '../../context.ts'
-import { CarCard, unpackCards } from '../../ui/car-card.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { apiContext, documentContext } from '../../context.ts'
+import { onPageOnly } from '../../ui/on-page.ts'
 import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { filtersOf, headingOf, marketAddress, pageOf } from './filters.ts'
+import { CarList } from './car-list.tsx'
+import { countWords, headingOf } from './filter-words.ts'
+import { filtersOf, marketAddress, pageOf } from './filters.ts'
 import { loadMarket, type Market } from './load-market.ts'
 import { MarketHead } from './market-head.tsx'
 import type { Route } from './+types/marketplace'
@@ -22,14 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageOf(searchParams),
   )
   if (error) throw data(null, { status: 503 })
-  return { market, origin }
+  const shown: Market = context.get(documentContext) ? onPageOnly(market, 'cars', 'counts') : market
+  return { market: shown, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { market, origin } = loaderData
   const heading = headingOf(market.filters)
-  const words = `${market.meta.totalRecords} cars. Pay from your AutoX wallet: the seller gets the money when the car is in your hands.`
+  const words = `${countWords(market.meta.totalRecords, market.meta.atLeast)}. Pay from your AutoX wallet: the seller gets the money when the car is in your hands.`
   return [
     { title: `${heading} | AutoX` },
     { name: 'description', content: words },
@@ -48,7 +50,7 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
     <div className="py-12">
       <p className="show text-xl">No car is like that today</p>
       <p className="mt-2 text-soft">
-        {relaxations.length > 0 ? 'Leave one wish out and there are some:' : 'New cars come in every day.'}
+        {relaxations.length > 0 ? 'A wish made a little wider finds some:' : 'New cars come in every day.'}
       </p>
       <ul className="mt-3">
         {relaxations.map(way => (
@@ -57,8 +59,7 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
               to={marketAddress(way.filters)}
               className="figures inline-block py-2 font-semibold text-link underline"
             >
-              Without “{way.words.replaceAll(/[“”]/g, '')}”: {way.count.toLocaleString('en-NG')}{' '}
-              {way.count === 1 ? 'car' : 'cars'}
+              {`${way.words}: ${countWords(way.count)}`}
             </Link>
           </li>
         ))}
@@ -73,8 +74,6 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
 }
 
 export default function Marketplace({ loaderData: { market } }: Route.ComponentProps) {
-  const { filters } = market
-  const cars = unpackCards(market.cars)
   return (
     <>
       <PublicHeader />
@@ -84,13 +83,7 @@ export default function Marketplace({ loaderData: { market } }: Route.ComponentP
           <FilterForm market={market} />
           <section className="min-w-0 grow pt-3">
             <h2 className="sr-only">The cars</h2>
-            <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-              {cars.map((car, place) => (
-                <CarCard key={car.id} car={car} first={place < 3} />
-              ))}
-            </ul>
-            {cars.length === 0 && <Nothing market={market} />}
-            <Pager meta={market.meta} to={page => marketAddress(filters, page)} />
+            {market.meta.totalRecords === 0 ? <Nothing market={market} /> : <CarList market={market} />}
           </section>
         </div>
       </main>

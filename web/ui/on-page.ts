@@ -1,0 +1,19 @@
+// What a page shows is not sent a second time for its script: the script reads it from the page. Data is paid for.
+import { useState } from 'react'
+
+/** Keeps `keys` for the rendering of a document and out of what is sent beside it. */
+export function onPageOnly<Whole extends object, Key extends keyof Whole>(
+  whole: Whole,
+  ...keys: Key[]
+): Omit<Whole, Key> & Partial<Pick<Whole, Key>> {
+  const shown = { ...whole }
+  // The loader's answer is rendered as it is, but only what can be listed is sent.
+  for (const key of keys) Object.defineProperty(shown, key, { value: whole[key], enumerable: false })
+  return shown
+}
+
+/** What was sent, or where nothing was sent what `read` finds on the page while it wakes. */
+export function useOnPage<Shown>(sent: Shown | undefined, read: () => Shown): Shown {
+  const [found] = useState(() => sent ?? read())
+  return sent ?? found
+}
