@@ -69,14 +69,23 @@ export default function FullView({ pictures, title, from, onClose }: Props) {
       ref={box}
       aria-label={`Photographs of ${title}`}
       onClose={() => onClose(place)}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowRight') to(Math.min(place + 1, pictures.length - 1))
-        if (key === 'ArrowLeft') to(Math.max(place - 1, 0))
+      onKeyDown={event => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+        if (!step) return
+        event.preventDefault()
+        to(Math.min(pictures.length - 1, Math.max(0, place + step)))
       }}
       className="full-view"
     >
       <Bar place={place} of={pictures.length} onStep={to} onClose={() => box.current?.close()} />
-      <ul ref={track} onScroll={onScroll} className="flex snap-x snap-mandatory overflow-x-auto">
+      <ul
+        ref={track}
+        onScroll={onScroll}
+        // what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="flex snap-x snap-mandatory overflow-x-auto"
+      >
         {pictures.map((picture, each) => (
           <li key={picture.hash} className="w-full shrink-0 snap-center">
             <Picture

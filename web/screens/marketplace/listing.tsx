@@ -59,7 +59,7 @@ export default function Listing({ loaderData: { car: packed, similar, origin } }
           ]}
           here={String(car.year)}
         />
-        <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
           <Gallery key={car.id} pictures={car.pictures} title={car.title} />
           <div className="grid content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
             <Head car={car} />

@@ -1,0 +1,184 @@
+// The page of one car: its photographs by keyboard, its price among like cars, sharing, reporting, and what it says when it is gone.
+import { expect, type Page, test } from '@playwright/test'
+import type { Car, CarCard } from '#contract/cars.ts'
+import { ask } from './ask.ts'
+import { offeredCar, paidBooking } from './cars.ts'
+import { newPerson, pageOf, typeSignIn } from './people.ts'
+import { expectOpenToAll } from './scan.ts'
+
+const addressOf = ({ id }: { id: string }) => `/marketplace/${id}`
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** A car of the demonstration with several photographs. */
+const withPhotographs = async (): Promise<CarCard> =>
+  (await ask<CarCard[]>('/api/Car/get-Cars', { query: { PageSize: '40' } })).find(
+    car => car.picturesCount > 3,
+  )!
+
+test('a visitor without script reads everything, steps through the photographs and shares by WhatsApp', async ({
+  browser,
+}) => {
+  const car = await withPhotographs()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(addressOf(car))
+  for (const name of [
+    'The car',
+    'The price among like cars',
+    'Papers',
+    'History of this listing',
+    'The seller',
+  ])
+    await expect(heading(page, name)).toBeVisible()
+  const second = page.getByRole('link', { name: 'Photograph 2 of 4, full screen' })
+  await expect(second).not.toBeInViewport()
+  await page.goto(`${addressOf(car)}#photo-2`)
+  await expect(second).toBeInViewport({ ratio: 0.9 })
+  expect(await second.getAttribute('href')).toMatch(/^\/pictures\/[0-9a-f]{40}-1600\.avif$/)
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*${car.id}$`),
+  )
+  await page.getByText('How this is worked out').click()
+  await expect(page.getByText('Only other sellers count, each once')).toBeVisible()
+})
+
+test('a visitor loads no script, and other programs read car, offer, way and a card with the price', async ({
+  page,
+  request,
+}) => {
+  const car = await withPhotographs()
+  const scripts: string[] = []
+  page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  await page.goto(addressOf(car))
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  const schemas = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+  expect(schemas.map(text => (JSON.parse(text) as { '@type': unknown })['@type'])).toEqual([
+    ['Car', 'Product'],
+    'BreadcrumbList',
+  ])
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(card).toMatch(new RegExp(`/pictures/share/${car.id}-[0-9a-f]{8}\\.jpg$`))
+  const answer = await request.get(new URL(card!).pathname)
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  expect((await answer.body()).byteLength).toBeLessThanOrEqual(600_000)
+  await expectOpenToAll(page)
+})
+
+test('photographs open full screen and are stepped through by keyboard', async ({ page }) => {
+  await page.goto(addressOf(await withPhotographs()))
+  const first = page.getByRole('link', { name: 'Photograph 1 of 4, full screen' })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('dialog', { name: /^Photographs of / })
+  const counter = view.getByRole('status')
+  await expect(counter).toHaveText('Photograph 1/ of 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('Photograph 2/ of 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('Photograph 3/ of 4')
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter).toHaveText('Photograph 2/ of 4')
+  await expectOpenToAll(page)
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Photograph 2 of 4, full screen' })).toBeInViewport({
+    ratio: 0.9,
+  })
+  await expect(first).toBeFocused()
+})
+
+test('a price is judged from five like cars of other sellers on, and not before', async ({ page }) => {
+  const Model = `Journey ${crypto.randomUUID().slice(0, 8)}`
+  const offered = async (naira: number) =>
+    offeredCar(await newPerson({}, null), { Model, PriceKobo: String(naira * 100) })
+  const car = await offered(8_700_000)
+  await page.goto(addressOf(car))
+  await expect(page.getByText('Not enough data.')).toBeVisible()
+  await Promise.all([8_000_000, 8_500_000, 9_000_000, 9_500_000, 10_000_000].map(offered))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Good price')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const scale = page.getByRole('img', { name: /^This car asks ₦8,700,000; half of like cars ask/ })
+  await expect(scale).toBeVisible()
+  await expect(page.getByText('₦8,500,000 to ₦9,500,000', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('the address of a listing is copied, also where the browser has no sharing of its own', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  const car = await withPhotographs()
+  await page.goto(addressOf(car))
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied ✓' })).toBeVisible()
+  expect(await copied()).toMatch(new RegExp(`${addressOf(car)}$`))
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  expect(await copied()).toMatch(new RegExp(`${addressOf(car)}$`))
+})
+
+test('somebody who is signed in reports a listing once, and its seller cannot', async ({ browser }) => {
+  const seller = await newPerson({}, null)
+  const car = await offeredCar(seller)
+  const page = await pageOf(browser, await newPerson({ firstName: 'Zainab' }, null))
+  await page.goto(addressOf(car))
+  await page.getByRole('button', { name: 'Report this listing' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose what is wrong.')
+  await dialog.getByLabel('It looks like fraud').check()
+  await dialog.getByLabel(/What did you see/).fill('He asks to be paid outside AutoX.')
+  await expectOpenToAll(page)
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back to the car' }).click()
+  await expect(dialog).toBeHidden()
+
+  const sellerPage = await pageOf(browser, seller)
+  await sellerPage.goto(addressOf(car))
+  await expect(sellerPage.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  await expect(sellerPage.getByRole('button', { name: 'Report this listing' })).toHaveCount(0)
+})
+
+test('a visitor who reports signs in first and comes back to the car', async ({ page }) => {
+  const car = await withPhotographs()
+  const visitor = await newPerson({}, null)
+  await page.goto(addressOf(car))
+  await page.getByRole('button', { name: 'Report this listing' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await typeSignIn(page, visitor)
+  await expect(page).toHaveURL(new RegExp(`${addressOf(car)}$`))
+})
+
+test('a car that a buyer has paid for and one that is sold say so, and lead to cars like them', async ({
+  page,
+}) => {
+  const kept = await offeredCar(await newPerson({}, null))
+  await paidBooking(await newPerson({}, 2 * kept.priceKobo!), kept)
+  const seller = await newPerson({}, null)
+  const sold = await offeredCar(seller)
+  const { version } = await ask<{ version: number }>('/api/Car/get-my-car', {
+    query: { Id: sold.id },
+    token: seller.token,
+  })
+  await ask('/api/Car/mark-sold', { body: { id: sold.id, version }, token: seller.token })
+  const expectGone = async (car: Car, words: RegExp, mark: string) => {
+    await page.goto(addressOf(car))
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(mark, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pay safely' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Save for this car' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'See cars like it' }).click()
+    await expect(page.getByRole('link', { name: /^Every Toyota Corolla/ })).toBeInViewport()
+    await expectOpenToAll(page)
+  }
+  await expectGone(kept, /^A buyer has paid for this car/, 'Kept for a buyer')
+  await expectGone(sold, /^This car has been sold/, 'Sold')
+})
