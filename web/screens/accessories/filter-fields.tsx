@@ -4,9 +4,9 @@ import type { Filters, PartKey } from './part-keys.ts'
 
 export type Choice = readonly [value: string, words: string]
 
-/** Packed choices: value, words and, where it is known, how many there are. */
-export const choicesIn = (packed: string): Choice[] =>
-  unpack(packed).map(([value = '', words = value, count]) => [value, count ? `${words} (${count})` : words])
+/** Packed choices: value and, where it is known, how many there are. */
+export const choicesIn = (packed: string, words = (value: string) => value): Choice[] =>
+  unpack(packed).map(([value = '', count]) => [value, count ? `${words(value)} (${count})` : words(value)])
 
 type Props = { name: PartKey; label: string; any: string; options: readonly Choice[]; filters: Filters }
 

@@ -1,5 +1,5 @@
 // What the page of one part shows: the part, and a few others of its kind.
-import type { Part } from '#contract/part-shapes.ts'
+import type { Part, PartCard } from '#contract/part-shapes.ts'
 import type { AutoxApi } from '../../api.ts'
 import { cardFields, packCards } from './part-card.tsx'
 
@@ -14,14 +14,14 @@ export async function loadPart(api: AutoxApi, id: string): Promise<Loaded> {
   const { data: part, error } = await api.accessories.byId({ query: { Id: id } })
   if (error) return { status: error.status >= 500 || error.status === 0 ? 503 : 404 }
   const [fits] = part.fitments
-  const { data } = await api.accessories.list({
-    query: {
-      Category: part.category,
-      ...(fits && { Make: fits.make, ...(fits.model && { Model: fits.model }) }),
-      InStock: true,
-      PageSize: othersMax + 1,
-    },
-  })
-  const others = (data ?? []).filter(other => other.id !== part.id).slice(0, othersMax)
+  const near = fits ? await othersOf(api, part, fits.make) : []
+  const others = near.length > 0 ? near : await othersOf(api, part)
   return { part, others: packCards(others.map(cardFields)) }
+}
+
+async function othersOf(api: AutoxApi, { id, category }: Part, Make?: string): Promise<PartCard[]> {
+  const { data } = await api.accessories.list({
+    query: { Category: category, ...(Make && { Make }), InStock: true, PageSize: othersMax + 1 },
+  })
+  return (data ?? []).filter(other => other.id !== id).slice(0, othersMax)
 }

@@ -1,10 +1,8 @@
 // What the list of spare parts shows: a page of them, how many each further choice would show, and where nothing was found the nearest ways out.
 import type { CallError, PageMeta } from '#contract/call.ts'
-import { modelsOf } from '#contract/makes.ts'
 import type { AutoxApi } from '../../api.ts'
 import { pack } from '../../ui/packed.ts'
 import { cardFields, packCards } from './part-card.tsx'
-import { categoryWords, gradeShort } from '../../ui/part-words.ts'
 import { narrowing, without } from './part-filters.ts'
 import type { Filters, PartKey } from './part-keys.ts'
 
@@ -17,15 +15,14 @@ export type Parts = {
   /** Filters that made no sense and were left out, as the server put it. */
   ignored: string[]
   relaxations: Relaxation[]
-  /** Packed choices: value, and name with count. */
+  /** Packed choices: value and count; the words of a value are the browser's own. */
   categories: string
   grades: string
   states: string
   makes: string
-  models: string
 }
 // A whole page of cards fits the 8 kB of a public page, whatever the filters say; in rows of one, two or three.
-const partsPerPage = 18
+const partsPerPage = 12
 type Query = NonNullable<NonNullable<Parameters<AutoxApi['accessories']['list']>[0]>['query']>
 type Counted = readonly { value: string; count: number }[]
 
@@ -37,13 +34,13 @@ const refusedKeys = (error: CallError): PartKey[] =>
   error.problems.map(({ field }) => field.replace(/^query\./, '') as PartKey)
 
 /** What was chosen stays among the choices, also where nothing is left of it. */
-const choicesOf = (counted: Counted, chosen: string | undefined, words = (value: string) => value) => {
+const choicesOf = (counted: Counted, chosen: string | undefined): string => {
   const known = counted.some(({ value }) => value === chosen)
   const all = chosen === undefined || known ? counted : [...counted, { value: chosen, count: 0 }]
   return pack(
     all
       .filter(({ value, count }) => count > 0 || value === chosen)
-      .map(({ value, count }) => [value, words(value), String(count)]),
+      .map(({ value, count }) => [value, String(count)]),
   )
 }
 
@@ -87,7 +84,6 @@ export async function loadParts(api: AutoxApi, asked: Filters, pageNumber: numbe
   const { Sort: _, ...narrowed } = filters
   const counts = await api.accessories.facets({ query: narrowed as Query })
   if (counts.error) return { error: counts.error }
-  const models = filters.Make === undefined ? [] : modelsOf(filters.Make).map(({ name }) => name)
   const { Category, Grade, State, Make } = counts.data
   return {
     parts: {
@@ -96,11 +92,10 @@ export async function loadParts(api: AutoxApi, asked: Filters, pageNumber: numbe
       meta: answer.pageMeta,
       ignored,
       relaxations: answer.data.length === 0 ? await relaxationsOf(api, filters) : [],
-      categories: choicesOf(Category, filters.Category, categoryWords),
-      grades: choicesOf(Grade, filters.Grade, gradeShort),
+      categories: choicesOf(Category, filters.Category),
+      grades: choicesOf(Grade, filters.Grade),
       states: choicesOf(State, filters.State),
       makes: choicesOf(Make, filters.Make),
-      models: pack([...new Set([...models, ...(filters.Model ? [filters.Model] : [])])].map(name => [name])),
     },
   }
 }

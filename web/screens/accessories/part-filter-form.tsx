@@ -2,6 +2,7 @@
 import { Form } from 'react-router'
 import { Choose, choicesIn, KeptFilters } from './filter-fields.tsx'
 import { without } from './part-filters.ts'
+import { gradeShort } from '../../ui/part-words.ts'
 import type { Parts } from './load-parts.ts'
 
 const sheet = 'filters'
@@ -65,7 +66,7 @@ export const PartFilterForm = ({ parts }: { parts: Parts }) => (
         name="Grade"
         label="Grade"
         any="Any"
-        options={choicesIn(parts.grades)}
+        options={choicesIn(parts.grades, gradeShort)}
         filters={parts.filters}
       />
       <Choose

@@ -1,14 +1,7 @@
 // The address of the spare parts: read, written, said in words.
 import { expect, test } from 'vitest'
 import { PartFilters } from '#contract/part-shapes.ts'
-import {
-  carWords,
-  filtersOf,
-  headingOf,
-  narrowing,
-  pageOf,
-  partsAddress,
-} from './part-filters.ts'
+import { carWords, filtersOf, headingOf, narrowing, pageOf, partsAddress } from './part-filters.ts'
 import { partKeys } from './part-keys.ts'
 
 test('every filter of the contract lives in the address', () => {

@@ -85,12 +85,11 @@ export function PartFacts({ part }: { part: Part }) {
 const daysIn = (state: PartOrderState) => Math.round((partOrder.states[state].timer?.hours ?? 0) / 24)
 
 // The days are the process's own, so that no promise is written twice.
-const promisesOf = ({ deliveryKobo, priceKobo }: Part) => [
-  'You pay from your AutoX wallet. The money waits in escrow; the seller cannot touch it.',
+const promisesOf = ({ deliveryKobo }: Part) => [
+  'You pay from your AutoX wallet. The money waits in escrow; the seller cannot touch it. There is no fee for you.',
   `The seller has ${daysIn('funded')} days to send it. If nothing comes, every kobo returns to you${deliveryKobo > 0 ? ', delivery included' : ''}.`,
   'You read the seller a code only when you hold the part.',
   `Then you have ${daysIn('handed-over')} days to try it. Does it not fit? Ask to send it back: the seller is paid only when you are content.`,
-  `No fee for you: ${formatNaira(priceKobo)} is what a piece costs.`,
 ]
 
 export const Escrow = ({ part }: { part: Part }) => (

@@ -90,15 +90,18 @@ export default function Part({ loaderData: { part, others, origin } }: Route.Com
         />
         <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
           <PartGallery pictures={part.pictures} title={part.title} />
-          <div className="grid content-start gap-5 lg:row-span-2">
+          {/* on phones what it fits comes before how the money is kept; on desktops that stands at the side */}
+          <div className="max-lg:contents lg:row-span-2 lg:grid lg:content-start lg:gap-5">
             <Head part={part} />
-            <p>
+            <p className="max-lg:-my-4">
               <Price kobo={part.priceKobo} className="text-2xl md:text-3xl" />{' '}
               <span className="text-soft">a piece</span>
             </p>
             <Buy part={part} />
-            <Escrow part={part} />
-            <Share part={part} address={origin + partAddress(part.id)} />
+            <div className="grid gap-5 max-lg:order-1">
+              <Escrow part={part} />
+              <Share part={part} address={origin + partAddress(part.id)} />
+            </div>
           </div>
           <div className="grid content-start gap-8">
             <Fits part={part} />

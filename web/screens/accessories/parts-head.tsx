@@ -1,16 +1,24 @@
 // The head of the spare parts: what is listed, the search by words and by car, the filters in force as removable tags, the order.
 import { Form, Link } from 'react-router'
+import { modelsOf } from '#contract/makes.ts'
+import { categoryWords } from '../../ui/part-words.ts'
 import { unpack } from '../../ui/packed.ts'
 import { headingOf, narrowing, partsAddress, without } from './part-filters.ts'
 import type { Filters } from './part-keys.ts'
-import { Choose, choicesIn, KeptFilters } from './filter-fields.tsx'
+import { type Choice, Choose, choicesIn, KeptFilters } from './filter-fields.tsx'
 import { FiltersButton } from './part-filter-form.tsx'
 import type { Parts } from './load-parts.ts'
 
 const sortWords = { newest: 'Newest', 'price-low': 'Lowest price', 'price-high': 'Highest price' } as const
 
+const modelChoices = ({ Make, Model }: Filters): Choice[] => {
+  const names = new Set(Make === undefined ? [] : modelsOf(Make).map(({ name }) => name))
+  if (Model !== undefined) names.add(Model)
+  return [...names].map(name => [name, name])
+}
+
 /** Make, model and year: the model is asked for once the make is known, because without script nothing changes in between. */
-const Finder = ({ parts: { filters, makes, models } }: { parts: Parts }) => (
+const Finder = ({ parts: { filters, makes } }: { parts: Parts }) => (
   <Form
     key={JSON.stringify(filters)}
     action="/marketplace/spareparts"
@@ -31,7 +39,7 @@ const Finder = ({ parts: { filters, makes, models } }: { parts: Parts }) => (
       />
     </label>
     <Choose name="Make" label="Your car" any="Any make" options={choicesIn(makes)} filters={filters} />
-    {models === '' ? (
+    {modelChoices(filters).length === 0 ? (
       <label className="block text-sm font-semibold">
         Its model
         <select disabled className="control font-normal">
@@ -39,7 +47,13 @@ const Finder = ({ parts: { filters, makes, models } }: { parts: Parts }) => (
         </select>
       </label>
     ) : (
-      <Choose name="Model" label="Its model" any="Any model" options={choicesIn(models)} filters={filters} />
+      <Choose
+        name="Model"
+        label="Its model"
+        any="Any model"
+        options={modelChoices(filters)}
+        filters={filters}
+      />
     )}
     <label className="block text-sm font-semibold">
       Its year
@@ -78,7 +92,8 @@ const Sorts = ({ filters }: { filters: Filters }) => (
   </nav>
 )
 
-const chip = 'flex min-h-11 items-center gap-2 rounded-plate px-3 text-sm font-semibold whitespace-nowrap'
+const chip =
+  'flex min-h-11 items-center gap-2 rounded-plate px-3 text-sm font-semibold whitespace-nowrap md:whitespace-normal'
 
 /** The categories as links with their counts: a row that scrolls on phones, a list at the side on desktops. */
 export function Categories({ parts: { filters, categories } }: { parts: Parts }) {
@@ -88,14 +103,14 @@ export function Categories({ parts: { filters, categories } }: { parts: Parts })
   return (
     <nav
       aria-label="Categories"
-      className="-mx-4 flex gap-1 overflow-x-auto px-4 py-2 md:mx-0 md:w-60 md:flex-col md:gap-0 md:px-0"
+      className="-mx-4 flex gap-1 overflow-x-auto px-4 py-2 md:mx-0 md:w-60 md:flex-col md:gap-0 md:overflow-visible md:px-0"
     >
       {filters.Category && (
         <Link to={partsAddress(all)} className={`${chip} text-link underline`}>
           All categories
         </Link>
       )}
-      {found.map(([value = '', words, count]) => {
+      {found.map(([value = '', count]) => {
         const on = filters.Category === value
         return (
           <Link
@@ -104,7 +119,7 @@ export function Categories({ parts: { filters, categories } }: { parts: Parts })
             aria-current={on || undefined}
             className={`${chip} ${on ? 'bg-brand text-on-brand' : 'bg-sunk md:justify-between md:bg-paper'}`}
           >
-            {words} <span className="figures">{count}</span>
+            {categoryWords(value)} <span className="figures">{count}</span>
           </Link>
         )
       })}
