@@ -16,6 +16,7 @@ import { showFacets } from './domains/cars/facets.ts'
 import { listCars } from './domains/cars/list-cars.ts'
 import { showCar } from './domains/cars/show-cars.ts'
 import { showSeveral, showSimilar } from './domains/cars/similar-cars.ts'
+import { reportCar } from './domains/cars/report-car.ts'
 import { listDealers, showDealer } from './domains/cars/show-dealers.ts'
 import { deleteAccount, showDeletion } from './domains/data-rights/delete-account.ts'
 import { downloadMyData } from './domains/data-rights/download.ts'
@@ -125,6 +126,7 @@ const serveMarket = (
   })
   serve(app, to, contract.uploads, { finish: finishPicture(keep, sentFolder(config.dataDir)) })
   serve(app, to, contract.listings, listingsHandlers(keep))
+  serve(app, to, contract.reports, { report: reportCar })
   serve(app, to, contract.saved, {
     save: saveCar,
     unsave: unsaveCar,

@@ -107,6 +107,7 @@ CREATE INDEX car_like_sold ON public.car USING btree (make, model, condition, ye
 CREATE INDEX car_make ON public.car USING btree (make, model, listed_at DESC) WHERE (state = 'listed'::text);
 CREATE INDEX car_owner ON public.car USING btree (owner_id, listed_at DESC);
 CREATE INDEX car_picture ON public.car USING gin (jsonb_path_query_array(pictures, '$[*]."hash"'::jsonpath));
+CREATE INDEX car_vin ON public.car USING btree (vin) WHERE (vin IS NOT NULL);
 CREATE INDEX car_words ON public.car USING gin (words);
 CREATE TRIGGER car_keeps_market AFTER INSERT OR DELETE OR UPDATE ON public.car FOR EACH ROW EXECUTE FUNCTION keep_market();
 
@@ -181,6 +182,47 @@ create table car_paper (
   constraint car_paper_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id)
 );
 CREATE INDEX car_paper_car ON public.car_paper USING btree (car_id);
+
+create table car_report (
+  id uuid default gen_random_uuid() not null,
+  car_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  words text not null,
+  at timestamp with time zone not null,
+  outcome text,
+  decided_at timestamp with time zone,
+  constraint car_report_pkey PRIMARY KEY (id),
+  constraint car_report_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint car_report_car_id_reporter_id_key UNIQUE (car_id, reporter_id),
+  constraint car_report_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint car_report_outcome_check CHECK ((outcome = ANY (ARRAY['unfounded'::text, 'taken-off'::text]))),
+  constraint car_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id)
+);
+CREATE INDEX car_report_open ON public.car_report USING btree (car_id) WHERE (outcome IS NULL);
+CREATE INDEX car_report_reporter ON public.car_report USING btree (reporter_id);
+
+create table car_review (
+  id uuid default gen_random_uuid() not null,
+  car_id uuid not null,
+  reasons text[] not null,
+  found jsonb default '{}'::jsonb not null,
+  then_state text not null,
+  state text default 'open'::text not null,
+  note text default ''::text not null,
+  at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint car_review_pkey PRIMARY KEY (id),
+  constraint car_review_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint car_review_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint car_review_reasons_check CHECK ((cardinality(reasons) > 0)),
+  constraint car_review_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text]))),
+  constraint car_review_then_state_check CHECK ((then_state = ANY (ARRAY['listed'::text, 'paused'::text, 'expired'::text])))
+);
+CREATE INDEX car_review_car ON public.car_review USING btree (car_id, at DESC);
+CREATE INDEX car_review_due ON public.car_review USING btree (due_at, id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX car_review_open ON public.car_review USING btree (car_id) WHERE (state = 'open'::text);
 
 create table counted_try (
   kind text not null,
@@ -602,6 +644,7 @@ create table picture_print (
   constraint picture_print_pkey PRIMARY KEY (hash, part)
 );
 CREATE INDEX picture_print_bands ON public.picture_print USING gin (bands);
+CREATE INDEX picture_print_whole ON public.picture_print USING gin (bands) WHERE (part = 0);
 
 create table process_event (
   process text not null,

@@ -1,5 +1,6 @@
 // Every command of the operator, in one list.
 import type { Command } from './desk.ts'
+import { approveListing, declineListing, listingQueue, reportedListings, showListing } from './listings.ts'
 import { findAccount } from './find-account.ts'
 import { approveFile, rejectFile, returnFile, revokeFile } from './kyc-decisions.ts'
 import { listWaiting, saveDocument, showFile } from './kyc-files.ts'
@@ -43,6 +44,27 @@ export const commands: Record<string, Command> = {
     usage: '<id> release|refund|split [naira to the seller] <reason>',
     about: 'ends a dispute: pays the seller, refunds the buyer, or shares the total',
     run: settlePartDispute,
+  },
+  'listing queue': {
+    usage: '',
+    about: 'listings that are held until somebody has looked',
+    run: listingQueue,
+  },
+  'listing reports': { usage: '', about: 'listings that people reported', run: reportedListings },
+  'listing show': {
+    usage: '<car id>',
+    about: 'one listing with why it is held and what was reported',
+    run: showListing,
+  },
+  'listing approve': {
+    usage: '<car id> <reason>',
+    about: 'puts a held listing on the market, or leaves a reported one there',
+    run: approveListing,
+  },
+  'listing decline': {
+    usage: '<car id> <note to the seller>',
+    about: 'keeps a listing off the market; the seller reads the note',
+    run: declineListing,
   },
   'withdrawal waiting': {
     usage: '',

@@ -1,5 +1,6 @@
 // Puts the demonstration's cars on the market with their drawn pictures.
 import { insertCar } from '../domains/cars/write-sql.ts'
+import { rememberPicture } from '../domains/uploads/kept-pictures.ts'
 import type { Tx } from '../platform/db.ts'
 import type { PictureFacts } from '../platform/pictures.ts'
 import type { SeedCar } from './cars.ts'
@@ -11,6 +12,8 @@ export const putCar = async (
   ownerId: string,
   drawn: ReadonlyMap<string, PictureFacts>,
 ): Promise<string> => {
+  const pictures = car.pictures.map(name => drawn.get(name)!)
+  for (const facts of pictures) await rememberPicture(tx, { userId: ownerId, facts, now: car.listedAt })
   const { id } = await insertCar(tx, {
     owner_id: ownerId,
     make: car.make,
@@ -36,7 +39,7 @@ export const putCar = async (
     for_rent: car.forRent,
     installment_payment: car.installmentPayment,
     test_drive: car.testDrive,
-    pictures: car.pictures.map(name => drawn.get(name)!),
+    pictures,
     listed_at: car.listedAt,
   })
   return id

@@ -1,5 +1,6 @@
 // Loads the demonstration's world into an empty database: people, wallets, cars, parts, and purchases in every state.
 import { kobo } from '#contract/money.ts'
+import { rememberStock } from '../domains/uploads/kept-pictures.ts'
 import type { Db } from '../platform/db.ts'
 import { keepDocument } from '../platform/documents.ts'
 import type { Files } from '../platform/files.ts'
@@ -58,6 +59,11 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
       string,
     ]
     await deposit(tx, buyer, demoMoney, 'welcome', new Date(now.getTime() - 90 * 86_400_000))
+    // Several sellers show one drawing, and anybody may try the demonstration with it.
+    await rememberStock(
+      tx,
+      [...drawn.values()].map(({ hash }) => hash),
+    )
     const placed: Placed[] = []
     for (const car of cars) {
       const ownerId = ids.get(car.ownerEmail)!

@@ -77,6 +77,7 @@ export const whoMay: Record<string, Class> = {
   'cars.similar': 'open',
   'cars.several': 'open',
   'uploads.finish': 'owner',
+  'reports.report': 'own',
   'listings.add': 'own',
   'listings.mine': 'own',
   'listings.counts': 'own',

@@ -4,6 +4,8 @@ import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
 import { marketChanged } from '#server/platform/market-changed.ts'
 import { carsChanged } from './car-changed.ts'
 import { forgetCardsLater } from './forget-cards.ts'
+import { deleteReviewsOf } from './look-sql.ts'
+import { deleteReportsOf } from './report-sql.ts'
 import { deleteAllSaved } from './saved-sql.ts'
 import { blankCars, carHashesIn, carIdsOf, deletePapers, hashesOfCars, moveAll, paperKeysIn } from './sql.ts'
 
@@ -26,6 +28,8 @@ export const eraseCars = async (tx: Tx, ownerId: string, dealtIds: readonly stri
   const papers = await deletePapers(tx, ownerId)
   await blankCars(tx, ownerId, dealtIds)
   await deleteAllSaved(tx, ownerId)
+  await deleteReviewsOf(tx, ownerId)
+  await deleteReportsOf(tx, ownerId)
   await forgetCardsLater(tx, await carIdsOf(tx, ownerId))
   await forgetPicturesLater(
     tx,

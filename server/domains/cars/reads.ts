@@ -13,6 +13,10 @@ export const cardsOf = async (db: Query, ids: readonly string[]): Promise<Map<st
 export const carTitle = async (db: Query, id: string): Promise<string> =>
   (await cardsOf(db, [id])).get(id)!.title.slice(0, 80).toWellFormed()
 
+/** Undefined where there is no such car. */
+export const ownerIdOfCar = async (db: Query, id: string): Promise<string | undefined> =>
+  (await findCards(db, [id]))[0]?.owner_id
+
 /** How many cars of an owner stand where. */
 export const carsByState = (
   db: Query,

@@ -6,7 +6,8 @@ import type { Tx } from '#server/platform/db.ts'
 import { marketChanged } from '#server/platform/market-changed.ts'
 import { carChanged, carsChanged } from './car-changed.ts'
 import { keepAWhile } from './expire-sql.ts'
-import { lockCar, moveAll, ownerOf, setState } from './sql.ts'
+import { holdIfReported } from './reported.ts'
+import { findCar, lockCar, moveAll, ownerOf, setState } from './sql.ts'
 import { setSold } from './write-sql.ts'
 
 /**
@@ -34,6 +35,9 @@ export const relistCar = async (tx: Tx, carId: string, now: Date): Promise<void>
   await lockCar(tx, carId)
   await setState(tx, carId, standing ? 'listed' : 'suspended', now)
   await keepAWhile(tx, carId, now)
+  // People may have reported it while its buyer waited.
+  const car = await findCar(tx, carId)
+  if (standing && car) await holdIfReported(tx, car, now)
   await carChanged(tx, carId)
   await marketChanged(tx)
 }

@@ -4,7 +4,7 @@ import type { Query, Tx } from '#server/platform/db.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import type { Look } from '#server/platform/picture-look.ts'
 import type { PictureFacts } from '#server/platform/pictures.ts'
-import { insertPrints, nameKept, upsertKept } from './sql.ts'
+import { insertPrints, insertStock, nameKept, upsertKept } from './sql.ts'
 
 type Sender = { db: Query; user: { id: string }; now: Date }
 
@@ -16,6 +16,10 @@ export const rememberPicture = async (
   await upsertKept(db, { userId, facts, look, now })
   if (look) await insertPrints(db, facts.hash, look.prints)
 }
+
+/** Drawings of our own: whoever shows them shows no picture of somebody else's car. */
+export const rememberStock = (db: Query, hashes: readonly string[]): Promise<number> =>
+  insertStock(db, hashes)
 
 /** Keeps pictures that came with a form, as the user's own. Refuses as `keep.pictures`. Never inside a transaction. */
 export const keepPictures = async (

@@ -111,3 +111,6 @@ export const deletePrints = (db: Query, hashes: readonly string[]): Promise<numb
   db.run`
     delete from picture_print where hash = any(${hashes})
       and not exists (select from kept_picture k where k.hash = picture_print.hash)`
+
+export const insertStock = (db: Query, hashes: readonly string[]): Promise<number> =>
+  db.run`insert into stock_picture (hash) select unnest(${hashes}::text[]) on conflict do nothing`

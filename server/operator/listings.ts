@@ -1,0 +1,87 @@
+// Listings that wait for a decision: the queue, one of them with what was met and reported, and the decision.
+import { type ReportReason, reportReasons } from '#contract/report-reasons.ts'
+import { type ReviewReason, reviewReasons } from '#contract/review-reasons.ts'
+import { formatNaira, kobo } from '#contract/money.ts'
+import { decideReview } from '../domains/cars/decide-review.ts'
+import { listingForDecision, listingsReported, listingsWaiting } from '../domains/cars/review-queue.ts'
+import { ownerIdOfCar } from '../domains/cars/reads.ts'
+import { idOf, reasonOf, refuse } from './arguments.ts'
+import { act, type Desk, type Run } from './desk.ts'
+
+const shown = { limit: 50, offset: 0 }
+
+export const listingQueue: Run = async (desk, _args) => {
+  const { rows, total } = await act(desk, { command: 'listing queue' }, tx => listingsWaiting(tx, shown))
+  for (const { carId, title, sellerId, reasons, dueAt } of rows)
+    desk.print(
+      `${carId}  ${title} of account ${sellerId}: ${reasons.join(', ')}; told to hear by ${dueAt.toISOString()}`,
+    )
+  desk.print(`${total} ${total === 1 ? 'listing is' : 'listings are'} waiting.`)
+  return true
+}
+
+export const reportedListings: Run = async (desk, _args) => {
+  const cars = await act(desk, { command: 'listing reports' }, tx => listingsReported(tx, shown.limit))
+  for (const { id, title, owner_id: sellerId, state, reports } of cars)
+    desk.print(`${id}  ${title} of account ${sellerId}, ${state}: ${reports} open`)
+  desk.print(`${cars.length} ${cars.length === 1 ? 'listing has' : 'listings have'} open reports.`)
+  return true
+}
+
+type About = { command: string; id: string; reason?: string }
+
+const about = async (desk: Desk, { command, id, reason }: About) => ({
+  command,
+  subject: { type: 'car', id } as const,
+  accountId: await ownerIdOfCar(desk.db, id),
+  ...(reason !== undefined && { reason }),
+})
+
+const metWords = (reason: ReviewReason, met: unknown) =>
+  `${reviewReasons[reason]}${met && met !== true ? `: ${JSON.stringify(met)}` : ''}`
+
+export const showListing: Run = async (desk, [typedId]) => {
+  const id = idOf(typedId, 'car')
+  const { car, review, reports } = await act(
+    desk,
+    await about(desk, { command: 'listing show', id }),
+    async tx => (await listingForDecision(tx, id)) ?? refuse('There is no such car.'),
+  )
+  const { print } = desk
+  print(`${id}: ${car.title}, ${car.state}, of account ${car.owner_id}`)
+  if (car.price_kobo !== null) print(`${formatNaira(kobo(car.price_kobo))}, ${car.mileage_km} km`)
+  print(car.description)
+  for (const { hash } of car.pictures) print(`/pictures/${hash}-1600.webp`)
+  if (review)
+    print(`Look of ${review.at.toISOString()}, ${review.state}${review.note ? `: ${review.note}` : ''}`)
+  for (const reason of review?.reasons ?? []) print(`- ${metWords(reason, review?.found[reason])}`)
+  for (const { at, reason, words, reporter_id: by } of reports)
+    print(`Reported ${at.toISOString()} by account ${by}: ${reportWords(reason)}${words ? `. ${words}` : ''}`)
+  return true
+}
+
+const reportWords = (reason: ReportReason) => reportReasons[reason].words
+
+export const approveListing: Run = async (desk, [typedId, ...words]) => {
+  const [id, reason] = [idOf(typedId, 'car'), reasonOf(words)]
+  await act(desk, await about(desk, { command: 'listing approve', id, reason }), tx =>
+    decideReview(tx, { carId: id, decision: 'approve', note: '', now: desk.clock(), reportsRead: true }),
+  )
+  desk.print('Approved: it is where it was before, or on the market where it is new. The seller is told.')
+  return true
+}
+
+export const declineListing: Run = async (desk, [typedId, ...words]) => {
+  const [id, note] = [idOf(typedId, 'car'), reasonOf(words)]
+  await act(desk, await about(desk, { command: 'listing decline', id, reason: note }), tx =>
+    decideReview(tx, {
+      carId: id,
+      decision: 'decline',
+      note: /[.!?]$/.test(note) ? note : `${note}.`,
+      now: desk.clock(),
+      reportsRead: true,
+    }),
+  )
+  desk.print('Declined: it is off the market, and the seller reads your note.')
+  return true
+}
