@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 const htmlBytesMax = 8_192
 const sheetBytesMax = 4_096
 const carsPath = '/api/Car/get-Cars'
+const partsPath = '/api/Accessory/get-Accessories'
 const dealersPath = '/users'
 
 /** The public pages; `:id` is the first that the list at `idOf` names. */
@@ -13,6 +14,9 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/marketplace' },
   { path: '/marketplace?Make=Toyota&ForSale=true&Condition=tokunbo&PriceTo=30000000&Sort=price-low' },
   { path: '/marketplace/:id', idOf: carsPath },
+  { path: '/marketplace/spareparts' },
+  { path: '/marketplace/spareparts?Make=Toyota&InStock=true&Sort=price-low' },
+  { path: '/marketplace/spareparts/:id', idOf: partsPath },
   { path: '/marketplace/dealers' },
   { path: '/marketplace/dealers/:id', idOf: dealersPath },
   { path: '/receipt/nonsense' },

@@ -117,7 +117,7 @@ export function Categories({ parts: { filters, categories } }: { parts: Parts })
             key={value}
             to={partsAddress({ ...all, Category: value })}
             aria-current={on || undefined}
-            className={`${chip} ${on ? 'bg-brand text-on-brand' : 'bg-sunk md:justify-between md:bg-paper'}`}
+            className={`${chip} md:justify-between ${on ? 'bg-brand text-on-brand' : 'bg-sunk md:bg-paper'}`}
           >
             {categoryWords(value)} <span className="figures">{count}</span>
           </Link>

@@ -1,5 +1,16 @@
 // The ways from the account to everything that belongs to the person.
-import { CarFront, CirclePlus, CircleUser, Heart, KeyRound, PiggyBank, Settings, Wallet } from 'lucide-react'
+import {
+  CarFront,
+  CirclePlus,
+  CircleUser,
+  Heart,
+  KeyRound,
+  Package,
+  PiggyBank,
+  Settings,
+  Wallet,
+  Wrench,
+} from 'lucide-react'
 import { WayRow } from '../../ui/way-row.tsx'
 
 const ways = [
@@ -12,8 +23,20 @@ const ways = [
   },
   { to: '/bookings', words: 'Bookings', about: 'What you are buying and selling', icon: KeyRound },
   { to: '/mylistings', words: 'My cars', about: 'Those you offer on the market', icon: CarFront },
+  {
+    to: '/mylisting-accessories',
+    words: 'My parts',
+    about: 'Those you offer, and the pieces left',
+    icon: Package,
+  },
   { to: '/saved', words: 'Saved cars', about: 'Those to look at again, at their price now', icon: Heart },
   { to: '/addlistings', words: 'Offer a car', about: 'Photographs, papers, a price', icon: CirclePlus },
+  {
+    to: '/marketplace/spareparts',
+    words: 'Spare parts',
+    about: 'Find what fits your car',
+    icon: Wrench,
+  },
   { to: '/profile', words: 'Profile', about: 'Your picture, name and where you are', icon: CircleUser },
   { to: '/settings', words: 'Settings', about: 'Devices, password, pin, email, theme', icon: Settings },
 ] as const

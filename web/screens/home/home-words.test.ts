@@ -2,8 +2,16 @@
 import { expect, test } from 'vitest'
 import type { BookingCard } from '#contract/bookings.ts'
 import { kobo } from '#contract/money.ts'
+import type { PartOrderCard } from '#contract/part-orders.ts'
 import type { Plan } from '#contract/savings-shapes.ts'
-import { greetingAt, moneyOnTheWay, savingsCalls, waitingFirst, waitingWords } from './home-words.ts'
+import {
+  greetingAt,
+  moneyOnTheWay,
+  orderCalls,
+  savingsCalls,
+  waitingFirst,
+  waitingWords,
+} from './home-words.ts'
 
 test('the greeting goes by the clock in Lagos, an hour ahead of UTC', () => {
   expect(greetingAt(new Date('2026-11-20T10:59:00Z'))).toBe('Good morning')
@@ -54,5 +62,27 @@ test('a plan that is ready or missed a deposit waits for me; one that saves or h
   expect(waiting.map(({ title, dueAt }) => [title, dueAt])).toEqual([
     ['Ready: Tyres', '2026-12-01T00:00:00Z'],
     ['Deposit missed: Tyres', null],
+  ])
+})
+
+test('an order of parts whose step is mine stands with its step and leads to its page', () => {
+  const order = {
+    id: 'o',
+    role: 'seller',
+    state: 'funded',
+    part: { title: 'Brake pads' },
+    quantity: 2,
+    counterpartyName: 'Ada D.',
+    dueAt: '2026-11-23T00:00:00Z',
+    myTurn: true,
+  } as PartOrderCard
+  expect(orderCalls([order, { ...order, id: 'theirs', myTurn: false }])).toEqual([
+    {
+      key: 'o',
+      title: 'Send it, or have it ready: 2 × Brake pads',
+      words: 'For Ada D.',
+      to: '/bookings/parts/o',
+      dueAt: '2026-11-23T00:00:00Z',
+    },
   ])
 })

@@ -2,8 +2,10 @@
 import type { BookingCard } from '#contract/bookings.ts'
 import { commissionOn } from '#contract/commission.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/money.ts'
+import type { PartOrderCard } from '#contract/part-orders.ts'
 import type { Plan } from '#contract/savings-shapes.ts'
 import { isOver } from '../../ui/booking-state.ts'
+import { orderWords, piecesOf } from '../../ui/part-order-words.ts'
 
 const lagosHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -66,3 +68,13 @@ export const savingsCalls = (plans: readonly Plan[]): WaitingCall[] =>
     const call = over ? undefined : savingsCall(plan)
     return call ? [{ ...call, key: plan.id, to: `/account/savings/${plan.id}` }] : []
   })
+
+/** The orders of parts whose next step is mine, the soonest deadline first. */
+export const orderCalls = (orders: readonly PartOrderCard[]): WaitingCall[] =>
+  waitingFirst(orders).map(({ id, state, role, part, quantity, counterpartyName, dueAt }) => ({
+    key: id,
+    title: `${orderWords[state][role].title}: ${piecesOf(part.title, quantity)}`,
+    words: role === 'buyer' ? `From ${counterpartyName}` : `For ${counterpartyName}`,
+    to: `/bookings/parts/${id}`,
+    dueAt,
+  }))

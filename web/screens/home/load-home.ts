@@ -8,7 +8,7 @@ import type { State } from '#contract/places.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { api } from '../../api.ts'
 import { kycCalls } from '../../ui/kyc-words.ts'
-import { moneyOnTheWay, savingsCalls, type WaitingCall } from './home-words.ts'
+import { moneyOnTheWay, orderCalls, savingsCalls, type WaitingCall } from './home-words.ts'
 
 type Who = ReturnType<typeof api.user.getLoggedInUser>
 type Or<Value> = Promise<Value | { error: CallError }>
@@ -26,7 +26,7 @@ export type Home = {
   near: Or<Near>
   /** The last saved. */
   saved: Or<Saved>
-  /** Documents and savings plans that wait for me; none where they could not be read: their own pages say so. */
+  /** Orders of parts, documents and savings plans that wait for me; none where they could not be read: their own pages say so. */
   calls: Promise<WaitingCall[]>
   now: Date
 }
@@ -37,6 +37,8 @@ const ownMax = 4
 const savedMax = 4
 // Matured plans stand first; those under way are at most so many.
 const plansMax = 20
+// Orders that wait for this person stand first.
+const ordersMax = 10
 
 async function loadBookings(): Home['bookings'] {
   const { data, error, pageMeta } = await api.bookings.mine({ query: { PageSize: bookingsMax } })
@@ -89,16 +91,17 @@ async function loadSaved(): Home['saved'] {
 }
 
 async function loadCalls(): Home['calls'] {
-  const [files, plans] = await Promise.all([
+  const [files, plans, orders] = await Promise.all([
     api.kyc.mine(),
     api.savings.list({ query: { PageSize: plansMax } }),
+    api.partOrders.mine({ query: { PageSize: ordersMax } }),
   ])
   const ofKyc = kycCalls(files.data ?? []).map(({ type, dueOn, ...call }) => ({
     ...call,
     dueAt: dueOn && `${dueOn}T00:00:00+01:00`,
     key: type,
   }))
-  return [...ofKyc, ...savingsCalls(plans.data ?? [])]
+  return [...orderCalls(orders.data ?? []), ...ofKyc, ...savingsCalls(plans.data ?? [])]
 }
 
 /** Everything at once, each part on its own: one that fails or is slow holds none of the others up. */
