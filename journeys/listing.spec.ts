@@ -176,7 +176,8 @@ test('a car that a buyer has paid for and one that is sold say so, and lead to c
     await expect(page.getByRole('link', { name: 'Pay safely' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Save for this car' })).toHaveCount(0)
     await page.getByRole('link', { name: 'See cars like it' }).click()
-    await expect(page.getByRole('link', { name: /^Every Toyota Corolla/ })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: /^(Like this one|Looking further)$/ })).toBeInViewport()
+    await expect(page.getByRole('link', { name: /^Every Toyota Corolla/ })).toBeVisible()
     await expectOpenToAll(page)
   }
   await expectGone(kept, /^A buyer has paid for this car/, 'Kept for a buyer')

@@ -83,11 +83,13 @@ export const drawShareCard = async (car: OnCard, photograph: Uint8Array | undefi
       ...(photo ? [{ input: photo, left: panel - 4, top: 0 }] : []),
       { input: Buffer.from(overlay(await openFaces(), car)), left: 0, top: 0 },
     ])
-    .png()
+    .removeAlpha()
+    .raw()
     .toBuffer()
+  const again = () => sharp(card, { raw: { width, height, channels: 3 } })
   for (const quality of [82, 64, 44]) {
-    const jpeg = await sharp(card).jpeg({ quality, mozjpeg: true }).toBuffer()
+    const jpeg = await again().jpeg({ quality }).toBuffer()
     if (jpeg.byteLength <= bytesMax) return jpeg
   }
-  return sharp(card).jpeg({ quality: 24 }).toBuffer()
+  return again().jpeg({ quality: 24 }).toBuffer()
 }

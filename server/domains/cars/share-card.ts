@@ -6,7 +6,7 @@ import { shareCardVersion } from '#contract/share-card.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { FindDrawing } from '#server/platform/drawing-routes.ts'
 import type { Files } from '#server/platform/files.ts'
-import { pictureQueue } from '#server/platform/picture-check.ts'
+import { oneAtATime } from '#server/platform/one-at-a-time.ts'
 import { drawShareCard } from './draw-share-card.ts'
 import { cardOf } from './rules.ts'
 import { findCards } from './sql.ts'
@@ -25,6 +25,9 @@ const photographOf = async (pictures: Files['pictures'], hash: string): Promise<
   return undefined
 }
 
+// Apart from the pictures that people send: who is sent a link waits for no upload, and a card takes a fifth of a second.
+const cardQueue = oneAtATime(120)
+
 /** Finds what to draw of a car; undefined where nobody may see it. */
 export const shareCardOf =
   (db: Query, { pictures }: Files): FindDrawing =>
@@ -37,7 +40,7 @@ export const shareCardOf =
     return {
       version: shareCardVersion(car),
       draw: () =>
-        pictureQueue(async () =>
+        cardQueue(async () =>
           drawShareCard(car, picture ? await photographOf(pictures, picture.hash) : undefined),
         ),
     }
