@@ -13,6 +13,7 @@ import { papersForm } from './testing/sale.ts'
 import { realFor, setStage, type Stage } from './testing/stage.ts'
 import { stateOf } from './testing/state-of.ts'
 import { whoMay } from './testing/who-may-table.ts'
+import { beginUpload } from './testing/uploads.ts'
 import { sandboxTo, toBank } from './testing/transfers.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -96,6 +97,7 @@ beforeAll(async () => {
         .filter(({ name }) => ofOrder(name))
         .map(({ name }) => [name, { orderId: order, Id: order, version: 1 }]),
     ),
+    'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: (await sessionOf(seller)).session },
     'notices.markRead': { ids: [await idIn('notice', seller.id)] },
     'kyc.document': { Id: document.id },

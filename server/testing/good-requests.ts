@@ -34,6 +34,9 @@ const known: Values = {
   currentPin: pin,
   newPin: '9274',
   token: '000000',
+  uploadId: '0'.repeat(32),
+  // Two reports of fraud take a listing off the market.
+  reason: 'wrong-facts',
   TransactionId: '999999',
   Month: '2026-11',
   state: 'Lagos',
