@@ -10,6 +10,7 @@ import { demoAccounts, type SeedPerson } from './people.ts'
 import { rentOf, valueOf } from './prices.ts'
 import { chance, type Chance } from './random.ts'
 import { demoVin } from './vin.ts'
+import { type Wanted, wantedCars } from './wanted.ts'
 import { describe } from './words.ts'
 
 export type SeedCar = {
@@ -119,14 +120,16 @@ const termsOf = (
   }
 }
 
-const carAt = (serial: number, found: State, people: readonly SeedPerson[], now: Date): SeedCar => {
+type Place = { serial: number; found: State; people: readonly SeedPerson[]; now: Date; wanted?: Wanted }
+
+const carAt = ({ serial, found, people, now, wanted }: Place): SeedCar => {
   const by = chance(`car ${serial}`)
-  const model = modelOf(by, serial)
+  const model = wanted?.model ?? modelOf(by, serial)
   const { make, body, fuel, gearbox, drive, seats, engineCc } = model
   const state = model.newMillions > dearMillions ? by.pick(dearStates) : found
   const thisYear = now.getUTCFullYear()
-  const condition = conditionOf(by, model, thisYear)
-  const year = yearOf(by, model, condition, thisYear)
+  const condition = wanted?.condition ?? conditionOf(by, model, thisYear)
+  const year = wanted ? wanted.year + by.whole(-1, 1) : yearOf(by, model, condition, thisYear)
   const age = thisYear - year
   const mileageKm = mileageOf(by, condition, age, body)
   const owner = ownerOf(by, people, state, condition)
@@ -164,5 +167,12 @@ const carAt = (serial: number, found: State, people: readonly SeedPerson[], now:
 }
 
 /** Every car of the demonstration. The same for the same people and `now`. */
-export const seedCars = (people: readonly SeedPerson[], now: Date): SeedCar[] =>
-  whereabouts(chance('whereabouts')).map((state, serial) => carAt(serial, state, people, now))
+export const seedCars = (people: readonly SeedPerson[], now: Date): SeedCar[] => {
+  const one = whereabouts(chance('whereabouts')).map((found, serial) => carAt({ serial, found, people, now }))
+  const many = wantedCars().map((wanted, i) => {
+    const serial = one.length + i
+    const found = chance(`wanted ${serial}`).weighted(more)
+    return carAt({ serial, found, people, now, wanted })
+  })
+  return [...one, ...many]
+}

@@ -10,6 +10,7 @@ import { demoPaper } from './demo-paper.ts'
 import { putCar } from './load-cars.ts'
 import { putDemoFiles } from './load-kyc.ts'
 import { deposit, putPerson } from './load-people.ts'
+import { putLives } from './load-lives.ts'
 import { putParts } from './load-parts.ts'
 import { type Placed, putPurchases } from './load-purchases.ts'
 import { putSavings } from './load-savings.ts'
@@ -44,6 +45,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
   const paper = await keepDocument(files, demoPaper())
   // A copy of its own: what verification forgets is removed, and must not be missing elsewhere.
   const kycPaper = { ...(await keepDocument(files, demoPaper())), name: 'demo-paper.pdf' }
+  const listingPaper = { ...(await keepDocument(files, demoPaper())), name: 'demo-paper.pdf' }
   // Every demo person has the same password and pin, so each is hashed once.
   const hashes = {
     passwordHash: await hashSecret(demoPassword, pepper),
@@ -78,6 +80,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     }
     await putSavings(tx, placed, buyer, now)
     await putPurchases(tx, placed, cast, now)
+    await putLives(tx, { placed, cast, paper: listingPaper, now })
     await putParts(tx, { parts, ids, drawn, cast, now })
     await putDemoFiles(tx, { seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)

@@ -26,6 +26,9 @@ export const bringToMarket = (
       expiry_warned_at = null
     where id = ${id}`
 
+export const setEnd = (tx: Tx, id: string, expiresAt: Date): Promise<number> =>
+  tx.run`update car set expires_at = ${expiresAt}, expiry_warned_at = null where id = ${id}`
+
 /** A car that was away through no doing of its seller does not run out the moment it is back. */
 export const keepAWhile = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`

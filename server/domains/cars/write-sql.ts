@@ -82,12 +82,12 @@ export const setNeverShown = (tx: Tx, id: string): Promise<number> =>
   tx.run`update car set expires_at = null where id = ${id}`
 
 type PaperToKeep = { key: string; name: string; type: string; bytes: number; kind: PaperKind }
-export const insertPapers = async (tx: Tx, carId: string, papers: readonly PaperToKeep[]): Promise<void> => {
-  for (const p of papers) {
-    await tx.run`
-      insert into car_paper (car_id, file_key, name, content_type, bytes, kind)
-      values (${carId}, ${p.key}, ${p.name}, ${p.type}, ${p.bytes}, ${p.kind})`
-  }
+export const insertPapers = (tx: Tx, carId: string, papers: readonly PaperToKeep[]): Promise<number> => {
+  const each = <T>(give: (paper: PaperToKeep) => T): T[] => papers.map(give)
+  return tx.run`
+    insert into car_paper (car_id, file_key, name, content_type, bytes, kind)
+    select ${carId}, p.* from unnest(${each(p => p.key)}::text[], ${each(p => p.name)}::text[],
+      ${each(p => p.type)}::text[], ${each(p => p.bytes)}::int[], ${each(p => p.kind)}::text[]) p`
 }
 
 export type PaperRow = { id: string; kind: PaperKind; name: string; bytes: number }
