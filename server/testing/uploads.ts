@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Person } from './people.ts'
 import type { Told, World } from './world.ts'
 
-type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'GET'
+export type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'GET'
 type Sent = { url: string; token?: string | undefined; headers?: Record<string, string>; piece?: Buffer }
 
 export const tus = (world: World, method: Method, { url, token, headers, piece }: Sent) =>

@@ -10,6 +10,8 @@ import { pictureKeys } from '#server/platform/pictures.ts'
 import { picturesShown } from '#server/domains/data-rights/pictures-in-use.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { password, type Person, personWith } from '#server/testing/people.ts'
+import { scene } from '#server/testing/scenes.ts'
+import { type Method, tus as send } from '#server/testing/uploads.ts'
 import { makeWorld } from '#server/testing/world.ts'
 import { forgetAbandoned, forgetUploads } from './forget-uploads.ts'
 import { ownedPictures } from './kept-pictures.ts'
@@ -22,26 +24,15 @@ beforeAll(async () => {
   ;[ada, bola] = [await personWith(world, 0), await personWith(world, 0)]
 })
 
-type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'GET'
-const tus = (method: Method, url: string, token: string | undefined, headers = {}, payload?: Buffer) =>
-  world.app.inject({
-    method,
-    url,
-    headers: {
-      'tus-resumable': '1.0.0',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(payload && { 'content-type': 'application/offset+octet-stream' }),
-      ...headers,
-    },
-    ...(payload && { payload }),
-  })
+const tus = (method: Method, url: string, token: string | undefined, headers = {}, piece?: Buffer) =>
+  send(world, method, { url, token, headers, ...(piece && { piece }) })
 
 const begin = async (who: Person, bytes: number): Promise<string> => {
   const reply = await tus('POST', '/api/uploads', who.token, { 'upload-length': String(bytes) })
   expect(reply.statusCode).toBe(201)
   return String(reply.headers['location'])
 }
-const send = (who: Person, url: string, offset: number, piece: Buffer) =>
+const sendPiece = (who: Person, url: string, offset: number, piece: Buffer) =>
   tus('PATCH', url, who.token, { 'upload-offset': String(offset) }, piece)
 const idOf = (url: string) => url.slice('/api/uploads/'.length)
 type Finished = { picture: { hash: string; width: number }; hints: string[] }
@@ -49,22 +40,8 @@ const finish = (who: Person, url: string) =>
   world.ask<Finished>({ url: '/api/Upload/finish-picture', body: { uploadId: idOf(url) }, token: who.token })
 const sendWhole = async (who: Person, content: Buffer): Promise<string> => {
   const url = await begin(who, content.byteLength)
-  expect((await send(who, url, 0, content)).statusCode).toBe(204)
+  expect((await sendPiece(who, url, 0, content)).statusCode).toBe(204)
   return url
-}
-
-let seeds = 0
-/** A picture with shapes of its own, sharp and neither dark nor bright. */
-const scene = (width = 1200, height = 900): Promise<Buffer> => {
-  let n = ++seeds * 7919
-  const next = (max: number) => (n = (n * 48_271) % 2_147_483_647) % max
-  const boxes = Array.from(
-    { length: 60 },
-    () =>
-      `<rect x="${next(width)}" y="${next(height)}" width="${40 + next(300)}" height="${40 + next(300)}" fill="hsl(${next(360)} 60% ${20 + next(60)}%)"/>`,
-  )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${boxes.join('')}</svg>`
-  return sharp(Buffer.from(svg)).flatten({ background: '#888' }).jpeg({ quality: 90 }).toBuffer()
 }
 
 test('a picture in three pieces becomes one of its sender, and asking again gives the same answer', async () => {
@@ -72,8 +49,8 @@ test('a picture in three pieces becomes one of its sender, and asking again give
   const url = await begin(ada, content.byteLength)
   expect(url).toMatch(/^\/api\/uploads\/[a-f0-9]{32}$/)
   const third = Math.ceil(content.byteLength / 3)
-  expect((await send(ada, url, 0, content.subarray(0, third))).statusCode).toBe(204)
-  expect((await send(ada, url, third, content.subarray(third, 2 * third))).statusCode).toBe(204)
+  expect((await sendPiece(ada, url, 0, content.subarray(0, third))).statusCode).toBe(204)
+  expect((await sendPiece(ada, url, third, content.subarray(third, 2 * third))).statusCode).toBe(204)
   const where = await tus('HEAD', url, ada.token)
   expect(where.headers).toMatchObject({
     'upload-offset': String(2 * third),
@@ -81,7 +58,7 @@ test('a picture in three pieces becomes one of its sender, and asking again give
     'cache-control': 'no-store',
   })
   expect(await finish(ada, url)).toMatchObject({ status: 409, code: '40' })
-  expect((await send(ada, url, 2 * third, content.subarray(2 * third))).statusCode).toBe(204)
+  expect((await sendPiece(ada, url, 2 * third, content.subarray(2 * third))).statusCode).toBe(204)
   const { status, data } = await finish(ada, url)
   expect(status).toBe(200)
   expect(data).toMatchObject({ picture: { width: 1200 }, hints: [] })
@@ -95,9 +72,9 @@ test('a picture in three pieces becomes one of its sender, and asking again give
 test('nobody else can ask how far it came, go on with it, give it up or finish it', async () => {
   const content = await scene()
   const url = await begin(ada, content.byteLength)
-  await send(ada, url, 0, content.subarray(0, 1000))
+  await sendPiece(ada, url, 0, content.subarray(0, 1000))
   expect((await tus('HEAD', url, bola.token)).statusCode).toBe(404)
-  expect((await send(bola, url, 1000, content.subarray(1000))).json()).toMatchObject({ code: '13' })
+  expect((await sendPiece(bola, url, 1000, content.subarray(1000))).json()).toMatchObject({ code: '13' })
   expect((await tus('DELETE', url, bola.token)).statusCode).toBe(404)
   expect(await finish(bola, url)).toMatchObject({ status: 404, code: '13' })
   for (const method of ['HEAD', 'PATCH', 'DELETE'] as const)
@@ -119,8 +96,8 @@ test('lengths that are missing, none, nonsense or too large are refused by name,
   const later = await tus('POST', '/api/uploads', ada.token, { 'upload-defer-length': '1' })
   expect(later.json()).toMatchObject({ code: '10' })
   const url = await begin(ada, 10)
-  expect((await send(ada, url, 0, Buffer.alloc(11))).statusCode).toBe(413)
-  expect((await send(ada, url, 3, Buffer.alloc(2))).statusCode).toBe(409)
+  expect((await sendPiece(ada, url, 0, Buffer.alloc(11))).statusCode).toBe(413)
+  expect((await sendPiece(ada, url, 3, Buffer.alloc(2))).statusCode).toBe(409)
   await tus('DELETE', url, ada.token)
   for (const id of ['x', '../../pepper.key', 'a'.repeat(32), `${'a'.repeat(32)}.json`])
     expect((await tus('HEAD', `/api/uploads/${encodeURIComponent(id)}`, ada.token)).statusCode).toBe(404)
@@ -276,7 +253,7 @@ test('a connection that breaks in the middle of a piece loses nothing that arriv
 
 test('files that never became whole are forgotten after 48 hours, and those that a crash left', async () => {
   const url = await begin(ada, 1_000)
-  await send(ada, url, 0, Buffer.alloc(500))
+  await sendPiece(ada, url, 0, Buffer.alloc(500))
   world.pass({ hours: limits.uploadKeptHours - 1 })
   await forgetUploads(world.db, folder, world.now())
   expect(await readdir(folder)).toContain(idOf(url))
