@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { CarStrip, Counterparty, Money } from './booking-facts.tsx'
+import { DealingRatings } from '../../frame/dealing-ratings.tsx'
 import { useFreshen } from '../../frame/freshen.ts'
 import { Papers } from './papers.tsx'
 import { isOver } from '../../ui/booking-state.ts'
@@ -66,6 +67,9 @@ function Head({ booking: { role, state, car } }: { booking: Shown }) {
   )
 }
 
+// A dealing that did not come about is not rated.
+const isRateable = (state: Shown['state']) => state === 'completed' || state === 'released'
+
 type WholeProps = { booking: Shown; stale: CallError | undefined; now: Date }
 
 function Whole({ booking, stale, now }: WholeProps) {
@@ -93,6 +97,7 @@ function Whole({ booking, stale, now }: WholeProps) {
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">
             <WhatNow {...moves} now={now} />
+            {isRateable(booking.state) && <DealingRatings key={booking.id} kind="purchase" id={booking.id} />}
             <Papers booking={booking} />
             <Story booking={booking} />
           </div>

@@ -5,6 +5,7 @@ import type { Answer, CallError } from '#contract/call.ts'
 import { partOrder } from '#contract/part-order.ts'
 import type { PartOrder as Shown, partOrders } from '#contract/part-orders.ts'
 import { api } from '../../api.ts'
+import { DealingRatings } from '../../frame/dealing-ratings.tsx'
 import { useFreshen } from '../../frame/freshen.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
@@ -61,6 +62,9 @@ const Head = ({ order: { role, state, part, quantity } }: { order: Shown }) => (
   />
 )
 
+// An order that did not come about is not rated.
+const isRateable = (state: Shown['state']) => state === 'completed' || state === 'released'
+
 type WholeProps = { order: Shown; stale: CallError | undefined; now: Date }
 
 function Whole({ order, stale, now }: WholeProps) {
@@ -88,6 +92,7 @@ function Whole({ order, stale, now }: WholeProps) {
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">
             <OrderNow {...moves} now={now} />
+            {isRateable(order.state) && <DealingRatings key={order.id} kind="part-order" id={order.id} />}
             <OrderStory order={order} />
           </div>
           <div className="grid grid-cols-1 gap-6">
