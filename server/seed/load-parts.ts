@@ -54,6 +54,8 @@ const putPart = async (
   return { id, ownerId, part }
 }
 
+const deliveryAddress = '14 Demo Close, off Demo Road'
+
 const walk = async (
   tx: Tx,
   road: PartRoad,
@@ -65,7 +67,7 @@ const walk = async (
     new Date(now.getTime() - (road.steps.length - step) * hoursBetween * hourMs - 2 * hourMs)
   const amount = kobo(placed.part.priceKobo * road.quantity + placed.part.deliveryKobo)
   await deposit(tx, buyerId, amount, placed.id, new Date(at(0).getTime() - hourMs))
-  const order = { buyerId, accessoryId: placed.id, quantity: road.quantity, deliveryAddress: '', now: at(0) }
+  const order = { buyerId, accessoryId: placed.id, quantity: road.quantity, deliveryAddress, now: at(0) }
   const id = await fundOrder(tx, order)
   for (const [i, { event, by, note }] of road.steps.entries()) {
     const actorId = by === 'buyer' ? buyerId : by === 'seller' ? placed.ownerId : null

@@ -112,6 +112,9 @@ const roads: Partial<Record<PartOrderState, Step[]>> = {
   returned: [...received, ['buyer', 'ask-return', why], ['seller', 'agree-return'], ['seller', 'take-back']],
 }
 
+// Sent, so that delivery is paid too.
+const deliveryAddress = '14 Demo Close, Surulere, Lagos'
+
 /** An order in the state that a test begins with, of so many pieces; the buyer is given just the total. */
 export const orderIn = async (
   world: World,
@@ -123,7 +126,12 @@ export const orderIn = async (
   const amountKobo = partPrice * quantity + partDelivery
   await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo }, token: buyer.token })
   const part = await offerPart(world, seller)
-  const sale = { seller, buyer, part, order: done(await order(world, buyer, part.id, { quantity })) }
+  const sale = {
+    seller,
+    buyer,
+    part,
+    order: done(await order(world, buyer, part.id, { quantity, deliveryAddress })),
+  }
   for (const [by, name, more] of roads[state]!) {
     const code = name === 'hand-over-order' && {
       code: (await lookAtOrder(world, buyer, sale.order)).handoverCode,

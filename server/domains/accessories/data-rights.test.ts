@@ -27,7 +27,7 @@ test('an order under way is in the way of both sides, with its page', async () =
     const { data } = await world.ask<Deletion>({ url: '/api/User/get-deletion', token: who.token })
     expect(data.blockedBy).toContainEqual({
       words: 'An order of parts is under way: Paid into escrow.',
-      link: `/part-orders/${order.id}`,
+      link: `/bookings/parts/${order.id}`,
     })
     expect((await remove(who)).code).toBe('26')
   }

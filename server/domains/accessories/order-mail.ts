@@ -40,7 +40,7 @@ export const tellParties = async (tx: Tx, { id, event, note, now }: Event): Prom
     const { title, text, money } = told
     const userId = role === 'buyer' ? row.buyer_id : row.seller_id
     const kind = money ? ('money' as const) : ('dealing' as const)
-    return [{ userId, kind, title, text, link: `/part-orders/${id}` as const, now }]
+    return [{ userId, kind, title, text, link: `/bookings/parts/${id}` as const, now }]
   })
   await tellMany(tx, notices)
 }

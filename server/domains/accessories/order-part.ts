@@ -1,9 +1,10 @@
 // Buying pieces of a part: the pin, the pieces out of the stock, the total into escrow, and the order begins.
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/errors.ts'
-import { formatNaira, type Kobo, kobo } from '#contract/money.ts'
+import { formatNaira, type Kobo, ZERO } from '#contract/money.ts'
 import { partOrder } from '#contract/part-order.ts'
 import type { partOrders } from '#contract/part-orders.ts'
+import { partTotalKobo } from '#contract/part-total.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
 import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
@@ -26,20 +27,17 @@ type Order = {
   now: Date
 }
 
-/** Nobody has more than a Kobo can say, so what is above it is more than the wallet has. */
-const totalOf = (priceKobo: Kobo, quantity: number, deliveryKobo: Kobo): Kobo => {
-  const total = priceKobo * quantity + deliveryKobo
-  return Number.isSafeInteger(total) ? kobo(total) : fail('INSUFFICIENT_FUNDS')
-}
-
 /**
  * Takes the pieces out of the stock, the total into escrow, and begins the order; gives its id. Refuses NOT_FOUND, OWN_PART,
  * PART_NOT_FOR_SALE, OUT_OF_STOCK, PRICE_CHANGED, INSUFFICIENT_FUNDS, and leaves nothing behind.
  */
 export const fundOrder = async (tx: Tx, order: Order): Promise<string> => {
   const { buyerId, accessoryId: partId, quantity, deliveryAddress, shownTotalKobo, now } = order
-  const { sellerId, priceKobo, deliveryKobo } = await keepPieces(tx, { partId, quantity, buyerId })
-  const totalKobo = totalOf(priceKobo, quantity, deliveryKobo)
+  const kept = await keepPieces(tx, { partId, quantity, buyerId })
+  const { sellerId, priceKobo } = kept
+  const sent = deliveryAddress !== ''
+  // Nobody has more than a Kobo can say, so what is above it is more than the wallet has.
+  const totalKobo = partTotalKobo(kept, quantity, sent) ?? fail('INSUFFICIENT_FUNDS')
   if (shownTotalKobo !== undefined && shownTotalKobo !== totalKobo)
     fail('PRICE_CHANGED', {
       message: `The total is now ${formatNaira(totalKobo)}. Nothing was taken. Look again before you pay.`,
@@ -60,7 +58,7 @@ export const fundOrder = async (tx: Tx, order: Order): Promise<string> => {
     seller_id: sellerId,
     quantity,
     price_kobo: priceKobo,
-    delivery_kobo: deliveryKobo,
+    delivery_kobo: sent ? kept.deliveryKobo : ZERO,
     total_kobo: totalKobo,
     hold_id: holdId,
     delivery_address: deliveryAddress,

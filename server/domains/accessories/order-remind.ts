@@ -56,5 +56,5 @@ export const remindOfPartOrder: OnSoon = async (tx, { id, dueAt, now }) => {
     by: lagosTime(dueAt),
   })
   if (!told) throw new Error(`No words for a timer of "${partOrder.states[row.state].words}"`)
-  await tell(tx, { userId, kind: 'reminder', ...told, link: `/part-orders/${id}`, now })
+  await tell(tx, { userId, kind: 'reminder', ...told, link: `/bookings/parts/${id}`, now })
 }

@@ -46,7 +46,7 @@ export const blockersOf = async (db: Query, userId: string): Promise<Blocker[]> 
   for (const { id, state } of await openOrdersOf(db, userId))
     blockers.push({
       words: `An order of parts is under way: ${partOrder.states[state].words}.`,
-      link: `/part-orders/${id}`,
+      link: `/bookings/parts/${id}`,
     })
   return blockers
 }
