@@ -33,22 +33,27 @@ function Inside({
   return (
     <>
       <div className="flex items-center justify-between">
-        <h2 className="show text-lg">Filters</h2>
+        <h2 className="show py-3 text-lg">Filters</h2>
         <button
           type="button"
           popoverTarget={filterFormId}
           popoverTargetAction="hide"
-          className="px-3 py-2 font-semibold md:hidden"
+          className="px-3 py-3 font-semibold md:hidden"
         >
           Close
         </button>
       </div>
-      <Groups filters={now.filters} counts={now.counts} />
+      <div className="grow overflow-y-auto">
+        <Groups filters={now.filters} counts={now.counts} />
+      </div>
       {(['SellerId', 'Sort'] as const).map(
         key => filters[key] && <input key={key} type="hidden" name={key} value={filters[key]} />,
       )}
-      <button type="submit" className="button button-main sticky bottom-0 w-full">
-        <span role="status">{live ? `Show ${countWords(live.total, live.atLeast)}` : 'Show the cars'}</span>
+      <p role="status" className="sr-only">
+        {live && countWords(live.total, live.atLeast)}
+      </p>
+      <button type="submit" className="button button-main my-3">
+        {live ? `Show ${countWords(live.total, live.atLeast)}` : 'Show the cars'}
       </button>
     </>
   )
@@ -70,7 +75,7 @@ function Sheet({ market }: { market: Market }) {
       aria-label="Filters"
       onSubmit={send}
       onChange={event => changed(event.currentTarget)}
-      className="sheet folds"
+      className="filters folds"
     >
       <Inside market={market} live={live} />
     </Form>

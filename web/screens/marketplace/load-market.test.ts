@@ -132,6 +132,19 @@ test('nothing found widens a wish first and then leaves one out, where that find
   expect(market?.relaxations[0]!.filters).toEqual({ ...asked, PriceTo: '6250000' })
 })
 
+test('where no single wish is to blame, each of them is offered alone', async () => {
+  const count = (query: Asked) => (['State', 'Make', 'Body'].filter(key => query[key]).length > 1 ? 0 : 5)
+  const { market } = await loadMarket(
+    apiWhere({ count }),
+    { Make: 'Porsche', State: 'Borno', Body: 'truck' },
+    1,
+  )
+  expect(market?.relaxations.map(({ words, filters }) => [words, filters])).toContainEqual([
+    'Only “Porsche”',
+    { Make: 'Porsche' },
+  ])
+})
+
 test('a page past the end of a list is no empty list', async () => {
   const { market } = await loadMarket(apiWhere({ count: () => 40 }), { Make: 'Kia', State: 'Kano' }, 900)
   expect(market?.relaxations).toEqual([])

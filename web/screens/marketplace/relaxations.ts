@@ -51,6 +51,19 @@ const left = (filters: Filters): Way[] => {
   }))
 }
 
+// Where no single wish is to blame: each of them alone.
+const alone = (filters: Filters): Way[] => {
+  const tags = narrowing(filters)
+  if (tags.length < 3) return []
+  return tags
+    .filter(({ key }) => key !== 'Model' && key !== 'Trim' && key !== 'LocalGovernment')
+    .slice(0, shownMax)
+    .map(({ key, value, words }) => ({
+      words: `Only “${words.replaceAll(/[“”]/g, '')}”`,
+      filters: { [key]: value },
+    }))
+}
+
 /** The nearest ways out that find cars: what is widened comes before what is given up, then the most cars first. */
 export async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxation[]> {
   const counted = async (ways: Way[]): Promise<Relaxation[]> => {
@@ -67,5 +80,6 @@ export async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Re
   const near = [...wider(filters), ...nearby(filters)].slice(0, waysMax / 2)
   const far = left(filters).slice(0, waysMax - near.length)
   const [nearest, others] = await Promise.all([counted(near), counted(far)])
-  return [...nearest, ...others].slice(0, shownMax)
+  const ways = [...nearest, ...others].slice(0, shownMax)
+  return ways.length > 0 ? ways : counted(alone(filters))
 }
