@@ -8,6 +8,13 @@ export const pictureFile = async (name = 'car.jpg', width = 640) => {
   return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
 }
 
+/** A picture too fine to be made small: some hundred kilobytes, as a camera makes them. */
+export const largeFile = async (name: string) => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const create = { width: 1_200, height: 900, channels: 3 as const, noise, background: '#777' }
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg({ quality: 60 }).toBuffer() }
+}
+
 export const pdfFile = (name: string) => ({
   name,
   mimeType: 'application/pdf',

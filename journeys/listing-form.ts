@@ -1,8 +1,13 @@
 // The listing form as a seller fills it: one function for each of its steps.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pictureFile } from './files.ts'
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
+/** On to the next step, which has this title. */
+export async function nextTo(page: Page, title: string): Promise<void> {
+  await next(page)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option)
 
@@ -12,7 +17,7 @@ export async function fillCar(page: Page, trim: string): Promise<void> {
   await choose(page, 'Year', '2015')
   await page.getByLabel('Trim').fill(trim)
   await page.getByRole('radio', { name: /tokunbo/ }).check()
-  await next(page)
+  await nextTo(page, 'Its details')
 }
 
 export async function fillDetails(page: Page): Promise<void> {
@@ -21,24 +26,35 @@ export async function fillDetails(page: Page): Promise<void> {
   await choose(page, 'Fuel', 'petrol')
   await choose(page, 'Drive', 'front')
   await page.getByText('Silver', { exact: true }).click()
-  await next(page)
+  await nextTo(page, 'Pictures')
 }
 
+/** Chooses pictures and goes on while they are sent. */
 export async function fillPictures(page: Page): Promise<void> {
   const pictures = [await pictureFile('front.jpg', 2_400), await pictureFile('inside.jpg')]
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(pictures)
-  await next(page)
+  await nextTo(page, 'Papers')
+}
+
+/** The whole of the form up to its last look, without papers. */
+export async function fillAll(page: Page, trim: string, naira: string): Promise<void> {
+  await fillCar(page, trim)
+  await fillDetails(page)
+  await fillPictures(page)
+  await nextTo(page, 'Where, and in your words')
+  await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
+  await fillPrice(page, naira)
 }
 
 export async function fillPlace(page: Page, words: string): Promise<void> {
   await choose(page, 'State', 'Lagos')
   await choose(page, 'Local government', 'Ikeja')
   await page.getByLabel('In your own words').fill(words)
-  await next(page)
+  await nextTo(page, 'The price')
 }
 
 export async function fillPrice(page: Page, naira: string): Promise<void> {
   await page.getByLabel('For sale').check()
   await page.getByLabel('Your price, in naira').fill(naira)
-  await next(page)
+  await nextTo(page, 'Look it over')
 }

@@ -1,12 +1,12 @@
 // Offering a car from a phone: step by step, with what is wrong told at once and a draft that survives.
 import { expect, test } from '@playwright/test'
 import { expectOpenToAll } from './scan.ts'
-import { fillCar, fillDetails, fillPictures, fillPlace, fillPrice, next } from './listing-form.ts'
+import { fillCar, fillDetails, fillPictures, fillPlace, fillPrice, next, nextTo } from './listing-form.ts'
 import { ask } from './ask.ts'
-import { pdfFile } from './files.ts'
+import { pdfFile, pictureFile } from './files.ts'
 import { newPerson, pageOf } from './people.ts'
 
-test('a car is offered in six steps, each without barriers, and stands on the market', async ({
+test('a car is offered in seven steps, each without barriers, and stands on the market', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -24,8 +24,13 @@ test('a car is offered in six steps, each without barriers, and stands on the ma
   await expectOpenToAll(page)
   await fillDetails(page)
   await expectOpenToAll(page)
-  await page.getByLabel('Papers, if you have them at hand').setInputFiles(pdfFile('licence.pdf'))
   await fillPictures(page)
+  await expect(page.getByText('0 of 2', { exact: true })).toBeVisible()
+  await page.getByLabel('Customs papers').setInputFiles(pdfFile('customs.pdf'))
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expect(page.getByText('Still missing: proof of ownership.', { exact: false })).toBeVisible()
+  await expectOpenToAll(page)
+  await nextTo(page, 'Where, and in your words')
   await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
   await expectOpenToAll(page)
   await fillPrice(page, '8500000')
@@ -38,7 +43,7 @@ test('a car is offered in six steps, each without barriers, and stands on the ma
   })
   expect(car).toMatchObject({ picturesCount: 2, priceKobo: 850_000_000 })
   await page.goto('/mylistings')
-  await expect(page.getByText('On the market')).toBeVisible()
+  await expect(page.getByText('On the market', { exact: true })).toBeVisible()
   await expectOpenToAll(page)
   await page.goto('/addlistings')
   await expect(page.getByText('here is your draft')).toHaveCount(0)
@@ -52,6 +57,7 @@ test('a draft comes back at its step with its words and pictures, and to nobody 
   await fillCar(page, 'XLE')
   await fillDetails(page)
   await fillPictures(page)
+  await nextTo(page, 'Where, and in your words')
   await page.getByLabel('In your own words').fill('Half a story')
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Half a story')))
@@ -60,6 +66,7 @@ test('a draft comes back at its step with its words and pictures, and to nobody 
   await expect(page.getByText('here is your draft')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Where, and in your words' })).toBeVisible()
   await expect(page.getByLabel('In your own words')).toHaveValue('Half a story')
+  await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByText('front.jpg')).toBeVisible()
   await page.getByRole('button', { name: 'Begin again' }).click()
@@ -72,6 +79,7 @@ test('the price shows what AutoX keeps and what the seller receives', async ({ b
   await fillCar(page, 'LE')
   await fillDetails(page)
   await fillPictures(page)
+  await nextTo(page, 'Where, and in your words')
   await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
   await next(page)
   await expect(page.getByText('Offer the car for sale, for rent, or both')).toBeVisible()
@@ -85,19 +93,27 @@ test('the price shows what AutoX keeps and what the seller receives', async ({ b
   await expectOpenToAll(page)
 })
 
-test('a picture that is none is refused beside its field', async ({ browser }) => {
+test('a picture that is none is told where it stands, and holds the listing until it is taken away', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, await newPerson())
   await page.goto('/addlistings')
   await fillCar(page, 'LE')
   await fillDetails(page)
   const forged = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ this is a program') }
-  await page.getByLabel('Pictures', { exact: true }).setInputFiles(forged)
-  await next(page)
+  await page.getByLabel('Pictures', { exact: true }).setInputFiles([forged, await pictureFile('front.jpg')])
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+  await expect(page.getByText('picture we can read', { exact: false })).toBeVisible()
+  await nextTo(page, 'Papers')
+  await expect(page.getByText('One picture needs you.')).toBeVisible()
+  await nextTo(page, 'Where, and in your words')
   await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
   await fillPrice(page, '8500000')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('heading', { name: 'Pictures and papers' })).toBeVisible()
-  await expect(
-    page.getByText('car.jpg: That file is not a picture we can read.', { exact: false }),
-  ).toBeVisible()
+  await expect(page.getByText('One picture could not be sent.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove car.jpg' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'car.jpg is taken away.' })).toBeAttached()
+  await page.goto('/addlistings?step=stepSeven')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '2015 Toyota Corolla LE' })).toBeVisible()
 })

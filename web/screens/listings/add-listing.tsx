@@ -66,10 +66,13 @@ function Form({ begun: first, asksDocuments }: Exclude<Loaded, { error: CallErro
   }
   if (held && isHeld(held)) return <Held car={held} />
   return (
-    <>
-      {asksDocuments && <AskDocuments />}
-      <CarForms key={times} {...begun} startAgain={() => void startAgain()} done={done} />
-    </>
+    <CarForms
+      key={times}
+      {...begun}
+      startAgain={() => void startAgain()}
+      done={done}
+      first={asksDocuments && <AskDocuments />}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 // The listing form, step by step: checked as it is typed, kept as a draft, looked over, published or saved once.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { OwnCar } from '#contract/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Restored } from '../../ui/restored.tsx'
@@ -84,9 +84,14 @@ function Buttons({ listing: { form, step, to, purpose }, send, callOff }: Button
 
 const restoredWords = 'Your words and pictures are as you left them. Papers are not kept; choose them again.'
 
-type Props = Begun & { startAgain: () => void; done: (car: OwnCar) => unknown }
+type Props = Begun & {
+  startAgain: () => void
+  done: (car: OwnCar) => unknown
+  /** What is said before the first step. */
+  first?: ReactNode
+}
 
-export function CarForms({ startAgain, done, ...begun }: Props) {
+export function CarForms({ startAgain, done, first, ...begun }: Props) {
   const listing = useListing(begun)
   const { form, papers, progress, step, to, forget, purpose } = listing
   const { send, sentBytes, refusal, waits, callOff, again, base } = useSend(listing, done)
@@ -113,6 +118,7 @@ export function CarForms({ startAgain, done, ...begun }: Props) {
           {restoredWords}
         </Restored>
       )}
+      {step === 'stepOne' && first}
       {step && <StepsLine place={place} count={steps.length} title={steps[place]!.title} />}
       {refusal && <RefusalNotice refusal={refusal} again={again} isEdit={isEdit} />}
       {step !== 'stepThree' && <PicturesLine progress={progress} look={() => to('stepThree')} />}

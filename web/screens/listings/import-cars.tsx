@@ -75,9 +75,11 @@ function Outcome({ report, offer }: Pick<ReturnType<typeof useImport>, 'report' 
   const count = takenCount(rows)
   return (
     <section aria-labelledby="report" className="grid grid-cols-1 gap-4">
-      <h2 id="report" className="show text-xl" role="status">
-        {summaryOf(rows, isDryRun)}
-      </h2>
+      <div role="status">
+        <h2 id="report" className="show text-xl">
+          {summaryOf(rows, isDryRun)}
+        </h2>
+      </div>
       {isDryRun && count > 0 && (
         <div>
           <Button onClick={offer}>Add {count === 1 ? 'this car' : `these ${count} cars`}</Button>

@@ -23,8 +23,9 @@ const announcementsOf = (shots: readonly Shot[]): Announcements => {
   const placeOf = (id: unknown) => `${shots.findIndex(shot => shot.id === id) + 1} of ${shots.length}`
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} is picked up, picture ${placeOf(active.id)}.`,
+    // It lies over itself when it is picked up, which is no news.
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over place ${placeOf(over.id)}.` : undefined,
+      over && over.id !== active.id ? `${nameOf(active.id)} is over place ${placeOf(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) =>
       `${nameOf(active.id)} is put down as picture ${placeOf(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays picture ${placeOf(active.id)}.`,

@@ -1,0 +1,149 @@
+// A seller's own listings in words: states, days left, answers due, what an edit means, and a listing as a draft.
+import { expect, test } from 'vitest'
+import type { OwnCar } from '#contract/listings.ts'
+import { kobo } from '#contract/money.ts'
+import { emptyDraft } from './draft.ts'
+import { isFarPrice, looksAgain } from './looked-again.ts'
+import { beginningOf, beginningShots, carriedOver, draftOfCar, formNameOf } from './own-draft.ts'
+import { daysLeft, savedWords, stateFilters, stateWordsOf } from './own-words.ts'
+import { answerBy, isHeld } from './review-due.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const plain = { state: 'listed', expiresAt: null, review: null, lacksPictures: false } as const
+const picture = { hash: 'a'.repeat(40), width: 800, height: 600, colour: '#123456' }
+
+const car = {
+  id: '0b3c7a52-0000-4000-8000-000000000001',
+  version: 3,
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2015,
+  trim: 'LE',
+  condition: 'tokunbo',
+  body: 'saloon',
+  fuel: 'petrol',
+  gearbox: 'automatic',
+  drive: 'front',
+  colour: 'silver',
+  seats: 5,
+  engineCc: null,
+  mileageKm: 91_000,
+  vin: '2T1BURHE5FC123456',
+  description: 'Clean Corolla, first body.',
+  locationState: 'Lagos',
+  localGovernment: 'Ikeja',
+  priceKobo: kobo(850_000_000),
+  rentPriceKobo: null,
+  forSale: true,
+  forRent: false,
+  installmentPayment: false,
+  testDrive: true,
+  pictures: [picture],
+} as unknown as OwnCar
+
+test('a listing on the market says for how long, and near its end how to go on', () => {
+  const far = stateWordsOf({ ...plain, expiresAt: '2027-01-10T12:00:00Z' }, now)
+  expect(far).toMatchObject({ name: 'On the market', tone: 'good' })
+  expect(far.words).toBe('Buyers see it for 50 more days, until January 10, 2027.')
+  expect(stateWordsOf({ ...plain, expiresAt: '2026-11-22T12:00:00Z' }, now).words).toBe(
+    'Buyers see it for one more day, until November 22, 2026. Renew it for another 60 days.',
+  )
+  expect(daysLeft('2026-11-20T12:00:00Z', now)).toBe(0)
+})
+
+test('a held listing says by when there is an answer', () => {
+  const review = {
+    reasons: ['far-price' as const],
+    state: 'open' as const,
+    note: '',
+    at: '2026-11-21T09:00:00Z',
+    decidedAt: null,
+  }
+  const held = { ...plain, state: 'in-review' as const, review }
+  expect(answerBy(review)).toBe('2026-11-22T09:00:00.000Z')
+  expect(isHeld(held)).toBe(true)
+  expect(isHeld({ ...held, review: { ...review, state: 'approved' } })).toBe(false)
+  expect(stateWordsOf(held, now).words).toContain('November 22, 2026, 10:00 AM')
+})
+
+test('an imported car without pictures says what it lacks', () => {
+  const lacks = stateWordsOf({ ...plain, state: 'paused', lacksPictures: true }, now)
+  expect(lacks.name).toBe('Needs pictures')
+  expect(stateWordsOf({ ...plain, state: 'paused' }, now).name).toBe('Paused')
+})
+
+test('saves are counted in words', () => {
+  expect([0, 1, 7].map(savedWords)).toEqual([
+    'Nobody saved it yet',
+    'One person saved it',
+    '7 people saved it',
+  ])
+})
+
+test('a filter by state is offered where there is something to tell apart', () => {
+  expect(stateFilters({ listed: 3, sold: 0 })).toEqual([])
+  expect(
+    stateFilters({ listed: 3, paused: 1, withdrawn: 9 }).map(({ state, count }) => [state, count]),
+  ).toEqual([
+    ['listed', 3],
+    ['paused', 1],
+  ])
+})
+
+test('ten per cent up or down is not far, and anything beyond is', () => {
+  expect(isFarPrice(1_000, 1_100)).toBe(false)
+  expect(isFarPrice(1_000, 900)).toBe(false)
+  expect(isFarPrice(1_000, 1_101)).toBe(true)
+  expect(isFarPrice(1_000, 899)).toBe(true)
+  expect(isFarPrice(null, 500)).toBe(true)
+  expect(isFarPrice(500, undefined)).toBe(false)
+})
+
+test('an edit tells beforehand what is looked at again, and words alone are not', () => {
+  const before = draftOfCar(car)
+  expect(looksAgain(before, { ...before, Description: 'Other words, as long as needed.' })).toEqual([])
+  expect(looksAgain(before, { ...before, Vin: '2t1 burhe5fc 123456' })).toEqual([])
+  expect(
+    looksAgain(before, {
+      ...before,
+      PriceKobo: kobo(1_000_000_000),
+      Year: '2016',
+      MileageKm: '80,000',
+      Vin: '',
+      OnTheWay: 1,
+    }),
+  ).toEqual(['price-edit', 'vin-edit', 'year-edit', 'mileage-edit', 'pictures-edit'])
+  expect(looksAgain(before, { ...before, MileageKm: '95,000', Pictures: [] })).toEqual([])
+})
+
+test('an edit begins with the whole listing, a duplicate without the VIN, each with a draft of its own', () => {
+  expect(beginningOf({ kind: 'edit', car })).toMatchObject({
+    Vin: car.vin,
+    MileageKm: '91,000',
+    EngineCc: '',
+  })
+  expect(beginningOf({ kind: 'copy', car })).toMatchObject({
+    Vin: '',
+    Make: 'Toyota',
+    PriceKobo: 850_000_000,
+  })
+  expect(beginningOf({ kind: 'new' })).toEqual(emptyDraft)
+  expect(beginningShots({ kind: 'copy', car }).map(({ id }) => id)).toEqual([picture.hash])
+  expect(
+    new Set(
+      [{ kind: 'new' } as const, { kind: 'copy', car } as const, { kind: 'edit', car } as const].map(
+        formNameOf,
+      ),
+    ).size,
+  ).toBe(3)
+})
+
+test('what was typed stays where the listing was changed meanwhile, and the rest becomes as it is now', () => {
+  const before = draftOfCar(car)
+  const typed = { ...before, Description: 'Typed on this phone just now.' }
+  const elsewhere = { ...before, PriceKobo: kobo(800_000_000), Description: 'Typed elsewhere.' }
+  expect(carriedOver(typed, before, elsewhere)).toMatchObject({
+    Description: 'Typed on this phone just now.',
+    PriceKobo: 800_000_000,
+  })
+})
