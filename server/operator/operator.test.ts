@@ -260,7 +260,7 @@ test('every command is explained in the guide, and the guide names no other', as
   const guide = await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
   const named = [
     ...guide.matchAll(
-      /`(?:npm run operator -- )?((?:account|audit|kyc|ledger|part-order|purchase|rail|withdrawal) [a-z-]+)/g,
+      /`(?:npm run operator -- )?((?:account|audit|kyc|ledger|listing|part-order|purchase|rail|rating|withdrawal) [a-z-]+)/g,
     ),
   ]
   expect(new Set(named.map(match => match[1]))).toEqual(new Set(Object.keys(commands)))
