@@ -1,5 +1,5 @@
 // Which query keys each public page reads; the server's page cache ignores every other one.
-import { dealerKeys } from './screens/dealers/dealer-keys.ts'
+import { dealerKeys, ratingsKey } from './screens/dealers/dealer-keys.ts'
 import { partKeys } from './screens/accessories/part-keys.ts'
 import { filterKeys } from './screens/marketplace/filter-keys.ts'
 
@@ -9,7 +9,7 @@ const keys: Record<string, readonly string[]> = {
   '/marketplace/spareparts': [...partKeys, 'PageNumber'],
   '/register': ['accountType'],
 }
-const keysBelow: Record<string, readonly string[]> = { '/marketplace/dealers': ['PageNumber'] }
+const keysBelow: Record<string, readonly string[]> = { '/marketplace/dealers': ['PageNumber', ratingsKey] }
 
 /** The keys of a page, by its path with or without the `.data` of a client-side visit. */
 export const addressKeysOf = (path: string): readonly string[] => {

@@ -19,7 +19,7 @@ type WordsProps = {
 }
 
 /** A few words and a button: for an answer and for a report alike. */
-export function WordsForm({ label, hint, action, wordsMin, send, onClose }: WordsProps) {
+function WordsForm({ label, hint, action, wordsMin, send, onClose }: WordsProps) {
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -63,6 +63,17 @@ export const reportRating = async (ratingId: string, words: string): Promise<Cal
   return error
 }
 
+export const ReportWords = ({ send, onClose }: Pick<WordsProps, 'send' | 'onClose'>) => (
+  <WordsForm
+    label="What is wrong with this rating?"
+    hint="Insults, private facts, a mix-up: only AutoX reads this. A low rating alone is no reason."
+    action="Send the report"
+    wordsMin={5}
+    send={send}
+    onClose={onClose}
+  />
+)
+
 type Props = { rating: RatingShown; mayReply: boolean; onReplied: (rating: RatingShown) => void }
 
 export function AnswerRating({ rating, mayReply, onReplied }: Props) {
@@ -89,17 +100,7 @@ export function AnswerRating({ rating, mayReply, onReplied }: Props) {
         onClose={close}
       />
     )
-  if (open === 'report')
-    return (
-      <WordsForm
-        label="What is wrong with this rating?"
-        hint="Insults, private facts, a mix-up: only AutoX reads this. A low rating alone is no reason."
-        action="Send the report"
-        wordsMin={5}
-        send={report}
-        onClose={close}
-      />
-    )
+  if (open === 'report') return <ReportWords send={report} onClose={close} />
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 text-sm font-semibold text-link">
       {mayReply && !rating.reply && (

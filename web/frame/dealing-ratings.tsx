@@ -3,32 +3,14 @@ import { useEffect, useState } from 'react'
 import type { CallError } from '#contract/call.ts'
 import type { DealingRatings as Dealing, RatingShown } from '#contract/ratings.ts'
 import { api } from '../api.ts'
-import { formatDate } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
 import { RatingItem } from '../ui/rating-list.tsx'
+import { givenOf, nextWords } from '../ui/rating-next.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { AnswerRating } from './answer-rating.tsx'
-import { type About, RateForm } from './rate-form.tsx'
+import { RateForm } from './rate-form.tsx'
 
 type FormsProps = { dealing: Dealing; onSaved: (dealing: Dealing) => void; onStale: () => unknown }
-
-const givenOf = ({ mine }: Dealing, about: About) => mine.find(rating => rating.about === about)
-
-/** What happens next, in words: nobody should have to guess when the other side reads it. */
-export const nextWords = (dealing: Dealing): string => {
-  const { visible, counterpartyName: other, theirsGiven, mine, mayRate, closesAt } = dealing
-  if (visible) {
-    if (mine.length > 0 || dealing.theirs.length > 0) return 'Both sides can be read now, by everybody.'
-    return 'The time for ratings is over; nobody rated.'
-  }
-  const until = formatDate(closesAt)
-  const given = mayRate.every(about => givenOf(dealing, about))
-  if (theirsGiven)
-    return `${other} has rated already. You read it as soon as you have rated too, or after ${until}.`
-  return given
-    ? `${other} has not rated yet. Your rating stays hidden until they have, or until ${until}; until then you can change it.`
-    : `Neither of you reads the other’s rating before both are in, or before ${until}. So say it as it was.`
-}
 
 function Given({ dealing, rating, onSaved, onStale }: FormsProps & { rating: RatingShown }) {
   const [changing, setChanging] = useState(false)

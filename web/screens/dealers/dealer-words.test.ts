@@ -24,6 +24,6 @@ test('an address says what was asked for and nothing else', () => {
 
 test('the cache knows the keys of the directory and of each dealer, with and without .data', () => {
   expect(addressKeysOf('/marketplace/dealers.data')).toEqual(['Search', 'State', 'PageNumber'])
-  expect(addressKeysOf('/marketplace/dealers/7.data')).toEqual(['PageNumber'])
+  expect(addressKeysOf('/marketplace/dealers/7.data')).toEqual(['PageNumber', 'RatingsPage'])
   expect(addressKeysOf('/marketplace/7')).toEqual([])
 })

@@ -1,5 +1,6 @@
 // A dealer in few words, for rows, titles and shared messages.
 import type { DealerCard } from '#contract/dealers.ts'
+import { ratingWords as averageWords } from '../../ui/rating-words.ts'
 
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? one : more}`
@@ -20,4 +21,4 @@ export const ratingWords = ({
   rating,
   ratingsCount,
 }: Pick<DealerCard, 'rating' | 'ratingsCount'>): string | undefined =>
-  rating === null ? undefined : `${rating.toFixed(1)} of 5 from ${counted(ratingsCount, 'rating', 'ratings')}`
+  averageWords({ average: rating, count: ratingsCount })

@@ -11,7 +11,10 @@ import { Pager } from '../../ui/pager.tsx'
 import { dealerAddress, directoryAddress, pageOf } from './dealer-address.ts'
 import { dealerMeta } from './dealer-meta.ts'
 import { carsWords, ratingWords } from './dealer-words.ts'
+import { ratingsKey } from './dealer-keys.ts'
 import { type Dealer as Shown, loadDealer } from './load-dealer.ts'
+import { loadRatings } from './load-ratings.ts'
+import { Said } from './said.tsx'
 import type { Route } from './+types/dealer'
 import './dealer.css'
 
@@ -20,9 +23,13 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url)
-  const { yard, status } = await loadDealer(context.get(apiContext), params.id, pageOf(searchParams))
+  const api = context.get(apiContext)
+  const [{ yard, status }, said] = await Promise.all([
+    loadDealer(api, params.id, pageOf(searchParams)),
+    loadRatings(api, params.id, pageOf(searchParams, ratingsKey)),
+  ])
   if (status) throw data(null, { status })
-  return { yard, origin }
+  return { yard, said, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -61,7 +68,7 @@ const Head = ({ dealer }: { dealer: Shown }) => (
 )
 
 const Share = ({ dealer, address }: { dealer: Shown; address: string }) => (
-  <p className="mt-4 mb-8 flex flex-wrap gap-2">
+  <p className="mt-8 mb-8 flex flex-wrap gap-2">
     <a
       href={`https://wa.me/?text=${encodeURIComponent(`${dealer.name} on AutoX\n${address}`)}`}
       rel="noopener"
@@ -93,7 +100,7 @@ const Nothing = ({ dealer, pageNumber }: { dealer: Shown; pageNumber: number }) 
   </div>
 )
 
-export default function Dealer({ loaderData: { yard, origin } }: Route.ComponentProps) {
+export default function Dealer({ loaderData: { yard, said, origin } }: Route.ComponentProps) {
   const { dealer, meta: found } = yard
   const cars = unpackCards(yard.cars)
   return (
@@ -121,6 +128,7 @@ export default function Dealer({ loaderData: { yard, origin } }: Route.Component
           {cars.length === 0 && <Nothing dealer={dealer} pageNumber={found.pageNumber} />}
           <Pager meta={found} to={page => dealerAddress(dealer.id, page)} />
         </section>
+        <Said dealer={dealer} said={said} />
         <Share dealer={dealer} address={origin + dealerAddress(dealer.id)} />
       </main>
       <PublicFooter />
