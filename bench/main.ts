@@ -16,6 +16,7 @@ import { benchLedger, describeLedgerBench } from './ledger.ts'
 import { preparePgbench } from './ledger-pgbench.ts'
 import { makeCars, makePeople } from './market-data.ts'
 import { benchRestart, describeRestart } from './restart.ts'
+import { benchSearch, describeSearch, readMarketSizes } from './search.ts'
 import { writeFigures } from './write-figures.ts'
 
 const people = 500
@@ -83,6 +84,18 @@ if (wanted('growth'))
   await tell(
     'larger books',
     describeGrowth(await benchGrowth(readSizes(process.env.GROWTH_SIZES), { rounds: 3, seconds: 3, say })),
+  )
+if (wanted('search'))
+  await tell(
+    'the search',
+    describeSearch(
+      await benchSearch(readMarketSizes(process.env.SEARCH_SIZES), {
+        rounds: 3,
+        asksARound: 300,
+        callers: 2,
+        say,
+      }),
+    ),
   )
 if (wanted('restart')) await tell('a restart', describeRestart(await benchRestart(6, say)))
 if (['transfers', 'pins', 'market'].some(wanted)) await overHttp(wanted)

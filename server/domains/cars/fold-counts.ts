@@ -20,9 +20,12 @@ const foldOnce = (db: Db): Promise<number> =>
         on conflict (word) do update
           set is_name = market_word.is_name or excluded.is_name, cars = market_word.cars + excluded.cars
       ), sums as (
-        select view, facet, sum(sign)::int as cars
-        from taken, unnest(array_prepend('', facets)) view, unnest(facets) facet
-        where market_counts(view, facet) group by view, facet having sum(sign) <> 0
+        -- Added up first: what is counted nowhere is told apart once a pair, not once a car.
+        select view, facet, cars from (
+          select view, facet, sum(sign)::int as cars
+          from taken, unnest(array_prepend('', facets)) view, unnest(facets) facet
+          group by view, facet having sum(sign) <> 0 offset 0
+        ) pairs where market_counts(view, facet)
       ), kept as (
         merge into market_count c using sums on c.view = sums.view and c.facet = sums.facet
         when matched and c.cars + sums.cars = 0 then delete
