@@ -9,6 +9,7 @@ import { limits } from './limits.ts'
 export const dealingKinds = ['purchase', 'part-order', 'appointment', 'rental'] as const
 /** What a rating is about: a side of the dealing, or what was dealt in. */
 export const ratedKinds = ['seller', 'buyer', 'car', 'part', 'workshop'] as const
+export type RatedKind = (typeof ratedKinds)[number]
 
 const DealingKind = z.enum(dealingKinds, 'The kind of the dealing')
 const About = z.enum(ratedKinds, 'seller, buyer, car, part or workshop')

@@ -9,6 +9,8 @@ import { sha256 } from './platform/secrets.ts'
 import { everyCall, goodRequest, sendCall, type Values } from './testing/good-requests.ts'
 import { password, type Person, personWith } from './testing/people.ts'
 import { newPlan } from './testing/plans.ts'
+import { orderIn } from './testing/parts.ts'
+import { rate } from './testing/ratings.ts'
 import { papersForm } from './testing/sale.ts'
 import { realFor, setStage, type Stage } from './testing/stage.ts'
 import { stateOf } from './testing/state-of.ts'
@@ -107,12 +109,32 @@ beforeAll(async () => {
     'transfers.removeBeneficiary': { id: await idIn('beneficiary', seller.id) },
     'bookings.byId': { Id: booking.id },
     'bookings.paper': { Id: data.papers[0]!.id },
+    ...(await ratedThings()),
     'accessories.list': { CarId: stage.real['carId'] as string },
     'accessories.facets': { CarId: stage.real['carId'] as string },
     'cars.byId': { Id: stage.real['carId'] as string },
     'dealers.byId': { Id: seller.id },
   }
 })
+
+/** A completed order that its sides may rate, and what the buyer said of the seller of another. */
+const ratedThings = async (): Promise<Record<string, Values>> => {
+  const sides = { seller: stage.seller, buyer: stage.buyer }
+  const [open, done] = [
+    await orderIn(world, 'completed', { sides }),
+    await orderIn(world, 'completed', { sides }),
+  ]
+  const dealing = { kind: 'part-order', id: done.order.id } as const
+  await rate(world, stage.seller, dealing, { about: 'buyer', stars: 5 })
+  const { data } = await rate(world, stage.buyer, dealing, { about: 'seller', stars: 5 })
+  const [kind, ratingId] = ['part-order', data.mine[0]!.id]
+  return {
+    'ratings.addOrUpdate': { dealingKind: kind, dealingId: open.order.id },
+    'ratings.ofDealing': { Kind: kind, Id: open.order.id },
+    'ratings.reply': { ratingId },
+    'ratings.report': { ratingId },
+  }
+}
 
 const requestOf = async (name: string, call: Call, who?: Asker) => {
   // A code for a pin goes only to the address of whoever asks.

@@ -13,6 +13,7 @@ import { remindOfPurchase } from './domains/bookings/remind.ts'
 import { mailNotice } from './domains/notices/mail-notice.ts'
 import { sandboxLookJob } from './domains/cars/hold-car.ts'
 import { sandboxLook } from './domains/cars/sandbox-look.ts'
+import { dealingDue } from './domains/ratings/publish.ts'
 import { carChangedJob } from './domains/cars/car-changed.ts'
 import { expireCars } from './domains/cars/expire-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './domains/cars/forget-cards.ts'
@@ -81,6 +82,7 @@ export const jobs = ({ db, bank, clock, pepper, files, config }: JobParts): Jobs
 export const timers: Record<string, OnDue> = {
   purchase: purchaseDue,
   part_order: partOrderDue,
+  dealing: dealingDue,
   kyc_file: kycDue,
   savings_plan: savingsDue,
 }

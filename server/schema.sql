@@ -233,6 +233,28 @@ create table counted_try (
   constraint counted_try_pkey PRIMARY KEY (kind, subject)
 );
 
+create table dealing (
+  id uuid not null,
+  kind text not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  subject text not null,
+  thing text,
+  thing_id uuid,
+  completed_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  visible_at timestamp with time zone,
+  constraint dealing_pkey PRIMARY KEY (id),
+  constraint dealing_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint dealing_check CHECK ((seller_id <> buyer_id)),
+  constraint dealing_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'part-order'::text, 'appointment'::text, 'rental'::text]))),
+  constraint dealing_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id),
+  constraint dealing_thing_check CHECK ((thing = ANY (ARRAY['car'::text, 'part'::text, 'workshop'::text]))),
+  constraint dealing_thing_whole CHECK (((thing IS NULL) = (thing_id IS NULL)))
+);
+CREATE INDEX dealing_buyer ON public.dealing USING btree (buyer_id);
+CREATE INDEX dealing_seller ON public.dealing USING btree (seller_id);
+
 create table demo_mail (
   id uuid default gen_random_uuid() not null,
   to_address text not null,
@@ -735,6 +757,79 @@ create table rail_account (
   constraint rail_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX rail_account_due ON public.rail_account USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+create table rating (
+  id uuid default gen_random_uuid() not null,
+  dealing_id uuid not null,
+  by_role text not null,
+  author_id uuid not null,
+  about text not null,
+  about_id uuid not null,
+  stars smallint not null,
+  words text not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  visible_at timestamp with time zone,
+  reply text,
+  replied_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  constraint rating_pkey PRIMARY KEY (id),
+  constraint rating_about_check CHECK ((about = ANY (ARRAY['seller'::text, 'buyer'::text, 'car'::text, 'part'::text, 'workshop'::text]))),
+  constraint rating_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id),
+  constraint rating_by_role_check CHECK ((by_role = ANY (ARRAY['buyer'::text, 'seller'::text]))),
+  constraint rating_check CHECK ((about_id <> author_id)),
+  constraint rating_dealing_id_about_key UNIQUE (dealing_id, about),
+  constraint rating_dealing_id_fkey FOREIGN KEY (dealing_id) REFERENCES dealing(id),
+  constraint rating_hidden_for_a_reason CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
+  constraint rating_reply_whole CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  constraint rating_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE INDEX rating_about ON public.rating USING btree (about, about_id, visible_at DESC, id) WHERE ((visible_at IS NOT NULL) AND (hidden_at IS NULL));
+CREATE INDEX rating_author ON public.rating USING btree (author_id);
+
+create table rating_average (
+  about text not null,
+  about_id uuid not null,
+  stars integer[] not null,
+  constraint rating_average_pkey PRIMARY KEY (about, about_id),
+  constraint rating_average_stars_check CHECK ((cardinality(stars) = 5))
+);
+
+create table rating_report (
+  rating_id uuid not null,
+  user_id uuid not null,
+  words text not null,
+  at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint rating_report_pkey PRIMARY KEY (rating_id, user_id),
+  constraint rating_report_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id),
+  constraint rating_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX rating_report_open ON public.rating_report USING btree (at) WHERE (settled_at IS NULL);
+
+create table rating_version (
+  rating_id uuid not null,
+  version integer not null,
+  stars smallint not null,
+  words text not null,
+  at timestamp with time zone not null,
+  constraint rating_version_pkey PRIMARY KEY (rating_id, version),
+  constraint rating_version_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id)
+);
+CREATE TRIGGER rating_version_append_only BEFORE DELETE OR UPDATE ON public.rating_version FOR EACH ROW EXECUTE FUNCTION refuse_but_blanking();
+CREATE TRIGGER rating_version_kept BEFORE TRUNCATE ON public.rating_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table reply_time (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  seconds integer not null,
+  at timestamp with time zone not null,
+  constraint reply_time_pkey PRIMARY KEY (id),
+  constraint reply_time_seconds_check CHECK ((seconds >= 0)),
+  constraint reply_time_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX reply_time_user ON public.reply_time USING btree (user_id, at);
 
 create table sandbox_account (
   user_id text not null,
@@ -1348,6 +1443,17 @@ begin
   select word, false, ndoc from ts_stat('select words from car where state = ''listed''');
   update market_word set is_name = true
   where word in (select word from ts_stat('select ts_filter(words, ''{a,b}'') from car where state = ''listed'''));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_but_blanking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.words = '' and to_jsonb(new) - 'words' = to_jsonb(old) - 'words' then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

@@ -4,8 +4,8 @@ import type { File } from './tree.ts'
 
 /** The domains in their order: each may lean on those before it. */
 export const domains: readonly string[] = [
-  'user', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'uploads', 'cars', 'savings', 'accessories',
-  'test-drives', 'bookings', 'finance', 'insurance', 'appointments', 'ratings', 'data-rights', 'demo',
+  'user', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'uploads', 'ratings', 'cars', 'savings', 'accessories',
+  'test-drives', 'bookings', 'finance', 'insurance', 'appointments', 'data-rights', 'demo',
 ] // prettier-ignore
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

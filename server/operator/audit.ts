@@ -2,7 +2,7 @@
 import type { Query } from '../platform/db.ts'
 
 export type Subject = {
-  type: 'account' | 'kyc-file' | 'kyc-document' | 'purchase' | 'part-order' | 'withdrawal' | 'car'
+  type: 'account' | 'kyc-file' | 'kyc-document' | 'purchase' | 'part-order' | 'rating' | 'withdrawal' | 'car'
   id: string
 }
 export type Act = {

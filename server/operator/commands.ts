@@ -8,6 +8,7 @@ import { trialBalance, verify } from './ledger.ts'
 import { listActions } from './list-actions.ts'
 import { partDisputes, settlePartDispute, showPartOrder } from './part-orders.ts'
 import { disputes, settleDispute, showPurchase } from './purchases.ts'
+import { hideReported, keepReported, listReported, showRating } from './ratings.ts'
 import { reconcileRail, showFloat } from './rail.ts'
 import { showAccount } from './show-account.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
@@ -65,6 +66,18 @@ export const commands: Record<string, Command> = {
     usage: '<car id> <note to the seller>',
     about: 'keeps a listing off the market; the seller reads the note',
     run: declineListing,
+  },
+  'rating reported': { usage: '', about: 'ratings that somebody reported', run: listReported },
+  'rating show': { usage: '<id>', about: 'one rating with its versions and reports', run: showRating },
+  'rating hide': {
+    usage: '<id> <reason>',
+    about: 'takes a rating down and out of the averages; its author reads the reason',
+    run: hideReported,
+  },
+  'rating keep': {
+    usage: '<id> <reason>',
+    about: 'settles the reports: the rating stays',
+    run: keepReported,
   },
   'withdrawal waiting': {
     usage: '',

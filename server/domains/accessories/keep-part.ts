@@ -28,7 +28,7 @@ const move = async (tx: Tx, named: Named, who: { userId: string; now: Date }, { 
   await lockOwn(tx, named, who.userId, from)
   await setPartState(tx, named.id, to, who.now)
   await marketChanged(tx)
-  return readOwnPart(tx, named.id, who.userId)
+  return readOwnPart(tx, named.id, who.userId, who.now)
 }
 
 export const setStock: Handler<typeof accessories.setStock> = async (
@@ -38,7 +38,7 @@ export const setStock: Handler<typeof accessories.setStock> = async (
   await lockOwn(tx, body, user.id, ['listed', 'paused'])
   await putStock(tx, body.id, body.stock, now)
   await marketChanged(tx)
-  return readOwnPart(tx, body.id, user.id)
+  return readOwnPart(tx, body.id, user.id, now)
 }
 
 export const pausePart: Handler<typeof accessories.pause> = ({ tx, user, now }, { body }) =>

@@ -73,7 +73,7 @@ export const offerPart = (keep: Keep) =>
       const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, sent)
       const id = await insertPart(tx, { ...rowOf(body, pictures), owner_id: user.id, listed_at: now })
       await marketChanged(tx)
-      return readOwnPart(tx, id, user.id)
+      return readOwnPart(tx, id, user.id, now)
     },
   })
 
@@ -82,7 +82,7 @@ export const editPart = (keep: Keep) =>
   inTwo<typeof accessories.edit, PictureFacts[]>({
     before: async (asking, { body }) => {
       check(body)
-      await readOwnPart(asking.db, body.id, asking.user.id)
+      await readOwnPart(asking.db, body.id, asking.user.id, asking.now)
       return keepPictures(keep, asking, body.ImageFiles, 'ImageFiles')
     },
     run: async ({ tx, user, now }, { body }, sent) => {
@@ -93,6 +93,6 @@ export const editPart = (keep: Keep) =>
       const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, sent)
       await updatePart(tx, body.id, rowOf(body, pictures), now)
       await marketChanged(tx)
-      return readOwnPart(tx, body.id, user.id)
+      return readOwnPart(tx, body.id, user.id, now)
     },
   })

@@ -2,20 +2,44 @@
 import { limits } from '#contract/limits.ts'
 import type { Kobo } from '#contract/money.ts'
 import { partOrder, type PartOrderActor, type PartOrderEvent } from '#contract/part-order.ts'
+import { openDealing } from '#server/domains/ratings/open-dealing.ts'
+import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newDigits } from '#server/platform/secrets.ts'
 import { type Move, transition } from '#server/platform/transition.ts'
 import { tellParties } from './order-mail.ts'
 import { settleIfEnded } from './order-settle.ts'
-import { findOrder, setHandoverCode } from './order-sql.ts'
+import { findOrder, type OrderRow, setHandoverCode } from './order-sql.ts'
+import { partName } from './reads.ts'
 
 type Cause = Move<PartOrderEvent, PartOrderActor> & { splitKobo?: Kobo }
 
+const onSend = async (tx: Tx, { id, now }: Cause, before: OrderRow): Promise<void> => {
+  await setHandoverCode(tx, id, newDigits(limits.handoverDigits))
+  const seconds = (now.getTime() - before.changed_at.getTime()) / 1_000
+  await noteReply(tx, { userId: before.seller_id, seconds, at: now })
+}
+
+const openToRatings = async (tx: Tx, o: OrderRow, now: Date): Promise<void> => {
+  if (o.state !== 'completed' && o.state !== 'released') return
+  await openDealing(tx, {
+    kind: 'part-order',
+    id: o.id,
+    buyerId: o.buyer_id,
+    sellerId: o.seller_id,
+    subject: await partName(tx, o.part_id),
+    thing: { about: 'part', id: o.part_id },
+    completedAt: now,
+  })
+}
+
 /** Refuses NOT_FOUND, NOT_NOW, CHANGED_MEANWHILE. Everything happens in the caller's transaction or not at all. */
 export const moveOrder = async (tx: Tx, cause: Cause): Promise<void> => {
+  const before = await findOrder(tx, cause.id)
   await transition(tx, partOrder, cause)
-  if (cause.event === 'send') await setHandoverCode(tx, cause.id, newDigits(limits.handoverDigits))
+  if (cause.event === 'send') await onSend(tx, cause, before!)
   const row = (await findOrder(tx, cause.id))!
   await settleIfEnded(tx, row, cause.now, cause.splitKobo)
   await tellParties(tx, { note: '', ...cause })
+  await openToRatings(tx, row, cause.now)
 }

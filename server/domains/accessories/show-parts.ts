@@ -6,6 +6,7 @@ import { kobo } from '#contract/money.ts'
 import type { Part } from '#contract/part-shapes.ts'
 import { cardsOf as carsById } from '#server/domains/cars/reads.ts'
 import { sellerOf } from '#server/domains/cars/seller-of.ts'
+import { readRating } from '#server/domains/ratings/reads.ts'
 import { type Query, sql } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { cardOf, conditionsOf, orderOf, type Vehicle } from './rules.ts'
@@ -38,7 +39,7 @@ export const listMyParts: Handler<typeof accessories.mine> = async ({ db, user }
   return { page: found.rows.map(cardOf), totalRecords: found.total }
 }
 
-const partOf = async (db: Query, row: PartRow): Promise<Part> => {
+const partOf = async (db: Query, row: PartRow, now: Date): Promise<Part> => {
   const { picture: _picture, ...card } = cardOf(row)
   return {
     ...card,
@@ -48,24 +49,24 @@ const partOf = async (db: Query, row: PartRow): Promise<Part> => {
     deliveryKobo: kobo(row.delivery_kobo),
     fitments: row.fitments,
     pictures: row.pictures,
-    seller: await sellerOf(db, row.owner_id),
-    rating: { average: null, count: 0 },
+    seller: await sellerOf(db, row.owner_id, now),
+    rating: await readRating(db, 'part', row.id),
     version: row.version,
   }
 }
 
 const notThere = () => fail('NOT_FOUND', { message: 'We could not find that part.' })
 
-export const showPart: Handler<typeof accessories.byId> = async ({ db }, { query }) => {
+export const showPart: Handler<typeof accessories.byId> = async ({ db, now }, { query }) => {
   const row = await findPart(db, query.Id)
-  return row?.state === 'listed' ? partOf(db, row) : notThere()
+  return row?.state === 'listed' ? partOf(db, row, now) : notThere()
 }
 
 /** One part for its owner, wherever it stands. Refuses NOT_FOUND for everybody else. */
-export const readOwnPart = async (db: Query, id: string, userId: string): Promise<Part> => {
+export const readOwnPart = async (db: Query, id: string, userId: string, now: Date): Promise<Part> => {
   const row = await findPart(db, id)
-  return row?.owner_id === userId ? partOf(db, row) : notThere()
+  return row?.owner_id === userId ? partOf(db, row, now) : notThere()
 }
 
-export const showMyPart: Handler<typeof accessories.one> = ({ db, user }, { query }) =>
-  readOwnPart(db, query.Id, user.id)
+export const showMyPart: Handler<typeof accessories.one> = ({ db, user, now }, { query }) =>
+  readOwnPart(db, query.Id, user.id, now)

@@ -2,6 +2,9 @@
 import type { Kobo } from '#contract/money.ts'
 import { purchase, type PurchaseEvent } from '#contract/purchase.ts'
 import { fail } from '#contract/errors.ts'
+import { carTitle } from '#server/domains/cars/reads.ts'
+import { openDealing } from '#server/domains/ratings/open-dealing.ts'
+import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newDigits } from '#server/platform/secrets.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,7 +12,7 @@ import { type Move, transition } from '#server/platform/transition.ts'
 import { tellParties } from './mail.ts'
 import { rejectionsLeft } from './rules.ts'
 import { settleIfEnded } from './settle.ts'
-import { countRejection, findPurchase, setHandoverCode } from './sql.ts'
+import { countRejection, findPurchase, type PurchaseRow, setHandoverCode } from './sql.ts'
 
 type Cause = Move<PurchaseEvent, 'buyer' | 'seller'> & { splitKobo?: Kobo }
 
@@ -24,11 +27,34 @@ const onEvent = async (tx: Tx, { id, event }: Cause): Promise<void> => {
   await countRejection(tx, id)
 }
 
+// Papers are what a buyer waits for first: how soon they come is how soon this seller answers.
+const noteWait = async (tx: Tx, { event, now }: Cause, before: PurchaseRow | undefined): Promise<void> => {
+  if (event !== 'submit-papers' || !before) return
+  const seconds = (now.getTime() - before.changed_at.getTime()) / 1_000
+  await noteReply(tx, { userId: before.seller_id, seconds, at: now })
+}
+
+const openToRatings = async (tx: Tx, p: PurchaseRow, now: Date): Promise<void> => {
+  if (p.state !== 'completed' && p.state !== 'released') return
+  await openDealing(tx, {
+    kind: 'purchase',
+    id: p.id,
+    buyerId: p.buyer_id,
+    sellerId: p.seller_id,
+    subject: await carTitle(tx, p.car_id),
+    thing: { about: 'car', id: p.car_id },
+    completedAt: now,
+  })
+}
+
 /** Refuses NOT_FOUND, NOT_NOW, CHANGED_MEANWHILE. Everything happens in the caller's transaction or not at all. */
 export const movePurchase = async (tx: Tx, cause: Cause): Promise<void> => {
+  const before = await findPurchase(tx, cause.id)
   await transition(tx, purchase, cause)
+  await noteWait(tx, cause, before)
   await onEvent(tx, cause)
   const row = (await findPurchase(tx, cause.id))!
   await settleIfEnded(tx, row, cause.now, cause.splitKobo)
   await tellParties(tx, { note: '', ...cause })
+  await openToRatings(tx, row, cause.now)
 }

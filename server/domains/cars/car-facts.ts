@@ -3,15 +3,13 @@ import type { Car } from '#contract/cars.ts'
 import { paperKinds, type PaperKind } from '#contract/paper-kinds.ts'
 import { papersNeeded } from '#contract/papers-needed.ts'
 import type { Condition } from '#contract/vehicles.ts'
+import { readRating } from '#server/domains/ratings/reads.ts'
 import type { Query } from '#server/platform/db.ts'
 import { priceCheckOf } from './price-check.ts'
 import type { FullCarRow } from './sql.ts'
 import { changesOf, papersOf } from './write-sql.ts'
 
 const dayMs = 24 * 3_600_000
-// What buyers say of a car is plugged in here; what they say of its seller, in seller-of.ts.
-const unrated: Car['rating'] = { average: null, count: 0 }
-
 const changesMax = 100
 // A car that is only for rent asks no price that could be compared.
 const noPrice: Car['priceCheck'] = {
@@ -40,9 +38,10 @@ export const readFacts = async (
   car: FullCarRow & { sold_at: Date | null },
   now: Date,
 ): Promise<CarFacts> => {
-  const [papers, changes, priceCheck] = await Promise.all([
+  const [papers, changes, rating, priceCheck] = await Promise.all([
     papersOf(db, car.id),
     changesOf(db, car.id, changesMax),
+    readRating(db, 'car', car.id),
     car.for_sale
       ? priceCheckOf(db, {
           make: car.make,
@@ -70,6 +69,6 @@ export const readFacts = async (
       to,
       at: at.toISOString(),
     })),
-    rating: unrated,
+    rating,
   }
 }

@@ -19,7 +19,7 @@ export const readCar = async (db: Query, id: string, now: Date): Promise<Car> =>
   const row = await findCar(db, id)
   const state = openCarStates.find(each => each === row?.state)
   if (!row || !state) return fail('NOT_FOUND', { message: 'We could not find that car.' })
-  const [seller, facts] = await Promise.all([sellerOf(db, row.owner_id), readFacts(db, row, now)])
+  const [seller, facts] = await Promise.all([sellerOf(db, row.owner_id, now), readFacts(db, row, now)])
   return { ...factsOf(row), ...facts, state, seller }
 }
 

@@ -1,6 +1,7 @@
 // The dealers as anybody may see them: the directory and one of them, with how many cars they offer and have sold.
 import type { DealerCard, dealers } from '#contract/dealers.ts'
 import { fail } from '#contract/errors.ts'
+import { ratingsOf } from '#server/domains/ratings/reads.ts'
 import { pageOfDealers, type PublicDealer, publicDealer } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
@@ -8,19 +9,16 @@ import { slice } from './show-cars.ts'
 import { countsOfOwners } from './sql.ts'
 
 const cardsOf = async (db: Query, found: readonly PublicDealer[]): Promise<DealerCard[]> => {
-  const rows = await countsOfOwners(
-    db,
-    found.map(dealer => dealer.id),
-  )
+  const ids = found.map(dealer => dealer.id)
+  const [rows, ratings] = await Promise.all([countsOfOwners(db, ids), ratingsOf(db, 'seller', ids)])
   const counts = new Map(rows.map(row => [row.owner_id, row]))
   return found.map(({ id, name, state, profileImage, memberSince }) => ({
     id,
     name,
     state,
     profileImage,
-    // Nobody can rate a dealer yet.
-    rating: null,
-    ratingsCount: 0,
+    rating: ratings.get(id)!.average,
+    ratingsCount: ratings.get(id)!.count,
     carsListed: counts.get(id)?.listed ?? 0,
     carsSold: counts.get(id)?.sold ?? 0,
     memberSince: memberSince.toISOString(),

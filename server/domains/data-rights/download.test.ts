@@ -1,5 +1,6 @@
 // Downloading one's data: all of it, nothing secret, nothing of anybody else, and however much there is.
 import { beforeAll, expect, test } from 'vitest'
+import { noticeKinds } from '#contract/notice-kinds.ts'
 import { kobo } from '#contract/money.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
@@ -57,10 +58,13 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'savings',
     'pictures',
     'cars',
+    'looksAtCars',
+    'reportsOfCars',
     'savedCars',
     'parts',
     'partOrders',
     'purchases',
+    'ratings',
     'noticeChoices',
     'notices',
   ])
@@ -77,7 +81,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
   )
   expect(file.purchases).toMatchObject([{ id: booking.id, role: 'seller', counterparty: 'Ada Demo' }])
   expect(file.notices.length).toBeGreaterThan(3)
-  expect(file.noticeChoices).toHaveLength(5)
+  expect(file.noticeChoices).toHaveLength(Object.keys(noticeKinds).length)
 })
 
 test('no secret is in it, and nothing of the other side but the public name', async () => {

@@ -10,6 +10,7 @@ import { exportReports } from '#server/domains/cars/report-car.ts'
 import { exportReviews } from '#server/domains/cars/reviews.ts'
 import { exportKyc } from '#server/domains/kyc/export-kyc.ts'
 import { exportChoices, exportNotices } from '#server/domains/notices/export-notices.ts'
+import { exportRatings } from '#server/domains/ratings/data-rights.ts'
 import { exportSavings } from '#server/domains/savings/reads.ts'
 import { exportTransfers } from '#server/domains/transfers/reads.ts'
 import { exportUploads } from '#server/domains/uploads/erase-uploads.ts'
@@ -54,6 +55,7 @@ const sectionsOf = (db: Query, id: string, now: Date) => {
     ['parts', () => exportParts(db, id)],
     ['partOrders', () => exportOrders(db, id)],
     ['purchases', () => exportBookings(db, id)],
+    ['ratings', () => exportRatings(db, id)],
     ['noticeChoices', () => exportChoices(db, id)],
     ['notices', () => exportNotices(db, id)],
   ] as const

@@ -27,7 +27,8 @@ const clear = async () => {
 }
 const unreadOf = async ({ token }: Person): Promise<Notice[]> => {
   const { data } = await world.ask<Notice[]>({ url: '/api/Notice/get-notices', token })
-  return data.filter(each => !each.read)
+  // That it can be rated now is the affair of ratings.
+  return data.filter(each => !each.read && !each.link?.endsWith('#rating'))
 }
 const told = async ({ booking }: Sale) => {
   const [buyer, seller] = [await unreadOf(sides.buyer), await unreadOf(sides.seller)]

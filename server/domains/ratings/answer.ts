@@ -1,0 +1,33 @@
+// What is done with a rating that everybody reads: whom it is about answers once, and anybody reports what breaks the rules.
+import { fail } from '#contract/errors.ts'
+import type { ratings } from '#contract/ratings.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Handler } from '#server/platform/handlers.ts'
+import { answersFor } from './rules.ts'
+import { showOf } from './show-ratings.ts'
+import { findRating, lockRating, putReport, type ReadRow, setReply } from './sql.ts'
+
+/** One that everybody reads, locked. Refuses NOT_FOUND, for one that is not out yet in the same words. */
+const shown = async (tx: Tx, id: string): Promise<ReadRow> => {
+  await lockRating(tx, id)
+  const row = await findRating(tx, id)
+  return row && row.visible_at !== null && row.hidden_at === null
+    ? row
+    : fail('NOT_FOUND', { message: 'We could not find that rating.' })
+}
+
+/** Refuses NOT_FOUND for everybody whom it is not about, and ALREADY_REPLIED. */
+export const reply: Handler<typeof ratings.reply> = async ({ tx, user, now }, { body }) => {
+  const row = await shown(tx, body.ratingId)
+  if (answersFor(row) !== user.id) fail('NOT_FOUND', { message: 'We could not find that rating.' })
+  if (row.reply !== null) fail('ALREADY_REPLIED')
+  await setReply(tx, row.id, body.words, now)
+  const [answer] = await showOf(tx, [(await findRating(tx, row.id))!])
+  return answer!
+}
+
+export const report: Handler<typeof ratings.report> = async ({ tx, user, now }, { body }) => {
+  const { id: ratingId } = await shown(tx, body.ratingId)
+  await putReport(tx, { ratingId, userId: user.id, words: body.words, now })
+  return { ratingId }
+}

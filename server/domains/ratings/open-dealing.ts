@@ -1,0 +1,51 @@
+// A dealing was completed: its two sides may rate each other from now on, for a while.
+import { contactsOf } from '#server/domains/user/reads.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { dayInWords, lagosDay } from '#server/platform/lagos-time.ts'
+import { tellMany } from '#server/platform/tell.ts'
+import { setTimerAt } from '#server/platform/transition.ts'
+import { closesAt, type DealingKind, pageOf } from './rules.ts'
+import { insertDealing } from './sql.ts'
+
+export const dealingTimer = { name: 'dealing' } as const
+
+export type Completed = {
+  kind: DealingKind
+  id: string
+  buyerId: string
+  sellerId: string
+  /** What was dealt in, in words. */
+  subject: string
+  /** What of it can be rated beside the people. */
+  thing?: { about: 'car' | 'part' | 'workshop'; id: string }
+  completedAt: Date
+}
+
+/** Called by the domain whose dealing it is, in the transaction that completes it; a second time changes nothing. */
+export const openDealing = async (tx: Tx, c: Completed): Promise<void> => {
+  const { kind, id, buyerId, sellerId, subject, thing, completedAt: now } = c
+  const dueAt = closesAt(now)
+  const opened = await insertDealing(tx, {
+    id,
+    kind,
+    buyer_id: buyerId,
+    seller_id: sellerId,
+    subject,
+    thing: thing?.about ?? null,
+    thing_id: thing?.id ?? null,
+    completed_at: now,
+    closes_at: dueAt,
+  })
+  if (opened === 0) return
+  await setTimerAt(tx, dealingTimer, { id, event: 'close', dueAt })
+  const people = await contactsOf(tx, [buyerId, sellerId])
+  const ask = (userId: string, otherId: string) => ({
+    userId,
+    kind: 'dealing' as const,
+    title: `How was it with ${people.get(otherId)!.name}?`,
+    text: `${subject}: rate it until ${dayInWords(lagosDay(dueAt))}. Neither of you sees what the other said before both have, or the time is over.`,
+    link: pageOf({ kind, id }),
+    now,
+  })
+  await tellMany(tx, [ask(buyerId, sellerId), ask(sellerId, buyerId)])
+}

@@ -1,0 +1,39 @@
+// Ratings come to light: when both sides are in, or when the time is over. Averages follow in the same transaction.
+import { stillThere } from '#server/domains/user/reads.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { tellMany } from '#server/platform/tell.ts'
+import type { OnDue } from '#server/platform/timers.ts'
+import { clearTimer } from '#server/platform/transition.ts'
+import { countAgain } from './averages.ts'
+import { dealingTimer } from './open-dealing.ts'
+import { pageOf } from './rules.ts'
+import { type DealingRow, lockDealing, setDealingVisible, showRatings } from './sql.ts'
+
+/** Shows what was given and is not shown yet; whoever is rated hears of it. The dealing's row is locked by the caller. */
+export const publish = async (tx: Tx, d: DealingRow, now: Date): Promise<void> => {
+  await setDealingVisible(tx, d.id, now)
+  await clearTimer(tx, dealingTimer, d.id)
+  const shown = await showRatings(tx, d.id, now)
+  await countAgain(
+    tx,
+    shown.map(row => ({ about: row.about, aboutId: row.about_id })),
+  )
+  // Who has left meanwhile is told nothing more.
+  const rated = shown.map(row => (row.by_role === 'buyer' ? d.seller_id : d.buyer_id))
+  const readers = await stillThere(tx, rated)
+  const notices = [...readers].map(userId => ({
+    userId,
+    kind: 'listing' as const,
+    title: `You were rated: ${d.subject}`,
+    text: `What the other side says of ${d.subject} can be seen now. You may answer once, where everybody reads it.`,
+    link: pageOf(d),
+    now,
+  }))
+  await tellMany(tx, notices)
+}
+
+/** The window is over: what one side said is shown, whether the other spoke or not. */
+export const dealingDue: OnDue = async (tx, { id, now }) => {
+  const dealing = (await lockDealing(tx, id))!
+  await publish(tx, dealing, now)
+}

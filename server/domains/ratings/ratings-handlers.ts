@@ -1,0 +1,15 @@
+// The calls of ratings, each bound to the file that answers it.
+import type { ratings } from '#contract/ratings.ts'
+import type { Handlers } from '#server/platform/handlers.ts'
+import { reply, report } from './answer.ts'
+import { rate } from './rate.ts'
+import { listRatings, showDealing, showSummary } from './show-ratings.ts'
+
+export const ratingsHandlers: Handlers<typeof ratings> = {
+  addOrUpdate: rate,
+  ofDealing: showDealing,
+  list: listRatings,
+  summary: showSummary,
+  reply,
+  report,
+}

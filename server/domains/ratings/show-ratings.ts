@@ -1,0 +1,84 @@
+// Ratings as they are read: of one dealing by its sides, of a subject by everybody.
+import { fail } from '#contract/errors.ts'
+import type { DealingRatings, ratings, RatingShown } from '#contract/ratings.ts'
+import { contactsOf, stillThere } from '#server/domains/user/reads.ts'
+import type { Query } from '#server/platform/db.ts'
+import type { Handler } from '#server/platform/handlers.ts'
+import { readSummary } from './reads.ts'
+import { type DealingKind, isIn, mayRate, type Role, roleOf, shortNameOf } from './rules.ts'
+import { type DealingRow, findDealing, pageAbout, ratingsIn, type ReadRow } from './sql.ts'
+
+/** Nothing in it says whose account it is. */
+export const showOf = async (db: Query, rows: readonly ReadRow[]): Promise<RatingShown[]> => {
+  const ids = rows.map(row => row.author_id)
+  const [people, there] = await Promise.all([contactsOf(db, ids), stillThere(db, ids)])
+  const nameOf = (id: string) => shortNameOf(there.has(id) ? people.get(id) : undefined)
+  return rows.map(row => ({
+    id: row.id,
+    about: row.about,
+    stars: row.stars,
+    words: row.words,
+    byName: nameOf(row.author_id),
+    by: row.by_role,
+    subject: row.subject,
+    at: row.changed_at.toISOString(),
+    // The words of whoever is gone are empty.
+    reply:
+      row.reply === null || row.reply === '' ? null : { words: row.reply, at: row.replied_at!.toISOString() },
+  }))
+}
+
+type Named = { kind: DealingKind; id: string }
+
+/** Refuses NOT_FOUND for strangers, and before the dealing is completed. */
+export const partyIn = async (
+  db: Query,
+  { kind, id }: Named,
+  userId: string,
+): Promise<{ dealing: DealingRow; role: Role }> => {
+  const dealing = await findDealing(db, kind, id)
+  const role = dealing && roleOf(dealing, userId)
+  return dealing && role
+    ? { dealing, role }
+    : fail('NOT_FOUND', { message: 'There is no completed dealing of yours to rate here.' })
+}
+
+/** Refuses as `partyIn`. */
+export const readDealing = async (
+  db: Query,
+  { kind, id }: Named,
+  userId: string,
+  now: Date,
+): Promise<DealingRatings> => {
+  const { dealing, role } = await partyIn(db, { kind, id }, userId)
+  const other = role === 'buyer' ? 'seller' : 'buyer'
+  const otherId = role === 'buyer' ? dealing.seller_id : dealing.buyer_id
+  const rows = await ratingsIn(db, id)
+  const open = rows.filter(row => row.by_role === other && row.visible_at !== null && row.hidden_at === null)
+  const mine = rows.filter(row => row.by_role === role)
+  return {
+    kind,
+    id,
+    subject: dealing.subject,
+    role,
+    counterpartyName: (await contactsOf(db, [otherId])).get(otherId)!.name,
+    mayRate: mayRate(dealing, rows, role, now),
+    closesAt: dealing.closes_at.toISOString(),
+    visible: dealing.visible_at !== null,
+    mine: await showOf(db, mine),
+    theirs: await showOf(db, open),
+    theirsGiven: isIn(dealing, rows, other),
+  }
+}
+
+export const showDealing: Handler<typeof ratings.ofDealing> = ({ db, user, now }, { query }) =>
+  readDealing(db, { kind: query.Kind, id: query.Id }, user.id, now)
+
+export const listRatings: Handler<typeof ratings.list> = async ({ db }, { query }) => {
+  const { About: about, Id: id, PageNumber, PageSize: limit } = query
+  const { rows, total } = await pageAbout(db, { about, id, limit, offset: (PageNumber - 1) * limit })
+  return { page: await showOf(db, rows), totalRecords: total }
+}
+
+export const showSummary: Handler<typeof ratings.summary> = ({ db }, { query }) =>
+  readSummary(db, query.About, query.Id)
