@@ -1,8 +1,13 @@
 // The first step of a part: what it is, what kind, and where it comes from.
-import { partCategoryWords, partGradeWords } from '#contract/parts-listed.ts'
+import { partCategoryWords, type PartGrade, partGradeWords } from '#contract/parts-listed.ts'
 import { RadioCard, SelectField, TextField } from '../../ui/inputs.tsx'
-import { gradeMeans } from '../../ui/part-words.ts'
 import type { StepProps } from './step-props.ts'
+
+const gradeHints: Record<PartGrade, string> = {
+  original: 'Made by or for the maker of the vehicle, new, in its box.',
+  aftermarket: 'New, from another maker than the vehicle’s.',
+  tokunbo: 'Used, taken from a vehicle abroad. Show its wear in the pictures.',
+}
 
 function Grades({ form }: StepProps) {
   const error = form.formState.errors.Grade?.message
@@ -15,7 +20,7 @@ function Grades({ form }: StepProps) {
             key={value}
             value={value}
             label={words}
-            words={gradeMeans[value as keyof typeof gradeMeans]}
+            words={gradeHints[value as PartGrade]}
             {...form.register('Grade')}
           />
         ))}

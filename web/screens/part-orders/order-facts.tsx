@@ -77,13 +77,24 @@ const whereWords = ({ settlement, state }: PartOrder): string => {
     : 'In escrow with AutoX: neither side can touch it.'
 }
 
+// As the history takes it.
+const searchMax = 60
+
 export function OrderMoney({ order }: { order: PartOrder }) {
-  const { settlement } = order
+  const { settlement, role, part } = order
   const rest = settlement ? settledFacts(order, settlement) : waitingFacts(order)
   return (
     <Panel title="The money">
       <Facts facts={[...priceFacts(order), ...rest]} />
       <p className="mt-3 text-sm text-soft">{whereWords(order)}</p>
+      {(role === 'buyer' || (settlement && settlement.toSellerKobo > ZERO)) && (
+        <Link
+          to={`/account/history?${new URLSearchParams({ Search: part.title.slice(0, searchMax) })}`}
+          className="inline-block py-2 text-sm font-semibold text-link underline"
+        >
+          Receipts in your wallet
+        </Link>
+      )}
     </Panel>
   )
 }
@@ -98,7 +109,7 @@ export const OrderSide = ({ order }: { order: PartOrder }) => {
     >
       {deliveryAddress ? (
         <>
-          <span className="text-soft">Send it to: </span>
+          <span className="text-soft">{role === 'seller' ? 'Send it to: ' : 'It is sent to: '}</span>
           <span className="font-semibold">{deliveryAddress}</span>
         </>
       ) : (
