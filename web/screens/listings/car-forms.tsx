@@ -119,7 +119,14 @@ export function CarForms({ startAgain, done, first, ...begun }: Props) {
         </Restored>
       )}
       {step === 'stepOne' && first}
-      {step && <StepsLine place={place} count={steps.length} title={steps[place]!.title} />}
+      {step &&
+        (isEdit ? (
+          <h2 id="step-title" tabIndex={-1} className="show mb-6 text-xl">
+            {steps[place]!.title}
+          </h2>
+        ) : (
+          <StepsLine place={place} count={steps.length} title={steps[place]!.title} />
+        ))}
       {refusal && <RefusalNotice refusal={refusal} again={again} isEdit={isEdit} />}
       {step !== 'stepThree' && <PicturesLine progress={progress} look={() => to('stepThree')} />}
       {isEdit && step === lookStep && <EditNotice before={base} now={form.getValues()} />}

@@ -66,22 +66,26 @@ const Why = ({ car }: { car: OwnCarCard }) => {
   )
 }
 
-// Only these stand on the market; the others nobody can open there, their seller included.
-const isOpen = ({ state }: OwnCarCard) => state === 'listed' || state === 'reserved' || state === 'sold'
+/** On the market where it stands there; nobody can open the others there, so that they lead to what can be changed. */
+const wayTo = ({ id, state, allowed }: OwnCarCard): string | undefined => {
+  if (state === 'listed' || state === 'reserved' || state === 'sold') return `/marketplace/${id}`
+  return allowed.includes('edit') ? `/mylistings/${id}/edit` : undefined
+}
 
 type Props = { car: OwnCarCard; now: Date; changed: () => void }
 
 export function OwnRow({ car, now, changed }: Props) {
   const [isManaged, setIsManaged] = useState(false)
   const { name, tone, words } = stateWordsOf(car, now)
+  const to = wayTo(car)
   const picture = (
     <Picture picture={car.picture} alt="" sizes="11rem" max={480} className="aspect-4/3 rounded-plate" />
   )
   return (
     <li className="border-b border-line py-4">
       <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 md:grid-cols-[11rem_1fr] md:gap-x-6">
-        {isOpen(car) ? (
-          <Link to={`/marketplace/${car.id}`} tabIndex={-1} aria-hidden className="self-start">
+        {to ? (
+          <Link to={to} tabIndex={-1} aria-hidden className="self-start">
             {picture}
           </Link>
         ) : (
@@ -90,8 +94,8 @@ export function OwnRow({ car, now, changed }: Props) {
         <div className="min-w-0">
           <Pill tone={tone}>{name}</Pill>
           <h2 className="mt-1 font-semibold">
-            {isOpen(car) ? (
-              <Link to={`/marketplace/${car.id}`} className="hover:underline">
+            {to ? (
+              <Link to={to} className="hover:underline">
                 {car.title}
               </Link>
             ) : (

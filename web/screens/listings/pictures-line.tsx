@@ -4,7 +4,7 @@ import type { Progress } from './shots.ts'
 export function picturesWords({ all, done, onTheWay, failed, paused }: Progress): string {
   if (onTheWay > 0)
     return paused
-      ? `Pictures: ${done} of ${all} sent. No network now; the rest goes on by itself.`
+      ? `Pictures: ${done} of ${all} sent. The rest waits for the network and goes on by itself.`
       : `Pictures: ${done} of ${all} sent. Go on meanwhile.`
   return failed === 1 ? 'One picture needs you.' : `${failed} pictures need you.`
 }
@@ -17,7 +17,7 @@ export function PicturesLine({ progress, look }: { progress: Progress; look: () 
         {picturesWords(progress)}
       </span>
       <button type="button" onClick={look} className="min-h-11 shrink-0 font-semibold text-link underline">
-        See them
+        Show pictures
       </button>
     </div>
   )

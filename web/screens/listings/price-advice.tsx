@@ -1,8 +1,8 @@
 // Beside the price as one types it: what like cars are offered for, or honestly that there are too few.
-import { formatNaira, type Kobo } from '#contract/money.ts'
+import type { Kobo } from '#contract/money.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import type { Draft } from './draft.ts'
-import { priceAdviceWords, scaleOf } from './price-words.ts'
+import { aboutNaira, priceAdviceWords, scaleOf } from './price-words.ts'
 import { usePriceAdvice } from './use-price-advice.ts'
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
@@ -25,7 +25,7 @@ const Scale = ({ scale: { low, middle, high, own }, lowKobo, highKobo }: ScalePr
       )}
     </div>
     <p className="figures mt-2 text-xs text-soft">
-      Half of them ask between {formatNaira(lowKobo)} and {formatNaira(highKobo)}.
+      Half of them ask between about {aboutNaira(lowKobo)} and {aboutNaira(highKobo)}.
     </p>
   </div>
 )

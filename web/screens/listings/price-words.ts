@@ -1,7 +1,12 @@
 // Where an asking price stands among like cars: as words, and as places on a small scale.
 import type { PriceCheck } from '#contract/car-facts.ts'
 import { limits } from '#contract/limits.ts'
-import { formatNaira, type Kobo } from '#contract/money.ts'
+import { formatNaira, type Kobo, kobo } from '#contract/money.ts'
+
+const roundKobo = 1_000_000
+/** What is worked out of others is no exact sum: to ten thousand naira, without kobo. */
+export const aboutNaira = (amount: Kobo): string =>
+  formatNaira(kobo(Math.round(amount / roundKobo) * roundKobo)).replace(/\.00$/, '')
 
 const labels: Record<NonNullable<PriceCheck['label']>, string> = {
   low: 'Lower than most like it. Buyers may ask what is wrong; say it in your words.',
@@ -24,7 +29,7 @@ export function priceAdviceWords(check: PriceCheck): PriceWords {
       hasScale: false,
     }
   return {
-    title: `Half of ${comparables} like it ask less than ${formatNaira(middleKobo)}`,
+    title: `Half of ${comparables} like it ask less than about ${aboutNaira(middleKobo)}`,
     words: label ? labels[label] : 'Type your price to see where it stands.',
     hasScale: true,
   }

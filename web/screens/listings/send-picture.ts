@@ -13,6 +13,8 @@ const pieceBytes = 256 * 1024
 const stallMs = 30_000
 
 const lasting = new Set([400, 403, 413, 415, 422])
+const busy = new Set([429, 503, 507])
+const busyWords = 'AutoX is very busy. It goes on by itself.'
 
 function wordsOf(body: string | undefined): string {
   try {
@@ -29,7 +31,8 @@ function sentOf(error: Error | DetailedError): Sent {
   const response = 'originalResponse' in error ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   if (status === 401) endByUnauthorized()
-  return lasting.has(status) ? { refused: wordsOf(response?.getBody()) } : { later: true }
+  if (lasting.has(status)) return { refused: wordsOf(response?.getBody()) }
+  return busy.has(status) ? { later: true, words: busyWords } : { later: true }
 }
 
 const idOf = (url: string | null): string => url?.split('/').pop() ?? ''
@@ -85,8 +88,8 @@ export const finishPicture: Ways['finish'] = async (uploadId): Promise<Finished>
   const { data, error } = await api.uploads.finish({ body: { uploadId } })
   if (data) return data
   if (error.name === 'NOT_FOUND') return { gone: true }
-  if (error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401)
-    return { later: true }
+  if (busy.has(error.status)) return { later: true, words: busyWords }
+  if (error.status === 0 || error.status >= 500 || error.status === 401) return { later: true }
   return { refused: messageOf(error, 'We could not read that picture. Choose another.') }
 }
 

@@ -26,5 +26,14 @@ export function ShotImage({ shot: { picture }, file, width, alt, className }: Pr
       <img src={pictureAt(picture.hash, width, 'webp')} alt={alt} draggable={false} className={className} />
     )
   if (!file) return <span className={`block ${className}`} />
-  return <img ref={preview} alt={alt} draggable={false} className={className} />
+  // What this browser cannot read is an empty shape, and not a broken picture.
+  return (
+    <img
+      ref={preview}
+      alt={alt}
+      draggable={false}
+      onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
+      className={className}
+    />
+  )
 }

@@ -83,6 +83,18 @@ test('a picture whose network breaks goes on where it was, by itself', async () 
   expect(world.sent).toEqual(['front.jpg'])
 })
 
+test('a server that is busy is named so while the picture waits', async () => {
+  const world = makeWays()
+  world.answers = [{ later: true, words: 'AutoX is very busy.' }]
+  const seen: string[] = []
+  const queue = begun(world)
+  queue.subscribe(() => seen.push(...queue.get().map(stateWords)))
+  queue.add([fileOf('front.jpg')])
+  await queue.settled()
+  expect(seen).toContain('AutoX is very busy.')
+  expect(stateWords(queue.get()[0]!)).toBe('Ready')
+})
+
 test('an upload that the server has forgotten begins anew', async () => {
   const world = makeWays()
   world.finishes = [{ gone: true }]

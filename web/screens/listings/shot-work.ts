@@ -9,11 +9,13 @@ type Where = {
   onProgress: (sentBytes: number) => void
   signal: AbortSignal
 }
-/** `later`: the network or the server is away. `refused`: it will not be taken, and why. `gone`: to be sent anew. */
-export type Sent = { uploadId: string } | { later: true } | { refused: string }
+/** Not now: the network is gone, or the server says in words why it waits. */
+type Later = { later: true; words?: string }
+/** `later`: to be tried again by itself. `refused`: it will not be taken, and why. `gone`: to be sent anew. */
+export type Sent = { uploadId: string } | Later | { refused: string }
 export type Finished =
   | { picture: Picture; hints: readonly PictureHint[] }
-  | { later: true }
+  | Later
   | { refused: string }
   | { gone: true }
 
@@ -79,42 +81,45 @@ async function sendFile(queue: Queue, id: string, file: File, signal: AbortSigna
   })
 }
 
-/** One try with one picture; true where it must be tried again after a rest. */
-async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<boolean> {
+/** One try with one picture; answers why it must be tried again after a rest, or undefined where it is over. */
+async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<Later | undefined> {
   const file = queue.files.get(id)
   if (!file) {
     patch(queue, id, { state: 'failed', problem: 'This phone no longer has it. Choose it again.' })
-    return false
+    return undefined
   }
   const sent = await sendFile(queue, id, file, signal)
-  if (signal.aborted || 'later' in sent) return true
+  if ('later' in sent) return sent
+  if (signal.aborted) return { later: true }
   if ('refused' in sent) {
     patch(queue, id, { state: 'failed', problem: sent.refused, uploadUrl: undefined, sentBytes: 0 })
-    return false
+    return undefined
   }
   patch(queue, id, { state: 'finishing' })
   const finished = await queue.ways.finish(sent.uploadId)
-  if (signal.aborted || 'later' in finished) return true
+  if ('later' in finished) return finished
+  if (signal.aborted) return { later: true }
   if ('gone' in finished) {
     patch(queue, id, { uploadUrl: undefined, sentBytes: 0 })
-    return true
+    return { later: true }
   }
   if ('refused' in finished) {
     patch(queue, id, { state: 'failed', problem: finished.refused, uploadUrl: undefined, sentBytes: 0 })
-    return false
+    return undefined
   }
   patch(queue, id, { state: 'done', uploadUrl: undefined, ...finished })
   queue.files.delete(id)
   void queue.ways.keep(id, undefined)
-  return false
+  return undefined
 }
 
 async function sendUntilDone(queue: Queue, id: string): Promise<void> {
   const stopping = new AbortController()
   queue.stops.set(id, stopping)
-  for (let tries = 0; !stopping.signal.aborted && (await attempt(queue, id, stopping.signal)); tries += 1) {
-    if (stopping.signal.aborted) break
-    patch(queue, id, { state: 'paused' })
+  for (let tries = 0; !stopping.signal.aborted; tries += 1) {
+    const later = await attempt(queue, id, stopping.signal)
+    if (!later || stopping.signal.aborted) break
+    patch(queue, id, { state: 'paused', problem: later.words })
     await queue.ways.rest(tries, stopping.signal)
   }
   queue.stops.delete(id)

@@ -17,7 +17,7 @@ export type Shot = {
   /** Set once it is ready to be named in a listing. */
   picture: Picture | undefined
   hints: readonly PictureHint[]
-  /** Why it failed, in words. */
+  /** Why it failed or waits, in words. */
   problem: string | undefined
 }
 
@@ -102,7 +102,7 @@ export function stateWords({ state, sentBytes, bytes, problem }: Shot): string {
     case 'sending':
       return `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)} % of ${formatBytes(bytes)} sent`
     case 'paused':
-      return 'No network. It goes on by itself.'
+      return problem ?? 'No network. It goes on by itself.'
     case 'finishing':
       return 'Sent. Made ready for the market…'
     case 'done':
