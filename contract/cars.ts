@@ -7,7 +7,7 @@ import { CarFilters } from './car-filters.ts'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox } from './choices.ts'
 import { call } from './call.ts'
 import { Id, Moment, paging, text } from './fields.ts'
-import { Kobo } from './kobo.ts'
+import { Kobo, KoboAboveZero } from './kobo.ts'
 import { limits } from './limits.ts'
 
 /** Where a car stands that anybody may see: on the market, kept for a buyer whose money is in escrow, or sold. */
@@ -158,7 +158,7 @@ export const cars = {
       Year: carYear,
       Condition,
       MileageKm: kilometres,
-      PriceKobo: z.coerce.number('The price in kobo').pipe(Kobo).optional(),
+      PriceKobo: z.coerce.number('The price in kobo').pipe(KoboAboveZero).optional(),
       ExceptId: Id.optional().describe('A car that is not compared with itself and its seller’s other cars'),
       ExceptSellerId: Id.optional().describe('A seller whose cars are not compared: one’s own'),
     }),

@@ -45,7 +45,7 @@ export const OwnCar = Car.omit({ seller: true, state: true }).extend({
 export type OwnCar = z.output<typeof OwnCar>
 
 const version = z.coerce.number('A version').int('A version').min(1, 'A version')
-const step = z.object({ id: Id, version })
+const step = z.object({ id: Id, version: z.int('A version').min(1, 'A version') })
 
 /** One line of an import: offered, held for a look, waiting for pictures, or refused with what would be right. */
 export const ImportRow = z.object({

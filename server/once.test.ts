@@ -11,6 +11,7 @@ import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
 import type { Tier } from './domains/kyc/tier-limits.ts'
 import { everyCall, goodRequest, type Sent, sendCall } from './testing/good-requests.ts'
+import { offer, tableFile, tableOf } from './testing/listings.ts'
 import { newNumber, offerCar, type Person, personWith, pin } from './testing/people.ts'
 import { newPlan } from './testing/plans.ts'
 import { look, saleIn } from './testing/sale.ts'
@@ -110,6 +111,17 @@ const ready = new Map<Call, (call: Call) => Promise<Ready>>([
   [listings.add, async call => {
     const good = await goodRequest(call, { Year: 2015 })
     return { who: await personWith(world, 0), sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
+  }],
+  [listings.edit, async call => {
+    const who = await personWith(world, 0)
+    const { id, version } = (await offer(world, who)).data
+    const good = await goodRequest(call, { id, version })
+    return { who, sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
+  }],
+  [listings.importCars, async call => {
+    const good = await goodRequest(call, { DryRun: false })
+    const File = [tableFile(tableOf([{ Trim: 'Sport edition' }]))]
+    return { who: await personWith(world, 0), sent: good, changed: { ...good, body: { ...good.body, File } } }
   }],
   [bookings.carPayment, async call => {
     const [seller, who] = [await personWith(world, 0), await personWith(world, 2_000_000_000)]

@@ -23,8 +23,8 @@ export type Stage = {
 
 /** What is real for a call: also the car that is saved, or the file whose documents are replaced, where it is such a call. */
 export const realFor = ({ real, files }: Stage, call: Call): Values => {
-  if (/save-car$|report-car$|get-similar-cars$/.test(call.path))
-    return { ...real, id: real['carId']!, Id: real['carId']! }
+  if (/save-car$|report-car$|get-similar-cars$|edit-car$/.test(call.path))
+    return { ...real, id: real['carId']!, Id: real['carId']!, version: 1 }
   const type = kycTypes.find(each => call.path.endsWith(`/update-${each}-kyc`))
   return type ? { ...real, id: files[type] } : real
 }

@@ -37,8 +37,8 @@ const change = async (tx: Tx, was: OwnRow, fields: CarFields, now: Date): Promis
 export const editCar = (keep: Keep) =>
   inTwo<typeof listings.edit, Kept>({
     before: async ({ db, user, now }, { body }) => {
-      await requireEditable(db, body, user.id)
       requireSound(body, now)
+      await requireEditable(db, body, user.id)
       return {
         pictures: await keepPictures(keep, { db, user, now }, body.ImageFiles, 'ImageFiles'),
         papers: await keep.documents(body.DocumentFiles, 'DocumentFiles'),

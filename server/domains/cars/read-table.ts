@@ -8,7 +8,8 @@ import { limits } from '#contract/limits.ts'
 export type TableRow = { line: number; cells: Map<string, string>; extraCells: boolean }
 
 const recordCharactersMax = 20_000
-const refuse = (message: string): never => fail('BAD_TABLE', { message })
+const refuse = (message: string): never =>
+  fail('BAD_TABLE', { message, problems: [{ field: 'File.0', message }] })
 const plain = (name: string) => name.replaceAll(/[\s_-]/g, '').toLowerCase()
 const columnOf = new Map(importColumns.map(({ name }) => [plain(name), name]))
 const namesInWords = (names: readonly string[]) => names.map(name => `“${name.slice(0, 40)}”`).join(', ')
