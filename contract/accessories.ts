@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id, paging } from './fields.ts'
 import { limits } from './limits.ts'
-import { Part, PartCard, PartDraft, PartFilters } from './part-shapes.ts'
+import { OwnPartCard, Part, PartCard, PartDraft, PartFilters } from './part-shapes.ts'
 
 const version = z.int('A version').min(1, 'A version')
 // A form carries text.
@@ -49,7 +49,7 @@ export const accessories = {
     path: '/api/Accessory/get-Accessories-By-UserId',
     auth: 'bearer',
     query: z.object(paging),
-    data: z.array(PartCard),
+    data: z.array(OwnPartCard),
     paged: true,
     about: 'The parts of the signed-in user, newest first.',
   }),

@@ -33,6 +33,10 @@ export const PartOrder = PartOrderCard.omit({ counterpartyName: true }).extend({
   handoverCode: z.string().nullable().describe('Only for the buyer, and only while the part is on the way'),
   allowed: z.array(z.enum(partOrderEvents)),
   due: z.object({ event: z.enum(partOrderEvents), at: Moment }).nullable(),
+  receiptId: z
+    .string()
+    .nullable()
+    .describe('The transaction of this person’s own movement: what the buyer paid, what the seller was paid'),
   settlement: z.object({ toSellerKobo: Kobo, toBuyerKobo: Kobo, commissionKobo: Kobo }).nullable(),
   history: z.array(
     z.object({

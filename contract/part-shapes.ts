@@ -50,6 +50,13 @@ export const PartCard = z.object({
 })
 export type PartCard = z.output<typeof PartCard>
 
+/** A part as the list of its seller shows it. */
+export const OwnPartCard = PartCard.extend({
+  version: z.int().describe('What a step from the list is about'),
+  kept: z.int().describe('Pieces that wait in open orders; they are not counted as left'),
+})
+export type OwnPartCard = z.output<typeof OwnPartCard>
+
 export const Part = PartCard.omit({ picture: true }).extend({
   partNumber: z.string(),
   description: z.string(),

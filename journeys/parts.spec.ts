@@ -94,7 +94,7 @@ test('a part that fits a car is found, two of three are bought, handed over with
     await buyers.reload()
     await take(buyers, 'All is well: pay the seller', 'Yes, pay the seller')
     await expect(buyers.getByRole('heading', { name: 'Done', exact: true })).toBeVisible()
-    await buyers.getByRole('link', { name: 'Receipts in your wallet' }).click()
+    await buyers.getByRole('link', { name: 'Your receipt' }).click()
     await expect(buyers.getByText(part.title).first()).toBeVisible()
     await sellers.goto('/bookings/parts?Role=seller')
     await expectOpenToAll(sellers)

@@ -1,6 +1,6 @@
 // A part in words: grades, warranties, years and what is left of it.
 import { expect, test } from 'vitest'
-import { fewLeft, gradeShort, piecesWords, ratingWords, warrantyWords, yearsWords } from './part-words.ts'
+import { fewLeft, gradeShort, piecesWords, warrantyWords, yearsWords } from './part-words.ts'
 
 test('a grade is said in a word', () => {
   const grades = ['original', 'aftermarket', 'tokunbo']
@@ -31,9 +31,4 @@ test('years are said as people say them', () => {
   expect(yearsWords({ fromYear: 2007, toYear: null })).toBe('from 2007')
   expect(yearsWords({ fromYear: null, toYear: 2011 })).toBe('up to 2011')
   expect(yearsWords({ fromYear: null, toYear: null })).toBe('all years')
-})
-
-test('a part nobody has rated claims no rating', () => {
-  expect(ratingWords({ average: null, count: 0 })).toBeUndefined()
-  expect(ratingWords({ average: 4.55, count: 1 })).toBe('4.5 of 5, from 1 rating')
 })

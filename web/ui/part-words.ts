@@ -1,5 +1,5 @@
 // A part in words: where its page is, what kind it is, how many are left, what its grade means, what its warranty is, what it fits.
-import type { Fitment, Part } from '#contract/part-shapes.ts'
+import type { Fitment } from '#contract/part-shapes.ts'
 import { partCategoryWords, type PartGrade, partGradeWords } from '#contract/parts-listed.ts'
 
 export const partsPath = '/marketplace/spareparts'
@@ -49,9 +49,3 @@ export function yearsWords({ fromYear, toYear }: Pick<Fitment, 'fromYear' | 'toY
   if (fromYear !== null) return `from ${fromYear}`
   return toYear === null ? 'all years' : `up to ${toYear}`
 }
-
-/** "4.6 of 5, from 12 ratings", or nothing before the first. */
-export const ratingWords = ({ average, count }: Part['rating']): string | undefined =>
-  average === null
-    ? undefined
-    : `${average.toFixed(1)} of 5, from ${count} ${count === 1 ? 'rating' : 'ratings'}`

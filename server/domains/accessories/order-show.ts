@@ -12,6 +12,7 @@ import type { PartOrder, PartOrderCard, partOrders } from '#contract/part-orders
 import type { PartCard } from '#contract/part-shapes.ts'
 import { allowed } from '#contract/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
+import { paidOutBy } from '#server/ledger/paid-out-by.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { historyOf, type PastEvent, timerOf } from '#server/platform/transition.ts'
@@ -71,11 +72,13 @@ export const readOrder = async (db: Query, id: string, userId: string): Promise<
   const row = await findOrder(db, id)
   const role = row && roleOf(row, userId)
   if (!row || !role) return fail('NOT_FOUND', { message: 'We could not find that order.' })
-  const [parts, people, history, due] = await Promise.all([
+  const [parts, people, history, due, receipt] = await Promise.all([
     partCardsOf(db, [row.part_id]),
     contactsOf(db, [otherOf(row, role)]),
     historyOf(db, partOrder, id),
     timerOf(db, partOrder, id),
+    // A hold is the transaction that put it there.
+    role === 'buyer' ? row.hold_id : paidOutBy(db, row.hold_id),
   ])
   const { id: otherId, name, phoneNumber, state: location } = people.get(otherOf(row, role))!
   return {
@@ -89,6 +92,7 @@ export const readOrder = async (db: Query, id: string, userId: string): Promise<
     allowed: allowed(partOrder, row.state, role),
     due: due ? { event: due.event as PartOrderEvent, at: due.due_at.toISOString() } : null,
     dueAt: due?.due_at.toISOString() ?? null,
+    receiptId: receipt === undefined ? null : String(receipt),
     history: history.map(eventOf),
   }
 }

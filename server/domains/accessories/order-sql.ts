@@ -1,5 +1,5 @@
 // The table of part orders; only this domain touches it.
-import type { PartOrderState } from '#contract/part-order.ts'
+import { partOrder, type PartOrderState, partOrderStates } from '#contract/part-order.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
 
 export type OrderRow = {
@@ -102,3 +102,14 @@ export const ordersAfter = (db: Query, userId: string, lastId: string | undefine
     where (buyer_id = ${userId} or seller_id = ${userId})
       and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
     order by id limit ${limit}`
+
+const openStates = partOrderStates.filter(state => !('final' in partOrder.states[state]))
+
+/** Pieces of these parts that wait in open orders; a part without any is left out. */
+export const keptPieces = (
+  db: Query,
+  partIds: readonly string[],
+): Promise<{ partId: string; pieces: number }[]> =>
+  db.rows<{ partId: string; pieces: number }>`
+    select part_id as "partId", sum(quantity) as pieces from part_order
+    where part_id = any(${partIds}) and state = any(${openStates}) group by 1`

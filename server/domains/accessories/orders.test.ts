@@ -47,6 +47,38 @@ test('the total of pieces and delivery waits in escrow and the pieces leave the 
   await booksAreRight()
 })
 
+test('each side has the receipt of its own movement: the buyer at once, the seller when the money came', async () => {
+  const sale = await orderIn(world, 'handed-over')
+  const receiptOf = async (who: Person) => {
+    const { receiptId } = await lookAtOrder(world, who, sale.order)
+    if (receiptId === null) return null
+    const query = { TransactionId: receiptId }
+    const { data } = await world.ask<{ amountKobo: number; direction: string }>({
+      url: '/api/Wallet/get-receipt',
+      query,
+      token: who.token,
+    })
+    return [data.direction, data.amountKobo]
+  }
+  expect([await receiptOf(sale.buyer), await receiptOf(sale.seller)]).toEqual([['out', total], null])
+  await orderStep(world, sale.buyer, 'complete-order', await lookAtOrder(world, sale.buyer, sale.order))
+  expect((await receiptOf(sale.seller))?.[0]).toBe('in')
+})
+
+test('the list of a seller counts the pieces that wait in open orders, and no others', async () => {
+  const sale = await orderIn(world, 'funded', { quantity: 2 })
+  const mine = async () => {
+    const { data } = await world.ask<{ stock: number; kept: number; version: number }[]>({
+      url: '/api/Accessory/get-Accessories-By-UserId',
+      token: sale.seller.token,
+    })
+    return data.map(({ stock, kept }) => [stock, kept])
+  }
+  expect(await mine()).toEqual([[3, 2]])
+  await orderStep(world, sale.buyer, 'cancel-order', sale.order, { reason: 'For the sake of a test' })
+  expect(await mine()).toEqual([[5, 0]])
+})
+
 test('who collects a part pays nothing for delivery', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, partPrice)]
   const part = await offerPart(world, seller)

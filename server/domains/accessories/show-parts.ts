@@ -9,6 +9,7 @@ import { sellerOf } from '#server/domains/cars/seller-of.ts'
 import { readRating } from '#server/domains/ratings/reads.ts'
 import { type Query, sql } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
+import { keptPieces } from './order-sql.ts'
 import { cardOf, conditionsOf, orderOf, type Vehicle } from './rules.ts'
 import { findPart, pageOfParts, type PartRow } from './sql.ts'
 
@@ -36,7 +37,10 @@ export const listParts: Handler<typeof accessories.list> = async ({ db }, { quer
 export const listMyParts: Handler<typeof accessories.mine> = async ({ db, user }, { query }) => {
   const order = sql`state = 'withdrawn', listed_at desc, id`
   const found = await pageOfParts(db, { where: [sql`owner_id = ${user.id}`], order, ...slice(query) })
-  return { page: found.rows.map(cardOf), totalRecords: found.total }
+  const ids = found.rows.map(row => row.id)
+  const kept = new Map((await keptPieces(db, ids)).map(({ partId, pieces }) => [partId, pieces]))
+  const page = found.rows.map(row => ({ ...cardOf(row), version: row.version, kept: kept.get(row.id) ?? 0 }))
+  return { page, totalRecords: found.total }
 }
 
 const partOf = async (db: Query, row: PartRow, now: Date): Promise<Part> => {

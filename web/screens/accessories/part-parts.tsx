@@ -7,14 +7,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { deliveryWords } from './buy.tsx'
 import { partsAddress } from './part-filters.ts'
-import {
-  categoryWords,
-  gradeMeans,
-  gradeShort,
-  ratingWords,
-  warrantyWords,
-  yearsWords,
-} from '../../ui/part-words.ts'
+import { categoryWords, gradeMeans, gradeShort, warrantyWords, yearsWords } from '../../ui/part-words.ts'
+import { ratingWords } from '../../ui/rating-words.ts'
 
 const heading = 'show text-xl'
 

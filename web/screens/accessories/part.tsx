@@ -12,14 +12,8 @@ import { partsAddress } from './part-filters.ts'
 import { PartGallery } from './part-gallery.tsx'
 import { partMeta } from './part-meta.ts'
 import { Escrow, Fits, PartFacts, PartSeller, Share } from './part-parts.tsx'
-import {
-  categoryWords,
-  fewLeft,
-  gradeShort,
-  partAddress,
-  partsPath,
-  ratingWords,
-} from '../../ui/part-words.ts'
+import { categoryWords, fewLeft, gradeShort, partAddress, partsPath } from '../../ui/part-words.ts'
+import { ratingWords } from '../../ui/rating-words.ts'
 import { loadPart } from './load-part.ts'
 import type { Route } from './+types/part'
 import './part.css'

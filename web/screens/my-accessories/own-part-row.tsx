@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '#contract/call.ts'
-import type { PartCard } from '#contract/part-shapes.ts'
+import type { OwnPartCard } from '#contract/part-shapes.ts'
 import { Price } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,7 +16,7 @@ import { ownStateOf, stockWarning } from './own-words.ts'
 import { doStep, type PartStep } from './part-steps.ts'
 import { StockStepper } from './stock-stepper.tsx'
 
-type Props = { part: PartCard; onChanged: () => Promise<void> }
+type Props = { part: OwnPartCard; onChanged: () => Promise<void> }
 
 const done: Record<PartStep, string> = {
   pause: 'Off the market until you resume it.',
@@ -24,7 +24,7 @@ const done: Record<PartStep, string> = {
   withdraw: 'Taken away for good. Its orders go on.',
 }
 
-function Withdraw({ part, go, close }: { part: PartCard; go: () => Promise<void>; close: () => void }) {
+function Withdraw({ part, go, close }: { part: OwnPartCard; go: () => Promise<void>; close: () => void }) {
   return (
     <Dialog open onClose={close} title={`Take “${part.title}” away?`}>
       <ul className="grid gap-2">
@@ -77,7 +77,7 @@ function Acts({ part, onChanged }: Props) {
   )
 }
 
-const Title = ({ part }: { part: PartCard }) => (
+const Title = ({ part }: { part: OwnPartCard }) => (
   <h2 className="mt-1 font-semibold">
     {part.state === 'listed' ? (
       <Link to={partAddress(part.id)} className="hover:underline">

@@ -1,14 +1,17 @@
 // How many pieces are left: one more, one less, or a number typed; said to the server by a press, because buyers count on it.
 import { useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { PartCard } from '#contract/part-shapes.ts'
+import type { OwnPartCard } from '#contract/part-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { piecesWords } from '../../ui/part-words.ts'
 import { say, sayBad, sayGood } from '../../ui/toast.ts'
 import { sayStock } from './part-steps.ts'
 
-type Props = { part: Pick<PartCard, 'id' | 'stock' | 'title'>; onChanged: () => Promise<void> }
+type Props = {
+  part: Pick<OwnPartCard, 'id' | 'version' | 'stock' | 'kept' | 'title'>
+  onChanged: () => Promise<void>
+}
 
 const step = 'grid size-11 place-items-center rounded-plate border border-edge text-xl disabled:opacity-40'
 
@@ -21,9 +24,9 @@ export function StockStepper({ part, onChanged }: Props) {
     setTyped(String(Math.min(limits.partStockMax, Math.max(0, (stock ?? part.stock) + more))))
   const save = async () => {
     if (!good) return
-    const { error, soldMeanwhile } = await sayStock(part, stock)
-    if (error) sayBad(messageOf(error))
-    else if (soldMeanwhile) say('Pieces were sold meanwhile. Look at the new number.')
+    const error = await sayStock(part, stock)
+    if (error?.name === 'CHANGED_MEANWHILE') say('Pieces were sold meanwhile. Look at the new number.')
+    else if (error) sayBad(messageOf(error))
     else sayGood(`${piecesWords(stock)} on the market.`)
     await onChanged()
   }
@@ -53,6 +56,7 @@ export function StockStepper({ part, onChanged }: Props) {
       <button type="button" onClick={() => by(1)} aria-label="One more" className={step}>
         +
       </button>
+      {part.kept > 0 && <span className="figures text-sm text-soft">and {part.kept} kept for orders</span>}
       {stock !== part.stock && (
         <Button onClick={save} disabled={!good} className="min-h-11 px-4 text-sm">
           Save

@@ -77,22 +77,19 @@ const whereWords = ({ settlement, state }: PartOrder): string => {
     : 'In escrow with AutoX: neither side can touch it.'
 }
 
-// As the history takes it.
-const searchMax = 60
-
 export function OrderMoney({ order }: { order: PartOrder }) {
-  const { settlement, role, part } = order
+  const { settlement } = order
   const rest = settlement ? settledFacts(order, settlement) : waitingFacts(order)
   return (
     <Panel title="The money">
       <Facts facts={[...priceFacts(order), ...rest]} />
       <p className="mt-3 text-sm text-soft">{whereWords(order)}</p>
-      {(role === 'buyer' || (settlement && settlement.toSellerKobo > ZERO)) && (
+      {order.receiptId && (
         <Link
-          to={`/account/history?${new URLSearchParams({ Search: part.title.slice(0, searchMax) })}`}
+          to={`/account/receipts/${order.receiptId}`}
           className="inline-block py-2 text-sm font-semibold text-link underline"
         >
-          Receipts in your wallet
+          Your receipt
         </Link>
       )}
     </Panel>
