@@ -7,11 +7,12 @@ import { limits } from './limits.ts'
 
 /** What a dealing was; each domain announces its own when it is completed. */
 export const dealingKinds = ['purchase', 'part-order', 'appointment', 'rental'] as const
+export type DealingKind = (typeof dealingKinds)[number]
 /** What a rating is about: a side of the dealing, or what was dealt in. */
 export const ratedKinds = ['seller', 'buyer', 'car', 'part', 'workshop'] as const
 export type RatedKind = (typeof ratedKinds)[number]
 
-const DealingKind = z.enum(dealingKinds, 'The kind of the dealing')
+const Kind = z.enum(dealingKinds, 'The kind of the dealing')
 const About = z.enum(ratedKinds, 'seller, buyer, car, part or workshop')
 const stars = '1 to 5 stars'
 
@@ -30,7 +31,7 @@ export type RatingShown = z.output<typeof RatingShown>
 
 /** A dealing as one of its sides may rate it. */
 export const DealingRatings = z.object({
-  kind: DealingKind,
+  kind: Kind,
   id: Id,
   subject: z.string(),
   role: z.enum(['buyer', 'seller']),
@@ -50,7 +51,7 @@ export const ratings = {
     path: '/api/ratings/Add-Or-UpdateRating',
     auth: 'bearer',
     body: z.object({
-      dealingKind: DealingKind,
+      dealingKind: Kind,
       dealingId: Id,
       about: About,
       stars: z.int(stars).min(1, stars).max(5, stars),
@@ -63,7 +64,7 @@ export const ratings = {
     method: 'GET',
     path: '/api/ratings/get-dealing-ratings',
     auth: 'bearer',
-    query: z.object({ Kind: DealingKind, Id }),
+    query: z.object({ Kind, Id }),
     data: DealingRatings,
     about: 'The ratings of one dealing, for its two sides.',
   }),

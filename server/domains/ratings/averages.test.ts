@@ -7,7 +7,7 @@ import { type Person, personWith } from '#server/testing/people.ts'
 import { makeWorld } from '#server/testing/world.ts'
 import { hideRating } from './decide-report.ts'
 import { openDealing } from './open-dealing.ts'
-import { rate as rateHandler } from './rate.ts'
+import { giveRating } from './rate.ts'
 import { ratingsOf, readSummary } from './reads.ts'
 
 const world = await makeWorld()
@@ -63,20 +63,12 @@ const show = (d: Dealing): void => {
   for (const each of said) if (each.dealing === d) each.shownAt ??= world.now().getTime()
 }
 
-/** Rates by the handler itself, and gives whether it was let through. */
+/** Gives whether it was let through. */
 const rate = async (d: Dealing, about: About, stars: number): Promise<boolean> => {
   const author = people[about === 'buyer' ? d.seller : d.buyer]!
-  const body = { dealingKind: 'purchase' as const, dealingId: d.id, about, stars, words: '' }
-  const asking = {
-    user: { id: author.id, sessionId: '' },
-    now: world.now(),
-    key: undefined,
-    ip: '',
-    device: '',
-  }
-  const work = rateHandler as (asking: object, input: object) => Promise<unknown>
+  const named = { kind: 'purchase', id: d.id } as const
   return world.db
-    .inTx(tx => work({ ...asking, tx }, { body, query: undefined }))
+    .inTx(tx => giveRating(tx, { ...named, userId: author.id, about, stars, words: '', now: world.now() }))
     .then(
       () => true,
       (error: unknown) => {

@@ -1,11 +1,8 @@
 // Pure rules of ratings: what each side of a dealing may rate, until when, and how a rating is shown.
 import type { Rating } from '#contract/car-facts.ts'
 import { limits } from '#contract/limits.ts'
-import type { dealingKinds, RatedKind } from '#contract/ratings.ts'
-import type { DealingRow, RatingRow } from './sql.ts'
-
-export type DealingKind = (typeof dealingKinds)[number]
-export type Role = 'buyer' | 'seller'
+import type { DealingKind, RatedKind } from '#contract/ratings.ts'
+import type { DealingRow, RatingRow, Role } from './sql.ts'
 
 const dayMs = 86_400_000
 export const closesAt = (completedAt: Date): Date =>

@@ -1,12 +1,12 @@
 // Ratings as they are read: of one dealing by its sides, of a subject by everybody.
 import { fail } from '#contract/errors.ts'
-import type { DealingRatings, ratings, RatingShown } from '#contract/ratings.ts'
+import type { DealingKind, DealingRatings, ratings, RatingShown } from '#contract/ratings.ts'
 import { contactsOf, stillThere } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { readSummary } from './reads.ts'
-import { type DealingKind, isIn, mayRate, type Role, roleOf, shortNameOf } from './rules.ts'
-import { type DealingRow, findDealing, pageAbout, ratingsIn, type ReadRow } from './sql.ts'
+import { isIn, mayRate, roleOf, shortNameOf } from './rules.ts'
+import { type DealingRow, findDealing, pageAbout, ratingsIn, type ReadRow, type Role } from './sql.ts'
 
 /** Nothing in it says whose account it is. */
 export const showOf = async (db: Query, rows: readonly ReadRow[]): Promise<RatingShown[]> => {
@@ -28,7 +28,7 @@ export const showOf = async (db: Query, rows: readonly ReadRow[]): Promise<Ratin
   }))
 }
 
-type Named = { kind: DealingKind; id: string }
+export type Named = { kind: DealingKind; id: string }
 
 /** Refuses NOT_FOUND for strangers, and before the dealing is completed. */
 export const partyIn = async (

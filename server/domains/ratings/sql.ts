@@ -1,8 +1,8 @@
 // The tables of dealings and ratings; only this domain touches them.
-import type { RatedKind } from '#contract/ratings.ts'
+import type { DealingKind, RatedKind } from '#contract/ratings.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
-import type { DealingKind, Role } from './rules.ts'
 
+export type Role = 'buyer' | 'seller'
 export type DealingRow = {
   id: string
   kind: DealingKind
