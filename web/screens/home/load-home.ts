@@ -13,7 +13,6 @@ import { moneyOnTheWay, orderCalls, savingsCalls, type WaitingCall } from './hom
 type Who = ReturnType<typeof api.user.getLoggedInUser>
 type Or<Value> = Promise<Value | { error: CallError }>
 export type Near = { cars: CarCard[]; state: State | undefined; total: number }
-/** Each car stands in one of the three counts. */
 export type Yard = { cars: CarCard[]; listed: number; reserved: number; sold: number }
 /** `complete` is false where there are more sales than were counted. */
 export type Money = { wallet: Wallet | null; onTheWay: { netKobo: Kobo; sales: number; complete: boolean } }
@@ -54,21 +53,15 @@ async function loadMoney(bookings: Home['bookings']): Home['money'] {
   return error.name === 'NO_WALLET' ? { wallet: null, onTheWay } : { error }
 }
 
-async function loadYard(me: Who, bookings: Home['bookings']): Home['yard'] {
-  const [mine, who, booked] = await Promise.all([
+async function loadYard(): Home['yard'] {
+  const [mine, counted] = await Promise.all([
     api.listings.mine({ query: { PageSize: ownMax } }),
-    me,
-    bookings,
+    api.listings.counts(),
   ])
-  const error = mine.error ?? who.error ?? ('error' in booked ? booked.error : undefined)
-  if (error || !who.data || 'error' in booked) return { error: error! }
-  const market = await api.cars.list({ query: { SellerId: who.data.id, PageSize: 1 } })
-  if (market.error) return { error: market.error }
-  const listed = market.pageMeta.totalRecords
-  // A car is kept for a buyer exactly while its sale is open.
-  const reserved = moneyOnTheWay(booked.list).sales
-  const sold = Math.max(0, (mine.pageMeta?.totalRecords ?? 0) - listed - reserved)
-  return { cars: mine.data ?? [], listed, reserved, sold }
+  if (mine.error) return { error: mine.error }
+  if (counted.error) return { error: counted.error }
+  const { listed, reserved, sold } = counted.data.counts
+  return { cars: mine.data, listed, reserved, sold }
 }
 
 /** The newest cars in my state; of the whole country where my state offers none. */
@@ -111,7 +104,7 @@ export function loadHome(): Home {
   return {
     bookings,
     money: loadMoney(bookings),
-    yard: loadYard(me, bookings),
+    yard: loadYard(),
     near: loadNear(me),
     saved: loadSaved(),
     calls: loadCalls(),
