@@ -123,7 +123,7 @@ const news: Story = async () => {
   const again = async () => {
     for (let time = 0; time < 2; time++) expect((await servers.live(errand)).error).toBeUndefined()
   }
-  return { errand, again, costs: -amountKobo, payments: 0 }
+  return { errand, again, costs: 0 - amountKobo, payments: 0 }
 }
 
 const stories: [name: string, story: Story, changesMin: number][] = [

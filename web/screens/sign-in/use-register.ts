@@ -7,6 +7,7 @@ import type { CallError } from '#contract/call.ts'
 import { type AccountType, Registration } from '#contract/user.ts'
 import { api } from '../../api.ts'
 import { markFields } from '../../ui/server-problems.ts'
+import { useInBrowser } from './code-state.ts'
 import { type RegisterFormState, useRegisterDraft } from './register-draft.ts'
 import type { RegisterInput, RegisterOutput } from './register-fields.ts'
 
@@ -15,8 +16,7 @@ const passwordSide = ['password', 'firstName', 'lastName', 'email', 'businessNam
 /** The password and what a thief would try, also as typed while the page still slept, which no watcher was told of. */
 function usePasswordSide({ control, getValues }: RegisterFormState): string[] {
   const heard: readonly (string | undefined)[] = useWatch({ control, name: passwordSide })
-  const [early, setEarly] = useState<readonly (string | undefined)[]>([])
-  useEffect(() => setEarly(getValues(passwordSide)), [getValues])
+  const early: readonly (string | undefined)[] = useInBrowser() ? getValues(passwordSide) : []
   return heard.map((value, at) => value ?? early[at] ?? '')
 }
 
