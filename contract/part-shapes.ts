@@ -85,7 +85,10 @@ export const PartFilters = z.object({
   PriceTo: price,
   InStock: flag.optional(),
   SellerId: Id.optional(),
-  Sort: z.enum(['newest', 'price-low', 'price-high'], 'newest, price-low or price-high').default('newest'),
+  Sort: z
+    .enum(['newest', 'price-low', 'price-high'], 'newest, price-low or price-high')
+    .default('newest')
+    .describe('Where a car is named, newest puts what fits every vehicle after its own parts'),
 })
 
 // Multipart fields are text: a list of fitments travels as JSON.

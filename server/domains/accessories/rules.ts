@@ -87,14 +87,17 @@ export const conditionsOf = (f: Filters, car: Vehicle | undefined): Sql[] => {
   return all.filter(condition => condition !== false)
 }
 
-/** The order of a list; the id comes last so that pages never overlap. */
-export const orderOf = (sort: z.output<typeof PartFilters>['Sort']): Sql => {
+/**
+ * The order of a list; the id comes last so that pages never overlap. Who names their car looks for parts of it: what fits every
+ * vehicle comes after them, unless they ask for prices.
+ */
+export const orderOf = (sort: z.output<typeof PartFilters>['Sort'], carNamed: boolean): Sql => {
   switch (sort) {
     case 'price-low':
       return sql`price_kobo, id`
     case 'price-high':
       return sql`price_kobo desc, id`
     case 'newest':
-      return sql`listed_at desc, id`
+      return carNamed ? sql`fitted = '', listed_at desc, id` : sql`listed_at desc, id`
   }
 }

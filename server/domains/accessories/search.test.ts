@@ -54,8 +54,10 @@ const stock: Record<string, Query> = {
 
 beforeAll(async () => {
   seller = await personWith(world, 0)
-  for (const [Title, more] of Object.entries(stock))
+  for (const [Title, more] of Object.entries(stock)) {
     await offerPart(world, seller, { Brand: 'Akebono', ...more, Title, PartNumber: '' })
+    world.pass({ minutes: 1 })
+  }
   car = await offerCar(world, seller, { Make: 'Toyota', Model: 'Corolla', Year: '2015' })
 })
 
@@ -102,6 +104,13 @@ test('lists come newest or cheapest first, a page at a time, with how many there
   const pages = await Promise.all([1, 2, 3].map(n => ask({ PageSize: '2', PageNumber: String(n) })))
   const all = pages.flatMap(page => page.data)
   expect(new Set(all.map(part => part.id)).size).toBe(5)
+})
+
+test('who names a car sees its own parts before what fits every vehicle, newest first', async () => {
+  const titles = async (query: Query) => (await ask(query)).data.map(part => part.title)
+  const ofToyota = ['Any Toyota floor mats', 'Corolla radiator', 'Camry brake pads']
+  expect(await titles({ Make: 'Toyota' })).toEqual([...ofToyota, 'Jump starter kit'])
+  expect(await titles({})).toEqual(['C300 headlamp', 'Jump starter kit', ...ofToyota])
 })
 
 test('each count is what choosing it would show', async () => {

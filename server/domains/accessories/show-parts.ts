@@ -30,7 +30,8 @@ export const vehicleOf = async (db: Query, carId: string | undefined): Promise<V
 
 export const listParts: Handler<typeof accessories.list> = async ({ db }, { query }) => {
   const where = conditionsOf(query, await vehicleOf(db, query.CarId))
-  const found = await pageOfParts(db, { where, order: orderOf(query.Sort), ...slice(query) })
+  const carNamed = query.Make !== undefined || query.CarId !== undefined
+  const found = await pageOfParts(db, { where, order: orderOf(query.Sort, carNamed), ...slice(query) })
   return { page: found.rows.map(cardOf), totalRecords: found.total }
 }
 

@@ -1,13 +1,22 @@
 // What the page of one part shows: the part, and a few others of its kind.
 import type { Part, PartCard } from '#contract/part-shapes.ts'
+import type { RatingShown } from '#contract/ratings.ts'
 import type { AutoxApi } from '../../api.ts'
 import { cardFields, packCards } from './part-card.tsx'
 
 const othersMax = 3
+const saidMax = 5
 
 type Loaded =
-  | { part: Part; /** Packed cards. */ others: string; status?: undefined }
-  | { part?: undefined; others?: undefined; status: 404 | 503 }
+  | {
+      part: Part
+      /** Packed cards. */
+      others: string
+      /** The newest ratings by who bought it. */
+      said: RatingShown[]
+      status?: undefined
+    }
+  | { part?: undefined; others?: undefined; said?: undefined; status: 404 | 503 }
 
 /** `status` is what the page answers where there is nothing to show. Others that cannot be read are left out. */
 export async function loadPart(api: AutoxApi, id: string): Promise<Loaded> {
@@ -16,7 +25,13 @@ export async function loadPart(api: AutoxApi, id: string): Promise<Loaded> {
   const [fits] = part.fitments
   const near = fits ? await othersOf(api, part, fits.make) : []
   const others = near.length > 0 ? near : await othersOf(api, part)
-  return { part, others: packCards(others.map(cardFields)) }
+  const said = part.rating.count > 0 ? await saidOf(api, id) : []
+  return { part, others: packCards(others.map(cardFields)), said }
+}
+
+async function saidOf(api: AutoxApi, id: string): Promise<RatingShown[]> {
+  const { data } = await api.ratings.list({ query: { About: 'part', Id: id, PageSize: saidMax } })
+  return data ?? []
 }
 
 async function othersOf(api: AutoxApi, { id, category }: Part, Make?: string): Promise<PartCard[]> {

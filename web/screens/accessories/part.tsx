@@ -1,6 +1,7 @@
 // One spare part (/marketplace/spareparts/{id}): pictures, price, what it fits, what its grade means, its seller, and the way to pay for it safely.
 import { data, Link } from 'react-router'
 import type { Part as Shown } from '#contract/part-shapes.ts'
+import type { RatingShown } from '#contract/ratings.ts'
 import { apiContext } from '../../context.ts'
 import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
 import { Price } from '../../ui/amount.tsx'
@@ -13,6 +14,7 @@ import { PartGallery } from './part-gallery.tsx'
 import { partMeta } from './part-meta.ts'
 import { Escrow, Fits, PartFacts, PartSeller, Share } from './part-parts.tsx'
 import { categoryWords, fewLeft, gradeShort, partAddress, partsPath } from '../../ui/part-words.ts'
+import { RatingItem } from '../../ui/rating-list.tsx'
 import { ratingWords } from '../../ui/rating-words.ts'
 import { loadPart } from './load-part.ts'
 import type { Route } from './+types/part'
@@ -22,9 +24,9 @@ export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { part, others, status } = await loadPart(context.get(apiContext), params.id)
+  const { part, others, said, status } = await loadPart(context.get(apiContext), params.id)
   if (status) throw data(null, { status })
-  return { part, others, origin: new URL(request.url).origin }
+  return { part, others, said, origin: new URL(request.url).origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -70,7 +72,21 @@ const Others = ({ part, others }: { part: Shown; others: string }) => {
   )
 }
 
-export default function Part({ loaderData: { part, others, origin } }: Route.ComponentProps) {
+type SaidProps = { part: Shown; said: readonly RatingShown[] }
+
+const Said = ({ part, said }: SaidProps) =>
+  said.length === 0 ? null : (
+    <section>
+      <h2 className="show text-xl">What buyers say of it</h2>
+      <ul className="mt-2">
+        {said.map(rating => (
+          <RatingItem key={rating.id} rating={rating} answeredBy={part.seller.name} />
+        ))}
+      </ul>
+    </section>
+  )
+
+export default function Part({ loaderData: { part, others, said, origin } }: Route.ComponentProps) {
   return (
     <>
       <PublicHeader />
@@ -104,6 +120,7 @@ export default function Part({ loaderData: { part, others, origin } }: Route.Com
               <h2 className="show text-xl">What the seller says</h2>
               <p className="mt-2 max-w-lg whitespace-pre-line">{part.description}</p>
             </section>
+            <Said part={part} said={said} />
             <PartSeller seller={part.seller} />
           </div>
         </div>

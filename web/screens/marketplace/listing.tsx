@@ -1,6 +1,7 @@
 // One car (/marketplace/{id}): photographs, price, facts, papers, history and seller, and the way to pay for it safely.
 import { useMemo } from 'react'
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
+import type { Car } from '#contract/cars.ts'
 import { apiContext } from '../../context.ts'
 import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -45,6 +46,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? listingMeta(unpackCar(loaderData.car), loaderData.origin) : []
 
+const partsFor = ({ make, model, year }: Car) =>
+  `/marketplace/spareparts?${new URLSearchParams({ Make: make, Model: model, Year: String(year) })}`
+
 export default function Listing({ loaderData: { car: packed, similar, origin } }: Route.ComponentProps) {
   const car = useMemo(() => unpackCar(packed), [packed])
   return (
@@ -78,6 +82,11 @@ export default function Listing({ loaderData: { car: packed, similar, origin } }
               <p className="mt-2 max-w-lg whitespace-pre-line">{car.description}</p>
             </section>
             <CarFacts car={car} />
+            <p>
+              <Link to={partsFor(car)} className="inline-block py-1 font-semibold text-link underline">
+                Spare parts that fit a {car.make} {car.model} {car.year}
+              </Link>
+            </p>
             <PriceCheck car={car} />
             <PapersPart car={car} />
             <ChangesPart car={car} />
