@@ -26,7 +26,7 @@ const commissionKobo = 59_250
 test('a part that fits a car is found, two of three are bought, handed over with the code, and the seller is paid', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Parts' })
   const buyer = await newPerson({}, 10_000_000)
   const part = await offeredPart(seller)
@@ -228,7 +228,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 test('a part is offered with a draft that survives a reload, and then kept from the list', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const seller = await newPerson({ firstName: 'Ngozi' })
   const page = await pageOf(browser, seller)
   const title = newTitle('Alternator')
