@@ -7,14 +7,16 @@ import { forgetCardsLater } from './forget-cards.ts'
 import { deleteReviewsOf } from './look-sql.ts'
 import { deleteReportsOf } from './report-sql.ts'
 import { deleteAllSaved } from './saved-sql.ts'
+import { withdrawSoldElsewhere } from './write-sql.ts'
 import { blankCars, carHashesIn, carIdsOf, deletePapers, hashesOfCars, moveAll, paperKeysIn } from './sql.ts'
 
-// A reserved car is part of somebody's purchase, and a sold one is history.
+// A reserved car is part of somebody's purchase, and one that was sold here is somebody's history.
 const notYetDealt = ['listed', 'in-review', 'declined', 'paused', 'expired', 'suspended'] as const
 
 /** Takes everything that somebody offers off the market for good, before it is asked what they still owe. */
 export const withdrawCars = async (tx: Tx, ownerId: string): Promise<void> => {
   for (const state of notYetDealt) await moveAll(tx, ownerId, state, 'withdrawn')
+  await withdrawSoldElsewhere(tx, ownerId)
   await carsChanged(tx, ownerId)
   await marketChanged(tx)
 }

@@ -77,6 +77,12 @@ type Standing = Pick<OwnRow, 'state' | 'version' | 'pictures'>
 export const findForStep = (db: Query, id: string, ownerId: string): Promise<Standing | undefined> =>
   db.maybe<Standing>`select state, version, pictures from car where id = ${id} and owner_id = ${ownerId}`
 
+/** What somebody says they sold elsewhere is nobody else's history. */
+export const withdrawSoldElsewhere = (tx: Tx, ownerId: string): Promise<number> =>
+  tx.run`
+    update car set state = 'withdrawn', version = version + 1
+    where owner_id = ${ownerId} and state = 'sold' and sold_elsewhere`
+
 /** It counts as never shown to anybody until it comes on the market. */
 export const setNeverShown = (tx: Tx, id: string): Promise<number> =>
   tx.run`update car set expires_at = null where id = ${id}`
