@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 const ask = (query: Query) => world.ask<PartCard[]>({ url: '/api/Accessory/get-Accessories', query })
-const found = async (query: Query) => (await ask(query)).data.map(part => part.title).toSorted()
+const titles = async (query: Query) => (await ask(query)).data.map(part => part.title).toSorted()
 const facets = (query: Query): Promise<Told<Facets>> => world.ask({ url: '/api/Accessory/get-facets', query })
 
 test.each<[Query, string[]]>([
@@ -107,10 +107,9 @@ test('lists come newest or cheapest first, a page at a time, with how many there
 })
 
 test('who names a car sees its own parts before what fits every vehicle, newest first', async () => {
-  const found = async (query: Query) => (await ask(query)).data.map(part => part.title)
   const ofToyota = ['Any Toyota floor mats', 'Corolla radiator', 'Camry brake pads']
-  expect(await found({ Make: 'Toyota' })).toEqual([...ofToyota, 'Jump starter kit'])
-  expect(await found({})).toEqual(['C300 headlamp', 'Jump starter kit', ...ofToyota])
+  expect(await titles({ Make: 'Toyota' })).toEqual([...ofToyota, 'Jump starter kit'])
+  expect(await titles({})).toEqual(['C300 headlamp', 'Jump starter kit', ...ofToyota])
 })
 
 test('each count is what choosing it would show', async () => {
