@@ -52,7 +52,8 @@ test('a listing is paused, put back, renewed and marked as sold, and says where 
   await drawer.getByRole('button', { name: 'No' }).click()
   await drawer.getByRole('button', { name: 'Mark as sold' }).click()
   await drawer.getByRole('button', { name: 'Yes, it is sold' }).click()
-  await expect(row(page, car).getByText('Buyers no longer find it.')).toBeVisible()
+  await expect(page.getByText('Marked as sold.')).toBeVisible()
+  await expect(row(page, car).getByText('Buyers no longer find it.', { exact: true })).toBeVisible()
   expect((await mine(seller)).find(({ id }) => id === car.id)).toMatchObject({ state: 'sold' })
 })
 
@@ -139,6 +140,7 @@ test('a dealer’s table is tried first, with what is wrong in a line, then adde
   await page.getByRole('button', { name: 'Add these 2 cars' }).click()
   await expect(page.getByText('2 cars are in your list.', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Add pictures' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cars' })).toBeVisible()
   await expect(page.getByText('Needs pictures')).toHaveCount(2)
   await page.getByRole('link', { name: 'Add pictures' }).first().click()
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(await pictureFile('front.jpg'))

@@ -9,7 +9,7 @@ import { newPerson, pageOf } from './people.ts'
 test('a car is offered in seven steps, each without barriers, and stands on the market', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const seller = await newPerson({ firstName: 'Ngozi' })
   const page = await pageOf(browser, seller)
   await page.goto('/mylistings')

@@ -184,6 +184,25 @@ test('the price stands beside those of like cars, or it is said that there are t
   await expectOpenToAll(page)
 })
 
+test('a price far from that of like cars is held for a look, with why and by when', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const seller = await newPerson()
+  const page = await pageOf(browser, seller)
+  await page.goto('/addlistings')
+  await fillAll(page, 'LE', '900000')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'AutoX looks at it first' })).toBeVisible()
+  await expect(page.getByText('Its price is far from that of like cars')).toBeVisible()
+  await expect(page.getByText('You have an answer by', { exact: false })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'To your cars' }).click()
+  await expect(page.getByText('Its price is far from that of like cars')).toBeVisible()
+  const [car] = await mine(seller)
+  expect(car).toMatchObject({ state: 'in-review', allowed: ['withdraw'] })
+  await page.goto(`/mylistings/${car!.id}/edit`)
+  await expect(page.getByText('This listing cannot be changed now')).toBeVisible()
+})
+
 test('a small change of price is seen at once, a large one is said to be looked at first', async ({
   browser,
 }) => {

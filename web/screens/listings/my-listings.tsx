@@ -58,7 +58,7 @@ const plate =
 
 function States({ counts, state }: Pick<Mine, 'counts' | 'state'>) {
   const filters = stateFilters(counts)
-  if (filters.length === 0 && !state) return null
+  if (filters.length < 2 && !state) return null
   const all = Object.entries(counts).reduce(
     (sum, [name, count]) => sum + (name === 'withdrawn' ? 0 : count),
     0,

@@ -75,12 +75,11 @@ export function stateWordsOf(car: Own, now: Date): StateWords {
 export const savedWords = (savedBy: number): string =>
   savedBy === 0 ? 'Nobody saved it yet' : savedBy === 1 ? 'One person saved it' : `${savedBy} people saved it`
 
-/** The states a seller can filter by, with how many there are; none where there is nothing to tell apart. */
+/** The states a seller can filter by, with how many there are. */
 export function stateFilters(
   counts: Partial<Record<State, number>>,
 ): { state: State; name: string; count: number }[] {
-  const found = statesInOrder
+  return statesInOrder
     .filter(state => state !== 'withdrawn' && (counts[state] ?? 0) > 0)
     .map(state => ({ state, name: stateNames[state][0], count: counts[state]! }))
-  return found.length > 1 ? found : []
 }
