@@ -1,0 +1,128 @@
+// Ratings after a completed purchase: blind, changed while hidden, opened by the second side, answered, and read by everybody.
+import { expect, type Page, test } from '@playwright/test'
+import type { Booking } from '#contract/bookings.ts'
+import type { Car } from '#contract/cars.ts'
+import { ask } from './ask.ts'
+import { bookingOf, handInByCall, step } from './booking-steps.ts'
+import { offeredCar, paidBooking, priceKobo } from './cars.ts'
+import { newPerson, pageOf, type Person } from './people.ts'
+import { expectOpenToAll } from './scan.ts'
+
+type Sale = { dealer: Person; name: string; buyer: Person; car: Car; booking: Booking }
+
+/** A purchase that came to its good end, made through the calls. */
+async function completedSale(): Promise<Sale> {
+  const name = `Journey Ratings ${crypto.randomUUID().slice(0, 8)}`
+  const dealer = await newPerson({ accountType: 'AutoDealer', businessName: name })
+  const buyer = await newPerson({ firstName: 'Zainab' }, 2 * priceKobo)
+  const car = await offeredCar(dealer)
+  const { id } = await paidBooking(buyer, car)
+  await handInByCall(dealer, id)
+  await step(buyer, id, 'accept-papers')
+  await step(dealer, id, 'send')
+  const { handoverCode: code } = await bookingOf(buyer, id)
+  await step(dealer, id, 'hand-over', { code })
+  return { dealer, name, buyer, car, booking: await step(buyer, id, 'complete') }
+}
+
+const rating = (page: Page) => page.locator('#rating')
+const formFor = (page: Page, name: string) =>
+  rating(page)
+    .locator('form')
+    .filter({ has: page.getByRole('group', { name: `How was ${name}?` }) })
+const byCall = (who: Person, { booking }: Sale, about: string, stars: number, words = '') =>
+  ask('/api/ratings/Add-Or-UpdateRating', {
+    body: { dealingKind: 'purchase', dealingId: booking.id, about, stars, words },
+    token: who.token,
+  })
+
+test('both sides rate by keyboard, neither reads the other first, and then everybody does', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const sale = await completedSale()
+  const { dealer, name, buyer, booking } = sale
+  const buyers = await pageOf(browser, buyer)
+  const dealers = await pageOf(browser, dealer)
+
+  await test.step('the buyer rates the dealer with keys alone, and changes it', async () => {
+    await buyers.goto(`/bookings/${booking.id}`)
+    await expect(rating(buyers).getByText(/^Neither of you reads the other’s rating/)).toBeVisible()
+    const form = formFor(buyers, name)
+    await form.getByRole('button', { name: 'Send the rating' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Choose one to five stars.')
+    await form.getByRole('radio', { name: '1 of 5: Very poor' }).focus()
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight']) await buyers.keyboard.press(key)
+    await expect(form.getByRole('radio', { name: '3 of 5: All right' })).toBeChecked()
+    await form.getByLabel('In your words').fill('The papers came a day late.')
+    await expectOpenToAll(buyers)
+    await form.getByRole('button', { name: 'Send the rating' }).click()
+    await expect(rating(buyers).getByText('The papers came a day late.')).toBeVisible()
+    await rating(buyers).getByRole('button', { name: 'Change it' }).click()
+    await form.getByRole('radio', { name: '4 of 5: Good' }).check()
+    await form.getByRole('button', { name: 'Change the rating' }).click()
+    await expect(rating(buyers).getByText('4 stars')).toBeAttached()
+  })
+
+  await test.step('the dealer learns that it is rated, and not how', async () => {
+    await dealers.goto(`/bookings/${booking.id}#rating`)
+    await expect(rating(dealers).getByText(/has rated already\./)).toBeVisible()
+    await expect(dealers.getByText('The papers came a day late.')).toHaveCount(0)
+    await rating(dealers).getByRole('radio', { name: '5 of 5: Very good' }).check()
+    await rating(dealers).getByRole('button', { name: 'Send the rating' }).click()
+    await expect(rating(dealers).getByText('The papers came a day late.')).toBeVisible()
+    await expectOpenToAll(dealers)
+  })
+
+  await test.step('the dealer answers, once', async () => {
+    await rating(dealers).getByRole('button', { name: 'Answer it' }).click()
+    await rating(dealers).getByLabel('Your answer').fill('True, and we are sorry.')
+    await rating(dealers).getByRole('button', { name: 'Publish the answer' }).click()
+    await expect(rating(dealers).getByText('True, and we are sorry.')).toBeVisible()
+    await expect(rating(dealers).getByRole('button', { name: 'Answer it' })).toHaveCount(0)
+  })
+
+  await test.step('anybody reads it on the page of the dealer, without script', async () => {
+    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await visitor.goto(`/marketplace/dealers/${dealer.me.id}`)
+    const said = visitor.locator('#ratings')
+    await expect(said.getByText('4.0 of 5 from 1 rating')).toBeVisible()
+    await expect(said.getByRole('row', { name: '4 stars 1' })).toBeVisible()
+    await expect(said.getByText('The papers came a day late.')).toBeVisible()
+    await expect(said.getByText('True, and we are sorry.')).toBeVisible()
+    await visitor.goto(`/marketplace/dealers?Search=${encodeURIComponent(name)}`)
+    await expect(visitor.getByText('Lagos · 4.0 of 5 from 1 rating')).toBeVisible()
+  })
+})
+
+test('a listing shows how its seller is rated and leads there, and a rating can be reported', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const sale = await completedSale()
+  await byCall(sale.buyer, sale, 'seller', 5, 'All as it was said.')
+  await byCall(sale.dealer, sale, 'buyer', 5)
+  const other = await offeredCar(sale.dealer)
+  const page = await pageOf(browser, await newPerson({}, null))
+  await page.goto(`/marketplace/${other.id}`)
+  await page.getByRole('link', { name: '5.0 of 5 from 1 rating' }).click()
+  await expect(page).toHaveURL(new RegExp(`/marketplace/dealers/${sale.dealer.me.id}#ratings$`))
+  await expect(page.getByText('All as it was said.')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.locator('#ratings').getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report a rating' })
+  await dialog.getByLabel('What is wrong with this rating?').fill('It names my child.')
+  await expectOpenToAll(page)
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText('Thank you. Somebody at AutoX looks at it.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a purchase that is under way has nothing to rate', async ({ browser }) => {
+  const buyer = await newPerson({}, 2 * priceKobo)
+  const { id } = await paidBooking(buyer, await offeredCar(await newPerson({}, null)))
+  const page = await pageOf(browser, buyer)
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+  await expect(rating(page)).toHaveCount(0)
+})
