@@ -7,6 +7,7 @@ const keys: Record<string, readonly string[]> = {
   '/marketplace': [...filterKeys, 'PageNumber'],
   '/marketplace/dealers': [...dealerKeys, 'PageNumber'],
   '/marketplace/spareparts': [...partKeys, 'PageNumber'],
+  '/marketplace/compare': ['Ids'],
   '/register': ['accountType'],
 }
 const keysBelow: Record<string, readonly string[]> = { '/marketplace/dealers': ['PageNumber', ratingsKey] }

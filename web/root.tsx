@@ -7,12 +7,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useNavigate,
   useRouteError,
 } from 'react-router'
 import { ErrorPage } from './screens/not-found/error-page.tsx'
 import notFoundSheet from './screens/not-found/not-found.css?url'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
+import { noteSeen } from './session/car-lists.ts'
 import { goBy } from './session/pages.ts'
 import { useSignedIn } from './session/session.ts'
 import { keepWorkerAwake } from './worker.ts'
@@ -66,6 +68,11 @@ export default function Root() {
     // later.ts waits for this before it repeats a press that came too early
     window.dispatchEvent(new Event('autox:awake'))
   }, [navigate])
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // a listing; car-lists.ts knows an id when it sees one
+    if (pathname.startsWith('/marketplace/')) noteSeen(pathname.slice('/marketplace/'.length))
+  }, [pathname])
   return (
     <>
       <Outlet />

@@ -9,6 +9,7 @@ export default [
   route('marketplace/dealers/:id', 'screens/dealers/dealer.tsx'),
   route('marketplace/spareparts', 'screens/accessories/parts.tsx'),
   route('marketplace/spareparts/:id', 'screens/accessories/part.tsx'),
+  route('marketplace/compare', 'screens/compare/compare.tsx'),
   route('marketplace/:id', 'screens/marketplace/listing.tsx'),
   route('receipt/:code', 'screens/receipts/check.tsx'),
 

@@ -3,7 +3,8 @@ import { severalFilters } from '#contract/car-filters.ts'
 import { limits } from '#contract/limits.ts'
 
 const valueMax = 120
-const several = new Set<string>(severalFilters)
+// Filters that take several, and the cars of a comparison.
+const several = new Set<string>([...severalFilters, 'Ids'])
 const isDataKey = (key: string) => key === '_routes'
 
 // Several values mean the same in any order. One too many is kept, so that the page itself says that it is.

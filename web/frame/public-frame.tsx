@@ -1,7 +1,7 @@
 // The frame of pages open to all: the green band with the mark, and the foot.
 import { Link } from 'react-router'
 import { useSignedIn } from '../session/session.ts'
-import { Logo, LogoAgain } from '../ui/logo.tsx'
+import { LogoOnBand } from '../ui/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const item = 'grid min-h-11 place-items-center px-2 text-sm font-semibold whitespace-nowrap hover:underline'
@@ -15,7 +15,7 @@ export function PublicHeader() {
       </a>
       <div className="wide flex items-center gap-1">
         <Link to="/" className="mr-auto py-4">
-          <Logo className="h-6" />
+          <LogoOnBand className="h-6 w-auto" />
         </Link>
         <nav aria-label="AutoX" className="flex">
           <Link to="/marketplace" className={item}>
@@ -62,7 +62,7 @@ export const PublicFooter = () => (
   <footer className="bg-band text-sm text-soft-on-band">
     <div className="wide grid gap-8 py-10 sm:grid-cols-3">
       <p>
-        <LogoAgain className="mb-3 h-5 text-on-band" />
+        <LogoOnBand className="mb-3 h-5 w-auto" />
         One vehicle, one record: the car, its papers and the money that pays for it.
       </p>
       {columns.map(([title, links]) => (

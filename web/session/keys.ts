@@ -20,6 +20,8 @@ export const deviceKeys = {
   draft: 'autoXdraft:',
   hideBalance: 'autoXhideBalance',
   savingsPopup: 'autoXsavingsPopup:',
+  compared: 'autoXcompared',
+  seen: 'autoXseen',
 } as const
 
 // A browser may refuse storage (private mode, a full disk); the application then works for as long as the tab lives.

@@ -104,10 +104,17 @@ export const readCards = (list: Element | null): CardFields[] =>
 
 const sizes = '(min-width:64rem) 18rem,(min-width:36rem) 46vw,94vw'
 
-/** `first` on those a person sees at once; the others wait until they come near. */
-export const CarCard = ({ car, first = false }: { car: CardFields; first?: boolean }) => (
+type CardProps = {
+  car: CardFields
+  /** On those a person sees at once; the others wait until they come near. */
+  first?: boolean
+  /** What can be done with the car, below it. */
+  children?: React.ReactNode
+}
+
+export const CarCard = ({ car, first = false, children }: CardProps) => (
   <li className={first ? undefined : 'later'}>
-    <Link to={`/marketplace/${car.id}`} className="group block">
+    <Link to={`/marketplace/${car.id}`} discover="none" className="group block">
       <Picture picture={car.picture} alt="" sizes={sizes} first={first} className="aspect-4/3 rounded-box" />
       {car.price && (
         <p className="mt-2">
@@ -120,5 +127,6 @@ export const CarCard = ({ car, first = false }: { car: CardFields; first?: boole
       <p className="text-sm text-soft">{car.location}</p>
       {car.mark && <Pill tone="warn">{car.mark}</Pill>}
     </Link>
+    {children}
   </li>
 )

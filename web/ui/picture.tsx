@@ -10,7 +10,8 @@ export const pictureAt = (hash: string, width: number, format: PictureFormat): s
 
 const srcSet = (hash: string, max: number) =>
   pictureWidths
-    .filter(width => width <= max)
+    // the largest and one step below: a third address in every card costs more than it saves
+    .filter(width => width <= max && width * 2 >= max)
     .map(width => `${pictureAt(hash, width, 'avif')} ${width}w`)
     .join(',')
 

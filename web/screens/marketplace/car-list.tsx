@@ -1,5 +1,6 @@
 // The cars of the market: a page of them with its neighbours as links, or one long list where script runs.
 import { useLocation } from 'react-router'
+import { CompareBar, CompareTick } from '../../frame/compare-control.tsx'
 import { CarCard } from '../../ui/car-card.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { countWords } from './filter-words.ts'
@@ -37,9 +38,12 @@ function Cars({ market }: { market: Market }) {
     <>
       <ul id={carListId} className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {list.cars.map((car, place) => (
-          <CarCard key={car.id} car={car} first={place < 3} />
+          <CarCard key={car.id} car={car} first={place < 3}>
+            <CompareTick id={car.id} />
+          </CarCard>
         ))}
       </ul>
+      <CompareBar />
       {list.cars.length === 0 && <p className="py-12">The list ends before this page.</p>}
       {list.awake && meta.pageNumber <= meta.totalPages ? (
         <More list={list} total={countWords(meta.totalRecords, meta.atLeast)} />

@@ -20,7 +20,7 @@ export function Ticks({ name, filters, choices }: Own) {
 }
 
 // So many stand as ticks; what fewer cars have is chosen from a list.
-const ticksMax = 12
+const ticksMax = 8
 
 /** Ticks, and where there are many choices a list of the others: one more of them can be added at a time. */
 export function TicksAndList({ name, label, filters, choices }: Own & { label: string }) {
@@ -44,19 +44,23 @@ export function TicksAndList({ name, label, filters, choices }: Own & { label: s
 }
 
 /** One of several, for what cannot be combined. */
-export const Choose = ({ name, label, filters, choices }: Own & { label: string }) => (
-  <label className="block pt-2 text-sm">
-    {label}
-    <select name={name} defaultValue={filters[name] ?? ''} className="control">
-      <option value="">Any</option>
-      {choices.map(({ value, words, count }) => (
-        <option key={value} value={value}>
-          {count === undefined ? words : `${words} (${figure(count)})`}
-        </option>
-      ))}
-    </select>
-  </label>
-)
+export function Choose({ name, label, filters, choices }: Own & { label: string }) {
+  // a long list is there to be found in, not to be weighed
+  const many = choices.length > ticksMax
+  return (
+    <label className="block pt-2 text-sm">
+      {label}
+      <select name={name} defaultValue={filters[name] ?? ''} className="control">
+        <option value="">Any</option>
+        {choices.map(({ value, words, count }) => (
+          <option key={value} value={many && value === words ? undefined : value}>
+            {count === undefined || many ? words : `${words} (${figure(count)})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 /** From and to; `label` says of what, for who cannot see the group. */
 export function Between({ of, label, filters }: { of: string; label: string; filters: Filters }) {

@@ -17,7 +17,6 @@ export type Market = {
     totalPages: number
     totalRecords: number
     atLeast?: true | undefined
-    after?: string | undefined
   }
   /** The words that were searched for in place of what was typed. */
   understoodAs: string | null
@@ -71,7 +70,7 @@ export async function loadMarket(
     ;[answer, counted] = await ask(filters, 1)
   }
   if (answer.error) return { error: answer.error }
-  const { pageNumber: shown, totalPages, totalRecords, atLeast, after } = answer.pageMeta
+  const { pageNumber: shown, totalPages, totalRecords, atLeast } = answer.pageMeta
   return {
     market: {
       filters,
@@ -81,7 +80,6 @@ export async function loadMarket(
         totalPages,
         totalRecords,
         ...(atLeast && { atLeast }),
-        ...(after && { after }),
       },
       understoodAs: counted.data?.understoodAs ?? null,
       ignored,

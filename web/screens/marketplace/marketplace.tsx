@@ -9,6 +9,7 @@ import { countWords, headingOf } from './filter-words.ts'
 import { filtersOf, marketAddress, pageOf } from './filters.ts'
 import { loadMarket, type Market } from './load-market.ts'
 import { MarketHead } from './market-head.tsx'
+import { SeenCars } from './seen-cars.tsx'
 import type { Route } from './+types/marketplace'
 import './marketplace.css'
 
@@ -79,6 +80,7 @@ export default function Marketplace({ loaderData: { market } }: Route.ComponentP
       <PublicHeader />
       <main id="main" className="wide">
         <MarketHead market={market} />
+        <SeenCars />
         <div className="flex items-start gap-8">
           <FilterForm market={market} />
           <section className="min-w-0 grow pt-3">

@@ -65,9 +65,9 @@ const joined = (first: readonly CardFields[], next: readonly CardFields[]): Card
 export function useLongList(market: Market): LongList {
   const { key } = useLocation()
   const awake = useAwake()
-  const { pageNumber, totalPages, after } = market.meta
+  const { pageNumber, totalPages } = market.meta
   const [further, setFurther] = useState<Further>(
-    () => kept.get(key) ?? { cars: [], after, pageNumber, ended: pageNumber >= totalPages },
+    () => kept.get(key) ?? { cars: [], after: undefined, pageNumber, ended: pageNumber >= totalPages },
   )
   const [step, setStep] = useState<'ready' | 'loading' | 'failed'>('ready')
   const alone = useRef(0)

@@ -1,0 +1,88 @@
+// Cars side by side and cars seen before: chosen without script, remembered by the device, shared as an address.
+import { expect, type Page, test } from '@playwright/test'
+import { offeredCar } from './cars.ts'
+import { newPerson, pageOf } from './people.ts'
+import { expectOpenToAll } from './scan.ts'
+
+const ticks = (page: Page) => page.locator('#cars').getByRole('checkbox', { name: 'Compare' })
+const bar = (page: Page) => page.getByRole('button', { name: /^Compare/ })
+
+test('a visitor without script ticks cars and sees them side by side', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/marketplace?Make=Toyota')
+  await expect(bar(page)).toBeHidden()
+  const titles = await page.locator('#cars h3').allTextContents()
+  await ticks(page).nth(0).check()
+  await ticks(page).nth(1).check()
+  await bar(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars side by side')
+  for (const title of titles.slice(0, 2)) await expect(page.getByRole('table')).toContainText(title)
+  const same = page.locator('tr.same').first()
+  await expect(same).toBeVisible()
+  await page.getByLabel('Only what differs').check()
+  await expect(same).toBeHidden()
+  await page
+    .getByRole('link', { name: /^Take out / })
+    .first()
+    .click()
+  await expect(page.getByText(/on another car of the market/)).toBeVisible()
+  await context.close()
+})
+
+test('who is signed in chooses on several pages; the device remembers, and four are the most', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson({}, null))
+  await page.goto('/marketplace?Make=Toyota')
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await ticks(page).nth(0).check()
+  await ticks(page).nth(1).check()
+  await page.goto('/marketplace?Make=Honda')
+  await expect(page.getByRole('button', { name: 'Compare (2)' })).toBeVisible()
+  await ticks(page).nth(0).check()
+  await ticks(page).nth(1).check()
+  await ticks(page).nth(2).click()
+  await expect(page.getByText(/^At most 4 cars side by side/)).toBeVisible()
+  await expect(ticks(page).nth(2)).not.toBeChecked()
+  await page.getByRole('button', { name: 'Compare (4)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 cars side by side')
+  await expectOpenToAll(page)
+  await page
+    .getByRole('link', { name: /^Take out / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 cars side by side')
+  await page.goto('/marketplace')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(bar(page)).toBeHidden()
+})
+
+test('a shared comparison leaves out what nobody may see, and nonsense', async ({ page }) => {
+  const seller = await newPerson({}, null)
+  const [one, two] = [await offeredCar(seller), await offeredCar(seller, { Year: '2018' })]
+  const nobody = crypto.randomUUID()
+  await page.goto(`/marketplace/compare?Ids=${one.id},${nobody},x'--,${two.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars side by side')
+  await expect(page.getByText(/^One car is left out/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Year/ })).toContainText('Newest')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectOpenToAll(page)
+  await page.goto('/marketplace/compare')
+  await expect(page.getByRole('link', { name: 'Choose cars' })).toBeVisible()
+})
+
+test('the device remembers the cars a visitor opened, and forgets them when asked', async ({ page }) => {
+  const car = await offeredCar(await newPerson({}, null))
+  await page.goto(`/marketplace/${car.id}`)
+  await page.goto('/marketplace')
+  await page.getByRole('button', { name: 'Recently seen' }).click()
+  const seen = page.getByRole('list', { name: 'Recently seen' })
+  await expect(seen.getByRole('link')).toContainText([car.title])
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Forget them' }).click()
+  await expect(page.getByText(/^No car yet\./)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Recently seen' }).click()
+  await expect(page.getByText(/^No car yet\./)).toBeVisible()
+})
