@@ -14,14 +14,12 @@ const hourMs = 3_600_000
 // All of it after the last purchase began: a statement is in the order in which things are written.
 const hoursBetween = 4
 
-type PlacedPart = { id: string; ownerId: string; part: SeedPart }
+export type PlacedPart = { id: string; ownerId: string; part: SeedPart }
 type Shop = {
   parts: readonly SeedPart[]
   /** Ids of the demonstration's people by their email. */
   ids: ReadonlyMap<string, string>
   drawn: ReadonlyMap<string, PictureFacts>
-  cast: Cast
-  now: Date
 }
 type Cast = { demo: Record<'buyer' | 'seller' | 'dealer', string>; others: readonly string[] }
 
@@ -78,7 +76,7 @@ const walk = async (
 const affordable = kobo(30_000_000)
 
 /** Each road takes a part of its seller that is in stock. */
-const putOrders = async (
+export const putPartOrders = async (
   tx: Tx,
   parts: readonly PlacedPart[],
   { demo, others }: Cast,
@@ -98,9 +96,9 @@ const putOrders = async (
   }
 }
 
-/** The shelves first, then the orders: what was sold is no longer on them. */
-export const putParts = async (tx: Tx, { parts, ids, drawn, cast, now }: Shop): Promise<void> => {
+/** What stands on the shelves. */
+export const putParts = async (tx: Tx, { parts, ids, drawn }: Shop): Promise<PlacedPart[]> => {
   const placed: PlacedPart[] = []
   for (const part of parts) placed.push(await putPart(tx, part, ids.get(part.ownerEmail)!, drawn))
-  await putOrders(tx, placed, cast, now)
+  return placed
 }

@@ -11,10 +11,11 @@ import { putCar } from './load-cars.ts'
 import { putDemoFiles } from './load-kyc.ts'
 import { deposit, putPerson } from './load-people.ts'
 import { putLives } from './load-lives.ts'
-import { putParts } from './load-parts.ts'
+import { putPartOrders, putParts } from './load-parts.ts'
 import { type Placed, putPurchases } from './load-purchases.ts'
 import { putSavings } from './load-savings.ts'
 import { seedParts } from './parts.ts'
+import { putPastOrders } from './past-orders.ts'
 import { demoAccounts, demoPassword, demoPin, seedPeople } from './people.ts'
 import { keepDrawings } from './pictures.ts'
 import { readOldNotices } from './read-notices.ts'
@@ -78,10 +79,12 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
       paper,
       kycPaper,
     }
+    const shelves = await putParts(tx, { parts, ids, drawn })
+    await putPastOrders(tx, shelves, { demo: [seller, dealer], others: cast.others }, now)
     await putSavings(tx, placed, buyer, now)
     await putPurchases(tx, placed, cast, now)
     await putLives(tx, { placed, cast, paper: listingPaper, now })
-    await putParts(tx, { parts, ids, drawn, cast, now })
+    await putPartOrders(tx, shelves, cast, now)
     await putDemoFiles(tx, { seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)
   })

@@ -140,7 +140,7 @@ const partOf = (item: Item, owner: SeedPerson, by: Chance, now: Date): SeedPart 
     localGovernment: by.pick(localGovernmentsOf(owner.state)),
     fitments,
     picture: `part-${item.category}`,
-    listedAt: new Date(now.getTime() - by.whole(60, 90 * 24 * 60) * 60_000),
+    listedAt: new Date(now.getTime() - by.whole(60, 120 * 24 * 60) * 60_000),
   }
 }
 

@@ -1,0 +1,54 @@
+// The demonstration's parts and their orders: the books are true, past ones have ended and are rated, and nothing runs out at once.
+import { expect, test } from 'vitest'
+import { partOrderStates } from '#contract/part-order.ts'
+import type { PictureFacts } from '#server/platform/pictures.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { personWith } from '#server/testing/people.ts'
+import { summaryOf } from '#server/testing/ratings.ts'
+import { makeWorld } from '#server/testing/world.ts'
+import { putPartOrders, putParts } from './load-parts.ts'
+import { partRoads } from './part-order-roads.ts'
+import { seedParts } from './parts.ts'
+import { putPastOrders } from './past-orders.ts'
+import { seedPeople } from './people.ts'
+
+const world = await makeWorld()
+
+test('what was sold is rated, what is under way can go on, and money and pieces are where they should be', async () => {
+  const now = world.now()
+  const parts = seedParts(seedPeople(now), now)
+  const facts: PictureFacts = { hash: 'a'.repeat(40), width: 4, height: 3, colour: '#000000' }
+  const drawn = new Map(parts.map(part => [part.picture, facts]))
+  const [buyer, seller, dealer, shop] = [
+    (await personWith(world, 0)).id,
+    (await personWith(world, 0)).id,
+    (await personWith(world, 0)).id,
+    (await personWith(world, 0)).id,
+  ]
+  const people: string[] = []
+  for (let i = 0; i < 30; i++) people.push((await personWith(world, 0, {}, 0)).id)
+  const ids = new Map(
+    parts.map(({ ownerEmail: email }) => {
+      if (email.startsWith('seller@')) return [email, seller]
+      return [email, email.startsWith('dealer@') ? dealer : shop]
+    }),
+  )
+  await world.db.inTx(async tx => {
+    const shelves = await putParts(tx, { parts, ids, drawn })
+    await putPastOrders(tx, shelves, { demo: [seller, dealer], others: people }, now)
+    await putPartOrders(tx, shelves, { demo: { buyer, seller, dealer }, others: people }, now)
+  })
+  expect((await verifyBooks(world.db)).findings).toEqual([])
+  await world.settle()
+  const states = await world.db.rows<{ state: string; orders: number }>`
+    select state, count(*) as orders from part_order group by state`
+  const count = new Map(states.map(row => [row.state, row.orders]))
+  for (const { ends } of partRoads) expect([ends, count.get(ends) ?? 0]).not.toEqual([ends, 0])
+  expect(count.get('completed')).toBeGreaterThan(50)
+  expect([...count.keys()].filter(state => !partOrderStates.some(known => known === state))).toEqual([])
+  for (const id of [seller, dealer, shop])
+    expect((await summaryOf(world, 'seller', id)).count).toBeGreaterThan(2)
+  const { early } = await world.db.one<{ early: number }>`
+    select count(*) as early from part_order o join part p on p.id = o.part_id where o.started_at < p.listed_at`
+  expect(early).toBe(0)
+}, 120_000)
