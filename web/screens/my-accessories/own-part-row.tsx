@@ -54,23 +54,25 @@ function Acts({ part, onChanged }: Props) {
     await onChanged()
   }
   const small = 'min-h-11 px-3 text-sm'
+  // Many rows have the same buttons: whoever hears them is told of which part.
+  const which = <span className="sr-only"> {part.title}</span>
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <LinkButton look="line" to={`/mylisting-accessories/${part.id}/edit`} className={small}>
-        Change
+        Change{which}
       </LinkButton>
       {part.state === 'listed' && (
         <Button look="line" onClick={() => go('pause')} className={small}>
-          Pause
+          Pause{which}
         </Button>
       )}
       {part.state === 'paused' && (
         <Button onClick={() => go('resume')} className={small}>
-          Resume
+          Resume{which}
         </Button>
       )}
       <Button look="quiet" onClick={() => setAsking(true)} className={small}>
-        Take away
+        Take away{which}
       </Button>
       {asking && <Withdraw part={part} go={() => go('withdraw')} close={() => setAsking(false)} />}
     </div>

@@ -39,7 +39,7 @@ export function StockStepper({ part, onChanged }: Props) {
         type="button"
         onClick={() => by(-1)}
         disabled={stock === 0}
-        aria-label="One less"
+        aria-label={`One less of ${part.title}`}
         className={step}
       >
         −
@@ -53,7 +53,7 @@ export function StockStepper({ part, onChanged }: Props) {
         onChange={event => setTyped(event.target.value.replaceAll(/[\s,]/g, ''))}
         className="control figures w-20 text-center aria-invalid:border-2 aria-invalid:border-bad"
       />
-      <button type="button" onClick={() => by(1)} aria-label="One more" className={step}>
+      <button type="button" onClick={() => by(1)} aria-label={`One more of ${part.title}`} className={step}>
         +
       </button>
       {part.kept > 0 && <span className="figures text-sm text-soft">and {part.kept} kept for orders</span>}
