@@ -114,7 +114,7 @@ export const listings = {
     ),
     data: OwnCar,
     about:
-      'Changes a listing. A price beyond ten per cent, another VIN or year, a lower mileage and new pictures are looked at again.',
+      'Changes a listing. A price beyond ten per cent, another VIN, make, model or year, a lower mileage and new pictures are looked at again.',
   }),
   pause: call({
     method: 'POST',

@@ -8,6 +8,7 @@ export const reviewReasons = {
   reported: 'People reported it',
   'price-edit': 'The price changed by more than ten per cent',
   'vin-edit': 'The VIN was changed',
+  'model-edit': 'The make or the model was changed',
   'year-edit': 'The year was changed',
   'mileage-edit': 'The mileage went down',
   'pictures-edit': 'New pictures',

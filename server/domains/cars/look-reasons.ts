@@ -11,7 +11,7 @@ import { priceCheckOf } from './price-check.ts'
 
 export type Was = Pick<
   LookedAt,
-  'price_kobo' | 'rent_price_kobo' | 'vin' | 'year' | 'mileage_km' | 'pictures'
+  'price_kobo' | 'rent_price_kobo' | 'vin' | 'make' | 'model' | 'year' | 'mileage_km' | 'pictures'
 > & { state: string }
 
 /** What was met, by reason. */
@@ -32,11 +32,18 @@ const notPassed = async (
   return cars.length > 0 ? { [reason]: cars } : {}
 }
 
+/**
+ * The pictures that look like those of a car. Asked before anything is locked: whoever shows one of them has kept it
+ * before, so nothing that matters comes in between.
+ */
+export const likesOf = async (tx: Tx, car: Pick<LookedAt, 'pictures'>): Promise<string[]> => [
+  ...new Set([...(await likePictures(tx, hashesOf(car))).values()].flat()),
+]
+
 /** Like pictures on cars of other sellers. */
-export const samePicture = async (tx: Tx, car: LookedAt): Promise<Met> => {
-  const like = [...(await likePictures(tx, hashesOf(car))).values()].flat()
+export const samePicture = async (tx: Tx, car: LookedAt, like: readonly string[]): Promise<Met> => {
   if (like.length === 0) return {}
-  const others = await othersShowing(tx, [...new Set(like)], car.owner_id)
+  const others = await othersShowing(tx, like, car.owner_id)
   return notPassed(tx, car, 'same-picture', others)
 }
 
@@ -71,6 +78,8 @@ export const tooMany = async (tx: Tx, car: LookedAt, now: Date): Promise<Met> =>
   return cars > most ? { 'too-many': { today: cars } } : {}
 }
 
+const nameOf = ({ make, model }: Pick<LookedAt, 'make' | 'model'>) => `${make}\n${model}`.toLowerCase()
+
 /** What of a listing was changed that others must be able to rely on. */
 export const edits = (was: Was, is: LookedAt): Met => {
   const before = new Set(hashesOf(was))
@@ -79,6 +88,7 @@ export const edits = (was: Was, is: LookedAt): Met => {
   return {
     ...(price && { 'price-edit': { wasKobo: was.price_kobo, rentWasKobo: was.rent_price_kobo } }),
     ...(was.vin !== is.vin && { 'vin-edit': true }),
+    ...(nameOf(was) !== nameOf(is) && { 'model-edit': { make: was.make, model: was.model } }),
     ...(was.year !== is.year && { 'year-edit': { was: was.year } }),
     ...(is.mileage_km < was.mileage_km && { 'mileage-edit': { was: was.mileage_km } }),
     ...(fresh.length > 0 && { 'pictures-edit': fresh }),

@@ -67,11 +67,11 @@ export const passedWith = (db: Query, carId: string) =>
     select found from car_review where car_id = ${carId} and state = 'approved'`
 
 export const lastReviewOf = (db: Query, carId: string): Promise<ReviewRow | undefined> =>
-  db.maybe<ReviewRow>`select * from car_review where car_id = ${carId} order by at desc, id limit 1`
+  db.maybe<ReviewRow>`select * from car_review where car_id = ${carId} order by at desc, state = 'open' desc, id limit 1`
 
 export const newestReviews = (db: Query, carIds: readonly string[]) =>
   db.rows<ReviewRow>`
-    select distinct on (car_id) * from car_review where car_id = any(${carIds}) order by car_id, at desc, id`
+    select distinct on (car_id) * from car_review where car_id = any(${carIds}) order by car_id, at desc, state = 'open' desc, id`
 
 /** A look whose end was clear when it began. */
 export const insertDecided = (

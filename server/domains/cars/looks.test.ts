@@ -151,6 +151,7 @@ test('edits that buyers rely on are looked at again; in the demonstration they p
     [{ PriceKobo: '600000000' }, 'price-edit', false],
     [{ RentPrice: '9000000' }, 'price-edit', false],
     [{ Vin: newVin() }, 'vin-edit', false],
+    [{ Model: 'Camry' }, 'model-edit', false],
     [{ Year: '2016' }, 'year-edit', false],
     [{ MileageKm: '100' }, 'mileage-edit', false],
     [{}, 'pictures-edit', true],

@@ -12,6 +12,8 @@ export function isFarPrice(before: number | null | undefined, now: number | null
 
 const wordsOf = (draft: Draft) => toSend(draft) as Record<keyof Draft, string | number | undefined>
 
+const nameOf = ({ Make, Model }: ReturnType<typeof wordsOf>) => `${Make}\n${Model}`.toLowerCase()
+
 /** The reasons for which the change from one draft to another is looked at again. */
 export function looksAgain(before: Draft, now: Draft): ReviewReason[] {
   const [was, is] = [wordsOf(before), wordsOf(now)]
@@ -22,6 +24,7 @@ export function looksAgain(before: Draft, now: Draft): ReviewReason[] {
   const found: [ReviewReason, boolean][] = [
     ['price-edit', prices],
     ['vin-edit', (was.Vin ?? '').toString().toUpperCase() !== (is.Vin ?? '').toString().toUpperCase()],
+    ['model-edit', nameOf(was) !== nameOf(is)],
     ['year-edit', was.Year !== is.Year],
     ['mileage-edit', Number(is.MileageKm) < Number(was.MileageKm)],
     ['pictures-edit', now.OnTheWay > 0 || now.Pictures.some(hash => !known.has(hash))],

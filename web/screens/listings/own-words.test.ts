@@ -107,12 +107,13 @@ test('an edit tells beforehand what is looked at again, and words alone are not'
     looksAgain(before, {
       ...before,
       PriceKobo: kobo(1_000_000_000),
+      Model: 'Another one',
       Year: '2016',
       MileageKm: '80,000',
       Vin: '',
       OnTheWay: 1,
     }),
-  ).toEqual(['price-edit', 'vin-edit', 'year-edit', 'mileage-edit', 'pictures-edit'])
+  ).toEqual(['price-edit', 'vin-edit', 'model-edit', 'year-edit', 'mileage-edit', 'pictures-edit'])
   expect(looksAgain(before, { ...before, MileageKm: '95,000', Pictures: [] })).toEqual([])
 })
 
