@@ -9,18 +9,18 @@ import { messageOf } from '../ui/message-of.ts'
 import { StarField } from '../ui/star-field.tsx'
 import { sayGood } from '../ui/toast.ts'
 
-export type About = RatingShown['about']
+type About = RatingShown['about']
 
 const hints: Record<About, string> = {
   seller: 'Was the car or part as described? Were the papers in time? Could you reach them?',
   buyer: 'Did they answer, come when it was agreed, and confirm in time?',
-  car: 'How is it really: engine, body, papers? Others who look at such a car read it.',
+  car: 'How is it really: engine, body, papers?',
   part: 'Does it fit, and is it what it was said to be?',
   workshop: 'Was the work good, in time, and at the price agreed?',
 }
 
 const nameOf = (about: About, { counterpartyName, subject }: DealingRatings) =>
-  about === 'car' || about === 'part' ? subject : counterpartyName
+  about === 'car' || about === 'part' ? `the ${subject}` : counterpartyName
 
 type Props = {
   dealing: DealingRatings

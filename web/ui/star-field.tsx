@@ -16,7 +16,7 @@ export function StarField({ legend, stars, onChange, error }: Props) {
   return (
     <fieldset aria-describedby={error && `${id}e`}>
       <legend className="font-semibold">{legend}</legend>
-      <div className="flex items-center">
+      <div className="-ml-2 flex items-center">
         {meanings.map((meaning, at) => (
           <label
             key={meaning}
