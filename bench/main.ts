@@ -15,6 +15,7 @@ import { benchTransfers, describeTransferBench } from './http-transfers.ts'
 import { benchLedger, describeLedgerBench } from './ledger.ts'
 import { preparePgbench } from './ledger-pgbench.ts'
 import { makeCars, makePeople } from './market-data.ts'
+import { benchPictures, describePictures } from './pictures.ts'
 import { benchRestart, describeRestart } from './restart.ts'
 import { benchSearch, describeSearch, readMarketSizes } from './search.ts'
 import { writeFigures } from './write-figures.ts'
@@ -95,6 +96,13 @@ if (wanted('search'))
         callers: 2,
         say,
       }),
+    ),
+  )
+if (wanted('pictures'))
+  await tell(
+    'pictures known again',
+    describePictures(
+      await benchPictures({ say, sizes: readMarketSizes(process.env.PICTURE_SIZES ?? '10000,100000') }),
     ),
   )
 if (wanted('restart')) await tell('a restart', describeRestart(await benchRestart(6, say)))

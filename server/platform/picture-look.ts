@@ -42,6 +42,15 @@ const varianceIn = (greys: Uint8Array, width: number, box: [number, number, numb
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
+// A dark picture has weak edges and may be sharp all the same: edges are measured against the contrast of the whole.
+const usualVariance = 2_500
+const leastVariance = 100
+
+const varianceOf = (greys: Uint8Array): number => {
+  const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length
+  return greys.reduce((sum, grey) => sum + (grey - mean) ** 2, 0) / greys.length
+}
+
 const sharpnessOf = (greys: Uint8Array, width: number, height: number): number => {
   const edge = (size: number, n: number) => Math.max(1, Math.min(size - 1, Math.floor((size * n) / tiles)))
   const variances: number[] = []
@@ -55,7 +64,8 @@ const sharpnessOf = (greys: Uint8Array, width: number, height: number): number =
           edge(height, row + 1),
         ]),
       )
-  return variances.toSorted((a, b) => b - a)[Math.floor(variances.length / 10)]!
+  const strongest = variances.toSorted((a, b) => b - a)[Math.floor(variances.length / 10)]!
+  return (strongest * usualVariance) / Math.max(leastVariance, varianceOf(greys))
 }
 
 /** Looks at a decoded picture: some thirty milliseconds. */

@@ -19,9 +19,13 @@ export type { Was } from './look-reasons.ts'
 type At = { carId: string; now: Date }
 
 // The long question first, without the lock; then one look at a time, so that of two listings one sees the other.
-const begin = async (tx: Tx, carId: string): Promise<{ car: LookedAt; like: string[] }> => {
+const begin = async (
+  tx: Tx,
+  carId: string,
+  asksPictures: (car: LookedAt) => boolean = () => true,
+): Promise<{ car: LookedAt; like: string[] }> => {
   const car = await carForLook(tx, carId)
-  const like = await likesOf(tx, car)
+  const like = asksPictures(car) ? await likesOf(tx, car) : []
   await lockLooks(tx)
   return { car, like }
 }
@@ -48,9 +52,9 @@ const declinedFor = async (tx: Tx, carId: string): Promise<Met> => {
 
 /** After its seller changed it. What was not changed was looked at before. */
 export const lookAtEdit = async (tx: Tx, { carId, was, now }: At & { was: Was }): Promise<ReviewReason[]> => {
-  const { car, like } = await begin(tx, carId)
-  const changed = edits(was, car)
   const declined = was.state === 'declined'
+  const { car, like } = await begin(tx, carId, is => declined || 'pictures-edit' in edits(was, is))
+  const changed = edits(was, car)
   const met: Met = {
     ...(declined && (await declinedFor(tx, carId))),
     ...changed,

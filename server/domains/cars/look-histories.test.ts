@@ -107,7 +107,11 @@ const players = () => {
           )
           .then(() => 200)
           .catch((error: { errorName?: string }) => (error.errorName ? 409 : 500))
-      default:
+      case 'pause-car':
+      case 'resume-car':
+      case 'renew-car':
+      case 'mark-sold':
+      case 'withdraw-car':
         return (await step(world, picked.by, a.do, now)).status
     }
   }

@@ -1,4 +1,4 @@
-// What would make a picture better, told from its measures; the thresholds are explained in docs/decisions/0021-pictures.md.
+// What would make a picture better, told from its measures; the thresholds are explained in docs/decisions/0027-pictures-and-looks.md.
 import type { PictureHint } from '#contract/uploads.ts'
 import type { Look } from '#server/platform/picture-look.ts'
 

@@ -3,7 +3,7 @@ import type { Query } from '#server/platform/db.ts'
 import { mirrorOf, type Print } from '#server/platform/picture-prints.ts'
 import { bandsOf } from './sql.ts'
 
-// Measured on drawings and photographs: docs/decisions/0021-pictures.md.
+// Measured on drawings and photographs: docs/decisions/0027-pictures-and-looks.md.
 const shapeBits = 12
 const allBits = 24
 const foundMax = 200
