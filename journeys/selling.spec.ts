@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { OwnCar, OwnCarCard } from '#contract/listings.ts'
 import { ask } from './ask.ts'
 import { offeredCar } from './cars.ts'
-import { largeFile, pictureFile } from './files.ts'
+import { largeFile, pdfFile, pictureFile } from './files.ts'
 import { fillAll, fillCar, fillDetails, next, nextTo } from './listing-form.ts'
 import { newPerson, pageOf, type Person } from './people.ts'
 import { expectOpenToAll } from './scan.ts'
@@ -268,4 +268,33 @@ test('an edit begins with the whole listing, says what is looked at again, and k
     mileageKm: 92_500,
     description: 'New tyres, new battery, everything else as before.',
   })
+})
+
+test('papers of a listing stay with it through an edit, and go when they are taken away', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const { id } = await offeredCar(seller)
+  const page = await pageOf(browser, seller)
+  const papers = async () =>
+    (await own(seller, id)).documents.map(({ kind, name }) => `${kind} ${name}`).toSorted()
+  const save = async () => {
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cars' })).toBeVisible()
+  }
+  await page.goto(`/mylistings/${id}/edit?step=stepFour`)
+  await page.getByLabel('Proof of ownership').setInputFiles(pdfFile('receipt.pdf'))
+  await page.getByLabel('Customs papers').setInputFiles(pdfFile('customs.pdf'))
+  await expect(page.getByText('Complete: the listing says so', { exact: false })).toBeVisible()
+  await save()
+  expect(await papers()).toEqual(['CustomsPapers customs.pdf', 'ProofOfOwnership receipt.pdf'])
+
+  await page.goto(`/mylistings/${id}/edit?step=stepFour`)
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Remove receipt.pdf' }).click()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await save()
+  expect(await papers()).toEqual(['CustomsPapers customs.pdf'])
 })
