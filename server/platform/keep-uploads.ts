@@ -11,7 +11,6 @@ export type KeptDocument = DocumentFacts & { name: string }
 /** What the domains may do with uploads: the files behind it are the platform's own affair. */
 export type Keep = {
   picture: (upload: unknown, field: string) => Promise<PictureFacts>
-  pictures: (uploads: readonly unknown[], field: string) => Promise<PictureFacts[]>
   /** With what can be told of how each looks. */
   looked: (uploads: readonly unknown[], field: string) => Promise<{ facts: PictureFacts; look: Look }[]>
   documents: (uploads: readonly unknown[], field: string) => Promise<KeptDocument[]>
@@ -34,11 +33,8 @@ const inTurn = async <T, R>(items: readonly T[], work: (item: T, i: number) => P
 
 /** Makes the keeper of uploads for a store of files. Refuses BAD_PICTURE, BAD_DOCUMENT and BUSY. */
 export const keeper = (files: Files): Keep => {
-  const picture = (upload: unknown, field: string) =>
-    naming(field, () => keepPicture(files, { path: (upload as Upload).path }))
   return {
-    picture,
-    pictures: (uploads, field) => inTurn(uploads, (upload, i) => picture(upload, `${field}.${i}`)),
+    picture: (upload, field) => naming(field, () => keepPicture(files, { path: (upload as Upload).path })),
     looked: (uploads, field) =>
       inTurn(uploads, (upload, i) =>
         naming(`${field}.${i}`, () => keepAndLook(files, { path: (upload as Upload).path })),

@@ -21,7 +21,7 @@ export const rememberPicture = async (
 export const rememberStock = (db: Query, hashes: readonly string[]): Promise<number> =>
   insertStock(db, hashes)
 
-/** Keeps pictures that came with a form, as the user's own. Refuses as `keep.pictures`. Never inside a transaction. */
+/** Keeps pictures that came with a form, as the user's own. Refuses BAD_PICTURE and BUSY. Never inside a transaction. */
 export const keepPictures = async (
   keep: Keep,
   { db, user, now }: Sender,
