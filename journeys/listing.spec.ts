@@ -39,6 +39,10 @@ test('a visitor without script reads everything, steps through the photographs a
     'href',
     new RegExp(`^https://wa\\.me/\\?text=.*${car.id}$`),
   )
+  await expect(page.getByRole('link', { name: 'Compare', exact: true })).toHaveAttribute(
+    'href',
+    `/marketplace/compare?Ids=${car.id}`,
+  )
   await page.getByText('How this is worked out').click()
   await expect(page.getByText('Only other sellers count, each once')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { data, Link } from 'react-router'
 import type { Car } from '#contract/cars.ts'
 import { apiContext } from '../../context.ts'
+import { CompareControl } from '../../frame/compare-control.tsx'
 import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { cardFields, packCards } from '../../ui/car-card.tsx'
@@ -71,6 +72,7 @@ export default function Listing({ loaderData: { car: packed, similar, origin } }
             <PayBar car={car} />
             <div className="flex flex-wrap gap-2">
               <SaveCar key={car.id} car={car} />
+              <CompareControl id={car.id} />
             </div>
             <SaveForIt car={car} />
             <Escrow />
