@@ -43,6 +43,7 @@ import { findCallers } from './domains/user/sessions.ts'
 import { signIn, signOut, whoAmI } from './domains/user/sign-in.ts'
 import { type CheckPin, pinChecker } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
+import { mapDoor } from './map-of-pages.ts'
 import { drawingRoutes } from './platform/drawing-routes.ts'
 import type { Files } from './platform/files.ts'
 import { formReader } from './platform/forms.ts'
@@ -190,6 +191,7 @@ export const makeApp = async (
   uploadsDoor(app, to, config.dataDir)
   pictureRoutes(app, files)
   drawingRoutes(app, keptDrawings(cardsFolder(config.dataDir)), shareCardOf(db, files))
+  mapDoor(app, db, config.publicUrl, clock)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   return { app, local: to.local }
 }

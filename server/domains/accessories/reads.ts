@@ -2,6 +2,7 @@
 import type { PartCard } from '#contract/part-shapes.ts'
 import { partOrder, type PartOrderActor, partOrderStates } from '#contract/part-order.ts'
 import type { Query } from '#server/platform/db.ts'
+import type { MapRow, MapSource } from '#server/platform/sitemap.ts'
 import { historyOf, type PastEvent } from '#server/platform/transition.ts'
 import { isEnding } from './order-rules.ts'
 import { findOrder, type OrderRow } from './order-sql.ts'
@@ -45,3 +46,13 @@ export const openOrdersOf = (db: Query, userId: string): Promise<OpenOrder[]> =>
     select id, state, total_kobo, case when buyer_id = ${userId} then 'buyer' else 'seller' end as role
     from part_order where (buyer_id = ${userId} or seller_id = ${userId}) and state <> all(${ended})
     order by started_at, id limit 100`
+
+/** The parts on the market, for search engines: how many there are, and some of them in the order of their ids. */
+export const partsOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({
+  count: async () =>
+    (await db.one<{ count: number }>`select count(*) as count from part where state = 'listed'`).count,
+  rows: (after, to, limit) =>
+    db.rows<MapRow>`
+      select id, changed_at from part where state = 'listed' and id > ${after} and id <= ${to}
+      order by id limit ${limit}`,
+})

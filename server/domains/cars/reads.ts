@@ -2,6 +2,7 @@
 import type { CarCard, Picture } from '#contract/cars.ts'
 import type { Kobo } from '#contract/money.ts'
 import type { Query } from '#server/platform/db.ts'
+import type { MapRow, MapSource } from '#server/platform/sitemap.ts'
 import { cardOf } from './rules.ts'
 import { findCards } from './sql.ts'
 
@@ -47,3 +48,19 @@ export const offersOf = async (db: Query, ids: readonly string[]): Promise<Map<s
     }),
   )
 }
+
+/** The cars on the market, for search engines: how many there are, and some of them in the order of their ids. */
+export const carsOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({
+  count: async () =>
+    (await db.one<{ count: number }>`select count(*) as count from car where state = 'listed'`).count,
+  rows: (after, to, limit) =>
+    db.rows<MapRow>`
+      select id, changed_at from car where state = 'listed' and id > ${after} and id <= ${to}
+      order by id limit ${limit}`,
+})
+
+/** The makes on the market. */
+export const makesOnMap = async (db: Query): Promise<string[]> =>
+  (
+    await db.rows<{ make: string }>`select make from car where state = 'listed' group by make order by make`
+  ).map(({ make }) => make)

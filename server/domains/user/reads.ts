@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts'
 import type { AccountType } from '#contract/user.ts'
 import { type Query, join, sql, type Tx } from '#server/platform/db.ts'
+import type { MapRow, MapSource } from '#server/platform/sitemap.ts'
 import { deviceWords } from './device-words.ts'
 import { idleSince, pictureOf, publicNameOf } from './rules.ts'
 import { sessionsOf } from './sessions-sql.ts'
@@ -166,3 +167,13 @@ export const sessionsOfUser = async (db: Query, userId: string, now: Date): Prom
     seenAt: row.seen_at,
   }))
 }
+
+/** Dealers, for search engines: how many there are, and some of them in the order of their ids. */
+export const dealersOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({
+  count: async () =>
+    (await db.one<{ count: number }>`select count(*) as count from app_user where ${isDealer}`).count,
+  rows: (after, to, limit) =>
+    db.rows<MapRow>`
+      select id, created_at as changed_at from app_user where ${isDealer} and id > ${after} and id <= ${to}
+      order by id limit ${limit}`,
+})

@@ -5,10 +5,11 @@ import { onPageOnly } from '../../ui/on-page.ts'
 import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { CarList } from './car-list.tsx'
-import { countWords, headingOf } from './filter-words.ts'
+import { countWords } from './filter-words.ts'
 import { filtersOf, marketAddress, pageOf } from './filters.ts'
 import { loadMarket, type Market } from './load-market.ts'
 import { MarketHead } from './market-head.tsx'
+import { marketMeta } from './market-meta.ts'
 import { SeenCars } from './seen-cars.tsx'
 import type { Route } from './+types/marketplace'
 import './marketplace.css'
@@ -28,23 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { market: shown, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { market, origin } = loaderData
-  const heading = headingOf(market.filters)
-  const words = `${countWords(market.meta.totalRecords, market.meta.atLeast)}. Pay from your AutoX wallet: the seller gets the money when the car is in your hands.`
-  return [
-    { title: `${heading} | AutoX` },
-    { name: 'description', content: words },
-    { property: 'og:title', content: heading },
-    { property: 'og:description', content: words },
-    {
-      tagName: 'link',
-      rel: 'canonical',
-      href: origin + marketAddress(market.filters, market.meta.pageNumber),
-    },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? marketMeta(loaderData.market, loaderData.origin) : []
 
 function Nothing({ market: { filters, relaxations } }: { market: Market }) {
   return (

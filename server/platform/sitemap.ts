@@ -1,0 +1,154 @@
+// The map of the public pages for search engines: an index, and parts read from the database a thousand rows at a time.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { createGzip, gunzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+export type MapRow = { id: string; changed_at: Date }
+/** Public things of one kind, with random ids: a part of the map is a range of them. */
+export type MapSource = {
+  name: string
+  /** What stands before the id in the address. */
+  path: string
+  count: () => Promise<number>
+  /** In the order of ids: after one id, up to another. */
+  rows: (after: string, to: string, limit: number) => Promise<MapRow[]>
+}
+export type MapParts = {
+  origin: string
+  now: () => Date
+  /** Paths that stand for themselves. */
+  pages: () => Promise<string[]>
+  sources: readonly MapSource[]
+}
+
+// A file may name 50,000 pages. Half of that on average leaves room for chance and for a market that grows.
+const rowsWanted = 25_000
+const rowsMax = 50_000
+const rowsAtOnce = 1_000
+const bitsMax = 12
+const freshMs = 3_600_000
+const keptMax = 60
+
+const inXml = (text: string) => text.replaceAll(/[<>&"']/g, sign => `&#${sign.charCodeAt(0)};`)
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** Into how many ranges, as a power of two, so many ids are cut. */
+export const bitsFor = (count: number): number =>
+  Math.min(bitsMax, Math.max(0, Math.ceil(Math.log2(count / rowsWanted))))
+
+const idAt = (head: number) => `${head.toString(16).padStart(8, '0')}-0000-0000-0000-000000000000`
+
+/** The range of ids of one part: the first excluded, the last included. An id of ours is random and never a bound itself. */
+export const rangeOf = (bits: number, part: number): [after: string, to: string] => {
+  const size = 2 ** (32 - bits)
+  const end = (part + 1) * size
+  return [idAt(part * size), end === 2 ** 32 ? 'ffffffff-ffff-ffff-ffff-ffffffffffff' : idAt(end)]
+}
+
+async function* rowsOf({ rows }: MapSource, bits: number, part: number): AsyncGenerator<MapRow> {
+  let [after] = rangeOf(bits, part)
+  const [, to] = rangeOf(bits, part)
+  for (let told = 0; told < rowsMax; told += rowsAtOnce) {
+    const found = await rows(after, to, rowsAtOnce)
+    yield* found
+    if (found.length < rowsAtOnce) return
+    after = found.at(-1)!.id
+  }
+}
+
+async function* urlsOf(origin: string, source: MapSource, bits: number, part: number) {
+  yield `${xml}<urlset ${space}>\n`
+  for await (const { id, changed_at } of rowsOf(source, bits, part))
+    yield `<url><loc>${inXml(origin + source.path + id)}</loc><lastmod>${changed_at.toISOString()}</lastmod></url>\n`
+  yield '</urlset>\n'
+}
+
+async function* pagesOf({ origin, pages }: MapParts) {
+  const urls = (await pages()).map(path => `<url><loc>${inXml(origin + path)}</loc></url>\n`)
+  yield `${xml}<urlset ${space}>\n${urls.join('')}</urlset>\n`
+}
+
+async function* indexOf({ origin, sources }: MapParts) {
+  yield `${xml}<sitemapindex ${space}>\n`
+  yield `<sitemap><loc>${inXml(`${origin}/sitemaps/pages.xml`)}</loc></sitemap>\n`
+  for (const { name, count } of sources) {
+    const bits = bitsFor(await count())
+    for (let part = 0; part < 2 ** bits; part++)
+      yield `<sitemap><loc>${inXml(`${origin}/sitemaps/${name}-${bits}-${part}.xml`)}</loc></sitemap>\n`
+  }
+  yield '</sitemapindex>\n'
+}
+
+const partName = /^([a-z]+)-(\d{1,2})-(\d{1,4})\.xml$/
+
+/** The text of a file of the map, piece by piece; undefined where the map has no such file. */
+function textOf(parts: MapParts, file: string): AsyncGenerator<string> | undefined {
+  if (file === 'index') return indexOf(parts)
+  if (file === 'pages.xml') return pagesOf(parts)
+  const [, name, bits, part] = partName.exec(file) ?? []
+  const source = parts.sources.find(each => each.name === name)
+  if (!source || Number(bits) > bitsMax || Number(part) >= 2 ** Number(bits)) return undefined
+  return urlsOf(parts.origin, source, Number(bits), Number(part))
+}
+
+const robots = (origin: string) => `User-agent: *
+Allow: /
+Disallow: /api/
+Disallow: /account
+Disallow: /addlistings
+Disallow: /addAccessories
+Disallow: /bookings
+Disallow: /mylistings
+Disallow: /notices
+Disallow: /part-orders
+Disallow: /payment
+Disallow: /profile
+Disallow: /saved
+Disallow: /settings
+Disallow: /unsubscribe
+Disallow: /w-payment
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+/** Adds `GET /sitemap.xml`, its parts and `GET /robots.txt`. Each file is made once an hour, by whoever asks first. */
+export const sitemapRoutes = (app: FastifyInstance, parts: MapParts): void => {
+  const kept = new Map<string, { at: number; packed: Promise<Buffer> }>()
+  const packedOf = (file: string): Promise<Buffer> | undefined => {
+    const had = kept.get(file)
+    const at = parts.now().getTime()
+    if (had && at - had.at < freshMs) return had.packed
+    const text = textOf(parts, file)
+    if (!text) return undefined
+    const packed = buffer(Readable.from(text).compose(createGzip()))
+    kept.delete(file)
+    kept.set(file, { at, packed })
+    packed.catch(() => kept.delete(file))
+    if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
+    return packed
+  }
+  const send = async (reply: FastifyReply, file: string, accepts = '') => {
+    const packed = await packedOf(file)
+    if (!packed) return reply.callNotFound()
+    reply.headers({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    if (!/\bgzip\b/.test(accepts)) return reply.send(await promisify(gunzip)(packed))
+    return reply.header('content-encoding', 'gzip').send(packed)
+  }
+  app.get('/sitemap.xml', (request, reply) => send(reply, 'index', request.headers['accept-encoding']))
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) =>
+    send(reply, request.params.file, request.headers['accept-encoding']),
+  )
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(robots(parts.origin)),
+  )
+}

@@ -1,0 +1,49 @@
+// What a list of cars tells search engines: which lists they keep, under which address, with which cars.
+import { expect, test } from 'vitest'
+import type { Filters } from './filter-keys.ts'
+import type { Market } from './load-market.ts'
+import { isFound, marketMeta } from './market-meta.ts'
+
+const origin = 'https://autox.example'
+const market = (filters: Filters, totalRecords = 2): Market => ({
+  filters,
+  cars: ['a', 'b'].map(id => [id, '', '', '', '', '', '', '', ''].join('\t')).join('\n'),
+  meta: { pageNumber: 2, totalPages: 3, totalRecords },
+  understoodAs: null,
+  ignored: [],
+  relaxations: [],
+  counts: '',
+})
+
+test('lists that people search for by name are found, deeper ones are not', () => {
+  expect(isFound({})).toBe(true)
+  expect(isFound({ Make: 'Toyota', Model: 'Camry', State: 'Lagos' })).toBe(true)
+  expect(isFound({ Make: 'Honda,Toyota' })).toBe(false)
+  expect(isFound({ Make: 'Toyota', Sort: 'price-low' })).toBe(false)
+  expect(isFound({ Search: 'camry' })).toBe(false)
+  expect(isFound({ ForSale: 'true', Make: 'Toyota', Model: 'Camry', State: 'Lagos' })).toBe(false)
+})
+
+test('a list that is found names its cars in order and the way down to it', () => {
+  const meta = marketMeta(market({ Make: 'Toyota', Model: 'Camry' }), origin)
+  expect(meta).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: `${origin}/marketplace?Make=Toyota&Model=Camry&PageNumber=2`,
+  })
+  expect(JSON.stringify(meta)).not.toContain('noindex')
+  const said = meta.find(each => 'script:ld+json' in each) as { 'script:ld+json': { '@graph': unknown[] } }
+  expect(said['script:ld+json']['@graph']).toMatchObject([
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Cars' }, { name: 'Toyota' }, { position: 3, name: 'Camry' }],
+    },
+    { '@type': 'ItemList', itemListElement: [{ url: `${origin}/marketplace/a` }, { position: 2 }] },
+  ])
+})
+
+test('a deep or empty list is followed and not kept', () => {
+  const robots = { name: 'robots', content: 'noindex,follow' }
+  expect(marketMeta(market({ PriceTo: '5000000' }), origin)).toContainEqual(robots)
+  expect(marketMeta(market({ Make: 'Porsche' }, 0), origin)).toContainEqual(robots)
+})
