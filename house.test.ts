@@ -100,7 +100,7 @@ describe('the law of rooms', () => {
     expect(roomOffences([file('server/domains/parking/rules.ts', '')])[0]).toContain(
       'has no place in the order',
     )
-    expect(domains).toHaveLength(18)
+    expect(domains).toHaveLength(19)
   })
 })
 

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 
 export const alertPaces = ['at-once', 'daily', 'weekly', 'off'] as const
 const Pace = z.enum(alertPaces, 'at-once, daily, weekly or off')
-const Filters = CarFilters.omit({ Sort: true })
+const Filters = CarFilters.omit({ Sort: true }).strict()
 
 export const SavedSearch = z.object({
   id: Id,

@@ -34,6 +34,7 @@ import { changeEmail, confirmEmail } from './domains/user/change-email.ts'
 import { askForReset, changePassword, resetPassword } from './domains/user/change-password.ts'
 import { changeProfile } from './domains/user/change-profile.ts'
 import { ratingsHandlers } from './domains/ratings/ratings-handlers.ts'
+import { searchesHandlers } from './domains/searches/saved-searches.ts'
 import { savingsHandlers } from './domains/savings/savings-handlers.ts'
 import { passwordChecker } from './domains/user/check-password.ts'
 import { confirm } from './domains/user/confirm.ts'
@@ -136,6 +137,7 @@ const serveMarket = (
     ids: listSavedIds,
   })
   serve(app, to, contract.dealers, { list: listDealers, byId: showDealer })
+  serve(app, to, contract.searches, searchesHandlers)
   serve(app, to, contract.savings, savingsHandlers(checkPin))
   serve(app, to, contract.accessories, accessoriesHandlers(keep))
   serve(app, to, contract.ratings, ratingsHandlers)

@@ -14,9 +14,11 @@ import { mailNotice } from './domains/notices/mail-notice.ts'
 import { sandboxLookJob } from './domains/cars/hold-car.ts'
 import { sandboxLook } from './domains/cars/sandbox-look.ts'
 import { dealingDue } from './domains/ratings/publish.ts'
-import { carChangedJob } from './domains/cars/car-changed.ts'
+import { carChangedJob, savedCarChangedJob } from './domains/cars/car-changed.ts'
 import { expireCars } from './domains/cars/expire-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './domains/cars/forget-cards.ts'
+import { followSaved } from './domains/cars/follow-saved.ts'
+import { findAndTell } from './domains/searches/find-and-tell.ts'
 import { foldCounts } from './domains/cars/fold-counts.ts'
 import { followCar } from './domains/savings/follow-car.ts'
 import { savingsDue, savingsSoon } from './domains/savings/on-due.ts'
@@ -65,6 +67,7 @@ export const jobs = ({ db, bank, clock, pepper, files, config }: JobParts): Jobs
     [noticeMailJob]: mailNotice({ db, clock, pepper, send, publicUrl: config.publicUrl }),
     [resetCodeJob]: sendResetCode(db, clock),
     [carChangedJob]: followCar(db, clock),
+    [savedCarChangedJob]: followSaved(db, clock),
     [sandboxReviewJob]: sandboxReview(db, clock),
     [sendJob]: goJob({ db, clock, rail: bank.rail }),
     [newsJob]: newsReader({ db, clock, rail: bank.rail }),
@@ -155,6 +158,7 @@ const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[]
   },
   { name: 'listings that run out', everyMs: 60_000, work: () => expireCars(db, clock()) },
   { name: 'counts of the market', everyMs: 2_000, work: () => foldCounts(db) },
+  { name: 'new cars for saved searches', everyMs: 5_000, work: () => findAndTell(db, clock()) },
   { name: 'notices of money', everyMs: 5_000, work: () => tellOfMoney(db) },
   { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
   {

@@ -169,6 +169,7 @@ CREATE INDEX car_on_market_price ON public.car_on_market USING btree (by_price, 
 CREATE INDEX car_on_market_price_high ON public.car_on_market USING btree (by_price_high, id);
 CREATE INDEX car_on_market_rent ON public.car_on_market USING btree (by_rent, id) WHERE for_rent;
 CREATE INDEX car_on_market_year ON public.car_on_market USING btree (by_year, by_newest, id);
+CREATE TRIGGER car_on_market_arrives AFTER INSERT ON public.car_on_market FOR EACH ROW EXECUTE FUNCTION note_arrival();
 
 create table car_paper (
   id uuid default gen_random_uuid() not null,
@@ -463,6 +464,12 @@ create table ledger_txn (
 );
 CREATE UNIQUE INDEX ledger_txn_reverses ON public.ledger_txn USING btree (((meta ->> 'reverses'::text))) WHERE (meta ? 'reverses'::text);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_txn FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+
+create table market_arrival (
+  id bigint generated always as identity not null,
+  car_id uuid not null,
+  constraint market_arrival_pkey PRIMARY KEY (id)
+);
 
 create table market_count (
   view text not null,
@@ -904,10 +911,30 @@ create table saved_car (
   car_id uuid not null,
   price_kobo bigint,
   at timestamp with time zone not null,
+  known_price_kobo bigint,
+  known_on_market boolean default true not null,
   constraint saved_car_pkey PRIMARY KEY (user_id, car_id),
   constraint saved_car_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint saved_car_known_price_kobo_check CHECK ((known_price_kobo > 0)),
   constraint saved_car_price_kobo_check CHECK ((price_kobo > 0)),
   constraint saved_car_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX saved_car_car ON public.saved_car USING btree (car_id);
+
+create table saved_search (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  name text not null,
+  address text not null,
+  filters jsonb not null,
+  alerts text not null,
+  saved_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  constraint saved_search_pkey PRIMARY KEY (id),
+  constraint saved_search_alerts_check CHECK ((alerts = ANY (ARRAY['at-once'::text, 'daily'::text, 'weekly'::text, 'off'::text]))),
+  constraint saved_search_user_id_address_key UNIQUE (user_id, address),
+  constraint saved_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
 create table savings_plan (
@@ -944,6 +971,17 @@ create table savings_plan (
 CREATE INDEX savings_plan_car ON public.savings_plan USING btree (car_id) WHERE (car_id IS NOT NULL);
 CREATE INDEX savings_plan_due ON public.savings_plan USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX savings_plan_owner ON public.savings_plan USING btree (user_id, changed_at DESC);
+
+create table search_match (
+  search_id uuid not null,
+  car_id uuid not null,
+  found_at timestamp with time zone not null,
+  told boolean not null,
+  constraint search_match_pkey PRIMARY KEY (search_id, car_id),
+  constraint search_match_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint search_match_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE
+);
+CREATE INDEX search_match_waiting ON public.search_match USING btree (search_id) WHERE (NOT told);
 
 create table session (
   token_hash bytea not null,
@@ -1426,6 +1464,15 @@ AS $function$
     'Price=' || case when m.for_sale then least(m.by_price / 25000000, 400)::text else 'none' end,
     'Mileage=' || least(m.mileage_km / 5000, 100)], null)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into market_arrival (car_id) values (new.id);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.rebuild_market()
  RETURNS void

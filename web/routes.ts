@@ -74,6 +74,7 @@ export default [
     route('bookings/parts/:id', 'screens/part-orders/part-order.tsx'),
     route('bookings/:id', 'screens/bookings/booking.tsx'),
     route('saved', 'screens/saved/saved.tsx'),
+    route('searches', 'screens/searches/searches.tsx'),
     route('mylistings', 'screens/listings/my-listings.tsx'),
     route('mylistings/import', 'screens/listings/import-cars.tsx'),
     route('mylistings/:id/edit', 'screens/listings/edit-listing.tsx'),

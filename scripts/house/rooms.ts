@@ -4,7 +4,7 @@ import type { File } from './tree.ts'
 
 /** The domains in their order: each may lean on those before it. */
 export const domains: readonly string[] = [
-  'user', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'uploads', 'ratings', 'cars', 'savings', 'accessories',
+  'user', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'uploads', 'ratings', 'cars', 'searches', 'savings', 'accessories',
   'test-drives', 'bookings', 'finance', 'insurance', 'appointments', 'data-rights', 'demo',
 ] // prettier-ignore
 

@@ -12,7 +12,10 @@ const problemsOf = (error: z.ZodError, prefix: string): FieldProblem[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys
           .slice(0, 20)
-          .map(key => ({ field: `${prefix}${key.slice(0, 60)}`, message: 'There is no such field here' }))
+          .map(key => ({
+            field: `${prefix}${[...issue.path, key.slice(0, 60)].join('.')}`,
+            message: 'There is no such field here',
+          }))
       : [
           {
             field: `${prefix}${issue.path.join('.')}`.replace(/\.$/, ''),

@@ -1,4 +1,5 @@
 // A stage for tests that try everything: a dealer with a car and a part on the market, a buyer with money, a sale and an order under way, and a stranger.
+import type { SavedSearch } from '#contract/searches.ts'
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
@@ -25,6 +26,7 @@ export type Stage = {
 export const realFor = ({ real, files }: Stage, call: Call): Values => {
   if (/save-car$|report-car$|get-similar-cars$|edit-car$/.test(call.path))
     return { ...real, id: real['carId']!, Id: real['carId']!, version: 1 }
+  if (call.path.startsWith('/api/Search/')) return { ...real, id: real['searchId']! }
   const type = kycTypes.find(each => call.path.endsWith(`/update-${each}-kyc`))
   return type ? { ...real, id: files[type] } : real
 }
@@ -63,7 +65,13 @@ export const setStage = async (world: World): Promise<Stage> => {
   })
   const part = await offerPart(world, seller)
   const { data: partOrder } = await order(world, buyer, part.id)
+  const { data: search } = await world.ask<SavedSearch>({
+    url: '/api/Search/save-search',
+    body: { name: 'Demo search', filters: { Make: 'Lexus' } },
+    token: seller.token,
+  })
   const real = {
+    searchId: search.id,
     carId: listed.id,
     accessoryId: part.id,
     orderId: partOrder.id,

@@ -4,9 +4,13 @@ import { later } from '#server/platform/jobs.ts'
 import { carIdsOf } from './sql.ts'
 
 export const carChangedJob = 'savings/car-changed'
+export const savedCarChangedJob = 'cars/saved-car-changed'
+const followers = [carChangedJob, savedCarChangedJob]
 
 /** Leaves the word in the caller's transaction. Whoever hears it reads the car afresh, so saying it twice changes nothing. */
-export const carChanged = (tx: Tx, carId: string): Promise<number> => later(tx, carChangedJob, { carId })
+export const carChanged = async (tx: Tx, carId: string): Promise<void> => {
+  for (const job of followers) await later(tx, job, { carId })
+}
 
 /** The same for every car of an owner: they left the market together, or came back. */
 export const carsChanged = async (tx: Tx, ownerId: string): Promise<void> => {

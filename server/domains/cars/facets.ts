@@ -6,8 +6,10 @@ import { bodies, colours, conditions, fuels, gearboxes } from '#contract/vehicle
 import { type Query, sql, type Sql } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { viewsOf } from './kept-groups.ts'
-import { lookedThroughMax, totalOf } from './list-cars.ts'
-import { checkRanges, conditionsOf, daysSince, type Facet, leaveOut, type Question, questionOf } from './market-question.ts' // prettier-ignore
+import { totalOf } from './list-cars.ts'
+import { lookThrough } from './look-through.ts'
+import { checkRanges } from './market-demands.ts'
+import { daysSince, type Facet, leaveOut, type Question, questionOf } from './market-question.ts' // prettier-ignore
 import { countFacets, keptCounts } from './search-sql.ts'
 
 // Name, as it is counted, and the value of a car.
@@ -40,6 +42,9 @@ const put = (by: Map<string, Counts>, name: string, value: string, count: number
   by.set(name, counts.set(value, (counts.get(value) ?? 0) + count))
 }
 
+/** Each car has some twenty facets to count, so fewer cars are counted than looked through. */
+const countedMax = 4_000
+
 /** The counts of some facets among the cars of a question, by the names they are counted under. */
 const countOf = async (db: Query, q: Question, facets: readonly Facet[]): Promise<Counted> => {
   const by = new Map<string, Counts>()
@@ -53,9 +58,10 @@ const countOf = async (db: Query, q: Question, facets: readonly Facet[]): Promis
     return { by, atLeast: false }
   }
   const values = facets.map(facet => sql`(${counted[facet][0]}, ${counted[facet][1]})`)
-  const rows = await countFacets(db, conditionsOf(q), values, lookedThroughMax + 1)
+  const { looked, whole = true } = await lookThrough(db, q)
+  const rows = await countFacets(db, looked, values, countedMax + 1)
   for (const { facet, value, cars: count } of rows) put(by, facet, value, count)
-  return { by, atLeast: (by.get('')?.get('') ?? 0) > lookedThroughMax }
+  return { by, atLeast: !whole || (by.get('')?.get('') ?? 0) > countedMax }
 }
 
 /** Models are shown of chosen makes, trims of chosen models, local governments of one chosen state. */

@@ -1,14 +1,10 @@
 // The filters of the market as a question: what each choice demands, and under which names its cars are counted already.
-import type { z } from 'zod'
 import type { Facets } from '#contract/car-facets.ts'
-import type { CarFilters } from '#contract/car-filters.ts'
-import { fail } from '#contract/errors.ts'
-import { priceForMonthly } from '#contract/instalments.ts'
 import { type Query, sql, type Sql } from '#server/platform/db.ts'
 import { lagosDay, lagosMidnight } from '#server/platform/lagos-time.ts'
+import { type Demand, type Filters, restOf } from './market-demands.ts'
 import { type Reading, readSearch } from './read-search.ts'
 
-export type Filters = Omit<z.output<typeof CarFilters>, 'Sort'>
 export type Facet = keyof Facets['facets']
 
 /** One choice. The counts beside it leave it out, so that another can be added. */
@@ -23,34 +19,9 @@ export type Part = {
 }
 export type Question = {
   parts: readonly Part[]
-  /** What is counted nowhere: prices, words, sellers and the like. */
-  rest: readonly Sql[]
+  rest: readonly Demand[]
   understoodAs: string | null
 }
-
-const ranges = [
-  ['SeatsFrom', 'SeatsTo'],
-  ['PriceFrom', 'PriceTo'],
-  ['MonthlyFrom', 'MonthlyTo'],
-  ['YearFrom', 'YearTo'],
-  ['MileageFrom', 'MileageTo'],
-] as const
-
-/** Refuses a range that no car can be in, by the name of its lower end. */
-export const checkRanges = (f: Filters, prefix: 'query.' | 'filters.' = 'query.'): void => {
-  const problems = ranges
-    .filter(([from, to]) => f[from] !== undefined && f[to] !== undefined && f[from] > f[to])
-    .map(([from, to]) => ({
-      field: `${prefix}${from}`,
-      message: `At most ${f[to]!.toLocaleString('en-NG')}, where this range ends`,
-    }))
-  if (problems.length > 0) fail('BAD_INPUT', { message: problems[0]!.message, problems })
-}
-
-// What stands for "no price" in the keys that cars are sorted by.
-export const noPrice = Number.MAX_SAFE_INTEGER
-/** A price filter is about the price that is shown: of the day where only rent is asked for, else of the car. */
-export const asksForRent = (f: Filters): boolean => f.ForRent === true && f.ForSale !== true
 
 const columns = {
   Make: sql`make`,
@@ -103,30 +74,10 @@ const listedPart = (f: Filters, now: Date): Part[] => {
 const yearPart = (from: number, to: number): Part => {
   const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   const keys = years.map(year => `Year=${year}`)
-  return { facet: 'Year', own: false, values: [], keys, where: sql`year between ${from} and ${to}` }
+  return { facet: 'Year', own: false, values: [], keys, where: sql`by_year between ${-to} and ${-from}` }
 }
 const yearParts = (f: Filters): Part[] =>
   f.YearFrom === undefined && f.YearTo === undefined ? [] : [yearPart(f.YearFrom ?? 1900, f.YearTo ?? 2100)]
-
-const isSql = (each: Sql | false): each is Sql => each !== false
-const restOf = (f: Filters): Sql[] => {
-  const price = asksForRent(f) ? sql`by_rent` : sql`by_price`
-  const monthly = f.MonthlyFrom !== undefined || f.MonthlyTo !== undefined
-  return [
-    // Said beside the condition, so that cars without a price are never within one.
-    (f.PriceFrom !== undefined || f.PriceTo !== undefined) && sql`${price} < ${noPrice}`,
-    f.PriceFrom !== undefined && sql`${price} >= ${f.PriceFrom * 100}`,
-    f.PriceTo !== undefined && sql`${price} <= ${f.PriceTo * 100}`,
-    monthly && sql`installment_payment and by_price < ${noPrice}`,
-    f.MonthlyFrom !== undefined && sql`by_price > ${priceForMonthly(f.MonthlyFrom - 1)}`,
-    f.MonthlyTo !== undefined && sql`by_price <= ${priceForMonthly(f.MonthlyTo)}`,
-    f.MileageFrom !== undefined && sql`mileage_km >= ${f.MileageFrom}`,
-    f.MileageTo !== undefined && sql`mileage_km <= ${f.MileageTo}`,
-    f.SeatsFrom !== undefined && sql`seats >= ${f.SeatsFrom}`,
-    f.SeatsTo !== undefined && sql`seats <= ${f.SeatsTo}`,
-    f.SellerId !== undefined && sql`owner_id = ${f.SellerId}`,
-  ].filter(isSql)
-}
 
 const modelsPart = (pairs: Reading['models']): Part[] => {
   if (pairs.length === 0) return []
@@ -153,7 +104,7 @@ const partsRead = (reading: Reading): Part[] => [
           own: false,
           values: [],
           keys: reading.years.map(year => `Year=${year}`),
-          where: sql`year = any(${reading.years})`,
+          where: sql`by_year = any(${reading.years.map(year => -year)})`,
         },
       ]
     : []),
@@ -181,7 +132,12 @@ export const questionOf = async (db: Query, f: Filters, now: Date): Promise<Ques
       ...restOf(f),
       ...(text === undefined
         ? []
-        : [sql`exists (select from car c where c.id = m.id and c.words @@ to_tsquery('simple', ${text}))`]),
+        : [
+            {
+              where: sql`exists (select from car c where c.id = m.id and c.words @@ to_tsquery('simple', ${text}))`,
+              words: true,
+            },
+          ]),
     ],
   }
 }
@@ -192,4 +148,4 @@ export const leaveOut = (q: Question, facet: Facet): Question => ({
 })
 
 /** The conditions of a question, all of which must hold. */
-export const conditionsOf = (q: Question): Sql[] => [...q.parts.map(part => part.where), ...q.rest]
+export const conditionsOf = (q: Question): Sql[] => [...q.parts, ...q.rest].map(each => each.where)

@@ -18,7 +18,20 @@ export const isSaved = async (db: Query, userId: string, carId: string): Promise
 
 export const insertSaved = (tx: Tx, userId: string, s: SavedRow): Promise<number> =>
   tx.run`
-    insert into saved_car (user_id, car_id, price_kobo, at) values (${userId}, ${s.car_id}, ${s.price_kobo}, ${s.at})`
+    insert into saved_car (user_id, car_id, price_kobo, known_price_kobo, known_on_market, at)
+    select ${userId}, id, ${s.price_kobo}, ${s.price_kobo}, state = 'listed', ${s.at} from car where id = ${s.car_id}`
+
+/** Notes what the savers of a car know of it from now on, and gives those for whom that is news, with what they knew. */
+export const noteKnown = (tx: Tx, carId: string, now: { priceKobo: number | null; onMarket: boolean }) =>
+  tx.rows<{ user_id: string; price_kobo: number | null; on_market: boolean }>`
+    with was as (
+      select user_id, known_price_kobo as price_kobo, known_on_market as on_market from saved_car
+      where car_id = ${carId} and (known_price_kobo is distinct from ${now.priceKobo} or known_on_market <> ${now.onMarket})
+      order by user_id for update
+    ), noted as (
+      update saved_car s set known_price_kobo = ${now.priceKobo}, known_on_market = ${now.onMarket}
+      from was where s.car_id = ${carId} and s.user_id = was.user_id
+    ) select * from was`
 
 export const deleteSaved = (tx: Tx, userId: string, carId: string): Promise<number> =>
   tx.run`delete from saved_car where user_id = ${userId} and car_id = ${carId}`

@@ -1,5 +1,5 @@
 // What a search asks the tables of the market: a page in its order, how many, counts, words.
-import { afresh, join, type Query, sql, type Sql } from '#server/platform/db.ts'
+import { afresh, join, type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
 import { type CarRow, cardColumns } from './sql.ts'
 
 const whereOf = (conditions: readonly Sql[]): Sql =>
@@ -13,38 +13,49 @@ export type PageQuestion = {
   offset: number
 }
 
-// Planned afresh: a rare make and a common one are found by different roads, and there are more kinds of questions than a
-// connection should remember.
+// All of these are planned afresh: a rare make and a common one are found by different roads, and there are more kinds of
+// questions than a connection should remember.
 /** A page of cards, each with what `After` needs to go on behind it. */
-export const pageOnMarket = (db: Query, q: PageQuestion) => {
+const page = (db: Query, q: Omit<PageQuestion, 'where'>, from: Sql) => {
   const keys = join(q.order, ', ')
   return db.rows<CarRow & { sort_keys: number[] }>`
     ${afresh} select ${cardColumns}, sort_keys from (
-      select m.id as found_id, array[${keys}]::bigint[] as sort_keys from car_on_market m
-      where ${whereOf(q.where)} order by ${keys}, id limit ${q.limit} offset ${q.offset}
+      select m.id as found_id, array[${keys}]::bigint[] as sort_keys from ${from}
+      order by ${keys}, id limit ${q.limit} offset ${q.offset}
     ) found join car on car.id = found_id order by sort_keys, id`
 }
 
-/** How many there are, looking through no more than `most`. */
-export const countUpTo = async (db: Query, where: readonly Sql[], most: number): Promise<number> => {
-  const { cars } = await db.one<{ cars: number }>`
-    ${afresh} select count(*) as cars from (select from car_on_market m where ${whereOf(where)} limit ${most}) found`
-  return cars
-}
+/** The page of a question that many cars answer: one walks in its order until the page is full. */
+export const pageOnMarket = (db: Query, q: PageQuestion) =>
+  page(db, q, sql`car_on_market m where ${whereOf(q.where)}`)
+
+/** Cars to look through: those of one condition, no more than so many, which the others are then tried on. */
+export type Looked = { first: readonly Sql[]; most: number; then: readonly Sql[] }
+
+const lookedAt = ({ first, most, then }: Looked): Sql =>
+  sql`(select * from car_on_market m where ${whereOf(first)} limit ${most}) m where ${whereOf(then)}`
+
+/** How many there are among those looked through. */
+export const countAmong = async (db: Query, looked: Looked): Promise<number> =>
+  (await db.one<{ cars: number }>`${afresh} select count(*) as cars from ${lookedAt(looked)}`).cars
 
 export type FacetCount = { facet: string; value: string; cars: number }
 
 /** The counts of these facets (name and value of each, as pairs of SQL) among at most so many cars; '' counts them all. */
 export const countFacets = (
   db: Query,
-  where: readonly Sql[],
+  looked: Looked,
   facets: readonly Sql[],
   most: number,
 ): Promise<FacetCount[]> =>
   db.rows<FacetCount>`
-    ${afresh} with found as materialized (select * from car_on_market m where ${whereOf(where)} limit ${most})
+    ${afresh} with found as materialized (select * from ${lookedAt(looked)} limit ${most})
     select facet, value, count(*) as cars from found, lateral (values ${join([sql`('', '')`, ...facets], ', ')}) each(facet, value)
     where value is not null group by facet, value`
+
+/** The page of a question whose cars are few enough to be sorted all. */
+export const pageAmong = (db: Query, looked: Looked, q: Omit<PageQuestion, 'where'>) =>
+  page(db, q, sql`${lookedAt(looked)}`)
 
 /**
  * Counts kept of views, with what has come and gone since they were added up. `begins`, such as `Day=`, names the facets
@@ -59,6 +70,17 @@ export const keptCounts = (db: Query, views: readonly string[], begins = '') =>
       select facet, sign from market_move, unnest(facets) facet
       where ('' = any(${views}) or facets && ${views}::text[]) and starts_with(facet, ${begins})
     ) counted group by facet having sum(cars) <> 0`
+
+/** How many cars there are of each of these facets. */
+export const keptFacets = async (db: Query, facets: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db.rows<{ facet: string; cars: number }>`
+    select facet, sum(cars)::bigint as cars from (
+      select facet, cars from market_count where view = '' and facet = any(${facets})
+      union all
+      select facet, sign from market_move, unnest(facets) facet where facet = any(${facets})
+    ) counted group by facet`
+  return new Map(rows.map(row => [row.facet, row.cars]))
+}
 
 /** How many cars of these views have one of these facets. */
 export const keptTotal = async (
@@ -116,3 +138,20 @@ export const nearestCars = (db: Query, car: CarRow, limit: number): Promise<CarR
       ) measured group by id order by apart, id limit ${limit}
     ) found join car on car.id = found_id order by apart, id`
 }
+
+/** Takes cars that came or changed since the last time, each once. */
+export const takeArrivals = async (tx: Tx, most: number): Promise<string[]> =>
+  (
+    await tx.rows<{ id: string }>`
+      with taken as (
+        delete from market_arrival where id in (
+          select id from market_arrival order by id limit ${most} for update skip locked
+        ) returning car_id
+      ) select distinct car_id as id from taken`
+  ).map(row => row.id)
+
+export const idsOnMarket = async (db: Query, where: readonly Sql[]): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>`
+      ${afresh} select id from car_on_market m where ${whereOf(where)} order by by_newest, id`
+  ).map(row => row.id)

@@ -9,6 +9,7 @@ import { eraseCars, withdrawCars } from '#server/domains/cars/erase-cars.ts'
 import { eraseKyc, forgetDocumentsLater } from '#server/domains/kyc/erase-kyc.ts'
 import { eraseChoices } from '#server/domains/notices/erase-choices.ts'
 import { eraseRatings } from '#server/domains/ratings/data-rights.ts'
+import { eraseSearches } from '#server/domains/searches/saved-searches.ts'
 import { eraseSavings } from '#server/domains/savings/erase-savings.ts'
 import { eraseBeneficiaries } from '#server/domains/transfers/reads.ts'
 import { eraseUploads } from '#server/domains/uploads/erase-uploads.ts'
@@ -49,6 +50,7 @@ const erase = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   await eraseOrders(tx, userId)
   await eraseBookings(tx, userId)
   await eraseRatings(tx, userId)
+  await eraseSearches(tx, userId)
   await eraseSavings(tx, userId)
   await eraseBeneficiaries(tx, userId)
   await closeWallet(tx, userId, now)

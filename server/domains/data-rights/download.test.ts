@@ -61,6 +61,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'looksAtCars',
     'reportsOfCars',
     'savedCars',
+    'savedSearches',
     'parts',
     'partOrders',
     'purchases',

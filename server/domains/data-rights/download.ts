@@ -11,6 +11,7 @@ import { exportReviews } from '#server/domains/cars/reviews.ts'
 import { exportKyc } from '#server/domains/kyc/export-kyc.ts'
 import { exportChoices, exportNotices } from '#server/domains/notices/export-notices.ts'
 import { exportRatings } from '#server/domains/ratings/data-rights.ts'
+import { exportSearches } from '#server/domains/searches/saved-searches.ts'
 import { exportSavings } from '#server/domains/savings/reads.ts'
 import { exportTransfers } from '#server/domains/transfers/reads.ts'
 import { exportUploads } from '#server/domains/uploads/erase-uploads.ts'
@@ -52,6 +53,7 @@ const sectionsOf = (db: Query, id: string, now: Date) => {
     ['looksAtCars', async () => exportReviews(db, id)],
     ['reportsOfCars', async () => exportReports(db, id)],
     ['savedCars', async () => exportSavedCars(db, id)],
+    ['savedSearches', () => exportSearches(db, id)],
     ['parts', () => exportParts(db, id)],
     ['partOrders', () => exportOrders(db, id)],
     ['purchases', () => exportBookings(db, id)],

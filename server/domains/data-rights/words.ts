@@ -8,7 +8,7 @@ export const erased: readonly string[] = [
   'Your cars on the market, with their descriptions, pictures, chassis numbers and papers',
   'Your parts on the market; of those that somebody ordered, their descriptions',
   'What you wrote in ratings and in answers to them',
-  'The cars you saved',
+  'The cars and searches you saved',
   'What you reported of listings, and what AutoX looked at of yours',
   'The pictures you sent, also those that you showed nowhere',
   'The people you kept to send money to',

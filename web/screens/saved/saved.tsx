@@ -1,6 +1,6 @@
 // Saved cars (/saved): all that a person wants to look at again, as they stand now, each with the way to remove it.
 import { Suspense, use } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/call.ts'
 import type { saved, SavedCar } from '#contract/saved-cars.ts'
 import { api } from '../../api.ts'
@@ -70,6 +70,11 @@ export default function Saved({ loaderData: { asked } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Saved cars" back={{ words: 'Home', to: '/home' }} />
+      <p className="mb-4">
+        <Link to="/searches" className="inline-flex min-h-11 items-center underline">
+          Saved searches
+        </Link>
+      </p>
       <Suspense fallback={<WaitingList />}>
         <List asked={asked} />
       </Suspense>

@@ -1,0 +1,33 @@
+// Pure rules of saved searches: their address in one spelling, and when a digest is due.
+import { CarFilters, severalFilters } from '#contract/car-filters.ts'
+import type { z } from 'zod'
+import { lagosDay, lagosMidnight } from '#server/platform/lagos-time.ts'
+
+export type Filters = Omit<z.output<typeof CarFilters>, 'Sort'>
+
+const several = new Set<string>(severalFilters)
+const textOf = (name: string, value: unknown): string =>
+  several.has(name) ? (value as string[]).toSorted().join(',') : String(value)
+
+/** The market with these filters: in the order of the contract, what is not asked left out. */
+export const addressOf = (filters: Filters): `/marketplace${string}` => {
+  const query = new URLSearchParams()
+  for (const name of Object.keys(CarFilters.shape)) {
+    const value = filters[name as keyof Filters]
+    if (value === undefined || value === false || value === '') continue
+    query.set(name, textOf(name, value))
+  }
+  return query.size > 0 ? `/marketplace?${query}` : '/marketplace'
+}
+
+const dayMs = 86_400_000
+const tellAtMs = 7 * 3_600_000
+
+/** The last moment at which digests of this pace went out: seven in the morning in Lagos, of weekly ones on Mondays. */
+export const lastDigest = (pace: 'daily' | 'weekly', now: Date): Date => {
+  const today = new Date(lagosMidnight(lagosDay(now)).getTime() + tellAtMs)
+  const last = today > now ? new Date(today.getTime() - dayMs) : today
+  if (pace === 'daily') return last
+  const sinceMonday = (new Date(`${lagosDay(last)}T12:00:00Z`).getUTCDay() + 6) % 7
+  return new Date(last.getTime() - sinceMonday * dayMs)
+}

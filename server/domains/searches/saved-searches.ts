@@ -1,0 +1,88 @@
+// Saving searches under a name, changing and forgetting them, and how many new cars each has.
+import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { SavedSearch, searches } from '#contract/searches.ts'
+import { checkRanges } from '#server/domains/cars/market-demands.ts'
+import { cardsOf } from '#server/domains/cars/reads.ts'
+import type { Query, Tx } from '#server/platform/db.ts'
+import type { Handler } from '#server/platform/handlers.ts'
+import { addressOf } from './rules.ts'
+import * as table from './sql.ts'
+
+const newCarsMax = 100
+
+const shown = async (db: Query, rows: readonly table.SearchRow[]): Promise<SavedSearch[]> => {
+  const ids = rows.map(row => row.id)
+  const found = await table.foundSinceSeen(db, ids, newCarsMax)
+  const cards = await cardsOf(
+    db,
+    found.map(each => each.car_id),
+  )
+  // Those that left the market meanwhile are not new to anybody.
+  const there = found.filter(each => cards.get(each.car_id)?.state === 'listed')
+  return rows.map(({ id, name, address, alerts, saved_at: savedAt }) => ({
+    id,
+    name,
+    address,
+    alerts,
+    newCars: there.filter(each => each.search_id === id).length,
+    savedAt: savedAt.toISOString(),
+  }))
+}
+const one = async (db: Query, row: table.SearchRow): Promise<SavedSearch> => (await shown(db, [row]))[0]!
+
+/** Refuses TOO_MANY_SEARCHES, and a range that no car can be in. */
+export const saveSearch: Handler<typeof searches.save> = async ({ tx, user, now }, { body }) => {
+  const { name, filters, alerts } = body
+  checkRanges(filters, 'filters.')
+  const address = addressOf(filters)
+  const count = await table.countSearches(tx, user.id)
+  const before = await table.findByAddress(tx, user.id, address)
+  if (before) return one(tx, await table.updateSearch(tx, before.id, { ...before, name, alerts }))
+  if (count >= limits.savedSearchesMax) fail('TOO_MANY_SEARCHES')
+  return one(tx, await table.insertSearch(tx, { user_id: user.id, name, address, filters, alerts }, now))
+}
+
+export const listSearches: Handler<typeof searches.list> = async ({ db, user }) =>
+  shown(db, await table.searchesOf(db, user.id, limits.savedSearchesMax))
+
+const ownSearch = async (tx: Tx, userId: string, id: string): Promise<table.SearchRow> =>
+  (await table.findOwn(tx, userId, id)) ??
+  fail('NOT_FOUND', { message: 'We could not find that saved search.' })
+
+export const editSearch: Handler<typeof searches.edit> = async ({ tx, user }, { body }) => {
+  const { id, name, alerts } = body
+  const row = await ownSearch(tx, user.id, id)
+  const changed = { name: name ?? row.name, alerts: alerts ?? row.alerts, seen_at: row.seen_at }
+  return one(tx, await table.updateSearch(tx, id, changed))
+}
+
+export const markSeen: Handler<typeof searches.seen> = async ({ tx, user, now }, { body: { id } }) => {
+  const row = await ownSearch(tx, user.id, id)
+  return one(tx, await table.updateSearch(tx, id, { ...row, seen_at: now }))
+}
+
+export const removeSearch: Handler<typeof searches.remove> = async ({ tx, user }, { body: { id } }) => {
+  await table.deleteSearch(tx, user.id, id)
+  return { id }
+}
+
+export const searchesHandlers = {
+  save: saveSearch,
+  list: listSearches,
+  edit: editSearch,
+  seen: markSeen,
+  remove: removeSearch,
+}
+
+/** What somebody gets of their searches when they ask for their data. */
+export const exportSearches = async (db: Query, userId: string): Promise<object[]> =>
+  (await table.searchesOf(db, userId, limits.savedSearchesMax)).map(row => ({
+    name: row.name,
+    address: row.address,
+    alerts: row.alerts,
+    savedAt: row.saved_at.toISOString(),
+    lookedAt: row.seen_at.toISOString(),
+  }))
+
+export const eraseSearches = (tx: Tx, userId: string): Promise<number> => table.deleteAllSearches(tx, userId)
