@@ -298,25 +298,3 @@ test('papers of a listing stay with it through an edit, and go when they are tak
   await save()
   expect(await papers()).toEqual(['CustomsPapers customs.pdf'])
 })
-
-test('the script that sends and sorts pictures comes with their step, and not before', async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, await newPerson())
-  let bytes = 0
-  const weighed: Promise<unknown>[] = []
-  page.on('requestfinished', request => {
-    if (!request.url().includes('/assets/') || request.resourceType() !== 'script') return
-    weighed.push(request.sizes().then(({ responseBodySize }) => (bytes += responseBodySize)))
-  })
-  await page.goto('/addlistings')
-  await page.getByLabel('VIN').focus()
-  await Promise.all(weighed)
-  const before = bytes
-  await fillCar(page, 'LE')
-  await fillDetails(page)
-  await page.getByLabel('Pictures', { exact: true }).setInputFiles(await pictureFile())
-  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await Promise.all(weighed)
-  expect(bytes - before).toBeGreaterThan(15_000)
-})
