@@ -132,10 +132,3 @@ export const mirrorOf = ({ part, shape, edges }: Print): Print => ({
     return flip(edges[row + (blocks - 2) - (i - row)]!)
   }).join(''),
 })
-
-/** In how many of their letters two prints differ. */
-export const apart = (a: string, b: string): number => {
-  let differing = 0
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) differing++
-  return differing
-}

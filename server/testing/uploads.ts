@@ -1,9 +1,7 @@
 // Pictures sent in pieces in a test's world, as a browser sends them (tus 1.0).
 import { expect } from 'vitest'
-import type { uploads } from '#contract/uploads.ts'
-import type { z } from 'zod'
 import type { Person } from './people.ts'
-import type { Told, World } from './world.ts'
+import type { World } from './world.ts'
 
 export type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'GET'
 type Sent = { url: string; token?: string | undefined; headers?: Record<string, string>; piece?: Buffer }
@@ -27,15 +25,4 @@ export const beginUpload = async (world: World, { token }: Person, bytes = 1_000
   const reply = await tus(world, 'POST', { url: '/api/uploads', token, headers })
   expect(reply.statusCode).toBe(201)
   return String(reply.headers['location']).slice('/api/uploads/'.length)
-}
-
-type Finished = z.output<(typeof uploads)['finish']['data']>
-
-/** Sends a picture whole and makes it its sender's. */
-export const sendPicture = async (world: World, who: Person, content: Buffer): Promise<Told<Finished>> => {
-  const uploadId = await beginUpload(world, who, content.byteLength)
-  const headers = { 'upload-offset': '0' }
-  const url = `/api/uploads/${uploadId}`
-  expect((await tus(world, 'PATCH', { url, token: who.token, headers, piece: content })).statusCode).toBe(204)
-  return world.ask<Finished>({ url: '/api/Upload/finish-picture', body: { uploadId }, token: who.token })
 }
