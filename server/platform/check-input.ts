@@ -10,12 +10,10 @@ const wholeWords = 'Send an object with named fields.'
 const problemsOf = (error: z.ZodError, prefix: string): FieldProblem[] =>
   error.issues.flatMap(issue =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys
-          .slice(0, 20)
-          .map(key => ({
-            field: `${prefix}${[...issue.path, key.slice(0, 60)].join('.')}`,
-            message: 'There is no such field here',
-          }))
+      ? issue.keys.slice(0, 20).map(key => ({
+          field: `${prefix}${[...issue.path, key.slice(0, 60)].join('.')}`,
+          message: 'There is no such field here',
+        }))
       : [
           {
             field: `${prefix}${issue.path.join('.')}`.replace(/\.$/, ''),
