@@ -47,7 +47,7 @@ const pageOf = async (db: Query, q: Question, asked: Asked, { looked, atLeast }:
   const place = { order: order.columns, limit: limit + 1, offset: jump?.offset ?? offset }
   const also = start ? [start] : []
   const found = looked
-    ? await pageAmong(db, { ...looked, then: [...looked.then, ...also] }, place)
+    ? await pageAmong(db, { ...looked, tried: [...looked.tried, ...also] }, place)
     : await pageOnMarket(db, { ...place, where: [...conditionsOf(q), ...also] })
   const page = found.slice(0, limit)
   return { page, after: found.length > limit ? markAfter(order, page.at(-1)!) : undefined }

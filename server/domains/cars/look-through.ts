@@ -41,11 +41,11 @@ export const lookThrough = async (db: Query, q: Question): Promise<{ looked: Loo
   const begin = begins.reduce((least, each) => (each.cars < least.cars ? each : least))
   if (begin.cars > lookedThroughMax && q.rest.some(each => each.words)) {
     const first = all.map(each => each.where)
-    return { looked: { first, most: lookedThroughMax, then: [] } }
+    return { looked: { first, most: lookedThroughMax, tried: [] } }
   }
-  const then = all.map(each => each.where).filter(where => where !== begin.where)
+  const tried = all.map(each => each.where).filter(where => where !== begin.where)
   return {
-    looked: { first: [begin.where], most: lookedThroughMax, then },
+    looked: { first: [begin.where], most: lookedThroughMax, tried },
     whole: begin.cars <= lookedThroughMax,
   }
 }

@@ -7,7 +7,8 @@ import { makeWorld } from '#server/testing/world.ts'
 import { suspendCars } from './take-off-market.ts'
 
 const world = await makeWorld()
-const seller = await personWith(world, 0)
+// A dealer: who is none may offer only so many cars a day.
+const seller = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Demo Motors' })
 const call =
   (name: string) =>
   ({ token }: Person, id: string) =>

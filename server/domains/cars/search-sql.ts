@@ -30,10 +30,10 @@ export const pageOnMarket = (db: Query, q: PageQuestion) =>
   page(db, q, sql`car_on_market m where ${whereOf(q.where)}`)
 
 /** Cars to look through: those of one condition, no more than so many, which the others are then tried on. */
-export type Looked = { first: readonly Sql[]; most: number; then: readonly Sql[] }
+export type Looked = { first: readonly Sql[]; most: number; tried: readonly Sql[] }
 
-const lookedAt = ({ first, most, then }: Looked): Sql =>
-  sql`(select * from car_on_market m where ${whereOf(first)} limit ${most}) m where ${whereOf(then)}`
+const lookedAt = ({ first, most, tried }: Looked): Sql =>
+  sql`(select * from car_on_market m where ${whereOf(first)} limit ${most}) m where ${whereOf(tried)}`
 
 /** How many there are among those looked through. */
 export const countAmong = async (db: Query, looked: Looked): Promise<number> =>

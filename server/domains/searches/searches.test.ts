@@ -133,6 +133,7 @@ test('who saved a car learns once that it costs less, and once that it left', as
   const car = await offerCar(world, seller)
   await world.ask({ url: '/api/Car/save-car', body: { id: car.id }, token: who.token })
   const change = async (set: { price?: number; state?: string }) => {
+    world.pass({ minutes: 1 })
     await world.db.run`
       update car set price_kobo = ${set.price ?? 800_000_000}, state = ${set.state ?? 'listed'} where id = ${car.id}`
     for (let i = 0; i < 2; i++) await world.db.inTx(tx => carChanged(tx, car.id))
