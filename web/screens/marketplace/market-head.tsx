@@ -5,6 +5,7 @@ import type { Filters } from './filter-keys.ts'
 import { filterFormId, FiltersButton } from './filter-form.tsx'
 import { countWords, headingOf, narrowing } from './filter-words.ts'
 import { marketAddress } from './filters.ts'
+import { SaveSearch } from './save-search.tsx'
 import type { Market } from './load-market.ts'
 
 const sortWords: Record<(typeof carSorts)[number], string> = {
@@ -101,6 +102,7 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
         </p>
       )}
       {tagsCount > 0 && <Tags filters={filters} />}
+      {tagsCount > 0 && <SaveSearch filters={filters} name={headingOf(filters)} />}
       <Sorts filters={filters} />
     </header>
   )
