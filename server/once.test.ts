@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { bookings } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
 import { kyc } from '#contract/kyc.ts'
+import { accessories } from '#contract/accessories.ts'
 import type { KycType } from '#contract/kyc-kinds.ts'
 import { listings } from '#contract/listings.ts'
 import { sandboxAccounts, sandboxBank } from '#contract/sandbox-bank.ts'
+import { partOrders } from '#contract/part-orders.ts'
 import { savings } from '#contract/savings.ts'
 import { transfers } from '#contract/transfers.ts'
 import { wallet } from '#contract/wallet.ts'
@@ -13,6 +15,7 @@ import type { Tier } from './domains/kyc/tier-limits.ts'
 import { everyCall, goodRequest, type Sent, sendCall } from './testing/good-requests.ts'
 import { offer, tableFile, tableOf } from './testing/listings.ts'
 import { newNumber, offerCar, type Person, personWith, pin } from './testing/people.ts'
+import { lookAtOrder, offerPart, orderIn } from './testing/parts.ts'
 import { newPlan } from './testing/plans.ts'
 import { look, saleIn } from './testing/sale.ts'
 import { approvedFile } from './testing/stage.ts'
@@ -31,6 +34,21 @@ const inSale =
     const body = { ...good.body, ...more }
     if (call === (bookings.handOver as Call))
       Object.assign(body, { code: (await look(world, sale.buyer, booking)).handoverCode })
+    return {
+      who: sale[side],
+      sent: { ...good, body },
+      changed: { ...good, body: { ...body, version: 99, ...change } },
+    }
+  }
+
+const inOrder =
+  (state: Parameters<typeof orderIn>[1], side: 'buyer' | 'seller', change: object = {}) =>
+  async (call: Call): Promise<Ready> => {
+    const { order, ...sale } = await orderIn(world, state)
+    const good = await goodRequest(call, { orderId: order.id, version: order.version })
+    const body = { ...good.body }
+    if (call === (partOrders.handOver as Call))
+      Object.assign(body, { code: (await lookAtOrder(world, sale.buyer, order)).handoverCode })
     return {
       who: sale[side],
       sent: { ...good, body },
@@ -123,6 +141,31 @@ const ready = new Map<Call, (call: Call) => Promise<Ready>>([
     const File = [tableFile(tableOf([{ Trim: 'Sport edition' }]))]
     return { who: await personWith(world, 0), sent: good, changed: { ...good, body: { ...good.body, File } } }
   }],
+  [accessories.add, async call => {
+    const good = await goodRequest(call)
+    return { who: await personWith(world, 0), sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
+  }],
+  [accessories.edit, async call => {
+    const who = await personWith(world, 0)
+    const { id, version } = await offerPart(world, who)
+    const good = await goodRequest(call, { id, version })
+    return { who, sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
+  }],
+  [partOrders.accessoryPayment, async call => {
+    const [seller, who] = [await personWith(world, 0), await personWith(world, 100_000_000)]
+    const { id: accessoryId } = await offerPart(world, seller)
+    const sent = { ...(await goodRequest(call)), body: { accessoryId, quantity: 1 } }
+    return { who, sent, changed: { ...sent, body: { accessoryId, quantity: 2 } } }
+  }],
+  [partOrders.send, inOrder('funded', 'seller')],
+  [partOrders.handOver, inOrder('in-transit', 'seller')],
+  [partOrders.complete, inOrder('handed-over', 'buyer')],
+  [partOrders.cancel, inOrder('funded', 'seller')],
+  [partOrders.askReturn, inOrder('handed-over', 'buyer', { reason: 'Another reason' })],
+  [partOrders.agreeReturn, inOrder('return-asked', 'seller')],
+  [partOrders.refuseReturn, inOrder('return-asked', 'seller')],
+  [partOrders.takeBack, inOrder('returning', 'seller')],
+  [partOrders.dispute, inOrder('in-transit', 'buyer')],
   [bookings.carPayment, async call => {
     const [seller, who] = [await personWith(world, 0), await personWith(world, 2_000_000_000)]
     const [car, second] = [await offerCar(world, seller), await offerCar(world, seller)]

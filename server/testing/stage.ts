@@ -26,6 +26,7 @@ export type Stage = {
 export const realFor = ({ real, files }: Stage, call: Call): Values => {
   if (/save-car$|report-car$|get-similar-cars$|edit-car$/.test(call.path))
     return { ...real, id: real['carId']!, Id: real['carId']!, version: 1 }
+  if (call.path.endsWith('edit-Accessory')) return { ...real, id: real['accessoryId']!, version: 1 }
   if (call.path.startsWith('/api/Search/')) return { ...real, id: real['searchId']! }
   const type = kycTypes.find(each => call.path.endsWith(`/update-${each}-kyc`))
   return type ? { ...real, id: files[type] } : real

@@ -5,7 +5,6 @@ import { matchingCars, takeArrivals } from '#server/domains/cars/matching-cars.t
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { tell } from '#server/platform/tell.ts'
-import { type Filters, lastDigest } from './rules.ts'
 import * as table from './sql.ts'
 
 const arrivalsMax = 500
@@ -21,7 +20,7 @@ const findOnce = (db: Db, now: Date): Promise<boolean> =>
       const rows: table.SearchRow[] = await table.searchesAfter(tx, last, searchesMax)
       for (const row of rows) {
         const among = { ids, listedSince: row.saved_at, notOf: row.user_id, now }
-        const found = await matchingCars(tx, row.filters as Filters, among)
+        const found = await matchingCars(tx, row.filters, among)
         // Where nobody wants to be told, there is nothing that waits.
         if (found.length > 0) await table.keepFound(tx, row.id, found, row.alerts === 'off', now)
       }

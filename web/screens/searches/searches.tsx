@@ -36,7 +36,8 @@ function Rename({ search, done }: { search: SavedSearch; done: () => Promise<voi
     )
   const rename = async (form: FormData) => {
     const name = form.get('name')
-    const { error } = await api.searches.edit({ body: { id: search.id, name: String(name) } })
+    if (typeof name !== 'string') return
+    const { error } = await api.searches.edit({ body: { id: search.id, name } })
     if (error) return sayBad(messageOf(error))
     setOpen(false)
     await done()
