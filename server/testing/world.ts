@@ -149,7 +149,8 @@ export const makeWorld = async ({
   afterAll(async () => {
     await app.close()
     await books.close()
-    await rm(dataDir, { recursive: true, force: true })
+    // What a job still writes at that moment is taken away with the rest.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   })
   const work = jobs({ db, bank, clock, pepper, files, config })
   const workBank = bankWorker({ db, bank, clock, work })

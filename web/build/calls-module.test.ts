@@ -12,7 +12,7 @@ test('every call is there with its method, path and flags', async () => {
   }
   expect(calls['cars']!['list']).toEqual(['GET', '/api/Car/get-Cars', ''])
   expect(calls['wallet']!['transfer']).toEqual(['POST', '/api/Wallet/WalletTransfer', 'bo'])
-  expect(calls['cars']!['add']).toEqual(['POST', '/api/Car/add-Car', 'bfo'])
+  expect(calls['listings']!['add']).toEqual(['POST', '/api/Car/add-Car', 'bfo'])
   expect(Object.keys(calls)).toEqual(Object.keys(contract))
   expect(errorNames['01']).toBe('NO_WALLET')
 })

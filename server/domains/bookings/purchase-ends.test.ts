@@ -127,7 +127,7 @@ test.each(endings)(
     const open = await world.db.one<{ holds: number; timers: number }>`
     select (select count(*) from ledger_hold h join purchase p on p.hold_id = h.id where p.id = ${sale.booking.id}
         and not exists (select from ledger_hold_resolution r where r.hold_id = h.id)) as holds,
-      (select count(*) from process_timer where subject_id = ${sale.booking.id}) as timers`
+      (select count(*) from process_timer where process = 'purchase' and subject_id = ${sale.booking.id}) as timers`
     expect(open).toEqual({ holds: 0, timers: 0 })
   },
 )

@@ -91,6 +91,7 @@ test('everything comes by every way until somebody chooses otherwise, and only f
   expect(await choices(ada)).toEqual([
     ...everything.slice(0, 3),
     { kind: 'dealing', inApp: true, byMail: false },
+    ...everything.slice(4, -1),
     { kind: 'reminder', inApp: false, byMail: false },
   ])
   await choose(ada, { kind: 'reminder', byMail: true })

@@ -5,6 +5,7 @@ import { matchingCars, takeArrivals } from '#server/domains/cars/matching-cars.t
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { tell } from '#server/platform/tell.ts'
+import { lastDigest } from './rules.ts'
 import * as table from './sql.ts'
 
 const arrivalsMax = 500
