@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { handIn, payButton, take, typePin } from './booking-steps.ts'
 import { expectOpenToAll } from './scan.ts'
-import { fillCar, fillDetails, fillPictures, fillPlace, fillPrice } from './listing-form.ts'
+import { fillAll } from './listing-form.ts'
 import { priceKobo } from './cars.ts'
 import { balanceOf, newPerson, pageOf } from './people.ts'
 
@@ -20,11 +20,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
 
   await test.step('the seller offers it with pictures', async () => {
     await sellers.goto('/addlistings')
-    await fillCar(sellers, trim)
-    await fillDetails(sellers)
-    await fillPictures(sellers)
-    await fillPlace(sellers, 'Clean Corolla, first body, AC chilling, duty fully paid.')
-    await fillPrice(sellers, '8500000')
+    await fillAll(sellers, trim, '8500000')
     await sellers.getByRole('button', { name: 'Publish' }).click()
     await expect(sellers.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })

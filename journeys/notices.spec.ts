@@ -1,4 +1,5 @@
 // Notices: the bell and its count, the inbox that leads to the thing itself, choosing how they come, ending letters from a mail.
+import { noticeKinds } from '#contract/notice-kinds.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { expectOpenToAll } from './scan.ts'
 import { ask } from './ask.ts'
@@ -88,8 +89,10 @@ test('somebody chooses how notices come, and a choice that could not be saved go
   await page.goto('/settings#notices')
   const mail = page.getByRole('switch', { name: 'Mail: Steps of what you buy and sell' })
   await expect(mail).toBeChecked()
-  await expect(page.getByText('Inbox: always')).toHaveCount(4)
-  await expect(page.getByText('Mail: always')).toHaveCount(3)
+  const always = (channel: 'inApp' | 'byMail') =>
+    Object.values(noticeKinds).filter(kind => kind[channel] === 'always').length
+  await expect(page.getByText('Inbox: always')).toHaveCount(always('inApp'))
+  await expect(page.getByText('Mail: always')).toHaveCount(always('byMail'))
   const saved = page.waitForResponse('**/api/Notice/choose')
   await mail.uncheck()
   await saved

@@ -81,7 +81,10 @@ export function AnswerRating({ rating, mayReply, onReplied }: Props) {
   const close = () => setOpen(undefined)
   const reply = async (words: string) => {
     const { data, error } = await api.ratings.reply({ body: { ratingId: rating.id, words } })
-    if (data) onReplied(data)
+    if (data) {
+      close()
+      onReplied(data)
+    }
     return error
   }
   const report = async (words: string) => {
