@@ -4,6 +4,7 @@ import { call, files, flag } from './call.ts'
 import { CarDraft, CarDraftFields, carDraftRules } from './car-draft.ts'
 import { Car, CarCard, carStates } from './cars.ts'
 import { Id, Moment, paging } from './fields.ts'
+import { Kobo } from './kobo.ts'
 import { limits } from './limits.ts'
 import { reviewReasons, type ReviewReason } from './review-reasons.ts'
 
@@ -38,6 +39,8 @@ export type OwnCarCard = z.output<typeof OwnCarCard>
 export const OwnCar = Car.omit({ seller: true, state: true }).extend({
   ...own,
   vin: z.string().nullable(),
+  lookedPriceKobo: Kobo.nullable().describe('The price that the last look passed: edits are measured by it'),
+  lookedRentPriceKobo: Kobo.nullable().describe('The same for a day of rent'),
   locationState: z.string(),
   localGovernment: z.string(),
   documents: z.array(z.object({ id: Id, kind: z.string(), name: z.string(), bytes: z.int() })),
@@ -47,10 +50,10 @@ export type OwnCar = z.output<typeof OwnCar>
 const version = z.coerce.number('A version').int('A version').min(1, 'A version')
 const step = z.object({ id: Id, version: z.int('A version').min(1, 'A version') })
 
-/** One line of an import: offered, held for a look, waiting for pictures, or refused with what would be right. */
+/** One line of an import: waiting for pictures, without which no car is offered, or refused with what would be right. */
 export const ImportRow = z.object({
   line: z.int().describe('In the file; the names of the columns are line 1'),
-  outcome: z.enum(['offered', 'in-review', 'needs-pictures', 'refused']),
+  outcome: z.enum(['needs-pictures', 'refused']),
   carId: Id.nullable(),
   title: z.string(),
   problems: z

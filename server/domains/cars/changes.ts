@@ -1,6 +1,6 @@
 // What an edit changes of a listing that matters to a buyer: told to everybody, and measured against what a look has passed.
-import { limits } from '#contract/limits.ts'
 import type { CarChange } from '#contract/car-facts.ts'
+import { isFarPrice } from '#contract/price-edit.ts'
 import type { CarFields, OwnRow } from './write-sql.ts'
 
 type Change = { field: CarChange['field']; was: string; is_now: string; at: Date }
@@ -37,11 +37,7 @@ export const changesBetween = (was: Was, is: CarFields, at: Date): Change[] => {
   return all.filter(change => change !== false)
 }
 
-/** Beyond ten per cent of a price, or a price for what had none. */
-export const isFar = (looked: number | null, now: number | null): boolean =>
-  now !== null && (looked === null || Math.abs(now - looked) > (looked * limits.priceReviewPercent) / 100)
-
-const passed = (looked: number | null, now: number | null) => (isFar(looked, now) ? now : looked)
+const passed = (looked: number | null, now: number | null) => (isFarPrice(looked, now) ? now : looked)
 
 /** The prices against which the next edit is measured: a far one is looked at now, a near one leaves the measure where it was. */
 export const lookedAt = (was: OwnRow, is: CarFields) => ({

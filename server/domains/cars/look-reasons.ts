@@ -1,11 +1,11 @@
 // Why a listing is looked at before others see it: each reason asks one question and says what it met, for the operator.
+import { isFarPrice } from '#contract/price-edit.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReviewReason } from '#contract/review-reasons.ts'
 import { likePictures } from '#server/domains/uploads/like-pictures.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lagosDay, lagosMidnight } from '#server/platform/lagos-time.ts'
-import { isFar } from './changes.ts'
 import { broughtSince, type LookedAt, othersShowing, othersWithVin, passedWith } from './look-sql.ts'
 import { priceCheckOf } from './price-check.ts'
 
@@ -83,7 +83,8 @@ const nameOf = ({ make, model }: Pick<LookedAt, 'make' | 'model'>) => `${make}\n
 /** What of a listing was changed that others must be able to rely on. */
 export const edits = (was: Was, is: LookedAt): Met => {
   const before = new Set(hashesOf(was))
-  const price = isFar(was.price_kobo, is.price_kobo) || isFar(was.rent_price_kobo, is.rent_price_kobo)
+  const price =
+    isFarPrice(was.price_kobo, is.price_kobo) || isFarPrice(was.rent_price_kobo, is.rent_price_kobo)
   const fresh = hashesOf(is).filter(hash => !before.has(hash))
   return {
     ...(price && { 'price-edit': { wasKobo: was.price_kobo, rentWasKobo: was.rent_price_kobo } }),

@@ -8,7 +8,7 @@ import { readFacts } from './car-facts.ts'
 import { allowedSteps } from './own-steps.ts'
 import * as table from './own-sql.ts'
 import { reviewsOf } from './reviews.ts'
-import { cardOf, factsOf } from './rules.ts'
+import { cardOf, factsOf, koboOrNull } from './rules.ts'
 import { slice } from './show-cars.ts'
 import { papersOf } from './write-sql.ts'
 
@@ -56,6 +56,8 @@ export const readOwnCar = async (db: Query, id: string, ownerId: string, now: Da
     ...own(row),
     state: row.state,
     vin: row.vin,
+    lookedPriceKobo: koboOrNull(row.looked_price_kobo),
+    lookedRentPriceKobo: koboOrNull(row.looked_rent_price_kobo),
     locationState: row.location_state,
     localGovernment: row.local_government,
     documents: papers.map(({ id: paperId, kind, name, bytes }) => ({ id: paperId, kind, name, bytes })),

@@ -4,7 +4,12 @@ import { type CarRow, cardColumns, type FullCarRow, fullColumns } from './sql.ts
 
 type OwnColumns = { version: number; expires_at: Date | null }
 export type OwnCardRow = CarRow & OwnColumns
-type FullOwnRow = FullCarRow & OwnColumns & { vin: string | null; sold_at: Date | null }
+type FullOwnRow = FullCarRow &
+  OwnColumns & {
+    vin: string | null
+    looked_price_kobo: number | null
+    looked_rent_price_kobo: number | null
+  }
 
 type Page = { state: CarRow['state'] | undefined; limit: number; offset: number }
 
@@ -26,7 +31,7 @@ export const pageOfOwn = async (
 
 export const findOwn = (db: Query, id: string, ownerId: string): Promise<FullOwnRow | undefined> =>
   db.maybe<FullOwnRow>`
-    select ${fullColumns}, vin, version, expires_at from car where id = ${id} and owner_id = ${ownerId}`
+    select ${fullColumns}, vin, version, expires_at, looked_price_kobo, looked_rent_price_kobo from car where id = ${id} and owner_id = ${ownerId}`
 
 export const countOwn = (db: Query, ownerId: string) =>
   db.rows<{ state: CarRow['state']; cars: number }>`

@@ -10,7 +10,7 @@ export const titleOf = (car: Pick<CarRow, 'year' | 'make' | 'model' | 'trim'>): 
 export const locationOf = (car: Pick<CarRow, 'local_government' | 'location_state'>): string =>
   `${car.local_government}, ${shortState(car.location_state as State)}`
 
-const koboOrNull = (amount: number | null) => (amount === null ? null : kobo(amount))
+export const koboOrNull = (amount: number | null) => (amount === null ? null : kobo(amount))
 
 export const cardOf = (row: CarRow): CarCard => ({
   id: row.id,

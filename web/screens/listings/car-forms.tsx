@@ -129,7 +129,9 @@ export function CarForms({ startAgain, done, first, ...begun }: Props) {
         ))}
       {refusal && <RefusalNotice refusal={refusal} again={again} isEdit={isEdit} />}
       {step !== 'stepThree' && <PicturesLine progress={progress} look={() => to('stepThree')} />}
-      {isEdit && step === lookStep && <EditNotice before={base} now={form.getValues()} />}
+      {purpose.kind === 'edit' && step === lookStep && (
+        <EditNotice before={base} now={form.getValues()} looked={purpose.car} />
+      )}
       <Suspense fallback={<Waiting />}>
         <Step listing={listing} />
       </Suspense>

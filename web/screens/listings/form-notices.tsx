@@ -3,7 +3,7 @@ import { reviewReasons } from '#contract/review-reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Draft } from './draft.ts'
-import { looksAgain } from './looked-again.ts'
+import { type Looked, looksAgain } from './looked-again.ts'
 import type { Refusal } from './use-send.ts'
 
 type RefusalProps = { refusal: Refusal; again: () => Promise<unknown>; isEdit: boolean }
@@ -27,8 +27,8 @@ export const RefusalNotice = ({ refusal, again, isEdit }: RefusalProps) => (
 )
 
 /** Before an edit is saved: what AutoX looks at again, and what everybody will see of it. */
-export function EditNotice({ before, now }: { before: Draft; now: Draft }) {
-  const reasons = looksAgain(before, now)
+export function EditNotice({ before, now, looked }: { before: Draft; now: Draft; looked: Looked }) {
+  const reasons = looksAgain(before, now, looked)
   return (
     <div className="mb-5 grid max-w-lg gap-3">
       {reasons.length > 0 && (

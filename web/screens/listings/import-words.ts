@@ -17,8 +17,6 @@ export const templateText = (): string =>
 type Outcome = Row['outcome']
 /** Before anything is offered, and after. */
 export const outcomeNames: Record<Outcome, readonly [before: string, after: string, tone: Tone]> = {
-  offered: ['Can be offered', 'On the market', 'good'],
-  'in-review': ['Looked at first', 'AutoX looks at it', 'warn'],
   'needs-pictures': ['Can be added', 'Needs pictures', 'good'],
   refused: ['Not taken', 'Not taken', 'bad'],
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/listings.ts'
 import { kobo } from '#contract/money.ts'
 import { emptyDraft } from './draft.ts'
-import { isFarPrice, looksAgain } from './looked-again.ts'
+import { looksAgain } from './looked-again.ts'
+import { isFarPrice } from '#contract/price-edit.ts'
 import { beginningOf, beginningShots, carriedOver, draftOfCar, formNameOf } from './own-draft.ts'
 import { daysLeft, savedWords, stateFilters, stateWordsOf } from './own-words.ts'
 import { answerBy, isHeld } from './review-due.ts'
@@ -28,6 +29,8 @@ const car = {
   seats: 5,
   engineCc: null,
   mileageKm: 91_000,
+  lookedPriceKobo: kobo(850_000_000),
+  lookedRentPriceKobo: null,
   vin: '2T1BURHE5FC123456',
   description: 'Clean Corolla, first body.',
   locationState: 'Lagos',
@@ -96,25 +99,37 @@ test('ten per cent up or down is not far, and anything beyond is', () => {
   expect(isFarPrice(1_000, 1_101)).toBe(true)
   expect(isFarPrice(1_000, 899)).toBe(true)
   expect(isFarPrice(null, 500)).toBe(true)
-  expect(isFarPrice(500, undefined)).toBe(false)
+  expect(isFarPrice(500, null)).toBe(false)
 })
 
 test('an edit tells beforehand what is looked at again, and words alone are not', () => {
   const before = draftOfCar(car)
-  expect(looksAgain(before, { ...before, Description: 'Other words, as long as needed.' })).toEqual([])
-  expect(looksAgain(before, { ...before, Vin: '2t1 burhe5fc 123456' })).toEqual([])
+  expect(looksAgain(before, { ...before, Description: 'Other words, as long as needed.' }, car)).toEqual([])
+  expect(looksAgain(before, { ...before, Vin: '2t1 burhe5fc 123456' }, car)).toEqual([])
   expect(
-    looksAgain(before, {
-      ...before,
-      PriceKobo: kobo(1_000_000_000),
-      Model: 'Another one',
-      Year: '2016',
-      MileageKm: '80,000',
-      Vin: '',
-      OnTheWay: 1,
-    }),
+    looksAgain(
+      before,
+      {
+        ...before,
+        PriceKobo: kobo(1_000_000_000),
+        Model: 'Another one',
+        Year: '2016',
+        MileageKm: '80,000',
+        Vin: '',
+        OnTheWay: 1,
+      },
+      car,
+    ),
   ).toEqual(['price-edit', 'vin-edit', 'model-edit', 'year-edit', 'mileage-edit', 'pictures-edit'])
-  expect(looksAgain(before, { ...before, MileageKm: '95,000', Pictures: [] })).toEqual([])
+  expect(looksAgain(before, { ...before, MileageKm: '95,000', Pictures: [] }, car)).toEqual([])
+})
+
+test('small steps add up: what counts is the price that the last look passed', () => {
+  const before = draftOfCar(car)
+  const passed = { ...car, lookedPriceKobo: kobo(Math.round(car.priceKobo! / 1.09)) }
+  const now = { ...before, PriceKobo: kobo(Math.round(car.priceKobo! * 1.05)) }
+  expect(looksAgain(before, now, car)).toEqual([])
+  expect(looksAgain(before, now, passed)).toEqual(['price-edit'])
 })
 
 test('an edit begins with the whole listing, a duplicate without the VIN, each with a draft of its own', () => {

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { type Draft, type Sendable, toSend } from './draft.ts'
-import { isFarPrice } from './looked-again.ts'
+import { isFarPrice } from '#contract/price-edit.ts'
 import { draftOfCar } from './own-draft.ts'
 import { PriceAdvice } from './price-advice.tsx'
 
@@ -60,13 +60,14 @@ function useSave(car: OwnCar, saved: () => void) {
 }
 
 function Before({ car, sale, rent }: { car: OwnCar; sale: Kobo | undefined; rent: Kobo | undefined }) {
-  const isFar = isFarPrice(car.priceKobo, sale) || isFarPrice(car.rentPriceKobo, rent)
+  const isFar =
+    isFarPrice(car.lookedPriceKobo, sale ?? null) || isFarPrice(car.lookedRentPriceKobo, rent ?? null)
   return (
     <div aria-live="polite">
       {isFar ? (
         <Notice tone="warn" title="AutoX looks at this first">
-          It is more than {limits.priceReviewPercent} % away from the price now. The listing is off the market
-          until then; you have an answer within {limits.listingReviewHours} hours.
+          It is more than {limits.priceReviewPercent} % away from the price that was last looked at. The
+          listing is off the market until then; you have an answer within {limits.listingReviewHours} hours.
         </Notice>
       ) : (
         <p className="text-sm text-soft">

@@ -1,27 +1,13 @@
 // The first step of a listing: which car it is.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { bodyWords, conditionWords } from '#contract/vehicles.ts'
 import { RadioCard, SelectField, TextField } from '../../ui/inputs.tsx'
 import { ChoiceOrTyped } from '../../ui/choice-or-typed.tsx'
+import { useMakes } from '../../ui/use-makes.ts'
 import { optionsOf } from './options.tsx'
 import type { StepProps } from './step-props.ts'
 import { useTrims } from './use-trims.ts'
 import { VinField } from './vin-field.tsx'
-
-type Makes = typeof import('#contract/makes.ts')
-
-/** The list of makes and models, fetched once this step is seen. */
-function useMakes(): Makes | undefined {
-  const [list, setList] = useState<Makes>()
-  useEffect(() => {
-    let gone = false
-    void import('#contract/makes.ts').then(found => gone || setList(found))
-    return () => {
-      gone = true
-    }
-  }, [])
-  return list
-}
 
 const oldestYear = 1950
 const yearsUntil = (newest: number) =>
