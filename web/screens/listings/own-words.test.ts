@@ -127,9 +127,9 @@ test('an edit tells beforehand what is looked at again, and words alone are not'
 test('small steps add up: what counts is the price that the last look passed', () => {
   const before = draftOfCar(car)
   const passed = { ...car, lookedPriceKobo: kobo(Math.round(car.priceKobo! / 1.09)) }
-  const now = { ...before, PriceKobo: kobo(Math.round(car.priceKobo! * 1.05)) }
-  expect(looksAgain(before, now, car)).toEqual([])
-  expect(looksAgain(before, now, passed)).toEqual(['price-edit'])
+  const after = { ...before, PriceKobo: kobo(Math.round(car.priceKobo! * 1.05)) }
+  expect(looksAgain(before, after, car)).toEqual([])
+  expect(looksAgain(before, after, passed)).toEqual(['price-edit'])
 })
 
 test('an edit begins with the whole listing, a duplicate without the VIN, each with a draft of its own', () => {
