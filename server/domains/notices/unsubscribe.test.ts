@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import type { Email } from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
-import type { NoticeKind } from '#contract/notice-kinds.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
 import type { Choice } from '#contract/notices.ts'
 import { mailer } from '#server/platform/mail.ts'
 import { readPepper } from '#server/platform/secrets.ts'
@@ -83,6 +83,12 @@ test('a mail program ends letters of one kind with the address in the letter, an
   expect(await choiceOf('reminder')).toEqual({ kind: 'reminder', inApp: true, byMail: true })
   expect(await letter('dealing', 'After the click')).toBeUndefined()
   expect(await letter('reminder')).toBeDefined()
+})
+
+const ended = (Object.keys(noticeKinds) as NoticeKind[]).filter(kind => noticeKinds[kind].byMail === 'choice')
+test.each(ended)('letters of %s end with the address that stands in them', async kind => {
+  expect(await click(clickOf(await letter(kind)))).toMatchObject({ status: 200, data: { kind } })
+  expect(await choiceOf(kind)).toMatchObject({ byMail: false })
 })
 
 test('the same click again gives the same answer, as does the form that RFC 8058 prefers, and a page', async () => {

@@ -8,7 +8,7 @@ import { keyFor } from '#server/platform/secrets.ts'
 import { kinds, mayEnd } from './rules.ts'
 import { putChoice } from './sql.ts'
 
-const form = /^([\w-]{22})\.([a-z]+)\.([\w-]{43})$/
+const form = /^([\w-]{22})\.([a-z-]+)\.([\w-]{43})$/
 
 const sealOf = (pepper: Uint8Array, userId: string, kind: string): string =>
   createHmac('sha256', keyFor(pepper, 'unsubscribe')).update(`${userId} ${kind}`).digest('base64url')
