@@ -4,7 +4,8 @@ import { type ActorOf, type EventOf, process, type StateOf } from './process.ts'
 /**
  * Money waits in escrow from `funded` on and the pieces are kept for the buyer. It reaches the seller only through `handed-over`,
  * which the buyer's code proves: silence before it refunds the buyer, silence after it (72 hours to try the part) pays the seller.
- * A buyer who sends the part back is refunded when the seller has it again. A dispute has no timer.
+ * A buyer who sends the part back is refunded when the seller has it again. A dispute has no timer: the operator releases, shares
+ * or refunds, and says with `take-back` that the pieces are with the seller again.
  */
 export const partOrder = process({
   name: 'part_order',
@@ -42,6 +43,7 @@ export const partOrder = process({
     { from: 'returning', event: 'dispute', by: ['buyer', 'seller'], to: 'disputed' },
     { from: 'returning', event: 'return-overdue', by: ['system'], to: 'disputed' },
     { from: 'disputed', event: 'release', by: ['operator'], to: 'released' },
+    { from: 'disputed', event: 'take-back', by: ['operator'], to: 'returned' },
     { from: 'disputed', event: 'refund', by: ['operator'], to: 'refunded' },
     { from: 'disputed', event: 'split', by: ['operator'], to: 'split' },
   ],

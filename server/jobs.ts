@@ -14,6 +14,7 @@ import { mailNotice } from './domains/notices/mail-notice.ts'
 import { sandboxLookJob } from './domains/cars/hold-car.ts'
 import { sandboxLook } from './domains/cars/sandbox-look.ts'
 import { dealingDue } from './domains/ratings/publish.ts'
+import { remindOfRating } from './domains/ratings/remind.ts'
 import { carChangedJob, savedCarChangedJob } from './domains/cars/car-changed.ts'
 import { expireCars } from './domains/cars/expire-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './domains/cars/forget-cards.ts'
@@ -94,6 +95,7 @@ export const timers: Record<string, OnDue> = {
 export const reminders: Record<string, OnSoon> = {
   purchase: remindOfPurchase,
   part_order: remindOfPartOrder,
+  dealing: remindOfRating,
   savings_plan: savingsSoon,
 }
 

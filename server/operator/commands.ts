@@ -42,8 +42,9 @@ export const commands: Record<string, Command> = {
   },
   'part-order show': { usage: '<id>', about: 'one order of parts with its history', run: showPartOrder },
   'part-order settle': {
-    usage: '<id> release|refund|split [naira to the seller] <reason>',
-    about: 'ends a dispute: pays the seller, refunds the buyer, or shares the total',
+    usage: '<id> release|refund|take-back|split [naira to the seller] <reason>',
+    about:
+      'ends a dispute: pays the seller, refunds the buyer (take-back: the seller has the pieces again, they count as stock), or shares the total',
     run: settlePartDispute,
   },
   'listing queue': {

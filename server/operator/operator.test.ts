@@ -237,7 +237,7 @@ test.each([
   ['kyc return', [id, 'Passport=It is dark'], 'There is no document "Passport"'],
   ['kyc return', [id, 'IdentityDocument='], 'Give the reason'],
   ['part-order show', [id], 'There is no such part order.'],
-  ['part-order settle', [id, 'keep', 'A good reason'], 'Say release or refund or split.'],
+  ['part-order settle', [id, 'keep', 'A good reason'], 'Say release or refund or take-back or split.'],
   ['part-order settle', [id, 'refund', 'A good reason'], 'There is no such part order.'],
   ['purchase show', [id], 'There is no such purchase.'],
   ['purchase settle', [id, 'keep', 'A good reason'], 'Say release or refund or split.'],

@@ -39,7 +39,7 @@ export const showPartOrder: Run = async (desk, [typedId]) => {
 
 export const settlePartDispute: Run = async (desk, [typedId, typedHow, ...rest]) => {
   const id = idOf(typedId, 'part order')
-  const how = oneOf(typedHow, ['release', 'refund', 'split'])
+  const how = oneOf(typedHow, ['release', 'refund', 'take-back', 'split'])
   const splitKobo = how === 'split' ? nairaOf(rest.shift()) : undefined
   // Both sides read it, so it is also the reason that the trail keeps.
   const note = reasonOf(rest)

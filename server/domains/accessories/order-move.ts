@@ -39,7 +39,7 @@ export const moveOrder = async (tx: Tx, cause: Cause): Promise<void> => {
   await transition(tx, partOrder, cause)
   if (cause.event === 'send') await onSend(tx, cause, before!)
   const row = (await findOrder(tx, cause.id))!
-  await settleIfEnded(tx, row, cause.now, cause.splitKobo)
+  await settleIfEnded(tx, row, cause)
   await tellParties(tx, { note: '', ...cause })
   await openToRatings(tx, row, cause.now)
 }

@@ -1,6 +1,12 @@
 // Pure rules of part orders: who is who in one, whose turn it is, and how its money is shared in the end.
 import { type Kobo, ZERO } from '#contract/money.ts'
-import { partOrder, type PartOrderActor, type PartOrderState, partOrderStates } from '#contract/part-order.ts'
+import {
+  partOrder,
+  type PartOrderActor,
+  type PartOrderEvent,
+  type PartOrderState,
+  partOrderStates,
+} from '#contract/part-order.ts'
 import { allowed } from '#contract/process.ts'
 import type { OrderRow } from './order-sql.ts'
 
@@ -37,8 +43,11 @@ const endings = new Set<string>([
 ] satisfies Ending[])
 export const isEnding = (state: PartOrderState): state is Ending => endings.has(state)
 
-/** Whether the pieces can be bought again. Where a dispute gave the money back nobody knows: the seller says what is there. */
-export const givesBackPieces = (state: Ending): boolean => state === 'cancelled' || state === 'returned'
+// Before it was sent the pieces are still with the seller; later only who had them in hand can say that they are back.
+const piecesAreBack = new Set<PartOrderEvent>(['cancel', 'sending-overdue', 'take-back'])
+
+/** Whether the pieces can be bought again at once. Everywhere else nobody knows where they are: the seller adds them by hand. */
+export const givesBackPieces = (event: PartOrderEvent): boolean => piecesAreBack.has(event)
 
 /** The seller's part of the total for each way an order can end. `splitKobo` is what the operator decided. */
 export const sellerPartAt = (state: Ending, totalKobo: Kobo, splitKobo: Kobo | undefined): Kobo => {

@@ -1,6 +1,7 @@
 // Empties the escrow when a part order has ended: to the seller less commission, back to the buyer, or shared.
 import { sharesOf } from '#contract/commission.ts'
 import { type Kobo, kobo, ZERO } from '#contract/money.ts'
+import type { PartOrderEvent } from '#contract/part-order.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { capture, release } from '#server/ledger/resolve.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -9,11 +10,14 @@ import { type OrderRow, putSettlement } from './order-sql.ts'
 import { partName } from './reads.ts'
 import { giveBackPieces } from './take-off-market.ts'
 
-/** Does nothing while the order goes on. `splitKobo` is the seller's part where the operator shares the total. */
-export const settleIfEnded = async (tx: Tx, o: OrderRow, now: Date, splitKobo?: Kobo): Promise<void> => {
+/** What moved the order; `splitKobo` is the seller's part where the operator shares the total. */
+type Moved = { event: PartOrderEvent; now: Date; splitKobo?: Kobo }
+
+/** Does nothing while the order goes on. */
+export const settleIfEnded = async (tx: Tx, o: OrderRow, { event, now, splitKobo }: Moved): Promise<void> => {
   if (!isEnding(o.state)) return
   // The part's row before the books, as when it is bought: two who lock in one order never wait for each other.
-  if (givesBackPieces(o.state)) await giveBackPieces(tx, o.part_id, o.quantity)
+  if (givesBackPieces(event)) await giveBackPieces(tx, o.part_id, o.quantity)
   const total = kobo(o.total_kobo)
   const shares = sharesOf(total, sellerPartAt(o.state, total, splitKobo), o.started_at)
   const meta = { partOrderId: o.id, about: await partName(tx, o.part_id) }

@@ -42,6 +42,17 @@ const calledOff: ByRole = {
   }),
 }
 
+const addThem = 'When you have the pieces again, add them to your stock under Your parts.'
+
+// It was on its way, or waited for its buyer: where the pieces are only the seller can find out.
+const notHandedOver: ByRole = {
+  ...calledOff,
+  seller: f => ({
+    title: `Cancelled: ${f.part}`,
+    text: `${f.part} was not handed over in time, so the order was called off and ${f.buyer} was refunded. ${addThem}`,
+  }),
+}
+
 const inDispute: ByRole = {
   buyer: f => ({
     title: `In dispute: ${f.part}`,
@@ -95,12 +106,12 @@ const returns: Record<'ask-return' | 'agree-return' | 'take-back', ByRole> = {
   'take-back': {
     buyer: f => ({
       title: `Refunded: ${f.part}`,
-      text: `${f.seller} has ${f.part} again. ${back(f)}`,
+      text: `${f.seller} has ${f.part} again. ${back(f)}${because(f)}`,
       money: true,
     }),
     seller: f => ({
       title: `Returned: ${f.part}`,
-      text: `You have ${f.part} again and ${f.buyer} was refunded. The pieces count as your stock again.`,
+      text: `You have ${f.part} again and ${f.buyer} was refunded. The pieces count as your stock again.${because(f)}`,
     }),
   },
 }
@@ -114,7 +125,7 @@ const settled: Record<'refund' | 'split', ByRole> = {
     }),
     seller: f => ({
       title: `Settled: ${f.part}`,
-      text: `The dispute about ${f.part} is settled: ${f.buyer} was refunded. If you have the pieces again, add them to your stock.${because(f)}`,
+      text: `The dispute about ${f.part} is settled: ${f.buyer} was refunded. Your stock stays as it is. ${addThem}${because(f)}`,
     }),
   },
   split: {
@@ -125,7 +136,7 @@ const settled: Record<'refund' | 'split', ByRole> = {
     }),
     seller: f => ({
       title: `Settled: ${f.part}`,
-      text: `The dispute about ${f.part} is settled. ${f.received} is in your wallet.${because(f)}`,
+      text: `The dispute about ${f.part} is settled. ${f.received} is in your wallet. Your stock stays as it is. ${addThem}${because(f)}`,
       money: true,
     }),
   },
@@ -140,7 +151,7 @@ export const wordsOf: Record<PartOrderEvent | 'start', ByRole> = {
   release: paid,
   cancel: calledOff,
   'sending-overdue': calledOff,
-  'delivery-overdue': calledOff,
+  'delivery-overdue': notHandedOver,
   dispute: inDispute,
   'refuse-return': inDispute,
   'return-unanswered': inDispute,

@@ -7,6 +7,7 @@ import type { PartOrder, PartOrderCard } from '#contract/part-orders.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { balanceOf, type Person, personWith } from '#server/testing/people.ts'
 import {
+  findPart,
   lookAtOrder,
   myPart,
   offerPart,
@@ -227,10 +228,11 @@ test.each<[PartOrderState, number, PartOrderState]>([
 })
 
 test.each([
-  ['release', undefined, total - commission, 0],
-  ['refund', undefined, 0, total],
-  ['split', kobo(1_000_000), 1_000_000 - commissionOn(kobo(1_000_000), world.now()), total - 1_000_000],
-] as const)('a dispute ends with %s', async (event, splitKobo, toSeller, toBuyer) => {
+  ['release', undefined, total - commission, 0, 4],
+  ['refund', undefined, 0, total, 4],
+  ['take-back', undefined, 0, total, 5],
+  ['split', kobo(1_000_000), 1_000_000 - commissionOn(kobo(1_000_000), world.now()), total - 1_000_000, 4],
+] as const)('a dispute ends with %s', async (event, splitKobo, toSeller, toBuyer, stock) => {
   const sale = await orderIn(world, 'disputed')
   const cause = { id: sale.order.id, event, actor: 'operator', actorId: null, now: world.now() } as const
   await world.db.inTx(tx => moveOrder(tx, { ...cause, ...(splitKobo && { splitKobo }) }))
@@ -239,8 +241,49 @@ test.each([
   const { back } = await world.db.one<{ back: number }>`
     select to_buyer_kobo as back from part_order where id = ${sale.order.id}`
   expect([n, back]).toEqual([toSeller, toBuyer])
+  expect(await stockOf(sale)).toBe(stock)
   await booksAreRight()
 })
+
+// Who settles twice, or takes back what was settled, puts nothing on the shelf a second time.
+test('pieces that a dispute gave back are given back once, and a refund without them never', async () => {
+  for (const [first, stock] of [
+    ['take-back', 5],
+    ['refund', 3],
+  ] as const) {
+    const sale = await orderIn(world, 'disputed', { quantity: 2 })
+    const settle = (event: 'take-back' | 'refund') =>
+      world.db.inTx(tx =>
+        moveOrder(tx, { id: sale.order.id, event, actor: 'operator', actorId: null, now: world.now() }),
+      )
+    const told = await Promise.allSettled([settle(first), settle(first), settle(first)])
+    expect(told.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+    await expect(settle('take-back')).rejects.toThrow('There is nothing for you to do')
+    expect(await stockOf(sale)).toBe(stock)
+  }
+})
+
+test('only the operator takes back out of a dispute: its seller cannot say it', async () => {
+  const sale = await orderIn(world, 'disputed')
+  expect((await orderStep(world, sale.seller, 'take-back', sale.order)).code).toBe('40')
+  expect(await stockOf(sale)).toBe(4)
+})
+
+test.each<[PartOrderState, number, number, string]>([
+  ['funded', 72, 5, 'The pieces count as your stock again.'],
+  ['in-transit', 336, 4, 'When you have the pieces again, add them to your stock under Your parts.'],
+])(
+  'an order that runs out while it is %s (%i hours) leaves %i pieces, and its seller reads why',
+  async (state, hours, stock, words) => {
+    const sale = await orderIn(world, state)
+    world.pass({ hours })
+    await world.settle()
+    expect((await findPart(world, sale.part)).data.stock).toBe(stock)
+    const { n } = await world.db.one<{ n: number }>`
+    select count(*) as n from notice where user_id = ${sale.seller.id} and body like ${`%${words}`}`
+    expect(n).toBe(1)
+  },
+)
 
 test('every event of an order tells at least one side, with the page of the order', async () => {
   const told = new Map<PartOrderEvent, number>()

@@ -1,10 +1,12 @@
-// Reminders: a day before a step of a purchase runs out, once, to the side whose step it is, and not after it was done.
+// Reminders: a day before a step of a purchase or the time to rate runs out, once, to the side whose step it is, and not after it was done.
 import { beforeEach, expect, test } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
 import { purchase, type PurchaseState, purchaseStates } from '#contract/purchase.ts'
 import { reminders } from '#server/jobs.ts'
 import { remindOfTimers } from '#server/platform/timers.ts'
+import { orderIn } from '#server/testing/parts.ts'
 import type { Person } from '#server/testing/people.ts'
+import { rate } from '#server/testing/ratings.ts'
 import { handIn, saleIn, stepBy, type Sides, twoSides } from '#server/testing/sale.ts'
 import { makeWorld } from '#server/testing/world.ts'
 
@@ -145,4 +147,67 @@ test('whoever switched reminders off by mail gets no letter, and others do', asy
   expect((await world.mailTo(second.seller.email))!.subject).not.toContain(due)
   await signedIn()
   expect(await remindersOf(second.seller)).toHaveLength(1)
+})
+
+const untilAllIsRated = { hours: 14 * 24 }
+const dayBefore = { hours: 14 * 24 - 24 }
+type Who = 'buyer' | 'seller'
+const about = { buyer: 'seller', seller: 'buyer' } as const
+
+test.each<[name: string, rated: Who[], told: Who[]]>([
+  ['neither side has rated: both', [], ['buyer', 'seller']],
+  ['the buyer has rated: the seller', ['buyer'], ['seller']],
+  ['the seller has rated: the buyer', ['seller'], ['buyer']],
+  ['both have rated: nobody', ['buyer', 'seller'], []],
+])('a day before a rating can be given no more, where %s hears of it, once', async (_name, rated, told) => {
+  const { order } = await orderIn(world, 'completed', { sides })
+  const dealing = { kind: 'part-order', id: order.id } as const
+  for (const who of rated) await rate(world, sides[who], dealing, { about: about[who], stars: 4 })
+  world.pass({ ...dayBefore, minutes: -1 })
+  expect(await remind()).toBe(0)
+  world.pass({ minutes: 1 })
+  await remind()
+  world.pass({ hours: 12 })
+  await remind()
+  await signedIn()
+  for (const who of ['buyer', 'seller'] as const) {
+    const got = await remindersOf(sides[who])
+    expect(got.map(each => [each.title, each.link])).toEqual(
+      told.includes(who)
+        ? [
+            [
+              expect.stringMatching(/^You can rate Ada Demo until (today|tomorrow) at \d/),
+              `/bookings/parts/${order.id}#rating`,
+            ],
+          ]
+        : [],
+    )
+  }
+})
+
+test('who rated only the part is reminded of the seller, and nobody once the time is over', async () => {
+  const { order } = await orderIn(world, 'completed', { sides })
+  const dealing = { kind: 'part-order', id: order.id } as const
+  await rate(world, sides.buyer, dealing, { about: 'part', stars: 4 })
+  world.pass(dayBefore)
+  expect(await remind()).toBe(1)
+  await signedIn()
+  expect(await remindersOf(sides.buyer)).toHaveLength(1)
+  const late = await orderIn(world, 'completed', { sides })
+  world.pass(untilAllIsRated)
+  await remind()
+  await signedIn()
+  const links = (await remindersOf(sides.seller)).map(each => each.link)
+  expect(links).not.toContain(`/bookings/parts/${late.order.id}#rating`)
+})
+
+test('whoever switched reminders off in the inbox finds none of a rating there', async () => {
+  const body = { kind: 'reminder', inApp: false }
+  await world.ask({ url: '/api/Notice/choose', token: sides.seller.token, body })
+  await orderIn(world, 'completed', { sides })
+  world.pass(dayBefore)
+  await remind()
+  await signedIn()
+  expect(await remindersOf(sides.seller)).toEqual([])
+  expect(await remindersOf(sides.buyer)).toHaveLength(1)
 })

@@ -27,6 +27,9 @@ export const insertDealing = (tx: Tx, d: Omit<DealingRow, 'visible_at'>): Promis
 export const findDealing = (db: Query, kind: DealingKind, id: string): Promise<DealingRow | undefined> =>
   db.maybe<DealingRow>`select * from dealing where id = ${id} and kind = ${kind}`
 
+export const dealingById = (db: Query, id: string): Promise<DealingRow | undefined> =>
+  db.maybe<DealingRow>`select * from dealing where id = ${id}`
+
 export const lockDealing = (tx: Tx, id: string): Promise<DealingRow | undefined> =>
   tx.maybe<DealingRow>`select * from dealing where id = ${id} for update`
 
