@@ -58,6 +58,8 @@ export const OwnPartCard = PartCard.extend({
 export type OwnPartCard = z.output<typeof OwnPartCard>
 
 export const Part = PartCard.omit({ picture: true }).extend({
+  locationState: State,
+  localGovernment: z.string(),
   partNumber: z.string(),
   description: z.string(),
   warrantyDays: z.int(),

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Fitment, PartCard, PartFilters } from '#contract/part-shapes.ts'
 import { kobo } from '#contract/money.ts'
-import { shortState, type State } from '#contract/places.ts'
+import { shortState } from '#contract/places.ts'
 import { sql, type Sql } from '#server/platform/db.ts'
 import type { PartRow } from './sql.ts'
 
@@ -29,7 +29,7 @@ export const cardOf = (row: PartRow): PartCard => ({
   priceKobo: kobo(row.price_kobo),
   stock: row.stock,
   fits: fitsWords(row.fitments),
-  location: `${row.local_government}, ${shortState(row.location_state as State)}`,
+  location: `${row.local_government}, ${shortState(row.location_state)}`,
   picture: row.pictures[0] ?? null,
   state: row.state,
   listedAt: row.listed_at.toISOString(),

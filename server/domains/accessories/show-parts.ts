@@ -48,6 +48,8 @@ const partOf = async (db: Query, row: PartRow, now: Date): Promise<Part> => {
   const { picture: _picture, ...card } = cardOf(row)
   return {
     ...card,
+    locationState: row.location_state,
+    localGovernment: row.local_government,
     partNumber: row.part_number,
     description: row.description,
     warrantyDays: row.warranty_days,

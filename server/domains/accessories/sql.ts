@@ -1,6 +1,7 @@
 // The tables of parts and the vehicles they fit; only this domain touches them.
 import type { Picture } from '#contract/cars.ts'
 import type { Fitment, PartCard } from '#contract/part-shapes.ts'
+import type { State } from '#contract/places.ts'
 import { join, type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
 
 export type PartRow = {
@@ -18,7 +19,7 @@ export type PartRow = {
   delivery_kobo: number
   stock: number
   warranty_days: number
-  location_state: string
+  location_state: State
   local_government: string
   pictures: Picture[]
   listed_at: Date

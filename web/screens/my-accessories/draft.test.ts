@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kobo, ZERO } from '#contract/money.ts'
 import { PartDraft, type Part } from '#contract/part-shapes.ts'
 import { checkDraft } from './check-draft.ts'
-import { type Draft, draftOfPart, emptyDraft, placeIn, reachable, steps, toSend } from './draft.ts'
+import { type Draft, draftOfPart, emptyDraft, reachable, steps, toSend } from './draft.ts'
 
 const whole: Draft = {
   ...emptyDraft,
@@ -60,11 +60,6 @@ test('nobody stands beyond the first step with something wrong', () => {
   expect(reachable(null, [])).toBe('what')
 })
 
-test('a place is read back into its two choices', () => {
-  expect(placeIn('Ikeja, Lagos')).toEqual({ State: 'Lagos', LocalGovernment: 'Ikeja' })
-  expect(placeIn('Bwari, FCT').State).toBe('Federal Capital Territory (FCT)')
-})
-
 test('a part that is changed again and not touched is sent as it was', () => {
   const part: Part = {
     id: '7f1c9f0e-6a2b-4d39-9a52-2f3b8c1d0e11',
@@ -77,6 +72,8 @@ test('a part that is changed again and not touched is sent as it was', () => {
     stock: 3,
     fits: 'Toyota Camry from 2007',
     location: 'Ikeja, Lagos',
+    locationState: 'Lagos',
+    localGovernment: 'Ikeja',
     state: 'listed',
     listedAt: '2026-11-18T09:00:00.000Z',
     description: 'A set of four for the front, new in its box.',

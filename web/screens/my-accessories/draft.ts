@@ -1,7 +1,6 @@
 // The draft of a part as a person types it: words and choices, the step they are at, and which field belongs to which step.
 import type { Picture } from '#contract/cars.ts'
 import { type Kobo, ZERO } from '#contract/money.ts'
-import { shortState, type State, states } from '#contract/places.ts'
 import type { Fitment, Part } from '#contract/part-shapes.ts'
 
 /** One line of "what it fits": all words, empty where not said. */
@@ -105,12 +104,6 @@ const typedFit = ({ make, model, fromYear, toYear }: Fitment): Fit => ({
   toYear: toYear === null ? '' : String(toYear),
 })
 
-/** "Ikeja, Lagos" as the two choices of which the server made it. */
-export function placeIn(location: string): { State: State | ''; LocalGovernment: string } {
-  const [LocalGovernment = '', short] = location.split(', ')
-  return { State: states.find(state => shortState(state) === short) ?? '', LocalGovernment }
-}
-
 /** A part that is on offer, as the form shows it for changing. */
 export const draftOfPart = (part: Part): Draft => ({
   Title: part.title,
@@ -125,7 +118,8 @@ export const draftOfPart = (part: Part): Draft => ({
   DeliveryKobo: part.deliveryKobo,
   Stock: String(part.stock),
   WarrantyDays: String(part.warrantyDays),
-  ...placeIn(part.location),
+  State: part.locationState,
+  LocalGovernment: part.localGovernment,
   Pictures: part.pictures,
   ImageFiles: [],
 })
