@@ -39,6 +39,9 @@ export const edgeOf = <S extends string, E extends string, A extends string>(
   actor: A | 'system' | 'operator',
 ) => p.edges.find(edge => edge.from === state && edge.event === event && edge.by.includes(actor))
 
+/** Nothing more will happen. */
+export const isOver = <S extends string>(p: Process<S>, state: S): boolean => 'final' in p.states[state]
+
 type StateOf<P> = P extends Process<infer S> ? S : never
 type EventOf<P> = P extends Process<string, infer E> ? E : never
 type ActorOf<P> = P extends Process<string, string, infer A> ? A : never

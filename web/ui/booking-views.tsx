@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 
 export type Side = 'buyer' | 'seller' | undefined
-type Kind = 'cars' | 'parts'
+export type Kind = 'cars' | 'parts'
 
 const paths: Record<Kind, string> = { cars: '/bookings', parts: '/bookings/parts' }
 const kinds: readonly [Kind, string][] = [
@@ -15,10 +15,13 @@ const sides: readonly [Side, string][] = [
   ['seller', 'Selling'],
 ]
 
-/** The side that an address names. */
-export const sideIn = (search: URLSearchParams): Side => {
-  const side = search.get('Role')
-  return side === 'buyer' || side === 'seller' ? side : undefined
+/** The side that an address names, and what to ask for. */
+export const viewIn = (address: string) => {
+  const search = new URL(address).searchParams
+  const named = search.get('Role')
+  const side: Side = named === 'buyer' || named === 'seller' ? named : undefined
+  const PageNumber = Math.max(1, Number(search.get('PageNumber')) || 1)
+  return { side, query: { PageNumber, ...(side && { Role: side }) } }
 }
 
 export const viewAddress = (kind: Kind, side: Side, pageNumber = 1): string => {

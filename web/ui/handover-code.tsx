@@ -11,11 +11,11 @@ type PlateProps = {
   /** When it may be read out, and only then. */
   only: string
   /** What begins once the seller has typed it. */
-  then: string
+  after: string
 }
 
 /** For the buyer. Whoever has the digits can say that it was handed over. */
-export const CodePlate = ({ code, only, then }: PlateProps) => (
+export const CodePlate = ({ code, only, after }: PlateProps) => (
   <div>
     <div className="mx-auto max-w-sm rounded-box border-4 border-ink bg-card px-3 pt-1 pb-3 text-center">
       <p className="text-xs font-semibold tracking-[0.25em] text-soft">HANDOVER CODE</p>
@@ -27,7 +27,7 @@ export const CodePlate = ({ code, only, then }: PlateProps) => (
       </p>
     </div>
     <p className="mt-3 font-semibold text-bad">{only}</p>
-    <p className="mt-1 text-sm">Nobody from AutoX will ever ask for it. {then}</p>
+    <p className="mt-1 text-sm">Nobody from AutoX will ever ask for it. {after}</p>
   </div>
 )
 

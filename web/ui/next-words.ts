@@ -1,7 +1,6 @@
 // What a purchase waits for, in words for each side: the step, and why it matters.
 import type { PurchaseActor, PurchaseEvent, PurchaseState } from '#contract/purchase.ts'
-
-export type Words = { title: string; words: string }
+import { disputeWords, inspectionOver, type Words } from './dealing-words.ts'
 
 export const nextWords: Record<PurchaseState, Record<PurchaseActor, Words>> = {
   funded: {
@@ -73,18 +72,7 @@ export const nextWords: Record<PurchaseState, Record<PurchaseActor, Words>> = {
     buyer: { title: 'Called off', words: 'The whole price is back in your wallet.' },
     seller: { title: 'Called off', words: 'The buyer was refunded and your car is on the market again.' },
   },
-  disputed: {
-    buyer: {
-      title: 'AutoX settles the dispute',
-      words:
-        'Everything stands still: nobody can take the money until it is settled. AutoX may call both sides.',
-    },
-    seller: {
-      title: 'AutoX settles the dispute',
-      words:
-        'Everything stands still: nobody can take the money until it is settled. AutoX may call both sides.',
-    },
-  },
+  disputed: { buyer: disputeWords, seller: disputeWords },
   released: {
     buyer: { title: 'Settled: the seller was paid', words: 'AutoX decided the dispute for the seller.' },
     seller: { title: 'Settled: you were paid', words: 'AutoX decided the dispute for you.' },
@@ -113,10 +101,7 @@ const otherwise: Partial<Record<PurchaseEvent, Record<PurchaseActor, string>>> =
       'If the car is not handed over by then, the purchase is called off and the whole price returns to you.',
     seller: 'If the car is not handed over by then, the sale is called off and the buyer is refunded.',
   },
-  'inspection-over': {
-    buyer: 'If you do nothing by then, the seller is paid.',
-    seller: 'If the buyer does nothing by then, you are paid.',
-  },
+  'inspection-over': inspectionOver,
 }
 
 /** What happens by itself when the time runs out; empty where nothing does. */

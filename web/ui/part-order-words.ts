@@ -1,34 +1,10 @@
-// What an order of parts waits for, in words for each side; whether it is over, and the colour of its state.
-import {
-  partOrder,
-  type PartOrderActor,
-  type PartOrderEvent,
-  type PartOrderState,
-} from '#contract/part-order.ts'
-import type { Words } from './next-words.ts'
-import type { Tone } from './pill.tsx'
-
-/** Nothing more will happen. */
-export const orderIsOver = (state: PartOrderState): boolean => 'final' in partOrder.states[state]
-
-const tones: Partial<Record<PartOrderState, Tone>> = {
-  completed: 'good',
-  released: 'good',
-  'handed-over': 'good',
-  'return-asked': 'warn',
-  returning: 'warn',
-  disputed: 'bad',
-}
-export const orderTone = (state: PartOrderState): Tone => tones[state] ?? 'plain'
+// What an order of parts waits for, in words for each side: the step, and why it matters.
+import type { PartOrderActor, PartOrderEvent, PartOrderState } from '#contract/part-order.ts'
+import { disputeWords, inspectionOver, type Words } from './dealing-words.ts'
 
 /** "Brake pads", or "3 × Brake pads". */
 export const piecesOf = (title: string, quantity: number): string =>
   quantity === 1 ? title : `${quantity} × ${title}`
-
-const dispute: Words = {
-  title: 'AutoX settles the dispute',
-  words: 'Everything stands still: nobody can take the money until it is settled. AutoX may call both sides.',
-}
 
 export const orderWords: Record<PartOrderState, Record<PartOrderActor, Words>> = {
   funded: {
@@ -90,13 +66,17 @@ export const orderWords: Record<PartOrderState, Record<PartOrderActor, Words>> =
   },
   cancelled: {
     buyer: { title: 'Called off', words: 'All of your money is back in your wallet.' },
-    seller: { title: 'Called off', words: 'The buyer was refunded and the pieces are in your stock again.' },
+    seller: {
+      title: 'Called off',
+      words:
+        'The buyer was refunded. What you had not sent is in your stock again; what was on its way you add when you have it.',
+    },
   },
   returned: {
     buyer: { title: 'Sent back and refunded', words: 'All of your money is back in your wallet.' },
     seller: { title: 'Taken back', words: 'The buyer was refunded and the pieces are in your stock again.' },
   },
-  disputed: { buyer: dispute, seller: dispute },
+  disputed: { buyer: disputeWords, seller: disputeWords },
   released: {
     buyer: { title: 'Settled: the seller was paid', words: 'AutoX decided the dispute for the seller.' },
     seller: { title: 'Settled: you were paid', words: 'AutoX decided the dispute for you.' },
@@ -105,12 +85,15 @@ export const orderWords: Record<PartOrderState, Record<PartOrderActor, Words>> =
     buyer: { title: 'Settled: you were refunded', words: 'All of your money is back in your wallet.' },
     seller: {
       title: 'Settled: the buyer was refunded',
-      words: 'If the part came back to you, raise its pieces in your list.',
+      words: 'The pieces do not count as your stock. If they reach you after all, add them in your list.',
     },
   },
   split: {
     buyer: { title: 'Settled: the money was shared', words: 'Your part is back in your wallet.' },
-    seller: { title: 'Settled: the money was shared', words: 'Your part is in your wallet.' },
+    seller: {
+      title: 'Settled: the money was shared',
+      words: 'Your part is in your wallet. If you have the pieces again, add them in your list.',
+    },
   },
 }
 
@@ -127,10 +110,7 @@ const otherwise: Partial<Record<PartOrderEvent, Record<PartOrderActor, string>>>
     buyer: 'If it is not handed over by then, the order is called off and all of your money returns to you.',
     seller: 'If it is not handed over by then, the order is called off and the buyer is refunded.',
   },
-  'inspection-over': {
-    buyer: 'If you do nothing by then, the seller is paid.',
-    seller: 'If the buyer does nothing by then, you are paid.',
-  },
+  'inspection-over': inspectionOver,
   'return-unanswered': toDispute,
   'return-overdue': toDispute,
 }

@@ -1,24 +1,31 @@
 // The road of a purchase is read from its process: what lies ahead, and where it stopped.
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
-import { type PurchaseState, purchaseStates } from '#contract/purchase.ts'
-import { isOver } from '../../ui/booking-state.ts'
-import { eventsAhead, stopsOf } from './road-ahead.ts'
+import { isOver } from '#contract/process.ts'
+import { purchase, type PurchaseState, purchaseStates } from '#contract/purchase.ts'
+import { eventsAhead } from '../../frame/dealing-kind.ts'
+import { road, stopsOf } from './road-ahead.ts'
 
 const been = (...states: PurchaseState[]): Booking['history'] =>
   states.map(to => ({ event: 'start', by: 'buyer', to, note: '', at: '2026-11-20T09:00:00.000Z' }))
 
 test('a fresh purchase has the whole road ahead', () => {
-  expect(eventsAhead('funded')).toEqual(['submit-papers', 'accept-papers', 'send', 'hand-over', 'complete'])
+  expect(eventsAhead(road, 'funded')).toEqual([
+    'submit-papers',
+    'accept-papers',
+    'send',
+    'hand-over',
+    'complete',
+  ])
 })
 
 test('papers sent back are handed in again', () => {
-  expect(eventsAhead('papers-rejected')[0]).toBe('submit-papers')
+  expect(eventsAhead(road, 'papers-rejected')[0]).toBe('submit-papers')
 })
 
 test('every state is either over, in dispute, or has a way to its end', () => {
   for (const state of purchaseStates)
-    expect(eventsAhead(state).length > 0).toBe(!isOver(state) && state !== 'disputed')
+    expect(eventsAhead(road, state).length > 0).toBe(!isOver(purchase, state) && state !== 'disputed')
 })
 
 test('a purchase called off before the papers stopped at the papers', () => {

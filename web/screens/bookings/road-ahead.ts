@@ -1,8 +1,7 @@
 // A purchase as a line of steps: what happened and when, what is next and by when, and what lies ahead.
 import type { Booking } from '#contract/bookings.ts'
-import { edgeOf } from '#contract/process.ts'
 import { purchase, type PurchaseActor, type PurchaseEvent, type PurchaseState } from '#contract/purchase.ts'
-import { isOver } from '../../ui/booking-state.ts'
+import { type Road, stopsLine } from '../../frame/dealing-kind.ts'
 import type { Stop } from '../../ui/stops-line.tsx'
 
 const past: Record<PurchaseEvent | 'start', string> = {
@@ -31,11 +30,8 @@ const ahead: Partial<Record<PurchaseEvent, string>> = {
   complete: 'Buyer confirms; seller is paid',
 }
 
-export const pastWords = (event: PurchaseEvent | 'start'): string => past[event]
-export const aheadWords = (event: PurchaseEvent): string => ahead[event] ?? event
-
 // The way a purchase goes when all goes well; each step is taken from the table, so a changed process shows here.
-const wayOf: readonly [PurchaseEvent, PurchaseActor][] = [
+const way: readonly [PurchaseEvent, PurchaseActor][] = [
   ['submit-papers', 'seller'],
   ['accept-papers', 'buyer'],
   ['send', 'seller'],
@@ -43,19 +39,9 @@ const wayOf: readonly [PurchaseEvent, PurchaseActor][] = [
   ['complete', 'buyer'],
 ]
 
-/** The events still to come when all goes well; empty once it is over or in dispute. */
-export function eventsAhead(state: PurchaseState): PurchaseEvent[] {
-  const events: PurchaseEvent[] = []
-  for (let at = state; !isOver(at);) {
-    const step = wayOf.map(([event, by]) => edgeOf(purchase, at, event, by)).find(edge => edge !== undefined)
-    if (!step) return events
-    events.push(step.event)
-    at = step.to
-  }
-  return events
-}
+export const road: Road = { process: purchase, past, ahead, way }
 
-const bad = new Set<PurchaseState>(['cancelled', 'refunded'])
+const stoppedIn = new Set<PurchaseState>(['cancelled', 'disputed', 'refunded'])
 
 /** The five stops of the road and how far the purchase has come; `stopped` where it ended before the last one. */
 export function stopsOf({ state, history }: Pick<Booking, 'state' | 'history'>): Stop[] {
@@ -67,10 +53,5 @@ export function stopsOf({ state, history }: Pick<Booking, 'state' | 'history'>):
     ['Keys', been.has('handed-over')],
     ['Paid', ['completed', 'released', 'split'].includes(state)],
   ]
-  const firstAhead = all.findIndex(([, reached]) => !reached)
-  return all.map(([words, reached], place) => ({
-    words,
-    reached,
-    stopped: place === firstAhead && (bad.has(state) || state === 'disputed'),
-  }))
+  return stopsLine(all, stoppedIn.has(state))
 }

@@ -1,16 +1,11 @@
 // Each step that a person confirms: what it is called, what will happen, whether it needs a reason, and its call.
-import type { Answer } from '#contract/call.ts'
-import type { Booking, bookings } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { limits } from '#contract/limits.ts'
 import { formatNaira } from '#contract/money.ts'
 import { purchase, type PurchaseEvent } from '#contract/purchase.ts'
 import { api } from '../../api.ts'
+import { disputeTerms, type Sent, type Step } from '../../frame/dealing-kind.ts'
 import type { Terms } from '../../ui/confirm-step.tsx'
-
-export type StepName = Extract<
-  PurchaseEvent,
-  'accept-papers' | 'reject-papers' | 'send' | 'complete' | 'cancel' | 'dispute'
->
 
 const daysAfterHandover = Math.round(purchase.states['handed-over'].timer!.hours / 24)
 
@@ -87,55 +82,22 @@ const cancel = ({ role, counterparty, priceKobo }: Booking): Terms => ({
   reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
 })
 
-const dispute = ({ counterparty, priceKobo }: Booking): Terms => ({
-  button: 'Open a dispute',
-  title: 'Open a dispute?',
-  happens: [
-    `${formatNaira(priceKobo)} stays frozen in escrow. Every deadline stops.`,
-    'AutoX hears both sides and decides: paid to the seller, refunded to the buyer, or shared.',
-    'Until then neither side can go on, cancel or take money.',
-  ],
-  confirm: 'Open the dispute',
-  done: 'The dispute is open. Everything stands still.',
-  look: 'danger',
-  reason: {
-    label: 'What is wrong?',
-    hint: `Facts help: what was agreed, what you found, when. ${counterparty.name} and AutoX read this.`,
-  },
+type Asked = Sent<Booking>
+const at = ({ key, dealing: { id, version } }: Asked) => ({ key, body: { bookingId: id, version } })
+const explained = ({ key, dealing: { id, version }, reason }: Asked) => ({
+  key,
+  body: { bookingId: id, version, reason },
 })
 
-const terms: Record<StepName, (booking: Booking) => Terms> = {
-  'accept-papers': acceptPapers,
-  'reject-papers': rejectPapers,
-  send,
-  complete,
-  cancel,
-  dispute,
-}
-export const termsOf = (step: StepName, booking: Booking): Terms => terms[step](booking)
-export const isStep = (event: PurchaseEvent): event is StepName => event in terms
-
-type Sent = { key: string; booking: Booking; reason: string }
-
-/** Sends one step, about the version that the person saw. */
-export function sendStep(
-  step: StepName,
-  { key, booking, reason }: Sent,
-): Promise<Answer<(typeof bookings)['byId']>> {
-  const at = { bookingId: booking.id, version: booking.version }
-  const explained = { key, body: { ...at, reason } }
-  switch (step) {
-    case 'accept-papers':
-      return api.bookings.acceptPapers({ key, body: at })
-    case 'reject-papers':
-      return api.bookings.rejectPapers(explained)
-    case 'send':
-      return api.bookings.send({ key, body: at })
-    case 'complete':
-      return api.bookings.complete({ key, body: at })
-    case 'cancel':
-      return api.bookings.cancel(explained)
-    case 'dispute':
-      return api.bookings.dispute(explained)
-  }
+/** Each step is sent about the version that the person saw. */
+export const steps: Partial<Record<PurchaseEvent, Step<Booking>>> = {
+  'accept-papers': { terms: acceptPapers, take: sent => api.bookings.acceptPapers(at(sent)) },
+  'reject-papers': { terms: rejectPapers, take: sent => api.bookings.rejectPapers(explained(sent)) },
+  send: { terms: send, take: sent => api.bookings.send(at(sent)) },
+  complete: { terms: complete, take: sent => api.bookings.complete(at(sent)) },
+  cancel: { terms: cancel, take: sent => api.bookings.cancel(explained(sent)) },
+  dispute: {
+    terms: booking => disputeTerms(booking, booking.priceKobo),
+    take: sent => api.bookings.dispute(explained(sent)),
+  },
 }

@@ -1,8 +1,9 @@
 // Home of a dealer: the requests to answer first, money on its way, and the yard.
 import { Suspense, use } from 'react'
 import type { BookingCard } from '#contract/bookings.ts'
+import { isOver } from '#contract/process.ts'
+import { purchase } from '#contract/purchase.ts'
 import { BookingRow } from '../../ui/booking-row.tsx'
-import { isOver } from '../../ui/booking-state.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, Skeleton, WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
@@ -51,7 +52,9 @@ function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) 
 function UnderWay({ bookings, now }: { bookings: Home['bookings']; now: Date }) {
   const answer = use(bookings)
   if ('error' in answer) return null // said once, above
-  const others = answer.list.filter(({ myTurn, state }) => !myTurn && !isOver(state)).slice(0, underWayMax)
+  const others = answer.list
+    .filter(({ myTurn, state }) => !myTurn && !isOver(purchase, state))
+    .slice(0, underWayMax)
   if (others.length === 0) return null
   return (
     <Section title="Under way" className="order-3">

@@ -3,8 +3,9 @@ import type { BookingCard } from '#contract/bookings.ts'
 import { commissionOn } from '#contract/commission.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/money.ts'
 import type { PartOrderCard } from '#contract/part-orders.ts'
+import { isOver } from '#contract/process.ts'
+import { purchase } from '#contract/purchase.ts'
 import type { Plan } from '#contract/savings-shapes.ts'
-import { isOver } from '../../ui/booking-state.ts'
 import { orderWords, piecesOf } from '../../ui/part-order-words.ts'
 
 const lagosHour = new Intl.DateTimeFormat('en-GB', {
@@ -34,7 +35,7 @@ export function waitingWords(count: number): string {
 
 /** What open sales will bring a seller, after the commission by the terms each began with, and how many they are. */
 export function moneyOnTheWay(bookings: readonly BookingCard[]): { netKobo: Kobo; sales: number } {
-  const open = bookings.filter(({ role, state }) => role === 'seller' && !isOver(state))
+  const open = bookings.filter(({ role, state }) => role === 'seller' && !isOver(purchase, state))
   const netKobo = open.reduce(
     (sum, { priceKobo, startedAt }) =>
       plus(sum, minus(priceKobo, commissionOn(priceKobo, new Date(startedAt)))),

@@ -1,8 +1,9 @@
 // Home of an Individual: what waits for me, my wallet, a search, new cars near me, cars I saved, and my own on the market.
 import { use } from 'react'
 import type { BookingCard } from '#contract/bookings.ts'
+import { isOver } from '#contract/process.ts'
+import { purchase } from '#contract/purchase.ts'
 import { BookingRow } from '../../ui/booking-row.tsx'
-import { isOver } from '../../ui/booking-state.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
@@ -22,7 +23,7 @@ function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
   const { now } = home
   const calls = use(home.calls)
   const waiting = waitingFirst(list)
-  const goingOn = list.filter(({ myTurn, state }) => !myTurn && !isOver(state))
+  const goingOn = list.filter(({ myTurn, state }) => !myTurn && !isOver(purchase, state))
   const shown = (waiting.length > 0 ? waiting : goingOn).slice(0, shownMax)
   if (shown.length === 0)
     return calls.length > 0 ? (

@@ -1,47 +1,12 @@
 // The lasting facts of an order: the part and how many, the money and where it is, the other side and how to reach them.
 import { Link } from 'react-router'
-import { formatNaira, type Kobo, ZERO } from '#contract/money.ts'
+import { formatNaira, ZERO } from '#contract/money.ts'
 import type { PartOrder } from '#contract/part-orders.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { amount, DealingMoney, ThingStrip } from '../../frame/dealing-facts.tsx'
 import { OtherSide } from '../../ui/other-side.tsx'
-import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
+import type { Fact } from '../../ui/panel.tsx'
 import { gradeShort, partAddress, piecesWords } from '../../ui/part-words.ts'
 import { piecesOf } from '../../ui/part-order-words.ts'
-import { Picture } from '../../ui/picture.tsx'
-
-const strip = 'grid grid-cols-[6rem_1fr] items-center gap-4 md:grid-cols-[9rem_1fr]'
-
-export function PartStrip({ order: { part, quantity } }: { order: PartOrder }) {
-  const inside = (
-    <>
-      <Picture
-        picture={part.picture}
-        alt={part.title}
-        sizes="9rem"
-        max={480}
-        first
-        className="aspect-4/3 rounded-plate"
-      />
-      <span>
-        <span className="block font-semibold group-hover:underline">{part.title}</span>
-        <span className="figures block text-sm text-soft">
-          {piecesWords(quantity)} · {gradeShort(part.grade)}
-        </span>
-        <span className="block text-sm text-soft">{part.fits}</span>
-      </span>
-    </>
-  )
-  // Only what is on offer has a page that everybody may see.
-  return part.state === 'listed' ? (
-    <Link to={partAddress(part.id)} className={`group ${strip}`}>
-      {inside}
-    </Link>
-  ) : (
-    <div className={strip}>{inside}</div>
-  )
-}
-
-const amount = (words: string, kobo: Kobo): Fact => [words, <Amount key={words} kobo={kobo} />]
 
 const priceFacts = ({ quantity, priceKobo, deliveryKobo, totalKobo }: PartOrder): Fact[] => [
   [
@@ -52,51 +17,7 @@ const priceFacts = ({ quantity, priceKobo, deliveryKobo, totalKobo }: PartOrder)
   amount('In all', totalKobo),
 ]
 
-const settledFacts = (
-  { role }: PartOrder,
-  { toSellerKobo, toBuyerKobo, commissionKobo }: NonNullable<PartOrder['settlement']>,
-): Fact[] => [
-  ...(toBuyerKobo > ZERO
-    ? [amount(role === 'buyer' ? 'Back in your wallet' : 'Back to the buyer', toBuyerKobo)]
-    : []),
-  ...(toSellerKobo > ZERO
-    ? [amount(role === 'buyer' ? 'Paid to the seller' : 'Paid into your wallet', toSellerKobo)]
-    : []),
-  ...(commissionKobo > ZERO ? [amount('AutoX’s commission', commissionKobo)] : []),
-]
-
-const waitingFacts = ({ role, commissionKobo, sellerReceivesKobo }: PartOrder): Fact[] =>
-  role === 'buyer'
-    ? [['Fee for you', 'None']]
-    : [amount('AutoX’s commission', commissionKobo), amount('You receive', sellerReceivesKobo)]
-
-const whereWords = ({ settlement, state }: PartOrder): string => {
-  if (settlement) return 'Settled. Escrow is empty.'
-  return state === 'disputed'
-    ? 'Frozen in escrow until AutoX has settled the dispute.'
-    : 'In escrow with AutoX: neither side can touch it.'
-}
-
-export function OrderMoney({ order }: { order: PartOrder }) {
-  const { settlement } = order
-  const rest = settlement ? settledFacts(order, settlement) : waitingFacts(order)
-  return (
-    <Panel title="The money">
-      <Facts facts={[...priceFacts(order), ...rest]} />
-      <p className="mt-3 text-sm text-soft">{whereWords(order)}</p>
-      {order.receiptId && (
-        <Link
-          to={`/account/receipts/${order.receiptId}`}
-          className="inline-block py-2 text-sm font-semibold text-link underline"
-        >
-          Your receipt
-        </Link>
-      )}
-    </Panel>
-  )
-}
-
-export const OrderSide = ({ order }: { order: PartOrder }) => {
+const OrderSide = ({ order }: { order: PartOrder }) => {
   const { role, counterparty, part, quantity, deliveryAddress } = order
   return (
     <OtherSide
@@ -117,3 +38,27 @@ export const OrderSide = ({ order }: { order: PartOrder }) => {
     </OtherSide>
   )
 }
+
+export const OrderFacts = ({ order }: { order: PartOrder }) => (
+  <>
+    <ThingStrip
+      // Only what is on offer has a page that everybody may see.
+      to={order.part.state === 'listed' ? partAddress(order.part.id) : undefined}
+      picture={order.part.picture}
+      title={order.part.title}
+      facts={`${piecesWords(order.quantity)} · ${gradeShort(order.part.grade)}`}
+      words={order.part.fits}
+    />
+    <DealingMoney dealing={order} price={priceFacts(order)}>
+      {order.receiptId && (
+        <Link
+          to={`/account/receipts/${order.receiptId}`}
+          className="inline-block py-2 text-sm font-semibold text-link underline"
+        >
+          Your receipt
+        </Link>
+      )}
+    </DealingMoney>
+    <OrderSide order={order} />
+  </>
+)

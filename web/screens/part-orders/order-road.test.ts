@@ -1,32 +1,33 @@
 // The road of an order is read from its process: what lies ahead, the way back, and where it stopped.
 import { expect, test } from 'vitest'
-import { partOrderEvents, type PartOrderState, partOrderStates } from '#contract/part-order.ts'
+import { partOrder, partOrderEvents, type PartOrderState, partOrderStates } from '#contract/part-order.ts'
 import type { PartOrder } from '#contract/part-orders.ts'
-import { orderIsOver, orderOtherwise } from '../../ui/part-order-words.ts'
-import { partOrder } from '#contract/part-order.ts'
-import { aheadWords, eventsAhead, pastWords, stopsOf } from './order-road.ts'
+import { isOver } from '#contract/process.ts'
+import { eventsAhead } from '../../frame/dealing-kind.ts'
+import { orderOtherwise } from '../../ui/part-order-words.ts'
+import { road, stopsOf } from './order-road.ts'
 
 const been = (...states: PartOrderState[]): PartOrder['history'] =>
   states.map(to => ({ event: 'start', by: 'buyer', to, note: '', at: '2026-11-20T09:00:00.000Z' }))
 
 test('a fresh order has the whole road ahead, and no return', () => {
-  expect(eventsAhead('funded')).toEqual(['send', 'hand-over', 'complete'])
+  expect(eventsAhead(road, 'funded')).toEqual(['send', 'hand-over', 'complete'])
 })
 
 test('a return that is asked for has the way back ahead', () => {
-  expect(eventsAhead('return-asked')).toEqual(['agree-return', 'take-back'])
+  expect(eventsAhead(road, 'return-asked')).toEqual(['agree-return', 'take-back'])
 })
 
 test('every state is either over, in dispute, or has a way to its end', () => {
   for (const state of partOrderStates)
-    expect(eventsAhead(state).length > 0).toBe(!orderIsOver(state) && state !== 'disputed')
+    expect(eventsAhead(road, state).length > 0).toBe(!isOver(partOrder, state) && state !== 'disputed')
 })
 
 test('every event has words of its own once it has happened, and every step ahead too', () => {
-  const said = partOrderEvents.map(pastWords)
+  const said = partOrderEvents.map(event => road.past[event])
   expect(new Set(said).size).toBe(said.length)
   for (const state of partOrderStates)
-    for (const event of eventsAhead(state)) expect(aheadWords(event)).not.toBe(event)
+    for (const event of eventsAhead(road, state)) expect(road.ahead[event]).toBeDefined()
 })
 
 test('whatever happens by itself is said to both sides', () => {

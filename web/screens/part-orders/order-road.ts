@@ -6,8 +6,7 @@ import {
   type PartOrderState,
 } from '#contract/part-order.ts'
 import type { PartOrder } from '#contract/part-orders.ts'
-import { edgeOf } from '#contract/process.ts'
-import { orderIsOver } from '../../ui/part-order-words.ts'
+import { type Road, stopsLine } from '../../frame/dealing-kind.ts'
 import type { Stop } from '../../ui/stops-line.tsx'
 
 const past: Record<PartOrderEvent | 'start', string> = {
@@ -38,11 +37,8 @@ const ahead: Partial<Record<PartOrderEvent, string>> = {
   'take-back': 'Seller has it again; buyer is refunded',
 }
 
-export const pastWords = (event: PartOrderEvent | 'start'): string => past[event]
-export const aheadWords = (event: PartOrderEvent): string => ahead[event] ?? event
-
 // The way an order goes when both sides agree; each step is taken from the table, so a changed process shows here.
-const wayOf: readonly [PartOrderEvent, PartOrderActor][] = [
+const way: readonly [PartOrderEvent, PartOrderActor][] = [
   ['send', 'seller'],
   ['hand-over', 'seller'],
   ['agree-return', 'seller'],
@@ -50,17 +46,7 @@ const wayOf: readonly [PartOrderEvent, PartOrderActor][] = [
   ['complete', 'buyer'],
 ]
 
-/** The events still to come when both sides agree; empty once it is over or in dispute. */
-export function eventsAhead(state: PartOrderState): PartOrderEvent[] {
-  const events: PartOrderEvent[] = []
-  for (let at = state; !orderIsOver(at);) {
-    const step = wayOf.map(([event, by]) => edgeOf(partOrder, at, event, by)).find(edge => edge !== undefined)
-    if (!step) return events
-    events.push(step.event)
-    at = step.to
-  }
-  return events
-}
+export const road: Road = { process: partOrder, past, ahead, way }
 
 const stoppedIn = new Set<PartOrderState>(['cancelled', 'disputed', 'refunded'])
 
@@ -79,10 +65,5 @@ export function stopsOf({ state, history }: Pick<PartOrder, 'state' | 'history'>
         ] satisfies [string, boolean][])
       : ([['Paid', ['completed', 'released', 'split'].includes(state)]] satisfies [string, boolean][])),
   ]
-  const firstAhead = all.findIndex(([, reached]) => !reached)
-  return all.map(([words, reached], place) => ({
-    words,
-    reached,
-    stopped: place === firstAhead && stoppedIn.has(state),
-  }))
+  return stopsLine(all, stoppedIn.has(state))
 }

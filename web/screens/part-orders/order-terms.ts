@@ -1,15 +1,10 @@
 // Each step of an order that a person confirms: what it is called, what will happen, whether it needs a reason, and its call.
-import type { Answer } from '#contract/call.ts'
 import { formatNaira } from '#contract/money.ts'
 import { partOrder, type PartOrderEvent } from '#contract/part-order.ts'
-import type { PartOrder, partOrders } from '#contract/part-orders.ts'
+import type { PartOrder } from '#contract/part-orders.ts'
 import { api } from '../../api.ts'
+import { disputeTerms, type Sent, type Step } from '../../frame/dealing-kind.ts'
 import type { Terms } from '../../ui/confirm-step.tsx'
-
-export type StepName = Extract<
-  PartOrderEvent,
-  'send' | 'cancel' | 'complete' | 'ask-return' | 'agree-return' | 'refuse-return' | 'take-back' | 'dispute'
->
 
 const daysToTry = Math.round(partOrder.states['handed-over'].timer!.hours / 24)
 
@@ -112,59 +107,24 @@ const takeBack = ({ counterparty, totalKobo }: PartOrder): Terms => ({
   look: 'main',
 })
 
-const dispute = ({ counterparty, totalKobo }: PartOrder): Terms => ({
-  button: 'Open a dispute',
-  title: 'Open a dispute?',
-  happens: [
-    `${formatNaira(totalKobo)} stays frozen in escrow. Every deadline stops.`,
-    'AutoX hears both sides and decides: paid to the seller, refunded to the buyer, or shared.',
-    'Until then neither side can go on, cancel or take money.',
-  ],
-  confirm: 'Open the dispute',
-  done: 'The dispute is open. Everything stands still.',
-  look: 'danger',
-  reason: {
-    label: 'What is wrong?',
-    hint: `Facts help: what was agreed, what you found, when. ${counterparty.name} and AutoX read this.`,
-  },
+type Asked = Sent<PartOrder>
+const at = ({ key, dealing: { id, version } }: Asked) => ({ key, body: { orderId: id, version } })
+const explained = ({ key, dealing: { id, version }, reason }: Asked) => ({
+  key,
+  body: { orderId: id, version, reason },
 })
 
-const terms: Record<StepName, (order: PartOrder) => Terms> = {
-  send,
-  complete,
-  cancel,
-  'ask-return': askReturn,
-  'agree-return': agreeReturn,
-  'refuse-return': refuseReturn,
-  'take-back': takeBack,
-  dispute,
-}
-export const termsOf = (step: StepName, order: PartOrder): Terms => terms[step](order)
-export const isStep = (event: PartOrderEvent): event is StepName => event in terms
-
-type Sent = { key: string; order: PartOrder; reason: string }
-type Moved = Promise<Answer<(typeof partOrders)['byId']>>
-
-/** Sends one step, about the version that the person saw. */
-export function sendStep(step: StepName, { key, order, reason }: Sent): Moved {
-  const at = { orderId: order.id, version: order.version }
-  const explained = { key, body: { ...at, reason } }
-  switch (step) {
-    case 'send':
-      return api.partOrders.send({ key, body: at })
-    case 'complete':
-      return api.partOrders.complete({ key, body: at })
-    case 'cancel':
-      return api.partOrders.cancel(explained)
-    case 'ask-return':
-      return api.partOrders.askReturn(explained)
-    case 'agree-return':
-      return api.partOrders.agreeReturn({ key, body: at })
-    case 'refuse-return':
-      return api.partOrders.refuseReturn(explained)
-    case 'take-back':
-      return api.partOrders.takeBack({ key, body: at })
-    case 'dispute':
-      return api.partOrders.dispute(explained)
-  }
+/** Each step is sent about the version that the person saw. */
+export const steps: Partial<Record<PartOrderEvent, Step<PartOrder>>> = {
+  send: { terms: send, take: sent => api.partOrders.send(at(sent)) },
+  complete: { terms: complete, take: sent => api.partOrders.complete(at(sent)) },
+  cancel: { terms: cancel, take: sent => api.partOrders.cancel(explained(sent)) },
+  'ask-return': { terms: askReturn, take: sent => api.partOrders.askReturn(explained(sent)) },
+  'agree-return': { terms: agreeReturn, take: sent => api.partOrders.agreeReturn(at(sent)) },
+  'refuse-return': { terms: refuseReturn, take: sent => api.partOrders.refuseReturn(explained(sent)) },
+  'take-back': { terms: takeBack, take: sent => api.partOrders.takeBack(at(sent)) },
+  dispute: {
+    terms: order => disputeTerms(order, order.totalKobo),
+    take: sent => api.partOrders.dispute(explained(sent)),
+  },
 }

@@ -2,9 +2,10 @@
 import type { BookingCard } from '#contract/bookings.ts'
 import type { CallError } from '#contract/call.ts'
 import type { Car } from '#contract/cars.ts'
+import { isOver } from '#contract/process.ts'
+import { purchase } from '#contract/purchase.ts'
 import type { Plan } from '#contract/savings-shapes.ts'
 import { api } from '../../api.ts'
-import { isOver } from '../../ui/booking-state.ts'
 
 export type Loaded =
   | { car: Car; paid: BookingCard | undefined; plans: Plan[]; demonstration: boolean; error?: undefined }
@@ -15,7 +16,7 @@ async function ownPurchaseOf(car: Car): Promise<BookingCard | undefined> {
   if (car.state === 'listed') return undefined
   const { data } = await api.bookings.mine({ query: { Role: 'buyer', PageSize: 100 } })
   const own = data?.filter(booking => booking.car.id === car.id) ?? []
-  return own.find(({ state }) => !isOver(state)) ?? own[0]
+  return own.find(({ state }) => !isOver(purchase, state)) ?? own[0]
 }
 
 // The person's savings for this car. Where they cannot be read the wallet still pays.
