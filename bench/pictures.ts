@@ -1,4 +1,4 @@
-// How surely a picture is known again after what people do to it, how often another is taken for it, and what the look-up costs among many.
+// How surely a picture is known again after what people do to it, and how often another is taken for it.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +12,9 @@ import { startPostgres } from '#server/platform/postgres.ts'
 import { prepareDatabase } from '#server/platform/prepare-database.ts'
 import { drawView, viewNames } from '#server/seed/drawings/views.ts'
 import { alterations, scene } from '#server/testing/scenes.ts'
+import { describeSizes, fill, measure, prepareSellers, type Size } from './many-pictures.ts'
 
 type Found = { name: string; of: number; found: number }
-type Size = { pictures: number; ms: number; megabytes: number }
 export type PictureBench = {
   found: Found[]
   scenes: { pictures: number; alarms: number }
@@ -24,7 +24,6 @@ export type PictureBench = {
 type Options = { say: (sentence: string) => void; sizes: readonly number[] }
 
 const everyThird = 3
-const picturesOfListing = 12
 
 const personIn = async (db: Db): Promise<string> =>
   (
@@ -46,10 +45,12 @@ const drawn = async (name: string): Promise<Buffer> => {
     .toBuffer()
 }
 
-const others = async (db: Db, hashes: readonly string[]): Promise<[string, string][]> =>
-  [...(await likePictures(db, hashes))].flatMap(([hash, like]) =>
-    like.filter(each => each !== hash).map((each): [string, string] => [hash, each]),
-  )
+const others = async (db: Db, hashes: readonly string[]): Promise<[string, string][]> => {
+  const found: [string, string][] = []
+  for (const hash of hashes)
+    for (const like of await likePictures(db, [hash])) if (like !== hash) found.push([hash, like])
+  return found
+}
 
 /** A cut of 10 to 15 % in both directions anywhere, mirrored or not, made smaller, a little brighter or darker, at quality 40. */
 const stolen = async (content: Buffer, random: () => number): Promise<Buffer> => {
@@ -81,36 +82,11 @@ const knownAgain = async (db: Db, keep: ReturnType<typeof keeper>, bases: Map<st
       const altered = `${hash} ${name}`
       await keep(altered, await alter(content))
       of++
-      if ((await likePictures(db, [altered])).get(altered)?.includes(hash)) found++
+      if ((await likePictures(db, [altered])).includes(hash)) found++
     }
     results.push({ name, of, found })
   }
   return results
-}
-
-// Prints as even as dice: what a look-up costs, not what it finds.
-const fill = async (db: Db, from: number, to: number): Promise<void> => {
-  await db.pool.query(
-    `insert into picture_print (hash, part, shape, edges, bands)
-     select 'many' || n, part, shape, shape || '00000000'::bit(8),
-       array(select b * 65536 + substring(shape from b * 16 + 1 for 16)::bit(16)::int from generate_series(0, 3) b)
-     from generate_series($1::int, $2::int) n, generate_series(0, 24) part,
-       lateral (select ('x' || substr(md5(n || ' ' || part), 1, 16))::bit(64) as shape) s`,
-    [from, to],
-  )
-  await db.pool.query('vacuum analyze picture_print')
-}
-
-const measure = async (db: Db, pictures: number): Promise<Size> => {
-  const times: number[] = []
-  for (let n = 0; n < 30; n++) {
-    const hashes = Array.from({ length: picturesOfListing }, (_, i) => `many${n * picturesOfListing + i + 1}`)
-    const began = performance.now()
-    await likePictures(db, hashes)
-    times.push(performance.now() - began)
-  }
-  const { bytes } = await db.one<{ bytes: number }>`select pg_total_relation_size('picture_print') as bytes`
-  return { pictures, ms: times.toSorted((a, b) => a - b)[15]!, megabytes: bytes / 1e6 }
 }
 
 const bench = async (db: Db, { say, sizes }: Options): Promise<PictureBench> => {
@@ -135,10 +111,11 @@ const bench = async (db: Db, { say, sizes }: Options): Promise<PictureBench> => 
   say('Pictures: known again after what people do to them.')
   const bases = new Map([...drawings].filter((_, i) => i % everyThird === 0))
   const found = await knownAgain(db, keep, bases)
+  await prepareSellers(db)
   const measured: Size[] = []
   let from = 1
   for (const size of sizes) {
-    say(`Pictures: the look-up among ${size}.`)
+    say(`Pictures: keeping one and looking at a listing among ${size}.`)
     await fill(db, from, size)
     from = size + 1
     measured.push(await measure(db, size))
@@ -173,10 +150,6 @@ export const describePictures = ({ found, scenes, drawings, sizes }: PictureBenc
     ...found.map(each => `| ${each.name} | ${each.found} of ${each.of} (${percent(each.found, each.of)}) |`),
     `\nTaken for each other among ${scenes.pictures} different scenes (${pairs(scenes.pictures)} pairs): ${scenes.alarms}.`,
     `Among the ${drawings.pictures} drawings of the demonstration, many of which show one shape in other colours (${pairs(drawings.pictures)} pairs): ${drawings.alarms} (${[...drawings.kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')}); none of them holds a listing, since they are known as ours.`,
-    `\n| kept pictures | look-up for a listing of ${picturesOfListing}, ms at the median | prints on disk, MB |\n| --- | --- | --- |`,
-    ...sizes.map(
-      each =>
-        `| ${each.pictures.toLocaleString('en-US')} | ${each.ms.toFixed(1)} | ${each.megabytes.toFixed(0)} |`,
-    ),
+    `\n${describeSizes(sizes)}`,
   ].join('\n')
 }

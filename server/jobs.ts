@@ -35,6 +35,7 @@ import {
   forgetSentJob,
   forgetUploads,
 } from './domains/uploads/forget-uploads.ts'
+import { compareForgotten } from './domains/uploads/like-pictures.ts'
 import { sentFolder } from './domains/uploads/receive.ts'
 import { forgetOldSessions } from './domains/user/forget-sessions.ts'
 import { resetCodeJob, sendResetCode } from './domains/user/send-reset-code.ts'
@@ -168,6 +169,7 @@ const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[]
     everyMs: 3_600_000,
     work: () => sweepCards(config.dataDir, clock()),
   },
+  { name: 'pictures not compared yet', everyMs: 5_000, work: () => compareForgotten(db) },
   {
     name: 'forget uploads',
     everyMs: 600_000,

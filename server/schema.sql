@@ -664,16 +664,27 @@ CREATE INDEX part_order_buyer ON public.part_order USING btree (buyer_id, change
 CREATE INDEX part_order_part ON public.part_order USING btree (part_id);
 CREATE INDEX part_order_seller ON public.part_order USING btree (seller_id, changed_at DESC);
 
+create table picture_like (
+  hash text not null,
+  is_like text not null,
+  constraint picture_like_pkey PRIMARY KEY (hash, is_like)
+);
+
 create table picture_print (
   hash text not null,
   part smallint not null,
   shape bit(64) not null,
   edges bit(72) not null,
-  bands integer[] not null,
   constraint picture_print_pkey PRIMARY KEY (hash, part)
 );
-CREATE INDEX picture_print_bands ON public.picture_print USING gin (bands);
-CREATE INDEX picture_print_whole ON public.picture_print USING gin (bands) WHERE (part = 0);
+CREATE INDEX picture_print_high ON public.picture_print USING btree (((SUBSTRING(shape FROM 41 FOR 24))::integer));
+CREATE INDEX picture_print_low ON public.picture_print USING btree (((SUBSTRING(shape FROM 1 FOR 24))::integer));
+CREATE INDEX picture_print_middle ON public.picture_print USING btree (((SUBSTRING(shape FROM 25 FOR 24))::integer));
+
+create table picture_to_compare (
+  hash text not null,
+  constraint picture_to_compare_pkey PRIMARY KEY (hash)
+);
 
 create table process_event (
   process text not null,

@@ -1,6 +1,6 @@
 // Puts the demonstration's cars on the market with their drawn pictures.
 import { insertCar, type NewCar } from '../domains/cars/write-sql.ts'
-import { rememberPicture } from '../domains/uploads/kept-pictures.ts'
+import { rememberDrawing } from '../domains/uploads/kept-pictures.ts'
 import type { Tx } from '../platform/db.ts'
 import type { PictureFacts } from '../platform/pictures.ts'
 import type { SeedCar } from './cars.ts'
@@ -46,6 +46,6 @@ export const putCar = async (
   drawn: ReadonlyMap<string, PictureFacts>,
 ): Promise<string> => {
   const fresh = newCarOf(car, ownerId, drawn)
-  for (const facts of fresh.pictures) await rememberPicture(tx, { userId: ownerId, facts, now: car.listedAt })
+  for (const facts of fresh.pictures) await rememberDrawing(tx, { userId: ownerId, facts, now: car.listedAt })
   return (await insertCar(tx, fresh)).id
 }

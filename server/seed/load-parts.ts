@@ -3,7 +3,7 @@ import { kobo } from '#contract/money.ts'
 import { moveOrder } from '../domains/accessories/order-move.ts'
 import { fundOrder } from '../domains/accessories/order-part.ts'
 import { insertPart } from '../domains/accessories/sql.ts'
-import { rememberPicture } from '../domains/uploads/kept-pictures.ts'
+import { rememberDrawing } from '../domains/uploads/kept-pictures.ts'
 import type { Tx } from '../platform/db.ts'
 import type { PictureFacts } from '../platform/pictures.ts'
 import { deposit } from './load-people.ts'
@@ -30,7 +30,7 @@ const putPart = async (
   drawn: ReadonlyMap<string, PictureFacts>,
 ): Promise<PlacedPart> => {
   const facts = drawn.get(part.picture)!
-  await rememberPicture(tx, { userId: ownerId, facts, now: part.listedAt })
+  await rememberDrawing(tx, { userId: ownerId, facts, now: part.listedAt })
   const id = await insertPart(tx, {
     owner_id: ownerId,
     title: part.title,

@@ -1,11 +1,12 @@
 // Whether AutoX looks at a listing before others see it: asked after the row is written, in the same transaction.
 import type { ReviewReason } from '#contract/review-reasons.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { compareNew } from '#server/domains/uploads/like-pictures.ts'
 import { holdCar } from './hold-car.ts'
 import {
   edits,
   farPrice,
-  likesOf,
+  hashesOf,
   type Met,
   samePicture,
   sameVin,
@@ -18,23 +19,20 @@ import { carForLook, lastReviewOf, lockLooks, type LookedAt, type ThenState } fr
 export type { Was } from './look-reasons.ts'
 type At = { carId: string; now: Date }
 
-// The long question first, without the lock; then one look at a time, so that of two listings one sees the other.
-const begin = async (
-  tx: Tx,
-  carId: string,
-  asksPictures: (car: LookedAt) => boolean = () => true,
-): Promise<{ car: LookedAt; like: string[] }> => {
+// One look at a time, so that of two listings one sees the other. Its pictures were compared when they were kept, all but
+// those of which a crash or an older version left it open.
+const begin = async (tx: Tx, carId: string): Promise<LookedAt> => {
   const car = await carForLook(tx, carId)
-  const like = asksPictures(car) ? await likesOf(tx, car) : []
+  await compareNew(tx, hashesOf(car))
   await lockLooks(tx)
-  return { car, like }
+  return car
 }
 
 /** When a car comes on the market for the first time. Gives why it is held; none where it is on the market. */
 export const lookAtNew = async (tx: Tx, { carId, now }: At): Promise<ReviewReason[]> => {
-  const { car, like } = await begin(tx, carId)
+  const car = await begin(tx, carId)
   const met = {
-    ...(await samePicture(tx, car, like)),
+    ...(await samePicture(tx, car)),
     ...(await sameVin(tx, car)),
     ...(await farPrice(tx, car, now)),
     ...(await tooMany(tx, car, now)),
@@ -53,12 +51,12 @@ const declinedFor = async (tx: Tx, carId: string): Promise<Met> => {
 /** After its seller changed it. What was not changed was looked at before. */
 export const lookAtEdit = async (tx: Tx, { carId, was, now }: At & { was: Was }): Promise<ReviewReason[]> => {
   const declined = was.state === 'declined'
-  const { car, like } = await begin(tx, carId, is => declined || 'pictures-edit' in edits(was, is))
+  const car = await begin(tx, carId)
   const changed = edits(was, car)
   const met: Met = {
     ...(declined && (await declinedFor(tx, carId))),
     ...changed,
-    ...((declined || 'pictures-edit' in changed) && (await samePicture(tx, car, like))),
+    ...((declined || 'pictures-edit' in changed) && (await samePicture(tx, car))),
     ...((declined || 'vin-edit' in changed) && (await sameVin(tx, car))),
     ...((declined || 'price-edit' in changed || 'model-edit' in changed) && (await farPrice(tx, car, now))),
   }
@@ -67,9 +65,9 @@ export const lookAtEdit = async (tx: Tx, { carId, was, now }: At & { was: Was })
 
 /** When it comes back: another seller may have come meanwhile with the same car. */
 export const lookAtReturn = async (tx: Tx, { carId, now }: At): Promise<ReviewReason[]> => {
-  const { car, like } = await begin(tx, carId)
+  const car = await begin(tx, carId)
   const met = {
-    ...(await samePicture(tx, car, like)),
+    ...(await samePicture(tx, car)),
     ...(await sameVin(tx, car)),
     ...(await reportedEnough(tx, carId)),
   }

@@ -17,7 +17,7 @@ export type Was = Pick<
 /** What was met, by reason. */
 export type Met = Partial<Record<ReviewReason, unknown>>
 
-const hashesOf = (car: Pick<LookedAt, 'pictures'>) => car.pictures.map(picture => picture.hash)
+export const hashesOf = (car: Pick<LookedAt, 'pictures'>) => car.pictures.map(picture => picture.hash)
 
 // Other listings that were met before and found to be no harm.
 const notPassed = async (
@@ -32,19 +32,11 @@ const notPassed = async (
   return cars.length > 0 ? { [reason]: cars } : {}
 }
 
-/**
- * The pictures that look like those of a car. Asked before anything is locked: whoever shows one of them has kept it
- * before, so nothing that matters comes in between.
- */
-export const likesOf = async (tx: Tx, car: Pick<LookedAt, 'pictures'>): Promise<string[]> => [
-  ...new Set([...(await likePictures(tx, hashesOf(car))).values()].flat()),
-]
-
 /** Like pictures on cars of other sellers. */
-export const samePicture = async (tx: Tx, car: LookedAt, like: readonly string[]): Promise<Met> => {
+export const samePicture = async (tx: Tx, car: LookedAt): Promise<Met> => {
+  const like = await likePictures(tx, hashesOf(car))
   if (like.length === 0) return {}
-  const others = await othersShowing(tx, like, car.owner_id)
-  return notPassed(tx, car, 'same-picture', others)
+  return notPassed(tx, car, 'same-picture', await othersShowing(tx, like, car.owner_id))
 }
 
 export const sameVin = async (tx: Tx, car: LookedAt): Promise<Met> => {

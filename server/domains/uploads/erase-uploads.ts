@@ -3,7 +3,8 @@ import type { Query, Tx } from '#server/platform/db.ts'
 import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
 import { later } from '#server/platform/jobs.ts'
 import { forgetSentJob } from './forget-uploads.ts'
-import { deleteKeptOf, deletePrints, deleteUploadsOf, keptHashesIn, keptOf, uploadsOf } from './sql.ts'
+import { deletePrints } from './like-sql.ts'
+import { deleteKeptOf, deleteUploadsOf, keptHashesIn, keptOf, uploadsOf } from './sql.ts'
 
 /** Erases them; files of pictures that nothing else shows go after the commit. */
 export const eraseUploads = async (tx: Tx, userId: string): Promise<void> => {

@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/db.ts'
 import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { removeSent, sentIds } from '#server/platform/resumable.ts'
-import { deleteKeptBefore, deletePrints, deleteUploadsBegunBefore, idsKnownOf, keptBefore } from './sql.ts'
+import { deletePrints } from './like-sql.ts'
+import { deleteKeptBefore, deleteUploadsBegunBefore, idsKnownOf, keptBefore } from './sql.ts'
 
 export const forgetSentJob = 'uploads/forget-sent'
 const Payload = z.object({ ids: z.array(z.string()) })

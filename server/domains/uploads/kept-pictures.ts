@@ -1,20 +1,33 @@
 // The pictures that are somebody's to show: remembered when they are sent, and asked for when a listing or a part names them.
 import { fail } from '#contract/errors.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { Db, Query, Tx } from '#server/platform/db.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import type { Look } from '#server/platform/picture-look.ts'
 import type { PictureFacts } from '#server/platform/pictures.ts'
-import { insertPrints, insertStock, nameKept, upsertKept } from './sql.ts'
+import { compareNew } from './like-pictures.ts'
+import { insertPrints } from './like-sql.ts'
+import { insertStock, nameKept, upsertKept } from './sql.ts'
 
-type Sender = { db: Query; user: { id: string }; now: Date }
+type Sender = { db: Db; user: { id: string }; now: Date }
 
-/** Remembers that a user sent a picture, and by what it is known again. */
+type ToRemember = { userId: string; facts: PictureFacts; now: Date }
+
+/**
+ * Remembers that a user sent a picture, by what it is known again, and which others it is like. Never inside a
+ * transaction: its prints are there for everybody before it is compared, so that of two at once one sees the other.
+ */
 export const rememberPicture = async (
-  db: Query,
-  { userId, facts, look, now }: { userId: string; facts: PictureFacts; look?: Look; now: Date },
+  db: Db,
+  { userId, facts, look, now }: ToRemember & { look: Look },
 ): Promise<void> => {
   await upsertKept(db, { userId, facts, look, now })
-  if (look) await insertPrints(db, facts.hash, look.prints)
+  await insertPrints(db, facts.hash, look.prints)
+  await compareNew(db, [facts.hash])
+}
+
+/** Remembers a drawing of ours as somebody's to show. */
+export const rememberDrawing = async (tx: Tx, { userId, facts, now }: ToRemember): Promise<void> => {
+  await upsertKept(tx, { userId, facts, look: undefined, now })
 }
 
 /** Drawings of our own: whoever shows them shows no picture of somebody else's car. */

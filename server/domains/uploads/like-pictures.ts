@@ -1,76 +1,58 @@
-// Finds pictures that look like others: the same one saved again, made smaller, brighter or greyer, cut by a seventh, mirrored.
-import type { Query } from '#server/platform/db.ts'
+// Which pictures look like others: the same one saved again, made smaller, brighter or greyer, cut by a seventh, mirrored. Found when a picture is kept, read when a listing is looked at.
+import type { Db, Query } from '#server/platform/db.ts'
 import { mirrorOf, type Print } from '#server/platform/picture-prints.ts'
-import { bandsOf } from './sql.ts'
+import { insertLikes, likesOf, lockNotCompared, notCompared, picturesNear, printsOf } from './like-sql.ts'
 
-// Measured on drawings and photographs: docs/decisions/0027-pictures-and-looks.md.
-const shapeBits = 12
-const allBits = 24
-const foundMax = 200
+/** Of a picture that very many have, as a logo, so many pairs are kept for each that comes: the nearest. */
+export const likesMax = 200
 
-const bandBits = 16
-// A picture that is like another has at least one of four bands alike but for one bit: each bit turned over, one at a time.
-const nearBands = (shape: string): number[] =>
-  bandsOf(shape).flatMap(band => [band, ...Array.from({ length: bandBits }, (_, bit) => band ^ (1 << bit))])
+const exactly = (key: number): number[] => [key]
 
-type Probe = { hash: string; print: Print; bands: number[] }
-
-const literal = (bands: readonly number[]) => `{${bands.join(',')}}`
-
-type Found = { hash: string; is_like: string }
-
-// What was cut out of an older picture is like a part of it.
-const likePartsOf = (db: Query, probes: readonly Probe[]): Promise<Found[]> =>
-  db.rows<Found>`
-    select distinct q.hash, p.hash as is_like
-    from unnest(${probes.map(p => p.hash)}::text[], ${probes.map(p => p.print.shape)}::text[],
-        ${probes.map(p => p.print.edges)}::text[], ${probes.map(p => literal(p.bands))}::text[]) q (hash, shape, edges, bands),
-      lateral (
-        select hash from picture_print p
-        where p.bands && q.bands::int[] and bit_count(p.shape # q.shape::bit(64)) <= ${shapeBits}
-          and bit_count(p.shape # q.shape::bit(64)) + bit_count(p.edges # q.edges::bit(72)) <= ${allBits}
-        limit ${foundMax}) p
-    where not exists (select from stock_picture s where s.hash = p.hash)`
-
-// What an older picture was cut out of has a part like it.
-const likeWholesOf = (db: Query, probes: readonly Probe[]): Promise<Found[]> =>
-  db.rows<Found>`
-    select distinct q.hash, p.hash as is_like
-    from unnest(${probes.map(p => p.hash)}::text[], ${probes.map(p => p.print.shape)}::text[],
-        ${probes.map(p => p.print.edges)}::text[], ${probes.map(p => literal(p.bands))}::text[]) q (hash, shape, edges, bands),
-      lateral (
-        select hash from picture_print p
-        where part = 0 and p.bands && q.bands::int[] and bit_count(p.shape # q.shape::bit(64)) <= ${shapeBits}
-          and bit_count(p.shape # q.shape::bit(64)) + bit_count(p.edges # q.edges::bit(72)) <= ${allBits}
-        limit ${foundMax}) p
-    where not exists (select from stock_picture s where s.hash = p.hash)`
-
-type Row = { hash: string } & Print
-
-const printsOf = (db: Query, hashes: readonly string[]): Promise<Row[]> =>
-  db.rows<Row>`
-    select hash, part, shape::text as shape, edges::text as edges from picture_print p
-    where hash = any(${hashes}) and not exists (select from stock_picture s where s.hash = p.hash)
-    order by hash, part`
-
-/** For each of these pictures the pictures like it, itself among them; those of which we drew or can tell nothing are left out. */
-export const likePictures = async (db: Query, hashes: readonly string[]): Promise<Map<string, string[]>> => {
-  const rows = await printsOf(db, hashes)
-  const both = rows.flatMap(({ hash, ...print }) => [
-    { hash, print },
-    { hash, print: mirrorOf(print) },
-  ])
-  const wholes = both.filter(({ print }) => print.part === 0)
-  const found = [
-    ...(await likePartsOf(
-      db,
-      wholes.map(each => ({ ...each, bands: nearBands(each.print.shape) })),
-    )),
-    ...(await likeWholesOf(
-      db,
-      both.map(each => ({ ...each, bands: bandsOf(each.print.shape) })),
-    )),
+/** A key and all that differ from it in one or two bits. */
+const nearly = (key: number, bits: number): number[] => {
+  const one = Array.from({ length: bits }, (_, bit) => 1 << bit)
+  return [
+    key,
+    ...one.map(bit => key ^ bit),
+    ...one.flatMap((bit, i) => one.slice(i + 1).map(other => key ^ bit ^ other)),
   ]
-  const byHash = Map.groupBy(found, row => row.hash)
-  return new Map([...byHash].map(([hash, like]) => [hash, [...new Set(like.map(row => row.is_like))]]))
 }
+
+const withMirrors = (prints: readonly Print[]): Print[] => prints.flatMap(print => [print, mirrorOf(print)])
+
+const compare = async (db: Query, hash: string): Promise<void> => {
+  const probes = withMirrors(await printsOf(db, hash))
+  const wholes = probes.filter(({ part }) => part === 0)
+  const found = [
+    // What was cut out of another picture is like a part of it; what another was cut out of has a part like it.
+    ...(await picturesNear(db, { hash, probes: wholes, keysNear: nearly, wholesOnly: false }, likesMax)),
+    ...(await picturesNear(db, { hash, probes, keysNear: exactly, wholesOnly: true }, likesMax)),
+  ]
+  const nearest = new Set(found.toSorted((a, b) => a.bits - b.bits).map(like => like.hash))
+  await insertLikes(db, hash, [...nearest].slice(0, likesMax))
+}
+
+/**
+ * Compares those of these pictures that were not compared yet with all others. What others keep meanwhile compares
+ * itself with these, since their prints are there: of two, the later one sees the other.
+ */
+export const compareNew = async (db: Query, hashes: readonly string[]): Promise<void> => {
+  for (const { hash } of await notCompared(db, hashes)) await compare(db, hash)
+}
+
+/** Compares what a crash left, and what was kept before pictures were compared, so many at once. Gives how many. */
+export const compareForgotten = async (db: Db, atOnce = 200): Promise<number> => {
+  for (let compared = 0; compared < atOnce; compared++) {
+    const more = await db.inTx(async tx => {
+      const next = await lockNotCompared(tx)
+      if (next) await compare(tx, next.hash)
+      return next !== undefined
+    })
+    if (!more) return compared
+  }
+  return atOnce
+}
+
+/** The pictures like any of these, themselves among them; those of which we drew or can tell nothing are left out. */
+export const likePictures = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+  (await likesOf(db, hashes, likesMax)).map(row => row.hash)

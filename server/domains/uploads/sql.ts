@@ -1,7 +1,6 @@
-// The tables of files on their way, kept pictures and their prints; only this domain touches them.
+// The tables of files on their way and of kept pictures; only this domain touches them.
 import type { Query, Tx } from '#server/platform/db.ts'
 import type { Look } from '#server/platform/picture-look.ts'
-import type { Print } from '#server/platform/picture-prints.ts'
 import type { PictureFacts } from '#server/platform/pictures.ts'
 
 export const openUploadsOf = (db: Query, userId: string) =>
@@ -87,30 +86,6 @@ export const deleteKeptBefore = (tx: Tx, hashes: readonly string[], when: Date) 
 
 export const keptHashesIn = (db: Query, hashes: readonly string[]) =>
   db.rows<{ hash: string }>`select distinct hash from kept_picture where hash = any(${hashes})`
-
-const bandBits = 16
-
-/** A shape in four pieces, each with its place: prints that differ in little share a piece. */
-export const bandsOf = (shape: string): number[] =>
-  Array.from(
-    { length: shape.length / bandBits },
-    (_, band) =>
-      band * 2 ** bandBits + Number.parseInt(shape.slice(band * bandBits, (band + 1) * bandBits), 2),
-  )
-
-export const insertPrints = (db: Query, hash: string, prints: readonly Print[]): Promise<number> =>
-  db.run`
-    insert into picture_print (hash, part, shape, edges, bands)
-    select ${hash}, part, shape::bit(64), edges::bit(72), bands::int[]
-    from unnest(${prints.map(p => p.part)}::int[], ${prints.map(p => p.shape)}::text[],
-      ${prints.map(p => p.edges)}::text[], ${prints.map(p => `{${bandsOf(p.shape).join(',')}}`)}::text[])
-      as p (part, shape, edges, bands)
-    on conflict do nothing`
-
-export const deletePrints = (db: Query, hashes: readonly string[]): Promise<number> =>
-  db.run`
-    delete from picture_print where hash = any(${hashes})
-      and not exists (select from kept_picture k where k.hash = picture_print.hash)`
 
 export const insertStock = (db: Query, hashes: readonly string[]): Promise<number> =>
   db.run`insert into stock_picture (hash) select unnest(${hashes}::text[]) on conflict do nothing`
