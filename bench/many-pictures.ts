@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { hashesOf, samePicture } from '#server/domains/cars/look-reasons.ts'
 import { carForLook } from '#server/domains/cars/look-sql.ts'
 import { rememberPicture } from '#server/domains/uploads/kept-pictures.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, type Sql, sql } from '#server/platform/db.ts'
 import { parts, type Print } from '#server/platform/picture-prints.ts'
 import { makeCars, makePeople } from './market-data.ts'
 
@@ -28,25 +28,29 @@ const withoutIndexes = async (db: Db, table: string, work: () => Promise<unknown
   client.release(true)
 }
 
+// As long as the name of a real picture.
+const nameOf = (n: Sql): Sql => sql`('m' || lpad((${n})::text, 39, '0'))`
+
 /** Prints as even as dice, a pair for every tenth picture, and listings that show them: what it costs, not what it finds. */
 export const fill = async (db: Db, from: number, to: number): Promise<void> => {
-  await withoutIndexes(db, 'picture_print', () =>
-    db.pool.query(
-      `insert into picture_print (hash, part, shape, edges)
-       select 'many' || n, part, ('x' || substr(dice, 1, 16))::bit(64), ('x' || substr(dice, 15, 18))::bit(72)
-       from generate_series($1::int, $2::int) n, generate_series(0, 24) part, lateral (select md5(n || ' ' || part) as dice) d`,
-      [from, to],
-    ),
+  await withoutIndexes(
+    db,
+    'picture_print',
+    () => db.run`
+      insert into picture_print (hash, part, shape, edges)
+      select ${nameOf(sql`n`)}, part, ('x' || substr(dice, 1, 16))::bit(64), ('x' || substr(dice, 15, 18))::bit(72)
+      from generate_series(${from}::int, ${to}::int) n, generate_series(0, 24) part,
+        lateral (select md5(n || ' ' || part) as dice) d`,
   )
-  await db.pool.query(
-    `insert into picture_like select 'many' || a, 'many' || b from generate_series($1::int, $2::int, 10) n,
-       lateral (values (n, n + $3::int), (n + $3::int, n)) p (a, b) on conflict do nothing`,
-    [from, to - picturesOfListing, picturesOfListing],
-  )
+  await db.run`
+    insert into picture_like select ${nameOf(sql`a`)}, ${nameOf(sql`b`)}
+    from generate_series(${from}::int, ${to - picturesOfListing}::int, 10) n,
+      lateral (values (n, n + ${picturesOfListing}::int), (n + ${picturesOfListing}::int, n)) p (a, b)
+    on conflict do nothing`
   await makeCars(db, Math.floor((to - from + 1) / picturesOfListing))
   await db.run`
     update car set pictures = (
-      select jsonb_agg(jsonb_build_object('hash', 'many' || (${from}::int + c.n * ${picturesOfListing}::int + i),
+      select jsonb_agg(jsonb_build_object('hash', ${nameOf(sql`${from}::int + c.n * ${picturesOfListing}::int + i`)},
         'width', 1600, 'height', 1200, 'colour', '#808080'))
       from generate_series(0, ${picturesOfListing - 1}::int) i)
     from (select id, row_number() over (order by id) - 1 as n from car where pictures->0->>'hash' = ${'a'.repeat(40)}) c

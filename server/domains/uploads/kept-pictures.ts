@@ -3,6 +3,7 @@ import { fail } from '#contract/errors.ts'
 import type { Db, Query, Tx } from '#server/platform/db.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import type { Look } from '#server/platform/picture-look.ts'
+import type { Print } from '#server/platform/picture-prints.ts'
 import type { PictureFacts } from '#server/platform/pictures.ts'
 import { compareNew } from './like-pictures.ts'
 import { insertPrints } from './like-sql.ts'
@@ -12,17 +13,24 @@ type Sender = { db: Db; user: { id: string }; now: Date }
 
 type ToRemember = { userId: string; facts: PictureFacts; now: Date }
 
+const knowAgain = async (db: Db, hash: string, prints: readonly Print[]): Promise<void> => {
+  await insertPrints(db, hash, prints)
+  await compareNew(db, [hash])
+}
+
 /**
- * Remembers that a user sent a picture, by what it is known again, and which others it is like. Never inside a
- * transaction: its prints are there for everybody before it is compared, so that of two at once one sees the other.
+ * Remembers by what a picture is known again and which others it is like, and then that it is its sender's to show.
+ * Never inside a transaction: its prints are there for everybody before it is compared, so that of two at once one
+ * sees the other.
  */
 export const rememberPicture = async (
   db: Db,
   { userId, facts, look, now }: ToRemember & { look: Look },
 ): Promise<void> => {
+  await knowAgain(db, facts.hash, look.prints)
   await upsertKept(db, { userId, facts, look, now })
-  await insertPrints(db, facts.hash, look.prints)
-  await compareNew(db, [facts.hash])
+  // The same picture of somebody else may have been forgotten meanwhile; from now on it is not.
+  await knowAgain(db, facts.hash, look.prints)
 }
 
 /** Remembers a drawing of ours as somebody's to show. */

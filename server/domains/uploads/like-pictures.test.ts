@@ -10,7 +10,7 @@ import { migrate, migrationsFolder } from '#server/platform/migrate.ts'
 import { mirrorOf, parts, type Print } from '#server/platform/picture-prints.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { forgetAbandoned } from './forget-uploads.ts'
-import { rememberPicture, rememberStock } from './kept-pictures.ts'
+import { ownedPictures, rememberPicture, rememberStock } from './kept-pictures.ts'
 import { compareForgotten, likePictures, likesMax } from './like-pictures.ts'
 
 const db = await freshDatabase()
@@ -18,11 +18,11 @@ const old = await freshDatabase()
 const crowd = await freshDatabase()
 const now = new Date('2026-11-02T09:00:00Z')
 
-const personIn = async (at: Db): Promise<string> =>
+const personIn = async (at: Db, n = 100): Promise<string> =>
   (
     await at.one<{ id: string }>`
       insert into app_user (account_type, first_name, last_name, email, phone_number, state, password_hash, created_at)
-      values ('Individual', 'Ada', 'Demo', 'ada@demo.autox.example', '08030000000', 'Lagos', 'none', ${now}) returning id`
+      values ('Individual', 'Ada', 'Demo', ${`ada-${n}@demo.autox.example`}, ${`08030000${n}`}, 'Lagos', 'none', ${now}) returning id`
   ).id
 let userId = ''
 beforeAll(async () => {
@@ -112,6 +112,40 @@ test('a file that two people keep at the same moment is compared before either m
       }),
     )
     expect(seen).toEqual([[before], [before], [before]])
+  }
+})
+
+test('a picture is its sender’s to show when it has been compared, not before', async () => {
+  const first = prints()
+  const [before, hash] = [await keep(first), newHash()]
+  const mine = () => db.inTx(tx => ownedPictures(tx, { userId, hashes: [hash], now }))
+  const waits = async () =>
+    (await db.rows`select from pg_locks where not granted and locktype = 'transactionid'`).length
+  const keeping = await db.inTx(async tx => {
+    // Whoever is at the same prints holds it up.
+    await tx.run`insert into picture_print values (${hash}, 0, ${first[0]!.shape}::text::bit(64), ${first[0]!.edges}::text::bit(72))`
+    const kept = keep(first, { hash })
+    await expect.poll(waits).toBe(1)
+    await expect(mine()).rejects.toMatchObject({ errorName: 'NOT_YOUR_PICTURE' })
+    return { kept }
+  })
+  await keeping.kept
+  expect(await mine()).toMatchObject([{ hash }])
+  expect(await likesOf(hash)).toEqual([before])
+})
+
+test('a picture that is forgotten while somebody else keeps it is known again all the same', async () => {
+  for (let round = 0; round < 10; round++) {
+    const first = prints()
+    const [before, hash] = [await keep(first), await keep(first)]
+    await db.run`update kept_picture set named_at = ${new Date(0)} where hash = ${hash}`
+    const later = new Date(limits.uploadKeptHours * 3_600_000 + 1)
+    const by = await personIn(db, round)
+    await Promise.all([
+      forgetAbandoned(db, () => Promise.resolve(new Set()), later),
+      keep(first, { hash, by }),
+    ])
+    expect(await likesOf(hash)).toEqual([before])
   }
 })
 

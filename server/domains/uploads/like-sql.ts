@@ -72,13 +72,17 @@ export const picturesNear = (db: Query, asked: Asked, max: number) => {
     group by hash order by bits, hash limit ${max}`
 }
 
-/** Stores them and that the picture was compared. In one order, so that of two who store the same neither waits for ever. */
+/**
+ * Stores them and that the picture was compared. That first: who finds somebody else at the same picture waits before
+ * it has written anything; and the pairs in one order, so that no two wait for each other.
+ */
 export const insertLikes = (db: Query, hash: string, likes: readonly string[]): Promise<number> =>
   db.run`
-    with compared as (delete from picture_to_compare where hash = ${hash})
+    with compared as (delete from picture_to_compare where hash = ${hash} returning hash)
     insert into picture_like (hash, is_like)
-    select ${hash}, each from unnest(${likes}::text[]) each
-    union all select each, ${hash} from unnest(${likes}::text[]) each
+    select pair.* from (select count(*) from compared) first, (
+      select ${hash}, each from unnest(${likes}::text[]) each
+      union all select each, ${hash} from unnest(${likes}::text[]) each) pair
     order by 1, 2 on conflict do nothing`
 
 /** A picture that has a print is like itself; drawings of ours are like nothing. Of each at most `max` others. */
