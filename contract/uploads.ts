@@ -5,11 +5,11 @@ import { Picture } from './cars.ts'
 
 /** What would make a picture better, as advice: it can be used all the same. */
 export const pictureHints = {
-  dark: 'It is rather dark. By day the paint shows.',
+  dark: 'It is rather dark. By day everything shows.',
   bright: 'It is very bright. Turn so that the sun is behind you.',
   blurred: 'It is not sharp. Hold the phone still for a moment.',
   small: 'It is small. Buyers look closely: send the original.',
-  upright: 'It is upright. A car fills a picture that lies on its side.',
+  upright: 'It is upright. The market shows pictures that lie on their side.',
   twice: 'You have sent this picture already.',
 } as const
 export type PictureHint = keyof typeof pictureHints

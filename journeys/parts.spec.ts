@@ -1,12 +1,10 @@
 // Spare parts from both sides: found by the car they fit, paid for by the piece, handed over with the code, sent back, sold out.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { payButton, take, typePin } from './booking-steps.ts'
-import { pictureFile } from './files.ts'
 import {
   cardOf,
   codeOn,
   deliveryKobo,
-  newTitle,
   offeredPart,
   orderOf,
   orderStep,
@@ -219,91 +217,6 @@ test('nobody buys their own part, and an unknown one is told', async ({ browser 
     await page.goto(path)
     await expect(page.getByText(words)).toBeVisible()
   }
-})
-
-const choose = (page: Page, label: string, option: string) =>
-  page.getByLabel(label, { exact: true }).selectOption(option)
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
-
-test('a part is offered with a draft that survives a reload, and then kept from the list', async ({
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  const seller = await newPerson({ firstName: 'Ngozi' })
-  const page = await pageOf(browser, seller)
-  const title = newTitle('Alternator')
-
-  await test.step('what it is and what it fits', async () => {
-    await page.goto('/mylisting-accessories')
-    await expect(page.getByText('You offer no part yet')).toBeVisible()
-    await expectOpenToAll(page)
-    await page.getByRole('main').getByRole('link', { name: 'Offer a part' }).first().click()
-    await next(page)
-    await expect(page.getByText('Choose a category from the list')).toBeVisible()
-    await expectOpenToAll(page)
-    await page.getByLabel('What it is').fill(title)
-    await choose(page, 'Category', 'electrical')
-    await page.getByRole('radio', { name: /Tokunbo/ }).check()
-    await next(page)
-    await page.getByRole('radio', { name: /Certain vehicles/ }).check()
-    await choose(page, 'Make', 'Honda')
-    await choose(page, 'Model', 'Accord')
-    await page.getByLabel('From year').fill('2012')
-    await page.getByLabel('To year').fill('2008')
-    await next(page)
-    await expect(page.getByText('Honda: the last year is before the first')).toBeVisible()
-    await page.getByLabel('From year').fill('2003')
-    await expectOpenToAll(page)
-    await next(page)
-  })
-
-  await test.step('a reload in the middle loses nothing', async () => {
-    await page
-      .getByLabel('Pictures', { exact: true })
-      .setInputFiles([await pictureFile('alternator.jpg', 1_200)])
-    await page.getByLabel('In your own words').fill('From a 2006 Accord, tested, with its pulley.')
-    await expectOpenToAll(page)
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('with its pulley')))
-      .toBe(true)
-    await page.goto('/addAccessories')
-    await expect(page.getByText('here is your draft')).toBeVisible()
-    await expect(page.getByLabel('In your own words')).toHaveValue(/with its pulley/)
-    await expect(page.getByText('alternator.jpg')).toBeVisible()
-    await next(page)
-  })
-
-  await test.step('price, pieces and place; looked over; published', async () => {
-    await page.getByLabel('The price of one piece, in naira').fill('45000')
-    await expect(page.getByText('₦44,325.00')).toBeVisible()
-    await page.getByLabel('Pieces you have').fill('2')
-    await choose(page, 'State', 'Lagos')
-    await choose(page, 'Local government', 'Surulere')
-    await expectOpenToAll(page)
-    await next(page)
-    await expect(page.getByText('Honda Accord, 2003 to 2008')).toBeVisible()
-    await expectOpenToAll(page)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.goto('/addAccessories')
-    await expect(page.getByText('here is your draft')).toHaveCount(0)
-  })
-
-  await test.step('from the list: fewer pieces, paused, resumed, taken away', async () => {
-    await page.goto('/mylisting-accessories')
-    await page.getByRole('button', { name: 'One less' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Only one is left.')).toBeVisible()
-    await expectOpenToAll(page)
-    await page.getByRole('button', { name: 'Pause' }).click()
-    await expect(page.getByText('Paused', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Resume' }).click()
-    await expect(page.getByText('On the market', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Take away' }).click()
-    await expectOpenToAll(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
-    await expect(page.getByText('Take away')).toHaveCount(0)
-  })
 })
 
 test('without script a part is found, read and taken to the payment; other programs read what it is', async ({

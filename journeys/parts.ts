@@ -13,7 +13,11 @@ export const deliveryKobo = 250_000
 export const newTitle = (words = 'Front brake pads') => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
 /** A part on the market, offered through the call: it fits a Toyota Camry of 2007 to 2011. */
-export async function offeredPart(seller: Person, more: Record<string, string> = {}): Promise<Part> {
+export async function offeredPart(
+  seller: Person,
+  more: Record<string, string> = {},
+  pictures = 1,
+): Promise<Part> {
   const form = formOf({
     Title: newTitle(),
     Category: 'brakes',
@@ -30,8 +34,10 @@ export async function offeredPart(seller: Person, more: Record<string, string> =
     Fitments: JSON.stringify([{ make: 'Toyota', model: 'Camry', fromYear: 2007, toYear: 2011 }]),
     ...more,
   })
-  const { name, mimeType, buffer } = await pictureFile('part.jpg')
-  form.append('ImageFiles', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  for (let place = 0; place < pictures; place++) {
+    const { name, mimeType, buffer } = await pictureFile(`part-${place}.jpg`, 900 + place)
+    form.append('ImageFiles', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  }
   return ask<Part>('/api/Accessory/add-Accessory', { form, token: seller.token })
 }
 

@@ -1,5 +1,5 @@
 // Selling from a phone: pictures over a network that breaks, their order by the keys, a reload that loses nothing, and all that can be done with a listing.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { OwnCar, OwnCarCard } from '#contract/listings.ts'
 import { ask } from './ask.ts'
 import { offeredCar } from './cars.ts'
@@ -7,23 +7,11 @@ import { largeFile, pdfFile, pictureFile } from './files.ts'
 import { fillAll, fillCar, fillDetails, next, nextTo } from './listing-form.ts'
 import { newPerson, pageOf, type Person } from './people.ts'
 import { expectOpenToAll } from './scan.ts'
+import { breakNetwork, namesOfPictures, pieceBytes, sentPieces } from './sending-pictures.ts'
 
 const mine = ({ token }: Person) => ask<OwnCarCard[]>('/api/Car/get-Cars-By-UserId', { token })
 const own = ({ token }: Person, id: string) =>
   ask<OwnCar>('/api/Car/get-my-car', { token, query: { Id: id } })
-
-// As web/screens/listings/send-picture.ts cuts them.
-const pieceBytes = 256 * 1024
-
-type Piece = { method: string; offset: number }
-const sentPieces = (page: Page): Piece[] => {
-  const pieces: Piece[] = []
-  page.on('request', request => {
-    if (!request.url().includes('/api/uploads')) return
-    pieces.push({ method: request.method(), offset: Number(request.headers()['upload-offset'] ?? 0) })
-  })
-  return pieces
-}
 
 const manage = async (page: Page, title: string) => {
   await page
@@ -31,19 +19,6 @@ const manage = async (page: Page, title: string) => {
     .first()
     .click()
   return page.getByRole('dialog')
-}
-
-/** After so many pieces the next ones get lost, as where a phone has no signal; answers what mends the network. */
-async function breakNetwork(context: BrowserContext, after = 0): Promise<() => Promise<void>> {
-  let isBroken = true
-  let left = after
-  await context.route('**/api/uploads/**', route =>
-    isBroken && (left -= 1) < 0 ? route.abort('internetdisconnected') : route.continue(),
-  )
-  return async () => {
-    isBroken = false
-    for (const page of context.pages()) await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  }
 }
 
 test('pictures go on by themselves after the network broke, keep their order by the keys, and are not sent again after a reload', async ({
@@ -71,11 +46,7 @@ test('pictures go on by themselves after the network broke, keep their order by 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 20_000 })
 
-  const names = () =>
-    page
-      .getByRole('list', { name: 'Pictures, the cover first' })
-      .locator('li p:first-child span:first-child')
-      .allTextContents()
+  const names = () => namesOfPictures(page)
   await page.getByRole('button', { name: 'Move inside.jpg earlier' }).focus()
   await page.keyboard.press('Enter')
   await expect(

@@ -4,7 +4,7 @@ import { importColumns } from '#contract/import-columns.ts'
 import { kobo } from '#contract/money.ts'
 import { type Row, summaryOf, takenCount, templateText } from './import-words.ts'
 import { paperPlanOf } from './paper-words.ts'
-import { picturesWords } from './pictures-line.tsx'
+import { picturesWords } from '../../ui/pictures-line.tsx'
 import { priceAdviceWords, scaleOf } from './price-words.ts'
 import { cleanVin, prefillOf } from './vin-words.ts'
 

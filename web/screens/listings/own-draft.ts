@@ -2,7 +2,7 @@
 import type { OwnCar } from '#contract/listings.ts'
 import { ZERO } from '#contract/money.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import { type KeptShot, shotOfPicture } from './shots.ts'
+import { type KeptShot, shotOfPicture } from '../../ui/shots.ts'
 
 /** What the form is open for; each has a draft of its own on the device. */
 export type Purpose =

@@ -13,32 +13,8 @@ import { Price } from '../../ui/amount.tsx'
 import { formatKm } from '../../ui/car-words.ts'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { type Draft, titleOf } from './draft.ts'
-import { ShotImage } from './shot-image.tsx'
+import { ShotGallery } from '../../ui/shot-gallery.tsx'
 import type { Listing } from './use-listing.ts'
-
-function Pictures({ listing: { shots, queue }, title }: { listing: Listing; title: string }) {
-  const shown = shots.filter(({ state }) => state !== 'failed')
-  return (
-    <ul
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      aria-label={`Pictures of ${title}: ${shown.length}`}
-      className="flex snap-x snap-mandatory gap-1 overflow-x-auto rounded-box"
-    >
-      {shown.map((shot, place) => (
-        <li key={shot.id} className="w-full shrink-0 snap-center">
-          <ShotImage
-            shot={shot}
-            file={queue.fileOf(shot.id)}
-            width={800}
-            alt={`${title}, ${place + 1} of ${shown.length}`}
-            className="aspect-4/3 w-full bg-sunk object-cover"
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 const wordOf = (words: Record<string, string>, value: string) => words[value] ?? ''
 const km = (typed: string) => formatKm(Number(typed.replaceAll(/[\s,]/g, '')) || 0)
@@ -84,7 +60,7 @@ export default function StepPreview({ listing }: { listing: Listing }) {
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
       <p className="text-sm text-soft">As a buyer will see it.</p>
-      <Pictures listing={listing} title={title} />
+      <ShotGallery shots={listing.shots} queue={listing.queue} title={title} />
       <Part title={title} edit={() => to('stepOne')}>
         <p className="text-soft">
           {draft.LocalGovernment}, {shortState(draft.State as State)}

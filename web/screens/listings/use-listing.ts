@@ -1,17 +1,17 @@
 // The state of the listing form: what is typed, its pictures and papers, its step, and the draft kept on the device.
-import { useEffect, useState } from 'react'
-import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useDraft } from '../../session/drafts.ts'
 import { dropFiles } from '../../session/kept-files.ts'
 import { focusStep } from '../../ui/steps-line.tsx'
 import { type Draft, lookStep, reachable, type StepName } from './draft.ts'
 import { beginningOf, formNameOf, type Purpose } from './own-draft.ts'
-import type { Start } from './shot-queue.ts'
-import { hashesOf, progressOf, type Shot } from './shots.ts'
-import { useKeptDraft, type Words } from './use-kept-draft.ts'
+import type { Start } from '../../ui/shot-queue.ts'
+import { progressOf } from '../../ui/shots.ts'
+import { type Kept, useKeptDraft } from '../../frame/use-kept-draft.ts'
 import { usePapers } from './use-papers.ts'
-import { useShots } from './use-shots.ts'
+import { type InForm, inForm, useShots, useShotsInForm } from '../../frame/use-shots.ts'
 
 // The contract's schema is as large as the rest of this form: it arrives while the first field is being filled.
 type Check = typeof import('./check-draft.ts')
@@ -28,39 +28,33 @@ function useCheck(): Check | undefined {
 
 export type Begun = { userId: string; purpose: Purpose; start: Start; isRestored: boolean }
 
-/** The form names the pictures that are ready, and knows how many are on their way. */
-function useShotsInForm({ setValue, getValues }: UseFormReturn<Draft>, shots: readonly Shot[]): void {
-  const ready = hashesOf(shots).join()
-  const { onTheWay } = progressOf(shots)
-  useEffect(() => {
-    if (getValues('Pictures').join() === ready && getValues('OnTheWay') === onTheWay) return
-    const hashes = ready ? ready.split(',') : []
-    setValue('OnTheWay', onTheWay)
-    setValue('Pictures', hashes, { shouldValidate: hashes.length + onTheWay > 0 })
-  }, [ready, onTheWay, setValue, getValues])
-}
-
 export function useListing({ userId, purpose, start, isRestored }: Begun) {
   const formName = formNameOf(purpose)
-  const { draft, save, drop } = useDraft<Words>(formName)
+  const { draft, save, drop } = useDraft<Kept<Draft, StepName>>(formName)
   const { step: keptStep = null, Shots: _, ...words } = (isRestored && draft) || {}
   const { shots, queue } = useShots(userId, formName, start)
   const papers = usePapers(purpose.kind === 'edit' ? purpose.car.documents : [])
-  const progress = progressOf(shots)
-  const pictures = { Pictures: hashesOf(shots), OnTheWay: progress.onTheWay }
   const form = useForm<Draft>({
-    defaultValues: { ...beginningOf(purpose), ...words, ...pictures },
+    defaultValues: { ...beginningOf(purpose), ...words, ...inForm(shots) },
     resolver,
     mode: 'onTouched',
   })
-  useShotsInForm(form, shots)
+  const { setValue } = form
+  const put = useCallback(
+    ({ Pictures, OnTheWay }: InForm) => {
+      setValue('OnTheWay', OnTheWay)
+      setValue('Pictures', Pictures, { shouldValidate: Pictures.length + OnTheWay > 0 })
+    },
+    [setValue],
+  )
+  useShotsInForm(shots, put)
   const [search, setSearch] = useSearchParams()
   // A listing that stands already is looked over first: each part can be opened from there.
   const asked = search.get('step') ?? keptStep ?? (purpose.kind === 'edit' ? lookStep : null)
   const check = useCheck()
   // Until the draft can be checked nobody stands further than the first step; a kept draft waits for the check.
   const step = check && reachable(asked, Object.keys(check.checkDraft(form.getValues()).problems))
-  const keep = useKeptDraft({ form, shots, step, save })
+  const keep = useKeptDraft<Draft, StepName>({ form, shots, step: step ?? 'stepOne', save })
   const to = (next: StepName) => {
     setSearch(before => ({ ...Object.fromEntries(before), step: next }))
     keep(next)
@@ -72,6 +66,6 @@ export function useListing({ userId, purpose, start, isRestored }: Begun) {
     await dropFiles(userId, formName)
   }
   const shown = step ?? (isRestored || purpose.kind === 'edit' ? undefined : 'stepOne')
-  return { purpose, form, shots, queue, progress, papers, step: shown, to, forget }
+  return { purpose, form, shots, queue, progress: progressOf(shots), papers, step: shown, to, forget }
 }
 export type Listing = ReturnType<typeof useListing>

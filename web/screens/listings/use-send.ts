@@ -1,12 +1,13 @@
 // Publishing or saving the listing from its form: the last pictures are waited for, all is checked once more, a refusal is told beside its field.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CallError } from '#contract/call.ts'
 import type { OwnCar } from '#contract/listings.ts'
 import { api } from '../../api.ts'
+import { useWaitForShots } from '../../frame/use-shots.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { type Draft, lookStep, reachable, stepOf } from './draft.ts'
 import { beginningOf, carriedOver, draftOfCar } from './own-draft.ts'
-import { hashesOf, progressOf } from './shots.ts'
+import { hashesOf, unsentWords } from '../../ui/shots.ts'
 import { loadCheck, type Listing } from './use-listing.ts'
 import { usePublish } from './use-publish.ts'
 
@@ -44,27 +45,19 @@ function useRefusal({ form, to }: Listing) {
   return { refusal, show, tell, clear: () => setRefusal(undefined) }
 }
 
-const unsent = (failed: number) =>
-  `${failed === 1 ? 'One picture' : `${failed} pictures`} could not be sent. Try again or take ${failed === 1 ? 'it' : 'them'} away first.`
-
 export function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
   const { form, queue, papers, to, forget } = listing
   const { publish, sentBytes } = usePublish(listing.purpose)
   const { refusal, show, tell, clear } = useRefusal(listing)
   const { base, lookAgain } = useVersion(listing)
-  const [waits, setWaits] = useState(false)
-  const isAsked = useRef(false)
+  const { waits, wait, callOff } = useWaitForShots(queue)
 
   /** False where the person went back to change something, or a picture needs them. */
   const picturesReady = async (): Promise<boolean> => {
-    isAsked.current = true
-    setWaits(true)
-    await queue.settled()
-    setWaits(false)
-    if (!isAsked.current) return false
-    const { failed } = progressOf(queue.get())
+    const { isCalledOff, failed } = await wait()
+    if (isCalledOff) return false
     if (failed === 0) return true
-    tell(unsent(failed))
+    tell(unsentWords(failed))
     to('stepThree')
     return false
   }
@@ -86,6 +79,5 @@ export function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
     if (error) return show(error)
     return clear()
   }
-  const callOff = () => void (isAsked.current = false)
   return { send, sentBytes, refusal, waits, callOff, again, base: base.draft }
 }

@@ -2,27 +2,22 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { keptFiles } from '../../session/kept-files.ts'
-import { userIdOf } from '../../session/keys.ts'
 import { newestOf } from '../../ui/kyc-words.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partAddress } from '../../ui/part-words.ts'
 import { sayGood } from '../../ui/toast.ts'
 import { emptyDraft } from './draft.ts'
+import { loadForm } from './load-form.ts'
 import { PartForms } from './part-forms.tsx'
-import { filesField } from './use-part-form.ts'
 import type { Route } from './+types/add-part'
-
-const formName = 'add-part'
 
 // Who never handed any in, or whose documents wait for them, is asked; the others are left in peace.
 const wanting = new Set<string | undefined>([undefined, 'returned', 'expired'])
 
 export async function clientLoader() {
-  const userId = userIdOf() ?? 'nobody'
-  const [kept, files] = await Promise.all([keptFiles(userId, formName, filesField), api.kyc.mine()])
+  const [begun, files] = await Promise.all([loadForm(), api.kyc.mine()])
   const asksDocuments = files.data !== undefined && wanting.has(newestOf(files.data, 'accessories')?.state)
-  return { userId, kept, asksDocuments }
+  return { begun, asksDocuments }
 }
 
 // The steps are in the address; going from one to the next loads nothing again.
@@ -40,8 +35,8 @@ const Documents = () => (
   </p>
 )
 
-export default function AddPart({ loaderData: { userId, kept, asksDocuments } }: Route.ComponentProps) {
-  const [begun, setBegun] = useState<{ times: number; kept: readonly File[] }>({ times: 0, kept })
+export default function AddPart({ loaderData: { begun: first, asksDocuments } }: Route.ComponentProps) {
+  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
   const navigate = useNavigate()
   const published = (id: string) => {
     sayGood('Your part is on the market.')
@@ -56,14 +51,12 @@ export default function AddPart({ loaderData: { userId, kept, asksDocuments } }:
       />
       {asksDocuments && <Documents />}
       <PartForms
-        key={begun.times}
-        userId={userId}
-        formName={formName}
+        key={times}
+        {...begun}
         start={emptyDraft}
         fresh={[]}
-        kept={begun.kept}
         changing={undefined}
-        startAgain={() => setBegun(({ times }) => ({ times: times + 1, kept: [] }))}
+        startAgain={async () => setBegun({ times: times + 1, begun: await loadForm() })}
         onDone={published}
         reload={() => Promise.resolve(undefined)}
       />

@@ -1,6 +1,5 @@
 // Checks a draft of a part against the contract's own schema, as the person types and before it is sent.
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
 import { isLocalGovernmentOf } from '#contract/local-governments.ts'
 import type { State } from '#contract/places.ts'
 import { PartDraft } from '#contract/part-shapes.ts'
@@ -24,7 +23,7 @@ const yearProblem = ({ make, fromYear, toYear }: Fit): string | undefined => {
 /** What the contract cannot say of a form: a choice not made, a line left empty. */
 function ownProblems(draft: Draft): Record<string, string> {
   const problems: Record<string, string> = {}
-  const { State: state, LocalGovernment: name, Fits, Fitments, Pictures, ImageFiles } = draft
+  const { State: state, LocalGovernment: name, Fits, Fitments } = draft
   if (Fits === '') problems['Fits'] = 'Say whether it fits every vehicle or some'
   if (Fits === 'some') {
     const wrong = Fitments.map(yearProblem).find(problem => problem !== undefined)
@@ -34,8 +33,6 @@ function ownProblems(draft: Draft): Record<string, string> {
   }
   if (state !== '' && !isLocalGovernmentOf(state as State, name))
     problems['LocalGovernment'] = 'Choose the local government'
-  if (Pictures.length + ImageFiles.length > limits.partPicturesMax)
-    problems['ImageFiles'] = `At most ${limits.partPicturesMax} pictures`
   return problems
 }
 

@@ -1,5 +1,4 @@
 // The draft of a part as a person types it: words and choices, the step they are at, and which field belongs to which step.
-import type { Picture } from '#contract/cars.ts'
 import { type Kobo, ZERO } from '#contract/money.ts'
 import type { Fitment, Part } from '#contract/part-shapes.ts'
 
@@ -23,9 +22,10 @@ export type Draft = {
   WarrantyDays: string
   State: string
   LocalGovernment: string
-  /** Pictures that the server has already. */
-  Pictures: Picture[]
-  ImageFiles: File[]
+  /** Hashes of the pictures that are ready, in order. */
+  Pictures: string[]
+  /** Pictures that are still being sent: one goes on with the form meanwhile. */
+  OnTheWay: number
 }
 export type Field = keyof Draft
 
@@ -45,7 +45,7 @@ export const emptyDraft: Draft = {
   State: '',
   LocalGovernment: '',
   Pictures: [],
-  ImageFiles: [],
+  OnTheWay: 0,
 }
 
 export type StepName = 'what' | 'fits' | 'look' | 'offer' | 'preview'
@@ -54,7 +54,7 @@ type Step = { name: StepName; title: string; fields: readonly Field[] }
 export const steps: readonly Step[] = [
   { name: 'what', title: 'The part', fields: ['Title', 'Category', 'Grade', 'Brand', 'PartNumber'] },
   { name: 'fits', title: 'What it fits', fields: ['Fits', 'Fitments'] },
-  { name: 'look', title: 'Pictures and words', fields: ['Pictures', 'ImageFiles', 'Description'] },
+  { name: 'look', title: 'Pictures and words', fields: ['Pictures', 'OnTheWay', 'Description'] },
   {
     name: 'offer',
     title: 'Price, pieces and place',
@@ -86,7 +86,7 @@ const sentFit = ({ make, model, fromYear, toYear }: Fit) => ({
 })
 
 /** The draft as the contract reads it: numbers without their commas, and lists as a form carries them. */
-export const toSend = ({ Fits, Fitments, Pictures, ...draft }: Draft) => ({
+export const toSend = ({ Fits, Fitments, Pictures, OnTheWay: _onTheWay, ...draft }: Draft) => ({
   ...draft,
   Category: given(draft.Category),
   Grade: given(draft.Grade),
@@ -94,7 +94,7 @@ export const toSend = ({ Fits, Fitments, Pictures, ...draft }: Draft) => ({
   Stock: given(digitsOf(draft.Stock)),
   WarrantyDays: given(digitsOf(draft.WarrantyDays)),
   Fitments: JSON.stringify(Fits === 'every' ? [] : Fitments.map(sentFit)),
-  Pictures: Pictures.map(({ hash }) => hash).join(','),
+  Pictures: Pictures.join(','),
 })
 
 const typedFit = ({ make, model, fromYear, toYear }: Fitment): Fit => ({
@@ -120,6 +120,6 @@ export const draftOfPart = (part: Part): Draft => ({
   WarrantyDays: String(part.warrantyDays),
   State: part.locationState,
   LocalGovernment: part.localGovernment,
-  Pictures: part.pictures,
-  ImageFiles: [],
+  Pictures: part.pictures.map(({ hash }) => hash),
+  OnTheWay: 0,
 })

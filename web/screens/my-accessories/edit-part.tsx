@@ -3,26 +3,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Part } from '#contract/part-shapes.ts'
 import { api } from '../../api.ts'
-import { keptFiles } from '../../session/kept-files.ts'
-import { userIdOf } from '../../session/keys.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { draftOfPart } from './draft.ts'
+import { type Begun, loadForm } from './load-form.ts'
 import { PartForms } from './part-forms.tsx'
-import { filesField } from './use-part-form.ts'
 import type { Route } from './+types/edit-part'
 
-const formNameOf = (id: string) => `edit-part-${id}`
-
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const userId = userIdOf() ?? 'nobody'
-  const [{ data: part, error }, kept] = await Promise.all([
-    api.accessories.one({ query: { Id: id } }),
-    keptFiles(userId, formNameOf(id), filesField),
-  ])
-  return { userId, part, error, kept }
+  const { data: part, error } = await api.accessories.one({ query: { Id: id } })
+  return error ? { error } : { part, begun: await loadForm(part) }
 }
 
 // The steps are in the address; going from one to the next loads nothing again.
@@ -32,11 +24,9 @@ const back = { words: 'Your parts', to: '/mylisting-accessories' }
 // Pieces are sold meanwhile: the number in an old draft is not true any more.
 const fresh = ['Stock'] as const
 
-type Props = { part: Part; userId: string; kept: readonly File[] }
-
-function Changer({ part: found, userId, kept }: Props) {
+function Changer({ part: found, begun: first }: { part: Part; begun: Begun }) {
   const [part, setPart] = useState(found)
-  const [begun, setBegun] = useState<{ times: number; kept: readonly File[] }>({ times: 0, kept })
+  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
   const navigate = useNavigate()
   const saved = () => {
     sayGood('Saved. Orders that are under way keep the price they began with.')
@@ -49,21 +39,19 @@ function Changer({ part: found, userId, kept }: Props) {
   }
   return (
     <PartForms
-      key={begun.times}
-      userId={userId}
-      formName={formNameOf(part.id)}
+      key={times}
+      {...begun}
       start={draftOfPart(part)}
       fresh={fresh}
-      kept={begun.kept}
       changing={{ id: part.id, version: part.version }}
-      startAgain={() => setBegun(({ times }) => ({ times: times + 1, kept: [] }))}
+      startAgain={async () => setBegun({ times: times + 1, begun: await loadForm(part) })}
       onDone={saved}
       reload={reload}
     />
   )
 }
 
-export default function EditPart({ loaderData: { userId, part, error, kept } }: Route.ComponentProps) {
+export default function EditPart({ loaderData: { part, begun, error } }: Route.ComponentProps) {
   if (!part)
     return (
       <>
@@ -95,7 +83,7 @@ export default function EditPart({ loaderData: { userId, part, error, kept } }: 
   return (
     <>
       <PageHeader title="Change your part" words={part.title} back={back} />
-      <Changer key={part.id} part={part} userId={userId} kept={kept} />
+      <Changer key={part.id} part={part} begun={begun} />
     </>
   )
 }

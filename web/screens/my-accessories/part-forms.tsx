@@ -2,8 +2,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PicturesLine } from '../../ui/pictures-line.tsx'
 import { Restored } from '../../ui/restored.tsx'
-import { Sending } from '../../ui/sending.tsx'
 import { Waiting } from '../../ui/states.tsx'
 import { StepsLine } from '../../ui/steps-line.tsx'
 import { steps } from './draft.ts'
@@ -16,8 +16,9 @@ import { type Changing, useSendPart } from './use-send-part.ts'
 const StepLook = lazy(() => import('./step-look.tsx'))
 const StepOffer = lazy(() => import('./step-offer.tsx'))
 
-function Step({ partForm: { form, pictures, step, to } }: { partForm: PartForm }) {
-  switch (step) {
+function Step({ partForm }: { partForm: PartForm }) {
+  const { form } = partForm
+  switch (partForm.step) {
     case undefined:
       return <Waiting />
     case 'what':
@@ -25,17 +26,17 @@ function Step({ partForm: { form, pictures, step, to } }: { partForm: PartForm }
     case 'fits':
       return <StepFits form={form} />
     case 'look':
-      return <StepLook form={form} pictures={pictures} />
+      return <StepLook {...partForm} />
     case 'offer':
       return <StepOffer form={form} />
     case 'preview':
-      return <StepPreview draft={form.getValues()} files={pictures.files} to={to} />
+      return <StepPreview {...partForm} />
   }
 }
 
 type Props = FormProps & {
   changing: Changing
-  startAgain: () => void
+  startAgain: () => Promise<void>
   onDone: (id: string) => void
   /** The newest pieces of a part that changed while it was written, and the version to go on with. */
   reload: () => Promise<{ stock: number } | undefined>
@@ -60,22 +61,17 @@ function useForms(props: Props) {
 }
 
 export function PartForms(props: Props) {
-  const { partForm, send, sentBytes, refusal, place, next } = useForms(props)
-  const { step, to, pictures, forget } = partForm
-  const [showRestored, setShowRestored] = useState(partForm.restored)
+  const { partForm, send, refusal, waits, callOff, place, next } = useForms(props)
+  const { step, to, progress, forget } = partForm
+  const [showRestored, setShowRestored] = useState(props.isRestored)
   const again = async () => {
     await forget()
-    props.startAgain()
+    await props.startAgain()
   }
-  if (sentBytes !== undefined)
-    return (
-      <Sending
-        what="your part"
-        after="Sent. Your pictures are being made ready…"
-        files={pictures.files}
-        sentBytes={sentBytes}
-      />
-    )
+  const back = () => {
+    callOff()
+    to(steps[place - 1]!.name)
+  }
   return (
     <form noValidate onSubmit={event => event.preventDefault()}>
       {showRestored && (
@@ -91,12 +87,13 @@ export function PartForms(props: Props) {
           </Notice>
         </div>
       )}
+      {step !== 'look' && <PicturesLine progress={progress} look={() => to('look')} />}
       <Suspense fallback={<Waiting />}>
         <Step partForm={partForm} />
       </Suspense>
       <div className="mt-8 flex gap-3">
         {place > 0 && (
-          <Button look="line" onClick={() => to(steps[place - 1]!.name)}>
+          <Button look="line" onClick={back}>
             Back
           </Button>
         )}
@@ -104,7 +101,11 @@ export function PartForms(props: Props) {
           {step !== 'preview' ? 'Next' : props.changing ? 'Save' : 'Publish'}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-soft">What you type is kept on this phone until you send it.</p>
+      <p role="status" className="mt-4 text-sm text-soft">
+        {waits && progress.onTheWay > 0
+          ? `${props.changing ? 'Saved' : 'Published'} as soon as the last pictures have arrived. Keep this page open.`
+          : `What you type is kept on this phone until you ${props.changing ? 'save' : 'publish'}.`}
+      </p>
     </form>
   )
 }

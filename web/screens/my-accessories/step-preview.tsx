@@ -1,42 +1,12 @@
 // The last step of a part: the part as buyers will see it, with a way back to each step.
-import { useEffect, useMemo } from 'react'
 import { ZERO } from '#contract/money.ts'
 import { type State, shortState } from '#contract/places.ts'
 import { Amount, Price } from '../../ui/amount.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { categoryWords, gradeShort, warrantyWords, yearsWords } from '../../ui/part-words.ts'
-import { pictureAt } from '../../ui/picture.tsx'
-import type { Draft, Fit, StepName } from './draft.ts'
-
-/** Addresses for files that are only here; given back when they are no longer shown. */
-function useAddresses(files: readonly File[]): string[] {
-  const addresses = useMemo(() => files.map(file => URL.createObjectURL(file)), [files])
-  useEffect(() => () => addresses.forEach(address => URL.revokeObjectURL(address)), [addresses])
-  return addresses
-}
-
-function Pictures({ draft, files }: { draft: Draft; files: readonly File[] }) {
-  const all = [...draft.Pictures.map(({ hash }) => pictureAt(hash, 800, 'webp')), ...useAddresses(files)]
-  if (all.length === 0) return <p className="rounded-box bg-sunk p-6 text-center text-soft">No picture yet</p>
-  return (
-    <ul
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      aria-label={`Pictures of ${draft.Title}: ${all.length}`}
-      className="flex snap-x snap-mandatory gap-1 overflow-x-auto rounded-box"
-    >
-      {all.map((address, place) => (
-        <li key={address} className="w-full shrink-0 snap-center">
-          <img
-            src={address}
-            alt={`${draft.Title}, ${place + 1} of ${all.length}`}
-            className="aspect-4/3 w-full bg-sunk object-cover"
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
+import { ShotGallery } from '../../ui/shot-gallery.tsx'
+import type { Draft, Fit } from './draft.ts'
+import type { PartForm } from './use-part-form.ts'
 
 const yearOf = (typed: string) => (typed.trim() ? Number(typed) : null)
 const fitWords = ({ make, model, fromYear, toYear }: Fit) =>
@@ -74,12 +44,11 @@ const Section = ({ title, edit, children }: PartProps) => (
   </section>
 )
 
-type Props = { draft: Draft; files: readonly File[]; to: (step: StepName) => void }
-
-export function StepPreview({ draft, files, to }: Props) {
+export function StepPreview({ form, shots, queue, to }: Pick<PartForm, 'form' | 'shots' | 'queue' | 'to'>) {
+  const draft = form.getValues()
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
-      <Pictures draft={draft} files={files} />
+      <ShotGallery shots={shots} queue={queue} title={draft.Title} />
       <Section title={draft.Title} edit={() => to('what')}>
         <Facts facts={factsOf(draft)} />
       </Section>

@@ -1,9 +1,11 @@
-// Sends a part with its pictures, once: the key is born with the form, and a lost answer is asked for.
+// Sends a part, once: the last pictures are waited for, the key is born with the form, and a lost answer is asked for.
 import { useState } from 'react'
 import type { CallError } from '#contract/call.ts'
 import type { Part } from '#contract/part-shapes.ts'
 import { api, newKey } from '../../api.ts'
+import { useWaitForShots } from '../../frame/use-shots.ts'
 import { messageOf } from '../../ui/message-of.ts'
+import { hashesOf, unsentWords } from '../../ui/shots.ts'
 import type { Sendable } from './check-draft.ts'
 import { type Draft, reachable, stepOf } from './draft.ts'
 import { loadCheck, type PartForm } from './use-part-form.ts'
@@ -16,17 +18,12 @@ const lost = new Set<CallError['name']>(['TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KE
 
 function usePublish(changing: Changing) {
   const [key, setKey] = useState(newKey)
-  // Undefined while nothing is being sent.
-  const [sentBytes, setSentBytes] = useState<number>()
-  const publish = async (body: Sendable): Promise<Sent> => {
-    setSentBytes(0)
-    const more = { key, onProgress: setSentBytes }
+  return async (body: Sendable): Promise<Sent> => {
     // The schema turns text into what it means, so its input is wider than the words of a form.
     const form = body as Parameters<typeof api.accessories.add>[0]['body']
     const { data, error } = await (changing
-      ? api.accessories.edit({ ...more, body: { ...form, ...changing } })
-      : api.accessories.add({ ...more, body: form }))
-    setSentBytes(undefined)
+      ? api.accessories.edit({ key, body: { ...form, ...changing } })
+      : api.accessories.add({ key, body: form }))
     if (data) return { part: data }
     if (!lost.has(error.name)) {
       setKey(newKey()) // refused whole: what is sent next is another request
@@ -35,7 +32,6 @@ function usePublish(changing: Changing) {
     const outcome = await api.wallet.outcome({ query: { key } })
     return outcome.data?.state === 'done' ? { part: outcome.data.answer as Part } : { error }
   }
-  return { publish, sentBytes }
 }
 
 type Props = {
@@ -46,41 +42,46 @@ type Props = {
   onDone: (id: string) => void
 }
 
+const changedWords =
+  'A piece was sold, or the part was changed elsewhere, while you wrote. Look at the pieces left, then save again.'
+
 /** Everything is checked once more, and a refusal leads to the step it is about. */
 export function useSendPart({ partForm, changing, onChanged, onDone }: Props) {
-  const { form, pictures, to, forget } = partForm
-  const { publish, sentBytes } = usePublish(changing)
+  const { form, queue, to, forget } = partForm
+  const publish = usePublish(changing)
+  const { waits, wait, callOff } = useWaitForShots(queue)
   const [refusal, setRefusal] = useState<string>()
   const show = (error: CallError) => {
     setRefusal(messageOf(error))
-    for (const { field, message } of error.problems) {
-      const [name = '', place] = field.split('.')
-      const file = name === 'ImageFiles' ? pictures.files[Number(place)] : undefined
-      form.setError(name as keyof Draft, {
-        type: 'server',
-        message: file ? `${file.name}: ${message}` : message,
-      })
-    }
-    const step = error.problems.map(({ field }) => stepOf(field.split('.')[0]!)).find(Boolean)
+    const fields = error.problems.map(({ field, message }) => {
+      const name = field.split('.')[0] as keyof Draft
+      form.setError(name, { type: 'server', message })
+      return name
+    })
+    const step = fields.map(stepOf).find(Boolean)
     if (step) to(step)
   }
   const send = async () => {
     setRefusal(undefined)
-    const ImageFiles = await pictures.ready()
+    const { isCalledOff, failed } = await wait()
+    if (isCalledOff) return undefined
+    if (failed > 0) {
+      to('look')
+      return setRefusal(unsentWords(failed))
+    }
     const { checkDraft } = await loadCheck()
-    const { sendable, problems } = checkDraft({ ...form.getValues(), ImageFiles })
+    const draft = { ...form.getValues(), Pictures: hashesOf(queue.get()), OnTheWay: 0 }
+    const { sendable, problems } = checkDraft(draft)
     if (!sendable) return to(reachable('preview', Object.keys(problems)))
     const { part, error } = await publish(sendable)
     if (error?.name === 'CHANGED_MEANWHILE') {
       await onChanged()
       to('offer')
-      return setRefusal(
-        'A piece was sold, or the part was changed elsewhere, while you wrote. Look at the pieces left, then save again.',
-      )
+      return setRefusal(changedWords)
     }
     if (error) return show(error)
     await forget()
     return onDone(part.id)
   }
-  return { send, sentBytes, refusal }
+  return { send, refusal, waits, callOff }
 }

@@ -1,8 +1,8 @@
-// One picture of a listing in its order: what it shows, how far it is, what would make it better, and what to do with it.
+// One picture of a form in its order: what it shows, how far it is, what would make it better, and what to do with it.
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, RotateCw, X } from 'lucide-react'
 import { pictureHints } from '#contract/uploads.ts'
-import { Pill } from '../../ui/pill.tsx'
+import { Pill } from './pill.tsx'
 import { ShotImage } from './shot-image.tsx'
 import { type Shot, stateWords } from './shots.ts'
 

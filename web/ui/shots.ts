@@ -1,7 +1,7 @@
-// The pictures of a listing while they are sent: the state of each, their order, and what the draft keeps of them.
+// The pictures of a form while they are sent: the state of each, their order, and what the draft keeps of them.
 import type { Picture } from '#contract/cars.ts'
 import type { PictureHint } from '#contract/uploads.ts'
-import { chosen, formatBytes, moved } from '../../ui/upload-progress.ts'
+import { chosen, formatBytes, moved } from './upload-progress.ts'
 
 /** `paused`: the network is gone; it goes on by itself. `failed`: it needs the person. */
 export type ShotState = 'preparing' | 'waiting' | 'sending' | 'paused' | 'finishing' | 'done' | 'failed'
@@ -14,7 +14,7 @@ export type Shot = {
   sentBytes: number
   /** Where the server keeps what has arrived so far. */
   uploadUrl: string | undefined
-  /** Set once it is ready to be named in a listing. */
+  /** Set once it is ready to be named in a listing or a part. */
   picture: Picture | undefined
   hints: readonly PictureHint[]
   /** Why it failed or waits, in words. */
@@ -50,7 +50,7 @@ export function shotOf(
   return file && { ...fresh, id, name, state: 'waiting', bytes: file.size, uploadUrl }
 }
 
-/** A picture that the market has already, as it stands in a listing that is edited or duplicated. */
+/** A picture that the market has already, as it stands in what is edited or duplicated. */
 export const shotOfPicture = (picture: Picture, place: number): KeptShot => ({
   id: picture.hash,
   name: `Picture ${place + 1}`,
@@ -87,10 +87,14 @@ export const progressOf = (shots: readonly Shot[]): Progress => ({
   paused: shots.some(({ state }) => state === 'paused'),
 })
 
-/** The hashes to name in the listing, in order, each once. */
+/** The hashes to name, in order, each once. */
 export const hashesOf = (shots: readonly Shot[]): string[] => [
   ...new Set(shots.flatMap(({ picture }) => (picture ? [picture.hash] : []))),
 ]
+
+/** Why the form is not sent yet. */
+export const unsentWords = (failed: number): string =>
+  `${failed === 1 ? 'One picture' : `${failed} pictures`} could not be sent. Try again or take ${failed === 1 ? 'it' : 'them'} away first.`
 
 /** Where one picture stands, in words. */
 export function stateWords({ state, sentBytes, bytes, problem }: Shot): string {

@@ -1,10 +1,10 @@
 // Sends one picture in pieces (tus 1.0) and has it made ready; the library arrives with the first picture.
 import type { DetailedError } from 'tus-js-client'
-import { api } from '../../api.ts'
-import { tokenOf } from '../../session/keys.ts'
-import { endByUnauthorized } from '../../session/unauthorized.ts'
-import { messageOf } from '../../ui/message-of.ts'
-import type { Finished, Sent, Ways } from './shot-work.ts'
+import { api } from '../api.ts'
+import { tokenOf } from '../session/keys.ts'
+import { endByUnauthorized } from '../session/unauthorized.ts'
+import { messageOf } from '../ui/message-of.ts'
+import type { Finished, Sent, Ways } from '../ui/shot-work.ts'
 
 const endpoint = `${import.meta.env.VITE_API_BASE ?? ''}/api/uploads`
 // Small enough that a broken network loses little, large enough that a slow one is not all round trips.

@@ -1,6 +1,6 @@
 // What can be shown of a picture while it is sent, and after: the file on this phone, then the one on the market.
 import { useMemo } from 'react'
-import { pictureAt } from '../../ui/picture.tsx'
+import { pictureAt } from './picture.tsx'
 import type { Shot } from './shots.ts'
 
 // The address of a file lives exactly as long as its picture stands on the screen.

@@ -1,4 +1,4 @@
-// Sends the pictures of a listing one after another while the form goes on with its other steps.
+// Sends the pictures of a form one after another while the form goes on with its other steps.
 import { begin, patch, prepare, type Queue, remove, run, show, stop, type Ways } from './shot-work.ts'
 import { newShot, progressOf, reordered, type Shot } from './shots.ts'
 

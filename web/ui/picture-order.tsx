@@ -1,4 +1,4 @@
-// The pictures of a listing in their order: by finger, by mouse, by the keys, and told to screen readers.
+// The pictures of a form in their order: by finger, by mouse, by the keys, and told to screen readers.
 import {
   type Announcements,
   closestCenter,

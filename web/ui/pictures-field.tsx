@@ -1,0 +1,87 @@
+// The pictures of a form: from the camera or the gallery, in their order, sent one by one while one goes on.
+import { type ReactNode, useState } from 'react'
+import { Field } from './field.tsx'
+import { Notice } from './notice.tsx'
+import { PictureOrder } from './picture-order.tsx'
+import type { Shots } from './shot-queue.ts'
+import { type Shot, takeable } from './shots.ts'
+import { formatBytes } from './upload-progress.ts'
+
+const Choose = ({
+  accept,
+  take,
+  wired,
+}: {
+  accept: string
+  take: (files: readonly File[]) => void
+  wired: object
+}) => (
+  <div
+    onDragOver={event => event.preventDefault()}
+    onDrop={event => {
+      event.preventDefault()
+      take([...event.dataTransfer.files])
+    }}
+    className="relative mt-2 grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk"
+  >
+    <span aria-hidden>+ Camera or gallery</span>
+    <input
+      {...wired}
+      type="file"
+      multiple
+      accept={accept}
+      onChange={event => {
+        take([...(event.target.files ?? [])])
+        event.target.value = ''
+      }}
+      className="absolute inset-0 cursor-pointer opacity-0"
+    />
+  </div>
+)
+
+type Props = {
+  shots: readonly Shot[]
+  queue: Shots
+  rule: { filesMax: number; bytesMax: number; accept: string }
+  /** What else to say of them, such as which are wanted most; the rest of the sentence says how they are sent. */
+  hint?: string
+  error: string | undefined
+  children?: ReactNode
+}
+
+/** `children` stand below the field, such as a list of what buyers want to see. */
+export function PicturesField({ shots, queue, rule, hint = '', error, children }: Props) {
+  const [problems, setProblems] = useState<string[]>([])
+  const take = (added: readonly File[]) => {
+    const taken = takeable(shots, added, rule)
+    setProblems(taken.problems)
+    queue.add(taken.files)
+  }
+  const savedBytes = queue.savedBytes()
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-5">
+      {shots.length > 0 && <PictureOrder shots={shots} queue={queue} />}
+      {shots.length < rule.filesMax && (
+        <Field
+          label="Pictures"
+          hint={`Up to ${rule.filesMax}. ${hint}Each is made smaller on this phone, then sent by itself: go on with the form meanwhile.`}
+          error={error ?? (problems.join(' ') || undefined)}
+        >
+          {wired => <Choose accept={rule.accept} wired={wired} take={take} />}
+        </Field>
+      )}
+      {children}
+      {savedBytes > 0 && (
+        <p role="status" className="text-sm font-semibold text-good">
+          Made smaller on this phone: you save {formatBytes(savedBytes)} of data. The place where they were
+          taken is removed too.
+        </p>
+      )}
+      {!queue.isKept() && (
+        <Notice tone="warn">
+          This browser will not keep pictures. If you leave before they are sent, choose them again.
+        </Notice>
+      )}
+    </div>
+  )
+}
