@@ -63,7 +63,7 @@ export type CarCard = z.output<typeof CarCard>
 
 export const Seller = z.object({
   id: Id,
-  name: z.string(),
+  name: z.string().describe('Of a dealer the business, of a private person the first name'),
   accountType: z.enum(['Individual', 'AutoDealer']),
   location: z.string(),
   memberSince: Moment,

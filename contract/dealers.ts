@@ -1,6 +1,7 @@
-// Dealers as anybody may see them: a paged directory and one page each, without a private field.
+// Sellers as anybody may see them: a paged directory of the dealers, and one page for whoever sells, without a private field.
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Seller } from './cars.ts'
 import { State } from './choices.ts'
 import { Id, Moment, paging, text } from './fields.ts'
 
@@ -27,15 +28,18 @@ export const dealers = {
     paged: true,
     about: 'The directory of dealers.',
   }),
-  byId: call({
+  seller: call({
     method: 'GET',
-    path: '/api/User/get-dealer-by-id',
+    path: '/api/User/get-seller-by-id',
     auth: 'anyone',
     query: z.object({ Id }),
-    data: DealerCard.extend({
-      localGovernment: z.string().nullable(),
-      registered: z.boolean().describe('Named a registration number'),
+    data: Seller.extend({
+      partsListed: z.int(),
+      profileImage: z.string().nullable().describe('Of dealers only'),
+      localGovernment: z.string().nullable().describe('Of dealers only'),
+      registered: z.boolean().describe('A dealer who named a registration number'),
     }),
-    about: 'One dealer. Their cars are listed with SellerId.',
+    about:
+      'One dealer, or one private person who has offered something. Their cars are listed with SellerId.',
   }),
 }

@@ -35,7 +35,7 @@ test('a visitor finds a dealer by name and state and sees their cars, without an
   await expect(page.getByRole('heading', { name: '1 car on offer' })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(car.title) }).click()
   await page.getByRole('link', { name }).click()
-  await expect(page).toHaveURL(new RegExp(`/marketplace/dealers/${dealer.me.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/marketplace/sellers/${dealer.me.id}$`))
 })
 
 test('a shared dealer says who it is to other programs, and sends no script to a visitor', async ({
@@ -44,13 +44,13 @@ test('a shared dealer says who it is to other programs, and sends no script to a
   const name = unique('Ladi Journey Motors')
   const dealer = await newDealer(name)
   const scripts = scriptsOf(page)
-  await page.goto(`/marketplace/dealers/${dealer.me.id}`)
+  await page.goto(`/marketplace/sellers/${dealer.me.id}`)
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
   await expect(page).toHaveTitle(`${name}, car dealer in Lagos | AutoX`)
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
   expect(await content('og:image')).toMatch(/\/og\.png$/)
-  expect(await content('og:url')).toMatch(new RegExp(`/marketplace/dealers/${dealer.me.id}$`))
+  expect(await content('og:url')).toMatch(new RegExp(`/marketplace/sellers/${dealer.me.id}$`))
   const schema = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as object
   expect(schema).toMatchObject({ '@type': 'AutoDealer', name, address: { addressRegion: 'Lagos' } })
   expect(JSON.stringify(schema)).not.toContain(dealer.email)
@@ -74,10 +74,30 @@ test('nobody of that name, a state that is none and a page too far are all said 
   await expectOpenToAll(page)
 })
 
-test('an Individual, nobody at all and no id have no page of a dealer', async ({ page }) => {
+test('a private seller has a page by first name and state that no search engine keeps, reached from the listing', async ({
+  browser,
+}) => {
+  const seller = await newPerson({ firstName: 'Halima', lastName: 'Secretname', state: 'Kano' })
+  const car = await offeredCar(seller)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/marketplace/${car.id}`)
+  await expect(page.locator('html')).not.toContainText('Secretname')
+  await page.getByRole('link', { name: 'Halima', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/marketplace/sellers/${seller.me.id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Halima' })).toBeVisible()
+  await expect(page.getByText('Private seller in Kano')).toBeVisible()
+  await expect(page.getByText(/^Nobody has rated Halima yet/)).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const html = await page.content()
+  for (const secret of ['Secretname', seller.email, '0803 123 4567']) expect(html).not.toContain(secret)
+  await context.close()
+})
+
+test('who offers nothing, nobody at all and no id have no page of a seller', async ({ page }) => {
   const { me } = await newPerson()
   for (const id of [me.id, crypto.randomUUID(), 'nobody']) {
-    const response = await page.goto(`/marketplace/dealers/${id}`)
+    const response = await page.goto(`/marketplace/sellers/${id}`)
     expect(response?.status(), id).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }

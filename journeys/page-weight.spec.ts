@@ -21,7 +21,8 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/marketplace/spareparts?Make=Toyota&InStock=true&Sort=price-low' },
   { path: '/marketplace/spareparts/:id', idOf: partsPath },
   { path: '/marketplace/dealers' },
-  { path: '/marketplace/dealers/:id', idOf: dealersPath },
+  { path: '/marketplace/sellers/:id', idOf: dealersPath },
+  { path: '/marketplace/:id/ratings', idOf: carsPath },
   { path: '/receipt/nonsense' },
   { path: '/no-such-page', status: 404 },
 ]

@@ -87,7 +87,7 @@ test('both sides rate by keyboard, neither reads the other first, and then every
 
   await test.step('anybody reads it on the page of the dealer, without script', async () => {
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-    await visitor.goto(`/marketplace/dealers/${dealer.me.id}`)
+    await visitor.goto(`/marketplace/sellers/${dealer.me.id}`)
     const said = visitor.locator('#ratings')
     await expect(said.getByText('4.0 of 5 from 1 rating')).toBeVisible()
     await expect(said.getByRole('row', { name: '4 stars 1' })).toBeVisible()
@@ -109,7 +109,7 @@ test('a listing shows how its seller is rated and leads there, and a rating can 
   const page = await pageOf(browser, await newPerson({}, null))
   await page.goto(`/marketplace/${other.id}`)
   await page.getByRole('link', { name: '5.0 of 5 from 1 rating' }).click()
-  await expect(page).toHaveURL(new RegExp(`/marketplace/dealers/${sale.dealer.me.id}#ratings$`))
+  await expect(page).toHaveURL(new RegExp(`/marketplace/sellers/${sale.dealer.me.id}#ratings$`))
   await expect(page.getByText('All as it was said.')).toBeVisible()
   await expectOpenToAll(page)
   await page.locator('#ratings').getByRole('button', { name: 'Report' }).click()

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { type MoneyParts, serveMoney } from './app-money.ts'
 import { accessoriesHandlers, partOrdersHandlers } from './domains/accessories/accessories-handlers.ts'
+import { showSeller } from './domains/accessories/show-seller.ts'
 import { buyCar } from './domains/bookings/buy-car.ts'
 import { showPaper, submitPapers } from './domains/bookings/papers.ts'
 import { listBookings, showBooking } from './domains/bookings/show-bookings.ts'
@@ -17,7 +18,7 @@ import { listCars } from './domains/cars/list-cars.ts'
 import { showCar } from './domains/cars/show-cars.ts'
 import { showSeveral, showSimilar } from './domains/cars/similar-cars.ts'
 import { reportCar } from './domains/cars/report-car.ts'
-import { listDealers, showDealer } from './domains/cars/show-dealers.ts'
+import { listDealers } from './domains/cars/show-dealers.ts'
 import { deleteAccount, showDeletion } from './domains/data-rights/delete-account.ts'
 import { downloadMyData } from './domains/data-rights/download.ts'
 import { demoHandlers } from './domains/demo/show-demo.ts'
@@ -136,7 +137,7 @@ const serveMarket = (
     list: listSaved,
     ids: listSavedIds,
   })
-  serve(app, to, contract.dealers, { list: listDealers, byId: showDealer })
+  serve(app, to, contract.dealers, { list: listDealers, seller: showSeller })
   serve(app, to, contract.searches, searchesHandlers)
   serve(app, to, contract.savings, savingsHandlers(checkPin))
   serve(app, to, contract.accessories, accessoriesHandlers(keep))

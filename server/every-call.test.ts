@@ -113,7 +113,7 @@ beforeAll(async () => {
     'accessories.list': { CarId: stage.real['carId'] as string },
     'accessories.facets': { CarId: stage.real['carId'] as string },
     'cars.byId': { Id: stage.real['carId'] as string },
-    'dealers.byId': { Id: seller.id },
+    'dealers.seller': { Id: seller.id },
   }
 })
 

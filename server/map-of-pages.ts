@@ -20,7 +20,7 @@ const mapOfPages = (db: Db, origin: string, now: () => Date): MapParts => ({
   sources: [
     { name: 'cars', path: '/marketplace/', ...carsOnMap(db) },
     { name: 'parts', path: '/marketplace/spareparts/', ...partsOnMap(db) },
-    { name: 'dealers', path: '/marketplace/dealers/', ...dealersOnMap(db) },
+    { name: 'dealers', path: '/marketplace/sellers/', ...dealersOnMap(db) },
   ],
 })
 

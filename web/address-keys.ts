@@ -1,7 +1,8 @@
 // Which query keys each public page reads; the server's page cache ignores every other one.
-import { dealerKeys, ratingsKey } from './screens/dealers/dealer-keys.ts'
+import { dealerKeys } from './screens/dealers/dealer-keys.ts'
 import { partKeys } from './screens/accessories/part-keys.ts'
 import { filterKeys } from './screens/marketplace/filter-keys.ts'
+import { ratingsKey } from './ui/page-of.ts'
 
 const keys: Record<string, readonly string[]> = {
   '/marketplace': [...filterKeys, 'PageNumber'],
@@ -10,10 +11,11 @@ const keys: Record<string, readonly string[]> = {
   '/marketplace/compare': ['Ids'],
   '/register': ['accountType'],
 }
-const keysBelow: Record<string, readonly string[]> = { '/marketplace/dealers': ['PageNumber', ratingsKey] }
+const keysBelow: Record<string, readonly string[]> = { '/marketplace/sellers': ['PageNumber', ratingsKey] }
 
 /** The keys of a page, by its path with or without the `.data` of a client-side visit. */
 export const addressKeysOf = (path: string): readonly string[] => {
   const page = path.replace(/\.data$/, '')
+  if (page.endsWith('/ratings')) return ['PageNumber']
   return keys[page] ?? keysBelow[page.slice(0, page.lastIndexOf('/'))] ?? []
 }

@@ -6,11 +6,13 @@ export default [
   index('screens/landing/landing.tsx'),
   route('marketplace', 'screens/marketplace/marketplace.tsx'),
   route('marketplace/dealers', 'screens/dealers/dealers.tsx'),
-  route('marketplace/dealers/:id', 'screens/dealers/dealer.tsx'),
+  route('marketplace/sellers/:id', 'screens/dealers/seller.tsx'),
   route('marketplace/spareparts', 'screens/accessories/parts.tsx'),
   route('marketplace/spareparts/:id', 'screens/accessories/part.tsx'),
+  route('marketplace/spareparts/:id/ratings', 'screens/ratings/thing-ratings.tsx', { id: 'partRatings' }),
   route('marketplace/compare', 'screens/compare/compare.tsx'),
   route('marketplace/:id', 'screens/marketplace/listing.tsx'),
+  route('marketplace/:id/ratings', 'screens/ratings/thing-ratings.tsx', { id: 'carRatings' }),
   route('receipt/:code', 'screens/receipts/check.tsx'),
 
   // Open to all, with scripts: signing in, registering, codes and passwords

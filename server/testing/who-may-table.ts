@@ -99,7 +99,7 @@ export const whoMay: Record<string, Class> = {
   'saved.list': 'own',
   'saved.ids': 'own',
   'dealers.list': 'open',
-  'dealers.byId': 'open',
+  'dealers.seller': 'open',
   'savings.create': 'own',
   'savings.list': 'own',
   'savings.byId': 'owner',

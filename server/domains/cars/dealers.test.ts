@@ -1,6 +1,8 @@
 // Dealers over HTTP: the directory a page at a time, one dealer, and nothing of them that is private.
 import { expect, test } from 'vitest'
-import type { DealerCard } from '#contract/dealers.ts'
+import type { Data } from '#contract/call.ts'
+import type { DealerCard, dealers } from '#contract/dealers.ts'
+import { offerPart } from '#server/testing/parts.ts'
 import { offerCar, type Person, personWith, pictureFile, registration } from '#server/testing/people.ts'
 import { makeWorld } from '#server/testing/world.ts'
 
@@ -20,8 +22,8 @@ await world.ask({
 const list = (query: Record<string, string> = {}) => world.ask<DealerCard[]>({ url: '/users', query })
 const names = async (query?: Record<string, string>) => (await list(query)).data.map(each => each.name)
 const byId = ({ id }: { id: string }) =>
-  world.ask<DealerCard & { localGovernment: string | null; registered: boolean }>({
-    url: '/api/User/get-dealer-by-id',
+  world.ask<Data<typeof dealers.seller>>({
+    url: '/api/User/get-seller-by-id',
     query: { Id: id },
   })
 
@@ -47,9 +49,21 @@ test('a dealer is shown with cars on offer and sold, and not yet rated', async (
   await offerCar(world, alpha)
   const sold = await offerCar(world, alpha)
   await world.db.run`update car set state = 'sold' where id = ${sold.id}`
-  const expected = { id: alpha.id, state: 'Lagos', carsListed: 2, carsSold: 1, rating: null, ratingsCount: 0 }
-  expect((await list({ Search: 'alpha' })).data[0]).toMatchObject(expected)
-  expect((await byId(alpha)).data).toMatchObject({ ...expected, localGovernment: null, registered: false })
+  const expected = { id: alpha.id, carsListed: 2, carsSold: 1 }
+  const unrated = { rating: null, ratingsCount: 0 }
+  expect((await list({ Search: 'alpha' })).data[0]).toMatchObject({
+    ...expected,
+    ...unrated,
+    state: 'Lagos',
+  })
+  expect((await byId(alpha)).data).toMatchObject({
+    ...expected,
+    location: 'Lagos',
+    rating: { average: null, count: 0 },
+    partsListed: 0,
+    localGovernment: null,
+    registered: false,
+  })
   expect((await byId(zuma)).data).toMatchObject({ carsListed: 0, carsSold: 0 })
 })
 
@@ -70,7 +84,32 @@ test('nothing private of a dealer is told: that there is a registration number, 
     expect(told).not.toContain(secret)
 })
 
-test('an Individual, somebody who never confirmed and nobody at all are not there, in the same words', async () => {
+test('a private person has a page once a car or a part of theirs can be seen: first name, state and no more', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ localGovernment: 'Ikeja' })) form.append(name, value)
+  form.append('ProfileImage', await pictureFile())
+  const [ofCars, ofParts] = [await personWith(world, 0), await personWith(world, 0)]
+  await world.ask({ url: '/api/User/update', form, token: ofCars.token })
+  const car = await offerCar(world, ofCars)
+  await offerPart(world, ofParts)
+  const { data } = await byId(ofCars)
+  expect(data).toMatchObject({ name: 'Ada', location: 'Lagos', carsListed: 1, partsListed: 0 })
+  expect(data).toMatchObject({ profileImage: null, localGovernment: null, registered: false })
+  for (const secret of ['Demo', '8031234567', ofCars.email, ofCars.accountNumber, 'Ikeja'])
+    expect(JSON.stringify(data)).not.toContain(secret)
+  expect((await byId(ofParts)).data).toMatchObject({ name: 'Ada', carsListed: 0, partsListed: 1 })
+  for (const [state, status] of [
+    ['sold', 200],
+    ['paused', 404],
+    ['listed', 200],
+  ] as const) {
+    // prettier-ignore
+    await world.db.run`update car set state = ${state} where id = ${car.id}`
+    expect((await byId(ofCars)).status, state).toBe(status)
+  }
+})
+
+test('who offers nothing, somebody who never confirmed and nobody at all are not there, in the same words', async () => {
   const { id } = await world.db.one<{ id: string }>`
     select id from app_user where email = 'never@demo.autox.example'`
   const strange = await byId({ id: crypto.randomUUID() })

@@ -16,7 +16,7 @@ export const sellerOf = async (db: Query, ownerId: string, now: Date): Promise<z
   ])
   return {
     id: owner.id,
-    name: owner.name,
+    name: owner.publicName,
     accountType: owner.accountType,
     location: owner.state,
     memberSince: owner.memberSince.toISOString(),

@@ -1,8 +1,7 @@
-// The dealers as anybody may see them: the directory and one of them, with how many cars they offer and have sold.
+// The directory of dealers as anybody may see it, with how many cars each offers and has sold.
 import type { DealerCard, dealers } from '#contract/dealers.ts'
-import { fail } from '#contract/errors.ts'
 import { ratingsOf } from '#server/domains/ratings/reads.ts'
-import { pageOfDealers, type PublicDealer, publicDealer } from '#server/domains/user/reads.ts'
+import { pageOfDealers, type PublicDealer } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { slice } from './show-cars.ts'
@@ -29,11 +28,4 @@ export const listDealers: Handler<typeof dealers.list> = async ({ db }, { query 
   const asked = { state: query.State, search: query.Search, ...slice(query) }
   const found = await pageOfDealers(db, asked)
   return { page: await cardsOf(db, found.dealers), totalRecords: found.total }
-}
-
-export const showDealer: Handler<typeof dealers.byId> = async ({ db }, { query }) => {
-  const dealer =
-    (await publicDealer(db, query.Id)) ?? fail('NOT_FOUND', { message: 'We could not find that dealer.' })
-  const [card] = await cardsOf(db, [dealer])
-  return { ...card!, localGovernment: dealer.localGovernment, registered: dealer.registered }
 }

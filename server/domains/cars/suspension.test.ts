@@ -29,8 +29,7 @@ const onMarket = async ({ id }: Person) =>
   ).data.map(car => car.id)
 const stateOfCar = async (id: string) =>
   (await world.db.one<{ state: string }>`select state from car where id = ${id}`).state
-const dealerPage = ({ id }: Person) =>
-  world.ask<DealerCard>({ url: '/api/User/get-dealer-by-id', query: { Id: id } })
+const dealerPage = ({ id }: Person) => world.ask({ url: '/api/User/get-seller-by-id', query: { Id: id } })
 
 test('suspending signs an account out everywhere and tells its owner; restoring lets it in again', async () => {
   const who = await personWith(world, 0)

@@ -171,7 +171,7 @@ test('the account is nobody’s from then on, its number takes no money, and oth
   expect(await authenticate(who.email)).toMatchObject({ status: 400, code: '21' })
   for (const ask of [enquire(friend, who.accountNumber), send(friend, who.accountNumber, 100)])
     expect(await ask).toMatchObject({ status: 404, code: '07' })
-  expect((await world.ask({ url: '/api/User/get-dealer-by-id', query: { Id: who.id } })).status).toBe(404)
+  expect((await world.ask({ url: '/api/User/get-seller-by-id', query: { Id: who.id } })).status).toBe(404)
   expect((await world.ask({ url: '/api/Car/get-Car-by-id', query: { Id: listed.id } })).status).toBe(404)
   expect(await pay(world, friend, listed.id)).toMatchObject({ status: 409, code: '32' })
 

@@ -4,7 +4,7 @@ import type { AccountType } from '#contract/user.ts'
 import { type Query, join, sql, type Tx } from '#server/platform/db.ts'
 import type { MapRow, MapSource } from '#server/platform/sitemap.ts'
 import { deviceWords } from './device-words.ts'
-import { idleSince, pictureOf, publicNameOf } from './rules.ts'
+import { fullNameOf, idleSince, pictureOf, publicNameOf } from './rules.ts'
 import { sessionsOf } from './sessions-sql.ts'
 
 export type PublicUser = {
@@ -15,6 +15,8 @@ export type PublicUser = {
   memberSince: Date
 }
 export type Contact = PublicUser & {
+  /** What strangers are told: the business, or a first name. */
+  publicName: string
   email: string
   firstName: string
   lastName: string
@@ -33,11 +35,13 @@ type Row = {
   state: string
   birth_year: number | null
   created_at: Date
+  deleted_at: Date | null
 }
 
 const contactOf = (row: Row): Contact => ({
   id: row.id,
   name: publicNameOf(row),
+  publicName: row.business_name ?? (row.deleted_at ? fullNameOf(row) : row.first_name),
   accountType: row.account_type,
   state: row.state,
   memberSince: row.created_at,
@@ -51,7 +55,8 @@ const contactOf = (row: Row): Contact => ({
 /** The users of these ids, by id. The caller decides what of it anybody may see. */
 export const contactsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, Contact>> => {
   const rows = await db.rows<Row>`
-    select id, account_type, first_name, last_name, business_name, email, phone_number, state, birth_year, created_at
+    select id, account_type, first_name, last_name, business_name, email, phone_number, state, birth_year, created_at,
+      deleted_at
     from app_user where id = any(${[...new Set(ids)]})`
   return new Map(rows.map(row => [row.id, contactOf(row)]))
 }
@@ -86,9 +91,7 @@ export type PublicDealer = {
   id: string
   name: string
   state: string
-  localGovernment: string | null
   profileImage: string | null
-  registered: boolean
   memberSince: Date
 }
 
@@ -96,24 +99,18 @@ type DealerRow = {
   id: string
   business_name: string
   state: string
-  local_government: string | null
   profile_image: string | null
-  registered: boolean
   created_at: Date
 }
 
-const dealerColumns = sql`
-  id, business_name, state, local_government, profile_image, registration_number is not null as registered, created_at`
-const isDealer = sql`
-  account_type = 'AutoDealer' and confirmed_at is not null and suspended_at is null and deleted_at is null`
+const stands = sql`confirmed_at is not null and suspended_at is null and deleted_at is null`
+const isDealer = sql`account_type = 'AutoDealer' and ${stands}`
 
 const dealerOf = (row: DealerRow): PublicDealer => ({
   id: row.id,
   name: row.business_name,
   state: row.state,
-  localGovernment: row.local_government,
   profileImage: row.profile_image && pictureOf(row.profile_image),
-  registered: row.registered,
   memberSince: row.created_at,
 })
 
@@ -130,18 +127,35 @@ export const pageOfDealers = async (
   const where = join(conditions, ' and ')
   const [rows, { total }] = await Promise.all([
     db.rows<DealerRow>`
-      select ${dealerColumns} from app_user where ${where}
+      select id, business_name, state, profile_image, created_at from app_user where ${where}
       order by lower(business_name), id limit ${q.limit} offset ${q.offset}`,
     db.one<{ total: number }>`select count(*) as total from app_user where ${where}`,
   ])
   return { dealers: rows.map(dealerOf), total }
 }
 
-/** One dealer; undefined where the id is of nobody, of an Individual, or of somebody who never confirmed, is suspended or gone. */
-export const publicDealer = async (db: Query, id: string): Promise<PublicDealer | undefined> => {
-  const row =
-    await db.maybe<DealerRow>`select ${dealerColumns} from app_user where ${isDealer} and id = ${id}`
-  return row && dealerOf(row)
+export type Business = {
+  isDealer: boolean
+  profileImage: string | null
+  localGovernment: string | null
+  registered: boolean
+}
+
+/** What a dealer shows of the business, of a private person nothing; undefined where somebody never confirmed, is suspended or gone. */
+export const businessOf = async (db: Query, id: string): Promise<Business | undefined> => {
+  const row = await db.maybe<{
+    dealer: boolean
+    image: string | null
+    place: string | null
+    registered: boolean
+  }>`
+    select account_type = 'AutoDealer' as dealer, profile_image as image, local_government as place,
+      registration_number is not null as registered
+    from app_user where id = ${id} and ${stands}`
+  if (!row?.dealer)
+    return row && { isDealer: false, profileImage: null, localGovernment: null, registered: false }
+  const { image, place: localGovernment, registered } = row
+  return { isDealer: true, profileImage: image && pictureOf(image), localGovernment, registered }
 }
 
 /** Whether an account may offer anything; it stays so until the transaction ends. Its rows are locked after this, never before. */

@@ -1,7 +1,7 @@
 // The address of the spare parts: read, written, said in words.
 import { expect, test } from 'vitest'
 import { PartFilters } from '#contract/part-shapes.ts'
-import { carWords, filtersOf, headingOf, narrowing, pageOf, partsAddress } from './part-filters.ts'
+import { carWords, filtersOf, headingOf, narrowing, partsAddress } from './part-filters.ts'
 import { partKeys } from './part-keys.ts'
 
 test('every filter of the contract lives in the address', () => {
@@ -14,12 +14,6 @@ test('an address is read and written back the same, without empty and unknown pa
   expect(filters).toEqual({ Category: 'brakes', PriceTo: '50000', Sort: 'newest' })
   expect(partsAddress(filters, 3)).toBe('/marketplace/spareparts?Category=brakes&PriceTo=50000&PageNumber=3')
   expect(partsAddress({})).toBe('/marketplace/spareparts')
-})
-
-test('a page number that is nonsense is page 1', () => {
-  const pages = ['0', '-1', 'x', '1.5', '1e99']
-  expect(pages.map(page => pageOf(new URLSearchParams({ PageNumber: page })))).toEqual([1, 1, 1, 1, 1])
-  expect(pageOf(new URLSearchParams('PageNumber=7'))).toBe(7)
 })
 
 test('taking the make away takes its model and year too', () => {

@@ -1,14 +1,14 @@
 // Parts of the page of a spare part: what it fits, its facts, how the money is kept, its seller, sharing.
-import { Link } from 'react-router'
 import { formatNaira } from '#contract/money.ts'
 import { partOrder, type PartOrderState } from '#contract/part-order.ts'
 import type { Part } from '#contract/part-shapes.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { deliveryWords } from './buy.tsx'
+import { Line } from '../../ui/line.tsx'
+import { SellerPart } from '../../ui/seller-part.tsx'
+import { Share as SharePage } from '../../ui/share.tsx'
 import { partsAddress } from './part-filters.ts'
 import { categoryWords, gradeMeans, gradeShort, warrantyWords, yearsWords } from '../../ui/part-words.ts'
-import { ratingWords } from '../../ui/rating-words.ts'
 
 const heading = 'show text-xl'
 
@@ -62,10 +62,9 @@ export function PartFacts({ part }: { part: Part }) {
         {facts.map(
           ([name, value]) =>
             value && (
-              <div key={name} className="figures flex justify-between gap-4 border-b border-line py-2">
-                <dt className="text-soft">{name}</dt>
-                <dd className="text-right font-semibold">{value}</dd>
-              </div>
+              <Line key={name} name={name}>
+                {value}
+              </Line>
             ),
         )}
       </dl>
@@ -102,51 +101,13 @@ export const Escrow = ({ part }: { part: Part }) => (
   </section>
 )
 
-export const PartSeller = ({ seller }: Pick<Part, 'seller'>) => {
-  const dealer = seller.accountType === 'AutoDealer'
-  return (
-    <section>
-      <h2 className={heading}>The seller</h2>
-      <p className="mt-2 font-semibold">
-        {dealer ? (
-          <Link to={`/marketplace/dealers/${seller.id}`} className="inline-block py-1 text-link underline">
-            {seller.name}
-          </Link>
-        ) : (
-          seller.name
-        )}
-      </p>
-      <p className="figures text-sm">{ratingWords(seller.rating) ?? 'Not rated yet'}</p>
-      <p className="text-sm text-soft">
-        {dealer ? 'Dealer' : 'Private seller'} in {seller.location}, on AutoX since{' '}
-        {formatDate(seller.memberSince)}
-      </p>
-      {seller.replyHours !== null && (
-        <p className="figures text-sm text-soft">
-          Usually answers within {Math.max(1, Math.ceil(seller.replyHours))}{' '}
-          {seller.replyHours > 1 ? 'hours' : 'hour'}
-        </p>
-      )}
-      <Link
-        to={partsAddress({ SellerId: seller.id })}
-        className="inline-block py-2 text-sm font-semibold text-link underline"
-      >
-        All parts of this seller
-      </Link>
-    </section>
-  )
-}
+export const PartSeller = ({ seller }: Pick<Part, 'seller'>) => (
+  <SellerPart
+    seller={seller}
+    all={{ words: 'All parts of this seller', to: partsAddress({ SellerId: seller.id }) }}
+  />
+)
 
 export const Share = ({ part, address }: { part: Part; address: string }) => (
-  <p className="flex flex-wrap gap-2">
-    <a
-      href={`https://wa.me/?text=${encodeURIComponent(`${part.title}, ${formatNaira(part.priceKobo)}\n${address}`)}`}
-      rel="noopener"
-      target="_blank"
-      className="button button-line"
-    >
-      Share on WhatsApp
-    </a>
-    <CopyButton text={address} words="Copy the link" />
-  </p>
+  <SharePage title={part.title} words={`${part.title}, ${formatNaira(part.priceKobo)}`} address={address} />
 )

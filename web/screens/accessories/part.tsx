@@ -83,6 +83,12 @@ const Said = ({ part, said }: SaidProps) =>
           <RatingItem key={rating.id} rating={rating} answeredBy={part.seller.name} />
         ))}
       </ul>
+      <Link
+        to={`${partAddress(part.id)}/ratings`}
+        className="inline-block py-2 font-semibold text-link underline"
+      >
+        Read them all
+      </Link>
     </section>
   )
 

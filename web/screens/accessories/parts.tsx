@@ -3,12 +3,14 @@ import { data, Link } from 'react-router'
 import { apiContext } from '../../context.ts'
 import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { pageOf } from '../../ui/page-of.ts'
 import { loadParts, type Parts as Shown } from './load-parts.ts'
 import { PartCard, unpackCards } from './part-card.tsx'
 import { partsPath } from '../../ui/part-words.ts'
-import { carWords, filtersOf, headingOf, pageOf, partsAddress } from './part-filters.ts'
+import { carWords, filtersOf, partsAddress } from './part-filters.ts'
 import { PartFilterForm } from './part-filter-form.tsx'
 import { Categories, PartsHead } from './parts-head.tsx'
+import { partsMeta } from './parts-meta.ts'
 import type { Route } from './+types/parts'
 import './parts.css'
 
@@ -26,23 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { parts, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { parts, origin } = loaderData
-  const heading = headingOf(parts.filters)
-  const words = `${parts.meta.totalRecords.toLocaleString('en-NG')} parts and accessories. Pay from your AutoX wallet: the seller gets the money when the part is in your hands.`
-  const address = origin + partsAddress(parts.filters, parts.meta.pageNumber)
-  return [
-    { title: `${heading} | AutoX` },
-    { name: 'description', content: words },
-    { property: 'og:site_name', content: 'AutoX' },
-    { property: 'og:title', content: heading },
-    { property: 'og:description', content: words },
-    { property: 'og:image', content: `${origin}/og.png` },
-    { property: 'og:url', content: address },
-    { tagName: 'link', rel: 'canonical', href: address },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? partsMeta(loaderData.parts, loaderData.origin) : []
 
 const linkTo = 'figures inline-block py-2 font-semibold text-link underline'
 

@@ -3,6 +3,3 @@
 export const dealerKeys = ['Search', 'State'] as const
 export type DealerKey = (typeof dealerKeys)[number]
 export type Wanted = Partial<Record<DealerKey, string>>
-
-/** Which page of what is said of a dealer. */
-export const ratingsKey = 'RatingsPage'

@@ -1,7 +1,8 @@
 // A dealer in words, and the addresses of the public pages, with the query keys that the server's cache may know.
 import { expect, test } from 'vitest'
 import { addressKeysOf } from '../../address-keys.ts'
-import { dealerAddress, directoryAddress, pageOf, wantedOf } from './dealer-address.ts'
+import { sellerAddress } from '../../ui/seller-words.ts'
+import { directoryAddress, wantedOf } from './dealer-address.ts'
 import { ratingWords, stockLine } from './dealer-words.ts'
 
 test('what a dealer has none of is left out', () => {
@@ -16,14 +17,14 @@ test('an address says what was asked for and nothing else', () => {
   const asked = wantedOf(new URLSearchParams('Search= moto &State=&PageNumber=2&utm=x'))
   expect(asked).toEqual({ Search: 'moto' })
   expect(directoryAddress(asked, 2)).toBe('/marketplace/dealers?Search=moto&PageNumber=2')
-  expect(dealerAddress('7', 1)).toBe('/marketplace/dealers/7')
-  expect([pageOf(new URLSearchParams('PageNumber=0')), pageOf(new URLSearchParams('PageNumber=3'))]).toEqual([
-    1, 3,
-  ])
+  expect(sellerAddress('7')).toBe('/marketplace/sellers/7')
+  expect(sellerAddress('7', 3, 2)).toBe('/marketplace/sellers/7?RatingsPage=2&PageNumber=3')
 })
 
-test('the cache knows the keys of the directory and of each dealer, with and without .data', () => {
+test('the cache knows the keys of the directory, of each seller and of the ratings of each car and part, with and without .data', () => {
   expect(addressKeysOf('/marketplace/dealers.data')).toEqual(['Search', 'State', 'PageNumber'])
-  expect(addressKeysOf('/marketplace/dealers/7.data')).toEqual(['PageNumber', 'RatingsPage'])
+  expect(addressKeysOf('/marketplace/sellers/7.data')).toEqual(['PageNumber', 'RatingsPage'])
+  expect(addressKeysOf('/marketplace/7/ratings')).toEqual(['PageNumber'])
+  expect(addressKeysOf('/marketplace/spareparts/7/ratings.data')).toEqual(['PageNumber'])
   expect(addressKeysOf('/marketplace/7')).toEqual([])
 })

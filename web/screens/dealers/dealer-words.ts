@@ -1,11 +1,7 @@
 // A dealer in few words, for rows, titles and shared messages.
 import type { DealerCard } from '#contract/dealers.ts'
 import { ratingWords as averageWords } from '../../ui/rating-words.ts'
-
-const counted = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? one : more}`
-
-export const carsWords = (count: number): string => counted(count, 'car', 'cars')
+import { carsWords } from '../../ui/seller-words.ts'
 
 /** "12 cars on offer · 3 sold through AutoX"; what is nought is left out, and a dealer without either has none yet. */
 export function stockLine({ carsListed, carsSold }: Pick<DealerCard, 'carsListed' | 'carsSold'>): string {

@@ -5,8 +5,10 @@ import { apiContext } from '../../context.ts'
 import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { pageOf } from '../../ui/page-of.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { dealerAddress, directoryAddress, pageOf, wantedOf } from './dealer-address.ts'
+import { sellerAddress } from '../../ui/seller-words.ts'
+import { directoryAddress, wantedOf } from './dealer-address.ts'
 import type { Wanted } from './dealer-keys.ts'
 import { type DealerRow, type Directory, loadDealers, unpackDealers } from './load-dealers.ts'
 import type { Route } from './+types/dealers'
@@ -77,7 +79,7 @@ const Find = ({ wanted }: { wanted: Wanted }) => (
 
 const Row = ({ dealer: { id, name, image, state, stock, rating } }: { dealer: DealerRow }) => (
   <li className="border-b border-line">
-    <Link to={dealerAddress(id)} className="group flex items-center gap-4 py-4">
+    <Link to={sellerAddress(id)} className="group flex items-center gap-4 py-4">
       <Avatar name={name} image={image} className="size-14" />
       <span className="min-w-0">
         <span className="show block text-lg group-hover:underline">{name}</span>

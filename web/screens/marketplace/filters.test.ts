@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CarFilters } from '#contract/car-filters.ts'
 import { filterKeys, type Filters } from './filter-keys.ts'
 import { countWords, headingOf, narrowing } from './filter-words.ts'
-import { filtersOf, marketAddress, pageOf, withoutValue } from './filters.ts'
+import { filtersOf, marketAddress, withoutValue } from './filters.ts'
 
 const read = (query: string): Filters => filtersOf(new URLSearchParams(query))
 const canonical = (query: string): string => marketAddress(read(query))
@@ -47,13 +47,6 @@ test('the contract reads every canonical address as it was meant', () => {
     MileageTo: 120_000,
     ListedWithin: 7,
   })
-})
-
-test('a page number that is nonsense is page 1', () => {
-  expect(
-    ['0', '-1', 'x', '1.5', '1e99'].map(page => pageOf(new URLSearchParams({ PageNumber: page }))),
-  ).toEqual([1, 1, 1, 1, 1])
-  expect(pageOf(new URLSearchParams('PageNumber=7'))).toBe(7)
 })
 
 test('each value is a tag of its own, and what hangs on it goes with it', () => {

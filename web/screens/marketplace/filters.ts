@@ -45,12 +45,6 @@ export function filtersOf(search: URLSearchParams): Filters {
   return filters
 }
 
-/** The page of an address: 1 where it names none or nonsense. */
-export const pageOf = (search: URLSearchParams): number => {
-  const page = Number(search.get('PageNumber') ?? 1)
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1
-}
-
 /** The address of the market with these filters; page 1 and the usual order are not written. */
 export function marketAddress(filters: Filters, pageNumber = 1): string {
   const search = new URLSearchParams()

@@ -1,5 +1,6 @@
 // Parts of a listing that are the same for every car: the facts, and how the money is kept.
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Car } from '#contract/cars.ts'
 import {
   bodyWords,
@@ -10,20 +11,14 @@ import {
   gearboxWords,
 } from '#contract/vehicles.ts'
 import { formatKm } from '../../ui/car-words.ts'
+import { Line } from '../../ui/line.tsx'
 import { ratingWords } from '../../ui/rating-words.ts'
 
 export const heading = 'show text-xl'
 
-/** A name and its value on one line. */
-export const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="figures flex justify-between gap-4 border-b border-line py-2">
-    <dt className="text-soft">{name}</dt>
-    <dd className="text-right font-semibold">{children}</dd>
-  </div>
-)
-
 export function CarFacts({ car }: { car: Car }) {
-  const facts: [string, string | undefined][] = [
+  const rated = ratingWords(car.rating)
+  const facts: [string, ReactNode][] = [
     ['Condition', conditionWords[car.condition]],
     ['Year', String(car.year)],
     ['Driven', formatKm(car.mileageKm)],
@@ -35,7 +30,14 @@ export function CarFacts({ car }: { car: Car }) {
     ['Drive', driveWords[car.drive]],
     ['Engine', car.engineCc === null ? undefined : `${car.engineCc.toLocaleString('en-NG')} cc`],
     ['Seats', String(car.seats)],
-    ['Rated by buyers', ratingWords(car.rating)],
+    [
+      'Rated by buyers',
+      rated && (
+        <Link to={`/marketplace/${car.id}/ratings`} className="text-link underline">
+          {rated}
+        </Link>
+      ),
+    ],
   ]
   return (
     <section>

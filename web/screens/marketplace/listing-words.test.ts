@@ -4,7 +4,7 @@ import type { Car } from '#contract/cars.ts'
 import { kobo } from '#contract/money.ts'
 import { changeWords, daysWords } from './changes-part.tsx'
 import { placesOf } from './price-scale.tsx'
-import { replyWords } from './seller-part.tsx'
+import { replyWords } from '../../ui/seller-words.ts'
 
 const change = (field: Car['changes'][number]['field'], from = '', to = '') => ({ field, from, to, at: '' })
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')

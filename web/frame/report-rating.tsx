@@ -1,8 +1,8 @@
 // The way to tell AutoX that a public rating breaks the rules; what asks is loaded when it is pressed.
 import { lazy, Suspense, useState } from 'react'
-import { tokenOf } from '../../session/keys.ts'
-import { currentPage, goTo, rememberPage } from '../../session/pages.ts'
-import { say } from '../../ui/toast.ts'
+import { tokenOf } from '../session/keys.ts'
+import { currentPage, goTo, rememberPage } from '../session/pages.ts'
+import { say } from '../ui/toast.ts'
 
 const ReportDialog = lazy(() => import('./report-rating-dialog.tsx'))
 

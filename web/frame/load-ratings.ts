@@ -1,8 +1,8 @@
-// What is said of a dealer: the summary, and one page of the ratings.
+// What is said of a seller, a car or a part: the summary, and one page of the ratings.
 import type { PageMeta } from '#contract/call.ts'
-import type { RatingShown } from '#contract/ratings.ts'
-import type { AutoxApi } from '../../api.ts'
-import { pack, unpack } from '../../ui/packed.ts'
+import type { RatedKind, RatingShown } from '#contract/ratings.ts'
+import type { AutoxApi } from '../api.ts'
+import { pack, unpack } from '../ui/packed.ts'
 
 export type Said = {
   average: number | null
@@ -50,8 +50,11 @@ export const unpackRatings = (text: string): SaidRating[] =>
   )
 
 /** Undefined where the ratings cannot be read: the page stands without them. */
-export async function loadRatings(api: AutoxApi, id: string, PageNumber: number): Promise<Said | undefined> {
-  const about = { About: 'seller', Id: id } as const
+export async function loadRatings(
+  api: AutoxApi,
+  about: { About: RatedKind; Id: string },
+  PageNumber: number,
+): Promise<Said | undefined> {
   const [summary, list] = await Promise.all([
     api.ratings.summary({ query: about }),
     api.ratings.list({ query: { ...about, PageNumber, PageSize: pageSize } }),

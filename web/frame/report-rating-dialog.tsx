@@ -1,7 +1,7 @@
 // Reporting a public rating: a few words for AutoX.
-import '../../app.css'
-import { reportRating, ReportWords } from '../../frame/answer-rating.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import '../app.css'
+import { reportRating, ReportWords } from './answer-rating.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 
 type Props = { id: string; open: boolean; onClose: () => void }
 

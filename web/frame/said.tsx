@@ -1,10 +1,8 @@
-// What people say of a dealer: the average, how many gave how many stars, and their words with the dealer's answers.
-import type { Dealer } from './load-dealer.ts'
-import { Pager } from '../../ui/pager.tsx'
-import { RatingItem } from '../../ui/rating-list.tsx'
-import { ratingWords, starsWords } from '../../ui/rating-words.ts'
-import { Stars } from '../../ui/stars.tsx'
-import { dealerAddress } from './dealer-address.ts'
+// What people say of a seller, a car or a part: the average, how many gave how many stars, and their words with the answers.
+import { Pager } from '../ui/pager.tsx'
+import { RatingItem } from '../ui/rating-list.tsx'
+import { ratingWords, starsWords } from '../ui/rating-words.ts'
+import { Stars } from '../ui/stars.tsx'
 import { type Said as Loaded, unpackRatings } from './load-ratings.ts'
 import { ReportRating } from './report-rating.tsx'
 
@@ -32,15 +30,25 @@ const Bars = ({ stars, count }: Pick<Loaded, 'stars' | 'count'>) => (
   </table>
 )
 
-/** `said` is undefined where it could not be read. */
-export function Said({ dealer, said }: { dealer: Dealer; said: Loaded | undefined }) {
+type Props = {
+  title?: string
+  /** Undefined where it could not be read: the page stands without it. */
+  said: Loaded | undefined
+  /** Said where nobody has rated yet; without it there is then no section. */
+  nobody?: string
+  answeredBy: string
+  /** The address of a page of them. */
+  to: (page: number) => string
+}
+
+export function Said({ title = 'What people say', said, nobody, answeredBy, to }: Props) {
   if (!said) return null
   const { average, count, stars, ratings, meta } = said
   const words = ratingWords({ average, count })
-  const list = unpackRatings(ratings)
+  if (!words && !nobody) return null
   return (
-    <section id="ratings" className="pt-8">
-      <h2 className="show text-xl">What people say</h2>
+    <section id="ratings">
+      <h2 className="show text-xl">{title}</h2>
       {average !== null && words ? (
         <>
           <p className="mt-2">
@@ -49,18 +57,16 @@ export function Said({ dealer, said }: { dealer: Dealer; said: Loaded | undefine
           <Bars stars={stars} count={count} />
         </>
       ) : (
-        <p className="mt-2 max-w-lg text-soft">
-          Nobody has rated {dealer.name} yet. Only who has bought through AutoX can.
-        </p>
+        <p className="mt-2 max-w-lg text-soft">{nobody}</p>
       )}
       <ul className="mt-2 empty:hidden">
-        {list.map(rating => (
-          <RatingItem key={rating.id} rating={rating} answeredBy={dealer.name}>
+        {unpackRatings(ratings).map(rating => (
+          <RatingItem key={rating.id} rating={rating} answeredBy={answeredBy}>
             <ReportRating id={rating.id} />
           </RatingItem>
         ))}
       </ul>
-      <Pager meta={meta} to={page => `${dealerAddress(dealer.id, 1, page)}#ratings`} />
+      <Pager meta={meta} to={page => `${to(page)}#ratings`} />
     </section>
   )
 }

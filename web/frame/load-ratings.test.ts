@@ -1,10 +1,11 @@
-// Ratings of a dealer on their way to the page: nothing of what was said is lost, and a page without ratings stands.
+// Ratings on their way to the page: nothing of what was said is lost, and a page without ratings stands.
 import { expect, test } from 'vitest'
-import type { AutoxApi } from '../../api.ts'
+import type { AutoxApi } from '../api.ts'
 import { loadRatings, type SaidRating, unpackRatings } from './load-ratings.ts'
 
 const answering = (summary: object, list: object) =>
   ({ ratings: { summary: async () => summary, list: async () => list } }) as unknown as AutoxApi
+const about = { About: 'seller', Id: 'd' } as const
 const said: SaidRating[] = [
   {
     id: 'a',
@@ -31,12 +32,12 @@ const said: SaidRating[] = [
 test('what was said arrives as it was said, lines, tabs and quotes among it', async () => {
   const meta = { pageNumber: 1, pageSize: 5, totalPages: 1, totalRecords: 2 }
   const summary = { data: { average: 2.5, count: 2, stars: [1, 0, 0, 1, 0] } }
-  const loaded = await loadRatings(answering(summary, { data: said, pageMeta: meta }), 'd', 1)
+  const loaded = await loadRatings(answering(summary, { data: said, pageMeta: meta }), about, 1)
   expect(loaded).toMatchObject({ average: 2.5, count: 2, stars: [1, 0, 0, 1, 0], meta })
   expect(unpackRatings(loaded!.ratings)).toEqual(said)
 })
 
-test('a dealer whose ratings cannot be read now has a page all the same', async () => {
+test('a seller whose ratings cannot be read now has a page all the same', async () => {
   const failed = { error: { status: 503 } }
-  expect(await loadRatings(answering(failed, failed), 'd', 1)).toBeUndefined()
+  expect(await loadRatings(answering(failed, failed), about, 1)).toBeUndefined()
 })

@@ -1,0 +1,41 @@
+// What the page of one seller shows: who they are, and one page of their cars.
+import type { Data, PageMeta } from '#contract/call.ts'
+import type { dealers } from '#contract/dealers.ts'
+import type { AutoxApi } from '../../api.ts'
+import { cardFields, packCards } from '../../ui/car-card.tsx'
+
+export type Seller = Data<(typeof dealers)['seller']>
+export type Yard = {
+  seller: Seller
+  /** Packed cards. */
+  cars: string
+  meta: PageMeta
+  ratingsPage: number
+  /** The picture that a shared link shows, as a path: their newest car, else their own, else that of AutoX. */
+  sharedPicture: string
+}
+type Asked = { id: string; page: number; ratingsPage: number }
+
+/** The seller and their cars, asked together; `status` is what the page answers where there is nothing to show. */
+export async function loadSeller(
+  api: AutoxApi,
+  { id, page, ratingsPage }: Asked,
+): Promise<{ yard: Yard; status?: undefined } | { yard?: undefined; status: 404 | 503 }> {
+  const [asked, cars] = await Promise.all([
+    api.dealers.seller({ query: { Id: id } }),
+    api.cars.list({ query: { SellerId: id, PageNumber: page } }),
+  ])
+  const down = [asked.error, cars.error].some(error => error && (error.status >= 500 || error.status === 0))
+  if (down) return { status: 503 }
+  if (asked.error || cars.error) return { status: 404 }
+  const photo = cars.data[0]?.picture
+  return {
+    yard: {
+      seller: asked.data,
+      cars: packCards(cars.data.map(cardFields)),
+      meta: cars.pageMeta,
+      ratingsPage,
+      sharedPicture: photo ? `/pictures/${photo.hash}-og.jpg` : (asked.data.profileImage ?? '/og.png'),
+    },
+  }
+}

@@ -1,0 +1,9 @@
+// A name and its value on one line of a <dl>.
+import type { ReactNode } from 'react'
+
+export const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="figures flex justify-between gap-4 border-b border-line py-2">
+    <dt className="text-soft">{name}</dt>
+    <dd className="text-right font-semibold">{children}</dd>
+  </div>
+)
