@@ -157,11 +157,26 @@ create table car_on_market (
   constraint car_on_market_pkey PRIMARY KEY (id)
 );
 CREATE INDEX car_on_market_body ON public.car_on_market USING btree (body, by_newest, id);
+CREATE INDEX car_on_market_body_mileage ON public.car_on_market USING btree (body, mileage_km, id);
+CREATE INDEX car_on_market_body_price ON public.car_on_market USING btree (body, by_price, id);
+CREATE INDEX car_on_market_body_price_high ON public.car_on_market USING btree (body, by_price_high, id);
+CREATE INDEX car_on_market_body_year ON public.car_on_market USING btree (body, by_year, by_newest, id);
 CREATE INDEX car_on_market_colour ON public.car_on_market USING btree (colour, by_newest, id);
+CREATE INDEX car_on_market_condition ON public.car_on_market USING btree (condition, by_newest, id);
+CREATE INDEX car_on_market_fuel ON public.car_on_market USING btree (fuel, by_newest, id);
+CREATE INDEX car_on_market_gearbox ON public.car_on_market USING btree (gearbox, by_newest, id);
 CREATE INDEX car_on_market_local ON public.car_on_market USING btree (local_government, by_newest, id);
 CREATE INDEX car_on_market_make ON public.car_on_market USING btree (make, by_newest, id);
+CREATE INDEX car_on_market_make_mileage ON public.car_on_market USING btree (make, mileage_km, id);
+CREATE INDEX car_on_market_make_price ON public.car_on_market USING btree (make, by_price, id);
+CREATE INDEX car_on_market_make_price_high ON public.car_on_market USING btree (make, by_price_high, id);
+CREATE INDEX car_on_market_make_year ON public.car_on_market USING btree (make, by_year, by_newest, id);
 CREATE INDEX car_on_market_mileage ON public.car_on_market USING btree (mileage_km, id);
 CREATE INDEX car_on_market_model ON public.car_on_market USING btree (model, make, by_newest, id);
+CREATE INDEX car_on_market_model_mileage ON public.car_on_market USING btree (model, make, mileage_km, id);
+CREATE INDEX car_on_market_model_price ON public.car_on_market USING btree (model, make, by_price, id);
+CREATE INDEX car_on_market_model_price_high ON public.car_on_market USING btree (model, make, by_price_high, id);
+CREATE INDEX car_on_market_model_year ON public.car_on_market USING btree (model, make, by_year, by_newest, id);
 CREATE INDEX car_on_market_newest ON public.car_on_market USING btree (by_newest, id);
 CREATE INDEX car_on_market_owner ON public.car_on_market USING btree (owner_id, by_newest, id);
 CREATE INDEX car_on_market_place ON public.car_on_market USING btree (location_state, by_newest, id);
@@ -169,6 +184,9 @@ CREATE INDEX car_on_market_price ON public.car_on_market USING btree (by_price, 
 CREATE INDEX car_on_market_price_high ON public.car_on_market USING btree (by_price_high, id);
 CREATE INDEX car_on_market_rent ON public.car_on_market USING btree (by_rent, id) WHERE for_rent;
 CREATE INDEX car_on_market_year ON public.car_on_market USING btree (by_year, by_newest, id);
+CREATE INDEX car_on_market_year_mileage ON public.car_on_market USING btree (by_year, mileage_km, id);
+CREATE INDEX car_on_market_year_price ON public.car_on_market USING btree (by_year, by_price, id);
+CREATE INDEX car_on_market_year_price_high ON public.car_on_market USING btree (by_year, by_price_high, id);
 CREATE TRIGGER car_on_market_arrives AFTER INSERT ON public.car_on_market FOR EACH ROW EXECUTE FUNCTION note_arrival();
 
 create table car_paper (

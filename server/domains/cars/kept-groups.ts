@@ -1,5 +1,7 @@
 // Which questions the kept counts can answer, and under which of their names.
+import type { Query } from '#server/platform/db.ts'
 import type { Part, Question } from './market-question.ts'
+import { keptTotal } from './search-sql.ts'
 
 /** Facets of one choice, of which a car has at most one. `view`: counts of other facets are kept within it. */
 type Group = { keys: readonly string[]; view: boolean }
@@ -42,7 +44,7 @@ const isInner = ({ keys }: Group) =>
   keys.some(key => key.startsWith('Model=') || key.startsWith('LocalGovernment='))
 
 /** Where the total of a question is kept: the cars of these views that have one of these facets. */
-export const totalIn = (q: Question): { views: readonly string[]; facets: readonly string[] } | undefined => {
+const totalIn = (q: Question): { views: readonly string[]; facets: readonly string[] } | undefined => {
   const groups = q.rest.length > 0 ? undefined : groupsOf(q.parts)
   if (!groups || groups.length > 2) return undefined
   // Models and local governments are not counted within every view, but theirs count everything else.
@@ -50,4 +52,10 @@ export const totalIn = (q: Question): { views: readonly string[]; facets: readon
   const others = groups.filter(group => group !== view)
   if (others.length > 1 || others.some(isInner)) return undefined
   return { views: view?.keys ?? [''], facets: others[0]?.keys ?? ['*'] }
+}
+
+/** How many cars a question finds, where that is kept. */
+export const keptTotalOf = async (db: Query, q: Question): Promise<number | undefined> => {
+  const kept = totalIn(q)
+  return kept && keptTotal(db, kept.views, kept.facets)
 }

@@ -2,67 +2,90 @@
 import type { cars } from '#contract/cars.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
-import { totalIn, viewsOf } from './kept-groups.ts'
-import { lookedThroughMax, lookThrough } from './look-through.ts'
+import { keptTotalOf, viewsOf } from './kept-groups.ts'
+import { type Look, lookThrough } from './look-through.ts'
 import { checkRanges } from './market-demands.ts'
-import { conditionsOf, type Question, questionOf } from './market-question.ts'
+import { conditionsOf, type Part, type Question, questionOf } from './market-question.ts'
 import { behind, jumpTo, markAfter, orderOf } from './page-anchors.ts'
 import { cardOf } from './rules.ts'
-import { countAmong, keptTotal, type Looked, pageAmong, pageOnMarket } from './search-sql.ts'
+import { countAmong, type PageRow, pageAmong, pageOnMarket } from './search-sql.ts'
 import { slice } from './show-cars.ts'
 
 /** By number one comes so far where a page cannot be jumped to; `After` has no end. */
 const walkedMax = 10_000
 
-type Found = {
-  total: number
-  atLeast: boolean
-  /** Few enough to be looked through whole and sorted. */
-  looked?: Looked
-}
+/** Each lead is walked for a whole page. */
+const leadsMax = 30
+const ledOffsetMax = 500
 
-/** How many cars a question finds; `atLeast` where not all were looked through. */
-export const totalOf = async (db: Query, q: Question): Promise<Found> => {
-  const kept = totalIn(q)
-  if (kept && viewsOf(q)) return { total: await keptTotal(db, kept.views, kept.facets), atLeast: false }
-  const { looked, whole } = await lookThrough(db, q)
-  const [exact, found] = await Promise.all([
-    kept && keptTotal(db, kept.views, kept.facets),
-    kept ? 0 : countAmong(db, looked),
-  ])
-  const all = whole ?? found < lookedThroughMax
-  return { total: exact ?? found, atLeast: exact === undefined && !all, ...(all && { looked }) }
+/**
+ * The part by whose values a page is led. Years say most about price and mileage; the order by age knows them already,
+ * and when a car was listed has nothing to do with what it is.
+ */
+const leadOf = ({ parts }: Question, order: string): Part | undefined => {
+  if (order === 'newest') return undefined
+  const facets = order === 'year-new' ? ['Model', 'Make', 'Body'] : ['Year', 'Model', 'Make', 'Body']
+  return facets
+    .flatMap(facet => parts.filter(part => part.facet === facet))
+    .find(({ each }) => each && each.length > 1 && each.length <= leadsMax)
 }
 
 type Asked = Parameters<Handler<typeof cars.list>>[1]['query']
+type Page = { rows: PageRow[]; total: number; atLeast: boolean }
 
-const pageOf = async (db: Query, q: Question, asked: Asked, { looked, atLeast }: Found) => {
+/** Among so few of those looked through a walk would be long, and PostgreSQL had better begin with the words. */
+const denseMin = 20
+
+/** The page of more cars than are looked through: one walks in its order, to where a far page begins. */
+const walkedPage = async (db: Query, q: Question, asked: Asked, look: Look | undefined): Promise<Page> => {
   const order = orderOf(asked)
-  const { limit, offset } = asked.After ? { limit: asked.PageSize, offset: 0 } : slice(asked)
-  // Where one must walk, by number one comes only so far.
+  const { limit, offset } = placeOf(asked)
+  const kept = await keptTotalOf(db, q)
+  const total = kept ?? (look ? await countAmong(db, look.looked) : 0)
+  const atLeast = kept === undefined
   const jump = await jumpTo(db, order, viewsOf(q), offset)
-  if (!jump && atLeast && offset > walkedMax) return { page: [] }
+  // Where one must walk, by number one comes only so far.
+  if (!jump && atLeast && offset > walkedMax) return { rows: [], total, atLeast }
   const start = asked.After ? behind(order, asked.After) : jump?.from
-  // One more tells whether the list goes on.
-  const place = { order: order.columns, limit: limit + 1, offset: jump?.offset ?? offset }
-  const also = start ? [start] : []
-  const found = looked
-    ? await pageAmong(db, { ...looked, tried: [...looked.tried, ...also] }, place)
-    : await pageOnMarket(db, { ...place, where: [...conditionsOf(q), ...also] })
-  const page = found.slice(0, limit)
-  return { page, after: found.length > limit ? markAfter(order, page.at(-1)!) : undefined }
+  const far = (jump?.offset ?? offset) > ledOffsetMax
+  const lead = far ? undefined : leadOf(q, order.name)
+  const rows = await pageOnMarket(db, {
+    order: order.columns,
+    limit,
+    offset: jump?.offset ?? offset,
+    where: [...conditionsOf(q, { lead, oneByOne: total >= denseMin }), ...(start ? [start] : [])],
+    leads: lead?.each,
+  })
+  // What is shown is there, whatever was looked through.
+  return { rows, total: atLeast && rows.length > 0 ? Math.max(total, offset + rows.length) : total, atLeast }
+}
+
+/** The page of cars that are all looked through, and sorted. */
+const sortedPage = async (db: Query, q: Question, asked: Asked, { looked }: Look): Promise<Page> => {
+  const order = orderOf(asked)
+  const start = asked.After ? behind(order, asked.After) : undefined
+  const place = { order: order.columns, start, ...placeOf(asked) }
+  const rows = await pageAmong(db, looked, place)
+  const total = (await keptTotalOf(db, q)) ?? rows[0]?.found_cars ?? (await countAmong(db, looked))
+  return { rows, total, atLeast: false }
+}
+
+/** One more than the page tells whether the list goes on. */
+const placeOf = (asked: Asked): { limit: number; offset: number } => {
+  const { limit, offset } = slice(asked)
+  return { limit: limit + 1, offset: asked.After ? 0 : offset }
 }
 
 export const listCars: Handler<typeof cars.list> = async ({ db, now }, { query }) => {
   checkRanges(query)
   const q = await questionOf(db, query, now)
-  const found = await totalOf(db, q)
-  const { page, after } = await pageOf(db, q, query, found)
-  const { total, atLeast } = found
+  const look = viewsOf(q) ? undefined : await lookThrough(db, q)
+  const found = look?.whole ? await sortedPage(db, q, query, look) : await walkedPage(db, q, query, look)
+  const page = found.rows.slice(0, query.PageSize)
+  const after = found.rows.length > page.length ? markAfter(orderOf(query), page.at(-1)!) : undefined
   return {
     page: page.map(cardOf),
-    // What is shown is there, whatever was looked through.
-    totalRecords: atLeast && page.length > 0 ? Math.max(total, slice(query).offset + page.length) : total,
-    more: { ...(after && { after }), ...(atLeast && { atLeast: true as const }) },
+    totalRecords: found.total,
+    more: { ...(after && { after }), ...(found.atLeast && { atLeast: true as const }) },
   }
 }

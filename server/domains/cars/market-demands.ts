@@ -14,8 +14,10 @@ export type Demand = {
   near?: readonly string[]
   /** Never many cars, and found by an index of their own. */
   few?: boolean
-  /** Words, which PostgreSQL knows best how to find. */
-  words?: boolean
+  /** The same as a condition that no index helps with, for cars that were found otherwise. */
+  oneByOne?: Sql
+  /** Beginnings of words that its cars have. */
+  words?: readonly string[]
 }
 const ranges = [
   ['SeatsFrom', 'SeatsTo'],
@@ -60,6 +62,18 @@ const priceDemand = (f: Filters): Demand[] => {
   return [{ where, near }]
 }
 
+export const mileageBandKm = 5_000
+const topMileageBand = 100
+const mileageDemand = ({ MileageFrom: from = 0, MileageTo: to }: Filters): Demand[] => {
+  if (from === 0 && to === undefined) return []
+  const [low, high] = [from, to ?? Infinity].map(km =>
+    Math.min(Math.floor(km / mileageBandKm), topMileageBand),
+  )
+  const near = Array.from({ length: high! - low! + 1 }, (_, i) => `Mileage=${low! + i}`)
+  const where = to === undefined ? sql`mileage_km >= ${from}` : sql`mileage_km between ${from} and ${to}`
+  return [{ where, near }]
+}
+
 const isSql = (each: Sql | false): each is Sql => each !== false
 /** The demands that are counted nowhere. */
 export const restOf = (f: Filters): Demand[] => {
@@ -68,13 +82,12 @@ export const restOf = (f: Filters): Demand[] => {
     monthly && sql`installment_payment and by_price < ${noPrice}`,
     f.MonthlyFrom !== undefined && sql`by_price > ${priceForMonthly(f.MonthlyFrom - 1)}`,
     f.MonthlyTo !== undefined && sql`by_price <= ${priceForMonthly(f.MonthlyTo)}`,
-    f.MileageFrom !== undefined && sql`mileage_km >= ${f.MileageFrom}`,
-    f.MileageTo !== undefined && sql`mileage_km <= ${f.MileageTo}`,
     f.SeatsFrom !== undefined && sql`seats >= ${f.SeatsFrom}`,
     f.SeatsTo !== undefined && sql`seats <= ${f.SeatsTo}`,
   ]
   return [
     ...priceDemand(f),
+    ...mileageDemand(f),
     ...others.filter(isSql).map(where => ({ where })),
     ...(f.SellerId === undefined ? [] : [{ where: sql`owner_id = ${f.SellerId}`, few: true }]),
   ]

@@ -1,6 +1,6 @@
 // The filters of the market as a question: what each choice demands, and under which names its cars are counted already.
 import type { Facets } from '#contract/car-facets.ts'
-import { type Query, sql, type Sql } from '#server/platform/db.ts'
+import { join, type Query, sql, type Sql } from '#server/platform/db.ts'
 import { lagosDay, lagosMidnight } from '#server/platform/lagos-time.ts'
 import { type Demand, type Filters, restOf } from './market-demands.ts'
 import { type Reading, readSearch } from './read-search.ts'
@@ -16,6 +16,8 @@ export type Part = {
   values: readonly string[]
   /** The facets that its cars are counted under; absent where they are not. */
   keys?: readonly string[] | undefined
+  /** Its values one by one, where an index holds the cars of each in every order. */
+  each?: readonly Sql[] | undefined
 }
 export type Question = {
   parts: readonly Part[]
@@ -40,11 +42,18 @@ const columns = {
 type Listed = keyof typeof columns
 // These are counted only beside what they belong to; see `groupsOf`.
 const inner = new Set<Facet>(['Model', 'LocalGovernment', 'Trim'])
+const inOrder = new Set<Facet>(['Make', 'Model', 'Body'])
+
+/** One value is asked for as that, so that an index whose next column is the order gives the page already sorted. */
+const isOneOf = (column: Sql, values: readonly string[]): Sql =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
 
 const partOf = (facet: Listed, values: readonly string[] | undefined, own: boolean): Part[] => {
   if (!values) return []
+  const column = columns[facet]
   const keys = inner.has(facet) ? undefined : values.map(value => `${facet}=${value}`)
-  return [{ facet, own, values, keys, where: sql`${columns[facet]} = any(${values})` }]
+  const each = inOrder.has(facet) ? values.map(value => sql`${column} = ${value}`) : undefined
+  return [{ facet, own, values, keys, each, where: isOneOf(column, values) }]
 }
 
 const flags = {
@@ -67,29 +76,63 @@ export const daysSince = (days: number, now: Date): string[] => {
 const listedPart = (f: Filters, now: Date): Part[] => {
   if (f.ListedWithin === undefined) return []
   const days = daysSince(f.ListedWithin, now)
-  const where = sql`listed_on between ${days.at(-1)} and ${days[0]}`
+  // The day of listing, in the order that an index has: newest first, in microseconds.
+  const [first, last] = [days.at(-1)!, days[0]!].map(day => lagosMidnight(day).getTime())
+  const where = sql`by_newest > ${-(last! + 86_400_000) * 1_000} and by_newest <= ${-first! * 1_000}`
   return [{ facet: 'ListedWithin', own: true, values: days, keys: days.map(day => `Day=${day}`), where }]
 }
 
-const yearPart = (from: number, to: number): Part => {
+// There are few older cars, so that their years need not be told apart.
+const firstYear = 2000
+
+const between = (from: number, to: number) => sql`by_year between ${-to} and ${-from}`
+const yearPart = (from: number, to: number, now: Date): Part => {
   const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
-  const keys = years.map(year => `Year=${year}`)
-  return { facet: 'Year', own: false, values: [], keys, where: sql`by_year between ${-to} and ${-from}` }
+  const [early, late] = [Math.max(from, firstYear), Math.min(to, now.getUTCFullYear())]
+  const each = [
+    ...(from < early ? [between(from, Math.min(to, early - 1))] : []),
+    ...years.filter(year => year >= early && year <= late).map(year => sql`by_year = ${-year}`),
+    ...(to > late ? [between(Math.max(from, late + 1), to)] : []),
+  ]
+  return { facet: 'Year', own: false, values: [], keys: years.map(year => `Year=${year}`), each, where: between(from, to) } // prettier-ignore
 }
-const yearParts = (f: Filters): Part[] =>
-  f.YearFrom === undefined && f.YearTo === undefined ? [] : [yearPart(f.YearFrom ?? 1900, f.YearTo ?? 2100)]
+const yearParts = (f: Filters, now: Date): Part[] =>
+  f.YearFrom === undefined && f.YearTo === undefined
+    ? []
+    : [yearPart(f.YearFrom ?? 1900, f.YearTo ?? 2100, now)]
 
 const modelsPart = (pairs: Reading['models']): Part[] => {
   if (pairs.length === 0) return []
   const [makes, models] = [pairs.map(pair => pair[0]), pairs.map(pair => pair[1])]
+  const each = pairs.map(([make, model]) => sql`model = ${model} and make = ${make}`)
   return [
     {
       facet: 'Model',
       own: false,
       values: models,
       keys: pairs.map(([make, model]) => `Model=${make}\u001f${model}`),
+      each,
       // The first half is for the index; the second keeps another make's model of that name out.
-      where: sql`model = any(${models}) and (make, model) in (select * from unnest(${makes}::text[], ${models}::text[]))`,
+      where:
+        each.length === 1
+          ? each[0]!
+          : sql`model = any(${models}) and (make, model) in (select * from unnest(${makes}::text[], ${models}::text[]))`,
+    },
+  ]
+}
+
+const yearsRead = (years: readonly number[]): Part[] => {
+  if (years.length === 0) return []
+  const each = years.map(year => sql`by_year = ${-year}`)
+  const where = join(each, ' or ')
+  return [
+    {
+      facet: 'Year',
+      own: false,
+      values: [],
+      keys: years.map(year => `Year=${year}`),
+      each,
+      where: sql`(${where})`,
     },
   ]
 }
@@ -97,17 +140,7 @@ const modelsPart = (pairs: Reading['models']): Part[] => {
 const partsRead = (reading: Reading): Part[] => [
   ...modelsPart(reading.models),
   ...reading.named.flatMap(({ facet, values }) => partOf(facet, values, false)),
-  ...(reading.years.length > 0
-    ? [
-        {
-          facet: 'Year' as const,
-          own: false,
-          values: [],
-          keys: reading.years.map(year => `Year=${year}`),
-          where: sql`by_year = any(${reading.years.map(year => -year)})`,
-        },
-      ]
-    : []),
+  ...yearsRead(reading.years),
 ]
 
 /** Reads the filters. A search of nothing but signs asks for nothing. */
@@ -125,7 +158,7 @@ export const questionOf = async (db: Query, f: Filters, now: Date): Promise<Ques
         partOf(facet, f[facet] === undefined ? undefined : [f[facet]], true),
       ),
       ...listedPart(f, now),
-      ...yearParts(f),
+      ...yearParts(f, now),
       ...(reading ? partsRead(reading) : []),
     ],
     rest: [
@@ -135,7 +168,8 @@ export const questionOf = async (db: Query, f: Filters, now: Date): Promise<Ques
         : [
             {
               where: sql`exists (select from car c where c.id = m.id and c.words @@ to_tsquery('simple', ${text}))`,
-              words: true,
+              oneByOne: sql`(select c.words @@ to_tsquery('simple', ${text}) from car c where c.id = m.id)`,
+              words: reading!.beginnings,
             },
           ]),
     ],
@@ -147,5 +181,14 @@ export const leaveOut = (q: Question, facet: Facet): Question => ({
   parts: q.parts.filter(part => !(part.own && part.facet === facet)),
 })
 
-/** The conditions of a question, all of which must hold. */
-export const conditionsOf = (q: Question): Sql[] => [...q.parts, ...q.rest].map(each => each.where)
+/**
+ * The conditions of a question, all of which must hold: but for a lead, which is asked value by value, and with words
+ * asked of one car after the other where that is said.
+ */
+export const conditionsOf = (
+  q: Question,
+  how: { lead?: Part | undefined; oneByOne?: boolean } = {},
+): Sql[] => [
+  ...q.parts.filter(part => part !== how.lead).map(({ where }) => where),
+  ...q.rest.map(({ where, oneByOne }) => (how.oneByOne && oneByOne) || where),
+]

@@ -4,7 +4,7 @@ import type { CarFilters } from '#contract/car-filters.ts'
 import { failField } from '#contract/errors.ts'
 import { join, type Query, sql, type Sql } from '#server/platform/db.ts'
 import { lagosMidnight } from '#server/platform/lagos-time.ts'
-import { asksForRent, type Filters, noPrice, priceBandKobo, topBand } from './market-demands.ts'
+import { asksForRent, type Filters, mileageBandKm, noPrice, priceBandKobo, topBand } from './market-demands.ts' // prettier-ignore
 import { keptCounts } from './search-sql.ts'
 
 type Sort = z.output<typeof CarFilters>['Sort']
@@ -17,7 +17,6 @@ type Bands = {
 }
 export type Order = { name: string; columns: readonly Sql[]; bands?: Bands }
 
-const mileageBandKm = 5_000
 const dayMs = 86_400_000
 
 const newest: Order = {

@@ -1,7 +1,7 @@
 // What somebody who typed words into the search means: makes, models, years and the rest that is named, and words to look for.
 import type { Query } from '#server/platform/db.ts'
 import { isKnownWord, knownWords, meaningOf, type Named, squash, wordsOf } from './known-words.ts'
-import { nearestName, wordsInUse } from './search-sql.ts'
+import { nearestName, wordsInUse } from './word-sql.ts'
 import { nearestOf } from './spelling.ts'
 
 export type Reading = {
@@ -11,6 +11,8 @@ export type Reading = {
   years: readonly number[]
   /** The other words as PostgreSQL looks for them. */
   text: string | undefined
+  /** Beginnings of words that every car of that text has. */
+  beginnings: readonly string[]
   /** What was read in place of what was typed, where they differ. */
   understoodAs: string | null
 }
@@ -117,6 +119,7 @@ export const readSearch = async (db: Query, search: string): Promise<Reading | u
     })),
     models,
     years: units.flatMap(unit => unit.year ?? []),
+    beginnings: rest.map(unit => unit.words).filter(words => /^[a-z]{3,}$/.test(words)),
     text: termsOf(rest.map(unit => unit.words)).join(' & ') || undefined,
     understoodAs: squash(understood) === squash(typed.join('')) ? null : understood,
   }

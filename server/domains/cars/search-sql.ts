@@ -1,5 +1,5 @@
 // What a search asks the tables of the market: a page in its order, how many, counts, words.
-import { afresh, join, type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
+import { afresh, ident, join, type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
 import { type CarRow, cardColumns } from './sql.ts'
 
 const whereOf = (conditions: readonly Sql[]): Sql =>
@@ -15,19 +15,32 @@ export type PageQuestion = {
 
 // All of these are planned afresh: a rare make and a common one are found by different roads, and there are more kinds of
 // questions than a connection should remember.
-/** A page of cards, each with what `After` needs to go on behind it. */
+/** A card, what `After` needs to go on behind it, and how many were found where they were looked through. */
+export type PageRow = CarRow & { sort_keys: number[]; found_cars: number | null }
+
 const page = (db: Query, q: Omit<PageQuestion, 'where'>, from: Sql) => {
   const keys = join(q.order, ', ')
-  return db.rows<CarRow & { sort_keys: number[] }>`
-    ${afresh} select ${cardColumns}, sort_keys from (
-      select m.id as found_id, array[${keys}]::bigint[] as sort_keys from ${from}
+  return db.rows<PageRow>`
+    ${afresh} select ${cardColumns}, sort_keys, found_cars from (
+      select m.id as found_id, found_cars, array[${keys}]::bigint[] as sort_keys from ${from}
       order by ${keys}, id limit ${q.limit} offset ${q.offset}
     ) found join car on car.id = found_id order by sort_keys, id`
 }
 
-/** The page of a question that many cars answer: one walks in its order until the page is full. */
-export const pageOnMarket = (db: Query, q: PageQuestion) =>
-  page(db, q, sql`car_on_market m where ${whereOf(q.where)}`)
+/**
+ * The page of a question that many cars answer: one walks in its order until the page is full. With `leads`, of which
+ * every car has one, the cars of each are walked apart and merged.
+ */
+export const pageOnMarket = (db: Query, q: PageQuestion & { leads?: readonly Sql[] | undefined }) => {
+  const { where, leads, order, limit, offset } = q
+  const uncounted = sql`cross join (select null::bigint as found_cars) n`
+  if (!leads) return page(db, q, sql`car_on_market m ${uncounted} where ${whereOf(where)}`)
+  const walks = leads.map(
+    lead => sql`(select * from car_on_market m where ${whereOf([lead, ...where])}
+      order by ${join(order, ', ')}, id limit ${limit + offset})`,
+  )
+  return page(db, q, sql`(${join(walks, ' union all ')}) m ${uncounted}`)
+}
 
 /** Cars to look through: those of one condition, no more than so many, which the others are then tried on. */
 export type Looked = { first: readonly Sql[]; most: number; tried: readonly Sql[] }
@@ -39,23 +52,49 @@ const lookedAt = ({ first, most, tried }: Looked): Sql =>
 export const countAmong = async (db: Query, looked: Looked): Promise<number> =>
   (await db.one<{ cars: number }>`${afresh} select count(*) as cars from ${lookedAt(looked)}`).cars
 
-export type FacetCount = { facet: string; value: string; cars: number }
+/** `missed`: which of the conditions that a car may miss one of it does; 0 for none. */
+export type FacetCount = { facet: number; value: string | null; missed: number; cars: number }
 
-/** The counts of these facets (name and value of each, as pairs of SQL) among at most so many cars; '' counts them all. */
+/**
+ * The counts of facets among cars, by their place in the list; -1 is all of them. A car may miss one of some conditions
+ * and is then counted apart: it is what one would find without that choice.
+ */
 export const countFacets = (
   db: Query,
   looked: Looked,
-  facets: readonly Sql[],
-  most: number,
-): Promise<FacetCount[]> =>
-  db.rows<FacetCount>`
-    ${afresh} with found as materialized (select * from ${lookedAt(looked)} limit ${most})
-    select facet, value, count(*) as cars from found, lateral (values ${join([sql`('', '')`, ...facets], ', ')}) each(facet, value)
-    where value is not null group by facet, value`
+  values: readonly Sql[],
+  mayMiss: readonly Sql[],
+): Promise<FacetCount[]> => {
+  const names = values.map((_, i) => ident(`f${i}`))
+  const named = values.map((value, i) => sql`${value} as ${names[i]!}`)
+  const holds = mayMiss.map((where, i) => sql`(${where}) is true as ${ident(`h${i}`)}`)
+  const misses = mayMiss.map((_, i) => sql`(not ${ident(`h${i}`)})::int`)
+  // Each name but the one that is counted has its bit set.
+  const places = names.map(
+    (_, i) => sql`when ${2 ** names.length - 1 - 2 ** (names.length - 1 - i)} then ${i}::int`,
+  )
+  return db.rows<FacetCount>`
+    ${afresh} with held as (select ${join([...named, ...holds], ', ')} from ${lookedAt(looked)}),
+    found as materialized (
+      select *, ${join([sql`0`, ...misses.map((miss, i) => sql`${miss} * ${i + 1}::int`)], ' + ')} as missed from held
+      where ${join([sql`0`, ...misses], ' + ')} <= 1
+    )
+    select case grouping(${join(names, ', ')}) ${join(places, ' ')} else -1 end as facet,
+      coalesce(${join(names, ', ')}) as value, missed, count(*) as cars
+    from found group by grouping sets (${join([...names.map(name => sql`(${name}, missed)`), sql`(missed)`], ', ')})`
+}
 
-/** The page of a question whose cars are few enough to be sorted all. */
-export const pageAmong = (db: Query, looked: Looked, q: Omit<PageQuestion, 'where'>) =>
-  page(db, q, sql`${lookedAt(looked)}`)
+/** The page of a question whose cars are few enough to be sorted all; `start` leaves out what comes before it. */
+export const pageAmong = (
+  db: Query,
+  looked: Looked,
+  q: Omit<PageQuestion, 'where'> & { start?: Sql | undefined },
+) =>
+  page(
+    db,
+    q,
+    sql`(select *, count(*) over () as found_cars from ${lookedAt(looked)}) m where ${q.start ?? sql`true`}`,
+  )
 
 /**
  * Counts kept of views, with what has come and gone since they were added up. `begins`, such as `Day=`, names the facets
@@ -97,24 +136,6 @@ export const keptTotal = async (
     ) counted`
   return cars
 }
-
-/** Which of these words name something that sellers typed, or are used by so many listings. */
-export const wordsInUse = async (db: Query, words: readonly string[], least: number): Promise<Set<string>> =>
-  new Set(
-    (
-      await db.rows<{ word: string }>`
-        select word from market_word where word = any(${words}) and (is_name or cars >= ${least})`
-    ).map(row => row.word),
-  )
-
-/** The name that looks most like a word. */
-export const nearestName = async (db: Query, typed: string): Promise<string | undefined> =>
-  (
-    await db.maybe<{ word: string }>`
-      select word from market_word
-      where is_name and word % ${typed} and similarity(word, ${typed}) >= 0.45 and word ~ '^[[:alpha:]]+$'
-      order by similarity(word, ${typed}) desc, cars desc, word limit 1`
-  )?.word
 
 /** Looked through for like ones: the newest of the same model, and of the same body. */
 const nearMax = 200

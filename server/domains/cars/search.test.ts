@@ -203,14 +203,37 @@ test('pages that go on by After neither overlap nor skip while cars come and go'
   expect((await ask({ PageSize: 100 })).every(car => !gone.has(car.id))).toBe(true)
 })
 
-test('totals are whole where few are looked through; counts of more than four thousand cars say that they may be more', async () => {
-  await freshMarket(4_100)
-  const query = { MileageTo: '240000' }
-  const told = await other.ask<CarCard[]>({ url: '/api/Car/get-Cars', query })
-  expect(told.pageMeta).toMatchObject({ totalRecords: 4_100 })
+test('of more cars than are looked through a total is at least; the pages are as if all had been sorted', async () => {
+  const large = await freshMarket(5_400)
+  const few = { MileageTo: 60_000, YearFrom: 2005 }
+  const told = await other.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(few) })
+  expect(told.pageMeta).toMatchObject({
+    totalRecords: large.reference.list({ ...few, Sort: 'newest' }).length,
+  })
   expect(told.pageMeta).not.toHaveProperty('atLeast')
-  const { data } = await other.ask<Facets>({ url: '/api/Car/get-facets', query })
-  expect(data).toMatchObject({ totalRecords: 4_100, atLeast: true })
+  const many: Omit<Asked, 'Sort'>[] = [
+    { MileageTo: 240_000 },
+    { MileageTo: 239_000, YearFrom: 1990, YearTo: 2026 },
+    { MileageTo: 239_000, Body: [...pools.bodies] },
+    { MileageTo: 239_000, Make: [...new Set(pools.models.map(([make]) => make))] },
+  ]
+  for (const asked of many) {
+    const { data } = await other.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf(asked) })
+    expect(data).toMatchObject({ atLeast: true })
+    for (const Sort of ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const) {
+      const expected = large.reference.list({ ...asked, Sort })
+      expect(data.totalRecords).toBeGreaterThan(expected.length * 0.9)
+      expect(data.totalRecords).toBeLessThanOrEqual(expected.length)
+      for (const PageNumber of [1, 40]) {
+        const page = await large.list({ ...asked, Sort, PageSize: 20, PageNumber })
+        const ids = expected.slice((PageNumber - 1) * 20, PageNumber * 20)
+        expect(
+          page.map(car => car.id),
+          `${JSON.stringify(asked)} ${Sort} ${PageNumber}`,
+        ).toEqual(ids)
+      }
+    }
+  }
 })
 
 test('many sellers at once change the counts without waiting for each other, and none is lost', async () => {

@@ -1,0 +1,113 @@
+// Counts of facets: kept ones where there are any, else among the cars that are looked through.
+import { join, type Query, sql, type Sql } from '#server/platform/db.ts'
+import { viewsOf } from './kept-groups.ts'
+import { lookThrough } from './look-through.ts'
+import { type Facet, leaveOut, type Question } from './market-question.ts'
+import { countFacets, keptCounts } from './search-sql.ts'
+
+// Name, as it is counted, and the value of a car.
+const counted: Record<Facet, [name: string, value: Sql]> = {
+  ForSale: ['ForSale', sql`case when for_sale then 'true' end`],
+  ForRent: ['ForRent', sql`case when for_rent then 'true' end`],
+  InstallmentPayment: ['InstallmentPayment', sql`case when installment_payment then 'true' end`],
+  TestDrive: ['TestDrive', sql`case when test_drive then 'true' end`],
+  Make: ['Make', sql`make`],
+  Model: ['Model', sql`model`],
+  Trim: ['Trim', sql`nullif(trim, '')`],
+  State: ['State', sql`location_state`],
+  LocalGovernment: ['LocalGovernment', sql`local_government`],
+  Condition: ['Condition', sql`condition`],
+  Body: ['Body', sql`body`],
+  Fuel: ['Fuel', sql`fuel`],
+  Gearbox: ['Gearbox', sql`gearbox`],
+  Colour: ['Colour', sql`colour`],
+  Papers: ['Papers', sql`papers_level`],
+  SellerType: ['SellerType', sql`seller_type`],
+  ListedWithin: ['Day', sql`listed_on::text`],
+}
+export const every = Object.keys(counted) as Facet[]
+
+export type Counts = Map<string, number>
+export type Counted = { by: Map<string, Counts>; total: number; atLeast: boolean }
+
+const put = (by: Map<string, Counts>, name: string, value: string, count: number): void => {
+  const counts = by.get(name) ?? new Map<string, number>()
+  by.set(name, counts.set(value, (counts.get(value) ?? 0) + count))
+}
+
+/** The counts that are kept of a question, if they are. */
+const keptOf = async (db: Query, q: Question): Promise<Counted | undefined> => {
+  const views = viewsOf(q)
+  if (!views) return undefined
+  const by = new Map<string, Counts>()
+  for (const { facet, cars: count } of await keptCounts(db, views)) {
+    const [name = '', value = ''] = facet.split(/=(.*)/s, 2)
+    // What stands before the separator is the make or the state it belongs to.
+    put(by, name, value.slice(value.indexOf('\u001f') + 1), count)
+  }
+  return { by, total: by.get('*')?.get('') ?? 0, atLeast: false }
+}
+
+export const countedAs = (facet: Facet): string => counted[facet][0]
+
+/** The choices that are left out for the counts beside them. */
+const ownParts = (q: Question, facet: Facet) => q.parts.filter(part => part.own && part.facet === facet)
+
+/**
+ * Counts facets among the cars that are looked through: those nobody chose, and of each chosen one what there would be
+ * without its choice. One look serves them all, but for the choices that it begins with.
+ */
+async function countAfresh(
+  db: Query,
+  q: Question,
+  facets: readonly Facet[],
+): Promise<Map<Facet | '', Counted>> {
+  const { looked, whole } = await lookThrough(db, q)
+  const choice = (facet: Facet) => ownParts(q, facet).map(part => part.where)
+  const begun = facets.filter(facet => choice(facet).some(where => looked.first.includes(where)))
+  const together = facets.filter(facet => !begun.includes(facet))
+  const left = together.filter(facet => choice(facet).length > 0)
+  const tried = looked.tried.filter(where => !left.some(facet => choice(facet).includes(where)))
+  const mayMiss = left.map(facet => join(choice(facet), ' and '))
+  const values = together.map(facet => counted[facet][1])
+  const [rows, ...others] = await Promise.all([
+    countFacets(db, { ...looked, tried }, values, mayMiss),
+    ...begun.map(facet => countWithout(db, q, facet)),
+  ])
+  const total = rows.find(row => row.facet === -1 && row.missed === 0)?.cars ?? 0
+  const atLeast = !whole
+  const countsOf = (facet: Facet): Counted => {
+    const [at, miss] = [together.indexOf(facet), left.indexOf(facet) + 1]
+    const by = new Map<string, Counts>()
+    for (const { facet: place, value, missed, cars: count } of rows)
+      if (place === at && value !== null && (missed === 0 || missed === miss))
+        put(by, counted[facet][0], value, count)
+    return { by, total, atLeast }
+  }
+  return new Map<Facet | '', Counted>([
+    ['', { by: new Map<string, Counts>(), total, atLeast }],
+    ...together.map(facet => [facet, countsOf(facet)] as const),
+    ...others,
+  ])
+}
+
+/** The counts of a chosen facet: of what there would be without its choice. */
+const countWithout = async (db: Query, q: Question, facet: Facet): Promise<readonly [Facet, Counted]> => {
+  const without = leaveOut(q, facet)
+  return [facet, (await keptOf(db, without)) ?? (await countAfresh(db, without, [facet])).get(facet)!]
+}
+
+/** Counts of these facets, and under '' how many cars there are in all. */
+export const countAll = async (
+  db: Query,
+  q: Question,
+  facets: readonly Facet[],
+): Promise<Map<Facet | '', Counted>> => {
+  const kept = await keptOf(db, q)
+  if (!kept) return countAfresh(db, q, facets)
+  const chosen = facets.filter(facet => ownParts(q, facet).length > 0)
+  return new Map<Facet | '', Counted>([
+    ...['' as const, ...facets].map(facet => [facet, kept] as const),
+    ...(await Promise.all(chosen.map(facet => countWithout(db, q, facet)))),
+  ])
+}

@@ -1,0 +1,28 @@
+// The words that listings use, as the search asks for them.
+import type { Query } from '#server/platform/db.ts'
+
+/** So many listings at most use each of these beginnings of words. */
+export const wordsOnMarket = async (db: Query, words: readonly string[]): Promise<number[]> =>
+  (
+    await db.rows<{ cars: number }>`
+      select (select coalesce(sum(cars), 0) from market_word where word >= typed and word < typed || chr(1114111))::bigint as cars
+      from unnest(${words}::text[]) typed`
+  ).map(({ cars }) => cars)
+
+/** Which of these words name something that sellers typed, or are used by so many listings. */
+export const wordsInUse = async (db: Query, words: readonly string[], least: number): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.rows<{ word: string }>`
+        select word from market_word where word = any(${words}) and (is_name or cars >= ${least})`
+    ).map(row => row.word),
+  )
+
+/** The name that looks most like a word. */
+export const nearestName = async (db: Query, typed: string): Promise<string | undefined> =>
+  (
+    await db.maybe<{ word: string }>`
+      select word from market_word
+      where is_name and word % ${typed} and similarity(word, ${typed}) >= 0.45 and word ~ '^[[:alpha:]]+$'
+      order by similarity(word, ${typed}) desc, cars desc, word limit 1`
+  )?.word
