@@ -3,7 +3,7 @@ import { formatNaira, kobo } from '#contract/money.ts'
 import type { PartOrderEvent } from '#contract/part-order.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { tellMany } from '#server/platform/tell.ts'
+import { tellSides } from '#server/platform/dealings.ts'
 import { findOrder, type OrderRow } from './order-sql.ts'
 import { type Facts, wordsOf } from './order-words.ts'
 import { partCardsOf } from './reads.ts'
@@ -34,13 +34,5 @@ type Event = { id: string; event: PartOrderEvent | 'start'; note: string; now: D
 export const tellParties = async (tx: Tx, { id, event, note, now }: Event): Promise<void> => {
   const row = (await findOrder(tx, id))!
   const facts = await factsOf(tx, row, note)
-  const notices = (['buyer', 'seller'] as const).flatMap(role => {
-    const told = wordsOf[event][role]?.(facts)
-    if (!told) return []
-    const { title, text, money } = told
-    const userId = role === 'buyer' ? row.buyer_id : row.seller_id
-    const kind = money ? ('money' as const) : ('dealing' as const)
-    return [{ userId, kind, title, text, link: `/bookings/parts/${id}` as const, now }]
-  })
-  await tellMany(tx, notices)
+  await tellSides(tx, row, role => wordsOf[event][role]?.(facts), { link: `/bookings/parts/${id}`, now })
 }

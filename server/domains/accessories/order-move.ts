@@ -5,17 +5,18 @@ import { partOrder, type PartOrderActor, type PartOrderEvent } from '#contract/p
 import { openDealing } from '#server/domains/ratings/open-dealing.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { setHandoverCode } from '#server/platform/dealings.ts'
 import { newDigits } from '#server/platform/secrets.ts'
 import { type Move, transition } from '#server/platform/transition.ts'
 import { tellParties } from './order-mail.ts'
 import { settleIfEnded } from './order-settle.ts'
-import { findOrder, type OrderRow, setHandoverCode } from './order-sql.ts'
+import { findOrder, type OrderRow } from './order-sql.ts'
 import { partName } from './reads.ts'
 
 type Cause = Move<PartOrderEvent, PartOrderActor> & { splitKobo?: Kobo }
 
 const onSend = async (tx: Tx, { id, now }: Cause, before: OrderRow): Promise<void> => {
-  await setHandoverCode(tx, id, newDigits(limits.handoverDigits))
+  await setHandoverCode(tx, partOrder, id, newDigits(limits.handoverDigits))
   const seconds = (now.getTime() - before.changed_at.getTime()) / 1_000
   await noteReply(tx, { userId: before.seller_id, seconds, at: now })
 }

@@ -1,8 +1,7 @@
 // What an event of a part order means to each of its sides, in words.
 import type { PartOrderActor, PartOrderEvent } from '#contract/part-order.ts'
+import type { Told } from '#server/platform/dealings.ts'
 
-/** `money` where this is the reader's proof that money moved. */
-type Words = { title: string; text: string; money?: true }
 export type Facts = {
   /** "Brake pads", or "3 × Brake pads". */
   part: string
@@ -13,7 +12,7 @@ export type Facts = {
   buyer: string
   seller: string
 }
-type ByRole = Partial<Record<PartOrderActor, (f: Facts) => Words>>
+type ByRole = Partial<Record<PartOrderActor, (f: Facts) => Told>>
 
 const because = (f: Facts) => (f.note ? `\n\nThe reason given: ${f.note}` : '')
 const back = (f: Facts) => `${f.refunded} is back in your wallet.`

@@ -1,10 +1,10 @@
 // What other domains and the operator may know of parts and their orders.
 import type { PartCard } from '#contract/part-shapes.ts'
-import { partOrder, type PartOrderActor, partOrderStates } from '#contract/part-order.ts'
+import { partOrder } from '#contract/part-order.ts'
 import type { Query } from '#server/platform/db.ts'
+import { disputesIn, openDealingsOf, type Role } from '#server/platform/dealings.ts'
 import type { MapRow, MapSource } from '#server/platform/sitemap.ts'
 import { historyOf, type PastEvent } from '#server/platform/transition.ts'
-import { isEnding } from './order-rules.ts'
 import { findOrder, type OrderRow } from './order-sql.ts'
 import { cardOf } from './rules.ts'
 import { findParts } from './sql.ts'
@@ -26,8 +26,7 @@ export const partsByState = (
     select state, count(*) as parts from part where owner_id = ${ownerId} group by state order by state`
 
 /** Orders in dispute, the longest waiting first, at most 100. */
-export const findOrderDisputes = (db: Query): Promise<OrderRow[]> =>
-  db.rows<OrderRow>`select * from part_order where state = 'disputed' order by changed_at limit 100`
+export const findOrderDisputes = (db: Query): Promise<OrderRow[]> => disputesIn(db, partOrder)
 
 export const readPartOrder = async (
   db: Query,
@@ -37,15 +36,9 @@ export const readPartOrder = async (
   return row && { row, history: await historyOf(db, partOrder, id) }
 }
 
-const ended = partOrderStates.filter(isEnding)
-export type OpenOrder = Pick<OrderRow, 'id' | 'state' | 'total_kobo'> & { role: PartOrderActor }
-
 /** A user's orders that have not ended, on either side, the oldest first, at most 100. */
-export const openOrdersOf = (db: Query, userId: string): Promise<OpenOrder[]> =>
-  db.rows<OpenOrder>`
-    select id, state, total_kobo, case when buyer_id = ${userId} then 'buyer' else 'seller' end as role
-    from part_order where (buyer_id = ${userId} or seller_id = ${userId}) and state <> all(${ended})
-    order by started_at, id limit 100`
+export const openOrdersOf = (db: Query, userId: string): Promise<(OrderRow & { role: Role })[]> =>
+  openDealingsOf(db, partOrder, userId)
 
 /** The parts on the market, for search engines: how many there are, and some of them in the order of their ids. */
 export const partsOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({

@@ -1,16 +1,10 @@
-// What becomes of somebody's ended purchases when they delete their account: the record stays, without their address and file names.
+// What becomes of somebody's ended purchases when they delete their account: their papers lose the names they gave them too.
+import { purchase } from '#contract/purchase.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { blankAnswers } from '#server/platform/forget-person.ts'
-import { blankAddresses, blankPaperNames, otherSides } from './sql.ts'
-
-const nobody = { name: 'Deleted account', phoneNumber: '', location: '' }
+import { eraseDealings } from '#server/platform/dealings.ts'
+import { blankPaperNames } from './sql.ts'
 
 export const eraseBookings = async (tx: Tx, userId: string): Promise<void> => {
-  await blankAddresses(tx, userId)
+  await eraseDealings(tx, purchase, userId, { papers: [] })
   await blankPaperNames(tx, userId)
-  // Answers that the other sides were given once are remembered for a repeat, with name, phone and address in them.
-  const userIds = (await otherSides(tx, userId)).map(row => row.id)
-  const counterparty = { id: userId, ...nobody }
-  const about = { userIds, path: ['counterparty', 'id'], personId: userId }
-  await blankAnswers(tx, about, { counterparty, deliveryAddress: '', papers: [] })
 }

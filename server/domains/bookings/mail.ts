@@ -4,11 +4,9 @@ import type { PurchaseEvent } from '#contract/purchase.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { tellMany } from '#server/platform/tell.ts'
+import { type Told, tellSides } from '#server/platform/dealings.ts'
 import { findPurchase } from './sql.ts'
 
-/** `money` where this is the reader's proof that money moved. */
-type Words = { title: string; text: string; money?: true }
 type Facts = {
   car: string
   price: string
@@ -20,7 +18,7 @@ type Facts = {
   /** Where a car that was not sold stands now. */
   again: string
 }
-type ByRole = { buyer?: (f: Facts) => Words; seller?: (f: Facts) => Words }
+type ByRole = { buyer?: (f: Facts) => Told; seller?: (f: Facts) => Told }
 
 const back = (f: Facts) => `${f.refunded} is back in your wallet.`
 const calledOff: ByRole = {
@@ -145,13 +143,5 @@ export const tellParties = async (
     buyer: people.get(row.buyer_id)!.name,
     seller: people.get(row.seller_id)!.name,
   }
-  const notices = (['buyer', 'seller'] as const).flatMap(role => {
-    const told = words[event][role]?.(facts)
-    if (!told) return []
-    const { title, text, money } = told
-    const userId = role === 'buyer' ? row.buyer_id : row.seller_id
-    const kind = money ? ('money' as const) : ('dealing' as const)
-    return [{ userId, kind, title, text, link: `/bookings/${id}` as const, now }]
-  })
-  await tellMany(tx, notices)
+  await tellSides(tx, row, role => words[event][role]?.(facts), { link: `/bookings/${id}`, now })
 }

@@ -6,18 +6,19 @@ import { carTitle } from '#server/domains/cars/reads.ts'
 import { openDealing } from '#server/domains/ratings/open-dealing.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { setHandoverCode } from '#server/platform/dealings.ts'
 import { newDigits } from '#server/platform/secrets.ts'
 import { limits } from '#contract/limits.ts'
 import { type Move, transition } from '#server/platform/transition.ts'
 import { tellParties } from './mail.ts'
 import { rejectionsLeft } from './rules.ts'
 import { settleIfEnded } from './settle.ts'
-import { countRejection, findPurchase, type PurchaseRow, setHandoverCode } from './sql.ts'
+import { countRejection, findPurchase, type PurchaseRow } from './sql.ts'
 
 type Cause = Move<PurchaseEvent, 'buyer' | 'seller'> & { splitKobo?: Kobo }
 
 const onEvent = async (tx: Tx, { id, event }: Cause): Promise<void> => {
-  if (event === 'send') await setHandoverCode(tx, id, newDigits(limits.handoverDigits))
+  if (event === 'send') await setHandoverCode(tx, purchase, id, newDigits(limits.handoverDigits))
   if (event !== 'reject-papers') return
   const row = (await findPurchase(tx, id))!
   if (rejectionsLeft(row) <= 0)

@@ -2,11 +2,12 @@
 import type { bookings } from '#contract/bookings.ts'
 import { fail } from '#contract/errors.ts'
 import { type PaperKind, paperKinds } from '#contract/paper-kinds.ts'
+import { roleOf } from '#server/platform/dealings.ts'
 import type { Space } from '#server/platform/file-space.ts'
 import { type Handler, inTwo } from '#server/platform/handlers.ts'
 import type { Keep, KeptDocument } from '#server/platform/keep-uploads.ts'
 import { movePurchase } from './move-purchase.ts'
-import { allowedNow, roleOf } from './rules.ts'
+import { allowedNow } from './rules.ts'
 import { paperFileName, readBooking } from './show-bookings.ts'
 import { findPaper, findPurchase, insertPaper } from './sql.ts'
 

@@ -1,6 +1,5 @@
-// Pure rules of a purchase: who is who in it, what they may do now, and how its money is shared in the end.
+// Pure rules of a purchase: what its sides may do now, and whose turn it is.
 import { limits } from '#contract/limits.ts'
-import { type Kobo, ZERO } from '#contract/money.ts'
 import { allowed } from '#contract/process.ts'
 import {
   purchase,
@@ -10,15 +9,6 @@ import {
   purchaseStates,
 } from '#contract/purchase.ts'
 import type { PurchaseRow } from './sql.ts'
-
-/** What somebody is in a purchase; undefined for a stranger, who is not even told that it exists. */
-export const roleOf = (
-  p: Pick<PurchaseRow, 'buyer_id' | 'seller_id'>,
-  userId: string,
-): PurchaseActor | undefined => {
-  if (p.buyer_id === userId) return 'buyer'
-  return p.seller_id === userId ? 'seller' : undefined
-}
 
 export const rejectionsLeft = (p: Pick<PurchaseRow, 'rejections'>): number =>
   limits.papersRejectionsMax - p.rejections
@@ -39,28 +29,3 @@ export const isTurnOf = (p: Pick<PurchaseRow, 'state' | 'rejections'>, role: Pur
 /** The states in which the next step is for `role`: the same question as `isTurnOf`, for the database. */
 export const turnsOf = (role: PurchaseActor): PurchaseState[] =>
   purchaseStates.filter(state => isTurnOf({ state, rejections: 0 }, role))
-
-type Ending = 'completed' | 'released' | 'split' | 'cancelled' | 'refunded'
-const endings = new Set<string>([
-  'completed',
-  'released',
-  'split',
-  'cancelled',
-  'refunded',
-] satisfies Ending[])
-export const isEnding = (state: PurchaseState): state is Ending => endings.has(state)
-
-/** The seller's part of the price for each way a purchase can end. `splitKobo` is what the operator decided. */
-export const sellerPartAt = (state: Ending, priceKobo: Kobo, splitKobo: Kobo | undefined): Kobo => {
-  switch (state) {
-    case 'completed':
-    case 'released':
-      return priceKobo
-    case 'split':
-      if (splitKobo === undefined) throw new Error('A split names the part of the seller')
-      return splitKobo
-    case 'cancelled':
-    case 'refunded':
-      return ZERO
-  }
-}

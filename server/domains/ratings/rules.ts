@@ -19,12 +19,6 @@ export const pageOf = ({ kind, id }: Pick<DealingRow, 'kind' | 'id'>): `/${strin
   return `/${pages[kind]}/${id}#rating`
 }
 
-/** What somebody is in a dealing; undefined for a stranger, who is not even told that it exists. */
-export const roleOf = (d: Pick<DealingRow, 'buyer_id' | 'seller_id'>, userId: string): Role | undefined => {
-  if (d.buyer_id === userId) return 'buyer'
-  return d.seller_id === userId ? 'seller' : undefined
-}
-
 /** The other side, as this one rates it: a workshop is rated as one. */
 const otherSide = (d: Pick<DealingRow, 'thing'>, role: Role): RatedKind => {
   if (role === 'seller') return 'buyer'

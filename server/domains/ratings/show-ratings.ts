@@ -3,9 +3,10 @@ import { fail } from '#contract/errors.ts'
 import type { DealingKind, DealingRatings, ratings, RatingShown } from '#contract/ratings.ts'
 import { contactsOf, stillThere } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/platform/db.ts'
+import { roleOf } from '#server/platform/dealings.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { readSummary } from './reads.ts'
-import { isIn, mayRate, roleOf, shortNameOf } from './rules.ts'
+import { isIn, mayRate, shortNameOf } from './rules.ts'
 import { type DealingRow, findDealing, pageAbout, ratingsIn, type ReadRow, type Role } from './sql.ts'
 
 /** Nothing in it says whose account it is. */
