@@ -17,8 +17,11 @@ export type Call = {
   data?: z.ZodType
   /** The answer is one page of a list and the envelope carries `pageMeta`. */
   paged?: true
-  /** The call must carry an Idempotency-Key: the same key does its work once, for ever. */
-  once?: true
+  /**
+   * The call must carry an Idempotency-Key: the same key does its work once, for ever. `if-asked`: it may, since
+   * clients of the specification know of no keys and no money moves.
+   */
+  once?: true | 'if-asked'
   /** A sentence for the API document. */
   about: string
 }
@@ -89,10 +92,12 @@ export const files = (rule: FilesRule & { filesMin?: number }) => {
   filesRules.set(schema, rule)
   return schema
 }
+/** A limit as people and phones count: a megabyte is a million bytes. */
+export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`
 export const filesRuleOf = (schema: object): FilesRule | undefined => filesRules.get(schema)
 
 /** A number or a yes/no that may arrive as text, in an address or in a multipart field. */
-export const flag = z.union([z.boolean(), z.stringbool({ error: 'true or false' })])
+export const flag = z.union([z.boolean(), z.stringbool()], 'true or false')
 
 // The types that both sides derive.
 type Out<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
@@ -148,7 +153,7 @@ export type Options = {
 }
 export type Request<C extends Call> = Part<C, 'query'> &
   Part<C, 'body'> &
-  (C extends { once: true } ? { key: string } : { key?: undefined }) &
+  (C extends { once: true | 'if-asked' } ? { key: string } : { key?: undefined }) &
   Options
 
 /** The contract as functions: `api.cars.list({ query })`. A call never throws; it answers `{ data }` or `{ error }`. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox, State } from './choices.ts'
 import { files, flag } from './call.ts'
-import { text, typed } from './fields.ts'
+import { mayBeEmpty, text, typed } from './fields.ts'
 import { limits } from './limits.ts'
 import { LocalGovernment } from './local-governments.ts'
 import { Kobo, KoboAboveZero } from './kobo.ts'
@@ -23,6 +23,10 @@ export const kilometres = typed(
     .max(5_000_000, 'At most 5,000,000'),
 )
 
+const yesOrNo = mayBeEmpty(flag)
+  .transform(yes => yes ?? false)
+  .default(false)
+
 /** The specification's listing draft (section 3), with what a buyer needs to know. */
 export const CarDraftFields = z.object({
   Make: text(1, 40),
@@ -36,34 +40,31 @@ export const CarDraftFields = z.object({
   Drive,
   Colour,
   Seats: z.coerce.number('1 to 60').int('1 to 60').min(1, '1 to 60').max(60, '1 to 60'),
-  EngineCc: z.coerce
-    .number('50 to 20,000')
-    .int('50 to 20,000')
-    .min(50, '50 to 20,000')
-    .max(20_000, '50 to 20,000')
-    .optional(),
+  EngineCc: mayBeEmpty(
+    z.coerce.number('50 to 20,000').int('50 to 20,000').min(50, '50 to 20,000').max(20_000, '50 to 20,000'),
+  ),
   MileageKm: kilometres,
-  Vin: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-HJ-NPR-Z0-9]{17}$/, '17 letters and digits, without I, O and Q')
-    .optional(),
+  Vin: mayBeEmpty(
+    z
+      .string('17 letters and digits, without I, O and Q')
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, '17 letters and digits, without I, O and Q'),
+  ),
   Description: text(20, 4_000),
   State,
   LocalGovernment,
-  PriceKobo: z.coerce
-    .number('The price in kobo')
-    .pipe(KoboAboveZero)
-    .optional()
-    .describe('Required when ForSale'),
-  RentPrice: typed(z.coerce.number('The price of a day in kobo').pipe(Kobo))
+  PriceKobo: mayBeEmpty(z.coerce.number('The price in kobo').pipe(KoboAboveZero)).describe(
+    'Required when ForSale',
+  ),
+  RentPrice: mayBeEmpty(z.coerce.number('The price of a day in kobo').pipe(Kobo))
+    .transform(amount => amount ?? ZERO)
     .default(ZERO)
     .describe('For one day, in kobo; required when ForRent'),
-  ForSale: flag.default(false),
-  ForRent: flag.default(false),
-  InstallmentPayment: flag.default(false),
-  TestDrive: flag.default(false),
+  ForSale: yesOrNo,
+  ForRent: yesOrNo,
+  InstallmentPayment: yesOrNo,
+  TestDrive: yesOrNo,
   Pictures: z
     .preprocess(
       value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),

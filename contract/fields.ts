@@ -4,12 +4,15 @@ import { limits } from './limits.ts'
 
 // A NUL cannot be stored by PostgreSQL, and no other control character belongs in a person's words.
 const controls = /(?![\t\n\r])\p{Cc}/u
+// What turns the direction of words around, or takes no place at all: it comes along when words are copied from a chat,
+// nobody sees it, and it can make a name read as another.
+const unseen = /[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /** Words a person typed: trimmed, whole letters without control characters, between `min` and `max` characters. */
 export const text = (min: number, max: number) =>
   z
     .string(`Text of ${min} to ${max} characters`)
-    .trim()
+    .overwrite(typed => typed.replaceAll(unseen, '').trim())
     .min(min, min === 1 ? 'Please fill this in' : `At least ${min} characters`)
     .max(max, `At most ${max} characters`)
     // Half a letter (a lone surrogate) is no text either: PostgreSQL refuses it in JSON.
@@ -18,6 +21,9 @@ export const text = (min: number, max: number) =>
 /** A number that arrives as text, in an address or a form: an empty field is no number, and not zero. */
 export const typed = <T extends z.ZodType>(number: T) =>
   z.preprocess(value => (typeof value === 'string' && value.trim() === '' ? undefined : value), number)
+
+/** A field that a person may leave out: one that was sent empty, as forms send it, is one that was not sent. */
+export const mayBeEmpty = <T extends z.ZodType>(field: T) => typed(field.optional()).optional()
 
 export const Id = z.uuid('An id as this service gave it')
 export const Moment = z.iso.datetime()

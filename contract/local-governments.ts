@@ -74,4 +74,5 @@ export const isLocalGovernmentOf = (state: State, name: string): boolean =>
   localGovernmentsOf(state).includes(name)
 
 /** A local government as it is sent; that it belongs to the state beside it is checked with `isLocalGovernmentOf`. */
-export const LocalGovernment = z.string().trim().min(2).max(40)
+const choose = 'Choose the local government'
+export const LocalGovernment = z.string(choose).trim().min(2, choose).max(40, choose)

@@ -55,6 +55,12 @@ const kindOf = (schema: z.ZodType): 'number' | 'text' | 'flag' | 'list' | 'sever
   return type === 'string' ? 'text' : 'number'
 }
 
+// What may be left out may be sent empty, where that is the same as not to send it.
+const isLikeNone = (schema: z.ZodType): boolean => {
+  const [empty, none] = [schema.safeParse(''), schema.safeParse(undefined)]
+  return empty.success && none.success && empty.data === none.data
+}
+
 // A password may hold any character; the address and the form carry text only, where half a letter cannot be.
 const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] => {
   const kind = kindOf(schema)
@@ -66,7 +72,7 @@ const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] 
         !(what === 'half a letter' && !json) &&
         !(/password$/i.test(name) && /NUL|letter/.test(what)),
     ),
-    ...(kind === 'number' ? inNumbers : []),
+    ...(kind === 'number' ? inNumbers.filter(([, value]) => value !== '' || !isLikeNone(schema)) : []),
     ...(kind === 'several' ? inLists : []),
     ...(json ? inJson : []),
     ...(json && kind === 'number' ? jsonNumbers : []),

@@ -7,19 +7,26 @@ export type Check = (value: unknown) => unknown
 // What was sent as a whole is no set of fields at all: a list, a text, a number.
 const wholeWords = 'Send an object with named fields.'
 
+// Several rules may say the same of one field.
+const eachOnce = (problems: FieldProblem[]): FieldProblem[] => [
+  ...new Map(problems.map(problem => [`${problem.field}\n${problem.message}`, problem])).values(),
+]
+
 const problemsOf = (error: z.ZodError, prefix: string): FieldProblem[] =>
-  error.issues.flatMap(issue =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.slice(0, 20).map(key => ({
-          field: `${prefix}${[...issue.path, key.slice(0, 60)].join('.')}`,
-          message: 'There is no such field here',
-        }))
-      : [
-          {
-            field: `${prefix}${issue.path.join('.')}`.replace(/\.$/, ''),
-            message: issue.path.length === 0 ? wholeWords : issue.message,
-          },
-        ],
+  eachOnce(
+    error.issues.flatMap(issue =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, 20).map(key => ({
+            field: `${prefix}${[...issue.path, key.slice(0, 60)].join('.')}`,
+            message: 'There is no such field here',
+          }))
+        : [
+            {
+              field: `${prefix}${issue.path.join('.')}`.replace(/\.$/, ''),
+              message: issue.path.length === 0 ? wholeWords : issue.message,
+            },
+          ],
+    ),
   )
 
 /**

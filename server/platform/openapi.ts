@@ -1,6 +1,6 @@
 // The whole API as an OpenAPI 3.1 document, made from the contract and from nothing else.
 import { z } from 'zod'
-import { type Call, envelope, filesRuleOf, Refusal } from '#contract/call.ts'
+import { type Call, envelope, filesRuleOf, megabytes, Refusal } from '#contract/call.ts'
 import { errors } from '#contract/error-table.ts'
 import { contract } from '#contract/index.ts'
 
@@ -16,10 +16,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
       // A list of files is an array of bytes; how large each may be is said in words.
       const rule = filesRuleOf(zodSchema)
       if (!rule) return
-      const megabytes = Math.floor(rule.bytesMax / 1024 / 1024)
       Object.assign(jsonSchema, {
         items: fileSchema,
-        description: `At most ${rule.filesMax} files of ${megabytes} MB each (${rule.accept})`,
+        description: `At most ${rule.filesMax} files of ${megabytes(rule.bytesMax)} each (${rule.accept})`,
       })
       delete jsonSchema.default
     },
@@ -41,13 +40,13 @@ const parametersOf = (query: z.ZodObject | undefined): Json[] => {
   )
 }
 
-const keyParameter: Json = {
+const keyParameter = (required: boolean): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
-  required: true,
+  required,
   description: 'The same key does its work once, for ever; a repeat returns the first answer.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
-}
+})
 
 const contentOf = (call: Call): Json =>
   call.data
@@ -68,7 +67,7 @@ const operationOf = (group: string, name: string, call: Call): Json => ({
   tags: [group],
   summary: call.about,
   ...(call.auth === 'bearer' && { security: [{ session: [] }] }),
-  parameters: [...parametersOf(call.query), ...(call.once ? [keyParameter] : [])],
+  parameters: [...parametersOf(call.query), ...(call.once ? [keyParameter(call.once === true)] : [])],
   ...(call.body && {
     requestBody: {
       required: true,

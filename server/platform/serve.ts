@@ -28,8 +28,9 @@ type Ctx = Asking<Call>
 type Input = { query: unknown; body: unknown }
 
 const keyForm = /^[\w-]{8,100}$/
-const keyOf = (request: FastifyRequest): string => {
+const keyOf = (request: FastifyRequest, once: Call['once']): string | undefined => {
   const key = request.headers['idempotency-key']
+  if (!once || (once === 'if-asked' && key === undefined)) return undefined
   return typeof key === 'string' && keyForm.test(key) ? key : fail('KEY_MISSING')
 }
 
@@ -149,7 +150,7 @@ const bind = (
       const now = parts.clock()
       const user = call.auth === 'anyone' ? undefined : await bearerOf(parts, request, now)
       request.userId = user?.id
-      const key = call.once ? keyOf(request) : undefined
+      const key = keyOf(request, call.once)
       const checkedQuery = query(request.query)
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
       const ctx = { now, user, key, ip: request.ip, device } as Ctx

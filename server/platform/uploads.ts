@@ -8,7 +8,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Upload } from '#contract/call.ts'
+import { megabytes, type Upload } from '#contract/call.ts'
 import { Failure, failField, fail } from '#contract/errors.ts'
 
 /** Which file fields a form has: how many files each may hold and how large each of them may be. */
@@ -35,12 +35,10 @@ const drain = (raw: IncomingMessage, bytesMax: number) => {
   raw.resume()
 }
 
-const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
-
-// The name is only ever shown to its owner; the path on disk is ours.
+// The path on disk is ours. What turns the direction of letters around would make one ending read as another.
 const shownName = (name: string | undefined): string =>
   (name ?? '')
-    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
     .split(/[\\/]/)
     .at(-1)!
     .slice(-nameLettersMax)

@@ -1,6 +1,6 @@
 // The shape of the module that web/build/calls-module.ts writes.
 declare module 'virtual:calls' {
-  /** Method, path and flags: b = bearer, f = form with files, o = once (needs an Idempotency-Key). */
+  /** Method, path and flags: b = bearer, f = form with files, o = once (carries an Idempotency-Key). */
   export type CallLine = readonly [method: 'GET' | 'POST', path: string, flags: string]
   export const calls: Record<string, Record<string, CallLine>>
   export const errorNames: Record<string, import('#contract/errors.ts').ErrorName>

@@ -79,9 +79,13 @@ test('words, cases and spaces as people write them', async () => {
       RentPrice: '45000',
       TestDrive: 'y',
       Year: '2015.0',
+      Vin: '4t1bf-1fk0c 1234567',
     },
+    { State: 'Lagos State', LocalGovernment: 'IKEJA' },
   ])
+  expect(told.data.rows[1]).toMatchObject({ outcome: 'needs-pictures' })
   expect(await carOf(told)).toMatchObject({
+    vin: '4T1BF1FK0C1234567',
     make: 'Toyota',
     model: 'Camry',
     condition: 'tokunbo',
@@ -103,6 +107,10 @@ test.each([
   ['semicolons, as Excel writes them', (rows: Record<string, string>[]) => tableOf(rows, ';')],
   ['tabs and bare line ends', (rows: Record<string, string>[]) => tableOf(rows, '\t', '\n')],
   ['a line that names the separator', (rows: Record<string, string>[]) => `sep=;\r\n${tableOf(rows, ';')}`],
+  [
+    'a line that names the separator and ends otherwise',
+    (rows: Record<string, string>[]) => `sep=;\r\n${tableOf(rows, ';', '\n')}`,
+  ],
   ['old line ends', (rows: Record<string, string>[]) => tableOf(rows, ',', '\r')],
 ])('%s are read', async (_name, write) => {
   const told = await send(write([{}, { Price: '13,000,000' }]), { dry: true })
@@ -160,6 +168,19 @@ test('an amount whose commas cut it into cells is noticed, and not read as anoth
   const { data } = await send(bare)
   expect(data.rows[0]).toMatchObject({ outcome: 'refused', carId: null })
   expect(data.rows[0]!.problems[0]!.message).toContain('more cells')
+})
+
+test('a letter that no text can hold is refused by its column, and the others are taken', async () => {
+  const { data } = await sendRows([{ Trim: 'L\u0000E' }, { LocalGovernment: '', TestDrive: 'maybe' }, {}])
+  expect(data.rows.map(row => row.outcome)).toEqual(['refused', 'refused', 'needs-pictures'])
+  expect(data.rows[0]).toMatchObject({
+    title: '2015 Toyota Corolla LE',
+    problems: [{ field: 'Trim', message: 'Text without control characters' }],
+  })
+  expect(data.rows[1]!.problems).toEqual([
+    { field: 'LocalGovernment', message: 'Choose the local government' },
+    { field: 'TestDrive', message: 'true or false' },
+  ])
 })
 
 test('trying it out reports the same and offers nothing; sending it twice with one key offers once', async () => {

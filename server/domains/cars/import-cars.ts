@@ -29,6 +29,7 @@ const titleOfRow = ({ cells }: TableRow): string =>
     .map(column => cells.get(column) ?? '')
     .filter(Boolean)
     .join(' ')
+    .replaceAll(/\p{Cc}/gu, '')
     .slice(0, 120)
     .toWellFormed()
 

@@ -53,6 +53,7 @@ const choicesOf: Record<string, Map<string, string>> = {
   Drive: choices(words.driveWords, { FWD: 'front', RWD: 'rear', '4WD': 'four', AWD: 'four', '4x4': 'four' }),
   Colour: choices(colourWords, { Gray: 'grey', Ash: 'grey', Burgundy: 'wine', Maroon: 'wine' }),
   State: choices(Object.fromEntries(states.map(state => [state, shortState(state)])), {
+    ...Object.fromEntries(states.map(state => [`${state} State`, state])),
     Abuja: 'Federal Capital Territory (FCT)',
   }),
   InstallmentPayment: choices({ true: 'Yes', false: 'No' }, { 1: 'true', 0: 'false', Y: 'true', N: 'false' }),
@@ -67,6 +68,7 @@ const valueOf = (column: string, typed: string): unknown => {
   if (typed === '') return undefined
   if (column === 'MileageKm') return number(typed.replace(/\s*km$/i, ''))
   if (column === 'EngineCc') return number(typed.replace(/\s*cc$/i, ''))
+  if (column === 'Vin') return typed.replaceAll(/[\s-]/g, '')
   if (column === 'Year' || column === 'Seats') return typed.replace(/\.0+$/, '')
   return choicesOf[column]?.get(plain(typed)) ?? typed
 }

@@ -40,6 +40,8 @@ const recordsOf = (text: string): Record[] => {
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
+      // A line of its own that names the separator may end otherwise than the rest.
+      record_delimiter: ['\r\n', '\n', '\r'],
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
