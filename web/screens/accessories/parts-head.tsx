@@ -1,6 +1,7 @@
 // The head of the spare parts: what is listed, the search by words and by car, the filters in force as removable tags, the order.
 import { Form, Link } from 'react-router'
 import { modelsOf } from '#contract/makes.ts'
+import { MarketSwitch } from '../../ui/market-switch.tsx'
 import { categoryWords } from '../../ui/part-words.ts'
 import { unpack } from '../../ui/packed.ts'
 import { headingOf, narrowing, partsAddress, without } from './part-filters.ts'
@@ -131,8 +132,9 @@ export function PartsHead({ parts }: { parts: Parts }) {
   const { filters, meta, ignored } = parts
   const tags = narrowing(filters)
   return (
-    <header className="pt-6">
-      <h1 className="show text-2xl">{headingOf(filters)}</h1>
+    <header className="pt-4">
+      <MarketSwitch here="parts" filters={filters} />
+      <h1 className="show mt-4 text-2xl">{headingOf(filters)}</h1>
       <Finder parts={parts} />
       <div className="mt-3 flex items-center justify-between gap-3">
         <p className="figures text-soft" role="status">

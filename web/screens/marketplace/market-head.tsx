@@ -1,6 +1,7 @@
 // The head of the market: what is listed, how many, the search, the order, and the filters in force as removable tags.
 import { Link } from 'react-router'
 import type { carSorts } from '#contract/car-filters.ts'
+import { MarketSwitch } from '../../ui/market-switch.tsx'
 import type { Filters } from './filter-keys.ts'
 import { filterFormId, FiltersButton } from './filter-form.tsx'
 import { countWords, headingOf, narrowing } from './filter-words.ts'
@@ -74,8 +75,9 @@ const Tags = ({ filters }: { filters: Filters }) => (
 export function MarketHead({ market: { filters, meta, ignored, understoodAs } }: { market: Market }) {
   const tagsCount = narrowing(filters).length
   return (
-    <header className="pt-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <header className="pt-4">
+      <MarketSwitch here="cars" filters={filters} />
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="show text-2xl">{headingOf(filters)}</h1>
         <Link
           to="/marketplace/dealers"

@@ -1,0 +1,48 @@
+// What search engines read of a list of parts: its place, its parts in order, and which lists they leave out.
+import { expect, test } from 'vitest'
+import type { Parts } from './load-parts.ts'
+import { packCards } from './part-card.tsx'
+import { isFound, partsMeta } from './parts-meta.ts'
+
+const origin = 'https://autox.example'
+const card = { title: 'Pads', price: '₦1', facts: '', fits: '', location: '', mark: '', picture: null }
+const listOf = (filters: Parts['filters'], totalRecords = 2): Parts => ({
+  filters,
+  cards: packCards(['a', 'b'].map(id => ({ ...card, id }))),
+  meta: { pageNumber: 1, pageSize: 12, totalPages: 1, totalRecords },
+  ignored: [],
+  relaxations: [],
+  categories: '',
+  grades: '',
+  states: '',
+  makes: '',
+})
+type Graph = { '@type': string; itemListElement: { name?: string; item?: string; url?: string }[] }[]
+const graphOf = (parts: Parts): Graph | undefined =>
+  partsMeta(parts, origin)
+    .map(each => (each as Record<string, { '@graph': Graph } | undefined>)['script:ld+json']?.['@graph'])
+    .find(each => each !== undefined)
+
+test('a list names where it lies and its parts in their order', () => {
+  const [trail, list] = graphOf(listOf({ Category: 'brakes', Make: 'Toyota' }))!
+  expect([trail!['@type'], list!['@type']]).toEqual(['BreadcrumbList', 'ItemList'])
+  expect(trail!.itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    ['Spare parts', `${origin}/marketplace/spareparts`],
+    [expect.any(String), `${origin}/marketplace/spareparts?Category=brakes`],
+    ['Toyota', `${origin}/marketplace/spareparts?Category=brakes&Make=Toyota`],
+  ])
+  expect(list!.itemListElement.map(({ url }) => url)).toEqual([
+    `${origin}/marketplace/spareparts/a`,
+    `${origin}/marketplace/spareparts/b`,
+  ])
+})
+
+test('lists that nobody searches for by name, and empty ones, are not to be found', () => {
+  expect(isFound({ Category: 'brakes', Make: 'Toyota', State: 'Lagos' })).toBe(true)
+  expect(isFound({ Search: 'pads' })).toBe(false)
+  expect(isFound({ Category: 'brakes', Make: 'Toyota', Model: 'Camry', State: 'Lagos' })).toBe(false)
+  const robots = { name: 'robots', content: 'noindex,follow' }
+  expect(partsMeta(listOf({ Sort: 'price-low' }), origin)).toContainEqual(robots)
+  expect(partsMeta(listOf({}, 0), origin)).toContainEqual(robots)
+  expect(graphOf(listOf({}, 0))).toBeUndefined()
+})
