@@ -6,8 +6,8 @@ import { approveFile, rejectFile, returnFile, revokeFile } from './kyc-decisions
 import { listWaiting, saveDocument, showFile } from './kyc-files.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { listActions } from './list-actions.ts'
-import { partDisputes, settlePartDispute, showPartOrder } from './part-orders.ts'
-import { disputes, settleDispute, showPurchase } from './purchases.ts'
+import { partOrders } from './part-orders.ts'
+import { purchases } from './purchases.ts'
 import { hideReported, keepReported, listReported, showRating } from './ratings.ts'
 import { reconcileRail, showFloat } from './rail.ts'
 import { showAccount } from './show-account.ts'
@@ -28,24 +28,24 @@ export const commands: Record<string, Command> = {
     run: verify,
   },
   'ledger trial-balance': { usage: '', about: 'what each kind of account holds', run: trialBalance },
-  'purchase disputes': { usage: '', about: 'purchases that wait for a decision', run: disputes },
-  'purchase show': { usage: '<id>', about: 'one purchase with its history', run: showPurchase },
+  'purchase disputes': { usage: '', about: 'purchases that wait for a decision', run: purchases.disputes },
+  'purchase show': { usage: '<id>', about: 'one purchase with its history', run: purchases.show },
   'purchase settle': {
     usage: '<id> release|refund|split [naira to the seller] <reason>',
     about: 'ends a dispute: pays the seller, refunds the buyer, or shares the price',
-    run: settleDispute,
+    run: purchases.settle,
   },
   'part-order disputes': {
     usage: '',
     about: 'orders of parts that wait for a decision',
-    run: partDisputes,
+    run: partOrders.disputes,
   },
-  'part-order show': { usage: '<id>', about: 'one order of parts with its history', run: showPartOrder },
+  'part-order show': { usage: '<id>', about: 'one order of parts with its history', run: partOrders.show },
   'part-order settle': {
     usage: '<id> release|refund|take-back|split [naira to the seller] <reason>',
     about:
       'ends a dispute: pays the seller, refunds the buyer (take-back: the seller has the pieces again, they count as stock), or shares the total',
-    run: settlePartDispute,
+    run: partOrders.settle,
   },
   'listing queue': {
     usage: '',

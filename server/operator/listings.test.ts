@@ -2,27 +2,13 @@
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/listings.ts'
 import { suspendUser } from '#server/domains/user/suspend.ts'
-import { openFiles } from '#server/platform/files.ts'
+import { deskIn } from '#server/testing/desk.ts'
 import { offer, own, step } from '#server/testing/listings.ts'
 import { type Person, personWith } from '#server/testing/people.ts'
 import { makeWorld } from '#server/testing/world.ts'
-import { commands } from './commands.ts'
 
 const world = await makeWorld()
-const files = openFiles({ dataDir: world.dataDir })
-const run = async (name: string, ...args: string[]): Promise<string> => {
-  const lines: string[] = []
-  const desk = {
-    db: world.db,
-    files,
-    rail: world.bank.rail,
-    operator: 'Ngozi',
-    clock: world.now,
-    print: (line: string) => void lines.push(line),
-  }
-  expect(await commands[name]!.run(desk, args)).toBe(true)
-  return lines.join('\n')
-}
+const { run } = deskIn(world)
 let names = 0
 const dealer = () => personWith(world, 0, { accountType: 'AutoDealer', businessName: `Motors ${++names}` })
 const [ada, bola] = [await dealer(), await dealer()]

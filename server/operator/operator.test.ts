@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keepDocument } from '#server/platform/documents.ts'
-import { openFiles } from '#server/platform/files.ts'
+import { deskIn } from '#server/testing/desk.ts'
 import { offerCar, type Person, personWith, register } from '#server/testing/people.ts'
 import { price, saleIn } from '#server/testing/sale.ts'
 import { stateOf } from '#server/testing/state-of.ts'
@@ -11,22 +11,7 @@ import { makeWorld } from '#server/testing/world.ts'
 import { commands } from './commands.ts'
 
 const world = await makeWorld()
-const files = openFiles({ dataDir: world.dataDir })
-
-/** What a command says, line by line. */
-const run = async (name: string, ...args: string[]): Promise<string> => {
-  const lines: string[] = []
-  const desk = {
-    db: world.db,
-    files,
-    rail: world.bank.rail,
-    operator: 'Ngozi',
-    clock: world.now,
-    print: (l: string) => void lines.push(l),
-  }
-  expect(await commands[name]!.run(desk, args)).toBe(true)
-  return lines.join('\n')
-}
+const { files, desk, run } = deskIn(world)
 type Line = {
   command: string
   subject_id: string | null
@@ -125,15 +110,8 @@ test('what is refused changes nothing and leaves a line that says so', async () 
 
 test('the line and the work are one: where the line cannot be written nothing is done', async () => {
   const who = await personWith(world, 0)
-  const desk = {
-    db: world.db,
-    files,
-    rail: world.bank.rail,
-    operator: '',
-    clock: world.now,
-    print: () => undefined,
-  }
-  await expect(commands['account suspend']!.run(desk, [who.id, 'By nobody'])).rejects.toThrow('operator')
+  const nobody = { ...desk(() => undefined), operator: '' }
+  await expect(commands['account suspend']!.run(nobody, [who.id, 'By nobody'])).rejects.toThrow('operator')
   const { suspended_at: at } = await world.db.one<{ suspended_at: Date | null }>`
     select suspended_at from app_user where id = ${who.id}`
   expect(at).toBeNull()

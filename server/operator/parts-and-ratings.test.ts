@@ -1,22 +1,13 @@
 // The operator's commands about orders of parts and about ratings: what they say, what they do, and the line each leaves.
 import { expect, test } from 'vitest'
-import { openFiles } from '#server/platform/files.ts'
+import { deskIn } from '#server/testing/desk.ts'
 import { balanceOf } from '#server/testing/people.ts'
 import { lookAtOrder, offerPart, orderIn, partDelivery, partPrice } from '#server/testing/parts.ts'
 import { rate, ratingsAbout, summaryOf } from '#server/testing/ratings.ts'
 import { makeWorld } from '#server/testing/world.ts'
-import { commands } from './commands.ts'
 
 const world = await makeWorld()
-const files = openFiles({ dataDir: world.dataDir })
-
-const run = async (name: string, ...args: string[]): Promise<string> => {
-  const lines: string[] = []
-  const print = (line: string) => void lines.push(line)
-  const who = { operator: 'Ngozi', clock: world.now, print }
-  expect(await commands[name]!.run({ db: world.db, files, rail: world.bank.rail, ...who }, args)).toBe(true)
-  return lines.join('\n')
-}
+const { run } = deskIn(world)
 const lastLine = () => world.db.one<Record<string, unknown>>`
   select command, subject_type as type, subject_id as id, outcome, reason from operator_action line order by line.id desc limit 1`
 

@@ -1,30 +1,15 @@
 // The operator and the bank: what needs a look, ending a withdrawal with the money back, and the rail's list against the books.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/money.ts'
-import { openFiles } from '#server/platform/files.ts'
+import { deskIn } from '#server/testing/desk.ts'
 import { hookedBank, hooks } from '#server/testing/hooked-bank.ts'
 import { balanceOf, personWith } from '#server/testing/people.ts'
 import { expectRightBooks, sandboxTo, toBank, toldAbout } from '#server/testing/transfers.ts'
 import { makeWorld } from '#server/testing/world.ts'
-import { commands } from './commands.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
-const files = openFiles({ dataDir: world.dataDir })
-
-const run = async (name: string, ...args: string[]): Promise<{ ok: boolean; said: string }> => {
-  const lines: string[] = []
-  const desk = {
-    db: world.db,
-    files,
-    rail: world.bank.rail,
-    operator: 'Ngozi',
-    clock: world.now,
-    print: (line: string) => void lines.push(line),
-  }
-  const ok = await commands[name]!.run(desk, args)
-  return { ok, said: lines.join('\n') }
-}
+const { ask: run } = deskIn(world)
 
 test('restore from backup: the rail and the books agree, and whatever one of them lacks is named', async () => {
   const who = await personWith(world, 5_000_000)
