@@ -42,3 +42,11 @@ export function readFailure(thrown: unknown): Outcome {
   const own = name === 'TypeError' ? offline : message
   return { error: { name: 'OFFLINE', code: '', status: 0, message: own, problems: [] } }
 }
+
+const unsureNames = new Set<CallError['name']>(['TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KEY_REUSED'])
+
+/**
+ * The answer got lost, the server failed halfway, or an earlier try with this key was carried out after all: ask for the
+ * outcome under the same key. Every other refusal is certain: nothing was done.
+ */
+export const isUnsure = ({ name }: Pick<CallError, 'name'>): boolean => unsureNames.has(name)

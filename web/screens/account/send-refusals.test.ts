@@ -1,6 +1,6 @@
-// A refused transfer is told where it can be put right, and a lost answer is never taken for a refusal.
+// A refused transfer is told where it can be put right.
 import { expect, test } from 'vitest'
-import { isUnsure, placeOf, raisesByVerifying, wordsOf } from './send-refusals.ts'
+import { placeOf, raisesByVerifying, wordsOf } from './send-refusals.ts'
 
 const named = (field: string) => [{ field, message: 'Wrong' }]
 
@@ -24,19 +24,4 @@ test('a limit of one’s own leads to verifying; the limit of the other side say
   expect(raisesByVerifying({ name: 'VERIFY_FIRST' })).toBe(true)
   expect(raisesByVerifying({ name: 'BALANCE_LIMIT' })).toBe(false)
   expect(wordsOf({ name: 'BALANCE_LIMIT' }, 'Too much.')).toMatch(/^Too much\. They can raise it/)
-})
-
-test('after a timeout, a lost connection or a failed server nobody knows whether it left', () => {
-  expect(isUnsure({ name: 'TIMEOUT', status: 0 })).toBe(true)
-  expect(isUnsure({ name: 'OFFLINE', status: 0 })).toBe(true)
-  expect(isUnsure({ name: 'UNEXPECTED', status: 500 })).toBe(true)
-  expect(isUnsure({ name: 'UNEXPECTED', status: 502 })).toBe(true)
-  expect(isUnsure({ name: 'KEY_REUSED', status: 422 })).toBe(true)
-})
-
-test('a refusal by name is certain: nothing left', () => {
-  expect(isUnsure({ name: 'INSUFFICIENT_FUNDS', status: 409 })).toBe(false)
-  expect(isUnsure({ name: 'WRONG_PIN', status: 400 })).toBe(false)
-  expect(isUnsure({ name: 'BUSY', status: 503 })).toBe(false)
-  expect(isUnsure({ name: 'NAME_UNAVAILABLE', status: 503 })).toBe(false)
 })

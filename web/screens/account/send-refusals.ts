@@ -1,4 +1,4 @@
-// Where a refused transfer is told: at the field that must change, or that nobody knows yet whether it left.
+// Where a refused transfer is told: at the field that must change.
 import type { CallError } from '#contract/call.ts'
 
 export type Place = 'accountNumber' | 'amount' | 'narration' | 'pin' | 'form'
@@ -23,13 +23,6 @@ const fields: Record<string, Place> = {
   narration: 'narration',
   'query.pin': 'pin',
 }
-
-/** The answer got lost, the server failed halfway, or an earlier try with this key was carried out after all. */
-export const isUnsure = ({ name, status }: Pick<CallError, 'name' | 'status'>): boolean =>
-  name === 'TIMEOUT' ||
-  name === 'OFFLINE' ||
-  name === 'KEY_REUSED' ||
-  (status >= 500 && name !== 'BUSY' && name !== 'NAME_UNAVAILABLE')
 
 /** The limit is the sender's own: verifying raises it. */
 export const raisesByVerifying = ({ name }: Pick<CallError, 'name'>): boolean =>

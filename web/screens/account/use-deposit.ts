@@ -2,8 +2,9 @@
 import { useRef, useState } from 'react'
 import type { Kobo } from '#contract/money.ts'
 import { api, newKey } from '../../api.ts'
+import { outcomeOf } from '../../frame/once.ts'
+import { isUnsure } from '../../outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
-import { isUnsure } from './send-refusals.ts'
 
 /** `deposit` says what is wrong with the amount or sends; `unsure` where no answer came and nobody knows. */
 export function useDeposit(onArrived: (amountKobo: Kobo) => void) {
@@ -17,8 +18,7 @@ export function useDeposit(onArrived: (amountKobo: Kobo) => void) {
     const { error } = await api.wallet.sandboxDeposit({ key, body: { amountKobo } })
     if (!error) return onArrived(amountKobo)
     if (!isUnsure(error)) return setProblem(error.problems[0]?.message ?? messageOf(error))
-    const outcome = await api.wallet.outcome({ query: { key } })
-    if (outcome.data?.state === 'done') return onArrived(amountKobo)
+    if (await outcomeOf(key)) return onArrived(amountKobo)
     setUnsure(amountKobo)
   }
   const deposit = async (typed: Kobo | undefined) => {

@@ -6,8 +6,10 @@ import type { Quote, Withdrawal } from '#contract/transfers.ts'
 import type { Receipt } from '#contract/wallet.ts'
 import { walletBankCode } from '#contract/nuban.ts'
 import { api, newKey } from '../../api.ts'
+import { outcomeOf } from '../../frame/once.ts'
+import { isUnsure } from '../../outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
-import { isUnsure, type Place, placeOf, raisesByVerifying, wordsOf } from './send-refusals.ts'
+import { type Place, placeOf, raisesByVerifying, wordsOf } from './send-refusals.ts'
 import type { Bank } from './find-banks.ts'
 
 export type Details = {
@@ -99,9 +101,9 @@ export function useSend(onMoved: () => void) {
   }
   /** Looks up what became of it; true where it left. */
   const askOutcome = async (): Promise<boolean> => {
-    const { data } = await api.wallet.outcome({ query: { key } })
-    if (data?.state === 'done') done(data.answer as Receipt | Withdrawal)
-    return data?.state === 'done'
+    const answer = await outcomeOf<Receipt | Withdrawal>(key)
+    if (answer) done(answer)
+    return answer !== undefined
   }
   const refused = async (error: CallError, given: Details) => {
     const problem = problemOf(error)

@@ -41,9 +41,9 @@ test('nobody stands further than the first step with something wrong', () => {
 
 test('a refusal is told at its document or its date, and a lost answer is no refusal', () => {
   const problems = [{ field: 'ProofOfAddress.0', message: 'No PDF' }, { field: 'IdentityDocumentExpiresOn', message: 'Past' }] // prettier-ignore
-  const { problems: told, lost } = refusalOf({ name: 'BAD_DOCUMENT', status: 400, problems }, 'No')
+  const { problems: told, lost } = refusalOf({ name: 'BAD_DOCUMENT', problems }, 'No')
   expect(told).toEqual([['ProofOfAddress', { file: 'No PDF' }], ['IdentityDocument', { date: 'Past' }]]) // prettier-ignore
   expect(lost).toBe(false)
-  expect(refusalOf({ name: 'TIMEOUT', status: 0, problems: [] }, 'Slow').lost).toBe(true)
-  expect(refusalOf({ name: 'FILE_IN_REVIEW', status: 409, problems: [] }, 'Wait').over).toBe(true)
+  expect(refusalOf({ name: 'TIMEOUT', problems: [] }, 'Slow').lost).toBe(true)
+  expect(refusalOf({ name: 'FILE_IN_REVIEW', problems: [] }, 'Wait').over).toBe(true)
 })

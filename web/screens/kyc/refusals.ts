@@ -1,6 +1,7 @@
 // What a refused or unanswered sending of documents means for the person: in words, and at which document.
 import type { CallError } from '#contract/call.ts'
 import type { KycDocumentKind } from '#contract/kyc-kinds.ts'
+import { isUnsure } from '../../outcome.ts'
 import type { StepProblems } from './plan.ts'
 
 export type Refusal = {
@@ -13,7 +14,6 @@ export type Refusal = {
   over: boolean
 }
 
-const lostNames = new Set<CallError['name']>(['TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KEY_REUSED'])
 const overNames = new Set<CallError['name']>(['FILE_IN_REVIEW', 'NOT_NOW', 'CHANGED_MEANWHILE', 'NOT_FOUND'])
 const dateEnd = 'ExpiresOn'
 
@@ -34,11 +34,11 @@ const lostWords = ({ name }: Pick<CallError, 'name'>, message: string, asked: bo
 
 /** `asked`: after a lost answer the server was asked, and has nothing. */
 export function refusalOf(
-  error: Pick<CallError, 'name' | 'problems' | 'status'>,
+  error: Pick<CallError, 'name' | 'problems'>,
   message: string,
   asked = false,
 ): Refusal {
-  const lost = lostNames.has(error.name) || (error.status >= 500 && error.name !== 'BUSY')
+  const lost = isUnsure(error)
   const over = overNames.has(error.name)
   const known = { problems: problemsOf(error), lost, over }
   if (lost) return { title: 'Not handed in yet', words: lostWords(error, message, asked), ...known }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { CallError } from '#contract/call.ts'
 import type { OwnCar } from '#contract/listings.ts'
 import { api, newKey } from '../../api.ts'
+import { outcomeOf } from '../../frame/once.ts'
+import { isUnsure } from '../../outcome.ts'
 import type { Sendable } from './draft.ts'
 import type { Purpose } from './own-draft.ts'
 import type { Papers } from './use-papers.ts'
 
 type Ready = Awaited<ReturnType<Papers['ready']>>
 export type Published = { car: OwnCar; error?: undefined } | { car?: undefined; error: CallError }
-
-const lost = new Set<CallError['name']>(['TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KEY_REUSED'])
 
 type Way = { key: string; onProgress: (sentBytes: number) => void }
 const send = (purpose: Purpose, version: number, sendable: Sendable, papers: Ready, way: Way) => {
@@ -31,12 +31,12 @@ export function usePublish(purpose: Purpose) {
     const { data, error } = await send(purpose, version, sendable, papers, { key, onProgress: setSentBytes })
     setSentBytes(undefined)
     if (data) return { car: data }
-    if (!lost.has(error.name)) {
+    if (!isUnsure(error)) {
       setKey(newKey())
       return { error }
     }
-    const outcome = await api.wallet.outcome({ query: { key } })
-    return outcome.data?.state === 'done' ? { car: outcome.data.answer as OwnCar } : { error }
+    const car = await outcomeOf<OwnCar>(key)
+    return car ? { car } : { error }
   }
   return { publish, sentBytes }
 }

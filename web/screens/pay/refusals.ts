@@ -1,5 +1,6 @@
 // What a refused payment means for the buyer: in words, and with the next step.
 import type { CallError } from '#contract/call.ts'
+import { isUnsure } from '../../outcome.ts'
 
 /**
  * `verify`: the wallet must be verified first. `pin`: type it again. `look`: the page loads afresh, because what is bought or its price changed. `money`: the balance is
@@ -24,15 +25,11 @@ const nexts: Partial<Record<CallError['name'], Next>> = {
   CHANGED_MEANWHILE: 'look',
   INSUFFICIENT_FUNDS: 'money',
   NO_WALLET: 'wallet',
-  // The answer got lost, the server failed halfway, or an earlier try with this key was carried out after all.
-  TIMEOUT: 'ask',
-  OFFLINE: 'ask',
-  UNEXPECTED: 'ask',
-  KEY_REUSED: 'ask',
 }
 
 /** What to do about an error of the payment; whatever is not known to need more was refused whole and can wait. */
-export const nextOf = ({ name }: Pick<CallError, 'name'>): Next => nexts[name] ?? 'wait'
+export const nextOf = (error: Pick<CallError, 'name'>): Next =>
+  isUnsure(error) ? 'ask' : (nexts[error.name] ?? 'wait')
 
 /** What is bought, as the sentences of a refusal call it. */
 export type Bought = 'car' | 'part'

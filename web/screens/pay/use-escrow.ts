@@ -1,15 +1,18 @@
 // From the form to the order: the pin drawer, the payment, every refusal with its next step, and asking after a lost answer.
 import { useEffect, useState } from 'react'
+import type { CallError } from '#contract/call.ts'
 import { formatNaira, type Kobo } from '#contract/money.ts'
+import { type Came, useOnce } from '../../frame/once.ts'
 import { toAccountForWallet } from '../../frame/wallet.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { underOverlay } from '../../ui/overlay.tsx'
 import { type Bought, nextOf, wordsOf } from './refusals.ts'
-import { type Send, usePayment } from './use-payment.ts'
 
+/** What came of it: a booking of a car, an order of parts. */
+type Made = { id: string }
 type Asked<Offer> = {
   bought: Bought
-  sendOffer: Send<Offer>
+  sendOffer: (asked: { key: string; query: { pin: string }; body: Offer }) => Promise<Came<Made>>
   totalKobo: Kobo
   /** Money was paid into escrow for what has this id. */
   onPaid: (id: string) => void
@@ -19,10 +22,17 @@ type Asked<Offer> = {
   refresh: () => void
 }
 
+// A wrong pin says nothing about an earlier try that may still be under way.
+const settlesIt = (error: CallError) => !['pin', 'wait'].includes(nextOf(error))
+
 /** `open` asks for the pin; `send` gives what is wrong with it, or nothing where the drawer is done. */
 export function useEscrow<Offer>(props: Asked<Offer>) {
   const { bought, sendOffer, totalKobo, onPaid, reload, refresh } = props
-  const { pay, ask, unsure } = usePayment(sendOffer)
+  const {
+    send: pay,
+    ask,
+    unsure,
+  } = useOnce<Offer, Made>(({ key, pin, body }) => sendOffer({ key, query: { pin }, body }), settlesIt)
   const [refusal, setRefusal] = useState<{ words: string; verify: boolean }>()
   const [asking, setAsking] = useState(false)
   useRefreshOnReturn(refresh)
@@ -35,8 +45,8 @@ export function useEscrow<Offer>(props: Asked<Offer>) {
     const words = `Putting ${formatNaira(totalKobo)} into escrow…`
     const paid = await underOverlay(words, () => pay(offer, pin))
     if (!paid) return undefined
-    if (paid.made) {
-      onPaid(paid.made.id)
+    if (paid.data) {
+      onPaid(paid.data.id)
       return undefined
     }
     const next = nextOf(paid.error)
