@@ -40,6 +40,10 @@ export const PageMeta = z.object({
     .literal(true)
     .optional()
     .describe('There may be more than totalRecords: not all was looked through'),
+  about: z
+    .literal(true)
+    .optional()
+    .describe('totalRecords is an estimate to two digits: so many that only some were looked through'),
   before: z
     .int()
     .optional()
@@ -117,7 +121,7 @@ export type FileAnswer = {
 }
 /** What a handler gives back: the data; for a list one page of it with how many there are in all; or a file. */
 export type Result<C extends Call> = C extends { paged: true }
-  ? { page: Data<C>; totalRecords: number; more?: Pick<PageMeta, 'atLeast' | 'before' | 'after'> }
+  ? { page: Data<C>; totalRecords: number; more?: Pick<PageMeta, 'atLeast' | 'about' | 'before' | 'after'> }
   : C extends { data: z.ZodType }
     ? Data<C>
     : FileAnswer

@@ -2,10 +2,13 @@
 import { z } from 'zod'
 
 const Count = z.object({ value: z.string(), count: z.int() })
-/** Counts of further choices, the largest first but for ordered facets; `atLeast` as in pageMeta. */
+/**
+ * Counts of further choices, the largest first but for ordered facets; `about` as in pageMeta. Of more cars than are looked
+ * through, the counts are such estimates too.
+ */
 export const Facets = z.object({
   totalRecords: z.int(),
-  atLeast: z.literal(true).optional(),
+  about: z.literal(true).optional(),
   understoodAs: z
     .string()
     .nullable()

@@ -1,7 +1,7 @@
 // Counts of facets: kept ones where there are any, else among the cars that are looked through.
 import { join, type Query, sql, type Sql } from '#server/platform/db.ts'
 import { viewsOf } from './kept-groups.ts'
-import { lookThrough } from './look-through.ts'
+import { about, lookThrough } from './look-through.ts'
 import { type Facet, leaveOut, type Question } from './market-question.ts'
 import { countFacets, keptCounts } from './search-sql.ts'
 
@@ -28,7 +28,7 @@ const counted: Record<Facet, [name: string, value: Sql]> = {
 export const every = Object.keys(counted) as Facet[]
 
 export type Counts = Map<string, number>
-export type Counted = { by: Map<string, Counts>; total: number; atLeast: boolean }
+export type Counted = { by: Map<string, Counts>; total: number; about: boolean }
 
 const put = (by: Map<string, Counts>, name: string, value: string, count: number): void => {
   const counts = by.get(name) ?? new Map<string, number>()
@@ -45,7 +45,7 @@ const keptOf = async (db: Query, q: Question): Promise<Counted | undefined> => {
     // What stands before the separator is the make or the state it belongs to.
     put(by, name, value.slice(value.indexOf('\u001f') + 1), count)
   }
-  return { by, total: by.get('*')?.get('') ?? 0, atLeast: false }
+  return { by, total: by.get('*')?.get('') ?? 0, about: false }
 }
 
 export const countedAs = (facet: Facet): string => counted[facet][0]
@@ -62,7 +62,9 @@ async function countAfresh(
   q: Question,
   facets: readonly Facet[],
 ): Promise<Map<Facet | '', Counted>> {
-  const { looked, whole } = await lookThrough(db, q)
+  const look = await lookThrough(db, q)
+  const { looked } = look
+  const roughly = look.sampledFrom === undefined ? undefined : (found: number) => about(found, look)
   const choice = (facet: Facet) => ownParts(q, facet).map(part => part.where)
   const begun = facets.filter(facet => choice(facet).some(where => looked.first.includes(where)))
   const together = facets.filter(facet => !begun.includes(facet))
@@ -74,18 +76,18 @@ async function countAfresh(
     countFacets(db, { ...looked, tried }, values, mayMiss),
     ...begun.map(facet => countWithout(db, q, facet)),
   ])
-  const total = rows.find(row => row.facet === -1 && row.missed === 0)?.cars ?? 0
-  const atLeast = !whole
+  const found = rows.find(row => row.facet === -1 && row.missed === 0)?.cars ?? 0
+  const totals = { total: roughly?.(found) ?? found, about: roughly !== undefined }
   const countsOf = (facet: Facet): Counted => {
     const [at, miss] = [together.indexOf(facet), left.indexOf(facet) + 1]
     const by = new Map<string, Counts>()
     for (const { facet: place, value, missed, cars: count } of rows)
       if (place === at && value !== null && (missed === 0 || missed === miss))
-        put(by, counted[facet][0], value, count)
-    return { by, total, atLeast }
+        put(by, counted[facet][0], value, roughly?.(count) ?? count)
+    return { by, ...totals }
   }
   return new Map<Facet | '', Counted>([
-    ['', { by: new Map<string, Counts>(), total, atLeast }],
+    ['', { by: new Map<string, Counts>(), ...totals }],
     ...together.map(facet => [facet, countsOf(facet)] as const),
     ...others,
   ])

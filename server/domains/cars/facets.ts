@@ -57,7 +57,7 @@ export const showFacets: Handler<typeof cars.facets> = async ({ db, now }, { que
     ),
     keptTotalOf(db, q),
   ])
-  const { total, atLeast } = kept === undefined ? all.get('')! : { total: kept, atLeast: false }
+  const { total, about } = kept === undefined ? all.get('')! : { total: kept, about: false }
   const countsOf = (facet: Facet) => all.get(facet)?.by.get(countedAs(facet))
   const flag = (facet: Facet) => countsOf(facet)?.get('true') ?? 0
   const list = (facet: Facet) => listOf(facet, countsOf(facet))
@@ -80,10 +80,9 @@ export const showFacets: Handler<typeof cars.facets> = async ({ db, now }, { que
     SellerType: list('SellerType'),
     ListedWithin: listedLists(countsOf('ListedWithin'), now),
   }
-  const some = atLeast || [...all.values()].some(each => each.atLeast)
   return {
     totalRecords: total,
-    ...(some && { atLeast: true as const }),
+    ...(about && { about: true as const }),
     understoodAs: q.understoodAs,
     facets,
   }

@@ -3,7 +3,7 @@ import type { cars } from '#contract/cars.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { keptTotalOf, viewsOf } from './kept-groups.ts'
-import { type Look, lookThrough } from './look-through.ts'
+import { about, type Look, lookThrough } from './look-through.ts'
 import { checkRanges } from './market-demands.ts'
 import { conditionsOf, type Part, type Question, questionOf } from './market-question.ts'
 import { behind, jumpTo, markAfter, orderOf } from './page-anchors.ts'
@@ -20,10 +20,11 @@ const ledOffsetMax = 500
 
 /**
  * The part by whose values a page is led. Years say most about price and mileage; the order by age knows them already,
- * and when a car was listed has nothing to do with what it is.
+ * when a car was listed has nothing to do with what it is, and one model is few cars.
  */
 const leadOf = ({ parts }: Question, order: string): Part | undefined => {
-  if (order === 'newest') return undefined
+  const oneModel = parts.some(({ facet, values }) => facet === 'Model' && values.length === 1)
+  if (order === 'newest' || oneModel) return undefined
   const facets = order === 'year-new' ? ['Model', 'Make', 'Body'] : ['Year', 'Model', 'Make', 'Body']
   return facets
     .flatMap(facet => parts.filter(part => part.facet === facet))
@@ -31,7 +32,7 @@ const leadOf = ({ parts }: Question, order: string): Part | undefined => {
 }
 
 type Asked = Parameters<Handler<typeof cars.list>>[1]['query']
-type Page = { rows: PageRow[]; total: number; atLeast: boolean }
+type Page = { rows: PageRow[]; total: number; about?: true }
 
 /** Among so few of those looked through a walk would be long, and PostgreSQL had better begin with the words. */
 const denseMin = 20
@@ -41,11 +42,12 @@ const walkedPage = async (db: Query, q: Question, asked: Asked, look: Look | und
   const order = orderOf(asked)
   const { limit, offset } = placeOf(asked)
   const kept = await keptTotalOf(db, q)
-  const total = kept ?? (look ? await countAmong(db, look.looked) : 0)
-  const atLeast = kept === undefined
+  const found = look && kept === undefined ? await countAmong(db, look.looked) : 0
+  const total = kept ?? (look ? about(found, look) : 0)
+  const exact = kept === undefined ? { about: true as const } : {}
   const jump = await jumpTo(db, order, viewsOf(q), offset)
   // Where one must walk, by number one comes only so far.
-  if (!jump && atLeast && offset > walkedMax) return { rows: [], total, atLeast }
+  if (!jump && kept === undefined && offset > walkedMax) return { rows: [], total, ...exact }
   const start = asked.After ? behind(order, asked.After) : jump?.from
   const far = (jump?.offset ?? offset) > ledOffsetMax
   const lead = far ? undefined : leadOf(q, order.name)
@@ -53,21 +55,20 @@ const walkedPage = async (db: Query, q: Question, asked: Asked, look: Look | und
     order: order.columns,
     limit,
     offset: jump?.offset ?? offset,
-    where: [...conditionsOf(q, { lead, oneByOne: total >= denseMin }), ...(start ? [start] : [])],
+    where: [...conditionsOf(q, { lead, oneByOne: found >= denseMin }), ...(start ? [start] : [])],
     leads: lead?.each,
   })
-  // What is shown is there, whatever was looked through.
-  return { rows, total: atLeast && rows.length > 0 ? Math.max(total, offset + rows.length) : total, atLeast }
+  // What is shown is there, whatever was estimated.
+  return { rows, total: kept ?? (rows.length > 0 ? Math.max(total, offset + rows.length) : total), ...exact }
 }
 
 /** The page of cars that are all looked through, and sorted. */
 const sortedPage = async (db: Query, q: Question, asked: Asked, { looked }: Look): Promise<Page> => {
   const order = orderOf(asked)
   const start = asked.After ? behind(order, asked.After) : undefined
-  const place = { order: order.columns, start, ...placeOf(asked) }
-  const rows = await pageAmong(db, looked, place)
+  const rows = await pageAmong(db, looked, { order: order.columns, start, ...placeOf(asked) })
   const total = (await keptTotalOf(db, q)) ?? rows[0]?.found_cars ?? (await countAmong(db, looked))
-  return { rows, total, atLeast: false }
+  return { rows, total }
 }
 
 /** One more than the page tells whether the list goes on. */
@@ -80,12 +81,13 @@ export const listCars: Handler<typeof cars.list> = async ({ db, now }, { query }
   checkRanges(query)
   const q = await questionOf(db, query, now)
   const look = viewsOf(q) ? undefined : await lookThrough(db, q)
-  const found = look?.whole ? await sortedPage(db, q, query, look) : await walkedPage(db, q, query, look)
+  const all = look && look.sampledFrom === undefined
+  const found = all ? await sortedPage(db, q, query, look) : await walkedPage(db, q, query, look)
   const page = found.rows.slice(0, query.PageSize)
   const after = found.rows.length > page.length ? markAfter(orderOf(query), page.at(-1)!) : undefined
   return {
     page: page.map(cardOf),
     totalRecords: found.total,
-    more: { ...(after && { after }), ...(found.atLeast && { atLeast: true as const }) },
+    more: { ...(after && { after }), ...(found.about && { about: true as const }) },
   }
 }

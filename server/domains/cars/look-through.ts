@@ -2,15 +2,15 @@
 import type { Query, Sql } from '#server/platform/db.ts'
 import type { Part, Question } from './market-question.ts'
 import { countAmong, keptFacets, type Looked } from './search-sql.ts'
-import { wordsOnMarket } from './word-sql.ts'
+import { beginningsInUse } from './word-sql.ts'
 
 /**
  * So many cars are looked through for one answer and no more, however large the market: choices of up to so many are
- * counted whole, of others it is said that there are at least as many as were found.
+ * counted whole, others are estimated from so many of the newest.
  */
-const lookedThroughMax = 5_000
+const lookedThroughMax = 3_000
 /** Of cars whose words must be read one by one, fewer. */
-const readThroughMax = 2_000
+const readThroughMax = 1_000
 
 /** What to begin with: conditions that an index finds together, and how many cars have them, roughly. */
 type Begin = { where: readonly Sql[]; cars: number }
@@ -24,7 +24,7 @@ const namesOf = (part: Part, parts: readonly Part[]): readonly string[] | undefi
 }
 
 /** Each demand by itself; those that no index finds are not among them. */
-const singlesOf = ({ parts, rest }: Question, counts: ReadonlyMap<string, number>) => {
+const singlesOf = async (db: Query, { parts, rest }: Question, counts: ReadonlyMap<string, number>) => {
   const demands = [
     ...parts.map(part => ({
       where: part.where,
@@ -32,25 +32,32 @@ const singlesOf = ({ parts, rest }: Question, counts: ReadonlyMap<string, number
       few: part.facet !== 'Trim',
       leads: part.each !== undefined,
       follows: part.facet === 'Year',
+      byAge: part.byAge === true,
     })),
     ...rest.map(({ where, near, few }) => ({
       where,
       names: near,
       few: few === true,
       leads: false,
-      follows: true,
+      follows: near !== undefined,
+      byAge: false,
     })),
   ]
-  return demands.flatMap(({ where, names, few, leads, follows }) => {
+  const singles = demands.map(async ({ where, names, few, ...how }) => {
     if (names) {
       const cars = names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0)
-      return [{ where: [where], cars, leads, follows }]
+      return [{ where: [where], cars, ...how }]
     }
-    // Models and places without what they belong to: never many.
-    return few ? [{ where: [where], cars: 0, leads, follows: false }] : []
+    // Models and places without what they belong to, and sellers: seldom many.
+    return few ? [{ where: [where], cars: await countUpTo(db, [where]), ...how }] : []
   })
+  return (await Promise.all(singles)).flat()
 }
-type Single = ReturnType<typeof singlesOf>[number]
+/** How many cars have these, or one more than may be looked through. */
+const countUpTo = (db: Query, where: readonly Sql[]): Promise<number> =>
+  countAmong(db, { first: where, most: lookedThroughMax + 1, tried: [] })
+
+type Single = Awaited<ReturnType<typeof singlesOf>>[number]
 
 /** Pairs that look promising are counted, and no more of them than this. */
 const pairsTried = 2
@@ -66,43 +73,65 @@ const bestPair = async (db: Query, singles: readonly Single[], all: number): Pro
     .toSorted((a, b) => a.cars - b.cars)
     .slice(0, pairsTried)
   for (const { where } of pairs) {
-    const cars = await countAmong(db, { first: where, most: lookedThroughMax + 1, tried: [] })
+    const cars = await countUpTo(db, where)
     if (cars <= lookedThroughMax) return { where, cars }
   }
   return undefined
 }
 
-const bestOf = async (db: Query, q: Question): Promise<Begin> => {
-  const names = [...q.parts.map(part => namesOf(part, q.parts)), ...q.rest.map(({ near }) => near)]
-  const text = q.rest.find(({ words }) => words && words.length > 0)
-  const [counts, using] = await Promise.all([
-    keptFacets(db, [...new Set(names.flatMap(each => each ?? [])), '*']),
-    text?.words ? wordsOnMarket(db, text.words) : [],
-  ])
-  const all = counts.get('*') ?? 0
-  const singles = singlesOf(q, counts)
-  const least = [
-    { where: [], cars: all },
-    ...singles,
-    ...(text ? [{ where: [text.where], cars: Math.min(...using) }] : []),
-  ].reduce((a, b) => (b.cars < a.cars ? b : a))
-  return (least.cars > lookedThroughMax && (await bestPair(db, singles, all))) || least
+/** The words as what to begin with, if few listings use one of them: an index of words finds those, and many of none. */
+const wordsBegin = async (db: Query, { rest }: Question): Promise<Begin[]> => {
+  const text = rest.find(({ words }) => words)
+  if (!text?.words) return []
+  const using = await beginningsInUse(db, text.words.flat())
+  const cars = Math.min(
+    ...text.words.map(group => group.reduce((sum, word) => sum + (using.get(word) ?? 0), 0)),
+  )
+  return cars > lookedThroughMax ? [] : [{ where: [text.where], cars }]
 }
 
-/** `whole`: what is looked through is all there is. */
-export type Look = { looked: Looked; whole: boolean }
+/** Cars among which the newest are like the others. Those of some last days are not, so their days come first. */
+const sampled = ({ parts }: Question, singles: readonly Single[], all: number): Begin => {
+  const part = (facet: Part['facet']) =>
+    parts.filter(each => each.facet === facet && each.values.length === 1)
+  const cars = (where: Sql) => singles.find(single => single.where[0] === where)?.cars ?? all
+  const [days, [model], [make]] = [
+    parts.find(each => each.facet === 'ListedWithin'),
+    part('Model'),
+    part('Make'),
+  ]
+  const everywhere = { where: [], cars: all }
+  if (days) return { where: [days.where], cars: cars(days.where) }
+  if (model && make) return { where: [model.where, make.where], cars: cars(model.where) }
+  return singles.filter(({ byAge }) => byAge).reduce<Begin>((a, b) => (b.cars < a.cars ? b : a), everywhere)
+}
+
+/** `looked` is all there is where nothing is `sampledFrom`; else the newest of so many. */
+export type Look = { looked: Looked; sampledFrom?: number }
 
 export const lookThrough = async (db: Query, q: Question): Promise<Look> => {
-  const begin = await bestOf(db, q)
-  const tried = [...q.parts, ...q.rest].filter(({ where }) => !begin.where.includes(where))
-  const whole = begin.cars <= lookedThroughMax
-  const most = !whole && q.rest.some(({ words }) => words) ? readThroughMax : lookedThroughMax
-  return {
-    looked: {
-      first: begin.where,
-      most,
-      tried: tried.map(each => ('oneByOne' in each && each.oneByOne) || each.where),
-    },
-    whole,
-  }
+  const names = [...q.parts.map(part => namesOf(part, q.parts)), ...q.rest.map(({ near }) => near)]
+  const [counts, words] = await Promise.all([
+    keptFacets(db, [...new Set(names.flatMap(each => each ?? [])), '*']),
+    wordsBegin(db, q),
+  ])
+  const all = counts.get('*') ?? 0
+  const singles = await singlesOf(db, q, counts)
+  const begins: Begin[] = [...singles, ...words, { where: [], cars: all }]
+  const least = begins.reduce((a, b) => (b.cars < a.cars ? b : a))
+  const few = least.cars <= lookedThroughMax ? least : await bestPair(db, singles, all)
+  const begin = few ?? sampled(q, singles, all)
+  const tried = [...q.parts, ...q.rest]
+    .filter(({ where }) => !begin.where.includes(where))
+    .map(each => ('oneByOne' in each && each.oneByOne) || each.where)
+  const most = !few && q.rest.some(({ words: text }) => text) ? readThroughMax : lookedThroughMax
+  const looked = { first: begin.where, most, tried, newest: !few }
+  return few ? { looked } : { looked, sampledFrom: begin.cars }
+}
+
+/** An estimate to two digits of how many there are, where so many were found among those looked through. */
+export const about = (found: number, { looked, sampledFrom = 0 }: Look): number => {
+  const estimate = (found * sampledFrom) / looked.most
+  const digit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(estimate, 1))) - 1)
+  return Math.round(estimate / digit) * digit
 }

@@ -16,8 +16,8 @@ export type Demand = {
   few?: boolean
   /** The same as a condition that no index helps with, for cars that were found otherwise. */
   oneByOne?: Sql
-  /** Beginnings of words that its cars have. */
-  words?: readonly string[]
+  /** Beginnings of words, of each group of which its cars have one. */
+  words?: readonly (readonly string[])[]
 }
 const ranges = [
   ['SeatsFrom', 'SeatsTo'],

@@ -18,6 +18,8 @@ export type Part = {
   keys?: readonly string[] | undefined
   /** Its values one by one, where an index holds the cars of each in every order. */
   each?: readonly Sql[] | undefined
+  /** An index holds its cars by age. */
+  byAge?: boolean
 }
 export type Question = {
   parts: readonly Part[]
@@ -42,6 +44,16 @@ const columns = {
 type Listed = keyof typeof columns
 // These are counted only beside what they belong to; see `groupsOf`.
 const inner = new Set<Facet>(['Model', 'LocalGovernment', 'Trim'])
+const indexed = new Set<Facet>([
+  'Make',
+  'Body',
+  'State',
+  'LocalGovernment',
+  'Condition',
+  'Fuel',
+  'Gearbox',
+  'Colour',
+])
 const inOrder = new Set<Facet>(['Make', 'Model', 'Body'])
 
 /** One value is asked for as that, so that an index whose next column is the order gives the page already sorted. */
@@ -53,7 +65,8 @@ const partOf = (facet: Listed, values: readonly string[] | undefined, own: boole
   const column = columns[facet]
   const keys = inner.has(facet) ? undefined : values.map(value => `${facet}=${value}`)
   const each = inOrder.has(facet) ? values.map(value => sql`${column} = ${value}`) : undefined
-  return [{ facet, own, values, keys, each, where: isOneOf(column, values) }]
+  const byAge = values.length === 1 && indexed.has(facet)
+  return [{ facet, own, values, keys, each, byAge, where: isOneOf(column, values) }]
 }
 
 const flags = {
@@ -112,6 +125,7 @@ const modelsPart = (pairs: Reading['models']): Part[] => {
       values: models,
       keys: pairs.map(([make, model]) => `Model=${make}\u001f${model}`),
       each,
+      byAge: each.length === 1,
       // The first half is for the index; the second keeps another make's model of that name out.
       where:
         each.length === 1

@@ -11,8 +11,8 @@ export type Reading = {
   years: readonly number[]
   /** The other words as PostgreSQL looks for them. */
   text: string | undefined
-  /** Beginnings of words that every car of that text has. */
-  beginnings: readonly string[]
+  /** Beginnings of words; every car of that text has one of each group. */
+  beginnings: readonly (readonly string[])[]
   /** What was read in place of what was typed, where they differ. */
   understoodAs: string | null
 }
@@ -73,18 +73,21 @@ const unitsOf = (typed: readonly string[], words: readonly string[]): Unit[] => 
 }
 
 const quoted = (word: string) => `'${word}':*`
+type Term = { query: string; beginnings: readonly string[] }
 /** A word to begin with, "c300" also where it stands as "C 300", and the other way round. */
-const termsOf = (words: readonly string[]): string[] => {
-  const terms: string[] = []
+const termsOf = (words: readonly string[]): Term[] => {
+  const terms: Term[] = []
   for (let i = 0; i < words.length; i++) {
-    const two = `${words[i]} ${words[i + 1] ?? ''}`
-    const apart = /^([a-z]{1,3}) ?(\d{2,4})(?: |$)/.exec(/\d/.test(words[i]!) ? words[i]! : two)
-    if (!apart) {
-      terms.push(quoted(words[i]!))
+    const word = words[i]!
+    const two = `${word} ${words[i + 1] ?? ''}`
+    const [, letters, digits] = /^([a-z]{1,3}) ?(\d{2,4})(?: |$)/.exec(/\d/.test(word) ? word : two) ?? []
+    if (letters === undefined || digits === undefined) {
+      terms.push({ query: quoted(word), beginnings: [word] })
       continue
     }
-    if (!/\d/.test(words[i]!)) i++
-    terms.push(`(${quoted(apart[1]! + apart[2]!)} | '${apart[1]}' <-> ${quoted(apart[2]!)})`)
+    if (!/\d/.test(word)) i++
+    const query = `(${quoted(letters + digits)} | '${letters}' <-> ${quoted(digits)})`
+    terms.push({ query, beginnings: [letters + digits, digits] })
   }
   return terms
 }
@@ -111,6 +114,7 @@ export const readSearch = async (db: Query, search: string): Promise<Reading | u
   // The models say the makes already.
   if (models.length > 0) named.delete('Make')
   const rest = units.filter(unit => !unit.meaning && unit.year === undefined)
+  const terms = termsOf(rest.map(unit => unit.words))
   const understood = units.map(shownOf).join(' ')
   return {
     named: [...named].map(([facet, meanings]) => ({
@@ -119,8 +123,8 @@ export const readSearch = async (db: Query, search: string): Promise<Reading | u
     })),
     models,
     years: units.flatMap(unit => unit.year ?? []),
-    beginnings: rest.map(unit => unit.words).filter(words => /^[a-z]{3,}$/.test(words)),
-    text: termsOf(rest.map(unit => unit.words)).join(' & ') || undefined,
+    text: terms.map(({ query }) => query).join(' & ') || undefined,
+    beginnings: terms.map(({ beginnings }) => beginnings),
     understoodAs: squash(understood) === squash(typed.join('')) ? null : understood,
   }
 }

@@ -1,5 +1,5 @@
 // What a search asks the tables of the market: a page in its order, how many, counts, words.
-import { afresh, ident, join, type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
+import { afresh, ident, join, none, type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
 import { type CarRow, cardColumns } from './sql.ts'
 
 const whereOf = (conditions: readonly Sql[]): Sql =>
@@ -42,11 +42,11 @@ export const pageOnMarket = (db: Query, q: PageQuestion & { leads?: readonly Sql
   return page(db, q, sql`(${join(walks, ' union all ')}) m ${uncounted}`)
 }
 
-/** Cars to look through: those of one condition, no more than so many, which the others are then tried on. */
-export type Looked = { first: readonly Sql[]; most: number; tried: readonly Sql[] }
+/** Cars to look through: those of some conditions, no more than so many, the newest where it says so; the others are then tried. */
+export type Looked = { first: readonly Sql[]; most: number; tried: readonly Sql[]; newest?: boolean }
 
-const lookedAt = ({ first, most, tried }: Looked): Sql =>
-  sql`(select * from car_on_market m where ${whereOf(first)} limit ${most}) m where ${whereOf(tried)}`
+const lookedAt = ({ first, most, tried, newest }: Looked): Sql =>
+  sql`(select * from car_on_market m where ${whereOf(first)} ${newest ? sql`order by by_newest, id` : none} limit ${most}) m where ${whereOf(tried)}`
 
 /** How many there are among those looked through. */
 export const countAmong = async (db: Query, looked: Looked): Promise<number> =>

@@ -1,13 +1,17 @@
 // The words that listings use, as the search asks for them.
 import type { Query } from '#server/platform/db.ts'
 
-/** So many listings at most use each of these beginnings of words. */
-export const wordsOnMarket = async (db: Query, words: readonly string[]): Promise<number[]> =>
-  (
-    await db.rows<{ cars: number }>`
-      select (select coalesce(sum(cars), 0) from market_word where word >= typed and word < typed || chr(1114111))::bigint as cars
-      from unnest(${words}::text[]) typed`
-  ).map(({ cars }) => cars)
+/** How many listings at most have a word with each of these beginnings, all words taken together. */
+export const beginningsInUse = async (
+  db: Query,
+  beginnings: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db.rows<{ typed: string; cars: number }>`
+    select typed, (select coalesce(sum(cars), 0) from market_word
+      where word >= typed and word < typed || chr(1114111))::bigint as cars
+    from unnest(${beginnings}::text[]) typed`
+  return new Map(rows.map(({ typed, cars }) => [typed, cars]))
+}
 
 /** Which of these words name something that sellers typed, or are used by so many listings. */
 export const wordsInUse = async (db: Query, words: readonly string[], least: number): Promise<Set<string>> =>

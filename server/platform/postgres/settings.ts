@@ -20,7 +20,7 @@ const byDurability: Record<Durability, Record<string, string>> = {
   },
 }
 
-/** The settings as arguments for `postgres`. Memory follows the machine: an eighth for pages, from 64 to 512 MB. */
+/** The settings as arguments for `postgres`. Memory follows the machine: an eighth for pages, from 64 MB to 2 GB. */
 export const settingsFor = (durability: Durability, socketFolder: string): string[] => {
   const memoryMb = totalmem() / mb
   const settings: Record<string, string> = {
@@ -28,7 +28,7 @@ export const settingsFor = (durability: Durability, socketFolder: string): strin
     unix_socket_directories: socketFolder.includes(',') ? `"${socketFolder}"` : socketFolder,
     unix_socket_permissions: '0700',
     max_connections: '100',
-    shared_buffers: `${between(64, memoryMb / 8, 512)}MB`,
+    shared_buffers: `${between(64, memoryMb / 8, 2_048)}MB`,
     effective_cache_size: `${between(256, memoryMb / 2, 16_384)}MB`,
     maintenance_work_mem: '64MB',
     work_mem: '8MB',

@@ -50,10 +50,10 @@ function Inside({
         key => filters[key] && <input key={key} type="hidden" name={key} value={filters[key]} />,
       )}
       <p role="status" className="sr-only">
-        {live && countWords(live.total, live.atLeast)}
+        {live && countWords(live.total, live.about)}
       </p>
       <button type="submit" className="button button-main my-3">
-        {live ? `Show ${countWords(live.total, live.atLeast)}` : 'Show the cars'}
+        {live ? `Show ${countWords(live.total, live.about).replace('About', 'about')}` : 'Show the cars'}
       </button>
     </>
   )

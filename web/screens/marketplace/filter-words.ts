@@ -68,6 +68,6 @@ export function headingOf(filters: Filters): string {
   return `${what[0]!.toUpperCase()}${what.slice(1)} ${how} in ${where}`
 }
 
-/** "660 cars", "At least 10,000 cars". */
-export const countWords = (total: number, atLeast?: true): string =>
-  `${atLeast ? 'At least ' : ''}${total.toLocaleString('en-NG')} ${total === 1 ? 'car' : 'cars'}`
+/** "660 cars", "About 24,000 cars". */
+export const countWords = (total: number, about?: true): string =>
+  `${about ? 'About ' : ''}${total.toLocaleString('en-NG')} ${total === 1 ? 'car' : 'cars'}`

@@ -6,7 +6,7 @@ import { filtersOf } from './filters.ts'
 import { facetsQuery } from './market-query.ts'
 
 const waitMs = 250
-export type Live = { filters: Filters; counts: Counts; total: number; atLeast?: true | undefined }
+export type Live = { filters: Filters; counts: Counts; total: number; about?: true | undefined }
 
 /** The filters that a form holds now, as its address would say them. */
 export const filtersIn = (form: HTMLFormElement): Filters =>
@@ -37,8 +37,8 @@ export function useLiveCount(): [live: Live | undefined, changed: (form: HTMLFor
     const { api } = await import('../../api.ts')
     const { data } = await api.cars.facets({ query: facetsQuery(filters), signal: own.signal })
     if (!data || own.signal.aborted) return
-    const { totalRecords, atLeast, facets } = data
-    setLive({ filters, counts: unpackCounts(packCounts(facets)), total: totalRecords, atLeast })
+    const { totalRecords, about, facets } = data
+    setLive({ filters, counts: unpackCounts(packCounts(facets)), total: totalRecords, about })
   }
   const changed = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
