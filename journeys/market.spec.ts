@@ -96,7 +96,7 @@ test('the list goes on near its end, and going back finds it where it was left',
   const page = await pageOf(browser, await newPerson({}, null))
   await page.goto('/marketplace')
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
-  expect(await cards(page).count()).toBe(18)
+  expect(await cards(page).count()).toBe(12)
   const car = cards(page).nth(30)
   await expect(async () => {
     await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded({ timeout: 500 })

@@ -4,21 +4,34 @@ import { themeScript } from './frame/theme-switch.tsx'
 /**
  * Scripts start at once where a token or a draft of this page is stored, otherwise at the first touch of an element marked `data-js`. A press on
  * such an element before the page is awake is kept and made again once it is (`autox:awake`), so nothing is lost.
- * Empty fields of a search do not reach the address, which people share; a search in another spelling is shown under its canonical one.
- * A listing (/marketplace/ and 36 letters) is remembered on the device as seen, as session/car-lists.ts does.
  */
-const start = `(s=>{let d=document,on,kept,awake,go=()=>{if(!on){on=1;let e=d.createElement("script");e.type="module";e.text=s.text;d.body.append(e)}},its=e=>e.target.closest?.("[data-js]"),hear=(n,f)=>addEventListener(n,f,true);try{let l=localStorage;(l.autoXtoken||l["autoXdraft:nobody:"+location.pathname.slice(1)])&&go();let i=location.pathname.split("/marketplace/")[1];i?.[35]&&!i[36]&&(l.autoXseen=[i,...(l.autoXseen||"").split(",").filter(o=>o&&o!=i)].slice(0,24).join())}catch{}hear("pointerdown",e=>its(e)&&go());hear("focusin",e=>its(e)&&go());hear("click",e=>{let b=its(e);if(b&&!awake){e.preventDefault();e.stopPropagation();kept=b;b.ariaBusy=true;go()}});hear("submit",({target:t})=>{if(t.method=="get")for(let i of t)if(i.name&&!i.value&&!i.disabled){i.disabled=1;setTimeout(()=>i.disabled=0)}});try{let c=new URL(d.querySelector('link[rel=canonical]').href);c.pathname==location.pathname&&c.search!=location.search&&history.replaceState(history.state,"",c.pathname+c.search+location.hash)}catch{}hear("autox:awake",()=>{awake=1;if(kept){kept.ariaBusy=null;kept.click();kept=0}})})(later)`
+const waiting = `(s=>{let d=document,on,kept,awake,go=()=>{if(!on){on=1;let e=d.createElement("script");e.type="module";e.text=s.text;d.body.append(e)}},its=e=>e.target.closest?.("[data-js]"),hear=(n,f)=>addEventListener(n,f,true);try{let l=localStorage;(l.autoXtoken||l["autoXdraft:nobody:"+location.pathname.slice(1)])&&go()}catch{}hear("pointerdown",e=>its(e)&&go());hear("focusin",e=>its(e)&&go());hear("click",e=>{let b=its(e);if(b&&!awake){e.preventDefault();e.stopPropagation();kept=b;b.ariaBusy=true;go()}});hear("autox:awake",()=>{awake=1;if(kept){kept.ariaBusy=null;kept.click();kept=0}})})(later)`
+
+/** Empty fields of a search do not reach the address, which people share; a search in another spelling is shown under its canonical one. */
+const searching = `addEventListener("submit",({target:t})=>{if(t.method=="get")for(let i of t)if(i.name&&!i.value&&!i.disabled){i.disabled=1;setTimeout(()=>i.disabled=0)}},true);try{let c=new URL(document.querySelector('link[rel=canonical]').href);c.pathname==location.pathname&&c.search!=location.search&&history.replaceState(history.state,"",c.pathname+c.search+location.hash)}catch{}`
+
+/** A listing (/marketplace/ and 36 letters) is remembered on the device as seen, as session/car-lists.ts does. */
+const seeing = `try{let l=localStorage,i=location.pathname.split("/marketplace/")[1];i?.[35]&&!i[36]&&(l.autoXseen=[i,...(l.autoXseen||"").split(",").filter(o=>o&&o!=i)].slice(0,24).join())}catch{}`
+
+/** What a page does while it waits: only what it has a use for is sent. */
+const startOf = (html: string): string =>
+  `${waiting};${/<form|rel="canonical" href="[^"]*\?/.test(html) ? searching : seeing}`
 
 const preloads = /<link rel="modulepreload"[^>]*>/g
+// Marks for looking up routes as links come into view; this application knows its routes from the start.
+const discoveries = / data-discover="true"/g
 const moduleScript = /<script type="module" async="">([^]*?)<\/script>/g
 
 /** Rewrites a rendered page so that its one module script waits. Throws where the page has not exactly one. */
 export function later(html: string): string {
   let found = 0
-  const page = html.replaceAll(preloads, '').replaceAll(moduleScript, (_, code: string) => {
-    found++
-    return `<script id="later" type="text/plain">${code}</script><script>${start}</script>`
-  })
+  const page = html
+    .replaceAll(preloads, '')
+    .replaceAll(discoveries, '')
+    .replaceAll(moduleScript, (_, code: string) => {
+      found++
+      return `<script id="later" type="text/plain">${code}</script><script>${startOf(html)}</script>`
+    })
   if (found !== 1) throw new Error(`later: expected one module script, found ${found}`)
   return page
 }

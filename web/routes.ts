@@ -12,6 +12,7 @@ export default [
   route('marketplace/spareparts/:id/ratings', 'screens/ratings/thing-ratings.tsx', { id: 'partRatings' }),
   route('marketplace/compare', 'screens/compare/compare.tsx'),
   route('marketplace/:id', 'screens/marketplace/listing.tsx'),
+  route('marketplace/:id/in-full', 'screens/marketplace/listing-in-full.tsx'),
   route('marketplace/:id/ratings', 'screens/ratings/thing-ratings.tsx', { id: 'carRatings' }),
   route('receipt/:code', 'screens/receipts/check.tsx'),
 

@@ -33,7 +33,7 @@ async function finish(
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const [br, gzipped] = await Promise.all([
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    gz(identity),
+    gz(identity, { level: constants.Z_BEST_COMPRESSION }),
   ])
   const headers = {
     'cache-control': 'no-cache',

@@ -15,7 +15,8 @@ export type Said = {
 }
 export type SaidRating = Omit<RatingShown, 'about'>
 
-const pageSize = 5
+// Each may be two thousand letters with its answer, and a page has room for three of those.
+const pageSize = 3
 
 const packRatings = (ratings: readonly SaidRating[]): string =>
   pack(

@@ -1,11 +1,11 @@
 // A car in a list: the photograph first, then what it costs, what it is and where it stands.
 import { Link } from 'react-router'
-import type { CarCard as Card, Picture as Photo } from '#contract/cars.ts'
+import type { CarCard as Card } from '#contract/cars.ts'
 import { formatNaira } from '#contract/money.ts'
 import { PriceWords } from './amount.tsx'
 import { factsLine } from './car-words.ts'
 import { pack, unpack } from './packed.ts'
-import { Picture } from './picture.tsx'
+import { type Photo, Picture, readPicture } from './picture.tsx'
 import { Pill } from './pill.tsx'
 
 export type CardFields = {
@@ -16,7 +16,7 @@ export type CardFields = {
   facts: string
   location: string
   mark: string | undefined
-  picture: Pick<Photo, 'hash' | 'colour'> | null
+  picture: Photo | null
 }
 
 const marks = {
@@ -85,11 +85,6 @@ export const readCards = (list: Element | null): CardFields[] =>
     const [facts, location, mark] = [...(title?.parentElement?.querySelectorAll('h3 ~ *') ?? [])]
     const before = title?.previousElementSibling
     const price = before?.matches('p') ? before : undefined
-    const hash = /\/pictures\/([^-]+)-/.exec(card.querySelector('img')?.getAttribute('src') ?? '')?.[1]
-    const colour = card
-      .querySelector('picture')
-      ?.getAttribute('style')
-      ?.replace(/^background: ?|;$/g, '')
     return {
       id: card.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? '',
       title: wordsOf(title),
@@ -98,7 +93,7 @@ export const readCards = (list: Element | null): CardFields[] =>
       facts: wordsOf(facts),
       location: wordsOf(location),
       mark: mark ? wordsOf(mark) : undefined,
-      picture: hash ? { hash, colour: colour ?? '' } : null,
+      picture: readPicture(card),
     }
   })
 

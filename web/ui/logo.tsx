@@ -22,7 +22,7 @@ export const Logo = ({ className = '' }: { className?: string }) => (
   </svg>
 )
 
-/** The mark on the band of public pages: a file of its own, which a visitor downloads once and not with every page. */
+/** The mark on the band of public pages: a file of its own, which a visitor downloads once and not with every page. The photographs come before it. */
 export const LogoOnBand = ({ className = '' }: { className?: string }) => (
-  <img src={onBand} alt="AutoX" width="118" height="32" className={className} />
+  <img src={onBand} alt="AutoX" width="118" height="32" fetchPriority="low" className={className} />
 )

@@ -1,7 +1,9 @@
 // A photograph in the sizes and formats that fit the phone, over its own colour until it arrives.
-import type { Picture as Hash } from '#contract/cars.ts'
+import type { Picture as Whole } from '#contract/cars.ts'
 
 export const pictureWidths = [320, 480, 800, 1600] as const
+/** What of a picture is needed to show it. */
+export type Photo = Pick<Whole, 'hash' | 'colour'>
 export type PictureFormat = 'avif' | 'webp'
 
 /** Where the server keeps one size of a picture. */
@@ -16,7 +18,7 @@ const srcSet = (hash: string, max: number) =>
     .join(',')
 
 type Props = {
-  picture: Pick<Hash, 'hash' | 'colour'> | null
+  picture: Photo | null
   alt: string
   /** How wide it is shown, as in the `sizes` attribute: '(min-width: 48rem) 24rem, 100vw'. */
   sizes: string
@@ -45,4 +47,14 @@ export function Picture({ picture, alt, sizes, first = false, max = 800, classNa
       />
     </picture>
   )
+}
+
+/** The picture that stands in an element of the page, read back: see on-page.ts. */
+export const readPicture = (element: Element): Photo | null => {
+  const hash = /\/pictures\/([^-]+)-/.exec(element.querySelector('img')?.getAttribute('src') ?? '')?.[1]
+  const colour = element
+    .querySelector('picture')
+    ?.getAttribute('style')
+    ?.replace(/^background: ?|;$/g, '')
+  return hash ? { hash, colour: colour ?? '' } : null
 }

@@ -16,6 +16,9 @@ export type Yard = {
 }
 type Asked = { id: string; page: number; ratingsPage: number }
 
+// Whole rows of one, two or three, and room for what people say below.
+const carsPerPage = 12
+
 /** The seller and their cars, asked together; `status` is what the page answers where there is nothing to show. */
 export async function loadSeller(
   api: AutoxApi,
@@ -23,7 +26,7 @@ export async function loadSeller(
 ): Promise<{ yard: Yard; status?: undefined } | { yard?: undefined; status: 404 | 503 }> {
   const [asked, cars] = await Promise.all([
     api.dealers.seller({ query: { Id: id } }),
-    api.cars.list({ query: { SellerId: id, PageNumber: page } }),
+    api.cars.list({ query: { SellerId: id, PageNumber: page, PageSize: carsPerPage } }),
   ])
   const down = [asked.error, cars.error].some(error => error && (error.status >= 500 || error.status === 0))
   if (down) return { status: 503 }

@@ -11,9 +11,7 @@ import { Pill } from '../../ui/pill.tsx'
 export const Head = ({ car }: { car: Car }) => (
   <header>
     <h1 className="show text-2xl">{car.title}</h1>
-    <p className="figures mt-1 text-soft">
-      {factsLine(car)} · {car.location}
-    </p>
+    <p className="figures mt-1 text-soft">{`${factsLine(car)} · ${car.location}`}</p>
     <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {car.state !== 'listed' && (
         <Pill tone="warn">{car.state === 'sold' ? 'Sold' : 'Kept for a buyer'}</Pill>
@@ -36,9 +34,9 @@ export const Prices = ({ car: { priceKobo, rentPriceKobo, installmentPayment } }
     {priceKobo !== null && installmentPayment && (
       <p className="figures mt-2 text-sm text-soft">
         As an example,{' '}
-        <b className="font-semibold text-ink">{formatNaira(monthlyOf(priceKobo)).slice(0, -3)} a month</b>:{' '}
-        {downPercent}&nbsp;% paid at once, the rest over {months} months at {yearlyPercent}&nbsp;% a year. A
-        figure to compare cars by, not an offer.
+        <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo)).slice(0, -3)} a month`}</b>
+        :{' '}
+        {`${downPercent}\u00a0% paid at once, the rest over ${months} months at ${yearlyPercent}\u00a0% a year. A figure to compare cars by, not an offer.`}
       </p>
     )}
   </div>

@@ -38,7 +38,7 @@ function Cars({ market }: { market: Market }) {
     <>
       <ul id={carListId} className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {list.cars.map((car, place) => (
-          <CarCard key={car.id} car={car} first={place < 3}>
+          <CarCard key={car.id} car={car} first={place === 0}>
             <CompareTick id={car.id} />
           </CarCard>
         ))}

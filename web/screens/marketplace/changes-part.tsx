@@ -1,8 +1,11 @@
 // How long a car is on the market, and what its seller changed meanwhile: everybody reads it.
+import { Link } from 'react-router'
 import type { Car } from '#contract/cars.ts'
 import { formatNaira, kobo } from '#contract/money.ts'
 import { formatKm } from '../../ui/car-words.ts'
 import { formatDate } from '../../ui/date.ts'
+import { pack, unpack } from '../../ui/packed.ts'
+import { changesAtOnce, inFullAddress } from './in-full.ts'
 import { heading } from './listing-parts.tsx'
 
 type Change = Car['changes'][number]
@@ -37,36 +40,59 @@ export const changeWords = (change: Change): string => {
 export const daysWords = (days: number): string =>
   days < 1 ? 'Listed today' : `On the market for ${days} ${days === 1 ? 'day' : 'days'}`
 
-const shownAtOnce = 4
+const listId = 'changes'
 
-const List = ({ changes }: { changes: readonly Change[] }) => (
-  <ul>
-    {changes.map(change => (
-      <li key={change.field + change.at} className="figures border-b border-line py-2">
-        {changeWords(change)}
-        <span className="block text-sm text-soft">{formatDate(change.at)}</span>
+/** Changes as they are shown, as one text: see ui/packed.ts. */
+export const packChanges = (changes: readonly Change[]): string =>
+  pack(changes.map(change => [changeWords(change), formatDate(change.at)]))
+
+/** The changes that stand on the page, read back: see ui/on-page.ts. */
+export const readChanges = (): string =>
+  pack(
+    [...document.querySelectorAll(`#${listId} > li`)].map(line => [
+      line.firstChild?.textContent ?? '',
+      line.lastChild?.textContent ?? '',
+    ]),
+  )
+
+/** `changes` as packChanges gives them. */
+export const ChangeList = ({ changes }: { changes: string }) => (
+  <ul id={listId}>
+    {unpack(changes).map(([words, date], place) => (
+      // the same may have been changed twice in a day
+      // oxlint-disable-next-line react/no-array-index-key
+      <li key={place} className="figures border-b border-line py-2">
+        {words}
+        <span className="block text-sm text-soft">{date}</span>
       </li>
     ))}
   </ul>
 )
 
-export function ChangesPart({ car: { changes, daysListed, listedAt, state } }: { car: Car }) {
+type Props = {
+  car: Car
+  /** The newest, packed. */
+  changes: string
+  /** How many there are. */
+  count: number
+}
+
+export function ChangesPart({ car: { id, daysListed, listedAt, state }, changes, count }: Props) {
   return (
     <section>
       <h2 className={heading}>History of this listing</h2>
       <p className="figures mt-2">
-        {state === 'listed' && `${daysWords(daysListed)}, `}
-        {state === 'listed' ? 'since' : 'Listed on'} {formatDate(listedAt)}.
-        {changes.length === 0 && ' Price, mileage, year and photographs are as they were first shown.'}
+        {`${state === 'listed' ? `${daysWords(daysListed)}, since` : 'Listed on'} ${formatDate(listedAt)}.`}
+        {count === 0 && ' Price, mileage, year and photographs are as they were first shown.'}
       </p>
-      <List changes={changes.slice(0, shownAtOnce)} />
-      {changes.length > shownAtOnce && (
-        <details>
-          <summary className="inline-block py-2 text-sm underline">
-            {changes.length - shownAtOnce} earlier changes
-          </summary>
-          <List changes={changes.slice(shownAtOnce)} />
-        </details>
+      <ChangeList changes={changes} />
+      {count > changesAtOnce && (
+        <Link
+          to={`${inFullAddress(id)}#${listId}`}
+          className="inline-block py-2 font-semibold text-link underline"
+        >
+          {`All ${count} changes`}
+        </Link>
       )}
     </section>
   )

@@ -21,13 +21,16 @@ export function Ticks({ name, filters, choices }: Own) {
 
 // So many stand as ticks; what fewer cars have is chosen from a list.
 const ticksMax = 8
+// Sellers name makes and models as they like: a list of them all would have no end.
+const othersMax = 60
 
-/** Ticks, and where there are many choices a list of the others: one more of them can be added at a time. */
+/** Ticks, and where there are many choices a list of those that most cars have after them: one more can be added at a time. */
 export function TicksAndList({ name, label, filters, choices }: Own & { label: string }) {
   const chosen = valuesOf(filters, name)
   const stands = ({ value }: Choice, place: number) => place < ticksMax || chosen.includes(value)
   const ticks = choices.filter(stands)
-  const others = choices.filter((choice, place) => !stands(choice, place)).map(({ value }) => value)
+  const rest = choices.filter((choice, place) => !stands(choice, place))
+  const others = rest.slice(0, othersMax).map(({ value }) => value)
   return (
     <>
       <Ticks name={name} filters={filters} choices={ticks} />
@@ -39,6 +42,9 @@ export function TicksAndList({ name, label, filters, choices }: Own & { label: s
           ))}
         </select>
       )}
+      {rest.length > othersMax && (
+        <p className="text-sm text-soft">Not in the list? Search for it by name above the cars.</p>
+      )}
     </>
   )
 }
@@ -47,12 +53,13 @@ export function TicksAndList({ name, label, filters, choices }: Own & { label: s
 export function Choose({ name, label, filters, choices }: Own & { label: string }) {
   // a long list is there to be found in, not to be weighed
   const many = choices.length > ticksMax
+  const listed = ({ value }: Choice, place: number) => place < othersMax || value === filters[name]
   return (
     <label className="block pt-2 text-sm">
       {label}
       <select name={name} defaultValue={filters[name] ?? ''} className="control">
         <option value="">Any</option>
-        {choices.map(({ value, words, count }) => (
+        {choices.filter(listed).map(({ value, words, count }) => (
           <option key={value} value={many && value === words ? undefined : value}>
             {count === undefined || many ? words : `${words} (${figure(count)})`}
           </option>

@@ -1,9 +1,10 @@
 // A car's photographs over the whole screen: whole pictures, swiped or stepped through with the arrow keys, closed with Escape.
 import { useEffect, useRef, useState } from 'react'
-import type { Car } from '#contract/cars.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { type Photo, Picture } from '../../ui/picture.tsx'
 
-type Props = Pick<Car, 'pictures' | 'title'> & {
+type Props = {
+  pictures: readonly Photo[]
+  title: string
   from: number
   /** Tells which photograph was on the screen last. */
   onClose: (place: number) => void

@@ -53,18 +53,18 @@ const car: Car = {
 }
 
 test('the shared title carries a price far above what 32 bits hold', () => {
-  expect(listingMeta(car, 'https://autox.example')).toContainEqual({
+  expect(listingMeta(car, car.pictures, 'https://autox.example')).toContainEqual({
     property: 'og:title',
     content: 'Toyota Camry 2018, ₦45,000,000,000.50',
   })
-  expect(listingMeta(car, 'https://autox.example')).toContainEqual({
+  expect(listingMeta(car, car.pictures, 'https://autox.example')).toContainEqual({
     property: 'og:image',
     content: `https://autox.example${shareCardPath(car)}`,
   })
 })
 
 test('search engines read a car and a product with an offer', () => {
-  const schema = schemaOf(car, 'https://autox.example', 'https://autox.example/marketplace/x')
+  const schema = schemaOf(car, car.pictures, 'https://autox.example', 'https://autox.example/marketplace/x')
   expect(schema['@type']).toEqual(['Car', 'Product'])
   expect(schema.offers).toHaveLength(1)
   expect(schema.offers[0]).toMatchObject({
@@ -77,6 +77,7 @@ test('search engines read a car and a product with an offer', () => {
 test('a car that is only for rent is offered by the day', () => {
   const rented = schemaOf(
     { ...car, priceKobo: null, rentPriceKobo: kobo(4_500_000) },
+    [],
     'https://a',
     'https://a/x',
   )

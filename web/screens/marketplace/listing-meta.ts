@@ -3,6 +3,7 @@ import type { Car } from '#contract/cars.ts'
 import { shareCardPath } from '#contract/share-card.ts'
 import { bodyWords, colourWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
 import { factsLine, priceWords } from '../../ui/car-words.ts'
+import type { Photo } from '../../ui/picture.tsx'
 import { marketAddress } from './filters.ts'
 
 const conditionOf = (condition: Car['condition']) =>
@@ -47,14 +48,19 @@ function offersOf(car: Car, address: string) {
   ]
 }
 
+// Of a long description and many pictures: the page has them all, and every byte of it is paid for.
+const lettersNamed = 200
+const picturesNamed = 3
+const opening = (words: string) =>
+  words.length <= lettersNamed ? words : `${words.slice(0, lettersNamed).replace(/\s+\S*$/, '')}…`
+
 /** The car as both a vehicle and a product, so that facts and price are understood. */
-export const schemaOf = (car: Car, origin: string, address: string) => ({
-  '@context': 'https://schema.org',
+export const schemaOf = (car: Car, photos: readonly Photo[], origin: string, address: string) => ({
   '@type': ['Car', 'Product'],
   name: car.title,
-  description: car.description,
+  description: opening(car.description),
   url: address,
-  image: car.pictures.map(({ hash }) => `${origin}/pictures/${hash}-og.jpg`),
+  image: photos.slice(0, picturesNamed).map(({ hash }) => `${origin}/pictures/${hash}-og.jpg`),
   brand: { '@type': 'Brand', name: car.make },
   model: car.model,
   vehicleModelDate: String(car.year),
@@ -84,7 +90,6 @@ export const breadcrumbOf = (car: Car, origin: string) => {
     [String(car.year), `/marketplace/${car.id}`],
   ] as const
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], place) => ({
       '@type': 'ListItem',
@@ -96,7 +101,7 @@ export const breadcrumbOf = (car: Car, origin: string) => {
 }
 
 /** Title, Open Graph, canonical address and schema.org data of a listing. */
-export function listingMeta(car: Car, origin: string) {
+export function listingMeta(car: Car, photos: readonly Photo[], origin: string) {
   const address = `${origin}/marketplace/${car.id}`
   const title = `${car.title}, ${priceWords(car)}`
   const words = `${factsLine(car)}. ${car.location}. Your money waits with AutoX until the car is in your hands.`
@@ -115,7 +120,11 @@ export function listingMeta(car: Car, origin: string) {
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'canonical', href: address },
-    { 'script:ld+json': schemaOf(car, origin, address) },
-    { 'script:ld+json': breadcrumbOf(car, origin) },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@graph': [schemaOf(car, photos, origin, address), breadcrumbOf(car, origin)],
+      },
+    },
   ]
 }

@@ -27,7 +27,7 @@ export type Market = {
   counts?: string
 }
 // A whole page of cards fits the 8 kB of a public page, whatever the filters say; in rows of one, two or three.
-export const carsPerPage = 18
+export const carsPerPage = 12
 /** The filters without what was refused: one value among several, or the whole filter. */
 const withoutRefused = (filters: Filters, { problems }: CallError): Filters => {
   let rest = filters

@@ -4,7 +4,7 @@ import type { carSorts } from '#contract/car-filters.ts'
 import { MarketSwitch } from '../../ui/market-switch.tsx'
 import type { Filters } from './filter-keys.ts'
 import { filterFormId, FiltersButton } from './filter-form.tsx'
-import { countWords, headingOf, narrowing } from './filter-words.ts'
+import { countWords, headingOf, narrowing, type Tag } from './filter-words.ts'
 import { marketAddress } from './filters.ts'
 import { SaveSearch } from './save-search.tsx'
 import type { Market } from './load-market.ts'
@@ -56,24 +56,40 @@ const Sorts = ({ filters }: { filters: Filters }) => (
   </nav>
 )
 
-const Tags = ({ filters }: { filters: Filters }) => (
-  <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2 text-sm">
-    {narrowing(filters).map(({ key, value, words, rest }) => (
-      <li key={key + value}>
-        <Link
-          to={marketAddress(rest)}
-          aria-label={`Without ${words}`}
-          className="inline-block rounded-plate bg-sunk px-3 py-2 font-semibold"
-        >
-          {words} <span aria-hidden>×</span>
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
+// Each tag carries a whole address, and together they have so many letters. What is not among them stands ticked in the form.
+const lettersMax = 6_000
+
+const Tags = ({ tags, sort }: { tags: readonly Tag[]; sort: string | undefined }) => {
+  const tagsMax = Math.max(2, Math.floor(lettersMax / marketAddress(tags[0]!.rest).length))
+  return (
+    <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2 text-sm">
+      {tags.slice(0, tagsMax).map(({ key, value, words, rest }) => (
+        <li key={key + value}>
+          <Link
+            to={marketAddress(rest)}
+            aria-label={`Without ${words}`}
+            className="inline-block rounded-plate bg-sunk px-3 py-2 font-semibold"
+          >
+            {words} <span aria-hidden>×</span>
+          </Link>
+        </li>
+      ))}
+      {tags.length > 1 && (
+        <li>
+          <Link
+            to={marketAddress(sort ? { Sort: sort } : {})}
+            className="inline-block py-2 font-semibold text-link underline"
+          >
+            {tags.length > tagsMax ? `Clear these and ${tags.length - tagsMax} more` : 'Clear all'}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
 
 export function MarketHead({ market: { filters, meta, ignored, understoodAs } }: { market: Market }) {
-  const tagsCount = narrowing(filters).length
+  const tags = narrowing(filters)
   return (
     <header className="pt-4">
       <MarketSwitch here="cars" filters={filters} />
@@ -91,7 +107,7 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
         <p className="figures text-soft" role="status">
           {countWords(meta.totalRecords, meta.atLeast)}
         </p>
-        <FiltersButton count={tagsCount} />
+        <FiltersButton count={tags.length} />
       </div>
       {understoodAs !== null && (
         <p className="mt-1 text-sm text-soft">
@@ -103,8 +119,8 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
           Part of this search was left out: {ignored.join('. ')}.
         </p>
       )}
-      {tagsCount > 0 && <Tags filters={filters} />}
-      {tagsCount > 0 && <SaveSearch filters={filters} name={headingOf(filters)} />}
+      {tags.length > 0 && <Tags tags={tags} sort={filters.Sort} />}
+      {tags.length > 0 && <SaveSearch filters={filters} name={headingOf(filters)} />}
       <Sorts filters={filters} />
     </header>
   )

@@ -1,12 +1,14 @@
 // The market (/marketplace): every car on offer, found by words, filters, order and pages that live in the address.
+import { useMemo } from 'react'
 import { data, Link } from 'react-router'
 import { apiContext, documentContext } from '../../context.ts'
-import { onPageOnly } from '../../ui/on-page.ts'
+import { onPageOnly, useOnPage } from '../../ui/on-page.ts'
 import { pageOf } from '../../ui/page-of.ts'
 import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { CarList } from './car-list.tsx'
 import { countWords } from './filter-words.ts'
+import type { Filters } from './filter-keys.ts'
 import { filtersOf, marketAddress } from './filters.ts'
 import { loadMarket, type Market } from './load-market.ts'
 import { MarketHead } from './market-head.tsx'
@@ -26,12 +28,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageOf(searchParams),
   )
   if (error) throw data(null, { status: 503 })
-  const shown: Market = context.get(documentContext) ? onPageOnly(market, 'cars', 'counts') : market
+  const shown: Sent = context.get(documentContext) ? onPageOnly(market, 'filters', 'cars', 'counts') : market
   return { market: shown, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? marketMeta(loaderData.market, loaderData.origin) : []
+/** The filters are not sent beside a page whose address says them. */
+type Sent = Omit<Market, 'filters'> & Partial<Pick<Market, 'filters'>>
+
+// The canonical address says which filters are in force, without those that made no sense.
+const readFilters = (): Filters =>
+  filtersOf(new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href).searchParams)
+
+// What is on the page only is not among what a spread copies.
+const wholeOf = (sent: Sent, filters: Filters): Market => ({
+  ...sent,
+  filters,
+  ...(sent.cars !== undefined && { cars: sent.cars }),
+  ...(sent.counts !== undefined && { counts: sent.counts }),
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { market, origin } = loaderData
+  return marketMeta(wholeOf(market, market.filters ?? readFilters()), origin)
+}
 
 function Nothing({ market: { filters, relaxations } }: { market: Market }) {
   return (
@@ -61,7 +81,9 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
   )
 }
 
-export default function Marketplace({ loaderData: { market } }: Route.ComponentProps) {
+export default function Marketplace({ loaderData: { market: sent } }: Route.ComponentProps) {
+  const filters = useOnPage(sent.filters, readFilters)
+  const market = useMemo(() => wholeOf(sent, filters), [sent, filters])
   return (
     <>
       <PublicHeader />

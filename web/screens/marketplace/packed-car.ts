@@ -11,9 +11,12 @@ const keys = [
 /** A key of a car that is not named above would be lost on the way: it does not compile. */
 type Whole = keyof Car extends (typeof keys)[number] ? Car : never
 
-export const packCar = (car: Whole): string => JSON.stringify(keys.map(key => car[key]))
+// Quotation marks become apostrophes and the other way round: in a script each of them would be escaped twice.
+const turned = (text: string) => text.replaceAll(/["']/g, mark => (mark === '"' ? "'" : '"'))
+
+export const packCar = (car: Whole): string => turned(JSON.stringify(keys.map(key => car[key])))
 
 export const unpackCar = (text: string): Car => {
-  const values = JSON.parse(text) as unknown[]
+  const values = JSON.parse(turned(text)) as unknown[]
   return Object.fromEntries(keys.map((key, place) => [key, values[place]])) as Car
 }

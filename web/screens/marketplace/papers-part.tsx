@@ -42,8 +42,7 @@ export function PapersPart({ car: { condition, papers } }: { car: Car }) {
               <span>
                 {paperKinds[paper.kind]}
                 <span className="text-soft">
-                  {paper.ready ? ', ready for the buyer' : ', not ready yet'}
-                  {!paper.needed && ' (not required)'}
+                  {`, ${paper.ready ? 'ready for the buyer' : 'not ready yet'}${paper.needed ? '' : ' (not required)'}`}
                 </span>
               </span>
             </li>
@@ -51,7 +50,7 @@ export function PapersPart({ car: { condition, papers } }: { car: Car }) {
         })}
       </ul>
       <p className="mt-3 max-w-lg text-sm">
-        {insist[condition]} Your money stays in escrow until you have accepted the papers.
+        {`${insist[condition]} Your money stays in escrow until you have accepted the papers.`}
       </p>
     </section>
   )

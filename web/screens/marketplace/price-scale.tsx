@@ -55,7 +55,7 @@ const How = ({ children }: { children: ReactNode }) => (
 )
 
 const { yearsApart, soldWithinDays, perYearPercent, perTenThousandKmPercent } = priceTerms
-const how = `Like cars have the same make, model and condition, were made at most ${yearsApart} years before or after, and are on AutoX now or were sold here in the last ${soldWithinDays} days. Only other sellers count, each once, so that nobody sets the figure alone. Their prices are brought to the year and mileage of this car: ${perYearPercent}\u00a0% for a year, ${perTenThousandKmPercent}\u00a0% for 10,000 km. This is what sellers ask, not what AutoX values the car at.`
+const how = `Like cars: the same make, model and condition, at most ${yearsApart} years apart, on AutoX now or sold here in the last ${soldWithinDays} days. Only other sellers count, each once. Their prices are brought to this year and mileage: ${perYearPercent}\u00a0% for a year, ${perTenThousandKmPercent}\u00a0% for 10,000 km. It is what sellers ask, not a valuation by AutoX.`
 
 function Few({ comparables }: { comparables: number }) {
   return (
@@ -109,9 +109,7 @@ export function PriceCheck({ car: { priceKobo, priceCheck } }: { car: Car }) {
               {about(middleKobo)}
             </Figure>
           </dl>
-          <How>
-            Compared with {comparables} sellers of like cars. {how}
-          </How>
+          <How>{`Compared with ${comparables} sellers. ${how}`}</How>
         </>
       ) : (
         <Few comparables={comparables} />

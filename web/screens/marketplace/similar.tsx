@@ -5,11 +5,13 @@ import { CarCard, unpackCards } from '../../ui/car-card.tsx'
 import { marketAddress } from './filters.ts'
 import { heading } from './listing-parts.tsx'
 
+export const similarId = 'similar'
+
 /** `cards` as packCards gives them. */
 export function Similar({ car, cards }: { car: Car; cards: string }) {
   const cars = unpackCards(cards)
   return (
-    <section id="similar" className="mt-10 border-t border-line pt-6">
+    <section id={similarId} className="mt-10 border-t border-line pt-6">
       <h2 className={heading}>{cars.length > 0 ? 'Like this one' : 'Looking further'}</h2>
       <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-8 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {cars.map(each => (
@@ -21,7 +23,7 @@ export function Similar({ car, cards }: { car: Car; cards: string }) {
           to={marketAddress({ Make: car.make, Model: car.model })}
           className="inline-block py-1 font-semibold text-link underline"
         >
-          Every {car.make} {car.model} on AutoX
+          {`Every ${car.make} ${car.model} on AutoX`}
         </Link>
       </p>
     </section>

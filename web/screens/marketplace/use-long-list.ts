@@ -7,7 +7,7 @@ import { carsPerPage, type Market } from './load-market.ts'
 import { listQuery } from './market-query.ts'
 
 // After so many pages that came by themselves the reader asks for the next: data costs money, and the foot stays in reach.
-const alonePagesMax = 3
+const alonePagesMax = 4
 const placesKeptMax = 20
 const nearPx = '800px'
 export const carListId = 'cars'

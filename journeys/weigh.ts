@@ -1,0 +1,36 @@
+// What a visitor of one public page downloads: the page, its one sheet and no script, each within its budget.
+import { gzipSync } from 'node:zlib'
+import { type APIRequestContext, expect } from '@playwright/test'
+
+const htmlBytesMax = 8_192
+const sheetBytesMax = 4_096
+
+const weightOf = (text: string) => gzipSync(text, { level: 9 }).byteLength
+
+type Asked = {
+  status?: number
+  /** Browsers get Brotli; gzip is the harder measure. */
+  coding?: 'br' | 'gzip'
+}
+
+/** Gives the page as it was read. */
+export async function expectLight(
+  request: APIRequestContext,
+  path: string,
+  { status = 200, coding = 'gzip' }: Asked = {},
+): Promise<string> {
+  const reply = await request.get(path, { headers: { 'accept-encoding': coding } })
+  expect(reply.status()).toBe(status)
+  const html = await reply.text()
+  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(match => match[1]!)
+  expect(named(/<script[^>]+src="([^"]+)"/g), 'script files').toEqual([])
+  expect(named(/<link[^>]+rel="modulepreload"[^>]*href="([^"]+)"/g), 'preloaded scripts').toEqual([])
+  const sheets = named(/<link[^>]+rel="stylesheet"[^>]*href="([^"]+)"/g)
+  expect(sheets).toHaveLength(1)
+  const sheet = await (await request.get(sheets[0]!)).text()
+  expect(weightOf(sheet), `bytes of ${sheets[0]}`).toBeLessThanOrEqual(sheetBytesMax)
+  expect(reply.headers()['content-encoding']).toBe(coding)
+  const sent = Number(reply.headers()['content-length'])
+  expect.soft(sent, `bytes of ${path.slice(0, 80)}`).toBeLessThanOrEqual(htmlBytesMax)
+  return html
+}
