@@ -81,7 +81,8 @@ export const makeMarket = async (db: Db, cars: number): Promise<void> => {
       (array['complete', 'some', null])[1 + b % 3],
       jsonb_build_array(jsonb_build_object('hash', repeat('a', 40), 'width', 1600, 'height', 1200, 'colour', '#808080')),
       since, since, since + interval '60 days'
-    from made, o, lateral (select now() - (d % 86400000) * interval '60 milliseconds') t(since)`
+    -- One after the other, as cars come on the market.
+    from made, o, lateral (select now() - (d % 86400000) * interval '60 milliseconds') t(since) order by since`
   await db.run`alter table car enable trigger car_keeps_market`
   await rebuildMarket(db)
   await db.pool.query('vacuum analyze')

@@ -2,7 +2,8 @@
 import { join, type Query, sql, type Sql } from '#server/platform/db.ts'
 import { viewsOf } from './kept-groups.ts'
 import { about, lookThrough } from './look-through.ts'
-import { type Facet, leaveOut, type Question } from './market-question.ts'
+import { leaveOut, type Question } from './market-question.ts'
+import type { Facet } from './question-parts.ts'
 import { countFacets, keptCounts } from './search-sql.ts'
 
 // Name, as it is counted, and the value of a car.

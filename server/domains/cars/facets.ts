@@ -7,7 +7,8 @@ import type { Handler } from '#server/platform/handlers.ts'
 import { type Counts, countAll, countedAs, every } from './count-facets.ts'
 import { keptTotalOf } from './kept-groups.ts'
 import { checkRanges } from './market-demands.ts'
-import { daysSince, type Facet, type Question, questionOf } from './market-question.ts'
+import { type Question, questionOf } from './market-question.ts'
+import { daysSince, type Facet } from './question-parts.ts'
 
 /** Models are shown of chosen makes, trims of chosen models, local governments of one chosen state. */
 const isShown = (q: Question, facet: Facet): boolean => {

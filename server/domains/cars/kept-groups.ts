@@ -1,6 +1,7 @@
 // Which questions the kept counts can answer, and under which of their names.
 import type { Query } from '#server/platform/db.ts'
-import type { Part, Question } from './market-question.ts'
+import type { Question } from './market-question.ts'
+import type { Part } from './question-parts.ts'
 import { keptTotal } from './search-sql.ts'
 
 /** Facets of one choice, of which a car has at most one. `view`: counts of other facets are kept within it. */

@@ -1,6 +1,7 @@
 // Questions that no kept count answers: which of their demands to begin with, so that few cars are looked through.
 import type { Query, Sql } from '#server/platform/db.ts'
-import type { Part, Question } from './market-question.ts'
+import type { Question } from './market-question.ts'
+import type { Part } from './question-parts.ts'
 import { countAmong, keptFacets, type Looked } from './search-sql.ts'
 import { beginningsInUse } from './word-sql.ts'
 
