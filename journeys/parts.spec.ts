@@ -265,3 +265,23 @@ test('nothing found offers the nearest ways out', async ({ browser }) => {
   await page.goto('/marketplace/spareparts?Year=soon')
   await expect(page.getByText('Part of this search was left out', { exact: false })).toBeVisible()
 })
+
+test('one presses from cars to spare parts and back, with the make that was chosen; a list says where it lies', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/marketplace?Make=Toyota&State=Lagos&ForSale=true')
+  const markets = page.getByRole('navigation', { name: 'Markets' })
+  await markets.getByRole('link', { name: 'Spare parts' }).click()
+  await expect(page).toHaveURL(/\/marketplace\/spareparts\?Make=Toyota&State=Lagos$/)
+  await expect(markets.getByRole('link', { name: 'Spare parts' })).toHaveAttribute('aria-current', 'true')
+  const read = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+  const graph = (JSON.parse(read[0]!) as { '@graph': { '@type': string; itemListElement: object[] }[] })[
+    '@graph'
+  ]
+  expect(graph.map(each => each['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
+  expect(graph[1]!.itemListElement.length).toBeGreaterThan(0)
+  await markets.getByRole('link', { name: 'Cars' }).click()
+  await expect(page).toHaveURL(/\/marketplace\?Make=Toyota&State=Lagos$/)
+})

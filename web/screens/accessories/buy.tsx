@@ -1,8 +1,11 @@
-// Buying a part: how many, and the way to the payment; a plain form, so that it works without script.
+// Buying a part: how many, what they cost together, and the way to the payment; a plain form, so that it works without script.
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatNaira, ZERO } from '#contract/money.ts'
 import type { Part } from '#contract/part-shapes.ts'
+import { partTotalKobo } from '#contract/part-total.ts'
+import { useKept } from '../../session/session.ts'
 import { partPayAddress } from '../../ui/pay-address.ts'
 import { partsAddress } from './part-filters.ts'
 import { piecesWords } from '../../ui/part-words.ts'
@@ -30,7 +33,34 @@ export const deliveryWords = ({ deliveryKobo }: Pick<Part, 'deliveryKobo'>): str
     ? `Collect it, or have it sent for ${formatNaira(deliveryKobo)}`
     : 'Collect it, or have it sent free'
 
+const Own = ({ part }: { part: Part }) => (
+  <p className="border-l-4 border-warn bg-warn-wash p-3">
+    This is your own part.{' '}
+    <Link to={`/mylisting-accessories/${part.id}/edit`} className="font-semibold underline">
+      Change it
+    </Link>
+  </p>
+)
+
+/** What is left, and what the pieces cost together as far as they can be bought. */
+function Told({ part, pieces, most }: { part: Part; pieces: number; most: number }) {
+  const total = pieces > 1 && pieces <= most ? partTotalKobo(part, pieces, false) : undefined
+  return (
+    <p id="pieces-left" aria-live="polite" className="figures text-sm text-soft">
+      {total !== undefined && (
+        <b className="block text-lg text-ink">
+          {pieces} pieces: {formatNaira(total)}
+        </b>
+      )}
+      {piecesWords(part.stock)} left{most < part.stock && `, at most ${most} in one order`}.{' '}
+      {deliveryWords(part)}.
+    </p>
+  )
+}
+
 export function Buy({ part }: { part: Part }) {
+  const [pieces, setPieces] = useState(1)
+  if (useKept('userId') === part.seller.id) return <Own part={part} />
   if (part.stock === 0 || part.state !== 'listed') return <SoldOut part={part} />
   const most = Math.min(part.stock, limits.partQuantityMax)
   return (
@@ -47,6 +77,8 @@ export function Buy({ part }: { part: Part }) {
             max={most}
             step={1}
             defaultValue={1}
+            onChange={event => setPieces(event.target.valueAsNumber)}
+            aria-describedby="pieces-left"
             className="control figures w-20"
           />
         </label>
@@ -54,9 +86,7 @@ export function Buy({ part }: { part: Part }) {
           Pay safely
         </button>
       </form>
-      <p className="figures text-sm text-soft">
-        {piecesWords(part.stock)} left. {deliveryWords(part)}.
-      </p>
+      <Told part={part} pieces={pieces} most={most} />
     </div>
   )
 }

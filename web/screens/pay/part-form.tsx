@@ -1,7 +1,8 @@
 // The payment form of a part: how many, how they come, the total, what happens with the money, and the way to the pin.
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatNaira, ZERO } from '#contract/money.ts'
+import type { PartOrderCard } from '#contract/part-orders.ts'
 import type { Part } from '#contract/part-shapes.ts'
 import { partTotalKobo } from '#contract/part-total.ts'
 import { api } from '../../api.ts'
@@ -12,6 +13,7 @@ import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { piecesWords } from '../../ui/part-words.ts'
 import { sayGood } from '../../ui/toast.ts'
 import { addressProblem, type Delivery, DeliveryChoice } from './delivery.tsx'
+import { OrderedBefore } from './ordered-before.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { OtherPrice } from './paid-car.tsx'
 import { Pieces } from './pieces.tsx'
@@ -27,6 +29,7 @@ import { WhatHappensToPart } from './what-happens-to-part.tsx'
 
 type Props = {
   part: Part
+  underWay: PartOrderCard | undefined
   inAddress: string
   demonstration: boolean
   /** Loads the part again. */
@@ -39,11 +42,16 @@ function usePartPayment({ part, reload }: Props) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const most = mostOf(part)
-  const [wanted, setWanted] = useState(() => quantityIn(search.get('quantity'), most))
+  const [wanted, setWanted] = useState(() => quantityIn(search.get('quantity')))
   // Pieces may be sold while the page stands.
   const quantity = Math.min(wanted, most)
   const [delivery, setDelivery] = useState<Delivery>({ wanted: false, address: '' })
   const [problem, setProblem] = useState<string>()
+  // Who comes back to this page may have paid in another tab, and others may have bought: the part is looked at again too.
+  const look = useCallback(() => {
+    refresh()
+    void reload()
+  }, [refresh, reload])
   const totalKobo = partTotalKobo(part, quantity, delivery.wanted) ?? ZERO
   const escrow = useEscrow({
     bought: 'part',
@@ -54,7 +62,7 @@ function usePartPayment({ part, reload }: Props) {
       void navigate(`/bookings/parts/${id}`, { replace: true })
     },
     reload,
-    refresh,
+    refresh: look,
   })
   const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
   const toPin = () => {
@@ -66,7 +74,18 @@ function usePartPayment({ part, reload }: Props) {
   const send = (pin: string) =>
     escrow.send({ accessoryId: part.id, quantity, shownTotalKobo: totalKobo, deliveryAddress }, pin)
   const unsure = escrow.unsure !== undefined
-  const chosen = { most, quantity, setWanted, delivery, setDelivery, problem, deliveryAddress, totalKobo }
+  const tooMany = wanted > most ? wanted : undefined
+  const chosen = {
+    most,
+    quantity,
+    tooMany,
+    setWanted,
+    delivery,
+    setDelivery,
+    problem,
+    deliveryAddress,
+    totalKobo,
+  }
   return {
     ...escrow,
     ...chosen,
@@ -116,7 +135,7 @@ const Choices = ({ part, paying }: { part: Part; paying: Paying }) => (
   // While nobody knows whether it was paid, what is sent again must be the same.
   <fieldset disabled={paying.unsure} className="grid grid-cols-1 gap-6">
     <legend className="sr-only">How many, and how they come</legend>
-    <Pieces stock={part.stock} most={paying.most} quantity={paying.quantity} onQuantity={paying.setWanted} />
+    <Pieces {...paying} stock={part.stock} onQuantity={paying.setWanted} />
     <DeliveryChoice
       delivery={paying.delivery}
       onDelivery={paying.setDelivery}
@@ -129,7 +148,7 @@ const Choices = ({ part, paying }: { part: Part; paying: Paying }) => (
 )
 
 export function PartForm(props: Props) {
-  const { part, inAddress, demonstration } = props
+  const { part, underWay, inAddress, demonstration } = props
   const paying = usePartPayment(props)
   const { totalKobo, quantity, wallet, deliveryAddress } = paying
   const enough = paying.from.missingKobo === ZERO
@@ -138,6 +157,7 @@ export function PartForm(props: Props) {
     <div className="grid grid-cols-1 gap-6">
       <PaidPart part={part} />
       <OtherPrice priceKobo={part.priceKobo} inAddress={inAddress} />
+      {underWay && <OrderedBefore order={underWay} />}
       {paying.refusal && <Refused {...paying.refusal} />}
       {paying.unsure && <Unsure askAgain={paying.askAgain} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">

@@ -10,8 +10,8 @@ export function PayPart({ asked, inAddress }: { asked: Promise<LoadedPart>; inAd
   const loaded = use(asked)
   const { revalidate } = useRevalidator()
   if (loaded.error) return <UnknownPart error={loaded.error} retry={revalidate} />
-  const { part, demonstration } = loaded
+  const { error: _none, ...whole } = loaded
   return (
-    whyNotPart(part, userIdOf()) ?? <PartForm {...{ part, demonstration, inAddress }} reload={revalidate} />
+    whyNotPart(whole.part, userIdOf()) ?? <PartForm {...whole} inAddress={inAddress} reload={revalidate} />
   )
 }

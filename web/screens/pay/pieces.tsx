@@ -1,24 +1,47 @@
 // How many pieces are bought: one more, one less, or a number typed.
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { piecesWords } from '../../ui/part-words.ts'
 import { quantityIn } from './quantity.ts'
 
-type Props = { stock: number; most: number; quantity: number; onQuantity: (quantity: number) => void }
+type Props = {
+  stock: number
+  most: number
+  quantity: number
+  /** What was asked for where that is more than can be bought. */
+  tooMany: number | undefined
+  onQuantity: (quantity: number) => void
+}
 
 const step =
   'grid size-12 place-items-center rounded-plate border border-edge bg-card text-2xl leading-none disabled:opacity-40'
 
-export function Pieces({ stock, most, quantity, onQuantity }: Props) {
+const hint = ({ stock, most, tooMany }: Props) =>
+  [
+    tooMany !== undefined && `You asked for ${tooMany.toLocaleString('en-NG')}. `,
+    `${piecesWords(stock)} left`,
+    most < stock && `; at most ${most} in one order`,
+  ]
+    .filter(Boolean)
+    .join('')
+
+export function Pieces(props: Props) {
+  const { most, quantity, tooMany, onQuantity } = props
   const id = useId()
+  // What stands in the field while it is typed in; undefined where it is the quantity itself.
+  const [typed, setTyped] = useState<string>()
+  const put = (next: number) => {
+    setTyped(undefined)
+    onQuantity(next)
+  }
   return (
     <div>
       <label htmlFor={id} className="show mb-3 block text-lg">
         How many
       </label>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <button
           type="button"
-          onClick={() => onQuantity(quantity - 1)}
+          onClick={() => put(quantity - 1)}
           disabled={quantity <= 1}
           aria-label="One less"
           className={step}
@@ -26,31 +49,34 @@ export function Pieces({ stock, most, quantity, onQuantity }: Props) {
           −
         </button>
         <input
-          key={quantity}
           id={id}
           inputMode="numeric"
           autoComplete="off"
+          maxLength={6}
           aria-describedby={`${id}h`}
-          defaultValue={quantity}
-          onBlur={({ target }) => {
-            const next = quantityIn(target.value, most)
-            target.value = String(next)
-            onQuantity(next)
+          value={typed ?? quantity}
+          onChange={({ target }) => {
+            const digits = target.value.replaceAll(/\D/g, '')
+            setTyped(digits)
+            if (digits !== '') onQuantity(quantityIn(digits))
           }}
-          onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+          onBlur={() => setTyped(undefined)}
           className="control figures w-20 text-center text-lg font-semibold"
         />
         <button
           type="button"
-          onClick={() => onQuantity(quantity + 1)}
+          onClick={() => put(quantity + 1)}
           disabled={quantity >= most}
           aria-label="One more"
           className={step}
         >
           +
         </button>
-        <p id={`${id}h`} className="figures ml-2 text-sm text-soft">
-          {piecesWords(stock)} left{most < stock && `; at most ${most} in one order`}
+        <p
+          id={`${id}h`}
+          className={`figures ml-2 text-sm ${tooMany === undefined ? 'text-soft' : 'font-semibold text-warn'}`}
+        >
+          {hint(props)}
         </p>
       </div>
     </div>

@@ -26,7 +26,7 @@ test('delivery is paid once, and only where the part is sent', () => {
   expect(partTotalKobo(sent, 2, false)).toBe(3_700_000)
 })
 
-test('an address that asks for none, for nonsense or for too many is put right', () => {
-  const asked = [null, '', '0', '-2', 'x', '1.5', '2', '99']
-  expect(asked.map(each => quantityIn(each, 3))).toEqual([1, 1, 1, 1, 1, 1, 2, 3])
+test('an address that asks for none or for nonsense asks for one; for too many, that is told beside what is left', () => {
+  const asked = [null, '', '0', '-2', 'x', '1.5', '1e99', '2', '99']
+  expect(asked.map(quantityIn)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 99])
 })

@@ -15,8 +15,8 @@ export const mostOf = ({
     priceKobo > 0 ? Math.floor((KOBO_MAX - deliveryKobo) / priceKobo) : limits.partQuantityMax,
   )
 
-/** A number of pieces from 1 to `most`; one where what is asked for is none. */
-export const quantityIn = (asked: string | null, most: number): number => {
+/** A number of pieces, however many there are; one where what is asked for is none. */
+export const quantityIn = (asked: string | null): number => {
   const pieces = Number(asked ?? 1)
-  return Number.isSafeInteger(pieces) ? Math.max(1, Math.min(pieces, most)) : 1
+  return Number.isSafeInteger(pieces) ? Math.max(1, pieces) : 1
 }
