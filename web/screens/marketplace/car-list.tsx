@@ -46,7 +46,7 @@ function Cars({ market }: { market: Market }) {
       <CompareBar />
       {list.cars.length === 0 && <p className="py-12">The list ends before this page.</p>}
       {list.awake && meta.pageNumber <= meta.totalPages ? (
-        <More list={list} total={countWords(meta.totalRecords, meta.atLeast)} />
+        <More list={list} total={countWords(meta.totalRecords, meta.about)} />
       ) : (
         <Pager meta={{ pageSize: 0, ...meta }} to={page => marketAddress(filters, page)} />
       )}

@@ -57,6 +57,9 @@ export const narrowing = (filters: Filters): Tag[] =>
 const joined = (values: readonly string[]): string | undefined =>
   values.length > 2 ? undefined : values.join(' and ') || undefined
 
+/** Words at the beginning of a sentence. */
+export const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+
 /** What the list is, as a heading: "Toyota Camry cars for sale in Lagos". */
 export function headingOf(filters: Filters): string {
   const makes = valuesOf(filters, 'Make')
@@ -65,9 +68,9 @@ export function headingOf(filters: Filters): string {
   const { ForRent, ForSale } = filters
   const how = ForRent && !ForSale ? 'for rent' : ForSale && !ForRent ? 'for sale' : 'for sale and rent'
   const where = joined(valuesOf(filters, 'State')) ?? 'Nigeria'
-  return `${what[0]!.toUpperCase()}${what.slice(1)} ${how} in ${where}`
+  return capital(`${what} ${how} in ${where}`)
 }
 
-/** "660 cars", "About 24,000 cars". */
+/** "660 cars", "about 24,000 cars". */
 export const countWords = (total: number, about?: true): string =>
-  `${about ? 'About ' : ''}${total.toLocaleString('en-NG')} ${total === 1 ? 'car' : 'cars'}`
+  `${about ? 'about ' : ''}${total.toLocaleString('en-NG')} ${total === 1 ? 'car' : 'cars'}`

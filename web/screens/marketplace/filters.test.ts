@@ -73,6 +73,6 @@ test('a number of cars that is only a lower bound says so', () => {
   expect([countWords(1), countWords(1_204), countWords(10_000, true)]).toEqual([
     '1 car',
     '1,204 cars',
-    'About 10,000 cars',
+    'about 10,000 cars',
   ])
 })

@@ -16,7 +16,7 @@ export type Market = {
     pageNumber: number
     totalPages: number
     totalRecords: number
-    atLeast?: true | undefined
+    about?: true | undefined
   }
   /** The words that were searched for in place of what was typed. */
   understoodAs: string | null
@@ -70,7 +70,7 @@ export async function loadMarket(
     ;[answer, counted] = await ask(filters, 1)
   }
   if (answer.error) return { error: answer.error }
-  const { pageNumber: shown, totalPages, totalRecords, atLeast } = answer.pageMeta
+  const { pageNumber: shown, totalPages, totalRecords, about } = answer.pageMeta
   return {
     market: {
       filters,
@@ -79,7 +79,7 @@ export async function loadMarket(
         pageNumber: shown,
         totalPages,
         totalRecords,
-        ...(atLeast && { atLeast }),
+        ...(about && { about }),
       },
       understoodAs: counted.data?.understoodAs ?? null,
       ignored,

@@ -4,7 +4,7 @@ import type { carSorts } from '#contract/car-filters.ts'
 import { MarketSwitch } from '../../ui/market-switch.tsx'
 import type { Filters } from './filter-keys.ts'
 import { filterFormId, FiltersButton } from './filter-form.tsx'
-import { countWords, headingOf, narrowing, type Tag } from './filter-words.ts'
+import { capital, countWords, headingOf, narrowing, type Tag } from './filter-words.ts'
 import { marketAddress } from './filters.ts'
 import { SaveSearch } from './save-search.tsx'
 import type { Market } from './load-market.ts'
@@ -64,7 +64,7 @@ const Tags = ({ tags, sort }: { tags: readonly Tag[]; sort: string | undefined }
   return (
     <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2 text-sm">
       {tags.slice(0, tagsMax).map(({ key, value, words, rest }) => (
-        <li key={key + value}>
+        <li key={key + value} className="min-w-0">
           <Link
             to={marketAddress(rest)}
             aria-label={`Without ${words}`}
@@ -94,7 +94,7 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
     <header className="pt-4">
       <MarketSwitch here="cars" filters={filters} />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="show text-2xl">{headingOf(filters)}</h1>
+        <h1 className="show min-w-0 text-2xl">{headingOf(filters)}</h1>
         <Link
           to="/marketplace/dealers"
           className="inline-block py-2 text-sm font-semibold text-link underline"
@@ -105,7 +105,7 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
       <Search filters={filters} />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="figures text-soft" role="status">
-          {countWords(meta.totalRecords, meta.atLeast)}
+          {capital(countWords(meta.totalRecords, meta.about))}
         </p>
         <FiltersButton count={tags.length} />
       </div>

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { unpackCards } from '../../ui/car-card.tsx'
 import type { FilterKey, Filters } from './filter-keys.ts'
-import { countWords, headingOf } from './filter-words.ts'
+import { capital, countWords, headingOf } from './filter-words.ts'
 import { marketAddress, valuesOf } from './filters.ts'
 import type { Market } from './load-market.ts'
 
@@ -50,7 +50,7 @@ const carsInOrder = ({ cars = '' }: Market, origin: string) => ({
 export function marketMeta(market: Market, origin: string): MetaDescriptor[] {
   const { filters, meta } = market
   const heading = headingOf(filters)
-  const words = `${countWords(meta.totalRecords, meta.atLeast)}. Pay from your AutoX wallet: the seller gets the money when the car is in your hands.`
+  const words = `${capital(countWords(meta.totalRecords, meta.about))}. Pay from your AutoX wallet: the seller gets the money when the car is in your hands.`
   const isShown = isFound(filters) && meta.totalRecords > 0
   return [
     { title: `${heading} | AutoX` },
