@@ -126,6 +126,37 @@ test('the address of a listing is copied, also where the browser has no sharing 
   expect(await copied()).toMatch(new RegExp(`${addressOf(car)}$`))
 })
 
+test('where the phone shares by itself it is given car, price and address, and who changes their mind is told nothing', async ({
+  page,
+}) => {
+  const car = await withPhotographs()
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: unknown) => {
+        shared.push(what)
+        if (shared.length > 1) throw new DOMException('Changed my mind', 'AbortError')
+      },
+    })
+  })
+  await page.goto(addressOf(car))
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  const shared = () =>
+    page.evaluate(() => (window as unknown as { shared: { text: string; url: string }[] }).shared)
+  await share.click()
+  await expect.poll(async () => (await shared()).length).toBe(1)
+  const [what] = await shared()
+  expect(what).toMatchObject({
+    title: car.title,
+    url: expect.stringMatching(new RegExp(`${addressOf(car)}$`)),
+  })
+  expect(what!.text).toContain(`${car.title}, ₦`)
+  await share.click()
+  await expect.poll(async () => (await shared()).length).toBe(2)
+  await expect(page.getByText(/would not share|is copied/)).toHaveCount(0)
+})
+
 test('somebody who is signed in reports a listing once, and its seller cannot', async ({ browser }) => {
   const seller = await newPerson({}, null)
   const car = await offeredCar(seller)

@@ -5,6 +5,7 @@ import type { Car } from '#contract/cars.ts'
 import { ask } from './ask.ts'
 import { bookingOf, handInByCall, step } from './booking-steps.ts'
 import { offeredCar, paidBooking, priceKobo } from './cars.ts'
+import { offeredPart, orderOf, orderStep, paidOrder, partPath, piecePriceKobo } from './parts.ts'
 import { newPerson, pageOf, type Person } from './people.ts'
 import { expectOpenToAll } from './scan.ts'
 
@@ -119,6 +120,101 @@ test('a listing shows how its seller is rated and leads there, and a rating can 
   await dialog.getByRole('button', { name: 'Send the report' }).click()
   await expect(page.getByText('Thank you. Somebody at AutoX looks at it.')).toBeVisible()
   await expect(dialog).toBeHidden()
+})
+
+test('both sides of an order of parts rate it blind; then everybody reads it of a private seller and of the part', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const seller = await newPerson({ firstName: 'Halima', lastName: 'Secretname', state: 'Kano' })
+  const buyer = await newPerson({ firstName: 'Bisi', lastName: 'Okafor' }, piecePriceKobo)
+  const part = await offeredPart(seller)
+  const { id } = await paidOrder(buyer, part)
+  await orderStep(seller, id, 'send-order')
+  await orderStep(seller, id, 'hand-over-order', { code: (await orderOf(buyer, id)).handoverCode })
+  await orderStep(buyer, id, 'complete-order')
+  const [buyers, sellers] = [await pageOf(browser, buyer), await pageOf(browser, seller)]
+  const said = 'The box was torn, the pads are right.'
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const sellerPage = `/marketplace/sellers/${seller.me.id}`
+
+  await test.step('the buyer rates the seller and the part, and nobody reads it yet', async () => {
+    await buyers.goto(`/bookings/parts/${id}#rating`)
+    const form = formFor(buyers, 'Halima Secretname')
+    await form.getByRole('radio', { name: '3 of 5: All right' }).check()
+    await form.getByLabel('In your words').fill(said)
+    await form.getByRole('button', { name: 'Send the rating' }).click()
+    await expect(rating(buyers).getByText(said)).toBeVisible()
+    const thing = formFor(buyers, `the ${part.title}`)
+    await thing.getByRole('radio', { name: '5 of 5: Very good' }).check()
+    await thing.getByLabel('In your words').fill('They fit a Camry of 2008.')
+    await thing.getByRole('button', { name: 'Send the rating' }).click()
+    await expect(rating(buyers).getByText('They fit a Camry of 2008.')).toBeVisible()
+    await expectOpenToAll(buyers)
+    await visitor.goto(sellerPage)
+    await expect(visitor.getByText(/^Nobody has rated Halima yet/)).toBeVisible()
+    await visitor.goto(`${partPath(part)}/ratings`)
+    await expect(visitor.getByText(/^Nobody has rated it yet/)).toBeVisible()
+  })
+
+  await test.step('the seller learns that it is rated, rates the buyer, reads and answers', async () => {
+    await sellers.goto(`/bookings/parts/${id}#rating`)
+    await expect(rating(sellers).getByText(/has rated already\./)).toBeVisible()
+    await expect(sellers.getByText(said)).toHaveCount(0)
+    await rating(sellers).getByRole('radio', { name: '5 of 5: Very good' }).check()
+    await rating(sellers).getByRole('button', { name: 'Send the rating' }).click()
+    const heard = rating(sellers).getByRole('listitem').filter({ hasText: said })
+    await heard.getByRole('button', { name: 'Answer it' }).click()
+    await rating(sellers).getByLabel('Your answer').fill('The next box is a new one.')
+    await rating(sellers).getByRole('button', { name: 'Publish the answer' }).click()
+    await expect(heard.getByText('The next box is a new one.')).toBeVisible()
+    await expectOpenToAll(sellers)
+  })
+
+  await test.step('the buyer reads the answer and reports what the seller said', async () => {
+    await buyers.reload()
+    await expect(rating(buyers).getByText('The next box is a new one.')).toBeVisible()
+    await rating(buyers).getByRole('button', { name: 'Report it' }).click()
+    await rating(buyers).getByLabel('What is wrong with this rating?').fill('It mixes me up with somebody.')
+    await rating(buyers).getByRole('button', { name: 'Send the report' }).click()
+    await expect(buyers.getByText('Thank you. Somebody at AutoX looks at it.')).toBeVisible()
+  })
+
+  await test.step('anybody reads the words from the page of the part on, without script', async () => {
+    await visitor.goto(partPath(part))
+    await expect(visitor.getByText('They fit a Camry of 2008.')).toBeVisible()
+    await visitor.getByRole('link', { name: 'Read them all' }).click()
+    await expect(visitor.getByText('5.0 of 5 from 1 rating')).toBeVisible()
+    await expect(visitor.getByText('They fit a Camry of 2008.')).toBeVisible()
+    await visitor.getByRole('link', { name: 'Back to the part' }).click()
+    await visitor.getByRole('link', { name: '3.0 of 5 from 1 rating' }).click()
+    await expect(visitor).toHaveURL(new RegExp(`${sellerPage}#ratings$`))
+    await expect(visitor.getByText(said)).toBeVisible()
+    await expect(visitor.getByText('The next box is a new one.')).toBeVisible()
+    for (const secret of ['Secretname', 'Okafor', seller.email, buyer.email])
+      expect(await visitor.content()).not.toContain(secret)
+  })
+})
+
+test('what buyers say of a car stands on a page of its own, reached from the car, and not before both are in', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const sale = await completedSale()
+  const car = `/marketplace/${sale.car.id}`
+  await byCall(sale.buyer, sale, 'seller', 5)
+  await byCall(sale.buyer, sale, 'car', 2, 'The gearbox slips when it is hot.')
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${car}/ratings`)
+  await expect(page.getByText(/^Nobody has rated it yet/)).toBeVisible()
+  await byCall(sale.dealer, sale, 'buyer', 5)
+  await expect(async () => {
+    await page.goto(car)
+    await page.getByRole('link', { name: '2.0 of 5 from 1 rating' }).click({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText('The gearbox slips when it is hot.')).toBeVisible()
+  await expectOpenToAll(page)
+  expect((await page.goto(`/marketplace/${crypto.randomUUID()}/ratings`))?.status()).toBe(404)
 })
 
 test('a purchase that is under way has nothing to rate', async ({ browser }) => {

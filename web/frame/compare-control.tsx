@@ -58,13 +58,18 @@ export function CompareBar() {
   )
 }
 
-/** On a listing: leads to this car beside those chosen before. */
+/** On a listing: leads to this car beside those chosen before; where they are four already, to them, to take one out. */
 export function CompareControl({ id }: { id: string }) {
   const compared = useCompared()
-  // the newest choice counts: the first chosen makes room
-  const ids = [...compared.filter(one => one !== id), id].slice(-limits.compareMax)
+  const others = compared.filter(one => one !== id)
+  const full = others.length >= limits.compareMax
+  const ids = full ? others : [...others, id]
   return (
-    <Link to={compareAddress(ids)} className="button button-line">
+    <Link
+      to={compareAddress(ids)}
+      onClick={full ? () => say(fullWords) : undefined}
+      className="button button-line"
+    >
       {ids.length > 1 ? `Compare (${ids.length})` : 'Compare'}
     </Link>
   )

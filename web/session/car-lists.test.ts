@@ -1,7 +1,15 @@
 // What the device remembers of cars: the newest first, each once, never too many, and only ids.
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { compareAddress, comparedNow, forgetSeen, keepCompared, noteSeen } from './car-lists.ts'
+import {
+  compareAddress,
+  comparedNow,
+  forgetLists,
+  forgetSeen,
+  keepCompared,
+  noteSeen,
+  takeLists,
+} from './car-lists.ts'
 import { deviceKeys, read } from './keys.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -38,4 +46,18 @@ test('at most so many cars are compared, each once', () => {
   expect(comparedNow()).toEqual([id(1), id(2), id(3), id(4)])
   expect(compareAddress([id(1), id(2), id(1)])).toBe(`/marketplace/compare?Ids=${id(1)},${id(2)}`)
   expect(compareAddress([])).toBe('/marketplace/compare')
+})
+
+test('a visitor’s cars are theirs when they sign in; another person at the same device finds none', () => {
+  noteSeen(id(1))
+  takeLists('ada')
+  expect(seen()).toEqual([id(1)])
+  keepCompared([id(2)])
+  takeLists('ada')
+  expect([seen(), comparedNow()]).toEqual([[id(1)], [id(2)]])
+  takeLists('bisi')
+  expect([seen(), comparedNow()]).toEqual([[], []])
+  noteSeen(id(3))
+  forgetLists()
+  expect(seen()).toEqual([])
 })

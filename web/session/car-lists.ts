@@ -37,6 +37,20 @@ export function noteSeen(id: string): void {
 export const useSeen = (): string[] => useIds(deviceKeys.seen)
 export const forgetSeen = (): void => write(deviceKeys.seen, [])
 
+/** Signing out by hand: the next person at this device is told of none of them. */
+export function forgetLists(): void {
+  forgetSeen()
+  write(deviceKeys.compared, [])
+  forget(deviceKeys.listsOf)
+}
+
+/** Somebody signs in: what another person looked at here goes, what a visitor looked at is theirs. */
+export function takeLists(userId: string): void {
+  const before = read(deviceKeys.listsOf)
+  if (before !== null && before !== userId) forgetLists()
+  keep(deviceKeys.listsOf, userId)
+}
+
 /** The cars chosen to be compared, in the order they were chosen; none on the server. */
 export const useCompared = (): string[] => useIds(deviceKeys.compared)
 export const comparedNow = (): string[] => idsIn(read(deviceKeys.compared))

@@ -22,6 +22,8 @@ export const deviceKeys = {
   savingsPopup: 'autoXsavingsPopup:',
   compared: 'autoXcompared',
   seen: 'autoXseen',
+  listsOf: 'autoXlistsOf',
+  searchWish: 'autoXsearchWish',
 } as const
 
 // A browser may refuse storage (private mode, a full disk); the application then works for as long as the tab lives.

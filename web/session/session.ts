@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Me } from '#contract/user.ts'
+import { forgetLists, takeLists } from './car-lists.ts'
 import { dropNobodysDrafts, dropPrivateDrafts } from './drafts.ts'
 import { deviceKeys, forget, keep, read, sessionKeys, tokenOf, userIdOf } from './keys.ts'
 
@@ -33,6 +34,7 @@ export function keepProfile(me: Me): void {
 export function begin(token: string, me: Me): void {
   forget(deviceKeys.lastTouch) // the touches of the session before say nothing about this one
   void dropNobodysDrafts()
+  takeLists(me.id)
   keep(sessionKeys.token, token)
   keepProfile(me)
 }
@@ -49,6 +51,7 @@ export async function signOut(logout: () => Promise<unknown>): Promise<void> {
   const userId = userIdOf()
   await logout()
   clearSession()
+  forgetLists()
   if (userId !== null) await dropPrivateDrafts(userId)
 }
 

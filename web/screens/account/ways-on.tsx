@@ -7,6 +7,7 @@ import {
   KeyRound,
   Package,
   PiggyBank,
+  Search,
   Settings,
   Wallet,
   Wrench,
@@ -30,6 +31,12 @@ const ways = [
     icon: Package,
   },
   { to: '/saved', words: 'Saved cars', about: 'Those to look at again, at their price now', icon: Heart },
+  {
+    to: '/searches',
+    words: 'Saved searches',
+    about: 'New cars that answer them, and how often we tell you',
+    icon: Search,
+  },
   { to: '/addlistings', words: 'Offer a car', about: 'Photographs, papers, a price', icon: CirclePlus },
   {
     to: '/marketplace/spareparts',

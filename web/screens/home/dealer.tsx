@@ -10,6 +10,7 @@ import { Greeting } from './greeting.tsx'
 import { CallRows } from './call-rows.tsx'
 import { waitingFirst } from './home-words.ts'
 import type { Home } from './load-home.ts'
+import { SavedIfAny } from './saved-part.tsx'
 import { Loaded, Section, TwoColumns } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
 import { YardView } from './yard.tsx'
@@ -95,6 +96,7 @@ export const Dealer = ({ home }: { home: Home }) => (
               {yard => <YardView yard={yard} />}
             </Loaded>
           </Section>
+          <SavedIfAny asked={home.saved} />
         </>
       }
     />

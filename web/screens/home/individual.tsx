@@ -1,4 +1,4 @@
-// Home of an Individual: what waits for me, my wallet, a search, new cars near me, cars I saved, and my own on the market.
+// Home of an Individual: what waits for me, my wallet, a search, new cars near me, what I saved, and my own on the market.
 import { use } from 'react'
 import type { BookingCard } from '#contract/bookings.ts'
 import { isOver } from '#contract/process.ts'
@@ -13,7 +13,7 @@ import type { Home, Yard } from './load-home.ts'
 import { MarketSearch } from './market-search.tsx'
 import { NearCars, WaitingNear } from './near-cars.tsx'
 import { OwnCars } from './own-cars.tsx'
-import { SavedCars } from './saved-cars.tsx'
+import { SavedPart } from './saved-part.tsx'
 import { Loaded, Section, TwoColumns } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
 
@@ -86,11 +86,7 @@ export const Individual = ({ home }: { home: Home }) => (
               {money => <WalletGlance money={money} />}
             </Loaded>
           </div>
-          <Section title="Saved" all={{ words: 'All saved', to: '/saved' }} className="order-2">
-            <Loaded asked={home.saved} waiting={<WaitingList rows={2} />}>
-              {saved => <SavedCars saved={saved} />}
-            </Loaded>
-          </Section>
+          <SavedPart asked={home.saved} />
           <Section title="Your cars" all={{ words: 'All cars', to: '/mylistings' }} className="order-3">
             <Loaded asked={home.yard} waiting={<WaitingList rows={2} />}>
               {yard => <Own yard={yard} />}

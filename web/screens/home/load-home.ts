@@ -1,9 +1,10 @@
-// What the home pages ask the server: who I am, my bookings, my wallet, my cars, new cars near me, and cars I saved.
+// What the home pages ask the server: who I am, my bookings, my wallet, my cars, new cars near me, and what I saved.
 import type { BookingCard } from '#contract/bookings.ts'
 import type { CallError } from '#contract/call.ts'
 import type { CarCard } from '#contract/cars.ts'
 import type { Kobo } from '#contract/money.ts'
 import type { SavedCar } from '#contract/saved-cars.ts'
+import type { SavedSearch } from '#contract/searches.ts'
 import type { State } from '#contract/places.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { api } from '../../api.ts'
@@ -16,14 +17,14 @@ export type Near = { cars: CarCard[]; state: State | undefined; total: number }
 export type Yard = { cars: CarCard[]; listed: number; reserved: number; sold: number }
 /** `complete` is false where there are more sales than were counted. */
 export type Money = { wallet: Wallet | null; onTheWay: { netKobo: Kobo; sales: number; complete: boolean } }
-export type Saved = SavedCar[]
+/** The cars saved last, and the searches, those with new cars first. */
+export type Saved = { cars: SavedCar[]; searches: SavedSearch[] }
 export type Home = {
   /** Those that wait for me first, then the last changed; `complete` where there are no more of them. */
   bookings: Or<{ list: BookingCard[]; complete: boolean }>
   money: Or<Money>
   yard: Or<Yard>
   near: Or<Near>
-  /** The last saved. */
   saved: Or<Saved>
   /** Orders of parts, documents and savings plans that wait for me; none where they could not be read: their own pages say so. */
   calls: Promise<WaitingCall[]>
@@ -34,6 +35,7 @@ const bookingsMax = 100
 const nearMax = 6
 const ownMax = 4
 const savedMax = 4
+const searchesMax = 3
 // Matured plans stand first; those under way are at most so many.
 const plansMax = 20
 // Orders that wait for this person stand first.
@@ -79,8 +81,14 @@ async function loadNear(me: Who): Home['near'] {
 }
 
 async function loadSaved(): Home['saved'] {
-  const { data, error } = await api.saved.list({ query: { PageSize: savedMax } })
-  return error ? { error } : data
+  const [cars, searches] = await Promise.all([
+    api.saved.list({ query: { PageSize: savedMax } }),
+    api.searches.list(),
+  ])
+  if (cars.error) return { error: cars.error }
+  if (searches.error) return { error: searches.error }
+  const newestFirst = searches.data.toSorted((a, b) => Number(b.newCars > 0) - Number(a.newCars > 0))
+  return { cars: cars.data, searches: newestFirst.slice(0, searchesMax) }
 }
 
 async function loadCalls(): Home['calls'] {

@@ -1,40 +1,47 @@
-// "Save this search" on the market: keeps the filters under a name of their own words, with an alert each morning.
-import { useState } from 'react'
-import { tokenOf } from '../../session/keys.ts'
-import { currentPage, goTo, rememberPage } from '../../session/pages.ts'
-import { messageOf } from '../../ui/message-of.ts'
-import { say, sayBad } from '../../ui/toast.ts'
+// "Save this search" on the market; what asks for its name and how often it tells is loaded when it is pressed.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { currentPage } from '../../session/pages.ts'
+import { useSignedIn } from '../../session/session.ts'
 import type { Filters } from './filter-keys.ts'
+import type { Wish } from './save-search-dialog.tsx'
+
+const SaveDialog = lazy(() => import('./save-search-dialog.tsx'))
+
+type Props = { filters: Filters; name: string }
+type Shown = { open: boolean; times: number; wish: Wish | undefined }
 
 /** `name` is what the market's heading calls these filters; without filters there is nothing to save. */
-export function SaveSearch({
-  filters: { Sort: _sort, ...filters },
-  name,
-}: {
-  filters: Filters
-  name: string
-}) {
-  const [busy, setBusy] = useState(false)
-  if (Object.keys(filters).length === 0) return null
-  const save = async () => {
-    if (tokenOf() === null) {
-      rememberPage(currentPage())
-      say('Sign in, and then save this search.')
-      return goTo('/login')
+export function SaveSearch({ filters, name }: Props) {
+  const signedIn = useSignedIn()
+  const [{ open, times, wish }, setShown] = useState<Shown>({ open: false, times: 0, wish: undefined })
+  const show = () => setShown({ open: true, times: times + 1, wish: undefined })
+  useEffect(() => {
+    // Who signed in to save it has asked for it already.
+    const take = async () => {
+      const { takeWish } = await import('../../session/search-wish.ts')
+      const wished = takeWish(currentPage()) as Wish | undefined
+      if (wished) setShown({ open: true, times: 1, wish: wished })
     }
-    setBusy(true)
-    const { api } = await import('../../api.ts')
-    // As text, the way the address has them; the contract reads them on the other side.
-    const { data, error } = await api.searches.save({
-      body: { name: name.slice(0, 60), filters: filters as object },
-    })
-    setBusy(false)
-    if (error) return sayBad(messageOf(error))
-    say(`Saved as “${data.name}”. We tell you each morning; see Saved searches.`)
-  }
+    if (signedIn) void take()
+  }, [signedIn])
+  if (Object.keys(filters).every(key => key === 'Sort')) return null
   return (
-    <button type="button" data-js disabled={busy} onClick={() => void save()} className="button button-line">
-      Save this search
-    </button>
+    <>
+      <button type="button" data-js onClick={show} className="button button-line">
+        Save this search
+      </button>
+      {times > 0 && (
+        <Suspense>
+          <SaveDialog
+            key={times}
+            filters={filters}
+            name={name}
+            wish={wish}
+            open={open}
+            onClose={() => setShown({ open: false, times, wish })}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 // Saved cars (/saved): all that a person wants to look at again, as they stand now, each with the way to remove it.
 import { Suspense, use } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/call.ts'
 import type { saved, SavedCar } from '#contract/saved-cars.ts'
 import { api } from '../../api.ts'
@@ -10,6 +10,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SavedRow } from '../../ui/saved-row.tsx'
+import { SavedViews } from '../../ui/saved-views.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
 import { say, sayBad } from '../../ui/toast.ts'
 import type { Route } from './+types/saved'
@@ -51,7 +52,7 @@ function List({ asked }: { asked: Asked }) {
     )
   return (
     <>
-      <ul className="border-t border-line">
+      <ul>
         {data.map(car => (
           <SavedRow key={car.id} car={car} action={<Remove car={car} />} />
         ))}
@@ -70,11 +71,7 @@ export default function Saved({ loaderData: { asked } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Saved cars" back={{ words: 'Home', to: '/home' }} />
-      <p className="mb-4">
-        <Link to="/searches" className="inline-flex min-h-11 items-center underline">
-          Saved searches
-        </Link>
-      </p>
+      <SavedViews view="cars" />
       <Suspense fallback={<WaitingList />}>
         <List asked={asked} />
       </Suspense>

@@ -1,36 +1,31 @@
 // Saved searches (/searches): each with its new cars, how often it tells, and the ways to rename and remove it.
 import { Suspense, use, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/call.ts'
 import type { SavedSearch, searches } from '#contract/searches.ts'
 import { api } from '../../api.ts'
+import { OpenSearch } from '../../frame/open-search.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
+import { newWords, type Pace, paceWords } from '../../ui/pace-words.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { SavedViews } from '../../ui/saved-views.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
 import { say, sayBad } from '../../ui/toast.ts'
 import type { Route } from './+types/searches'
 
 type Asked = Promise<Answer<(typeof searches)['list']>>
-type Pace = SavedSearch['alerts']
 
 export const clientLoader = () => ({ asked: api.searches.list() })
-
-const paceWords: Record<Pace, string> = {
-  'at-once': 'As soon as they come, at most hourly',
-  daily: 'Every morning at 7',
-  weekly: 'Every Monday at 7',
-  off: 'Not at all',
-}
 
 function Rename({ search, done }: { search: SavedSearch; done: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
   if (!open)
     return (
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" onClick={() => setOpen(true)} className="-ml-5">
         Rename <span className="sr-only">{search.name}</span>
       </Button>
     )
@@ -52,17 +47,11 @@ function Rename({ search, done }: { search: SavedSearch; done: () => Promise<voi
 
 function Row({ search }: { search: SavedSearch }) {
   const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
-  const { id, name, address, alerts, newCars } = search
+  const { id, name, alerts, newCars } = search
   const setPace = async (pace: Pace) => {
     const { error } = await api.searches.edit({ body: { id, alerts: pace } })
     if (error) sayBad(messageOf(error))
     await revalidate()
-  }
-  const open = async () => {
-    // Whether it was noted or not, the market is what was asked for.
-    await api.searches.seen({ body: { id } })
-    await navigate(address)
   }
   const remove = async () => {
     const { error } = await api.searches.remove({ body: { id } })
@@ -71,28 +60,30 @@ function Row({ search }: { search: SavedSearch }) {
     await revalidate()
   }
   return (
-    <li className="grid gap-3 border-b border-line py-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 grow truncate font-semibold">{name}</h2>
-        {newCars > 0 && <Pill tone="good">{newCars >= 100 ? '100 new or more' : `${newCars} new`}</Pill>}
-      </div>
-      <SelectField
-        label={`Tell me of new cars for ${name}`}
-        value={alerts}
-        onChange={event => void setPace(event.target.value as Pace)}
-      >
-        {Object.entries(paceWords).map(([pace, words]) => (
-          <option key={pace} value={pace}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={open}>
-          Open <span className="sr-only">{name}</span>
-        </Button>
+    <li className="border-b border-line py-4">
+      <h2 className="flex items-baseline gap-3 text-lg">
+        <OpenSearch search={search} />
+        {newCars > 0 && <Pill tone="good">{newWords(newCars)}</Pill>}
+      </h2>
+      <div className="mt-2 flex flex-wrap items-end gap-x-5 gap-y-1">
+        <SelectField
+          label={
+            <>
+              Tell me of new cars <span className="sr-only">for {name}</span>
+            </>
+          }
+          value={alerts}
+          onChange={event => void setPace(event.target.value as Pace)}
+          className="w-full max-w-sm"
+        >
+          {Object.entries(paceWords).map(([pace, words]) => (
+            <option key={pace} value={pace}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
         <Rename search={search} done={revalidate} />
-        <Button look="quiet" onClick={remove}>
+        <Button look="quiet" onClick={remove} className="-mx-5">
           Remove <span className="sr-only">{name}</span>
         </Button>
       </div>
@@ -114,7 +105,7 @@ function List({ asked }: { asked: Asked }) {
       </EmptyState>
     )
   return (
-    <ul className="border-t border-line">
+    <ul>
       {data.map(search => (
         <Row key={search.id} search={search} />
       ))}
@@ -125,7 +116,8 @@ function List({ asked }: { asked: Asked }) {
 export default function Searches({ loaderData: { asked } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Saved searches" back={{ words: 'Saved cars', to: '/saved' }} />
+      <PageHeader title="Saved searches" back={{ words: 'Home', to: '/home' }} />
+      <SavedViews view="searches" />
       <Suspense fallback={<WaitingList />}>
         <List asked={asked} />
       </Suspense>

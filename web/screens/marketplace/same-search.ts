@@ -1,0 +1,15 @@
+// Whether the filters that are shown are those of a saved search, however each writes them.
+import type { Filters } from './filter-keys.ts'
+
+const spelled = (entries: Iterable<readonly [string, string]>): string =>
+  [...entries]
+    .filter(([, value]) => value !== '' && value !== 'false')
+    .map(([key, value]) => `${key}=${value.split(',').toSorted().join(',')}`)
+    .toSorted()
+    .join('&')
+
+/** `address` is that of a saved search. The order of a list is no part of a search. */
+export const isSameSearch = (address: string, filters: Filters): boolean => {
+  const { Sort: _sort, ...asked } = filters
+  return spelled(new URL(address, 'http://x').searchParams) === spelled(Object.entries(asked))
+}

@@ -1,0 +1,18 @@
+// A search that a visitor wished to save: kept while they sign in, and then saved where they come back.
+import { deviceKeys, forget, keep, read } from './keys.ts'
+
+type Wish = { name: string; alerts: string }
+const keptMs = 3_600_000
+
+export const keepWish = (page: string, wish: Wish, now = Date.now()): void =>
+  keep(deviceKeys.searchWish, JSON.stringify({ ...wish, page, at: now }))
+
+/** The wish that was made on this page, once. One that is an hour old is forgotten: nobody waits for it any more. */
+export function takeWish(page: string, now = Date.now()): Wish | undefined {
+  const kept = read(deviceKeys.searchWish)
+  if (kept === null) return undefined
+  const { page: where, at, name, alerts } = JSON.parse(kept) as Wish & { page: string; at: number }
+  const old = now - at > keptMs
+  if (old || where === page) forget(deviceKeys.searchWish)
+  return where === page && !old ? { name, alerts } : undefined
+}

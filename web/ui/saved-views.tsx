@@ -1,0 +1,22 @@
+// The two kinds of what is saved, each a page of its own: cars, and searches.
+import { Link } from 'react-router'
+
+const views = [
+  ['cars', 'Cars', '/saved'],
+  ['searches', 'Searches', '/searches'],
+] as const
+
+export const SavedViews = ({ view }: { view: (typeof views)[number][0] }) => (
+  <nav aria-label="What is saved" className="mb-2 flex gap-1 border-b border-line">
+    {views.map(([one, words, to]) => (
+      <Link
+        key={one}
+        to={to}
+        aria-current={one === view ? 'page' : undefined}
+        className={`grid min-h-12 place-items-center border-b-3 px-4 font-semibold ${one === view ? 'border-brand text-ink' : 'border-transparent text-soft'}`}
+      >
+        {words}
+      </Link>
+    ))}
+  </nav>
+)
