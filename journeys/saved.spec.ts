@@ -1,6 +1,8 @@
 // Saving cars to look at again: from a listing to home and back, and by somebody who has to sign in first.
 import { expect, type Page, test } from '@playwright/test'
+import { ask } from './ask.ts'
 import { offeredCar } from './cars.ts'
+import { endLetters, letterTo, pathIn } from './letters.ts'
 import { newPerson, pageOf, typeSignIn } from './people.ts'
 import { expectOpenToAll } from './scan.ts'
 
@@ -66,4 +68,40 @@ test('a visitor signs in, comes back to the car and saves it', async ({ page }) 
   await pressed(page, false)
   await heart(page).click()
   await pressed(page, true)
+})
+
+test('who saved a car learns by mail that it costs less; the letter leads there and ends without signing in', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const seller = await newPerson({ firstName: 'Femi' }, null)
+  const car = await offeredCar(seller)
+  const saver = await newPerson({ firstName: 'Zainab' }, null)
+  await ask('/api/Car/save-car', { body: { id: car.id }, token: saver.token })
+  const selling = await pageOf(browser, seller)
+  const lower = async (naira: number) => {
+    await selling.goto('/mylistings')
+    await selling.getByRole('button', { name: `Manage ${car.title}` }).click()
+    await selling.getByRole('button', { name: 'Change the price' }).click()
+    await selling.getByLabel('Your price, in naira').fill(String(naira))
+    await selling.getByRole('button', { name: 'Save the price' }).click()
+    await expect(selling.getByText('Saved. Buyers see the new price now.')).toBeVisible()
+  }
+  await lower(8_300_000)
+  const letter = await letterTo(saver.email, `${car.title} now costs ₦8,300,000.00`)
+  expect(pathIn(letter, '/marketplace')).toBe(`/marketplace/${car.id}`)
+  const page = await pageOf(browser, saver)
+  await page.goto('/saved')
+  await expect(page.getByText('₦200,000 less than when you saved it')).toBeVisible()
+  await expectOpenToAll(page)
+
+  await endLetters(browser, letter, 'saved cars that become cheaper or leave the market')
+  await lower(8_100_000)
+  await page.goto('/notices')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(`${car.title} now costs ₦8,100,000.00`)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const mails = await ask<{ subject: string }[]>('/api/Demo/mailbox', { query: { To: saver.email } })
+  expect(mails.filter(mail => mail.subject.includes('now costs'))).toHaveLength(1)
 })
