@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-export type MapRow = { id: string; changed_at: Date }
+export type MapRow = { id: string; changed_at: Date | null }
 /** Public things of one kind, with random ids: a part of the map is a range of them. */
 export type MapSource = {
   name: string
@@ -62,7 +62,7 @@ async function* rowsOf({ rows }: MapSource, bits: number, part: number): AsyncGe
 async function* urlsOf(origin: string, source: MapSource, bits: number, part: number) {
   yield `${xml}<urlset ${space}>\n`
   for await (const { id, changed_at } of rowsOf(source, bits, part))
-    yield `<url><loc>${inXml(origin + source.path + id)}</loc><lastmod>${changed_at.toISOString()}</lastmod></url>\n`
+    yield `<url><loc>${inXml(origin + source.path + id)}</loc>${changed_at ? `<lastmod>${changed_at.toISOString()}</lastmod>` : ''}</url>\n`
   yield '</urlset>\n'
 }
 

@@ -182,12 +182,12 @@ export const sessionsOfUser = async (db: Query, userId: string, now: Date): Prom
   }))
 }
 
-/** Dealers, for search engines: how many there are, and some of them in the order of their ids. */
+/** Dealers, for search engines: how many there are, and some of them in the order of their ids. Their page changes with their cars, which are not ours to date. */
 export const dealersOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({
   count: async () =>
     (await db.one<{ count: number }>`select count(*) as count from app_user where ${isDealer}`).count,
   rows: (after, to, limit) =>
     db.rows<MapRow>`
-      select id, created_at as changed_at from app_user where ${isDealer} and id > ${after} and id <= ${to}
+      select id, null::timestamptz as changed_at from app_user where ${isDealer} and id > ${after} and id <= ${to}
       order by id limit ${limit}`,
 })

@@ -1,0 +1,58 @@
+// Two processes on one database: what one of them sells for another price, the other shows at once, though it keeps its pages.
+import { afterAll, expect, test } from 'vitest'
+import type { Car } from '#contract/cars.ts'
+import { connect } from './platform/db.ts'
+import { listenMarket } from './platform/listen-market.ts'
+import { pagesInMemory } from './platform/pages.ts'
+import { freshDatabaseUrl } from './testing/fresh-database.ts'
+import { edit, offer } from './testing/listings.ts'
+import { personWith } from './testing/people.ts'
+import { secondServer } from './testing/second-server.ts'
+import { makeWorld } from './testing/world.ts'
+
+const url = await freshDatabaseUrl()
+const db = connect(url, { max: 20 })
+afterAll(() => db.close())
+const world = await makeWorld({ db })
+const askOther = await secondServer(world)
+const seller = await personWith(world, 0)
+
+/** The pages of the other process, as main.ts keeps them; a page here is the title and price that its calls give. */
+const otherPages = () => {
+  const kept = pagesInMemory()
+  const heard = { times: 0 }
+  const market = listenMarket(url, () => {
+    heard.times++
+    kept.invalidate('/')
+  })
+  afterAll(() => market.stop())
+  const render = async (id: string) => {
+    const { data } = await askOther<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: id } })
+    return new Response(String(data.priceKobo), { headers: { 'cache-control': 'public, s-maxage=30' } })
+  }
+  let renders = 0
+  const read = async (id: string) => {
+    const page = await kept.get(`/marketplace/${id}`, () => {
+      renders++
+      return render(id)
+    })
+    return Number(page.bodies.identity)
+  }
+  return { read, heard, rendered: () => renders }
+}
+
+test('a price changed through one process is on the kept pages of another at once', async () => {
+  const other = otherPages()
+  await expect.poll(() => other.heard.times).toBeGreaterThan(0)
+  const { data: car } = await offer(world, seller, { fields: { PriceKobo: '850000000' } })
+  await expect.poll(() => other.read(car.id)).toBe(850_000_000)
+  const renders = other.rendered()
+  for (let reader = 0; reader < 20; reader++) expect(await other.read(car.id)).toBe(850_000_000)
+  expect(other.rendered()).toBeLessThanOrEqual(renders + 1)
+
+  expect((await edit(world, seller, car, { fields: { PriceKobo: '840000000' } })).data.priceKobo).toBe(
+    840_000_000,
+  )
+  // A kept page is fresh for thirty seconds: only who has heard of the change shows the new price sooner.
+  await expect.poll(() => other.read(car.id), { timeout: 5_000 }).toBe(840_000_000)
+})
