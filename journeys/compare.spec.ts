@@ -1,7 +1,7 @@
 // Cars side by side and cars seen before: chosen without script, remembered by the device, shared as an address.
 import { expect, type Page, test } from '@playwright/test'
 import { offeredCar } from './cars.ts'
-import { newPerson, pageOf } from './people.ts'
+import { newPerson, pageOf, signIn } from './people.ts'
 import { expectOpenToAll } from './scan.ts'
 
 const ticks = (page: Page) => page.locator('#cars').getByRole('checkbox', { name: 'Compare' })
@@ -58,6 +58,32 @@ test('who is signed in chooses on several pages; the device remembers, and four 
   await expect(bar(page)).toBeHidden()
 })
 
+test('a fifth car is not put beside four from its own page either: it is said, and one can be taken out', async ({
+  browser,
+}) => {
+  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Five' }, null)
+  const cars = await Promise.all(['1', '2', '3', '4', '5'].map(Trim => offeredCar(seller, { Trim })))
+  const page = await pageOf(browser, await newPerson({}, null))
+  const press = (words: string) =>
+    page.locator('main').getByRole('link', { name: words, exact: true }).click()
+  for (const [place, car] of cars.slice(0, 4).entries()) {
+    await page.goto(`/marketplace/${car.id}`)
+    await press(place === 0 ? 'Compare' : `Compare (${place + 1})`)
+    await expect(page.getByRole('table')).toContainText(car.title)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 cars side by side')
+  await page.goto(`/marketplace/${cars[4]!.id}`)
+  await press('Compare (4)')
+  await expect(page.getByText(/^At most 4 cars side by side/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 cars side by side')
+  await expect(page.getByRole('table')).not.toContainText(cars[4]!.title)
+  await page.getByRole('link', { name: `Take out ${cars[0]!.title}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 cars side by side')
+  await page.goto(`/marketplace/${cars[4]!.id}`)
+  await press('Compare (4)')
+  await expect(page.getByRole('table')).toContainText(cars[4]!.title)
+})
+
 test('a shared comparison leaves out what nobody may see, and nonsense', async ({ page }) => {
   const seller = await newPerson({}, null)
   const [one, two] = [await offeredCar(seller), await offeredCar(seller, { Year: '2018' })]
@@ -84,5 +110,34 @@ test('the device remembers the cars a visitor opened, and forgets them when aske
   await expect(page.getByText(/^No car yet\./)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Recently seen' }).click()
+  await expect(page.getByText(/^No car yet\./)).toBeVisible()
+})
+
+test('what a visitor looked at stays theirs when they sign in, and the next person at the device sees none of it', async ({
+  page,
+}) => {
+  const [ada, bisi] = [
+    await newPerson({ firstName: 'Ada' }, null),
+    await newPerson({ firstName: 'Bisi' }, null),
+  ]
+  const car = await offeredCar(await newPerson({}, null))
+  const seen = page.getByRole('list', { name: 'Recently seen' })
+  const openSeen = async () => {
+    await page.goto('/marketplace')
+    await page.getByRole('button', { name: 'Recently seen' }).click()
+  }
+  await page.goto(`/marketplace/${car.id}`)
+  await signIn(page, ada)
+  for (let times = 0; times < 2; times++) {
+    await openSeen()
+    await expect(seen.getByRole('link')).toContainText([car.title])
+  }
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await openSeen()
+  await expect(page.getByText(/^No car yet\./)).toBeVisible()
+  await signIn(page, bisi)
+  await openSeen()
   await expect(page.getByText(/^No car yet\./)).toBeVisible()
 })
