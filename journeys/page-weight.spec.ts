@@ -22,6 +22,7 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/marketplace/dealers' },
   { path: '/marketplace/sellers/:id', idOf: dealersPath },
   { path: '/marketplace/:id/ratings', idOf: carsPath },
+  { path: '/marketplace/spareparts/:id/ratings', idOf: partsPath },
   { path: '/receipt/nonsense' },
   { path: '/no-such-page', status: 404 },
 ]

@@ -92,9 +92,8 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
   const tags = narrowing(filters)
   return (
     <header className="pt-4">
-      <MarketSwitch here="cars" filters={filters} />
-      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="show min-w-0 text-2xl">{headingOf(filters)}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <MarketSwitch here="cars" filters={filters} />
         <Link
           to="/marketplace/dealers"
           className="inline-block py-2 text-sm font-semibold text-link underline"
@@ -102,6 +101,7 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
           Find a dealer
         </Link>
       </div>
+      <h1 className="show mt-4 min-w-0 text-2xl">{headingOf(filters)}</h1>
       <Search filters={filters} />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="figures text-soft" role="status">

@@ -23,7 +23,7 @@ export default function StepLook({ form, shots, queue }: Props) {
   const description = watch('Description')
   const { errors } = formState
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid max-w-lg grid-cols-1 gap-6">
       <PicturesField
         shots={shots}
         queue={queue}
