@@ -8,7 +8,7 @@ import type { CallError } from '#contract/call.ts'
 import { Email } from '#contract/fields.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/inputs.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -44,13 +44,10 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
         <span className="font-semibold wrap-anywhere text-ink">{emailNow}</span>.
       </p>
       {error && <Notice tone="bad" title={messageOf(error)} />}
-      <TextField
+      <EmailField
         label="New email"
         autoFocus
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         {...form.register('newEmail')}
         error={errors.newEmail?.message}
       />

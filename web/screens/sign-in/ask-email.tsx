@@ -6,7 +6,7 @@ import { user } from '#contract/user.ts'
 import { api } from '../../api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/inputs.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 export function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {
@@ -24,13 +24,9 @@ export function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
       {problem && <Notice tone="bad" title={problem} />}
-      <TextField
+      <EmailField
         label="Your email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        data-js
         {...form.register('email')}
         error={form.formState.errors.email?.message}
       />

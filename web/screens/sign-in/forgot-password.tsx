@@ -9,7 +9,7 @@ import { Email } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/inputs.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { markFields } from '../../ui/server-problems.ts'
@@ -53,13 +53,9 @@ export default function ForgotPassword() {
     >
       <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
         {error && <Notice tone="bad" title={messageOf(error)} />}
-        <TextField
+        <EmailField
           label="The email of your account"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          data-js
           {...form.register('email')}
           error={form.formState.errors.email?.message}
         />

@@ -1,6 +1,7 @@
 // Parts of the registration form: who the person is, and how they are reached.
 import type { UseFormReturn } from 'react-hook-form'
 import { states } from '#contract/places.ts'
+import { EmailField } from '../../ui/email-field.tsx'
 import { SelectField, TextField } from '../../ui/inputs.tsx'
 import { PhoneField, phoneOf } from '../../ui/phone-field.tsx'
 import { filled, type RegisterInput, type RegisterOutput } from './register-fields.ts'
@@ -57,14 +58,10 @@ export const Reach = ({ form }: Props) => {
   const { register, formState } = form
   return (
     <>
-      <TextField
+      <EmailField
         label="Email"
         hint="We mail a code to it."
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        data-js
         {...register('email')}
         error={formState.errors.email?.message}
       />

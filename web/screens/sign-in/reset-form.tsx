@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { api } from '../../api.ts'
 import { clearSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/inputs.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CodeField } from '../../ui/pin-pad.tsx'
@@ -53,13 +53,9 @@ export function ResetForm({ told }: { told: string }) {
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
       {error && <Notice tone="bad" title={messageOf(error)} />}
       {!told && (
-        <TextField
+        <EmailField
           label="The email of your account"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          data-js
           {...form.register('email')}
           error={errors.email?.message}
         />

@@ -8,7 +8,7 @@ import { helpEmail } from '#contract/help.ts'
 import { SignIn } from '#contract/user.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/inputs.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { markFields } from '../../ui/server-problems.ts'
@@ -77,13 +77,9 @@ export function SignInForm({ signIn }: Props) {
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
       {error && <Refused error={error} />}
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        data-js
         {...form.register('email')}
         error={errors.email?.message}
       />

@@ -1,0 +1,8 @@
+// The address of a mailbox, typed on a phone: its keyboard, and no capital letter at the start.
+import type { ComponentProps } from 'react'
+import { TextField } from './inputs.tsx'
+
+/** `autoComplete` says whose it is: `username` where it names an account, `email` where it is given for the first time. */
+export const EmailField = (
+  props: ComponentProps<typeof TextField> & { autoComplete: 'username' | 'email' },
+) => <TextField type="email" inputMode="email" autoCapitalize="none" data-js {...props} />
