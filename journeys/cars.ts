@@ -1,34 +1,16 @@
 // Cars of the journeys: offered and paid for through the calls, so that each journey starts where its own story starts.
 import type { Booking } from '#contract/bookings.ts'
 import type { Car } from '#contract/cars.ts'
+import { carFields } from '#server/testing/car-fields.ts'
 import { ask, formOf } from './ask.ts'
 import { pictureFile } from './files.ts'
 import { type Person, pin } from './people.ts'
 
-export const priceKobo = 850_000_000
+export const priceKobo = Number(carFields['PriceKobo'])
 
 /** A car on the market, offered through the call. */
 export async function offeredCar(seller: Person, more: Record<string, string> = {}): Promise<Car> {
-  const form = formOf({
-    Make: 'Toyota',
-    Model: 'Corolla',
-    Year: '2015',
-    Trim: 'LE',
-    Condition: 'tokunbo',
-    Body: 'saloon',
-    Fuel: 'petrol',
-    Gearbox: 'automatic',
-    Drive: 'front',
-    Colour: 'silver',
-    Seats: '5',
-    MileageKm: '91000',
-    Description: 'Clean Corolla, first body, AC chilling.',
-    State: 'Lagos',
-    LocalGovernment: 'Ikeja',
-    PriceKobo: String(priceKobo),
-    ForSale: 'true',
-    ...more,
-  })
+  const form = formOf({ ...carFields, ...more })
   const { name, mimeType, buffer } = await pictureFile()
   form.append('ImageFiles', new File([new Uint8Array(buffer)], name, { type: mimeType }))
   return ask<Car>('/api/Car/add-Car', { form, token: seller.token })

@@ -10,6 +10,7 @@ import { apartOf, balancesOf, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { putTier } from '#server/seed/load-kyc.ts'
+import { carFields } from './car-fields.ts'
 import type { World as WholeWorld } from './world.ts'
 
 /** All that people need of a world: somebody who answers, and their mail. */
@@ -141,27 +142,7 @@ const verifyByCalls = async (world: World, token: string): Promise<void> => {
 
 export const carForm = async (more: Record<string, string> = {}): Promise<FormData> => {
   const form = new FormData()
-  const fields: Record<string, string> = {
-    Make: 'Toyota',
-    Model: 'Corolla',
-    Year: '2015',
-    Trim: 'LE',
-    Condition: 'tokunbo',
-    Body: 'saloon',
-    Fuel: 'petrol',
-    Gearbox: 'automatic',
-    Drive: 'front',
-    Colour: 'silver',
-    Seats: '5',
-    MileageKm: '91000',
-    Description: 'Clean Corolla, first body, AC chilling, duty fully paid.',
-    State: 'Lagos',
-    LocalGovernment: 'Ikeja',
-    PriceKobo: '850000000',
-    ForSale: 'true',
-    ...more,
-  }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of Object.entries({ ...carFields, ...more })) form.append(name, value)
   form.append('ImageFiles', await pictureFile())
   return form
 }

@@ -1,0 +1,21 @@
+// A good car as the form of a listing sends it, for tests and journeys; its pictures aside.
+
+export const carFields: Record<string, string> = {
+  Make: 'Toyota',
+  Model: 'Corolla',
+  Year: '2015',
+  Trim: 'LE',
+  Condition: 'tokunbo',
+  Body: 'saloon',
+  Fuel: 'petrol',
+  Gearbox: 'automatic',
+  Drive: 'front',
+  Colour: 'silver',
+  Seats: '5',
+  MileageKm: '91000',
+  Description: 'Clean Corolla, first body, AC chilling, duty fully paid.',
+  State: 'Lagos',
+  LocalGovernment: 'Ikeja',
+  PriceKobo: '850000000',
+  ForSale: 'true',
+}
