@@ -11,7 +11,7 @@ export const Breadcrumb = ({
   <nav aria-label="You are here" className="py-3 text-sm text-soft">
     <ol className="flex flex-wrap gap-x-2">
       {path.map(({ words, to }) => (
-        <li key={to}>
+        <li key={to} className="min-w-0">
           <Link to={to} className="inline-block py-1 underline">
             {words}
           </Link>{' '}

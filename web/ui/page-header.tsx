@@ -14,7 +14,7 @@ export const PageHeader = ({ title, words, back, action }: Props) => (
       </Link>
     )}
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
+      <div className="min-w-0">
         <h1 className="show text-2xl md:text-3xl">{title}</h1>
         {words && <p className="mt-1.5 max-w-lg text-soft">{words}</p>}
       </div>

@@ -44,6 +44,11 @@ export function shotQueue(ways: Ways, start: Start) {
     stop: () => stop(queue),
     remove: (id: string) => remove(queue, id),
     move: (id: string, by: number) => show(queue, reordered(queue.shots, id, by)),
+    /** What is edited was changed elsewhere: these are its pictures now. */
+    become: (shots: readonly Shot[]) => {
+      for (const { id } of queue.shots) if (!shots.some(shot => shot.id === id)) remove(queue, id)
+      show(queue, shots)
+    },
     again: (id: string) => {
       patch(queue, id, { state: 'waiting', problem: undefined })
       void run(queue)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Restored } from '../../ui/restored.tsx'
 import { Sending } from '../../ui/sending.tsx'
 import { Waiting } from '../../ui/states.tsx'
-import { StepsLine } from '../../ui/steps-line.tsx'
+import { focusWrong, StepsLine } from '../../ui/steps-line.tsx'
 import { lookStep, steps } from './draft.ts'
 import { EditNotice, RefusalNotice } from './form-notices.tsx'
 import { PicturesLine } from '../../ui/pictures-line.tsx'
@@ -45,20 +45,23 @@ function Step({ listing }: { listing: Listing }) {
   }
 }
 
-type ButtonsProps = { listing: Listing; send: () => Promise<unknown>; callOff: () => void }
+type ButtonsProps = { listing: Listing } & Pick<ReturnType<typeof useSend>, 'send' | 'callOff' | 'goOn'>
 
-function Buttons({ listing: { form, step, to, purpose }, send, callOff }: ButtonsProps) {
+function Buttons({ listing: { form, step, to, purpose }, send, callOff, goOn }: ButtonsProps) {
   const place = steps.findIndex(each => each.name === step)
   const isEdit = purpose.kind === 'edit'
   const leads = isEdit ? lookStep : steps[place + 1]?.name
   const next = async () => {
     const { fields } = steps[place]!
+    goOn()
     if (fields.length === 0 || (await form.trigger(fields, { shouldFocus: true }))) return to(leads!)
     // From now on what is wrong is told, and taken back, with every letter.
     for (const field of fields) form.setValue(field, form.getValues(field), { shouldTouch: true })
+    focusWrong()
   }
   const back = () => {
     callOff()
+    goOn()
     to(steps[place - 1]!.name)
   }
   const last = isEdit ? 'Save the changes' : 'Publish'
@@ -93,8 +96,8 @@ type Props = Begun & {
 
 export function CarForms({ startAgain, done, first, ...begun }: Props) {
   const listing = useListing(begun)
-  const { form, papers, progress, step, to, forget, purpose } = listing
-  const { send, sentBytes, refusal, waits, callOff, again, base } = useSend(listing, done)
+  const { form, papers, progress, step, to, forget, purpose, base } = listing
+  const { send, sentBytes, refusal, waits, callOff, again, goOn } = useSend(listing, done)
   const place = steps.findIndex(each => each.name === step)
   const [showRestored, setShowRestored] = useState(begun.isRestored)
   const isEdit = purpose.kind === 'edit'
@@ -130,12 +133,12 @@ export function CarForms({ startAgain, done, first, ...begun }: Props) {
       {refusal && <RefusalNotice refusal={refusal} again={again} isEdit={isEdit} />}
       {step !== 'stepThree' && <PicturesLine progress={progress} look={() => to('stepThree')} />}
       {purpose.kind === 'edit' && step === lookStep && (
-        <EditNotice before={base} now={form.getValues()} looked={purpose.car} />
+        <EditNotice before={base.draft} now={form.getValues()} looked={purpose.car} />
       )}
       <Suspense fallback={<Waiting />}>
         <Step listing={listing} />
       </Suspense>
-      <Buttons listing={listing} send={send} callOff={callOff} />
+      <Buttons listing={listing} {...{ send, callOff, goOn }} />
       <p role="status" className="mt-4 text-sm text-soft">
         {waits && progress.onTheWay > 0
           ? `${isEdit ? 'Saved' : 'Published'} as soon as the last pictures have arrived. Keep this page open.`

@@ -52,13 +52,3 @@ export function beginningOf(purpose: Purpose): Draft {
 }
 
 export const beginningShots = ({ car }: Purpose): KeptShot[] => (car?.pictures ?? []).map(shotOfPicture)
-
-/**
- * Somebody else (or another phone) changed the listing meanwhile: what was typed here stays, and everything else becomes as it
- * is now. `before` is what this form began with.
- */
-export function carriedOver(typed: Draft, before: Draft, now: Draft): Draft {
-  const same = (field: keyof Draft) => JSON.stringify(typed[field]) === JSON.stringify(before[field])
-  const fields = Object.keys(typed) as (keyof Draft)[]
-  return Object.fromEntries(fields.map(field => [field, same(field) ? now[field] : typed[field]])) as Draft
-}

@@ -5,7 +5,7 @@ import { kobo } from '#contract/money.ts'
 import { emptyDraft } from './draft.ts'
 import { looksAgain } from './looked-again.ts'
 import { isFarPrice } from '#contract/price-edit.ts'
-import { beginningOf, beginningShots, carriedOver, draftOfCar, formNameOf } from './own-draft.ts'
+import { beginningOf, beginningShots, draftOfCar, formNameOf } from './own-draft.ts'
 import { daysLeft, savedWords, stateFilters, stateWordsOf } from './own-words.ts'
 import { answerBy, isHeld } from './review-due.ts'
 
@@ -152,14 +152,4 @@ test('an edit begins with the whole listing, a duplicate without the VIN, each w
       ),
     ).size,
   ).toBe(3)
-})
-
-test('what was typed stays where the listing was changed meanwhile, and the rest becomes as it is now', () => {
-  const before = draftOfCar(car)
-  const typed = { ...before, Description: 'Typed on this phone just now.' }
-  const elsewhere = { ...before, PriceKobo: kobo(800_000_000), Description: 'Typed elsewhere.' }
-  expect(carriedOver(typed, before, elsewhere)).toMatchObject({
-    Description: 'Typed on this phone just now.',
-    PriceKobo: 800_000_000,
-  })
 })

@@ -39,7 +39,7 @@ const factsOf = (draft: Draft): Fact[] => [
 const Part = ({ title, edit, children }: { title: string; edit: () => void; children: React.ReactNode }) => (
   <section className="border-t border-line pt-4">
     <div className="flex items-center justify-between">
-      <h3 className="show text-lg">{title}</h3>
+      <h3 className="show min-w-0 text-lg">{title}</h3>
       <button
         type="button"
         onClick={edit}
@@ -85,7 +85,7 @@ export default function StepPreview({ listing }: { listing: Listing }) {
         <Facts facts={factsOf(draft)} />
       </Part>
       <Part title="Pictures" edit={() => to('stepThree')}>
-        <p className="figures text-soft">{picturesCount(listing.shots.length)}</p>
+        <p className="figures text-soft">{picturesCount(listing.progress.all - listing.progress.failed)}</p>
       </Part>
       <Part title="Papers" edit={() => to('stepFour')}>
         <p className="figures text-soft">

@@ -16,7 +16,7 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
   const [now] = useState(() => new Date())
   const { basisPoints, maxKobo } = commissionTermsAt(now)
   const commissionKobo = commissionOn(priceKobo, now)
-  const share = `${(basisPoints / 100).toLocaleString('en-NG')} %, at most ${formatNaira(maxKobo)}`
+  const share = `${(basisPoints / 100).toLocaleString('en-NG')}\u00A0%, at most ${formatNaira(maxKobo)}`
   return (
     <div className="rounded-box bg-sunk px-4 py-1.5" aria-live="polite">
       <Facts

@@ -2,14 +2,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { useDraft } from '../../session/drafts.ts'
 import { dropFiles } from '../../session/kept-files.ts'
 import { focusStep } from '../../ui/steps-line.tsx'
 import { type Draft, lookStep, reachable, type StepName } from './draft.ts'
 import { beginningOf, formNameOf, type Purpose } from './own-draft.ts'
+import { useKeptListing } from './use-kept-listing.ts'
 import type { Start } from '../../ui/shot-queue.ts'
 import { progressOf } from '../../ui/shots.ts'
-import { type Kept, useKeptDraft } from '../../frame/use-kept-draft.ts'
+import { useKeptDraft } from '../../frame/use-kept-draft.ts'
 import { usePapers } from './use-papers.ts'
 import { type InForm, inForm, useShots, useShotsInForm } from '../../frame/use-shots.ts'
 
@@ -30,8 +30,7 @@ export type Begun = { userId: string; purpose: Purpose; start: Start; isRestored
 
 export function useListing({ userId, purpose, start, isRestored }: Begun) {
   const formName = formNameOf(purpose)
-  const { draft, save, drop } = useDraft<Kept<Draft, StepName>>(formName)
-  const { step: keptStep = null, Shots: _, ...words } = (isRestored && draft) || {}
+  const { words, step: keptStep, save, drop, ...kept } = useKeptListing(purpose, isRestored)
   const { shots, queue } = useShots(userId, formName, start)
   const papers = usePapers(purpose.kind === 'edit' ? purpose.car.documents : [])
   const form = useForm<Draft>({
@@ -66,6 +65,7 @@ export function useListing({ userId, purpose, start, isRestored }: Begun) {
     await dropFiles(userId, formName)
   }
   const shown = step ?? (isRestored || purpose.kind === 'edit' ? undefined : 'stepOne')
-  return { purpose, form, shots, queue, progress: progressOf(shots), papers, step: shown, to, forget }
+  const progress = progressOf(shots)
+  return { ...kept, purpose, form, shots, queue, progress, papers, step: shown, to, forget }
 }
 export type Listing = ReturnType<typeof useListing>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type PaperKind, paperKinds } from '#contract/paper-kinds.ts'
 import type { OwnCar } from '#contract/listings.ts'
+import { listOver } from './changed-meanwhile.ts'
 import { useSmallFiles } from '../../ui/small-files.ts'
 
 export type KeptPaper = OwnCar['documents'][number]
@@ -41,6 +42,9 @@ export function usePapers(kept: readonly KeptPaper[]) {
   return {
     chosen,
     stays,
+    /** The papers of the listing changed elsewhere. */
+    become: (now: readonly KeptPaper[], before: readonly string[]) =>
+      setStays(here => listOver({ here, before, now }, ({ id }) => id)),
     drop: (id: string) => setStays(before => before.filter(paper => paper.id !== id)),
     ready,
     readyKinds,
