@@ -5,6 +5,7 @@ import type { Entry } from '#contract/wallet.ts'
 import { Amount } from './amount.tsx'
 import { formatTime } from './date.ts'
 import { kindWords, partyWords } from './entry-words.ts'
+import { EmptyState } from './states.tsx'
 
 /** `back` is where the receipt leads back to: the list as it stands. */
 export const EntryRow = ({ entry, when, back }: { entry: Entry; when?: string; back: string }) => (
@@ -32,3 +33,17 @@ export const EntryRow = ({ entry, when, back }: { entry: Entry; when?: string; b
 
 /** An entry has no id of its own: one transaction may move money in and out. */
 export const entryKey = ({ id, number }: Entry): string => `${id} ${number}`
+
+/** In the place of a list without any. */
+export const NothingMoved = () => (
+  <EmptyState
+    title="Nothing has moved yet"
+    action={
+      <Link to="/account/wallet?do=add" className="button button-main">
+        Add money
+      </Link>
+    }
+  >
+    Every naira that comes in or goes out will be listed here.
+  </EmptyState>
+)

@@ -11,3 +11,17 @@ export const WalletBand = ({ children }: { children: ReactNode }) => (
     <div className="relative">{children}</div>
   </section>
 )
+
+/** What the figure below is, and whether the amounts are shown. */
+export const BandHead = ({ words, shown, turn }: { words: ReactNode; shown: boolean; turn: () => void }) => (
+  <div className="flex items-center justify-between gap-4">
+    {words}
+    <button
+      type="button"
+      onClick={turn}
+      className="-my-3 min-h-11 text-sm font-semibold text-amber hover:underline"
+    >
+      {shown ? 'Hide amounts' : 'Show amounts'}
+    </button>
+  </div>
+)

@@ -5,10 +5,8 @@ import { formatNaira } from '#contract/money.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { Price } from '../../ui/amount.tsx'
 import { useBalanceShown } from '../../session/use-balance-shown.ts'
-import { WalletBand } from '../../ui/wallet-band.tsx'
+import { BandHead, WalletBand } from '../../ui/wallet-band.tsx'
 import { WalletNumbers } from './wallet-numbers.tsx'
-
-const small = 'inline-flex min-h-11 items-center text-sm font-semibold text-amber hover:underline'
 
 const Held = ({ kobo, shown }: { kobo: Wallet['heldKobo']; shown: boolean }) => (
   <details className="mt-1 max-w-md text-sm text-soft-on-band">
@@ -29,12 +27,11 @@ export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: Rea
   const [shown, turn] = useBalanceShown()
   return (
     <WalletBand>
-      <div className="flex items-center justify-between gap-4">
-        <p className="text-sm text-soft-on-band">You can spend</p>
-        <button type="button" onClick={turn} className={`${small} -my-3`}>
-          {shown ? 'Hide amounts' : 'Show amounts'}
-        </button>
-      </div>
+      <BandHead
+        words={<p className="text-sm text-soft-on-band">You can spend</p>}
+        shown={shown}
+        turn={turn}
+      />
       <p className="mt-1 text-2xl md:text-3xl">
         {shown ? <Price kobo={wallet.balanceKobo} /> : <span className="show">₦ ••••••</span>}
       </p>

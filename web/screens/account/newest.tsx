@@ -3,28 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Entry } from '#contract/wallet.ts'
 import { dayOf, formatDate, formatTime } from '../../ui/date.ts'
-import { EntryRow, entryKey } from '../../ui/entry-row.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EntryRow, entryKey, NothingMoved } from '../../ui/entry-row.tsx'
 
 const whenWords = (at: string, today: string): string =>
   dayOf(at) === today ? `Today, ${formatTime(at)}` : formatDate(at)
 
-const Nothing = () => (
-  <EmptyState
-    title="Nothing has moved yet"
-    action={
-      <Link to="/account/wallet?do=add" className="button button-main">
-        Add money
-      </Link>
-    }
-  >
-    Every naira that comes in or goes out will be listed here.
-  </EmptyState>
-)
-
 export function Newest({ entries }: { entries: readonly Entry[] }) {
   const [today] = useState(() => dayOf(new Date().toISOString()))
-  if (entries.length === 0) return <Nothing />
+  if (entries.length === 0) return <NothingMoved />
   return (
     <>
       <ul className="border-t-2 border-ink">

@@ -1,13 +1,12 @@
 // The last look before money leaves: everything in one place, then the pin.
-import { useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { useEffect, useRef } from 'react'
 import { formatNaira } from '#contract/money.ts'
 import type { Quote } from '#contract/transfers.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatTime } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PinPad } from '../../ui/pin-pad.tsx'
+import { lockedWords, usePin } from '../../ui/use-pin.ts'
 import { SendCost } from './send-cost.tsx'
 import type { Details, Problem } from './use-send.ts'
 
@@ -21,31 +20,10 @@ type Props = {
   back: (() => void) | undefined
 }
 
-function usePin(send: Props['send']) {
-  const [pin, setPin] = useState('')
-  const [short, setShort] = useState(false)
-  const [sending, setSending] = useState(false)
-  const press = async () => {
-    if (pin.length < limits.pinDigits) return setShort(true)
-    setSending(true)
-    await send(pin)
-    setPin('')
-    setSending(false)
-  }
-  const type = (digits: string) => {
-    setPin(digits)
-    setShort(false)
-  }
-  return { pin, short, sending, press, type }
-}
-
 export function SendPin({ wallet, details, quote, problem, send, back }: Props) {
   const { pin, short, sending, press, type } = usePin(send)
   const told = problem?.place === 'pin' && pin === '' ? problem.words : undefined
-  const locked =
-    wallet.pinLockedUntil && !problem
-      ? `Wrong pins have locked this until ${formatTime(wallet.pinLockedUntil)}. Your money is safe.`
-      : undefined
+  const locked = wallet.pinLockedUntil && !problem ? lockedWords(wallet.pinLockedUntil) : undefined
   const form = useRef<HTMLFormElement>(null)
   // Typing goes to the pin at once, and what is being paid stays in view above it.
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { CallError } from '#contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { NothingMoved } from '../../ui/entry-row.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
 import { useWallet } from '../../frame/wallet.ts'
 import { Controls } from './controls.tsx'
@@ -49,19 +50,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 function Nothing({ wanted }: { wanted: Wanted }) {
   const chosen = chosenWords(wanted)
-  if (chosen.length === 0)
-    return (
-      <EmptyState
-        title="Nothing has moved yet"
-        action={
-          <Link to="/account/wallet?do=add" className="button button-main">
-            Add money
-          </Link>
-        }
-      >
-        Every naira that comes in or goes out will be listed here.
-      </EmptyState>
-    )
+  if (chosen.length === 0) return <NothingMoved />
   return (
     <EmptyState
       title="Nothing fits"

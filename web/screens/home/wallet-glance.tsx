@@ -5,7 +5,7 @@ import { formatNaira, type Kobo } from '#contract/money.ts'
 import { useBalanceShown } from '../../session/use-balance-shown.ts'
 import { Price } from '../../ui/amount.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { WalletBand } from '../../ui/wallet-band.tsx'
+import { BandHead, WalletBand } from '../../ui/wallet-band.tsx'
 import type { Money } from './load-home.ts'
 
 export const WaitingWallet = () => <Skeleton className="h-56 w-full rounded-box" />
@@ -40,16 +40,11 @@ export function WalletGlance({ money: { wallet, onTheWay } }: { money: Money }) 
   if (!wallet) return <None />
   return (
     <WalletBand>
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-sm text-soft-on-band">You can spend</h2>
-        <button
-          type="button"
-          onClick={turn}
-          className="-my-3 min-h-11 text-sm font-semibold text-amber hover:underline"
-        >
-          {shown ? 'Hide amounts' : 'Show amounts'}
-        </button>
-      </div>
+      <BandHead
+        words={<h2 className="text-sm text-soft-on-band">You can spend</h2>}
+        shown={shown}
+        turn={turn}
+      />
       <p className="mt-1 text-2xl">
         {shown ? <Price kobo={wallet.balanceKobo} /> : <span className="show">{hidden}</span>}
       </p>

@@ -1,11 +1,10 @@
 // The last look before money moves: what will happen, line by line, then the pin and one button.
-import { type ReactNode, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { formatTime } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { PinPad } from '../../ui/pin-pad.tsx'
+import { lockedWords, usePin } from '../../ui/use-pin.ts'
 import type { Pinned } from './use-pinned.ts'
 
 type Props = {
@@ -34,21 +33,9 @@ const Unsure = ({ ask }: { ask: () => Promise<void> }) => (
 )
 
 export function PinSheet({ facts, children, words, look = 'main', act, send, lockedUntil, back }: Props) {
-  const [pin, setPin] = useState('')
-  const [short, setShort] = useState(false)
-  const [sending, setSending] = useState(false)
-  const press = async () => {
-    if (pin.length < limits.pinDigits) return setShort(true)
-    setSending(true)
-    await send(pin)
-    setPin('')
-    setSending(false)
-  }
+  const { pin, short, sending, press, type } = usePin(send)
   const told = pin === '' ? act.problem : undefined
-  const locked =
-    lockedUntil && !act.problem
-      ? `Wrong pins have locked this until ${formatTime(lockedUntil)}. Your money is safe.`
-      : undefined
+  const locked = lockedUntil && !act.problem ? lockedWords(lockedUntil) : undefined
   return (
     <div className="grid grid-cols-1 gap-4">
       <Facts facts={facts} />
@@ -57,10 +44,7 @@ export function PinSheet({ facts, children, words, look = 'main', act, send, loc
       <PinPad
         label="Your wallet pin"
         value={pin}
-        onValue={digits => {
-          setPin(digits)
-          setShort(false)
-        }}
+        onValue={type}
         error={told ?? (short ? 'The pin is four digits' : locked)}
         disabled={sending}
         autoFocus

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ErrorState, Skeleton, WaitingList } from '../../ui/states.tsx'
-import { WalletBand } from '../../ui/wallet-band.tsx'
+import { BandHead, WalletBand } from '../../ui/wallet-band.tsx'
 import { loadPlans, type Plans } from './load-plans.ts'
 import { NoPlans } from './no-plans.tsx'
 import { EndedRow, PlanRow } from './plan-row.tsx'
@@ -45,18 +45,15 @@ function Total({ plans, shown, turn }: { plans: readonly Plan[]; shown: boolean;
   const total = plans.reduce((sum, { balanceKobo }) => plus(sum, balanceKobo), ZERO)
   return (
     <WalletBand>
-      <div className="flex items-center justify-between gap-4">
-        <p className="text-sm text-soft-on-band">
-          Saved in {plans.length === 1 ? 'one plan' : `${plans.length} plans`}
-        </p>
-        <button
-          type="button"
-          onClick={turn}
-          className="-my-3 min-h-11 text-sm font-semibold text-amber hover:underline"
-        >
-          {shown ? 'Hide amounts' : 'Show amounts'}
-        </button>
-      </div>
+      <BandHead
+        words={
+          <p className="text-sm text-soft-on-band">
+            Saved in {plans.length === 1 ? 'one plan' : `${plans.length} plans`}
+          </p>
+        }
+        shown={shown}
+        turn={turn}
+      />
       <p className="mt-1 text-2xl md:text-3xl">
         {shown ? <Price kobo={total} /> : <span className="show">₦ ••••••</span>}
       </p>
