@@ -3,5 +3,7 @@ import type { CallError } from '#contract/call.ts'
 import { messages } from '#contract/messages.ts'
 
 /** The sentence for the person (specification section 8): the server's, else the error's own, else the caller's. */
-export const messageOf = (error: CallError, fallback: string = messages.anErrorOccurred): string =>
-  error.message || fallback
+export const messageOf = (
+  error: Pick<CallError, 'message'>,
+  fallback: string = messages.anErrorOccurred,
+): string => error.message || fallback

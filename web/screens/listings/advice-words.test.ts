@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { importColumns } from '#contract/import-columns.ts'
 import { kobo } from '#contract/money.ts'
-import { type Row, summaryOf, takenCount, templateText } from './import-words.ts'
+import { refusalWords, type Row, summaryOf, takenCount, templateText, tooLarge } from './import-words.ts'
 import { paperPlanOf } from './paper-words.ts'
 import { picturesWords } from '../../ui/pictures-line.tsx'
 import { priceAdviceWords, scaleOf } from './price-words.ts'
@@ -81,6 +81,12 @@ test('a table says what can be added before, and what was after', () => {
   expect(summaryOf(rows, true)).toBe('2 cars can be added. One line is not taken: see what is wrong.')
   expect(summaryOf([row(2, 'needs-pictures')], false)).toBe('One car is in your list.')
   expect(summaryOf([row(2, 'refused')], true)).toContain('No car can be taken')
+})
+
+test('what is wrong with a table as a whole is said once', () => {
+  const message = 'That file is empty.'
+  expect(refusalWords({ message, problems: [{ field: 'File.0', message }] })).toBe(message)
+  expect(tooLarge).toContain('at most 500 cars at once, as a file of at most 1 MB')
 })
 
 test('the template names every column and quotes an example with a comma', () => {

@@ -1,7 +1,10 @@
 // The table of an import: its template, and the report of a file in words.
 import { importColumns } from '#contract/import-columns.ts'
+import { type CallError, megabytes } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
 import type { ImportRow } from '#contract/listings.ts'
 import type { z } from 'zod'
+import { messageOf } from '../../ui/message-of.ts'
 import type { Tone } from '../../ui/pill.tsx'
 
 export type Row = z.output<typeof ImportRow>
@@ -42,3 +45,10 @@ export function summaryOf(rows: readonly Row[], isDryRun: boolean): string {
 
 export const takenCount = (rows: readonly Row[]): number =>
   rows.filter(({ outcome }) => outcome !== 'refused').length
+
+/** What is wrong with a table as a whole: often the one problem is the message. */
+export const refusalWords = (error: Pick<CallError, 'message' | 'problems'>): string =>
+  [...new Set([messageOf(error), ...error.problems.map(({ message }) => message)])].join(' ')
+
+/** Said before it costs anybody data. */
+export const tooLarge = `That table is too large. Send at most ${limits.importRowsMax} cars at once, as a file of at most ${megabytes(limits.importBytesMax)}.`

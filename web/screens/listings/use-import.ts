@@ -1,9 +1,9 @@
 // Sends a table of cars: first as a try that offers nothing, then for good; a lost answer is asked for.
 import { useState } from 'react'
 import type { CallError } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
 import { api, newKey } from '../../api.ts'
-import { messageOf } from '../../ui/message-of.ts'
-import type { Row } from './import-words.ts'
+import { refusalWords, type Row, tooLarge } from './import-words.ts'
 
 export type Report = { rows: Row[]; isDryRun: boolean }
 
@@ -31,14 +31,15 @@ export function useImport() {
       if (outcome.data?.state === 'done')
         return setReport({ rows: (outcome.data.answer as { rows: Row[] }).rows, isDryRun })
     } else setKey(newKey())
-    setRefusal([messageOf(error), ...error.problems.map(({ message }) => message)].join(' '))
+    setRefusal(refusalWords(error))
   }
   /** Another file begins anew: it is tried at once. */
   const choose = async (chosen: File) => {
     setFile(chosen)
     setReport(undefined)
     setKey(newKey())
-    await send(chosen, true)
+    if (chosen.size > limits.importBytesMax) return setRefusal(tooLarge)
+    return send(chosen, true)
   }
   const offer = async () => {
     if (file) await send(file, false)
