@@ -104,6 +104,8 @@ test('a picture that is none is told where it stands, and holds the listing unti
   await page.getByLabel('Pictures', { exact: true }).setInputFiles([forged, await pictureFile('front.jpg')])
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
   await expect(page.getByText('picture we can read', { exact: false })).toBeVisible()
+  // Where nothing can be shown there is an empty place and no broken picture.
+  await expect(page.getByRole('list', { name: 'Pictures, the cover first' }).locator('img')).toHaveCount(1)
   await nextTo(page, 'Papers')
   await expect(page.getByText('One picture needs you.')).toBeVisible()
   await nextTo(page, 'Where, and in your words')

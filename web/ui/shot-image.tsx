@@ -1,5 +1,5 @@
 // What can be shown of a picture while it is sent, and after: the file on this phone, then the one on the market.
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { pictureAt } from './picture.tsx'
 import type { Shot } from './shots.ts'
 
@@ -20,20 +20,15 @@ type Props = {
 }
 
 export function ShotImage({ shot: { picture }, file, width, alt, className }: Props) {
+  const [unread, setUnread] = useState<File>()
   const preview = useMemo(() => (file ? previewOf(file) : undefined), [file])
   if (picture)
     return (
       <img src={pictureAt(picture.hash, width, 'webp')} alt={alt} draggable={false} className={className} />
     )
-  if (!file) return <span className={`block ${className}`} />
   // What this browser cannot read is an empty shape, and not a broken picture.
+  if (!file || file === unread) return <span className={`block ${className}`} />
   return (
-    <img
-      ref={preview}
-      alt={alt}
-      draggable={false}
-      onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
-      className={className}
-    />
+    <img ref={preview} alt={alt} draggable={false} onError={() => setUnread(file)} className={className} />
   )
 }

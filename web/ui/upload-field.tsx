@@ -34,18 +34,29 @@ type RowProps = {
   remove: () => void
 }
 
-function Row({ file, place, count, share, move, remove }: RowProps) {
+// What this browser cannot read is said in a word, and is no broken picture.
+function Preview({ file }: { file: File }) {
   const preview = useMemo(() => previewOf(file), [file])
+  const [isUnread, setIsUnread] = useState(false)
+  return file.type.startsWith('image/') && !isUnread ? (
+    <img
+      ref={preview}
+      alt=""
+      onError={() => setIsUnread(true)}
+      className="h-14 w-18 rounded-plate bg-sunk object-cover"
+    />
+  ) : (
+    <span className="grid h-14 w-18 place-items-center rounded-plate bg-sunk text-xs font-bold text-soft">
+      {file.type === 'application/pdf' ? 'PDF' : 'FILE'}
+    </span>
+  )
+}
+
+function Row({ file, place, count, share, move, remove }: RowProps) {
   const sending = share !== undefined
   return (
     <li className="relative flex items-center gap-2 border-b border-line py-2">
-      {file.type.startsWith('image/') ? (
-        <img ref={preview} alt="" className="h-14 w-18 rounded-plate bg-sunk object-cover" />
-      ) : (
-        <span className="grid h-14 w-18 place-items-center rounded-plate bg-sunk text-xs font-bold text-soft">
-          {file.type === 'application/pdf' ? 'PDF' : 'FILE'}
-        </span>
-      )}
+      <Preview file={file} />
       <span className="min-w-0 grow">
         <span className="block truncate text-sm font-semibold">{file.name}</span>
         <span className="figures text-xs text-soft">
