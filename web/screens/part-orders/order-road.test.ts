@@ -46,6 +46,8 @@ test('an order that was sent back ends with the refund, one that was kept with t
   const stops = stopsOf({ state: 'returned', history: back })
   expect(stops.map(stop => stop.words)).toEqual(['Escrow', 'Sent', 'Received', 'Return', 'Refunded'])
   expect(stops.every(stop => stop.reached && !stop.stopped)).toBe(true)
+  const lost = stopsOf({ state: 'returned', history: been('funded', 'in-transit', 'disputed', 'returned') })
+  expect(lost.map(stop => stop.words)).toEqual(['Escrow', 'Sent', 'Refunded'])
   const kept = been('funded', 'in-transit', 'handed-over', 'return-asked', 'completed')
   expect(stopsOf({ state: 'completed', history: kept }).at(-1)).toEqual({
     words: 'Paid',

@@ -53,7 +53,9 @@ const stoppedIn = new Set<PartOrderState>(['cancelled', 'disputed', 'refunded'])
 /** The stops of the road and how far the order has come; one that is sent back has a stop more. */
 export function stopsOf({ state, history }: Pick<PartOrder, 'state' | 'history'>): Stop[] {
   const been = new Set(history.map(entry => entry.to))
-  const goesBack = been.has('return-asked') && !['completed', 'released', 'split'].includes(state)
+  const isBack = state === 'returned'
+  const isPaid = ['completed', 'released', 'split'].includes(state)
+  const goesBack = isBack || (been.has('return-asked') && !isPaid)
   const all: [string, boolean][] = [
     ['Escrow', true],
     ['Sent', been.has('in-transit')],
@@ -61,9 +63,10 @@ export function stopsOf({ state, history }: Pick<PartOrder, 'state' | 'history'>
     ...(goesBack
       ? ([
           ['Return', been.has('returning')],
-          ['Refunded', state === 'returned'],
+          ['Refunded', isBack],
         ] satisfies [string, boolean][])
-      : ([['Paid', ['completed', 'released', 'split'].includes(state)]] satisfies [string, boolean][])),
+      : ([['Paid', isPaid]] satisfies [string, boolean][])),
   ]
-  return stopsLine(all, stoppedIn.has(state))
+  // Taken back out of a dispute, it may have left stops out: they are not ahead any more.
+  return stopsLine(isBack ? all.filter(([, reached]) => reached) : all, stoppedIn.has(state))
 }
