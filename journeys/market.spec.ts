@@ -113,6 +113,36 @@ test('the list goes on near its end, and going back finds it where it was left',
   expect(await cards(page).count()).toBeGreaterThanOrEqual(many)
 })
 
+test('a full reload keeps the place in the list, so do going on and back, and whoever opens it anew begins at the top', async ({
+  page,
+}) => {
+  await page.goto('/marketplace?ForSale=true')
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  const car = cards(page).nth(30)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded({ timeout: 500 })
+    expect(await cards(page).count()).toBeGreaterThan(36)
+  }).toPass()
+  const title = (await car.locator('h3').textContent())!
+  await car.scrollIntoViewIfNeeded()
+  await page.reload()
+  await expect(car.locator('h3')).toHaveText(title)
+  await expect(car).toBeInViewport()
+
+  await car.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  await page.reload()
+  await page.goBack()
+  await expect(car.locator('h3')).toHaveText(title)
+  await expect(car).toBeInViewport()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+
+  await page.goto('/marketplace?ForSale=true')
+  await expect(cards(page)).toHaveCount(12)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('a short list says where it ends', async ({ browser }) => {
   const page = await pageOf(browser, await newPerson({}, null))
   await page.goto('/marketplace?Make=Honda')

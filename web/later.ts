@@ -2,10 +2,11 @@
 import { themeScript } from './frame/theme-switch.tsx'
 
 /**
- * Scripts start at once where a token or a draft of this page is stored, otherwise at the first touch of an element marked `data-js`. A press on
+ * Scripts start at once where a token, a draft of this page or the place in its list (list-place.ts) is stored, otherwise at the first touch of an element marked `data-js`. A press on
  * such an element before the page is awake is kept and made again once it is (`autox:awake`), so nothing is lost.
+ * After a reload, going back may change only the address of a page that sleeps: it is then loaded again.
  */
-const waiting = `(s=>{let d=document,on,kept,awake,go=()=>{if(!on){on=1;let e=d.createElement("script");e.type="module";e.text=s.text;d.body.append(e)}},its=e=>e.target.closest?.("[data-js]"),hear=(n,f)=>addEventListener(n,f,true);try{let l=localStorage;(l.autoXtoken||l["autoXdraft:nobody:"+location.pathname.slice(1)])&&go()}catch{}hear("pointerdown",e=>its(e)&&go());hear("focusin",e=>its(e)&&go());hear("click",e=>{let b=its(e);if(b&&!awake){e.preventDefault();e.stopPropagation();kept=b;b.ariaBusy=true;go()}});hear("autox:awake",()=>{awake=1;if(kept){kept.ariaBusy=null;kept.click();kept=0}})})(later)`
+const waiting = `(s=>{let d=document,p=location.pathname,on,kept,awake,go=()=>{if(!on){on=1;let e=d.createElement("script");e.type="module";e.text=s.text;d.body.append(e)}},its=e=>e.target.closest?.("[data-js]"),hear=(n,f)=>addEventListener(n,f,true);try{let l=localStorage;(l.autoXtoken||l["autoXdraft:nobody:"+location.pathname.slice(1)]||sessionStorage["autoXlist:"+(history.state?.key||"default")+location.search])&&go()}catch{}hear("pointerdown",e=>its(e)&&go());hear("focusin",e=>its(e)&&go());hear("click",e=>{let b=its(e);if(b&&!awake){e.preventDefault();e.stopPropagation();kept=b;b.ariaBusy=true;go()}});hear("popstate",()=>awake||p==location.pathname||location.reload());hear("autox:awake",()=>{awake=1;if(kept){kept.ariaBusy=null;kept.click();kept=0}})})(later)`
 
 /** Empty fields of a search do not reach the address, which people share; a search in another spelling is shown under its canonical one. */
 const searching = `addEventListener("submit",({target:t})=>{if(t.method=="get")for(let i of t)if(i.name&&!i.value&&!i.disabled){i.disabled=1;setTimeout(()=>i.disabled=0)}},true);try{let c=new URL(document.querySelector('link[rel=canonical]').href);c.pathname==location.pathname&&c.search!=location.search&&history.replaceState(history.state,"",c.pathname+c.search+location.hash)}catch{}`

@@ -15,8 +15,9 @@ export type Said = {
 }
 export type SaidRating = Omit<RatingShown, 'about'>
 
-// Each may be two thousand letters with its answer, and a page has room for three of those.
+// Each may be two thousand letters with its answer. A page has room for three of those, beside the cars of a seller for two.
 const pageSize = 3
+const sellersPageSize = 2
 
 const packRatings = (ratings: readonly SaidRating[]): string =>
   pack(
@@ -58,7 +59,9 @@ export async function loadRatings(
 ): Promise<Said | undefined> {
   const [summary, list] = await Promise.all([
     api.ratings.summary({ query: about }),
-    api.ratings.list({ query: { ...about, PageNumber, PageSize: pageSize } }),
+    api.ratings.list({
+      query: { ...about, PageNumber, PageSize: about.About === 'seller' ? sellersPageSize : pageSize },
+    }),
   ])
   if (summary.error || list.error) return undefined
   return { ...summary.data, ratings: packRatings(list.data), meta: list.pageMeta }

@@ -6,7 +6,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { countWords } from './filter-words.ts'
 import { marketAddress } from './filters.ts'
 import type { Market } from './load-market.ts'
-import { carListId, type LongList, useLongList } from './use-long-list.ts'
+import { carListId } from './list-place.ts'
+import { type LongList, useLongList } from './use-long-list.ts'
 
 function More({ list, total }: { list: LongList; total: string }) {
   const { cars, state, more, end } = list

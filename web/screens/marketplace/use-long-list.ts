@@ -1,16 +1,33 @@
 // The list that goes on: asks for the next cars near its end, and is kept for each place in the browser's history.
-import { type RefCallback, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import { cardFields, type CardFields, readCards, unpackCards } from '../../ui/car-card.tsx'
 import { useOnPage } from '../../ui/on-page.ts'
 import { carsPerPage, type Market } from './load-market.ts'
+import {
+  carListId,
+  firstOnScreen,
+  keepListPlace,
+  type ListPlace,
+  showCard,
+  takeListPlace,
+} from './list-place.ts'
 import { listQuery } from './market-query.ts'
 
 // After so many pages that came by themselves the reader asks for the next: data costs money, and the foot stays in reach.
 const alonePagesMax = 4
 const placesKeptMax = 20
 const nearPx = '800px'
-export const carListId = 'cars'
 
 type Further = { cars: CardFields[]; after: string | undefined; pageNumber: number; ended: boolean }
 export type LongList = {
@@ -42,24 +59,77 @@ const useAwake = () =>
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-async function nextOf({ filters }: Market, { after, pageNumber }: Further): Promise<Further | undefined> {
+/** The cars after those; only from a place in the list can more than a page of them be asked for. */
+async function nextOf(
+  { filters }: Market,
+  { after, pageNumber }: Further,
+  wanted = carsPerPage,
+): Promise<Further | undefined> {
+  const size = after ? Math.min(limits.pageSizeMax, Math.max(carsPerPage, wanted)) : carsPerPage
   const page = after ? { After: after } : { PageNumber: pageNumber + 1 }
   const { api } = await import('../../api.ts')
   const { data, pageMeta } = await api.cars.list({
-    query: listQuery(filters, { ...page, PageSize: carsPerPage }),
+    query: listQuery(filters, { ...page, PageSize: size }),
   })
   if (!data) return undefined
   return {
     cars: data.map(cardFields),
     after: pageMeta.after,
     pageNumber: pageNumber + 1,
-    ended: data.length < carsPerPage || (!pageMeta.after && pageNumber + 1 >= pageMeta.totalPages),
+    ended: data.length < size || (!pageMeta.after && pageNumber + 1 >= pageMeta.totalPages),
   }
 }
 
 const joined = (first: readonly CardFields[], next: readonly CardFields[]): CardFields[] => {
   const known = new Set(first.map(({ id }) => id))
   return [...first, ...next.filter(({ id }) => !known.has(id))]
+}
+
+type Place = {
+  key: string
+  market: Market
+  further: Further
+  show: (longer: Further) => void
+  busy: RefObject<boolean>
+}
+
+/** Keeps how far the list has come while the page is left, and goes there again after a full reload. */
+function useListPlace({ key, market, further, show, busy }: Place): void {
+  const count = further.cars.length
+  const back = useRef<ListPlace>(undefined)
+  useEffect(() => {
+    const place = kept.has(key) ? undefined : takeListPlace(key)
+    if (!place) return
+    const goBack = async () => {
+      busy.current = true // nothing else is asked for meanwhile
+      let longer: Further | undefined = further
+      while (longer && !longer.ended && longer.cars.length < place.cars) {
+        const next: Further | undefined = await nextOf(market, longer, place.cars - longer.cars.length)
+        longer = next && { ...next, cars: joined(longer.cars, next.cars) }
+      }
+      busy.current = false
+      if (!longer) return
+      back.current = place
+      show(longer)
+    }
+    void goBack()
+    // once, with the list as the page came
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  useLayoutEffect(() => {
+    if (back.current) showCard(back.current)
+    back.current = undefined
+  }, [count])
+  useEffect(() => {
+    if (count === 0) return
+    const keep = () => keepListPlace(key, { cars: count, ...firstOnScreen() })
+    window.addEventListener('pagehide', keep)
+    window.addEventListener('scrollend', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('scrollend', keep)
+    }
+  }, [count, key])
 }
 
 export function useLongList(market: Market): LongList {
@@ -73,6 +143,13 @@ export function useLongList(market: Market): LongList {
   const alone = useRef(0)
   const busy = useRef(false)
 
+  const show = useCallback(
+    (longer: Further) => {
+      keepPlace(key, longer)
+      setFurther(longer)
+    },
+    [key],
+  )
   const load = useCallback(async () => {
     if (busy.current || further.ended) return
     busy.current = true
@@ -80,11 +157,10 @@ export function useLongList(market: Market): LongList {
     const next = await nextOf(market, further)
     busy.current = false
     if (!next) return setStep('failed')
-    const longer = { ...next, cars: joined(further.cars, next.cars) }
-    keepPlace(key, longer)
-    setFurther(longer)
+    show({ ...next, cars: joined(further.cars, next.cars) })
     setStep('ready')
-  }, [further, key, market])
+  }, [further, market, show])
+  useListPlace({ key, market, further, show, busy })
 
   const [end, setEnd] = useState<HTMLElement | null>(null)
   useEffect(() => {
