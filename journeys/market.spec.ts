@@ -149,6 +149,8 @@ test('a short list says where it ends', async ({ browser }) => {
   const all = await found(page)
   await expect(async () => {
     await page.locator('footer').scrollIntoViewIfNeeded()
+    const more = page.getByRole('button', { name: 'Show more' })
+    if (await more.isVisible()) await more.click({ timeout: 500 })
     await expect(page.getByText(`That is all: ${all} cars.`)).toBeVisible({ timeout: 500 })
   }).toPass()
   expect(await cards(page).count()).toBe(all)

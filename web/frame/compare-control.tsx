@@ -25,7 +25,7 @@ export function CompareTick({ id }: { id: string }) {
         value={id}
         checked={on}
         onChange={toggle}
-        className="size-5 accent-brand"
+        className="size-6 accent-brand"
       />
       Compare
     </label>

@@ -62,29 +62,31 @@ const lettersMax = 6_000
 const Tags = ({ tags, sort }: { tags: readonly Tag[]; sort: string | undefined }) => {
   const tagsMax = Math.max(2, Math.floor(lettersMax / marketAddress(tags[0]!.rest).length))
   return (
-    <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2 text-sm">
-      {tags.slice(0, tagsMax).map(({ key, value, words, rest }) => (
-        <li key={key + value} className="min-w-0">
-          <Link
-            to={marketAddress(rest)}
-            aria-label={`Without ${words}`}
-            className="inline-block rounded-plate bg-sunk px-3 py-2 font-semibold"
-          >
-            {words} <span aria-hidden>×</span>
-          </Link>
-        </li>
-      ))}
+    <>
+      <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2 text-sm">
+        {tags.slice(0, tagsMax).map(({ key, value, words, rest }) => (
+          <li key={key + value} className="min-w-0">
+            <Link
+              to={marketAddress(rest)}
+              aria-label={`Without ${words}`}
+              className="inline-block rounded-plate bg-sunk px-3 py-2 font-semibold"
+            >
+              {words} <span aria-hidden>×</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       {tags.length > 1 && (
-        <li>
+        <p>
           <Link
             to={marketAddress(sort ? { Sort: sort } : {})}
-            className="inline-block py-2 font-semibold text-link underline"
+            className="inline-block py-2 text-sm font-semibold text-link underline"
           >
             {tags.length > tagsMax ? `Clear these and ${tags.length - tagsMax} more` : 'Clear all'}
           </Link>
-        </li>
+        </p>
       )}
-    </ul>
+    </>
   )
 }
 

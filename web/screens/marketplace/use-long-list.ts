@@ -25,7 +25,7 @@ import {
 import { listQuery } from './market-query.ts'
 
 // After so many pages that came by themselves the reader asks for the next: data costs money, and the foot stays in reach.
-const alonePagesMax = 4
+const alonePagesMax = 5
 const placesKeptMax = 20
 const nearPx = '800px'
 
