@@ -216,3 +216,22 @@ test('a car that a buyer has paid for and one that is sold say so, and lead to c
   await expectGone(kept, /^A buyer has paid for this car/, 'Kept for a buyer')
   await expectGone(sold, /^This car has been sold/, 'Sold')
 })
+
+test('words without a space, as long as a seller may write them, stay on a narrow screen', async ({
+  browser,
+}) => {
+  const long = {
+    Make: 'W'.repeat(40),
+    Model: 'M'.repeat(60),
+    Trim: 'Q'.repeat(60),
+    Description: '='.repeat(900),
+  }
+  const car = await offeredCar(await newPerson(), long)
+  const page = await browser.newPage()
+  for (const address of [addressOf(car), `/marketplace?Make=${long.Make}`]) {
+    await page.goto(address)
+    const over = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await over(), address).toBeLessThanOrEqual(0)
+  }
+})

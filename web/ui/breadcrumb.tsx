@@ -12,7 +12,7 @@ export const Breadcrumb = ({
     <ol className="flex flex-wrap gap-x-2">
       {path.map(({ words, to }) => (
         <li key={to} className="min-w-0">
-          <Link to={to} className="inline-block py-1 underline">
+          <Link to={to} className="inline-block max-w-full py-1 underline">
             {words}
           </Link>{' '}
           <span aria-hidden>/</span>

@@ -75,7 +75,7 @@ export const SaveForIt = ({ car }: { car: Car }) =>
       Not all of it yet?{' '}
       <Link
         to={`/account/savings/create?car=${car.id}`}
-        className="inline-block py-1 font-semibold text-link underline"
+        className="inline-block max-w-full py-1 font-semibold text-link underline"
       >
         Save for this car
       </Link>

@@ -106,7 +106,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
           <Gallery key={car.id} pictures={photos} title={car.title} />
-          <div className="grid content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
+          <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
             <Head car={car} />
             <Prices car={car} />
             <PayBar car={car} />
@@ -118,11 +118,11 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <Escrow />
             <Share car={car} address={`${origin}/marketplace/${car.id}`} />
           </div>
-          <div className="grid min-w-0 gap-8">
+          <div className="grid min-w-0 grid-cols-1 gap-8">
             <DescriptionPart id={car.id} words={description} cut={cut} />
             <CarFacts car={car} />
             <p>
-              <Link to={partsFor(car)} className="inline-block py-1 font-semibold text-link underline">
+              <Link to={partsFor(car)} className="inline-block max-w-full py-1 font-semibold text-link underline">
                 {`Spare parts that fit a ${car.make} ${car.model} ${car.year}`}
               </Link>
             </p>

@@ -21,7 +21,7 @@ export function Similar({ car, cards }: { car: Car; cards: string }) {
       <p className="mt-4">
         <Link
           to={marketAddress({ Make: car.make, Model: car.model })}
-          className="inline-block py-1 font-semibold text-link underline"
+          className="inline-block max-w-full py-1 font-semibold text-link underline"
         >
           {`Every ${car.make} ${car.model} on AutoX`}
         </Link>
