@@ -62,20 +62,6 @@ const lettersMax = 6_000
 const Tags = ({ tags, sort }: { tags: readonly Tag[]; sort: string | undefined }) => {
   const tagsMax = Math.max(2, Math.floor(lettersMax / marketAddress(tags[0]!.rest).length))
   return (
-<<<<<<< web/screens/marketplace/market-head.tsx
-    <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2 text-sm">
-      {tags.slice(0, tagsMax).map(({ key, value, words, rest }) => (
-        <li key={key + value} className="min-w-0">
-          <Link
-            to={marketAddress(rest)}
-            aria-label={`Without ${words}`}
-            className="inline-block max-w-full rounded-plate bg-sunk px-3 py-2 font-semibold"
-          >
-            {words} <span aria-hidden>×</span>
-          </Link>
-        </li>
-      ))}
-=======
     <>
       <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2 text-sm">
         {tags.slice(0, tagsMax).map(({ key, value, words, rest }) => (
@@ -83,14 +69,13 @@ const Tags = ({ tags, sort }: { tags: readonly Tag[]; sort: string | undefined }
             <Link
               to={marketAddress(rest)}
               aria-label={`Without ${words}`}
-              className="inline-block rounded-plate bg-sunk px-3 py-2 font-semibold"
+              className="inline-block max-w-full rounded-plate bg-sunk px-3 py-2 font-semibold"
             >
               {words} <span aria-hidden>×</span>
             </Link>
           </li>
         ))}
       </ul>
->>>>>>> /tmp/pt/web/screens/marketplace/market-head.tsx
       {tags.length > 1 && (
         <p>
           <Link
