@@ -122,7 +122,10 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <DescriptionPart id={car.id} words={description} cut={cut} />
             <CarFacts car={car} />
             <p>
-              <Link to={partsFor(car)} className="inline-block max-w-full py-1 font-semibold text-link underline">
+              <Link
+                to={partsFor(car)}
+                className="inline-block max-w-full py-1 font-semibold text-link underline"
+              >
                 {`Spare parts that fit a ${car.make} ${car.model} ${car.year}`}
               </Link>
             </p>
