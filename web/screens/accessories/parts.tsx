@@ -94,7 +94,7 @@ export default function Parts({ loaderData: { parts } }: Route.ComponentProps) {
             <h2 className="sr-only">The parts</h2>
             <ul className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
               {cards.map((part, place) => (
-                <PartCard key={part.id} part={part} first={place < 3} />
+                <PartCard key={part.id} part={part} first={place < 1} />
               ))}
             </ul>
             {cards.length === 0 && <Nothing parts={parts} />}
