@@ -31,7 +31,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(([name, value], place) => (
       <div key={place} className="flex justify-between gap-6 border-b border-line py-2.5 last:border-0">
         <dt className="text-soft">{name}</dt>
-        <dd className="figures min-w-0 text-right font-semibold">{value}</dd>
+        <dd className="figures text-right wrap-anywhere font-semibold">{value}</dd>
       </div>
     ))}
   </dl>

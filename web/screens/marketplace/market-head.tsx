@@ -27,7 +27,7 @@ const Search = ({ filters }: { filters: Filters }) => (
       name="Search"
       defaultValue={filters.Search}
       maxLength={100}
-      placeholder="Camry 2018, Hilux diesel…"
+      placeholder="Camry 2018 tokunbo"
       aria-label="Search for cars"
       enterKeyHint="search"
       className="control min-w-0"
@@ -59,7 +59,7 @@ const Sorts = ({ filters }: { filters: Filters }) => (
 // Each tag carries a whole address, and together they have so many letters. What is not among them stands ticked in the form.
 const lettersMax = 6_000
 
-const Tags = ({ tags, sort }: { tags: readonly Tag[]; sort: string | undefined }) => {
+const Tags = ({ tags, filters }: { tags: readonly Tag[]; filters: Filters }) => {
   const tagsMax = Math.max(2, Math.floor(lettersMax / marketAddress(tags[0]!.rest).length))
   return (
     <>
@@ -76,16 +76,17 @@ const Tags = ({ tags, sort }: { tags: readonly Tag[]; sort: string | undefined }
           </li>
         ))}
       </ul>
-      {tags.length > 1 && (
-        <p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4">
+        <SaveSearch filters={filters} name={headingOf(filters)} />
+        {tags.length > 1 && (
           <Link
-            to={marketAddress(sort ? { Sort: sort } : {})}
+            to={marketAddress(filters.Sort ? { Sort: filters.Sort } : {})}
             className="inline-block py-2 text-sm font-semibold text-link underline"
           >
             {tags.length > tagsMax ? `Clear these and ${tags.length - tagsMax} more` : 'Clear all'}
           </Link>
-        </p>
-      )}
+        )}
+      </div>
     </>
   )
 }
@@ -121,8 +122,7 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
           Part of this search was left out: {ignored.join('. ')}.
         </p>
       )}
-      {tags.length > 0 && <Tags tags={tags} sort={filters.Sort} />}
-      {tags.length > 0 && <SaveSearch filters={filters} name={headingOf(filters)} />}
+      {tags.length > 0 && <Tags tags={tags} filters={filters} />}
       <Sorts filters={filters} />
     </header>
   )

@@ -26,7 +26,7 @@ export function SaveSearch({ filters, name }: Props) {
   }, [signedIn])
   if (Object.keys(filters).every(key => key === 'Sort')) return null
   return (
-    <div className="mt-3">
+    <div>
       <button type="button" data-js onClick={show} className="button button-line">
         Save this search
       </button>
