@@ -1,43 +1,12 @@
 // The pictures of a form: from the camera or the gallery, in their order, sent one by one while one goes on.
 import { type ReactNode, useState } from 'react'
+import { AddFiles } from './add-files.tsx'
 import { Field } from './field.tsx'
 import { Notice } from './notice.tsx'
 import { PictureOrder } from './picture-order.tsx'
 import type { Shots } from './shot-queue.ts'
 import { type Shot, takeable } from './shots.ts'
 import { formatBytes } from './upload-progress.ts'
-
-const Choose = ({
-  accept,
-  take,
-  wired,
-}: {
-  accept: string
-  take: (files: readonly File[]) => void
-  wired: object
-}) => (
-  <div
-    onDragOver={event => event.preventDefault()}
-    onDrop={event => {
-      event.preventDefault()
-      take([...event.dataTransfer.files])
-    }}
-    className="relative mt-2 grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk"
-  >
-    <span aria-hidden>+ Camera or gallery</span>
-    <input
-      {...wired}
-      type="file"
-      multiple
-      accept={accept}
-      onChange={event => {
-        take([...(event.target.files ?? [])])
-        event.target.value = ''
-      }}
-      className="absolute inset-0 cursor-pointer opacity-0"
-    />
-  </div>
-)
 
 type Props = {
   shots: readonly Shot[]
@@ -67,7 +36,7 @@ export function PicturesField({ shots, queue, rule, hint = '', error, children }
           hint={`Up to ${rule.filesMax}. ${hint}Each is made smaller on this phone, then sent by itself: go on with the form meanwhile.`}
           error={error ?? (problems.join(' ') || undefined)}
         >
-          {wired => <Choose accept={rule.accept} wired={wired} take={take} />}
+          {wired => <AddFiles rule={rule} wired={wired} take={take} />}
         </Field>
       )}
       {children}

@@ -1,6 +1,7 @@
 // Choosing files: camera or gallery, a preview each, order, removal, and how far each has been sent.
 import { type ReactNode, useMemo, useState } from 'react'
-import { Field, type Wired } from './field.tsx'
+import { AddFiles } from './add-files.tsx'
+import { Field } from './field.tsx'
 import { chosen, formatBytes, moved, progressPerFile } from './upload-progress.ts'
 
 type Props = {
@@ -103,32 +104,6 @@ function Row({ file, place, count, share, move, remove }: RowProps) {
     </li>
   )
 }
-
-type AddProps = { wired: Wired; rule: Props['rule']; take: (added: readonly File[]) => void }
-
-const AddFiles = ({ wired, rule, take }: AddProps) => (
-  <div
-    onDragOver={event => event.preventDefault()}
-    onDrop={event => {
-      event.preventDefault()
-      take([...event.dataTransfer.files])
-    }}
-    className="relative mt-2 grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk"
-  >
-    <span aria-hidden>+ Camera or gallery</span>
-    <input
-      {...wired}
-      type="file"
-      multiple={rule.filesMax > 1}
-      accept={rule.accept}
-      onChange={event => {
-        take([...(event.target.files ?? [])])
-        event.target.value = ''
-      }}
-      className="absolute inset-0 cursor-pointer opacity-0"
-    />
-  </div>
-)
 
 /** `<UploadField label="Pictures" files={files} onFiles={setFiles} rule={rule} sentBytes={sent} />` */
 export function UploadField({ label, hint, error, files, onFiles, rule, sentBytes }: Props) {

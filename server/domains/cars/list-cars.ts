@@ -45,10 +45,10 @@ const walkedPage = async (db: Query, q: Question, asked: Asked, look: Look | und
   const kept = await keptTotalOf(db, q)
   const found = look && kept === undefined ? await countAmong(db, look.looked) : 0
   const total = kept ?? (look ? about(found, look) : 0)
-  const exact = kept === undefined ? { about: true as const } : {}
+  const estimated = kept === undefined ? { about: true as const } : {}
   const jump = await jumpTo(db, order, viewsOf(q), offset)
   // Where one must walk, by number one comes only so far.
-  if (!jump && kept === undefined && offset > walkedMax) return { rows: [], total, ...exact }
+  if (!jump && kept === undefined && offset > walkedMax) return { rows: [], total, ...estimated }
   const start = asked.After ? behind(order, asked.After) : jump?.from
   const far = (jump?.offset ?? offset) > ledOffsetMax
   const lead = far ? undefined : leadOf(q, order.name)
@@ -59,8 +59,12 @@ const walkedPage = async (db: Query, q: Question, asked: Asked, look: Look | und
     where: [...conditionsOf(q, { lead, oneByOne: found >= denseMin }), ...(start ? [start] : [])],
     leads: lead?.each,
   })
-  // What is shown is there, whatever was estimated.
-  return { rows, total: kept ?? (rows.length > 0 ? Math.max(total, offset + rows.length) : total), ...exact }
+  // What is shown is there, whatever was estimated; and where the list ends, all of it is known.
+  if (kept !== undefined || rows.length === 0) return { rows, total, ...estimated }
+  const shown = offset + rows.length
+  return !asked.After && rows.length < limit
+    ? { rows, total: shown }
+    : { rows, total: Math.max(total, shown), ...estimated }
 }
 
 /** The page of cars that are all looked through, and sorted. */
