@@ -54,3 +54,8 @@ export const noticeKinds = {
   },
 } as const satisfies Record<string, Kind>
 export type NoticeKind = keyof typeof noticeKinds
+
+/** Kinds whose letters are each about one thing that can be ended alone, and what such a thing is called. */
+export const endedAlone = { search: 'saved search' } as const satisfies Partial<Record<NoticeKind, string>>
+export type EndedAlone = keyof typeof endedAlone
+export const isEndedAlone = (kind: NoticeKind): kind is EndedAlone => Object.hasOwn(endedAlone, kind)

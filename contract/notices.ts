@@ -1,6 +1,6 @@
 // Notices: what happened that a person should know, in the application and by mail, as they chose.
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, flag } from './call.ts'
 import { Id, Moment, paging } from './fields.ts'
 import { noticeKinds, type NoticeKind } from './notice-kinds.ts'
 
@@ -86,8 +86,16 @@ export const notices = {
         .string('The token of the letter')
         .min(20, 'The token of the letter')
         .max(200, 'The token of the letter'),
+      all: flag.optional().describe('Ends all of the kind, where the token is that of one saved search'),
     }),
-    data: z.object({ kind: Kind }),
-    about: 'Ends letters of one kind, with the link that stands in each of them (one click, RFC 8058).',
+    data: z.object({
+      kind: Kind,
+      name: z
+        .string()
+        .nullable()
+        .describe('Of the saved search whose letters ended; null where all of the kind did, or it is gone'),
+    }),
+    about:
+      'Ends letters of one kind, or of one saved search, with the link that stands in each of them (one click, RFC 8058).',
   }),
 }

@@ -2,6 +2,7 @@
 import { expect, type Browser } from '@playwright/test'
 import type { Mail } from '#contract/demo.ts'
 import { ask } from './ask.ts'
+import { expectOpenToAll } from './scan.ts'
 
 /** The letter whose subject begins so, as soon as it has come: what tells of cars works every few seconds. */
 export async function letterTo(email: string, subject: string): Promise<Mail> {
@@ -28,13 +29,18 @@ export function pathIn({ text }: Mail, beginning: string): string {
   return found![1]!
 }
 
-/** Ends letters of the kind with the link in one of them, in a browser that nobody is signed in to. */
-export async function endLetters(browser: Browser, letter: Mail, about: string): Promise<void> {
+/** Ends letters with the link in one of them and one press, in a browser that nobody is signed in to. */
+export async function endLetters(
+  browser: Browser,
+  letter: Mail,
+  { about, press, done }: { about: string; press: string; done: string },
+): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(pathIn(letter, '/unsubscribe'))
   await expect(page.getByText(about)).toBeVisible()
-  await page.getByRole('button', { name: 'Stop these letters' }).click()
-  await expect(page.getByText('Done: no more letters of this kind.')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: press }).click()
+  await expect(page.getByText(done)).toBeVisible()
   await context.close()
 }

@@ -95,7 +95,11 @@ test('who saved a car learns by mail that it costs less; the letter leads there 
   await expect(page.getByText('₦200,000 less than when you saved it')).toBeVisible()
   await expectOpenToAll(page)
 
-  await endLetters(browser, letter, 'saved cars that become cheaper or leave the market')
+  await endLetters(browser, letter, {
+    about: 'saved cars that become cheaper or leave the market',
+    press: 'Stop these letters',
+    done: 'Done: no more letters of this kind.',
+  })
   await lower(8_100_000)
   await page.goto('/notices')
   await expect(async () => {

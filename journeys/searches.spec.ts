@@ -106,11 +106,19 @@ test('a matching car is told by mail and counted; the letter leads to the market
   await expect(page.getByRole('link', { name: 'A car for work' })).toBeVisible()
   await expect(page.getByText('1 new', { exact: true })).toHaveCount(0)
 
-  await endLetters(browser, letter, 'new cars for your saved searches')
-  const choices = await ask<{ kind: string; byMail: boolean }[]>('/api/Notice/get-choices', {
-    token: who.token,
-  })
-  expect(choices.find(({ kind }) => kind === 'search')).toMatchObject({ byMail: false })
+  const about = 'new cars for your saved searches'
+  const byMail = async () =>
+    (await ask<{ kind: string; byMail: boolean }[]>('/api/Notice/get-choices', { token: who.token })).find(
+      ({ kind }) => kind === 'search',
+    )?.byMail
+  const alone = 'Done: you are told no more of “A car for work”.'
+  await endLetters(browser, letter, { about, press: 'Stop those of this saved search', done: alone })
+  await page.reload()
+  await expect(page.getByLabel('Tell me of new cars for A car for work')).toHaveValue('off')
+  expect(await byMail()).toBe(true)
+  const all = 'Done: no more letters of this kind.'
+  await endLetters(browser, letter, { about, press: 'Stop all letters of this kind', done: all })
+  expect(await byMail()).toBe(false)
 })
 
 test('a saved search is renamed, told of at another pace, paused, opened and removed', async ({

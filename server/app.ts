@@ -35,7 +35,7 @@ import { changeEmail, confirmEmail } from './domains/user/change-email.ts'
 import { askForReset, changePassword, resetPassword } from './domains/user/change-password.ts'
 import { changeProfile } from './domains/user/change-profile.ts'
 import { ratingsHandlers } from './domains/ratings/ratings-handlers.ts'
-import { searchesHandlers } from './domains/searches/saved-searches.ts'
+import { endSearchLetters, searchesHandlers } from './domains/searches/saved-searches.ts'
 import { savingsHandlers } from './domains/savings/savings-handlers.ts'
 import { passwordChecker } from './domains/user/check-password.ts'
 import { confirm } from './domains/user/confirm.ts'
@@ -179,7 +179,7 @@ export const makeApp = async (
     markRead: markNoticesRead,
     choices: showChoices,
     choose,
-    unsubscribe: unsubscribe(pepper),
+    unsubscribe: unsubscribe(pepper, { search: endSearchLetters }),
   })
   serveKyc(app, to, parts, keep)
   serveMoney(app, to, parts, { find, checkPin })

@@ -35,6 +35,7 @@ const known: Values = {
   currentPin: pin,
   newPin: '9274',
   token: '000000',
+  all: true,
   uploadId: '0'.repeat(32),
   // Two reports of fraud take a listing off the market.
   reason: 'wrong-facts',

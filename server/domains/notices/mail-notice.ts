@@ -28,7 +28,7 @@ export const mailNotice =
     const kind = notice.kind as NoticeKind
     const reader = await addressOf(db, userId)
     if (!reader || !choiceOf(kind, await choiceRowsOf(db, userId)).byMail) return
-    const token = unsubscribeToken(pepper, userId, kind)
+    const token = unsubscribeToken(pepper, { userId, kind, noticeId: id })
     await send(noticeLetter({ id, kind, title, text, link }, reader, publicUrl, token))
     await markMailed(db, id, clock())
   }

@@ -1,15 +1,17 @@
 // The letter of a notice: a greeting, its words, the address of the thing itself, and how to end such letters where that is possible.
 import type { NoticeKind } from '#contract/notice-kinds.ts'
-import { noticeKinds } from '#contract/notice-kinds.ts'
+import { endedAlone, isEndedAlone, noticeKinds } from '#contract/notice-kinds.ts'
 import type { Letter } from '#server/platform/mail.ts'
 
 type Told = { id: string; kind: NoticeKind; title: string; text: string; link: string | null }
 type Reader = { email: string; firstName: string }
 
-const footer = (kind: NoticeKind, page: string): string =>
-  `\n\n--\nThis letter is about: ${noticeKinds[kind].words.toLowerCase()}. To get no more of this kind: ${page}`
+const footer = (kind: NoticeKind, page: string): string => {
+  const ending = isEndedAlone(kind) ? `for this ${endedAlone[kind]}, or of this kind` : 'of this kind'
+  return `\n\n--\nThis letter is about: ${noticeKinds[kind].words.toLowerCase()}. To get no more ${ending}: ${page}`
+}
 
-/** `publicUrl` is where AutoX is reached; `token` ends letters of this kind, undefined where they always come. */
+/** `publicUrl` is where AutoX is reached; `token` ends such letters, undefined where they always come. */
 export const noticeLetter = (
   { id, kind, title, text, link }: Told,
   { email, firstName }: Reader,

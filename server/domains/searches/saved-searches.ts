@@ -67,6 +67,13 @@ export const removeSearch: Handler<typeof searches.remove> = async ({ tx, user }
   return { id }
 }
 
+/** Ends what is told of one search, from the link of a letter of it, and answers its name; undefined where it is gone. */
+export const endSearchLetters = async (
+  tx: Tx,
+  userId: string,
+  address: string,
+): Promise<string | undefined> => (await table.endAlerts(tx, userId, address))?.name
+
 export const searchesHandlers = {
   save: saveSearch,
   list: listSearches,

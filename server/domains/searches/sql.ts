@@ -47,6 +47,10 @@ export const updateSearch = (
   tx.one<SearchRow>`
     update saved_search set name = ${s.name}, alerts = ${s.alerts}, seen_at = ${s.seen_at} where id = ${id} returning *`
 
+export const endAlerts = (tx: Tx, userId: string, address: string) =>
+  tx.maybe<{ name: string }>`
+    update saved_search set alerts = 'off' where user_id = ${userId} and address = ${address} returning name`
+
 export const deleteSearch = (tx: Tx, userId: string, id: string): Promise<number> =>
   tx.run`delete from saved_search where user_id = ${userId} and id = ${id}`
 

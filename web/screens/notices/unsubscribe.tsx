@@ -1,8 +1,8 @@
-// Ending letters of one kind (/unsubscribe?token=), from the link that stands in each of them; nobody need sign in.
+// Ending letters of one kind, or of one saved search (/unsubscribe?token=), from the link in each of them; nobody need sign in.
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CallError } from '#contract/call.ts'
-import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
+import { endedAlone, isEndedAlone, type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
@@ -14,10 +14,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-// The kind stands in the token for a person to read; whether it was made by us only the server knows.
-const kindOf = (token: string): NoticeKind | undefined => {
-  const named = token.split('.')[1]
-  return named && Object.hasOwn(noticeKinds, named) ? (named as NoticeKind) : undefined
+type Ended = 'all' | { name: string | null }
+
+// What a token ends stands in it for a person to read; whether it was made by us only the server knows.
+const readToken = (token: string): { kind: NoticeKind; alone: string | undefined } | undefined => {
+  const parts = token.split('.')
+  const kind = (Object.keys(noticeKinds) as NoticeKind[]).find(each => each === parts[1])
+  return kind && { kind, alone: isEndedAlone(kind) && parts.length === 4 ? endedAlone[kind] : undefined }
 }
 
 const Settings = () => (
@@ -32,31 +35,45 @@ const Wrong = () => (
   </Notice>
 )
 
-function Ask({ token, kind, done }: { token: string; kind: NoticeKind; done: () => void }) {
+const What = ({ kind, alone }: { kind: NoticeKind; alone: string | undefined }) => (
+  <p className="text-soft">
+    They are about: <strong className="text-ink">{noticeKinds[kind].words.toLowerCase()}</strong>.{' '}
+    {alone
+      ? `You can be told no more of the ${alone} that this letter was about, which stays saved, or end the letters of them all.`
+      : noticeKinds[kind].inApp === 'always'
+        ? 'The same stands in your notices in AutoX either way.'
+        : 'Whether the same comes to your notices in AutoX does not change.'}
+  </p>
+)
+
+type AskProps = { token: string; alone: string | undefined; done: (ended: Ended) => void }
+
+function Ask({ token, alone, done }: AskProps) {
   const [error, setError] = useState<CallError>()
-  const end = async () => {
+  const end = async (all: boolean) => {
     setError(undefined)
-    const { error: refused } = await api.notices.unsubscribe({ query: { token } })
+    const { data, error: refused } = await api.notices.unsubscribe({ query: { token, ...(all && { all }) } })
     if (refused) setError(refused)
-    else done()
+    else done(all || !alone ? 'all' : { name: data.name })
   }
   if (error?.name === 'WRONG_CODE' || error?.name === 'BAD_INPUT') return <Wrong />
   return (
     <>
-      <p className="text-soft">
-        They are about: <strong className="text-ink">{noticeKinds[kind].words.toLowerCase()}</strong>.{' '}
-        {noticeKinds[kind].inApp === 'always'
-          ? 'The same stands in your notices in AutoX either way.'
-          : 'Whether the same comes to your notices in AutoX does not change.'}
-      </p>
       {error && (
         <div className="mt-4">
           <Notice tone="bad" title={messageOf(error)} />
         </div>
       )}
-      <Button onClick={end} className="mt-6 w-full">
-        Stop these letters
-      </Button>
+      <div className="mt-6 grid gap-3">
+        <Button onClick={() => end(false)}>
+          {alone ? `Stop those of this ${alone}` : 'Stop these letters'}
+        </Button>
+        {alone && (
+          <Button look="line" onClick={() => end(true)}>
+            Stop all letters of this kind
+          </Button>
+        )}
+      </div>
     </>
   )
 }
@@ -65,6 +82,16 @@ const Done = () => (
   <Notice tone="good" title="Done: no more letters of this kind.">
     What protects your money and your account still comes by mail. To get the others again, choose in{' '}
     <Settings />.
+  </Notice>
+)
+
+const DoneAlone = ({ name }: { name: string | null }) => (
+  <Notice tone="good" title={`Done: you are told no more of ${name ? `“${name}”` : 'this search'}.`}>
+    {name ? 'It stays saved. To be told again, choose so beside it in ' : 'It is not saved any more. See '}
+    <Link to="/searches" className="font-semibold text-link underline">
+      your saved searches
+    </Link>
+    .
   </Notice>
 )
 
@@ -84,13 +111,20 @@ export const HydrateFallback = () => (
 
 export default function Unsubscribe() {
   const { search } = useLocation()
-  const [ended, setEnded] = useState(false)
+  const [ended, setEnded] = useState<Ended>()
   const token = new URLSearchParams(search).get('token') ?? ''
-  const kind = kindOf(token)
+  const read = readToken(token)
   return (
     <section className="max-w-md lg:py-6">
       <h1 className="show mb-4 text-3xl">{ended ? 'Letters ended' : 'End letters from AutoX?'}</h1>
-      {ended ? <Done /> : kind ? <Ask token={token} kind={kind} done={() => setEnded(true)} /> : <Wrong />}
+      {!read && <Wrong />}
+      {read && !ended && (
+        <>
+          <What {...read} />
+          <Ask token={token} alone={read.alone} done={setEnded} />
+        </>
+      )}
+      {ended && (ended === 'all' ? <Done /> : <DoneAlone {...ended} />)}
     </section>
   )
 }
