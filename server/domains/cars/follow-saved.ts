@@ -18,7 +18,8 @@ export const followSaved =
     const { carId } = Payload.parse(payload)
     await db.inTx(async tx => {
       const [row] = await findCards(tx, [carId])
-      if (!row) return
+      // What AutoX looks at has not left: what comes of the look leaves a word of its own.
+      if (!row || row.state === 'in-review') return
       const { title, priceKobo, state } = cardOf(row)
       const onMarket = state === 'listed'
       const wordsFor = (was: { price_kobo: number | null; on_market: boolean }): Words | undefined => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { SavedCar } from '#contract/saved-cars.ts'
+import { edit, offer, own, step } from '#server/testing/listings.ts'
 import { offerCar, password, type Person, personWith } from '#server/testing/people.ts'
 import { makeWorld } from '#server/testing/world.ts'
 import { suspendCars } from './take-off-market.ts'
@@ -80,6 +81,41 @@ test('a car that left the market stays saved and says so, without its picture an
   expect(byId.get(sold.id)!.picture).not.toBeNull()
   expect(byId.get(kept.id)).toMatchObject({ state: 'withdrawn', onMarket: false, picture: null })
   expect((await unsave(who, kept.id)).data.saved).toBe(false)
+})
+
+const titles = async ({ id }: Person) =>
+  (
+    await world.db.rows<{ title: string }>`
+    select title from notice where user_id = ${id} and kind = 'price-drop' order by at`
+  ).map(notice => notice.title)
+
+test('a price that AutoX looked at is told as one that fell, and not as a car that left', async () => {
+  const who = await personWith(world, 0)
+  const { data: car } = await offer(world, seller)
+  await save(who, car.id)
+  const fields = { PriceKobo: '650000000' }
+  expect((await edit(world, seller, car, { fields })).data.state).toBe('in-review')
+  expect((await list(who)).data).toMatchObject([{ state: 'withdrawn', priceKobo: 850_000_000 }])
+  // The demonstration's own reviewer lets an edit pass.
+  await world.settle()
+  expect((await own(world, seller, car)).data.state).toBe('listed')
+  expect(await titles(who)).toEqual([`${car.title} now costs ₦6,500,000.00`])
+  expect((await list(who)).data).toMatchObject([{ state: 'listed', priceKobo: 650_000_000 }])
+})
+
+test('a price that fell while the car was paused is told when it comes back, and shown to nobody before', async () => {
+  const who = await personWith(world, 0)
+  const { data: car } = await offer(world, seller)
+  await save(who, car.id)
+  const paused = (await step(world, seller, 'pause-car', car)).data
+  await world.settle()
+  world.pass({ minutes: 1 })
+  const cheaper = await edit(world, seller, paused, { fields: { PriceKobo: '800000000' } })
+  await world.settle()
+  expect((await list(who)).data).toMatchObject([{ state: 'withdrawn', priceKobo: 850_000_000 }])
+  expect((await step(world, seller, 'resume-car', cheaper.data)).data.state).toBe('listed')
+  await world.settle()
+  expect(await titles(who)).toEqual([`${car.title} left the market`, `${car.title} now costs ₦8,000,000.00`])
 })
 
 /** Saves so many more cars, each like this one. */

@@ -2,11 +2,10 @@
 import { openCarStates } from '#contract/cars.ts'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { kobo } from '#contract/money.ts'
 import type { saved, SavedCar } from '#contract/saved-cars.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
-import { cardOf } from './rules.ts'
+import { cardOf, koboOrNull } from './rules.ts'
 import * as table from './saved-sql.ts'
 import { slice } from './show-cars.ts'
 import { type CarRow, findCards } from './sql.ts'
@@ -29,16 +28,21 @@ export const unsaveCar: Handler<typeof saved.unsave> = async ({ tx, user }, { bo
   return { id, saved: false }
 }
 
-// That a seller is suspended is nobody's business: such a car is simply not shown, as one that was withdrawn.
-const savedCarOf = (car: CarRow, { price_kobo: price, at }: table.SavedRow): SavedCar => {
+// That a seller is suspended is nobody's business: such a car is simply not shown, as one that was withdrawn. What its
+// seller asks for it meanwhile nobody has seen, nor AutoX looked at.
+const savedCarOf = (car: CarRow, { price_kobo: price, known_price_kobo, at }: table.SavedRow): SavedCar => {
   const card = cardOf(car)
   const state = openCarStates.find(each => each === car.state) ?? 'withdrawn'
   return {
     ...card,
-    ...(state === 'withdrawn' && { picture: null, picturesCount: 0 }),
+    ...(state === 'withdrawn' && {
+      picture: null,
+      picturesCount: 0,
+      priceKobo: koboOrNull(known_price_kobo),
+    }),
     state,
     onMarket: state === 'listed',
-    savedPriceKobo: price === null ? null : kobo(price),
+    savedPriceKobo: koboOrNull(price),
     savedAt: at.toISOString(),
   }
 }
