@@ -82,8 +82,8 @@ export const Refusal = z.object({
 export type FilesRule = { filesMax: number; bytesMax: number; accept: string }
 const filesRules = new WeakMap<object, FilesRule>()
 
-/** A file as the server's uploads hand it over, or as the browser sends it. */
-export type Upload = { name: string; path: string; bytes: number }
+/** A file as the server's uploads hand it over; by `sha256` a repeat is known from another file of that name and size. */
+export type Upload = { name: string; path: string; bytes: number; sha256: string }
 
 /** A multipart field of files: at least `filesMin` and at most `filesMax` of `bytesMax` each. */
 export const files = (rule: FilesRule & { filesMin?: number }) => {

@@ -9,11 +9,20 @@ import { LocalGovernment } from './local-governments.ts'
 test('letters that nobody sees are no words, and cannot turn the others around', () => {
   expect(text(1, 40).safeParse('\u200B\u2060 \uFEFF').error?.issues[0]?.message).toBe('Please fill this in')
   expect(text(1, 40).parse('\u202Eatoyot\u202C')).toBe('atoyot')
+  for (const blank of ['\u200F', '\u3164', '\u2800\u200D', '\u{E0061}'])
+    expect(text(1, 40).safeParse(blank).error?.issues[0]?.message).toBe('Please fill this in')
+  expect(text(1, 40).parse('\u200ETo\u200Dyo\u200Cta\u200F')).toBe('Toyota')
   expect(text(1, 40).parse(' So\u00ADft \u2066left\u2069 ')).toBe('Soft left')
 })
 
 test('the letters of every language and pictures of faces stay as they were typed', () => {
-  for (const words of ['Ọkọ̀ dára gan-an', 'سيارة نظيفة', '👩🏾‍🔧 serviced', 'Line one\n\nline two'])
+  for (const words of [
+    'Ọkọ̀ dára gan-an',
+    'سيارة نظيفة',
+    'می\u200Cخواهم',
+    '👩🏾‍🔧 ❤️ serviced',
+    'Line one\n\nline two',
+  ])
     expect(text(1, 100).parse(words)).toBe(words)
 })
 

@@ -230,6 +230,20 @@ test.each(onces)('what became of $name is told by its key, to its owner alone', 
   expect((await outcome(other.token)).data).toEqual(unknown)
 })
 
+test('a file of the same name and size is another where its content is another', async () => {
+  const call: Call = listings.importCars
+  const [who, key] = [await personWith(world, 0), newKey()]
+  const send = async (Trim: string) => {
+    const good = await goodRequest(call, { DryRun: true })
+    const File = [tableFile(tableOf([{ Trim }]))]
+    return sendCall(world, call, { ...good, body: { ...good.body, File } }, { token: who.token, key })
+  }
+  const first = await send('Sport one')
+  expect(first).toMatchObject({ status: 200 })
+  expect(await send('Sport one')).toEqual(first)
+  expect(await send('Sport two')).toMatchObject({ status: 422, code: '18' })
+})
+
 test('two people may use one key, each for their own money', async () => {
   const [ada, bola] = [await personWith(world, 500), await personWith(world, 500)]
   const send = (who: Person) =>

@@ -25,7 +25,7 @@ export type Door = {
   begin: (userId: string, file: { id: string; bytes: number }) => Promise<void>
   /** How many bytes a file of this user has in all; undefined where it is not theirs, or there is none. */
   find: (userId: string, id: string) => Promise<number | undefined>
-  /** Its sender gave it up, and the file is gone. */
+  /** Its sender gave it up, or it was never begun: there is no file, or nobody looks for it. */
   ended: (id: string) => Promise<unknown>
 }
 
@@ -45,8 +45,9 @@ const inOurWords = (_request: unknown, error: Error | { status_code: number; bod
   const { status_code: status, body } = error
   const name = status === 404 || status === 410 ? 'NOT_FOUND' : status === 413 ? 'TOO_LARGE' : 'BAD_INPUT'
   // A piece that could not be written was cut short, or the disk is full: the sender asks how far it came and goes on.
-  if (status >= 500) return { status_code: errors.BUSY.status, body: JSON.stringify(refusal('BUSY')) }
-  return { status_code: status, body: JSON.stringify(refusal(name, body.trim())) }
+  if (status >= 500 && status !== 501)
+    return { status_code: errors.BUSY.status, body: JSON.stringify(refusal('BUSY')) }
+  return { status_code: status === 501 ? 400 : status, body: JSON.stringify(refusal(name, body.trim())) }
 }
 
 const named = new WeakMap<IncomingMessage, string>()
@@ -87,6 +88,8 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
       await door.begin(userId, file)
       named.set(request.raw, file.id)
       await handOver(tus, request, reply)
+      // What tus refuses was never begun: its sender has not heard of the id and could not give it up.
+      if (reply.raw.statusCode >= 400) await door.ended(file.id)
       return reply
     })
     room.route<{ Params: { id: string } }>({

@@ -1,5 +1,5 @@
 // Reads a multipart form: fields into memory, files to a folder of this request's own that is gone when the work ends.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -46,9 +46,11 @@ const shownName = (name: string | undefined): string =>
 
 const counting = (bytesMax: number, tooMany: () => never) => {
   let bytes = 0
+  const hash = createHash('sha256')
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.byteLength
+      hash.update(chunk)
       if (bytes <= bytesMax) return done(null, chunk)
       try {
         tooMany()
@@ -57,7 +59,7 @@ const counting = (bytesMax: number, tooMany: () => never) => {
       }
     },
   })
-  return { stream, bytes: () => bytes }
+  return { stream, bytes: () => bytes, sha256: () => hash.digest('hex') }
 }
 
 const takeField = (
@@ -87,7 +89,8 @@ const takeFile = async (part: MultipartFile, rules: FileRules, folder: string, i
   const counter = counting(rule.bytesMax, tooLarge)
   await pipeline(file, counter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   // A browser sends a file input that was left empty as a nameless file of no bytes.
-  if (counter.bytes() > 0 || filename) kept.push({ name: shownName(filename), path, bytes: counter.bytes() })
+  if (counter.bytes() > 0 || filename)
+    kept.push({ name: shownName(filename), path, bytes: counter.bytes(), sha256: counter.sha256() })
 }
 
 const readParts = async (request: FastifyRequest, rules: FileRules, folder: string): Promise<Uploaded> => {

@@ -62,8 +62,8 @@ test('a car only for rent has no price to compare', async () => {
 
 test('one’s own car is refused, and so is one that nobody may see', async () => {
   const who = await personWith(world, 0)
-  const [own, gone] = [await offerCar(world, who), await offerCar(world, seller)]
-  expect(await save(who, own.id)).toMatchObject({ status: 409, code: '33' })
+  const [mine, gone] = [await offerCar(world, who), await offerCar(world, seller)]
+  expect(await save(who, mine.id)).toMatchObject({ status: 409, code: '33' })
   await world.db.run`update car set state = 'withdrawn' where id = ${gone.id}`
   for (const id of [gone.id, crypto.randomUUID()])
     expect(await save(who, id)).toMatchObject({ status: 404, code: '13' })

@@ -103,6 +103,17 @@ test('lengths that are missing, none, nonsense or too large are refused by name,
     expect((await tus('HEAD', `/api/uploads/${encodeURIComponent(id)}`, ada.token)).statusCode).toBe(404)
 })
 
+test('what is refused when it begins takes no place of those that may be on their way', async () => {
+  const eve = await personWith(world, 0)
+  const length = { 'upload-length': '1000' }
+  const joined = { ...length, 'upload-concat': 'final;/api/uploads/a /api/uploads/b' }
+  for (let i = 0; i < limits.uploadsOpenMax; i++) {
+    const reply = await tus('POST', '/api/uploads', eve.token, joined)
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, '10'])
+  }
+  expect((await tus('POST', '/api/uploads', eve.token, length)).statusCode).toBe(201)
+})
+
 test('a person has so many files on their way and not one more, also when they begin all at once', async () => {
   const carol = await personWith(world, 0)
   const replies = await Promise.all(
