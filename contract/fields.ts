@@ -7,7 +7,7 @@ const controls = /(?![\t\n\r])\p{Cc}/u
 // What turns the direction of words around, or shows nothing at all: it comes along when words are copied from a chat,
 // nobody sees it, and it can make a name read as another. Joiners stay where they belong: in faces and Arabic words.
 const unseen =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Script=Arabic}])[\u200C\u200D]/gu
+  /(?![\u200C\u200D\uFE0E\uFE0F])[\p{Default_Ignorable_Code_Point}\u2800]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Script=Arabic}])[\u200C\u200D]/gu
 
 /** Words a person typed: trimmed, whole letters without control characters, between `min` and `max` characters. */
 export const text = (min: number, max: number) =>
