@@ -7,7 +7,7 @@ const controls = /(?![\t\n\r])\p{Cc}/u
 // What turns the direction of words around, or shows nothing at all: it comes along when words are copied from a chat,
 // nobody sees it, and it can make a name read as another. Joiners stay where they belong: in faces and Arabic words.
 const unseen =
-  /(?![\u200C\u200D\uFE0E\uFE0F])[\p{Default_Ignorable_Code_Point}\u2800]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Script=Arabic}])[\u200C\u200D]/gu
+  /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{Default_Ignorable_Code_Point}\u2800]|(?<!\uFE0F|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}])(?:\u200C|\u200D)/gu
 
 /** Words a person typed: trimmed, whole letters without control characters, between `min` and `max` characters. */
 export const text = (min: number, max: number) =>
