@@ -8,6 +8,7 @@ import { enquireName } from './domains/transfers/enquire-name.ts'
 import { depositFromSandbox } from './domains/transfers/sandbox-deposit.ts'
 import { transfersHandlers } from './domains/transfers/transfers-handlers.ts'
 import { webhookDoor } from './domains/transfers/webhook-door.ts'
+import { mailedCodes } from './domains/user/codes.ts'
 import { changePin, resetPin, sendPinCode } from './domains/wallet/change-pin.ts'
 import type { CheckPin } from './domains/wallet/check-pin.ts'
 import { limitFinder } from './domains/wallet/find-limits.ts'
@@ -39,6 +40,7 @@ export const serveMoney = (
   { find, checkPin }: Money,
 ): void => {
   const { rail, sandbox } = bank
+  const codes = mailedCodes(pepper)
   serve(app, to, contract.wallet, {
     create: openWallet(pepper, rail.name),
     details: showWallet,
@@ -46,9 +48,9 @@ export const serveMoney = (
     nameEnquiry: enquireName(find, rail),
     transfer: sendMoney(find, limitFinder(db), checkPin, books),
     history: listHistory,
-    generateOtp: sendPinCode(find),
+    generateOtp: sendPinCode(find, codes),
     changePin: changePin(find, checkPin, pepper),
-    resetPin: resetPin(find, pepper),
+    resetPin: resetPin(find, pepper, codes),
     outcome: showOutcome,
     sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined),
   })

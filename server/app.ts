@@ -10,7 +10,7 @@ import { listBookings, showBooking } from './domains/bookings/show-bookings.ts'
 import * as steps from './domains/bookings/steps.ts'
 import { listingsHandlers } from './domains/cars/listings-handlers.ts'
 import { showPriceAdvice } from './domains/cars/price-check.ts'
-import { listSaved, listSavedIds, saveCar, unsaveCar } from './domains/cars/saved-cars.ts'
+import { savedHandlers } from './domains/cars/saved-cars.ts'
 import { cardsFolder, shareCardOf } from './domains/cars/share-card.ts'
 import { listMakes } from './domains/cars/count-makes.ts'
 import { showFacets } from './domains/cars/facets.ts'
@@ -38,6 +38,7 @@ import { ratingsHandlers } from './domains/ratings/ratings-handlers.ts'
 import { endSearchLetters, searchesHandlers } from './domains/searches/saved-searches.ts'
 import { savingsHandlers } from './domains/savings/savings-handlers.ts'
 import { passwordChecker } from './domains/user/check-password.ts'
+import { mailedCodes } from './domains/user/codes.ts'
 import { confirm } from './domains/user/confirm.ts'
 import { endOtherSessions, endSession, listSessions } from './domains/user/end-sessions.ts'
 import { register, sendCodeAgain } from './domains/user/register.ts'
@@ -67,21 +68,22 @@ export type AppParts = MoneyParts & {
 
 const servePeople = (app: FastifyInstance, to: ServeParts, pepper: Uint8Array, keep: Keep): void => {
   const checkPassword = passwordChecker(pepper)
+  const codes = mailedCodes(pepper)
   serve(app, to, contract.user, {
-    register: register(pepper, keep),
-    sendCode: sendCodeAgain,
-    confirm,
+    register: register(pepper, keep, codes),
+    sendCode: sendCodeAgain(codes),
+    confirm: confirm(codes),
     authenticate: signIn(pepper),
     logout: signOut,
     getLoggedInUser: whoAmI,
   })
   serve(app, to, contract.account, {
     reset: askForReset,
-    changePasswordWithToken: resetPassword(pepper),
+    changePasswordWithToken: resetPassword(pepper, codes),
     changePassword: changePassword(pepper, checkPassword),
     update: changeProfile(keep),
-    changeEmail: changeEmail(checkPassword),
-    confirmEmail,
+    changeEmail: changeEmail(checkPassword, codes),
+    confirmEmail: confirmEmail(codes),
     sessions: listSessions,
     endSession,
     endOtherSessions,
@@ -131,12 +133,7 @@ const serveMarket = (
   serve(app, to, contract.uploads, { finish: finishPicture(keep, sentFolder(config.dataDir)) })
   serve(app, to, contract.listings, listingsHandlers(keep))
   serve(app, to, contract.reports, { report: reportCar })
-  serve(app, to, contract.saved, {
-    save: saveCar,
-    unsave: unsaveCar,
-    list: listSaved,
-    ids: listSavedIds,
-  })
+  serve(app, to, contract.saved, savedHandlers)
   serve(app, to, contract.dealers, { list: listDealers, seller: showSeller })
   serve(app, to, contract.searches, searchesHandlers)
   serve(app, to, contract.savings, savingsHandlers(checkPin))

@@ -38,6 +38,7 @@ import {
 import { compareForgotten } from './domains/uploads/like-pictures.ts'
 import { sentFolder } from './domains/uploads/receive.ts'
 import { forgetOldSessions } from './domains/user/forget-sessions.ts'
+import { mailedCodes } from './domains/user/codes.ts'
 import { resetCodeJob, sendResetCode } from './domains/user/send-reset-code.ts'
 import { openPayIns } from './domains/wallet/pay-in.ts'
 import { tellOfMoney } from './domains/wallet/tell-of-money.ts'
@@ -67,7 +68,7 @@ export const jobs = ({ db, bank, clock, pepper, files, config }: JobParts): Jobs
   return {
     'mail/send': mailJob(send),
     [noticeMailJob]: mailNotice({ db, clock, pepper, send, publicUrl: config.publicUrl }),
-    [resetCodeJob]: sendResetCode(db, clock),
+    [resetCodeJob]: sendResetCode(db, clock, mailedCodes(pepper)),
     [carChangedJob]: followCar(db, clock),
     [savedCarChangedJob]: followSaved(db, clock),
     [sandboxReviewJob]: sandboxReview(db, clock),

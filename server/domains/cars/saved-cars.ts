@@ -11,7 +11,7 @@ import { slice } from './show-cars.ts'
 import { type CarRow, findCards } from './sql.ts'
 
 /** Refuses NOT_FOUND, OWN_CAR, TOO_MANY_SAVED. One that is saved keeps its price and its place. */
-export const saveCar: Handler<typeof saved.save> = async ({ tx, user, now }, { body: { id } }) => {
+const saveCar: Handler<typeof saved.save> = async ({ tx, user, now }, { body: { id } }) => {
   const count = await table.countSaved(tx, user.id)
   if (await table.isSaved(tx, user.id, id)) return { id, saved: true }
   const [car] = await findCards(tx, [id])
@@ -23,7 +23,7 @@ export const saveCar: Handler<typeof saved.save> = async ({ tx, user, now }, { b
   return { id, saved: true }
 }
 
-export const unsaveCar: Handler<typeof saved.unsave> = async ({ tx, user }, { body: { id } }) => {
+const unsaveCar: Handler<typeof saved.unsave> = async ({ tx, user }, { body: { id } }) => {
   await table.deleteSaved(tx, user.id, id)
   return { id, saved: false }
 }
@@ -59,10 +59,12 @@ export const readSaved = async (
   return rows.map(row => savedCarOf(cars.get(row.car_id)!, row))
 }
 
-export const listSaved: Handler<typeof saved.list> = async ({ db, user }, { query }) => ({
+const listSaved: Handler<typeof saved.list> = async ({ db, user }, { query }) => ({
   page: await readSaved(db, user.id, slice(query)),
   totalRecords: await table.totalSaved(db, user.id),
 })
 
-export const listSavedIds: Handler<typeof saved.ids> = async ({ db, user }) =>
+const listSavedIds: Handler<typeof saved.ids> = async ({ db, user }) =>
   (await table.savedOf(db, user.id, { limit: limits.savedCarsMax, offset: 0 })).map(row => row.car_id)
+
+export const savedHandlers = { save: saveCar, unsave: unsaveCar, list: listSaved, ids: listSavedIds }

@@ -75,7 +75,7 @@ test('an address is the same in capitals and with blanks around it', async () =>
   expect((await authenticate(` ${email.toUpperCase()}`)).status).toBe(200)
 })
 
-test('the database knows a token, a password and a code only by their hashes', async () => {
+test('the database knows a token, a password and a code only by their hashes, and a code only by one that a copy of it cannot try out', async () => {
   const email = newAddress()
   await open(email)
   const code = await codeIn(email)
@@ -83,7 +83,7 @@ test('the database knows a token, a password and a code only by their hashes', a
     'select one_time_code::text as row from one_time_code',
   )
   await confirm(email, code)
-  const { token } = (await authenticate(email)).data
+  const { token, user } = (await authenticate(email)).data
   const { rows } = await world.db.pool.query<{ row: string }>(
     'select session::text as row from session union all select app_user::text from app_user',
   )
@@ -91,6 +91,8 @@ test('the database knows a token, a password and a code only by their hashes', a
   expect(all).toContain(sha256(token).toString('hex'))
   for (const secret of [token, password, code]) expect(all).not.toContain(secret)
   expect(all).toContain('$argon2id$')
+  expect(codes.length).toBeGreaterThan(0)
+  expect(all).not.toContain(sha256(`${user.id}:confirm:${code}`).toString('hex'))
 })
 
 test('a session that is idle for ten minutes is over, and one in use is not', async () => {

@@ -7,21 +7,13 @@ import { sendLater } from '#server/platform/mail.ts'
 import { tell } from '#server/platform/tell.ts'
 import { forgetTries } from '#server/platform/tries.ts'
 import type { CheckPassword } from './check-password.ts'
-import {
-  countCodeTry,
-  countSending,
-  forgetCodeTries,
-  newCode,
-  subjectOf,
-  useCode,
-  wrongCode,
-} from './codes.ts'
+import { type Codes, countCodeTry, countSending, forgetCodeTries, subjectOf, wrongCode } from './codes.ts'
 import { deviceWords } from './device-words.ts'
 import { emailChangedLetter, emailChangedWords, emailTakenLetter, newEmailLetter } from './mail.ts'
 import { meOf, signInTries } from './rules.ts'
 import { deleteCodes, deleteUnconfirmed, findByEmail, lockUser, setEmail, type UserRow } from './sql.ts'
 
-export const changeEmail = (checkPassword: CheckPassword) =>
+export const changeEmail = (checkPassword: CheckPassword, codes: Codes) =>
   inTwo<typeof account.changeEmail, UserRow>({
     before: async ({ db, user, now, ip }, { body }) => {
       const known = await checkPassword(db, user.id, body.currentPassword, now)
@@ -33,7 +25,12 @@ export const changeEmail = (checkPassword: CheckPassword) =>
     },
     run: async ({ tx, now }, { body }, known) => {
       // Made in either case, so that a taken address costs the same; there its code is told to nobody.
-      const code = await newCode(tx, known.id, 'change-email', now, body.newEmail)
+      const code = await codes.make(tx, {
+        userId: known.id,
+        purpose: 'change-email',
+        now,
+        about: body.newEmail,
+      })
       const owner = await findByEmail(tx, body.newEmail)
       await sendLater(
         tx,
@@ -43,23 +40,26 @@ export const changeEmail = (checkPassword: CheckPassword) =>
     },
   })
 
-export const confirmEmail = inTwo<typeof account.confirmEmail, void>({
-  before: ({ db, user, now, ip }) => countCodeTry(db, subjectOf('change-email', user.id), ip, now),
-  run: async ({ tx, user, now, device }, { body }) => {
-    const old = await lockUser(tx, user.id)
-    const newEmail = (await useCode(tx, user.id, 'change-email', body.code, now))?.about
-    if (!newEmail) return wrongCode('code')
-    // Whoever reads the mail decides, also against somebody who registered this address and never confirmed it.
-    await deleteUnconfirmed(tx, newEmail)
-    const changed = (await setEmail(tx, user.id, newEmail)) ?? fail('EMAIL_TAKEN')
-    // A code that went to the old address must open nothing any more.
-    await deleteCodes(tx, user.id)
-    await forgetCodeTries(tx, subjectOf('change-email', user.id))
-    await forgetTries(tx, signInTries, newEmail)
-    const words = deviceWords(device)
-    await sendLater(tx, emailChangedLetter(old, newEmail, words, now))
-    const told = emailChangedWords(words, now)
-    await tell(tx, { userId: user.id, kind: 'security', ...told, link: '/settings', now })
-    return meOf(changed)
-  },
-})
+export const confirmEmail = (codes: Codes) =>
+  inTwo<typeof account.confirmEmail, void>({
+    before: ({ db, user, now, ip }) => countCodeTry(db, subjectOf('change-email', user.id), ip, now),
+    run: async ({ tx, user, now, device }, { body }) => {
+      const old = await lockUser(tx, user.id)
+      const newEmail = (
+        await codes.use(tx, { userId: user.id, purpose: 'change-email', code: body.code, now })
+      )?.about
+      if (!newEmail) return wrongCode('code')
+      // Whoever reads the mail decides, also against somebody who registered this address and never confirmed it.
+      await deleteUnconfirmed(tx, newEmail)
+      const changed = (await setEmail(tx, user.id, newEmail)) ?? fail('EMAIL_TAKEN')
+      // A code that went to the old address must open nothing any more.
+      await deleteCodes(tx, user.id)
+      await forgetCodeTries(tx, subjectOf('change-email', user.id))
+      await forgetTries(tx, signInTries, newEmail)
+      const words = deviceWords(device)
+      await sendLater(tx, emailChangedLetter(old, newEmail, words, now))
+      const told = emailChangedWords(words, now)
+      await tell(tx, { userId: user.id, kind: 'security', ...told, link: '/settings', now })
+      return meOf(changed)
+    },
+  })

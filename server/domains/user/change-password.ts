@@ -9,7 +9,7 @@ import { hashSecret, newToken, verifySecret } from '#server/platform/secrets.ts'
 import { tell } from '#server/platform/tell.ts'
 import { forgetTries } from '#server/platform/tries.ts'
 import type { CheckPassword } from './check-password.ts'
-import { countCodeTry, countSending, forgetCodeTries, useCode, wrongCode } from './codes.ts'
+import { type Codes, countCodeTry, countSending, forgetCodeTries, wrongCode } from './codes.ts'
 import { deviceWords } from './device-words.ts'
 import { resetCodeJob } from './send-reset-code.ts'
 import { passwordChangedWords } from './mail.ts'
@@ -46,7 +46,7 @@ const takeIntoUse = async (tx: Tx, c: Change): Promise<number | undefined> => {
   return deleteSessionsBut(tx, c.user.id, c.keptSession)
 }
 
-export const resetPassword = (pepper: Uint8Array) => {
+export const resetPassword = (pepper: Uint8Array, codes: Codes) => {
   // An unknown address costs the same hashing as a known one.
   const nobody = hashSecret(newToken(), pepper)
   return inTwo<
@@ -61,7 +61,12 @@ export const resetPassword = (pepper: Uint8Array) => {
     },
     run: async ({ tx, now, device }, { body }, { known, same, newHash }) => {
       // Whether a password is the old one is told only to somebody who has the code; refusing does not use it up.
-      const right = await useCode(tx, known?.id, 'reset-password', body.token, now)
+      const right = await codes.use(tx, {
+        userId: known?.id,
+        purpose: 'reset-password',
+        code: body.token,
+        now,
+      })
       if (!known || !right) return wrongCode('token')
       if (same) return failField('newPassword', sameWords)
       const ended = await takeIntoUse(tx, { user: known, newHash, keptSession: null, device, now })

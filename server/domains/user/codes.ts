@@ -1,7 +1,8 @@
 // Mailed codes: asked for only so often, six digits that work once, for one user and one purpose, for ten minutes.
+import { createHmac } from 'node:crypto'
 import { fail } from '#contract/errors.ts'
 import type { Db, Query, Tx } from '#server/platform/db.ts'
-import { newDigits, sha256 } from '#server/platform/secrets.ts'
+import { keyFor, newDigits } from '#server/platform/secrets.ts'
 import { forgetTries, reserveTry, type TryRule } from '#server/platform/tries.ts'
 import {
   codeExpiry,
@@ -56,42 +57,40 @@ export const countCodeTry = async (db: Db, subject: string, ip: string, now: Dat
 export const forgetCodeTries = (tx: Query, subject: string): Promise<number> =>
   forgetTries(tx, codeTries, subject)
 
-const hashOf = (userId: string, purpose: CodePurpose, code: string): Buffer =>
-  sha256(`${userId}:${purpose}:${code}`)
-
-/** Makes a code to be mailed; it replaces an earlier one of the purpose. `about` is kept for the one who uses it. */
-export const newCode = async (
-  tx: Tx,
-  userId: string,
-  purpose: CodePurpose,
-  now: Date,
-  about: string | null = null,
-): Promise<string> => {
-  const code = newDigits(6)
-  await putCode(tx, {
-    userId,
-    purpose,
-    codeHash: hashOf(userId, purpose, code),
-    expiresAt: codeExpiry(now),
-    about,
-  })
-  return code
-}
-
 // Who asks in the name of an unknown address is looked up like anybody else, so that it takes as long.
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Uses a code up; undefined where it is wrong, used, late, of another user or purpose, or of nobody. */
-export const useCode = (
-  tx: Tx,
-  userId: string | undefined,
-  purpose: CodePurpose,
-  code: string,
-  now: Date,
-): Promise<{ about: string | null } | undefined> => {
-  const id = userId ?? nobody
-  return takeCode(tx, id, purpose, hashOf(id, purpose, code), now)
+/** A code to be mailed, for one user and one purpose; `about` is kept for the one who uses it. */
+type ToMake = { userId: string; purpose: CodePurpose; now: Date; about?: string }
+/** A code that somebody typed; `userId` is undefined where the address they named is nobody's. */
+type ToUse = { userId: string | undefined; purpose: CodePurpose; code: string; now: Date }
+
+/**
+ * Makes and uses up codes. A code is short: what is kept of it is hashed under a key that the database does not hold, so that
+ * a copy of the database opens no account.
+ */
+export const mailedCodes = (pepper: Uint8Array) => {
+  const key = keyFor(pepper, 'codes')
+  const hashOf = (userId: string, purpose: CodePurpose, code: string): Buffer =>
+    createHmac('sha256', key).update(`${userId}:${purpose}:${code}`).digest()
+  return {
+    /** Makes a code; it replaces an earlier one of the purpose. */
+    make: async (tx: Tx, { userId, purpose, now, about }: ToMake): Promise<string> => {
+      const code = newDigits(6)
+      const codeHash = hashOf(userId, purpose, code)
+      await putCode(tx, { userId, purpose, codeHash, expiresAt: codeExpiry(now), about: about ?? null })
+      return code
+    },
+    /** Uses a code up; undefined where it is wrong, used, late, of another user or purpose, or of nobody. */
+    use: (
+      tx: Tx,
+      { userId = nobody, purpose, code, now }: ToUse,
+    ): Promise<{ about: string | null } | undefined> =>
+      takeCode(tx, userId, purpose, hashOf(userId, purpose, code), now),
+  }
 }
+
+export type Codes = ReturnType<typeof mailedCodes>
 
 /** Refuses WRONG_CODE, by the field that held it. */
 export const wrongCode = (field: string): never =>

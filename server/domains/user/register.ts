@@ -7,20 +7,17 @@ import { inTwo } from '#server/platform/handlers.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import { sendLater } from '#server/platform/mail.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
-import { countSending, newCode } from './codes.ts'
+import { type Codes, countSending } from './codes.ts'
 import { alreadyRegisteredLetter, confirmationLetter } from './mail.ts'
 import { findByEmail, insertUser, type UserRow } from './sql.ts'
 
-const sendCode = async (
-  tx: Tx,
-  to: Pick<UserRow, 'id' | 'email' | 'first_name'>,
-  now: Date,
-): Promise<void> => {
-  const code = await newCode(tx, to.id, 'confirm', now)
+type To = Pick<UserRow, 'id' | 'email' | 'first_name'>
+const sendCode = async (codes: Codes, tx: Tx, to: To, now: Date): Promise<void> => {
+  const code = await codes.make(tx, { userId: to.id, purpose: 'confirm', now })
   await sendLater(tx, confirmationLetter(to.email, to.first_name, code))
 }
 
-export const register = (pepper: Uint8Array, keep: Keep) =>
+export const register = (pepper: Uint8Array, keep: Keep, codes: Codes) =>
   inTwo<typeof user.register, { passwordHash: string; profileImage: string | null }>({
     before: async ({ db, now, ip }, { body }) => {
       if (body.birthYear !== undefined && body.birthYear > now.getUTCFullYear() - 18) {
@@ -53,7 +50,8 @@ export const register = (pepper: Uint8Array, keep: Keep) =>
         },
         now,
       )
-      if (added) await sendCode(tx, { id: added.id, email: body.email, first_name: body.firstName }, now)
+      if (added)
+        await sendCode(codes, tx, { id: added.id, email: body.email, first_name: body.firstName }, now)
       else
         await sendLater(
           tx,
@@ -63,15 +61,16 @@ export const register = (pepper: Uint8Array, keep: Keep) =>
     },
   })
 
-export const sendCodeAgain = inTwo<typeof user.sendCode, undefined>({
-  before: async ({ db, now, ip }, { body }) => {
-    await countSending(db, body.email, ip, now)
-    return undefined
-  },
-  run: async ({ tx, now }, { body }) => {
-    const known = await findByEmail(tx, body.email)
-    if (known && !known.confirmed_at) await sendCode(tx, known, now)
-    if (known?.confirmed_at) await sendLater(tx, alreadyRegisteredLetter(known.email, known.first_name))
-    return { sentTo: body.email, minutes: limits.codeMinutes }
-  },
-})
+export const sendCodeAgain = (codes: Codes) =>
+  inTwo<typeof user.sendCode, undefined>({
+    before: async ({ db, now, ip }, { body }) => {
+      await countSending(db, body.email, ip, now)
+      return undefined
+    },
+    run: async ({ tx, now }, { body }) => {
+      const known = await findByEmail(tx, body.email)
+      if (known && !known.confirmed_at) await sendCode(codes, tx, known, now)
+      if (known?.confirmed_at) await sendLater(tx, alreadyRegisteredLetter(known.email, known.first_name))
+      return { sentTo: body.email, minutes: limits.codeMinutes }
+    },
+  })

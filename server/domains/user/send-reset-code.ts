@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { sendLater } from '#server/platform/mail.ts'
-import { newCode } from './codes.ts'
+import type { Codes } from './codes.ts'
 import { resetPasswordLetter } from './mail.ts'
 import { findByEmail } from './sql.ts'
 
@@ -12,11 +12,11 @@ export const resetCodeJob = 'user/send-reset-code'
 const Payload = z.object({ email: z.string() })
 
 export const sendResetCode =
-  (db: Db, clock: () => Date): Job =>
+  (db: Db, clock: () => Date, codes: Codes): Job =>
   payload =>
     db.inTx(async tx => {
       const known = await findByEmail(tx, Payload.parse(payload).email)
       if (!known) return
-      const code = await newCode(tx, known.id, 'reset-password', clock())
+      const code = await codes.make(tx, { userId: known.id, purpose: 'reset-password', now: clock() })
       await sendLater(tx, resetPasswordLetter(known, code))
     })

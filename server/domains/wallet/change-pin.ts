@@ -4,12 +4,11 @@ import { limits } from '#contract/limits.ts'
 import { pinWeakness } from '#contract/pin-rules.ts'
 import type { wallet } from '#contract/wallet.ts'
 import {
+  type Codes,
   countCodeTry,
   countSending,
   forgetCodeTries,
-  newCode,
   subjectOf,
-  useCode,
   wrongCode,
 } from '#server/domains/user/codes.ts'
 import { deviceWords } from '#server/domains/user/device-words.ts'
@@ -33,7 +32,7 @@ const refuseWeak = async (db: Query, userId: string, newPin: string): Promise<vo
 }
 
 /** Mails a code to the signed-in user, and to nobody else: any other address is refused. */
-export const sendPinCode = (find: FindWallet) =>
+export const sendPinCode = (find: FindWallet, codes: Codes) =>
   inTwo<typeof wallet.generateOtp, void>({
     before: async ({ db, user, now, ip }, { query }) => {
       await find.ofUser(user.id)
@@ -42,7 +41,7 @@ export const sendPinCode = (find: FindWallet) =>
       await countSending(db, subjectOf('reset-pin', user.id), ip, now)
     },
     run: async ({ tx, user, now }, { query }) => {
-      const code = await newCode(tx, user.id, 'reset-pin', now)
+      const code = await codes.make(tx, { userId: user.id, purpose: 'reset-pin', now })
       await sendLater(tx, pinCodeLetter(await contactOfUser(tx, user.id), code))
       return { sentTo: query.email, minutes: limits.codeMinutes }
     },
@@ -78,7 +77,7 @@ export const changePin = (find: FindWallet, checkPin: CheckPin, pepper: Uint8Arr
     },
   })
 
-export const resetPin = (find: FindWallet, pepper: Uint8Array) =>
+export const resetPin = (find: FindWallet, pepper: Uint8Array, codes: Codes) =>
   inTwo<typeof wallet.resetPin, Hashes>({
     before: async ({ db, user, now, ip }, { body }) => {
       const { pin_hash: oldHash } = await find.ofUser(user.id)
@@ -87,7 +86,8 @@ export const resetPin = (find: FindWallet, pepper: Uint8Array) =>
       return { oldHash, newHash: await hashSecret(body.newPin, pepper) }
     },
     run: async ({ tx, user, now, device }, { body }, hashes) => {
-      if (!(await useCode(tx, user.id, 'reset-pin', body.code, now))) return wrongCode('code')
+      const right = await codes.use(tx, { userId: user.id, purpose: 'reset-pin', code: body.code, now })
+      if (!right) return wrongCode('code')
       const changed = await takeIntoUse(tx, { user, ...hashes, device, now })
       if (!changed) return fail('CHANGED_MEANWHILE')
       // Whoever reads the owner's mail is no guesser: a lock after wrong pins is over.
