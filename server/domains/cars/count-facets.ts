@@ -1,10 +1,18 @@
 // Counts of facets: kept ones where there are any, else among the cars that are looked through.
 import { join, type Query, sql, type Sql } from '#server/platform/db.ts'
 import { viewsOf } from './kept-groups.ts'
-import { about, lookThrough } from './look-through.ts'
+import {
+  about,
+  type Look,
+  lookedThroughMax,
+  lookThrough,
+  narrower,
+  oneModel,
+  smallSample,
+} from './look-through.ts'
 import { leaveOut, type Question } from './market-question.ts'
 import type { Facet } from './question-parts.ts'
-import { countFacets, keptCounts } from './search-sql.ts'
+import { countFacets, keptCounts, keptWithin } from './search-sql.ts'
 
 // Name, as it is counted, and the value of a car.
 const counted: Record<Facet, [name: string, value: Sql]> = {
@@ -54,20 +62,29 @@ export const countedAs = (facet: Facet): string => counted[facet][0]
 /** The choices that are left out for the counts beside them. */
 const ownParts = (q: Question, facet: Facet) => q.parts.filter(part => part.own && part.facet === facet)
 
+/** Whether one model is asked for that one make has: then what is counted without the choice of the make is the same. */
+const madeByOne = async (db: Query, q: Question): Promise<boolean> => {
+  const [model, make] = oneModel(q.parts)
+  return model !== undefined && make !== undefined && (await keptWithin(db, 'Model', model.values)).size === 1
+}
+
 /**
  * Counts facets among the cars that are looked through: those nobody chose, and of each chosen one what there would be
  * without its choice. One look serves them all, but for the choices that it begins with.
  */
-async function countAfresh(
+const countLooked = async (
   db: Query,
   q: Question,
   facets: readonly Facet[],
-): Promise<Map<Facet | '', Counted>> {
-  const look = await lookThrough(db, q)
+  look: Look,
+): Promise<{ by: Map<Facet | '', Counted>; found: number }> => {
   const { looked } = look
   const roughly = look.sampledFrom === undefined ? undefined : (found: number) => about(found, look)
   const choice = (facet: Facet) => ownParts(q, facet).map(part => part.where)
-  const begun = facets.filter(facet => choice(facet).some(where => looked.first.includes(where)))
+  const one = await madeByOne(db, q)
+  const begun = facets.filter(
+    facet => !(facet === 'Make' && one) && choice(facet).some(where => looked.first.includes(where)),
+  )
   const together = facets.filter(facet => !begun.includes(facet))
   const left = together.filter(facet => choice(facet).length > 0)
   const tried = looked.tried.filter(where => !left.some(facet => choice(facet).includes(where)))
@@ -87,17 +104,34 @@ async function countAfresh(
         put(by, counted[facet][0], value, roughly?.(count) ?? count)
     return { by, ...totals }
   }
-  return new Map<Facet | '', Counted>([
+  const by = new Map<Facet | '', Counted>([
     ['', { by: new Map<string, Counts>(), ...totals }],
     ...together.map(facet => [facet, countsOf(facet)] as const),
     ...others,
   ])
+  return { by, found }
+}
+
+const countAfresh = async (
+  db: Query,
+  q: Question,
+  facets: readonly Facet[],
+  sample?: number,
+): Promise<Map<Facet | '', Counted>> => {
+  const look = await lookThrough(db, q, sample)
+  const { by, found } = await countLooked(db, q, facets, look)
+  if (look.sampledFrom === undefined) return by
+  const whole = await narrower(db, q, look, found, lookedThroughMax)
+  return whole ? (await countLooked(db, q, facets, whole)).by : by
 }
 
 /** The counts of a chosen facet: of what there would be without its choice. */
 const countWithout = async (db: Query, q: Question, facet: Facet): Promise<readonly [Facet, Counted]> => {
   const without = leaveOut(q, facet)
-  return [facet, (await keptOf(db, without)) ?? (await countAfresh(db, without, [facet])).get(facet)!]
+  return [
+    facet,
+    (await keptOf(db, without)) ?? (await countAfresh(db, without, [facet], smallSample)).get(facet)!,
+  ]
 }
 
 /** Counts of these facets, and under '' how many cars there are in all. */

@@ -3,7 +3,7 @@ import type { cars } from '#contract/cars.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { keptTotalOf, viewsOf } from './kept-groups.ts'
-import { about, type Look, lookThrough } from './look-through.ts'
+import { about, lookThrough, narrower, type SampleLook, type WholeLook } from './look-through.ts'
 import { checkRanges } from './market-demands.ts'
 import { conditionsOf, type Question, questionOf } from './market-question.ts'
 import type { Part } from './question-parts.ts'
@@ -35,16 +35,27 @@ const leadOf = ({ parts }: Question, order: string): Part | undefined => {
 type Asked = Parameters<Handler<typeof cars.list>>[1]['query']
 type Page = { rows: PageRow[]; total: number; about?: true }
 
-/** Among so few of those looked through a walk would be long, and PostgreSQL had better begin with the words. */
+/** Among so few of those looked through a walk would be long. */
 const denseMin = 20
+/** So many cars are sorted for a page, if one would walk past more. */
+const sortedMax = 15_000
+
+/** How many cars one walks past to the end of a page, if they are spread evenly. */
+const passedBy = (found: number, { looked, sampledFrom, begins }: SampleLook, end: number): number => {
+  const walked = begins.singles.find(({ leads }) => leads)?.cars ?? begins.all
+  return Math.ceil((end * walked * looked.most) / (Math.max(found, 0.5) * Math.max(sampledFrom, 1)))
+}
 
 /** The page of more cars than are looked through: one walks in its order, to where a far page begins. */
-const walkedPage = async (db: Query, q: Question, asked: Asked, look: Look | undefined): Promise<Page> => {
+const walkedPage = async (
+  db: Query,
+  q: Question,
+  asked: Asked,
+  { kept, found, estimate }: { kept?: number | undefined; found: number; estimate: number },
+): Promise<Page> => {
   const order = orderOf(asked)
   const { limit, offset } = placeOf(asked)
-  const kept = await keptTotalOf(db, q)
-  const found = look && kept === undefined ? await countAmong(db, look.looked) : 0
-  const total = kept ?? (look ? about(found, look) : 0)
+  const total = kept ?? estimate
   const estimated = kept === undefined ? { about: true as const } : {}
   const jump = await jumpTo(db, order, viewsOf(q), offset)
   // Where one must walk, by number one comes only so far.
@@ -56,6 +67,7 @@ const walkedPage = async (db: Query, q: Question, asked: Asked, look: Look | und
     order: order.columns,
     limit,
     offset: jump?.offset ?? offset,
+    // Among few PostgreSQL had better begin with the words.
     where: [...conditionsOf(q, { lead, oneByOne: found >= denseMin }), ...(start ? [start] : [])],
     leads: lead?.each,
   })
@@ -68,11 +80,11 @@ const walkedPage = async (db: Query, q: Question, asked: Asked, look: Look | und
 }
 
 /** The page of cars that are all looked through, and sorted. */
-const sortedPage = async (db: Query, q: Question, asked: Asked, { looked }: Look): Promise<Page> => {
+const sortedPage = async (db: Query, asked: Asked, { looked }: WholeLook): Promise<Page> => {
   const order = orderOf(asked)
   const start = asked.After ? behind(order, asked.After) : undefined
   const rows = await pageAmong(db, looked, { order: order.columns, start, ...placeOf(asked) })
-  const total = (await keptTotalOf(db, q)) ?? rows[0]?.found_cars ?? (await countAmong(db, looked))
+  const total = rows[0]?.found_cars ?? (await countAmong(db, looked))
   return { rows, total }
 }
 
@@ -82,12 +94,26 @@ const placeOf = (asked: Asked): { limit: number; offset: number } => {
   return { limit: limit + 1, offset: asked.After ? 0 : offset }
 }
 
+/** The page, by the shortest way that is known. */
+const pageOf = async (db: Query, q: Question, asked: Asked): Promise<Page> => {
+  const kept = await keptTotalOf(db, q)
+  if (viewsOf(q)) return walkedPage(db, q, asked, { kept, found: 0, estimate: 0 })
+  const look = await lookThrough(db, q)
+  if (look.sampledFrom === undefined) return sortedPage(db, asked, look)
+  const found =
+    kept === undefined ? await countAmong(db, look.looked) : (kept * look.looked.most) / look.sampledFrom
+  const { limit, offset } = placeOf(asked)
+  const sorted = Math.min(sortedMax, passedBy(found, look, offset + limit))
+  const whole = await narrower(db, q, look, found, sorted)
+  return whole
+    ? sortedPage(db, asked, whole)
+    : walkedPage(db, q, asked, { kept, found, estimate: about(found, look) })
+}
+
 export const listCars: Handler<typeof cars.list> = async ({ db, now }, { query }) => {
   checkRanges(query)
   const q = await questionOf(db, query, now)
-  const look = viewsOf(q) ? undefined : await lookThrough(db, q)
-  const all = look && look.sampledFrom === undefined
-  const found = all ? await sortedPage(db, q, query, look) : await walkedPage(db, q, query, look)
+  const found = await pageOf(db, q, query)
   const page = found.rows.slice(0, query.PageSize)
   const after = found.rows.length > page.length ? markAfter(orderOf(query), page.at(-1)!) : undefined
   return {

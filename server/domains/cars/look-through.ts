@@ -1,133 +1,104 @@
-// Questions that no kept count answers: which of their demands to begin with, so that few cars are looked through.
+// Questions that no kept count answers: which cars to look through, so that they are few however large the market is.
 import type { Query, Sql } from '#server/platform/db.ts'
+import { type Begin, type Begins, beginsOf, countUpTo } from './begins.ts'
 import type { Question } from './market-question.ts'
 import type { Part } from './question-parts.ts'
-import { countAmong, keptFacets, type Looked } from './search-sql.ts'
-import { beginningsInUse } from './word-sql.ts'
+import type { Looked } from './search-sql.ts'
 
 /**
  * So many cars are looked through for one answer and no more, however large the market: choices of up to so many are
  * counted whole, others are estimated from so many of the newest.
  */
-const lookedThroughMax = 3_000
-/** Of cars whose words must be read one by one, fewer. */
-const readThroughMax = 1_000
+export const lookedThroughMax = 3_000
+/** Of cars whose words must be read one by one, fewer; and for the counts beside a choice that a look begins with. */
+export const smallSample = 1_000
+/** Where fewer are found in a sample they are rare, and it pays to look for what leaves few. */
+const rareMax = 30
 
-/** What to begin with: conditions that an index finds together, and how many cars have them, roughly. */
-type Begin = { where: readonly Sql[]; cars: number }
+/** All there is, */
+export type WholeLook = { looked: Looked; sampledFrom?: undefined }
+/** or the newest of so many. */
+export type SampleLook = { looked: Looked; sampledFrom: number; begins: Begins }
+export type Look = WholeLook | SampleLook
 
-const namesOf = (part: Part, parts: readonly Part[]): readonly string[] | undefined => {
-  if (part.keys) return part.keys
-  const outer = part.facet === 'Model' ? 'Make' : 'State'
-  if (part.facet !== 'Model' && part.facet !== 'LocalGovernment') return undefined
-  const within = parts.find(each => each.facet === outer && each.own)
-  return within?.values.flatMap(a => part.values.map(b => `${part.facet}=${a}\u001f${b}`))
+/** All that a question demands beside what one begins with. */
+const triedBeside = (q: Question, begin: readonly Sql[]): Sql[] =>
+  [...q.parts, ...q.rest]
+    .filter(({ where }) => !begin.includes(where))
+    .map(each => ('oneByOne' in each && each.oneByOne) || each.where)
+
+const wholeOf = (q: Question, { where }: Begin, most: number): WholeLook => ({
+  looked: { first: where, most, tried: triedBeside(q, where) },
+})
+
+/** A model and its make, if one of each is asked for. */
+export const oneModel = (parts: readonly Part[]): readonly (Part | undefined)[] =>
+  (['Model', 'Make'] as const).map(facet =>
+    parts.find(part => part.facet === facet && part.values.length === 1),
+  )
+
+/**
+ * Cars among which the newest are like the others. Those of some last days are not, so their days come first; an index
+ * holds those of a model by age within its make.
+ */
+const sampled = ({ parts }: Question, { singles, all }: Begins): Begin => {
+  const cars = (where: Sql) => singles.find(single => single.where[0] === where)?.cars ?? all
+  const days = parts.find(each => each.facet === 'ListedWithin')
+  if (days) return { where: [days.where], cars: cars(days.where) }
+  const [model, make] = oneModel(parts)
+  if (model && make) return { where: [model.where, make.where], cars: cars(model.where) }
+  return singles.find(({ byAge }) => byAge) ?? { where: [], cars: all }
 }
 
-/** Each demand by itself; those that no index finds are not among them. */
-const singlesOf = async (db: Query, { parts, rest }: Question, counts: ReadonlyMap<string, number>) => {
-  const demands = [
-    ...parts.map(part => ({
-      where: part.where,
-      names: namesOf(part, parts),
-      few: part.facet !== 'Trim',
-      leads: part.each !== undefined,
-      follows: part.facet === 'Year',
-      byAge: part.byAge === true,
-    })),
-    ...rest.map(({ where, near, few }) => ({
-      where,
-      names: near,
-      few: few === true,
-      leads: false,
-      follows: near !== undefined,
-      byAge: false,
-    })),
-  ]
-  const singles = demands.map(async ({ where, names, few, ...how }) => {
-    if (names) {
-      const cars = names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0)
-      return [{ where: [where], cars, ...how }]
-    }
-    // Models and places without what they belong to, and sellers: seldom many.
-    return few ? [{ where: [where], cars: await countUpTo(db, [where]), ...how }] : []
-  })
-  return (await Promise.all(singles)).flat()
-}
-/** How many cars have these, or one more than may be looked through. */
-const countUpTo = (db: Query, where: readonly Sql[]): Promise<number> =>
-  countAmong(db, { first: where, most: lookedThroughMax + 1, tried: [] })
-
-type Single = Awaited<ReturnType<typeof singlesOf>>[number]
-
-/** Pairs that look promising are counted, and no more of them than this. */
-const pairsTried = 2
+/** Pairs that promise so few are counted, and no more of them than this. */
 const pairMax = 5 * lookedThroughMax
+const pairsTried = 2
 
-/** A choice with a price, a mileage or years: one index holds both, so that few cars of many of each are found quickly. */
-const bestPair = async (db: Query, singles: readonly Single[], all: number): Promise<Begin | undefined> => {
-  const pairs = singles
-    .filter(one => one.leads)
-    .flatMap(a => singles.filter(b => b.follows && b !== a).map(b => ({ a, b })))
-    .map(({ a, b }) => ({ where: [...a.where, ...b.where], cars: (a.cars * b.cars) / Math.max(all, 1) }))
-    .filter(pair => pair.cars <= pairMax)
-    .toSorted((a, b) => a.cars - b.cars)
-    .slice(0, pairsTried)
+/** The first of these pairs of which there are at most so many. */
+const countedPair = async (db: Query, pairs: readonly Begin[], most: number): Promise<Begin | undefined> => {
   for (const { where } of pairs) {
-    const cars = await countUpTo(db, where)
-    if (cars <= lookedThroughMax) return { where, cars }
+    const cars = await countUpTo(db, where, most + 1)
+    if (cars <= most) return { where, cars }
   }
   return undefined
 }
 
-/** The words as what to begin with, if few listings use one of them: an index of words finds those, and many of none. */
-const wordsBegin = async (db: Query, { rest }: Question): Promise<Begin[]> => {
-  const text = rest.find(({ words }) => words)
-  if (!text?.words) return []
-  const using = await beginningsInUse(db, text.words.flat())
-  const cars = Math.min(
-    ...text.words.map(group => group.reduce((sum, word) => sum + (using.get(word) ?? 0), 0)),
-  )
-  return cars > lookedThroughMax ? [] : [{ where: [text.where], cars }]
+/** What is looked through for a question: all cars of what leaves few, else a sample. */
+export const lookThrough = async (db: Query, q: Question, sample = lookedThroughMax): Promise<Look> => {
+  const begins = await beginsOf(db, q)
+  const least = begins.singles[0] ?? { where: [], cars: begins.all }
+  const likely = begins.pairs.filter(({ cars }) => cars <= pairMax).slice(0, pairsTried)
+  const few = least.cars <= lookedThroughMax ? least : await countedPair(db, likely, lookedThroughMax)
+  if (few) return wholeOf(q, few, lookedThroughMax)
+  const { where, cars } = sampled(q, begins)
+  const most = hasWords(q) ? smallSample : sample
+  return {
+    looked: { first: where, most, tried: triedBeside(q, where), newest: true },
+    sampledFrom: cars,
+    begins,
+  }
 }
 
-/** Cars among which the newest are like the others. Those of some last days are not, so their days come first. */
-const sampled = ({ parts }: Question, singles: readonly Single[], all: number): Begin => {
-  const part = (facet: Part['facet']) =>
-    parts.filter(each => each.facet === facet && each.values.length === 1)
-  const cars = (where: Sql) => singles.find(single => single.where[0] === where)?.cars ?? all
-  const [days, [model], [make]] = [
-    parts.find(each => each.facet === 'ListedWithin'),
-    part('Model'),
-    part('Make'),
-  ]
-  const everywhere = { where: [], cars: all }
-  if (days) return { where: [days.where], cars: cars(days.where) }
-  if (model && make) return { where: [model.where, make.where], cars: cars(model.where) }
-  return singles.filter(({ byAge }) => byAge).reduce<Begin>((a, b) => (b.cars < a.cars ? b : a), everywhere)
-}
+const hasWords = ({ rest }: Question): boolean => rest.some(({ words }) => words)
 
-/** `looked` is all there is where nothing is `sampledFrom`; else the newest of so many. */
-export type Look = { looked: Looked; sampledFrom?: number }
-
-export const lookThrough = async (db: Query, q: Question): Promise<Look> => {
-  const names = [...q.parts.map(part => namesOf(part, q.parts)), ...q.rest.map(({ near }) => near)]
-  const [counts, words] = await Promise.all([
-    keptFacets(db, [...new Set(names.flatMap(each => each ?? [])), '*']),
-    wordsBegin(db, q),
-  ])
-  const all = counts.get('*') ?? 0
-  const singles = await singlesOf(db, q, counts)
-  const begins: Begin[] = [...singles, ...words, { where: [], cars: all }]
-  const least = begins.reduce((a, b) => (b.cars < a.cars ? b : a))
-  const few = least.cars <= lookedThroughMax ? least : await bestPair(db, singles, all)
-  const begin = few ?? sampled(q, singles, all)
-  const tried = [...q.parts, ...q.rest]
-    .filter(({ where }) => !begin.where.includes(where))
-    .map(each => ('oneByOne' in each && each.oneByOne) || each.where)
-  const most = !few && q.rest.some(({ words: text }) => text) ? readThroughMax : lookedThroughMax
-  const looked = { first: begin.where, most, tried, newest: !few }
-  return few ? { looked } : { looked, sampledFrom: begin.cars }
+/**
+ * After so many were found in a sample: all cars of a choice or a pair, where those are at most so many. What each of a
+ * pair leaves says little of both (an old car of few kilometres is rarer than either), so where few were found, pairs of
+ * many are counted too.
+ */
+export const narrower = async (
+  db: Query,
+  q: Question,
+  { begins: { singles, pairs } }: SampleLook,
+  found: number,
+  most: number,
+): Promise<WholeLook | undefined> => {
+  const rare = found < rareMax ? await countedPair(db, pairs, lookedThroughMax) : undefined
+  if (rare || most <= lookedThroughMax || hasWords(q)) return rare && wholeOf(q, rare, lookedThroughMax)
+  const single = singles.find(({ cars }) => cars <= most)
+  const likely = pairs.filter(({ cars }) => cars <= most).slice(0, pairsTried)
+  const few = single ?? (await countedPair(db, likely, most))
+  return few && wholeOf(q, few, 2 * most)
 }
 
 /** An estimate to two digits of how many there are, where so many were found among those looked through. */

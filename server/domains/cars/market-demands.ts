@@ -16,8 +16,8 @@ export type Demand = {
   few?: boolean
   /** The same as a condition that no index helps with, for cars that were found otherwise. */
   oneByOne?: Sql
-  /** Beginnings of words, of each group of which its cars have one. */
-  words?: readonly (readonly string[])[]
+  /** The words it consists of, each by itself: a condition that an index helps with, and beginnings one of which its cars have. */
+  words?: readonly { where: Sql; beginnings: readonly string[] }[]
 }
 const ranges = [
   ['SeatsFrom', 'SeatsTo'],

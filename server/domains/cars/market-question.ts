@@ -2,7 +2,7 @@
 import { type Query, sql, type Sql } from '#server/platform/db.ts'
 import { type Demand, type Filters, restOf } from './market-demands.ts'
 import { type Facet, type Part, partsOf } from './question-parts.ts'
-import { readSearch } from './read-search.ts'
+import { readSearch, type Term } from './read-search.ts'
 
 export type Question = {
   parts: readonly Part[]
@@ -10,25 +10,33 @@ export type Question = {
   understoodAs: string | null
 }
 
+const hasWords = (query: string): Sql =>
+  sql`exists (select from car c where c.id = m.id and c.words @@ to_tsquery('simple', ${query}))`
+
+/** The words that name nothing. Each is a demand to begin with; the rest is then read of each car. */
+const textDemand = (terms: readonly Term[]): Demand[] => {
+  if (terms.length === 0) return []
+  const query = terms.map(term => term.query).join(' & ')
+  const where = hasWords(query)
+  return [
+    {
+      where,
+      oneByOne: sql`(select c.words @@ to_tsquery('simple', ${query}) from car c where c.id = m.id)`,
+      words: terms.map(({ query: one, beginnings }) => ({
+        where: terms.length === 1 ? where : hasWords(one),
+        beginnings,
+      })),
+    },
+  ]
+}
+
 /** Reads the filters. A search of nothing but signs asks for nothing. */
 export const questionOf = async (db: Query, f: Filters, now: Date): Promise<Question> => {
   const reading = f.Search ? await readSearch(db, f.Search) : undefined
-  const text = reading?.text
   return {
     understoodAs: reading?.understoodAs ?? null,
     parts: partsOf(f, reading, now),
-    rest: [
-      ...restOf(f),
-      ...(text === undefined
-        ? []
-        : [
-            {
-              where: sql`exists (select from car c where c.id = m.id and c.words @@ to_tsquery('simple', ${text}))`,
-              oneByOne: sql`(select c.words @@ to_tsquery('simple', ${text}) from car c where c.id = m.id)`,
-              words: reading!.beginnings,
-            },
-          ]),
-    ],
+    rest: [...restOf(f), ...textDemand(reading?.terms ?? [])],
   }
 }
 

@@ -9,10 +9,8 @@ export type Reading = {
   /** Makes with their models, any of which is meant. */
   models: readonly (readonly [make: string, model: string])[]
   years: readonly number[]
-  /** The other words as PostgreSQL looks for them. */
-  text: string | undefined
-  /** Beginnings of words; every car of that text has one of each group. */
-  beginnings: readonly (readonly string[])[]
+  /** The other words, all of which a car must have. */
+  terms: readonly Term[]
   /** What was read in place of what was typed, where they differ. */
   understoodAs: string | null
 }
@@ -72,8 +70,9 @@ const unitsOf = (typed: readonly string[], words: readonly string[]): Unit[] => 
   return units
 }
 
+/** A word as PostgreSQL looks for it, and beginnings of words of which every car that has it has one. */
+export type Term = { query: string; beginnings: readonly string[] }
 const quoted = (word: string) => `'${word}':*`
-type Term = { query: string; beginnings: readonly string[] }
 /** A word to begin with, "c300" also where it stands as "C 300", and the other way round. */
 const termsOf = (words: readonly string[]): Term[] => {
   const terms: Term[] = []
@@ -123,8 +122,7 @@ export const readSearch = async (db: Query, search: string): Promise<Reading | u
     })),
     models,
     years: units.flatMap(unit => unit.year ?? []),
-    text: terms.map(({ query }) => query).join(' & ') || undefined,
-    beginnings: terms.map(({ beginnings }) => beginnings),
+    terms,
     understoodAs: squash(understood) === squash(typed.join('')) ? null : understood,
   }
 }

@@ -121,6 +121,21 @@ export const keptFacets = async (db: Query, facets: readonly string[]): Promise<
   return new Map(rows.map(row => [row.facet, row.cars]))
 }
 
+/** How many cars there are of these models of each make, or in local governments of these names in each state. */
+export const keptWithin = async (
+  db: Query,
+  facet: string,
+  values: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await db.rows<{ facet: string; cars: number }>`
+    select facet, sum(cars)::bigint as cars from (
+      select facet, cars from market_count where view = '' and facet >= ${`${facet}=`} and facet < ${`${facet}>`}
+      union all
+      select facet, sign from market_move, unnest(facets) facet where starts_with(facet, ${`${facet}=`})
+    ) counted where split_part(facet, ${'\u001f'}, 2) = any(${values}) group by facet having sum(cars) > 0`
+  return new Map(rows.map(row => [row.facet, row.cars]))
+}
+
 /** How many cars of these views have one of these facets. */
 export const keptTotal = async (
   db: Query,
