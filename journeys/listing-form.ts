@@ -8,6 +8,9 @@ export async function nextTo(page: Page, title: string): Promise<void> {
   await next(page)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
+/** Of what stands already: opens one of its steps from the list of them. */
+export const openStep = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'What to change' }).getByRole('button', { name }).click()
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option)
 

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Part } from '#contract/part-shapes.ts'
 import { ask } from './ask.ts'
 import { pictureFile } from './files.ts'
+import { next, openStep } from './listing-form.ts'
 import { newTitle, offeredPart } from './parts.ts'
 import { newPerson, pageOf, type Person } from './people.ts'
 import { expectOpenToAll } from './scan.ts'
@@ -10,7 +11,6 @@ import { breakNetwork, namesOfPictures, sentPieces } from './sending-pictures.ts
 
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option)
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 
 test('a part is offered with a draft that survives a reload, and then kept from the list', async ({
   browser,
@@ -128,8 +128,8 @@ test('pictures of a part wait for the network while the form is filled, are put 
     page.getByText('Published as soon as the last pictures have arrived.', { exact: false }),
   ).toBeVisible()
   // Who goes back has something to change: it is not published behind their back.
-  await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Show pictures' }).click()
+  await expect(page.getByText('Not published yet', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Move number.jpg earlier' }).focus()
   await page.keyboard.press('Enter')
   expect(await namesOfPictures(page)).toEqual(['number.jpg', 'front.jpg'])
@@ -166,11 +166,38 @@ test('a part that is changed begins with its pictures: they are moved and taken 
   await page.keyboard.press('Space')
   await expect.poll(() => namesOfPictures(page)).toEqual(['Picture 1', 'Picture 3', 'Picture 2'])
   await page.getByRole('button', { name: 'Remove Picture 1' }).click()
-  await next(page)
-  await next(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your parts' })).toBeVisible()
   const { pictures } = await myPart(seller, part.id)
   expect(pictures.map(({ hash }) => hash)).toEqual([third, second])
   expect([first, pieces]).toEqual([expect.any(String), []])
+})
+
+test('one field of a part is opened and saved by itself, and a fault on another step is named and led to', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const part = await offeredPart(seller)
+  const page = await pageOf(browser, seller)
+  await page.goto(`/mylisting-accessories/${part.id}/edit`)
+  await expect(page.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+  await openStep(page, 'Pictures and words')
+  await page.getByLabel('In your own words').fill('Too short.')
+  await openStep(page, 'Price and place')
+  await page.getByLabel('The price of one piece, in naira').fill('21000')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(
+    page.getByText('“Pictures and words”: At least 20 characters.', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pictures and words' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pictures and words (needs you)' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByLabel('In your own words').fill('A set of four, new in its box, with clips.')
+  await expect(page.getByRole('button', { name: 'Pictures and words (needs you)' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your parts' })).toBeVisible()
+  expect(await myPart(seller, part.id)).toMatchObject({
+    priceKobo: 2_100_000,
+    description: 'A set of four, new in its box, with clips.',
+  })
 })

@@ -4,7 +4,7 @@ import type { OwnCar, OwnCarCard } from '#contract/listings.ts'
 import { ask } from './ask.ts'
 import { offeredCar } from './cars.ts'
 import { largeFile, pdfFile, pictureFile } from './files.ts'
-import { fillAll, fillCar, fillDetails, next, nextTo } from './listing-form.ts'
+import { fillAll, fillCar, fillDetails, next, nextTo, openStep } from './listing-form.ts'
 import { newPerson, pageOf, type Person } from './people.ts'
 import { expectOpenToAll } from './scan.ts'
 import { breakNetwork, namesOfPictures, pieceBytes, sentPieces } from './sending-pictures.ts'
@@ -96,22 +96,33 @@ test('a picture that broke off in its middle goes on after a reload with what is
   expect(first?.offset).toBe(pieceBytes)
 })
 
-test('publishing waits for the last pictures, and going back calls it off', async ({ browser }) => {
+test('publishing waits for the last pictures, and leaving its step calls it off', async ({ browser }) => {
   test.setTimeout(90_000)
   const seller = await newPerson()
   const page = await pageOf(browser, seller)
   await page.goto('/addlistings')
   const mend = await breakNetwork(page.context())
   await fillAll(page, 'LE', '8500000')
+  const waiting = page.getByText('Published as soon as the last pictures have arrived', { exact: false })
+  const left = page.getByText('Not published yet', { exact: false })
+  for (const way of ['Back', 'Show pictures', 'Change: The price']) {
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(waiting).toBeVisible()
+    await page.getByRole('button', { name: way }).click()
+    await expect(left).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+    await expect(left).toHaveCount(0, { timeout: 10_000 })
+  }
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(
-    page.getByText('Published as soon as the last pictures have arrived', { exact: false }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(waiting).toBeVisible()
+  await page.goBack()
+  await expect(left).toBeVisible()
   await mend()
   await expect(page.getByText('Pictures:', { exact: false })).toHaveCount(0, { timeout: 20_000 })
   expect(await mine(seller)).toEqual([])
-  await next(page)
+  await page.goForward()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '2015 Toyota Corolla LE' })).toBeVisible()
   expect(await mine(seller)).toMatchObject([{ picturesCount: 2, state: 'listed' }])
@@ -215,15 +226,14 @@ test('an edit begins with the whole listing, says what is looked at again, and k
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Change: What you say' }).click()
   await page.getByLabel('In your own words').fill('New tyres, new battery, everything else as before.')
-  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('AutoX looks at this before', { exact: false })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Change: The facts' }).click()
+  await openStep(page, 'Details')
   await page.getByLabel('Driven, in kilometres').fill('80,000')
-  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('The mileage went down.')).toBeVisible()
-  await page.getByRole('button', { name: 'Change: The facts' }).click()
   await page.getByLabel('Driven, in kilometres').fill('92,500')
-  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('The mileage went down.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Look it over' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Look it over' })).toBeVisible()
 
   const { version } = await own(seller, id)
   await ask('/api/Car/pause-car', { body: { id, version }, token: seller.token })
@@ -250,7 +260,6 @@ test('papers of a listing stay with it through an edit, and go when they are tak
   const papers = async () =>
     (await own(seller, id)).documents.map(({ kind, name }) => `${kind} ${name}`).toSorted()
   const save = async () => {
-    await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Save the changes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your cars' })).toBeVisible()
   }

@@ -1,10 +1,12 @@
-// One listing open in two places: what was changed elsewhere is not undone here, and what was published is not published twice.
+// One listing, or one part, open in two places: what was changed elsewhere is not undone here, and what was published is not published twice.
 import { expect, type Page, test } from '@playwright/test'
 import type { OwnCar, OwnCarCard } from '#contract/listings.ts'
+import type { Part } from '#contract/part-shapes.ts'
 import { ask } from './ask.ts'
 import { offeredCar } from './cars.ts'
 import { pdfFile, pictureFile } from './files.ts'
-import { fillAll, next } from './listing-form.ts'
+import { fillAll, next, openStep } from './listing-form.ts'
+import { offeredPart } from './parts.ts'
 import { newPerson, pageOf, type Person } from './people.ts'
 
 const own = ({ token }: Person, id: string) =>
@@ -14,7 +16,6 @@ const mine = ({ token }: Person) => ask<OwnCarCard[]>('/api/Car/get-Cars-By-User
 const change = async (page: Page, part: string, label: string, to: string) => {
   await page.getByRole('button', { name: `Change: ${part}` }).click()
   await page.getByLabel(label).fill(to)
-  await page.getByRole('button', { name: 'Done' }).click()
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save the changes' }).click()
 const saved = (page: Page) => expect(page).not.toHaveURL(/edit/, { timeout: 15_000 })
@@ -32,14 +33,12 @@ test('pictures, papers and words that were changed in another tab stay changed w
   await other.goto(`/mylistings/${id}/edit`)
   await other.getByRole('button', { name: 'Begin again' }).click()
   await change(other, 'What you say', 'In your own words', 'New tyres all round, and a new battery.')
-  await other.getByRole('button', { name: 'Change: Papers' }).click()
+  await openStep(other, 'Papers')
   await other.getByLabel('Customs papers').setInputFiles(pdfFile('customs.pdf'))
-  await other.getByRole('button', { name: 'Done' }).click()
-  await other.getByRole('button', { name: 'Change: Pictures' }).click()
+  await openStep(other, 'Pictures')
   await other.getByLabel('Pictures', { exact: true }).setInputFiles(await pictureFile('new.jpg'))
   await expect(other.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 20_000 })
   await other.getByRole('button', { name: 'Remove Picture 1' }).click()
-  await other.getByRole('button', { name: 'Done' }).click()
   await save(other)
   await expect(other.getByRole('heading', { name: 'AutoX looks at it first' })).toBeVisible()
   await expect.poll(async () => (await own(seller, id)).state).toBe('listed')
@@ -108,4 +107,63 @@ test('a draft that is open in two tabs is published once; what was changed in th
   const cars = await mine(seller)
   expect(cars).toHaveLength(1)
   expect(cars[0]).toMatchObject({ priceKobo: 850_000_000 })
+})
+
+const ownPart = ({ token }: Person, id: string) =>
+  ask<Part>('/api/Accessory/get-my-accessory', { token, query: { Id: id } })
+const savePart = async (page: Page) => {
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your parts' })).toBeVisible()
+}
+
+test('a draft of a part that waited undoes nothing that was changed since, and brings back no piece that was sold', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const { id, version } = await offeredPart(seller)
+  const page = await pageOf(browser, seller)
+  await page.goto(`/mylisting-accessories/${id}/edit`)
+  await openStep(page, 'Price and place')
+  await page.getByLabel('The price of one piece, in naira').fill('21000')
+  await page.getByLabel('Pieces you have').fill('9')
+  await page.goto('/home')
+
+  const body = { id, version, stock: 1 }
+  await ask('/api/Accessory/set-stock', { body, token: seller.token })
+  const elsewhere = await pageOf(browser, seller)
+  await elsewhere.goto(`/mylisting-accessories/${id}/edit?step=what`)
+  await elsewhere.getByLabel('Brand').fill('Elsewhere Brakes')
+  await savePart(elsewhere)
+
+  await page.goto(`/mylisting-accessories/${id}/edit?step=offer`)
+  await expect(page.getByText('You began before: here is your draft')).toBeVisible()
+  await expect(page.getByLabel('Pieces you have')).toHaveValue('1')
+  await savePart(page)
+  expect(await ownPart(seller, id)).toMatchObject({
+    priceKobo: 2_100_000,
+    stock: 1,
+    brand: 'Elsewhere Brakes',
+  })
+  await page.goto(`/mylisting-accessories/${id}/edit`)
+  await expect(page.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+  await expect(page.getByText('here is your draft')).toHaveCount(0)
+})
+
+test('a part that was changed in another tab keeps both changes once it is looked at again', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const { id } = await offeredPart(seller)
+  const page = await pageOf(browser, seller)
+  await page.goto(`/mylisting-accessories/${id}/edit?step=offer`)
+  await page.getByLabel('The price of one piece, in naira').fill('21000')
+  const other = await pageOf(browser, seller)
+  await other.goto(`/mylisting-accessories/${id}/edit?step=what`)
+  await other.getByLabel('Brand').fill('Elsewhere Brakes')
+  await savePart(other)
+  await save(page)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText('Elsewhere Brakes')).toBeVisible()
+  await savePart(page)
+  expect(await ownPart(seller, id)).toMatchObject({ priceKobo: 2_100_000, brand: 'Elsewhere Brakes' })
 })

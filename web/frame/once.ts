@@ -24,6 +24,23 @@ async function awaitOutcome<Done>(key: string): Promise<Done | undefined> {
   }
 }
 
+type Keyed = { key: string; renewKey: () => void }
+/** `earlier`: another try with other words was carried out before, and this one was not. */
+export type SentOnce<Done> = { done: Done } | { earlier: Done } | { error: CallError }
+
+/** Sends under a key of which the device knows: a lost answer is asked for, and after a refusal another try is another request. */
+export async function sendOnce<Done>(
+  { key, renewKey }: Keyed,
+  send: (key: string) => Promise<Came<Done>>,
+): Promise<SentOnce<Done>> {
+  const { data, error } = await send(key)
+  if (!error) return { done: data }
+  const earlier = isUnsure(error) ? await outcomeOf<Done>(key) : undefined
+  if (earlier && error.name !== 'KEY_REUSED') return { done: earlier }
+  if (earlier || !isUnsure(error)) renewKey()
+  return earlier ? { earlier } : { error }
+}
+
 type Call<Body, Done> = (sent: { key: string; pin: string; body: Body }) => Promise<Came<Done>>
 
 /**

@@ -66,17 +66,22 @@ export function useShotsInForm(shots: readonly Shot[], put: (pictures: InForm) =
   }, [now, put])
 }
 
-/** Waits until no picture is on its way any more; `callOff` where the person goes back to change something meanwhile. */
-export function useWaitForShots(queue: Shots) {
+/** Waits until no picture is on its way any more, or until the person goes to another step or page: that calls it off. */
+export function useWaitForShots(queue: Shots, step: string | undefined) {
   const [waits, setWaits] = useState(false)
-  const isAsked = useRef(false)
+  const callOff = useRef<() => void>(undefined)
+  const waitsAt = useRef(step)
   const wait = async (): Promise<{ isCalledOff: boolean; failed: number }> => {
-    isAsked.current = true
     setWaits(true)
-    await queue.settled()
+    waitsAt.current = step
+    const left = new Promise<boolean>(resolve => (callOff.current = () => resolve(true)))
+    const isCalledOff = await Promise.race([queue.settled().then(() => false), left])
     setWaits(false)
-    return { isCalledOff: !isAsked.current, failed: progressOf(queue.get()).failed }
+    return { isCalledOff, failed: progressOf(queue.get()).failed }
   }
-  const callOff = () => void (isAsked.current = false)
-  return { waits, wait, callOff }
+  useEffect(() => {
+    if (waitsAt.current !== step) callOff.current?.()
+  }, [step])
+  useEffect(() => () => callOff.current?.(), [])
+  return { waits, wait }
 }

@@ -1,4 +1,4 @@
-// Where a person is in a long form: a lane that fills, and the name of the step.
+// Where a person is in a long form: a lane that fills and the name of the step, or a list of all steps to choose from.
 
 type Props = { place: number; count: number; title: string }
 
@@ -17,6 +17,48 @@ export const StepsLine = ({ place, count, title }: Props) => (
       {title}
     </h2>
   </div>
+)
+
+type ListProps<Name extends string> = {
+  /** "Parts of your listing" */
+  label: string
+  steps: readonly { name: Name; short: string }[]
+  step: Name
+  wrong: ReadonlySet<Name>
+  to: (step: Name) => void
+}
+
+/** All steps of what stands already, each opened by a press; those on which something is wrong say so. */
+export const StepsList = <Name extends string>({ label, steps, step, wrong, to }: ListProps<Name>) => (
+  <nav aria-label={label} className="mb-6">
+    <ul className="flex flex-wrap gap-1.5">
+      {steps.map(({ name, short }) => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={() => to(name)}
+            aria-current={name === step ? 'step' : undefined}
+            className="flex min-h-11 items-center gap-2 rounded-plate border border-edge bg-card px-3 text-sm hover:bg-sunk aria-[current=step]:border-brand aria-[current=step]:font-semibold aria-[current=step]:shadow-[inset_0_0_0_1px_var(--color-brand)]"
+          >
+            {short}
+            {wrong.has(name) && (
+              <span className="text-bad">
+                <span aria-hidden className="block size-2 rounded-round bg-bad" />
+                <span className="sr-only">(needs you)</span>
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** The name of a step that was chosen from the list. */
+export const StepTitle = ({ title }: { title: string }) => (
+  <h2 id="step-title" tabIndex={-1} className="show mb-6 text-xl">
+    {title}
+  </h2>
 )
 
 /** To the top of the next step, for eyes and for screen readers. */

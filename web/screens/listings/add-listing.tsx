@@ -4,20 +4,21 @@ import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { CallError } from '#contract/call.ts'
 import type { OwnCar } from '#contract/listings.ts'
 import { api } from '../../api.ts'
+import { type Begun, loadForm } from '../../frame/step-form/load-form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { AskDocuments } from './ask-documents.tsx'
 import { CarForms } from './car-forms.tsx'
 import { Held } from './held.tsx'
-import { loadListing } from './load-listing.ts'
+import type { Draft } from './draft.ts'
+import { openedFor, type Purpose } from './own-draft.ts'
 import { isHeld } from './review-due.ts'
-import type { Begun } from './use-listing.ts'
 import type { Route } from './+types/add-listing'
 
-type Loaded = { begun: Begun; asksDocuments: boolean } | { error: CallError }
+type Loaded = { begun: Begun<Draft>; purpose: Purpose; asksDocuments: boolean } | { error: CallError }
 
-async function purposeOf(from: string | null): Promise<Begun['purpose'] | { error: CallError }> {
+async function purposeOf(from: string | null): Promise<Purpose | { error: CallError }> {
   if (!from) return { kind: 'new' }
   const { data: car, error } = await api.listings.one({ query: { Id: from } })
   return error ? { error } : { kind: 'copy', car }
@@ -30,7 +31,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
   ])
   if ('error' in purpose) return purpose
-  return { begun: await loadListing(purpose), asksDocuments: file.data?.hasUploaded === false }
+  const begun = await loadForm(openedFor(purpose))
+  return { begun, purpose, asksDocuments: file.data?.hasUploaded === false }
 }
 export const HydrateFallback = Waiting
 
@@ -45,13 +47,13 @@ const Header = ({ isCopy }: { isCopy: boolean }) => (
     words={
       isCopy
         ? 'Filled in from your other car. Change what is different; give this one its own VIN and pictures.'
-        : 'A few minutes from your phone. It is on the market as soon as you publish.'
+        : 'A few minutes, also from a phone. It is on the market as soon as you publish.'
     }
     back={{ words: 'Your cars', to: '/mylistings' }}
   />
 )
 
-function Form({ begun: first, asksDocuments }: Exclude<Loaded, { error: CallError }>) {
+function Form({ begun: first, purpose, asksDocuments }: Exclude<Loaded, { error: CallError }>) {
   const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
   const [held, setHeld] = useState<OwnCar>()
   const navigate = useNavigate()
@@ -60,16 +62,14 @@ function Form({ begun: first, asksDocuments }: Exclude<Loaded, { error: CallErro
     sayGood('Your car is on the market.')
     return navigate(`/marketplace/${car.id}`)
   }
-  const startAgain = async () => {
-    const again = await loadListing(begun.purpose)
-    setBegun({ times: times + 1, begun: again })
-  }
+  const startAgain = async () => setBegun({ times: times + 1, begun: await loadForm(openedFor(purpose)) })
   if (held && isHeld(held)) return <Held car={held} />
   return (
     <CarForms
       key={times}
-      {...begun}
-      startAgain={() => void startAgain()}
+      begun={begun}
+      purpose={purpose}
+      startAgain={startAgain}
       done={done}
       first={asksDocuments && <AskDocuments />}
     />
@@ -84,11 +84,11 @@ export default function AddListing({ loaderData }: Route.ComponentProps) {
         <ErrorState error={loaderData.error} />
       </>
     )
-  const { purpose, userId } = loaderData.begun
+  const { purpose, begun } = loaderData
   return (
     <>
       <Header isCopy={purpose.kind === 'copy'} />
-      <Form key={`${userId}${purpose.car?.id ?? ''}`} {...loaderData} />
+      <Form key={`${begun.userId}${purpose.car?.id ?? ''}`} {...loaderData} />
     </>
   )
 }

@@ -1,17 +1,16 @@
-// The listing form, step by step: checked as it is typed, kept as a draft, looked over, published or saved once.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+// The form of a listing: its steps, sent with its papers once, published or saved.
+import { lazy, type ReactNode } from 'react'
 import type { OwnCar } from '#contract/listings.ts'
-import { Button } from '../../ui/button.tsx'
-import { Restored } from '../../ui/restored.tsx'
+import type { Begun } from '../../frame/step-form/load-form.ts'
+import { StepFormFrame } from '../../frame/step-form/step-form.tsx'
 import { Sending } from '../../ui/sending.tsx'
 import { Waiting } from '../../ui/states.tsx'
-import { focusWrong, StepsLine } from '../../ui/steps-line.tsx'
-import { lookStep, steps } from './draft.ts'
-import { EditNotice, RefusalNotice } from './form-notices.tsx'
-import { PicturesLine } from '../../ui/pictures-line.tsx'
+import type { Draft } from './draft.ts'
+import { EditNotice } from './edit-notice.tsx'
+import type { Purpose } from './own-draft.ts'
 import { StepCar } from './step-car.tsx'
 import { StepDetails } from './step-details.tsx'
-import { type Begun, type Listing, useListing } from './use-listing.ts'
+import { type Listing, useListing } from './use-listing.ts'
 import { useSend } from './use-send.ts'
 
 const StepPictures = lazy(() => import('./step-pictures.tsx'))
@@ -45,66 +44,20 @@ function Step({ listing }: { listing: Listing }) {
   }
 }
 
-type ButtonsProps = { listing: Listing } & Pick<ReturnType<typeof useSend>, 'send' | 'callOff' | 'goOn'>
-
-function Buttons({ listing: { form, step, to, purpose }, send, callOff, goOn }: ButtonsProps) {
-  const place = steps.findIndex(each => each.name === step)
-  const isEdit = purpose.kind === 'edit'
-  const leads = isEdit ? lookStep : steps[place + 1]?.name
-  const next = async () => {
-    const { fields } = steps[place]!
-    goOn()
-    if (fields.length === 0 || (await form.trigger(fields, { shouldFocus: true }))) return to(leads!)
-    // From now on what is wrong is told, and taken back, with every letter.
-    for (const field of fields) form.setValue(field, form.getValues(field), { shouldTouch: true })
-    focusWrong()
-  }
-  const back = () => {
-    callOff()
-    goOn()
-    to(steps[place - 1]!.name)
-  }
-  const last = isEdit ? 'Save the changes' : 'Publish'
-  return (
-    <div className="mt-8 flex gap-3">
-      {place > 0 && !(isEdit && step === lookStep) && (
-        <Button look="line" onClick={back}>
-          Back
-        </Button>
-      )}
-      {step === lookStep ? (
-        <Button onClick={send} className="grow sm:grow-0 sm:px-10">
-          {last}
-        </Button>
-      ) : (
-        <Button onClick={next} className="grow sm:grow-0 sm:px-10">
-          {isEdit ? 'Done' : 'Next'}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-const restoredWords = 'Your words and pictures are as you left them. Papers are not kept; choose them again.'
-
-type Props = Begun & {
-  startAgain: () => void
+type Props = {
+  begun: Begun<Draft>
+  purpose: Purpose
+  startAgain: () => unknown
   done: (car: OwnCar) => unknown
   /** What is said before the first step. */
   first?: ReactNode
 }
 
-export function CarForms({ startAgain, done, first, ...begun }: Props) {
-  const listing = useListing(begun)
-  const { form, papers, progress, step, to, forget, purpose, base } = listing
-  const { send, sentBytes, refusal, waits, callOff, again, goOn } = useSend(listing, done)
-  const place = steps.findIndex(each => each.name === step)
-  const [showRestored, setShowRestored] = useState(begun.isRestored)
+export function CarForms({ begun, purpose, startAgain, done, first }: Props) {
+  const listing = useListing(begun, purpose)
+  const { form, papers, base } = listing
+  const { sending, sentBytes } = useSend(listing, done)
   const isEdit = purpose.kind === 'edit'
-  const anew = async () => {
-    await forget()
-    startAgain()
-  }
   if (sentBytes !== undefined)
     return (
       <Sending
@@ -115,35 +68,15 @@ export function CarForms({ startAgain, done, first, ...begun }: Props) {
       />
     )
   return (
-    <form noValidate onSubmit={event => event.preventDefault()}>
-      {showRestored && (
-        <Restored keep={() => setShowRestored(false)} again={anew}>
-          {restoredWords}
-        </Restored>
-      )}
-      {step === 'stepOne' && first}
-      {step &&
-        (isEdit ? (
-          <h2 id="step-title" tabIndex={-1} className="show mb-6 text-xl">
-            {steps[place]!.title}
-          </h2>
-        ) : (
-          <StepsLine place={place} count={steps.length} title={steps[place]!.title} />
-        ))}
-      {refusal && <RefusalNotice refusal={refusal} again={again} isEdit={isEdit} />}
-      {step !== 'stepThree' && <PicturesLine progress={progress} look={() => to('stepThree')} />}
-      {purpose.kind === 'edit' && step === lookStep && (
-        <EditNotice before={base.draft} now={form.getValues()} looked={purpose.car} />
-      )}
-      <Suspense fallback={<Waiting />}>
-        <Step listing={listing} />
-      </Suspense>
-      <Buttons listing={listing} {...{ send, callOff, goOn }} />
-      <p role="status" className="mt-4 text-sm text-soft">
-        {waits && progress.onTheWay > 0
-          ? `${isEdit ? 'Saved' : 'Published'} as soon as the last pictures have arrived. Keep this page open.`
-          : `What you type is kept on this phone until you ${isEdit ? 'save' : 'publish'}.`}
-      </p>
-    </form>
+    <StepFormFrame
+      stepForm={listing}
+      sending={sending}
+      restoredWords="Your words and pictures are as you left them. Papers are not kept; choose them again."
+      startAgain={startAgain}
+      first={first}
+      beforeSaving={isEdit && <EditNotice form={form} before={base?.draft} looked={purpose.car} />}
+    >
+      <Step listing={listing} />
+    </StepFormFrame>
   )
 }

@@ -1,13 +1,9 @@
 // Checks a draft against the contract's own schema, as the person types and before it is sent.
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { CarDraft } from '#contract/car-draft.ts'
 import { isLocalGovernmentOf } from '#contract/local-governments.ts'
 import type { State } from '#contract/places.ts'
+import type { Checked } from '../../frame/step-form/form-steps.ts'
 import { type Draft, type Sendable, toSend } from './draft.ts'
-
-export type Checked =
-  | { sendable: Sendable; problems: Record<string, never> }
-  | { sendable?: undefined; problems: Record<string, string> }
 
 const placeProblem = ({ State: state, LocalGovernment: name }: Draft): Record<string, string> =>
   state !== '' && !isLocalGovernmentOf(state as State, name)
@@ -19,20 +15,11 @@ const pictureProblem = ({ Pictures, OnTheWay }: Draft): Record<string, string> =
   Pictures.length + OnTheWay === 0 ? { Pictures: 'At least 1 picture' } : {}
 
 /** What would be sent, or one sentence for each field that is wrong. */
-export function checkDraft(draft: Draft): Checked {
+export function checkDraft(draft: Draft): Checked<Sendable> {
   const sent = toSend(draft)
   const { error } = CarDraft.safeParse(sent)
   const problems: Record<string, string> = { ...placeProblem(draft), ...pictureProblem(draft) }
   for (const { path, message } of error?.issues ?? [])
     if (path[0] !== 'ImageFiles') problems[String(path[0])] ??= message
   return Object.keys(problems).length > 0 ? { problems } : { sendable: sent as Sendable, problems: {} }
-}
-
-/** The same check for react-hook-form. */
-export const draftResolver: Resolver<Draft> = draft => {
-  const { problems } = checkDraft(draft)
-  const entries = Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }])
-  return entries.length === 0
-    ? { values: draft, errors: {} }
-    : { values: {}, errors: Object.fromEntries(entries) as FieldErrors<Draft> }
 }

@@ -1,8 +1,8 @@
-// The draft of a listing: what is sent, what is wrong with it, and which step a person may stand on.
+// The draft of a listing: what is sent, and what is wrong with it.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/money.ts'
 import { checkDraft } from './check-draft.ts'
-import { type Draft, emptyDraft, reachable, steps, titleOf } from './draft.ts'
+import { type Draft, emptyDraft, steps, titleOf } from './draft.ts'
 
 const whole: Draft = {
   ...emptyDraft,
@@ -52,13 +52,6 @@ test('a local government of another state is refused', () => {
 test('a price for what is not offered is not sent', () => {
   const { sendable } = checkDraft({ ...whole, RentPrice: kobo(4_500_000) })
   expect(sendable?.RentPrice).toBe(0)
-})
-
-test('nobody stands beyond the first step with something wrong', () => {
-  expect(reachable('stepFive', ['MileageKm', 'Description'])).toBe('stepTwo')
-  expect(reachable('stepTwo', ['Description'])).toBe('stepTwo')
-  expect(reachable('stepSeven', [])).toBe('stepSeven')
-  expect(reachable(null, [])).toBe('stepOne')
 })
 
 test('a title is made of what is known', () => {

@@ -2,6 +2,7 @@
 import type { CarDraft } from '#contract/car-draft.ts'
 import { type Kobo, ZERO } from '#contract/money.ts'
 import type { z } from 'zod'
+import type { FormStep } from '../../frame/step-form/form-steps.ts'
 import { cleanVin } from './vin-words.ts'
 
 /** What the form holds; choices not made yet are empty words. */
@@ -66,55 +67,49 @@ export const emptyDraft: Draft = {
 }
 
 export type StepName = 'stepOne' | 'stepTwo' | 'stepThree' | 'stepFour' | 'stepFive' | 'stepSix' | 'stepSeven'
-type Step = { name: StepName; title: string; fields: readonly Field[] }
 
 /** The prices come last: what the contract asks of them is only checked where all the rest is right. */
-export const steps: readonly Step[] = [
+export const steps: readonly FormStep<StepName>[] = [
   {
     name: 'stepOne',
     title: 'The car',
+    short: 'Car',
     fields: ['Vin', 'Make', 'Model', 'Year', 'Trim', 'Body', 'Condition'],
   },
   {
     name: 'stepTwo',
     title: 'Its details',
+    short: 'Details',
     fields: ['MileageKm', 'Gearbox', 'Fuel', 'Drive', 'Colour', 'Seats', 'EngineCc'],
   },
-  { name: 'stepThree', title: 'Pictures', fields: ['Pictures', 'OnTheWay'] },
-  { name: 'stepFour', title: 'Papers', fields: [] },
+  {
+    name: 'stepThree',
+    title: 'Pictures',
+    short: 'Pictures',
+    fields: ['Pictures', 'OnTheWay'],
+    sentAs: ['ImageFiles'],
+  },
+  {
+    name: 'stepFour',
+    title: 'Papers',
+    short: 'Papers',
+    fields: [],
+    sentAs: ['DocumentFiles', 'DocumentKinds', 'KeepDocuments'],
+  },
   {
     name: 'stepFive',
     title: 'Where, and in your words',
+    short: 'Place and words',
     fields: ['State', 'LocalGovernment', 'Description'],
   },
   {
     name: 'stepSix',
     title: 'The price',
+    short: 'Price',
     fields: ['ForSale', 'PriceKobo', 'ForRent', 'RentPrice', 'InstallmentPayment', 'TestDrive'],
   },
-  { name: 'stepSeven', title: 'Look it over', fields: [] },
+  { name: 'stepSeven', title: 'Look it over', short: 'Look it over', fields: [] },
 ]
-export const lookStep = 'stepSeven'
-
-// The contract tells of files by the names under which they travel.
-const travelling: Record<string, StepName> = {
-  ImageFiles: 'stepThree',
-  DocumentFiles: 'stepFour',
-  DocumentKinds: 'stepFour',
-  KeepDocuments: 'stepFour',
-}
-
-export const stepOf = (field: string): StepName | undefined =>
-  travelling[field] ?? steps.find(step => (step.fields as readonly string[]).includes(field))?.name
-
-/** The last step a person may stand on: no further than the first one with something wrong. */
-export function reachable(asked: string | null, problems: Iterable<string>): StepName {
-  const wanted = steps.findIndex(step => step.name === asked)
-  const wrong = new Set([...problems].map(stepOf))
-  const firstWrong = steps.findIndex(step => wrong.has(step.name))
-  const place = firstWrong < 0 ? wanted : Math.min(wanted, firstWrong)
-  return steps[Math.max(0, place)]!.name
-}
 
 const digitsOf = (typed: string) => typed.replaceAll(/[\s,]/g, '')
 const given = (typed: string) => typed.trim() || undefined

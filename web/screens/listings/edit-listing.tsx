@@ -4,23 +4,25 @@ import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { CallError } from '#contract/call.ts'
 import type { OwnCar } from '#contract/listings.ts'
 import { api } from '../../api.ts'
+import { type Begun, loadForm } from '../../frame/step-form/load-form.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { CarForms } from './car-forms.tsx'
 import { Held } from './held.tsx'
-import { loadListing } from './load-listing.ts'
+import type { Draft } from './draft.ts'
+import { openedFor } from './own-draft.ts'
 import { isHeld } from './review-due.ts'
 import { stateWordsOf } from './own-words.ts'
-import type { Begun } from './use-listing.ts'
 import type { Route } from './+types/edit-listing'
 
-type Loaded = { begun: Begun; car: OwnCar; now: Date } | { error: CallError }
+type Loaded = { begun: Begun<Draft>; car: OwnCar; now: Date } | { error: CallError }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
   const { data: car, error } = await api.listings.one({ query: { Id: params.id } })
-  return error ? { error } : { begun: await loadListing({ kind: 'edit', car }), car, now: new Date() }
+  if (error) return { error }
+  return { begun: await loadForm(openedFor({ kind: 'edit', car })), car, now: new Date() }
 }
 export const HydrateFallback = Waiting
 
@@ -38,7 +40,7 @@ function Form({ begun: first, car, now }: Exclude<Loaded, { error: CallError }>)
     return navigate('/mylistings')
   }
   const startAgain = async () => {
-    const again = await loadListing(begun.purpose)
+    const again = await loadForm(openedFor({ kind: 'edit', car }))
     setBegun({ times: times + 1, begun: again })
   }
   if (held && isHeld(held)) return <Held car={held} />
@@ -51,7 +53,9 @@ function Form({ begun: first, car, now }: Exclude<Loaded, { error: CallError }>)
         {stateWordsOf(car, now).words}
       </EmptyState>
     )
-  return <CarForms key={times} {...begun} startAgain={() => void startAgain()} done={done} />
+  return (
+    <CarForms key={times} begun={begun} purpose={{ kind: 'edit', car }} startAgain={startAgain} done={done} />
+  )
 }
 
 export default function EditListing({ loaderData }: Route.ComponentProps) {

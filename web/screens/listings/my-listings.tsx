@@ -93,7 +93,7 @@ const None = ({ state }: { state: State | undefined }) =>
       title="You offer no car yet"
       action={<LinkButton to="/addlistings">Offer your car</LinkButton>}
     >
-      It takes a few minutes from your phone. Buyers pay into escrow before you hand over anything.
+      It takes a few minutes, also from a phone. Buyers pay into escrow before you hand over anything.
     </EmptyState>
   )
 

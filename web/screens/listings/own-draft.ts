@@ -2,16 +2,12 @@
 import type { OwnCar } from '#contract/listings.ts'
 import { ZERO } from '#contract/money.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import { type KeptShot, shotOfPicture } from '../../ui/shots.ts'
+import type { Opened } from '../../frame/step-form/changed-meanwhile.ts'
 
-/** What the form is open for; each has a draft of its own on the device. */
 export type Purpose =
   | { kind: 'new'; car?: undefined }
   | { kind: 'copy'; car: OwnCar }
   | { kind: 'edit'; car: OwnCar }
-
-export const formNameOf = (purpose: Purpose): string =>
-  purpose.kind === 'new' ? 'add-car' : `${purpose.kind}-car-${purpose.car.id}`
 
 const typedNumber = (value: number | null): string => (value === null ? '' : value.toLocaleString('en-NG'))
 
@@ -43,12 +39,12 @@ export const draftOfCar = (car: OwnCar): Draft => ({
   OnTheWay: 0,
 })
 
-/** What the form begins with where the device keeps no draft of it. */
-export function beginningOf(purpose: Purpose): Draft {
-  if (purpose.kind === 'new') return emptyDraft
-  const draft = draftOfCar(purpose.car)
-  // Two cars are never the same one: a VIN belongs to one of them.
-  return purpose.kind === 'copy' ? { ...draft, Vin: '' } : draft
+/** What the form is open for. Two cars are never the same one: a VIN belongs to one of them. */
+export function openedFor({ kind, car }: Purpose): Opened<Draft> {
+  if (kind === 'new') return { formName: 'add-car', begins: emptyDraft, pictures: [] }
+  const { id, pictures, version } = car
+  const begins = draftOfCar(car)
+  return kind === 'copy'
+    ? { formName: `copy-car-${id}`, begins: { ...begins, Vin: '' }, pictures }
+    : { formName: `edit-car-${id}`, begins, pictures, version }
 }
-
-export const beginningShots = ({ car }: Purpose): KeptShot[] => (car?.pictures ?? []).map(shotOfPicture)

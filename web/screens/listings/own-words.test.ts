@@ -5,7 +5,7 @@ import { kobo } from '#contract/money.ts'
 import { emptyDraft } from './draft.ts'
 import { looksAgain } from './looked-again.ts'
 import { isFarPrice } from '#contract/price-edit.ts'
-import { beginningOf, beginningShots, draftOfCar, formNameOf } from './own-draft.ts'
+import { draftOfCar, openedFor } from './own-draft.ts'
 import { daysLeft, savedWords, stateFilters, stateWordsOf } from './own-words.ts'
 import { answerBy, isHeld } from './review-due.ts'
 
@@ -133,23 +133,16 @@ test('small steps add up: what counts is the price that the last look passed', (
 })
 
 test('an edit begins with the whole listing, a duplicate without the VIN, each with a draft of its own', () => {
-  expect(beginningOf({ kind: 'edit', car })).toMatchObject({
-    Vin: car.vin,
-    MileageKm: '91,000',
-    EngineCc: '',
+  const [fresh, copy, edit] = [{ kind: 'new' }, { kind: 'copy', car }, { kind: 'edit', car }] as const
+  expect(openedFor(edit)).toMatchObject({
+    begins: { Vin: car.vin, MileageKm: '91,000', EngineCc: '' },
+    version: car.version,
   })
-  expect(beginningOf({ kind: 'copy', car })).toMatchObject({
-    Vin: '',
-    Make: 'Toyota',
-    PriceKobo: 850_000_000,
+  expect(openedFor(copy)).toMatchObject({
+    begins: { Vin: '', Make: 'Toyota', PriceKobo: 850_000_000 },
+    pictures: [picture],
   })
-  expect(beginningOf({ kind: 'new' })).toEqual(emptyDraft)
-  expect(beginningShots({ kind: 'copy', car }).map(({ id }) => id)).toEqual([picture.hash])
-  expect(
-    new Set(
-      [{ kind: 'new' } as const, { kind: 'copy', car } as const, { kind: 'edit', car } as const].map(
-        formNameOf,
-      ),
-    ).size,
-  ).toBe(3)
+  expect(openedFor(copy).version).toBeUndefined()
+  expect(openedFor(fresh).begins).toEqual(emptyDraft)
+  expect(new Set([fresh, copy, edit].map(each => openedFor(each).formName)).size).toBe(3)
 })

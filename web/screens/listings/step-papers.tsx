@@ -95,7 +95,7 @@ export default function StepPapers({ papers, condition, error }: Props) {
     <div className="grid max-w-lg grid-cols-1 gap-5">
       <p className="text-soft">
         Photographs or PDFs, if you have them at hand. The market never shows them: it only says which are
-        ready. They are private, so this phone does not keep them: if you leave, choose them again.
+        ready. They are private, so this device does not keep them: if you leave, choose them again.
       </p>
       {error && <Notice tone="bad">{error}</Notice>}
       <Meter plan={plan} />

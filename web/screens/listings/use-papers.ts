@@ -1,9 +1,9 @@
 // The papers of a listing, each kind by itself: chosen on this phone, made readable and small, never kept on it.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type PaperKind, paperKinds } from '#contract/paper-kinds.ts'
 import type { OwnCar } from '#contract/listings.ts'
-import { listOver } from './changed-meanwhile.ts'
+import { listOver } from '../../frame/step-form/changed-meanwhile.ts'
 import { useSmallFiles } from '../../ui/small-files.ts'
 
 export type KeptPaper = OwnCar['documents'][number]
@@ -22,6 +22,7 @@ export function usePapers(kept: readonly KeptPaper[]) {
     OtherPapers: useSmallFiles(edgeMaxPx),
   }
   const [stays, setStays] = useState<readonly KeptPaper[]>(kept)
+  const before = useRef(kept)
   const newCount = allPaperKinds.reduce((sum, kind) => sum + chosen[kind].files.length, 0)
   const count = stays.length + newCount
   const readyKinds = allPaperKinds.filter(
@@ -43,9 +44,12 @@ export function usePapers(kept: readonly KeptPaper[]) {
     chosen,
     stays,
     /** The papers of the listing changed elsewhere. */
-    become: (now: readonly KeptPaper[], before: readonly string[]) =>
-      setStays(here => listOver({ here, before, now }, ({ id }) => id)),
-    drop: (id: string) => setStays(before => before.filter(paper => paper.id !== id)),
+    become: (now: readonly KeptPaper[]) => {
+      const ids = before.current.map(({ id }) => id)
+      before.current = now
+      setStays(here => listOver({ here, before: ids, now }, ({ id }) => id))
+    },
+    drop: (id: string) => setStays(all => all.filter(paper => paper.id !== id)),
     ready,
     readyKinds,
     count,

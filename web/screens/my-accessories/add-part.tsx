@@ -1,13 +1,14 @@
 // Offering a part (/addAccessories): from an empty form, or from the draft that this device kept.
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { Part } from '#contract/part-shapes.ts'
 import { api } from '../../api.ts'
+import { loadForm } from '../../frame/step-form/load-form.ts'
 import { newestOf } from '../../ui/kyc-words.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partAddress } from '../../ui/part-words.ts'
 import { sayGood } from '../../ui/toast.ts'
-import { emptyDraft } from './draft.ts'
-import { loadForm } from './load-form.ts'
+import { openedFor } from './draft.ts'
 import { PartForms } from './part-forms.tsx'
 import type { Route } from './+types/add-part'
 
@@ -15,7 +16,7 @@ import type { Route } from './+types/add-part'
 const wanting = new Set<string | undefined>([undefined, 'returned', 'expired'])
 
 export async function clientLoader() {
-  const [begun, files] = await Promise.all([loadForm(), api.kyc.mine()])
+  const [begun, files] = await Promise.all([loadForm(openedFor()), api.kyc.mine()])
   const asksDocuments = files.data !== undefined && wanting.has(newestOf(files.data, 'accessories')?.state)
   return { begun, asksDocuments }
 }
@@ -38,7 +39,7 @@ const Documents = () => (
 export default function AddPart({ loaderData: { begun: first, asksDocuments } }: Route.ComponentProps) {
   const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
   const navigate = useNavigate()
-  const published = (id: string) => {
+  const published = ({ id }: Part) => {
     sayGood('Your part is on the market.')
     void navigate(partAddress(id))
   }
@@ -46,19 +47,15 @@ export default function AddPart({ loaderData: { begun: first, asksDocuments } }:
     <>
       <PageHeader
         title="Offer a part"
-        words="A few minutes from your phone. Buyers pay into escrow before you send anything."
+        words="A few minutes, also from a phone. Buyers pay into escrow before you send anything."
         back={{ words: 'Your parts', to: '/mylisting-accessories' }}
       />
       {asksDocuments && <Documents />}
       <PartForms
         key={times}
-        {...begun}
-        start={emptyDraft}
-        fresh={[]}
-        changing={undefined}
-        startAgain={async () => setBegun({ times: times + 1, begun: await loadForm() })}
-        onDone={published}
-        reload={() => Promise.resolve(undefined)}
+        begun={begun}
+        startAgain={async () => setBegun({ times: times + 1, begun: await loadForm(openedFor()) })}
+        done={published}
       />
     </>
   )

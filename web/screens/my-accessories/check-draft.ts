@@ -1,14 +1,9 @@
 // Checks a draft of a part against the contract's own schema, as the person types and before it is sent.
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { isLocalGovernmentOf } from '#contract/local-governments.ts'
 import type { State } from '#contract/places.ts'
 import { PartDraft } from '#contract/part-shapes.ts'
-import { type Draft, type Fit, toSend } from './draft.ts'
-
-export type Sendable = ReturnType<typeof toSend>
-export type Checked =
-  | { sendable: Sendable; problems: Record<string, never> }
-  | { sendable?: undefined; problems: Record<string, string> }
+import type { Checked } from '../../frame/step-form/form-steps.ts'
+import { type Draft, type Fit, type Sendable, toSend } from './draft.ts'
 
 const yearProblem = ({ make, fromYear, toYear }: Fit): string | undefined => {
   const name = make || 'A vehicle'
@@ -37,19 +32,10 @@ function ownProblems(draft: Draft): Record<string, string> {
 }
 
 /** What would be sent, or one sentence for each field that is wrong. */
-export function checkDraft(draft: Draft): Checked {
+export function checkDraft(draft: Draft): Checked<Sendable> {
   const sendable = toSend(draft)
   const { error } = PartDraft.safeParse(sendable)
   const problems = ownProblems(draft)
   for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message
   return Object.keys(problems).length > 0 ? { problems } : { sendable, problems: {} }
-}
-
-/** The same check for react-hook-form. */
-export const draftResolver: Resolver<Draft> = draft => {
-  const { problems } = checkDraft(draft)
-  const entries = Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }])
-  return entries.length === 0
-    ? { values: draft, errors: {} }
-    : { values: {}, errors: Object.fromEntries(entries) as FieldErrors<Draft> }
 }

@@ -1,9 +1,9 @@
-// The draft of a part: what is sent, what is wrong with it, which step a person may stand on, and a part changed again.
+// The draft of a part: what is sent, what is wrong with it, and a part changed again.
 import { expect, test } from 'vitest'
 import { kobo, ZERO } from '#contract/money.ts'
 import { PartDraft, type Part } from '#contract/part-shapes.ts'
 import { checkDraft } from './check-draft.ts'
-import { type Draft, draftOfPart, emptyDraft, reachable, steps, toSend } from './draft.ts'
+import { type Draft, draftOfPart, emptyDraft, steps, toSend } from './draft.ts'
 
 const whole: Draft = {
   ...emptyDraft,
@@ -52,12 +52,6 @@ test('years that make no sense are told with the name of the vehicle', () => {
     [{ fromYear: '07', toYear: '' }, 'Toyota: a year from 1950 to 2100, or nothing'],
   ] as const)
     expect(checkDraft({ ...whole, Fitments: [{ ...fit!, ...years }] }).problems['Fitments']).toBe(words)
-})
-
-test('nobody stands beyond the first step with something wrong', () => {
-  expect(reachable('preview', ['Stock', 'Fitments'])).toBe('fits')
-  expect(reachable('preview', [])).toBe('preview')
-  expect(reachable(null, [])).toBe('what')
 })
 
 test('a part that is changed again and not touched is sent as it was', () => {

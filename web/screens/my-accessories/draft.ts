@@ -1,6 +1,8 @@
 // The draft of a part as a person types it: words and choices, the step they are at, and which field belongs to which step.
 import { type Kobo, ZERO } from '#contract/money.ts'
 import type { Fitment, Part } from '#contract/part-shapes.ts'
+import type { Opened } from '../../frame/step-form/changed-meanwhile.ts'
+import type { FormStep } from '../../frame/step-form/form-steps.ts'
 
 /** One line of "what it fits": all words, empty where not said. */
 export type Fit = { make: string; model: string; fromYear: string; toYear: string }
@@ -27,7 +29,6 @@ export type Draft = {
   /** Pictures that are still being sent: one goes on with the form meanwhile. */
   OnTheWay: number
 }
-export type Field = keyof Draft
 
 export const emptyDraft: Draft = {
   Title: '',
@@ -49,31 +50,30 @@ export const emptyDraft: Draft = {
 }
 
 export type StepName = 'what' | 'fits' | 'look' | 'offer' | 'preview'
-type Step = { name: StepName; title: string; fields: readonly Field[] }
 
-export const steps: readonly Step[] = [
-  { name: 'what', title: 'The part', fields: ['Title', 'Category', 'Grade', 'Brand', 'PartNumber'] },
-  { name: 'fits', title: 'What it fits', fields: ['Fits', 'Fitments'] },
-  { name: 'look', title: 'Pictures and words', fields: ['Pictures', 'OnTheWay', 'Description'] },
+export const steps: readonly FormStep<StepName>[] = [
+  {
+    name: 'what',
+    title: 'The part',
+    short: 'Part',
+    fields: ['Title', 'Category', 'Grade', 'Brand', 'PartNumber'],
+  },
+  { name: 'fits', title: 'What it fits', short: 'What it fits', fields: ['Fits', 'Fitments'] },
+  {
+    name: 'look',
+    title: 'Pictures and words',
+    short: 'Pictures and words',
+    fields: ['Pictures', 'OnTheWay', 'Description'],
+    sentAs: ['ImageFiles'],
+  },
   {
     name: 'offer',
     title: 'Price, pieces and place',
+    short: 'Price and place',
     fields: ['PriceKobo', 'DeliveryKobo', 'Stock', 'WarrantyDays', 'State', 'LocalGovernment'],
   },
-  { name: 'preview', title: 'Look it over', fields: [] },
+  { name: 'preview', title: 'Look it over', short: 'Look it over', fields: [] },
 ]
-
-export const stepOf = (field: string): StepName | undefined =>
-  steps.find(step => (step.fields as readonly string[]).includes(field))?.name
-
-/** The last step a person may stand on: no further than the first one with something wrong. */
-export function reachable(asked: string | null, problems: Iterable<string>): StepName {
-  const wanted = steps.findIndex(step => step.name === asked)
-  const wrong = new Set([...problems].map(stepOf))
-  const firstWrong = steps.findIndex(step => wrong.has(step.name))
-  const place = firstWrong < 0 ? wanted : Math.min(wanted, firstWrong)
-  return steps[Math.max(0, place)]!.name
-}
 
 const digitsOf = (typed: string) => typed.replaceAll(/[\s,]/g, '')
 const given = (typed: string) => typed.trim() || undefined
@@ -96,6 +96,7 @@ export const toSend = ({ Fits, Fitments, Pictures, OnTheWay: _onTheWay, ...draft
   Fitments: JSON.stringify(Fits === 'every' ? [] : Fitments.map(sentFit)),
   Pictures: Pictures.join(','),
 })
+export type Sendable = ReturnType<typeof toSend>
 
 const typedFit = ({ make, model, fromYear, toYear }: Fitment): Fit => ({
   make,
@@ -123,3 +124,16 @@ export const draftOfPart = (part: Part): Draft => ({
   Pictures: part.pictures.map(({ hash }) => hash),
   OnTheWay: 0,
 })
+
+/** What the form is open for: a part on offer that is changed, or a new one. */
+export const openedFor = (part?: Part): Opened<Draft> =>
+  part
+    ? {
+        formName: `edit-part-${part.id}`,
+        begins: draftOfPart(part),
+        pictures: part.pictures,
+        version: part.version,
+        // Pieces are sold meanwhile.
+        counted: ['Stock'],
+      }
+    : { formName: 'add-part', begins: emptyDraft, pictures: [] }

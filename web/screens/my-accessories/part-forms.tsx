@@ -1,17 +1,18 @@
-// The form of a part, step by step: checked as it is typed, kept as a draft, looked over, sent once.
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PicturesLine } from '../../ui/pictures-line.tsx'
-import { Restored } from '../../ui/restored.tsx'
+// The form of a part: its steps, sent once, published or saved.
+import { lazy } from 'react'
+import type { Part } from '#contract/part-shapes.ts'
+import { api } from '../../api.ts'
+import type { Came } from '../../frame/once.ts'
+import type { Opened } from '../../frame/step-form/changed-meanwhile.ts'
+import type { Begun } from '../../frame/step-form/load-form.ts'
+import { StepFormFrame } from '../../frame/step-form/step-form.tsx'
+import { useSendForm } from '../../frame/step-form/use-send-form.ts'
 import { Waiting } from '../../ui/states.tsx'
-import { StepsLine } from '../../ui/steps-line.tsx'
-import { steps } from './draft.ts'
+import { type Draft, openedFor, type Sendable } from './draft.ts'
 import { StepFits } from './step-fits.tsx'
 import { StepPreview } from './step-preview.tsx'
 import { StepWhat } from './step-what.tsx'
-import { type FormProps, type PartForm, usePartForm } from './use-part-form.ts'
-import { type Changing, useSendPart } from './use-send-part.ts'
+import { type PartForm, usePartForm } from './use-part-form.ts'
 
 const StepLook = lazy(() => import('./step-look.tsx'))
 const StepOffer = lazy(() => import('./step-offer.tsx'))
@@ -34,78 +35,41 @@ function Step({ partForm }: { partForm: PartForm }) {
   }
 }
 
-type Props = FormProps & {
-  changing: Changing
-  startAgain: () => Promise<void>
-  onDone: (id: string) => void
-  /** The newest pieces of a part that changed while it was written, and the version to go on with. */
-  reload: () => Promise<{ stock: number } | undefined>
+const publishedWords = ({ title }: Part) =>
+  `This was published already, as ${title}; what you changed since is not in it. Change that one in Your parts, or publish again to offer another part.`
+
+// The schema turns text into what it means, so its input is wider than the words of a form.
+type Body = Parameters<typeof api.accessories.add>[0]['body']
+
+type Props = {
+  begun: Begun<Draft>
+  /** What is changed; nothing where a new part is offered. */
+  part?: Part
+  startAgain: () => unknown
+  done: (part: Part) => unknown
 }
 
-function useForms(props: Props) {
-  const partForm = usePartForm(props)
-  const { form, step, to } = partForm
-  const onChanged = async () => {
-    const newest = await props.reload()
-    if (newest) form.setValue('Stock', String(newest.stock))
+export function PartForms({ begun, part, startAgain, done }: Props) {
+  const partForm = usePartForm(begun)
+  const call = (sendable: Sendable, { key, version }: { key: string; version: number }) => {
+    const body = sendable as Body
+    return part
+      ? api.accessories.edit({ key, body: { ...body, id: part.id, version } })
+      : api.accessories.add({ key, body })
   }
-  const sending = useSendPart({ partForm, changing: props.changing, onChanged, onDone: props.onDone })
-  const place = steps.findIndex(each => each.name === step)
-  const next = async () => {
-    const { fields } = steps[place]!
-    if (await form.trigger(fields, { shouldFocus: true })) return to(steps[place + 1]!.name)
-    // From now on what is wrong is told, and taken back, with every letter.
-    for (const field of fields) form.setValue(field, form.getValues(field), { shouldTouch: true })
+  const reload = async (): Promise<Came<Opened<Draft>>> => {
+    const { data, error } = await api.accessories.one({ query: { Id: part?.id ?? '' } })
+    return error ? { error } : { data: openedFor(data) }
   }
-  return { partForm, ...sending, place, next }
-}
-
-export function PartForms(props: Props) {
-  const { partForm, send, refusal, waits, callOff, place, next } = useForms(props)
-  const { step, to, progress, forget } = partForm
-  const [showRestored, setShowRestored] = useState(props.isRestored)
-  const again = async () => {
-    await forget()
-    await props.startAgain()
-  }
-  const back = () => {
-    callOff()
-    to(steps[place - 1]!.name)
-  }
+  const sending = useSendForm(partForm, { call, reload, earlierWords: publishedWords, done })
   return (
-    <form noValidate onSubmit={event => event.preventDefault()}>
-      {showRestored && (
-        <Restored keep={() => setShowRestored(false)} again={again}>
-          Your words and pictures are as you left them.
-        </Restored>
-      )}
-      {step && <StepsLine place={place} count={steps.length} title={steps[place]!.title} />}
-      {refusal && (
-        <div className="mb-5">
-          <Notice tone="bad" title={props.changing ? 'Not saved' : 'Not published'}>
-            {refusal}
-          </Notice>
-        </div>
-      )}
-      {step !== 'look' && <PicturesLine progress={progress} look={() => to('look')} />}
-      <Suspense fallback={<Waiting />}>
-        <Step partForm={partForm} />
-      </Suspense>
-      <div className="mt-8 flex gap-3">
-        {place > 0 && (
-          <Button look="line" onClick={back}>
-            Back
-          </Button>
-        )}
-        <Button onClick={step === 'preview' ? send : next} className="grow sm:grow-0 sm:px-10">
-          {step !== 'preview' ? 'Next' : props.changing ? 'Save' : 'Publish'}
-        </Button>
-      </div>
-      <p role="status" className="mt-4 text-sm text-soft">
-        {waits && progress.onTheWay > 0
-          ? `${props.changing ? 'Saved' : 'Published'} as soon as the last pictures have arrived. Keep this page open.`
-          : `What you type is kept on this phone until you ${props.changing ? 'save' : 'publish'}.`}
-      </p>
-    </form>
+    <StepFormFrame
+      stepForm={partForm}
+      sending={sending}
+      restoredWords="Your words and pictures are as you left them."
+      startAgain={startAgain}
+    >
+      <Step partForm={partForm} />
+    </StepFormFrame>
   )
 }

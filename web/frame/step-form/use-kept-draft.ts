@@ -1,8 +1,8 @@
 // Keeps a form with pictures on the device a moment after each change: its words, its step, and where each picture stands.
 import { useCallback, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type KeptShot, keptOf, type Shot } from '../ui/shots.ts'
-import type { InForm } from './use-shots.ts'
+import { type KeptShot, keptOf, type Shot } from '../../ui/shots.ts'
+import type { InForm } from '../use-shots.ts'
 
 /** What the device keeps of a form with pictures. */
 export type Kept<Draft, Step> = Omit<Draft, keyof InForm> & { step: Step; Shots: KeptShot[] }
@@ -26,16 +26,21 @@ export function useKeptDraft<Draft extends InForm & FieldValues, Step>({
   const keep = useCallback(
     (at?: Step) => {
       const { Pictures: _hashes, OnTheWay: _count, ...typed } = getValues()
+      // A picture that arrives before the next step is drawn must not keep the form at the step that was left.
+      if (at !== undefined) latest.current.step = at
       const Shots = JSON.parse(latest.current.kept) as KeptShot[]
-      save({ ...typed, step: at ?? latest.current.step, Shots })
+      save({ ...typed, step: latest.current.step, Shots })
     },
     [getValues, save],
   )
   useEffect(() => {
-    const before = latest.current
-    latest.current = { kept, step }
-    if (before.kept !== kept) keep()
-  }, [kept, step, keep])
+    latest.current.step = step
+  }, [step])
+  useEffect(() => {
+    if (latest.current.kept === kept) return
+    latest.current.kept = kept
+    keep()
+  }, [kept, keep])
   useEffect(() => subscribe({ formState: { values: true }, callback: () => keep() }), [subscribe, keep])
   return keep
 }

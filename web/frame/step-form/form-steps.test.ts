@@ -1,0 +1,35 @@
+// The steps of a form: how far a person may go, and where something is missing or wrong.
+import { expect, test } from 'vitest'
+import { type FormStep, reachable, stepOf, wrongSteps, wrongWords } from './form-steps.ts'
+
+const steps: FormStep<'what' | 'look' | 'offer' | 'preview'>[] = [
+  { name: 'what', title: 'The part', short: 'Part', fields: ['Title', 'Grade'] },
+  { name: 'look', title: 'Pictures', short: 'Pictures', fields: ['Pictures'], sentAs: ['ImageFiles'] },
+  { name: 'offer', title: 'The price', short: 'Price', fields: ['Price', 'Stock'] },
+  { name: 'preview', title: 'Look it over', short: 'Look it over', fields: [] },
+]
+
+test('nobody stands beyond the first step with something wrong', () => {
+  expect(reachable(steps, 'preview', ['Stock', 'Pictures'])).toBe('look')
+  expect(reachable(steps, 'look', ['Stock'])).toBe('look')
+  expect(reachable(steps, 'preview', [])).toBe('preview')
+  expect(reachable(steps, null, [])).toBe('what')
+})
+
+test('a field belongs to its step, also by the name under which the server speaks of it', () => {
+  expect(stepOf(steps, 'Grade')).toBe('what')
+  expect(stepOf(steps, 'ImageFiles')).toBe('look')
+  expect(stepOf(steps, 'Nothing')).toBeUndefined()
+})
+
+test('the steps on which something is wrong are told in their order, each with what would be right', () => {
+  const problems = {
+    Stock: '0 to 100,000 pieces',
+    Title: 'At least 5 letters',
+    Price: 'The price of one piece',
+  }
+  expect(wrongSteps(steps, Object.keys(problems)).map(({ name }) => name)).toEqual(['what', 'offer'])
+  expect(wrongWords(steps, problems)).toBe(
+    'Something is missing or wrong. “The part”: At least 5 letters. “The price”: 0 to 100,000 pieces; The price of one piece.',
+  )
+})

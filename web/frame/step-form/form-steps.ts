@@ -1,0 +1,68 @@
+// The steps of a long form: which field belongs to which, how far a person may go, and which of them need something.
+
+export type FormStep<Name extends string> = {
+  name: Name
+  title: string
+  /** In the list from which a person who changes something chooses. */
+  short: string
+  fields: readonly string[]
+  /** Under which other names the server speaks of it. */
+  sentAs?: readonly string[]
+}
+/** What a draft came to: what is sent, or one sentence for each field that is wrong. */
+export type Checked<Sendable> =
+  | { sendable: Sendable; problems: Record<string, never> }
+  | { sendable?: undefined; problems: Record<string, string> }
+
+/** A form that is filled step by step; the last step looks over all others. */
+export type StepsOf<Draft, Name extends string, Sendable> = {
+  steps: readonly FormStep<Name>[]
+  /** The contract's schema is as large as the rest of a form: it arrives while the first field is being filled. */
+  loadCheck: () => Promise<{ checkDraft: (draft: Draft) => Checked<Sendable> }>
+}
+
+export const stepOf = <Name extends string>(
+  steps: readonly FormStep<Name>[],
+  field: string,
+): Name | undefined =>
+  steps.find(({ fields, sentAs = [] }) => fields.includes(field) || sentAs.includes(field))?.name
+
+/** The last step a person may stand on: no further than the first one with something wrong. */
+export function reachable<Name extends string>(
+  steps: readonly FormStep<Name>[],
+  asked: string | null,
+  problems: Iterable<string>,
+): Name {
+  const wanted = steps.findIndex(step => step.name === asked)
+  const wrong = new Set([...problems].map(field => stepOf(steps, field)))
+  const firstWrong = steps.findIndex(step => wrong.has(step.name))
+  const place = firstWrong < 0 ? wanted : Math.min(wanted, firstWrong)
+  return steps[Math.max(0, place)]!.name
+}
+
+type Wrong<Name> = { name: Name; title: string; fields: string[] }
+/** The steps on which something is wrong, in their order, each with its fields. */
+export function wrongSteps<Name extends string>(
+  steps: readonly FormStep<Name>[],
+  problems: Iterable<string>,
+): Wrong<Name>[] {
+  const fields = [...problems]
+  return steps
+    .map(({ name, title }) => ({
+      name,
+      title,
+      fields: fields.filter(field => stepOf(steps, field) === name),
+    }))
+    .filter(step => step.fields.length > 0)
+}
+
+/** Which steps need something before the form can be sent, and what. */
+export function wrongWords<Name extends string>(
+  steps: readonly FormStep<Name>[],
+  problems: Readonly<Record<string, string>>,
+): string {
+  const said = wrongSteps(steps, Object.keys(problems)).map(
+    ({ title, fields }) => `“${title}”: ${fields.map(field => problems[field]).join('; ')}.`,
+  )
+  return `Something is missing or wrong. ${said.join(' ')}`
+}
