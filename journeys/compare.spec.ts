@@ -1,5 +1,6 @@
 // Cars side by side and cars seen before: chosen without script, remembered by the device, shared as an address.
 import { expect, type Page, test } from '@playwright/test'
+import { ask } from './ask.ts'
 import { offeredCar } from './cars.ts'
 import { newPerson, pageOf, signIn } from './people.ts'
 import { expectOpenToAll } from './scan.ts'
@@ -74,14 +75,94 @@ test('a fifth car is not put beside four from its own page either: it is said, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 cars side by side')
   await page.goto(`/marketplace/${cars[4]!.id}`)
   await press('Compare (4)')
-  await expect(page.getByText(/^At most 4 cars side by side/)).toBeVisible()
+  await expect(page.getByText(/^At most 4 cars stand side by side, and one more waits/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 cars side by side')
   await expect(page.getByRole('table')).not.toContainText(cars[4]!.title)
+  await expectOpenToAll(page)
   await page.getByRole('link', { name: `Take out ${cars[0]!.title}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 cars side by side')
-  await page.goto(`/marketplace/${cars[4]!.id}`)
-  await press('Compare (4)')
+  await expect(page.getByText(/^At most 4/)).toHaveCount(0)
   await expect(page.getByRole('table')).toContainText(cars[4]!.title)
+  await expect(page.getByRole('table')).not.toContainText(cars[0]!.title)
+})
+
+const keepHere = (page: Page, cars: { id: string }[]) =>
+  page.evaluate(ids => localStorage.setItem('autoXcompared', ids), cars.map(({ id }) => id).join(','))
+const keptHere = (page: Page) => page.evaluate(() => localStorage.getItem('autoXcompared')?.split(','))
+
+test('a page that sleeps puts further cars beside those chosen before, from a listing and from the list', async ({
+  page,
+}) => {
+  const seller = await newPerson({}, null)
+  const Model = `Asleep ${crypto.randomUUID().slice(0, 8)}`
+  const cars = await Promise.all(['1', '2', '3', '4'].map(Trim => offeredCar(seller, { Trim, Model })))
+  const scripts: string[] = []
+  page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  await page.goto(`/marketplace/${cars[2]!.id}`)
+  await keepHere(page, cars.slice(0, 2))
+  await page.locator('main').getByRole('link', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('columnheader').getByRole('link', { name: /Asleep/ })).toContainText(
+    cars.slice(0, 3).map(({ title }) => title),
+  )
+  await page.goto(`/marketplace?Search=${encodeURIComponent(Model)}`)
+  const last = page.locator('#cars li', { hasText: cars[3]!.title })
+  await last.getByRole('checkbox', { name: 'Compare' }).check()
+  await bar(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 cars side by side')
+  await expect(page.getByRole('table')).toContainText(cars[3]!.title)
+  expect(scripts).toEqual([])
+  await page
+    .getByRole('button', { name: /theme|dark|light/i })
+    .first()
+    .click()
+  await expect.poll(() => keptHere(page)).toEqual([cars[0]!.id, cars[1]!.id, cars[3]!.id])
+})
+
+/** Scripts that do not come before they are let through, as on a slow network. */
+const heldScripts = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('ticks made before the page is awake are added to those of before, and a fifth is refused in words', async ({
+  browser,
+}) => {
+  const seller = await newPerson({}, null)
+  const Model = `Waking ${crypto.randomUUID().slice(0, 8)}`
+  const cars = await Promise.all(['1', '2', '3'].map(Trim => offeredCar(seller, { Trim, Model })))
+  const before = [await offeredCar(seller, { Trim: '4' }), await offeredCar(seller, { Trim: '5' })]
+  const page = await pageOf(browser, await newPerson({}, null))
+  await page.goto('/marketplace')
+  await keepHere(page, before)
+  const letThrough = await heldScripts(page)
+  await page.goto(`/marketplace?Search=${encodeURIComponent(Model)}`, { waitUntil: 'domcontentloaded' })
+  await expect(ticks(page)).toHaveCount(cars.length)
+  for (const tick of await ticks(page).all()) await tick.check()
+  letThrough()
+  await expect(page.getByText(/^At most 4 cars side by side/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Compare (4)' })).toBeVisible()
+  await expect(page.locator('#cars').getByRole('checkbox', { checked: true })).toHaveCount(2)
+  expect((await keptHere(page))?.slice(0, 2)).toEqual(before.map(({ id }) => id))
+})
+
+test('a car saved and compared before its page is awake is both', async ({ browser }) => {
+  const seller = await newPerson({}, null)
+  const [before, car] = [await offeredCar(seller), await offeredCar(seller, { Trim: 'SE' })]
+  const buyer = await newPerson({}, null)
+  const page = await pageOf(browser, buyer)
+  await page.goto('/marketplace')
+  await keepHere(page, [before])
+  const letThrough = await heldScripts(page)
+  await page.goto(`/marketplace/${car.id}`, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Save this car' }).click()
+  await page.locator('main').getByRole('link', { name: 'Compare', exact: true }).click()
+  letThrough()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars side by side')
+  const saved = () => ask<string[]>('/api/Car/get-saved-ids', { token: buyer.token })
+  await expect.poll(saved).toEqual([car.id])
 })
 
 test('a shared comparison leaves out what nobody may see, and nonsense', async ({ page }) => {

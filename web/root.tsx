@@ -65,8 +65,8 @@ export default function Root() {
   useEffect(() => {
     goBy(to => void navigate(to))
     keepWorkerAwake()
-    // later.ts waits for this before it repeats a press that came too early
-    window.dispatchEvent(new Event('autox:awake'))
+    // later.ts repeats the presses that came too early, once the parts have drawn what the device remembers
+    setTimeout(() => window.dispatchEvent(new Event('autox:awake')))
   }, [navigate])
   const { pathname } = useLocation()
   useEffect(() => {

@@ -28,6 +28,12 @@ test('several values of a filter count, whatever their order and however they ar
   expect(pageAddress(`/marketplace?${many.join('&')}`, keysOf)!.length).toBeLessThan(1_500)
 })
 
+test('cars of a comparison stay in the order in which they were chosen', () => {
+  expect(pageAddress('/marketplace/compare?Ids=c,a&Ids=b,c', () => ['Ids'])).toBe(
+    '/marketplace/compare?Ids=c%2Ca%2Cb',
+  )
+})
+
 test('a value is cut, so that strangers cannot fill the memory', () => {
   expect(pageAddress(`/marketplace?Make=${'x'.repeat(5000)}`, keysOf)!.length).toBeLessThan(150)
 })

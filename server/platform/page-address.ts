@@ -3,17 +3,23 @@ import { severalFilters } from '#contract/car-filters.ts'
 import { limits } from '#contract/limits.ts'
 
 const valueMax = 120
-// Filters that take several, and the cars of a comparison.
-const several = new Set<string>([...severalFilters, 'Ids'])
+const several = new Set<string>(severalFilters)
+// The cars of a comparison stand in the order in which they were chosen.
+const inOrder = new Set(['Ids'])
 const isDataKey = (key: string) => key === '_routes'
 
-// Several values mean the same in any order. One too many is kept, so that the page itself says that it is.
-const valuesOf = (all: readonly string[]): string =>
+// One too many is kept, so that the page itself says that it is.
+const valuesOf = (all: readonly string[]): string[] =>
   [...new Set(all.flatMap(each => each.split(',')).map(each => each.trim().slice(0, valueMax)))]
     .filter(Boolean)
     .slice(0, limits.filterValuesMax + 1)
-    .toSorted()
-    .join(',')
+
+/** Values of a filter mean the same in any order. */
+const valueOf = (key: string, asked: URLSearchParams): string | undefined => {
+  if (several.has(key)) return valuesOf(asked.getAll(key)).toSorted().join(',')
+  if (inOrder.has(key)) return valuesOf(asked.getAll(key)).join(',')
+  return asked.get(key)?.trim().slice(0, valueMax)
+}
 
 /**
  * Path and whitelisted query of an address: known keys only, in order, the first value of each, trimmed, empty ones left
@@ -33,9 +39,7 @@ export function pageAddress(url: string, keysOf: (path: string) => readonly stri
   const known = path.endsWith('.data') ? [...keysOf(path), '_routes'] : keysOf(path)
   const query = new URLSearchParams()
   for (const key of known.toSorted()) {
-    const value = several.has(key)
-      ? valuesOf(address.searchParams.getAll(key))
-      : address.searchParams.get(key)?.trim().slice(0, valueMax)
+    const value = valueOf(key, address.searchParams)
     if (value && (!isDataKey(key) || /^[\w/,.:$*-]+$/.test(value))) query.set(key, value)
   }
   return query.size > 0 ? `${path}?${query}` : path

@@ -1,4 +1,5 @@
 // Putting cars side by side: a tick on a card, a way from a listing. Both work without script; with script the device remembers.
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { compareAddress, comparedNow, keepCompared, useCompared } from '../session/car-lists.ts'
@@ -7,24 +8,36 @@ import { say } from '../ui/toast.ts'
 const formId = 'compare'
 const fullWords = `At most ${limits.compareMax} cars side by side. Take one out first.`
 
+/**
+ * Chooses a car, or not; tells whether it is chosen then. Asks what the device remembers at this moment: as a page wakes,
+ * several ticks are taken over before one is drawn.
+ */
+const choose = (id: string, chosen: boolean): boolean => {
+  const others = comparedNow().filter(one => one !== id)
+  const full = chosen && others.length >= limits.compareMax
+  if (full) say(fullWords)
+  keepCompared(chosen ? [...others, id] : others)
+  return chosen && !full
+}
+
 /** On a card: chooses this car. Without script the ticks of one page are sent by `CompareBar` as they stand. */
 export function CompareTick({ id }: { id: string }) {
-  const compared = useCompared()
-  const on = compared.includes(id)
-  const toggle = () => {
-    if (on) return keepCompared(compared.filter(one => one !== id))
-    if (compared.length >= limits.compareMax) return say(fullWords)
-    keepCompared([...compared, id])
-  }
+  const box = useRef<HTMLInputElement>(null)
+  const on = useCompared().includes(id)
+  // Ticked while the page slept: the tick stands before this part knows of it.
+  useLayoutEffect(() => {
+    if (box.current?.checked && !comparedNow().includes(id)) box.current.checked = choose(id, true)
+  }, [id])
   return (
     <label className="inline-flex items-center gap-2 py-2 text-sm">
       <input
+        ref={box}
         type="checkbox"
         form={formId}
         name="Ids"
         value={id}
         checked={on}
-        onChange={toggle}
+        onChange={event => choose(id, event.target.checked)}
         className="size-6 accent-brand"
       />
       Compare
@@ -58,19 +71,12 @@ export function CompareBar() {
   )
 }
 
-/** On a listing: leads to this car beside those chosen before; where they are four already, to them, to take one out. */
+/** On a listing: leads to this car beside those chosen before, also while the page sleeps (later.ts reads `data-add`). */
 export function CompareControl({ id }: { id: string }) {
-  const compared = useCompared()
-  const others = compared.filter(one => one !== id)
-  const full = others.length >= limits.compareMax
-  const ids = full ? others : [...others, id]
+  const ids = [...new Set([...useCompared(), id])]
   return (
-    <Link
-      to={compareAddress(ids)}
-      onClick={full ? () => say(fullWords) : undefined}
-      className="button button-line"
-    >
-      {ids.length > 1 ? `Compare (${ids.length})` : 'Compare'}
+    <Link to={compareAddress(ids)} data-add={id} className="button button-line">
+      {ids.length > 1 ? `Compare (${Math.min(ids.length, limits.compareMax)})` : 'Compare'}
     </Link>
   )
 }

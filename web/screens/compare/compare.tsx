@@ -34,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { id, title, picture, mark }
     }),
     rows: compareRows(data),
-    left: asked.length - data.length,
+    gone: Math.min(asked.length, limits.compareMax) - data.length,
+    waiting: asked.slice(limits.compareMax),
   }
 }
 
@@ -82,8 +83,8 @@ const FactRow = ({ row }: { row: Row }) => (
   </tr>
 )
 
-function Table({ cars, rows }: { cars: Head[]; rows: Row[] }) {
-  const ids = cars.map(({ id }) => id)
+function Table({ cars, rows, waiting }: { cars: Head[]; rows: Row[]; waiting: string[] }) {
+  const ids = [...cars.map(({ id }) => id), ...waiting]
   return (
     <div className="mt-4">
       {cars.length > 1 && (
@@ -115,10 +116,12 @@ function Table({ cars, rows }: { cars: Head[]; rows: Row[] }) {
   )
 }
 
-const left = (count: number) =>
-  `${count === 1 ? 'One car is' : `${count} cars are`} left out: not on the market any more, or more than ${limits.compareMax}.`
+const goneWords = (count: number) =>
+  `${count === 1 ? 'One car is' : `${count} cars are`} left out: not on the market any more.`
+const waitingWords = (count: number) =>
+  `At most ${limits.compareMax} cars stand side by side, and ${count === 1 ? 'one more waits' : `${count} more wait`}. Take one out, and ${count === 1 ? 'it' : 'the next'} takes its place.`
 
-export default function Compare({ loaderData: { cars, rows, left: leftCount } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { cars, rows, gone, waiting } }: Route.ComponentProps) {
   const ids = cars.map(({ id }) => id).join(',')
   // What stands here is what further cars are put beside.
   useEffect(() => {
@@ -132,8 +135,13 @@ export default function Compare({ loaderData: { cars, rows, left: leftCount } }:
         <h1 className="show text-2xl">
           {cars.length > 1 ? `${cars.length} cars side by side` : 'Compare cars'}
         </h1>
-        {leftCount > 0 && <p className="mt-2 text-sm text-soft">{left(leftCount)}</p>}
-        {cars.length > 0 && <Table cars={cars} rows={rows} />}
+        {gone > 0 && <p className="mt-2 text-sm text-soft">{goneWords(gone)}</p>}
+        {waiting.length > 0 && (
+          <p className="mt-3 max-w-xl border-l-4 border-warn bg-warn-wash p-3">
+            {waitingWords(waiting.length)}
+          </p>
+        )}
+        {cars.length > 0 && <Table cars={cars} rows={rows} waiting={waiting} />}
         {cars.length < 2 && (
           <p className="mt-4 max-w-md text-soft">
             Tick “Compare” on {cars.length === 0 ? 'two to four cars' : 'another car'} of the market to see
