@@ -8,6 +8,7 @@ import { makes, modelsOf } from '#contract/makes.ts'
 import type { Fitment, PartDraft } from '#contract/part-shapes.ts'
 import { keepPictures, ownedPictures } from '#server/domains/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
+import { requireWallet } from '#server/domains/wallet/require-wallet.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
@@ -65,6 +66,7 @@ export const offerPart = (keep: Keep) =>
   inTwo<typeof accessories.add, PictureFacts[]>({
     before: async (asking, { body }) => {
       check(body)
+      await requireWallet(asking.db, asking.user.id)
       return keepPictures(keep, asking, body.ImageFiles, 'ImageFiles')
     },
     run: async ({ tx, user, now }, { body }, sent) => {

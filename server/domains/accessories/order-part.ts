@@ -7,6 +7,7 @@ import type { partOrders } from '#contract/part-orders.ts'
 import { partTotalKobo } from '#contract/part-total.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
 import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
+import { hasWallet } from '#server/domains/wallet/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -35,6 +36,8 @@ export const fundOrder = async (tx: Tx, order: Order): Promise<string> => {
   const { buyerId, accessoryId: partId, quantity, deliveryAddress, shownTotalKobo, now } = order
   const kept = await keepPieces(tx, { partId, quantity, buyerId })
   const { sellerId, priceKobo } = kept
+  if (!(await hasWallet(tx, sellerId)))
+    fail('PART_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
   const sent = deliveryAddress !== ''
   // Nobody has more than a Kobo can say, so what is above it is more than the wallet has.
   const totalKobo = partTotalKobo(kept, quantity, sent) ?? fail('INSUFFICIENT_FUNDS')

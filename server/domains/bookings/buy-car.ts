@@ -9,6 +9,7 @@ import { reserveCar } from '#server/domains/cars/take-off-market.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
 import { spendPlan } from '#server/domains/savings/spend-plan.ts'
 import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
+import { hasWallet } from '#server/domains/wallet/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -35,6 +36,8 @@ type Order = {
 export const fundPurchase = async (tx: Tx, order: Order): Promise<string> => {
   const { buyerId, carId, deliveryAddress, shownPriceKobo, planId, now } = order
   const { sellerId, priceKobo } = await reserveCar(tx, carId, buyerId, now)
+  if (!(await hasWallet(tx, sellerId)))
+    fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
   if (shownPriceKobo !== undefined && shownPriceKobo !== priceKobo)
     fail('PRICE_CHANGED', {
       message: `The price is now ${formatNaira(priceKobo)}. Nothing was taken. Look again before you pay.`,

@@ -5,6 +5,7 @@ import { fail, type FieldProblem } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { ImportRow, listings } from '#contract/listings.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
+import { requireWallet } from '#server/domains/wallet/require-wallet.ts'
 import type { Query, Tx } from '#server/platform/db.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import type { z } from 'zod'
@@ -75,7 +76,8 @@ const put = async (tx: Tx, draft: RowDraft, ownerId: string, now: Date): Promise
 }
 
 export const importCars = inTwo<typeof listings.importCars, Line[]>({
-  before: async ({ now }, { body }) => {
+  before: async ({ db, user, now }, { body }) => {
+    await requireWallet(db, user.id)
     const { path } = body.File[0] as Upload
     return readTable(await readFile(path)).map(row => lineOf(row, now))
   },

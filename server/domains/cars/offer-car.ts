@@ -3,6 +3,7 @@ import type { listings } from '#contract/listings.ts'
 import { fail } from '#contract/errors.ts'
 import { keepPictures, ownedPictures } from '#server/domains/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
+import { requireWallet } from '#server/domains/wallet/require-wallet.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import type { KeptDocument, Keep } from '#server/platform/keep-uploads.ts'
 import { marketChanged } from '#server/platform/market-changed.ts'
@@ -24,6 +25,7 @@ export const offerCar = (keep: Keep) =>
   inTwo<typeof listings.add, Kept>({
     before: async ({ db, user, now }, { body }) => {
       requireSound(body, now)
+      await requireWallet(db, user.id)
       return {
         pictures: await keepPictures(keep, { db, user, now }, body.ImageFiles, 'ImageFiles'),
         papers: await keep.documents(body.DocumentFiles, 'DocumentFiles'),

@@ -15,6 +15,12 @@ export const ownersOfAccountNumbers = async (
 ): Promise<Map<string, string>> =>
   new Map((await findByAccountNumbers(db, numbers)).map(row => [row.account_number, row.user_id]))
 
+/** Whether somebody can be paid: not before they open a wallet, nor after they closed it. */
+export const hasWallet = async (db: Query, userId: string): Promise<boolean> => {
+  const [row] = await findWallets(db, [userId])
+  return row !== undefined && !row.closed_at
+}
+
 export type WalletFacts = { accountNumber: string; balanceKobo: Kobo; heldKobo: Kobo }
 
 /** Undefined where the user has no wallet, or had one and closed it. */
