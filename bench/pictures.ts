@@ -33,7 +33,7 @@ const personIn = async (db: Db): Promise<string> =>
   ).id
 
 const keeper = (db: Db, userId: string) => async (hash: string, content: Buffer) => {
-  const raw = await openPicture(content, 1600)
+  const raw = await openPicture(content, { widthMax: 1600 })
   const facts = { hash, width: raw.width, height: raw.height, colour: '#000000' }
   await rememberPicture(db, { userId, facts, look: await lookAt(raw), now: new Date() })
 }

@@ -23,6 +23,12 @@ export const kilometres = typed(
     .max(5_000_000, 'At most 5,000,000'),
 )
 
+/** Why a car cannot be of this condition and driven so far, as its seller reads it beside the kilometres. */
+export const kilometresProblem = (condition: string | undefined, km: number): string | undefined =>
+  condition === 'brand-new' && km > limits.brandNewKmMax
+    ? `A brand-new car has at most ${limits.brandNewKmMax.toLocaleString('en-NG')} km, from its delivery. One that was driven is Tokunbo or Nigerian used.`
+    : undefined
+
 const yesOrNo = mayBeEmpty(flag)
   .transform(yes => yes ?? false)
   .default(false)

@@ -1,4 +1,5 @@
 // Every refusal of AutoX in one table: its name, the short code in the envelope, the HTTP status and the words a person reads.
+import { limits } from './limits.ts'
 
 export const errors = {
   // General
@@ -115,6 +116,11 @@ export const errors = {
     code: '30',
     status: 400,
     message: 'We could not read that picture. Send a JPEG, PNG, WebP or AVIF.',
+  },
+  PICTURE_TOO_SMALL: {
+    code: '86',
+    status: 400,
+    message: `That picture is too small to show. Send the original, at least ${limits.pictureSideMinPx} pixels on its longer side.`,
   },
   BAD_DOCUMENT: {
     code: '31',

@@ -1,4 +1,5 @@
 // The columns of a table of cars that a dealer sends: the fields of the listing draft, with amounts in naira as people write them.
+import { limits } from './limits.ts'
 
 export type ImportColumn = {
   /** As the first line of the table has it; case and spaces do not matter. */
@@ -38,7 +39,12 @@ export const importColumns: readonly ImportColumn[] = [
   column('Colour', true, 'The nearest plain colour', 'Silver'),
   column('Seats', true, 'How many', '5'),
   column('EngineCc', false, 'Cubic centimetres; empty for an electric car', '1800'),
-  column('MileageKm', true, 'Kilometres on the clock', '91,000'),
+  column(
+    'MileageKm',
+    true,
+    `Kilometres on the clock; of a brand-new car at most ${limits.brandNewKmMax.toLocaleString('en-NG')}`,
+    '91,000',
+  ),
   column('Vin', false, 'The chassis number: 17 letters and digits. Nobody but you and AutoX sees it', ''),
   column(
     'Description',

@@ -40,6 +40,8 @@ export const limits = {
   carPicturesMax: 12,
   carPapersMax: 8,
   pictureBytesMax: 20_000_000,
+  // Of a car or a part, along its longer side: the smallest cameras of phones made 640.
+  pictureSideMinPx: 320,
   documentBytesMax: 20_000_000,
   uploadBytesMax: 20_000_000,
   uploadKeptHours: 48,
@@ -50,6 +52,8 @@ export const limits = {
   importWaitingMax: 1_000,
   importBytesMax: 1_000_000,
   // Listings
+  // A new car is driven from its ship to its dealer.
+  brandNewKmMax: 1_000,
   listingDays: 60,
   listingWarnDays: 7,
   priceReviewPercent: 10,

@@ -52,7 +52,7 @@ test('a page killed at each step comes back at that step with every document and
   }
   await atStep(page, 'Look it over')
   page = await kill(page, '/profile/viewKyc')
-  await expect(page.getByText('5 of 5 documents wait on this phone')).toBeVisible()
+  await expect(page.getByText('5 of 5 documents wait on this device')).toBeVisible()
   await page.getByRole('link', { name: 'Go on' }).click()
   await atStep(page, 'Look it over')
   await press(page, /^Hand in 5 documents/)
@@ -111,7 +111,7 @@ test('another person on the same device sees nothing of it, and signing out by h
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/profile/viewKyc')
   await expect(page.getByText('Lay these out first')).toBeVisible()
-  await expect(page.getByText(/wait on this phone/)).toHaveCount(0)
+  await expect(page.getByText(/wait on this device/)).toHaveCount(0)
   await page.goto('/account')
   await press(page, 'Sign out')
   await expect(page).toHaveURL(/\/login/)

@@ -5,6 +5,7 @@ import { fillCar, fillDetails, fillPictures, fillPlace, fillPrice, next, nextTo 
 import { ask } from './ask.ts'
 import { pdfFile, pictureFile } from './files.ts'
 import { newPerson, pageOf } from './people.ts'
+import { namesOfPictures } from './sending-pictures.ts'
 
 test('a car is offered in seven steps, each without barriers, and stands on the market', async ({
   browser,
@@ -93,7 +94,7 @@ test('the price shows what AutoX keeps and what the seller receives', async ({ b
   await expectOpenToAll(page)
 })
 
-test('a picture that is none is told where it stands, and holds the listing until it is taken away', async ({
+test('a picture that is none, or too small, is told where it stands, can be changed for another, and holds the listing until it is taken away', async ({
   browser,
 }) => {
   const page = await pageOf(browser, await newPerson())
@@ -104,8 +105,14 @@ test('a picture that is none is told where it stands, and holds the listing unti
   await page.getByLabel('Pictures', { exact: true }).setInputFiles([forged, await pictureFile('front.jpg')])
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
   await expect(page.getByText('picture we can read', { exact: false })).toBeVisible()
+  // What was refused is refused again, however often it is sent.
+  await expect(page.getByRole('button', { name: 'Send car.jpg again' })).toHaveCount(0)
   // Where nothing can be shown there is an empty place and no broken picture.
   await expect(page.getByRole('list', { name: 'Pictures, the cover first' }).locator('img')).toHaveCount(1)
+  await expectOpenToAll(page)
+  await page.getByLabel('Choose another for car.jpg').setInputFiles(await pictureFile('dot.jpg', 100))
+  await expect(page.getByText('Only 100 × 75 pixels: too small to show.', { exact: false })).toBeVisible()
+  expect(await namesOfPictures(page)).toEqual(['dot.jpg', 'front.jpg'])
   await nextTo(page, 'Papers')
   await expect(page.getByText('One picture needs you.')).toBeVisible()
   await nextTo(page, 'Where, and in your words')
@@ -113,8 +120,8 @@ test('a picture that is none is told where it stands, and holds the listing unti
   await fillPrice(page, '8500000')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('One picture could not be sent.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove car.jpg' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'car.jpg is taken away.' })).toBeAttached()
+  await page.getByRole('button', { name: 'Remove dot.jpg' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'dot.jpg is taken away.' })).toBeAttached()
   await page.goto('/addlistings?step=stepSeven')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '2015 Toyota Corolla LE' })).toBeVisible()

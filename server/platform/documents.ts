@@ -24,7 +24,7 @@ const checkPdf = (bytes: Uint8Array) => {
 
 const photograph = async (bytes: Uint8Array): Promise<Uint8Array> => {
   try {
-    const { pixels, width, height } = await openPicture(bytes, paperWidth)
+    const { pixels, width, height } = await openPicture(bytes, { widthMax: paperWidth })
     return await sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false })
       .jpeg({ quality: 82 })
       .toBuffer()

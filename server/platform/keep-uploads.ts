@@ -31,7 +31,7 @@ const inTurn = async <T, R>(items: readonly T[], work: (item: T, i: number) => P
   return results
 }
 
-/** Makes the keeper of uploads for a store of files. Refuses BAD_PICTURE, BAD_DOCUMENT and BUSY. */
+/** Makes the keeper of uploads for a store of files. Refuses BAD_PICTURE, PICTURE_TOO_SMALL, BAD_DOCUMENT and BUSY. */
 export const keeper = (files: Files): Keep => {
   return {
     picture: (upload, field) => naming(field, () => keepPicture(files, { path: (upload as Upload).path })),

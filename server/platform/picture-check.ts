@@ -12,6 +12,9 @@ export const pictureQueue = oneAtATime(120)
 
 export type Raw = { pixels: Uint8Array; width: number; height: number }
 
+/** `sideMin`: of the longer side; what is smaller shows nothing. */
+type Wanted = { widthMax: number; sideMin?: number }
+
 const pixelsMax = 50_000_000
 const sideMax = 16_000
 const thinnest = 10
@@ -29,21 +32,22 @@ const checkType = async (bytes: Uint8Array) => {
   if (!accepted.has(type)) refuse('That file is not a picture we can read. Send a JPEG, PNG, WebP or AVIF.')
 }
 
-const checkShape = async (bytes: Uint8Array) => {
+const checkShape = async (bytes: Uint8Array, { sideMin = 1 }: Wanted) => {
   const { pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (pages > 1) refuse('Moving pictures are not accepted. Send a still picture.')
   if (width * height > pixelsMax) refuse('That picture is too large to open: at most 50 megapixels.')
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (long < sideMin) fail('PICTURE_TOO_SMALL')
   if (long > sideMax || long > short * thinnest) refuse('That picture is too long and thin to show.')
 }
 
-const decode = async (bytes: Uint8Array, widthMax: number): Promise<Raw> => {
+const decode = async (bytes: Uint8Array, wanted: Wanted): Promise<Raw> => {
   await checkType(bytes)
-  await checkShape(bytes)
+  await checkShape(bytes, wanted)
   const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
     .timeout({ seconds: openWithinSeconds })
     .autoOrient()
-    .resize({ width: widthMax, withoutEnlargement: true })
+    .resize({ width: wanted.widthMax, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
@@ -53,12 +57,12 @@ const decode = async (bytes: Uint8Array, widthMax: number): Promise<Raw> => {
 }
 
 /**
- * Decodes a picture once: upright, sRGB, without metadata, at most `widthMax` wide. Fails with BAD_PICTURE.
+ * Decodes a picture once: upright, sRGB, without metadata, at most `widthMax` wide. Fails with BAD_PICTURE and PICTURE_TOO_SMALL.
  * Whatever the decoder says about broken content becomes one refusal, since its words may quote the content.
  */
-export const openPicture = async (bytes: Uint8Array, widthMax: number): Promise<Raw> => {
+export const openPicture = async (bytes: Uint8Array, wanted: Wanted): Promise<Raw> => {
   try {
-    return await decode(bytes, widthMax)
+    return await decode(bytes, wanted)
   } catch (error) {
     if (error instanceof Failure) throw error
     return refuse('That picture is damaged or incomplete. Please choose it again.')

@@ -1,6 +1,7 @@
 // Makes the files of a picture that a person sent: four widths in AVIF and WebP, and a card for sharing.
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
+import { limits } from '#contract/limits.ts'
 import { bytesOf, type Source } from './content.ts'
 import type { Files } from './files.ts'
 import { openPicture, pictureQueue, type Raw } from './picture-check.ts'
@@ -90,7 +91,7 @@ export const pictureHash = (content: Uint8Array | string): string =>
 export const readPicture = (source: Source): Promise<PictureFacts & { files: PictureFile[] }> =>
   pictureQueue(async () => {
     const bytes = await bytesOf(source)
-    return makePicture(pictureHash(bytes), await openPicture(bytes, widest), making)
+    return makePicture(pictureHash(bytes), await openPicture(bytes, { widthMax: widest }), making)
   })
 
 const keepFiles = async (files: Files, made: readonly PictureFile[]): Promise<void> => {
@@ -104,14 +105,14 @@ export const keepPicture = async (files: Files, source: Source): Promise<Picture
   return facts
 }
 
-/** The same, and what can be told of how it looks. */
+/** The same of a picture of a car or a part, and what can be told of how it looks. Refuses PICTURE_TOO_SMALL too. */
 export const keepAndLook = async (
   files: Files,
   source: Source,
 ): Promise<{ facts: PictureFacts; look: Look }> => {
   const { made, look } = await pictureQueue(async () => {
     const bytes = await bytesOf(source)
-    const raw = await openPicture(bytes, widest)
+    const raw = await openPicture(bytes, { widthMax: widest, sideMin: limits.pictureSideMinPx })
     return { made: await makePicture(pictureHash(bytes), raw, making), look: await lookAt(raw) }
   })
   const { files: all, ...facts } = made

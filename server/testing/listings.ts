@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { importColumns } from '#contract/import-columns.ts'
+import { limits } from '#contract/limits.ts'
 import type { OwnCar } from '#contract/listings.ts'
 import { carForm, type Person } from './people.ts'
 import type { Told, World } from './world.ts'
@@ -13,6 +14,7 @@ export const freshPicture = async (name = 'car.jpg'): Promise<File> => {
   const [width, height] = [64, 48]
   const noise = Uint8Array.from({ length: width * height * 3 }, () => randomInt(256))
   const bytes = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .resize({ width: limits.pictureSideMinPx, kernel: 'nearest' })
     .jpeg()
     .toBuffer()
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Car } from '#contract/cars.ts'
 import type { Identity } from '#contract/kyc.ts'
+import { limits } from '#contract/limits.ts'
 import type { Me } from '#contract/user.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
@@ -104,7 +105,9 @@ export const personWith = async (
 export const balanceOf = async (world: World, { token }: Person): Promise<number> =>
   (await world.ask<Wallet>({ url: '/api/Wallet/GetWalletDetailsByUser', token })).data.balanceKobo
 
-const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#0a6' } })
+const picture = sharp({
+  create: { width: limits.pictureSideMinPx, height: 240, channels: 3, background: '#0a6' },
+})
   .jpeg()
   .toBuffer()
 

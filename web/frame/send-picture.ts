@@ -1,5 +1,6 @@
 // Sends one picture in pieces (tus 1.0) and has it made ready; the library arrives with the first picture.
 import type { DetailedError } from 'tus-js-client'
+import type { CallError } from '#contract/call.ts'
 import { api } from '../api.ts'
 import { tokenOf } from '../session/keys.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'
@@ -16,14 +17,15 @@ const lasting = new Set([400, 403, 413, 415, 422])
 const busy = new Set([429, 503, 507])
 const busyWords = 'AutoX is very busy. It goes on by itself.'
 
-function wordsOf(body: string | undefined): string {
+/** AutoX says why it will not take it; whatever else answered, such as a proxy, knows nothing of it. */
+function refusalOf(body: string | undefined): Sent {
   try {
     const { message } = JSON.parse(body ?? '') as { message?: unknown }
-    if (typeof message === 'string' && message) return message
+    if (typeof message === 'string' && message) return { refused: message }
   } catch {
-    // No envelope: a proxy answered.
+    // No envelope.
   }
-  return 'It could not be sent. Try again, or choose another.'
+  return { failed: 'It could not be sent. Try again, or choose another.' }
 }
 
 /** What a failed piece means: most of the time the network, which comes back. */
@@ -31,7 +33,7 @@ function sentOf(error: Error | DetailedError): Sent {
   const response = 'originalResponse' in error ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   if (status === 401) endByUnauthorized()
-  if (lasting.has(status)) return { refused: wordsOf(response?.getBody()) }
+  if (lasting.has(status)) return refusalOf(response?.getBody())
   return busy.has(status) ? { later: true, words: busyWords } : { later: true }
 }
 
@@ -84,13 +86,21 @@ export const sendPicture: Ways['send'] = async (file, { uploadUrl, onUrl, onProg
   })
 }
 
+const ofContent = new Set<CallError['name']>([
+  'BAD_PICTURE',
+  'PICTURE_TOO_SMALL',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+])
+
 export const finishPicture: Ways['finish'] = async (uploadId): Promise<Finished> => {
   const { data, error } = await api.uploads.finish({ body: { uploadId } })
   if (data) return data
   if (error.name === 'NOT_FOUND') return { gone: true }
   if (busy.has(error.status)) return { later: true, words: busyWords }
   if (error.status === 0 || error.status >= 500 || error.status === 401) return { later: true }
-  return { refused: messageOf(error, 'We could not read that picture. Choose another.') }
+  const words = messageOf(error, 'We could not read that picture. Choose another.')
+  return ofContent.has(error.name) ? { refused: words } : { failed: words }
 }
 
 const restMsMax = 30_000

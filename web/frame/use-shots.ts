@@ -1,7 +1,7 @@
 // The pictures of a form: what the draft kept of them, the queue that sends the rest, and what the form knows of it.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keepFiles, keptFiles } from '../session/kept-files.ts'
-import { smallPicture } from '../ui/small-files.ts'
+import { smallPicture, whyTooSmall } from '../ui/small-files.ts'
 import { finishPicture, restUntilOnline, sendPicture } from './send-picture.ts'
 import { type Shots, shotQueue, type Start } from '../ui/shot-queue.ts'
 import type { Ways } from '../ui/shot-work.ts'
@@ -27,6 +27,7 @@ export async function startOf(userId: string, form: string, kept: readonly KeptS
 const waysOf = (userId: string, form: string): Ways => ({
   newId: () => Math.random().toString(36).slice(2, 12),
   small: file => smallPicture(file, edgeMaxPx),
+  unfit: whyTooSmall,
   keep: (id, file) => keepFiles(userId, form, fieldOf(id), file ? [file] : []),
   send: sendPicture,
   finish: finishPicture,

@@ -32,7 +32,15 @@ const announcementsOf = (shots: readonly Shot[]): Announcements => {
   }
 }
 
-export function PictureOrder({ shots, queue }: { shots: readonly Shot[]; queue: Shots }) {
+type Props = {
+  shots: readonly Shot[]
+  queue: Shots
+  /** Another picture in the place of one. */
+  replace: (id: string, files: readonly File[]) => void
+  accept: string
+}
+
+export function PictureOrder({ shots, queue, replace, accept }: Props) {
   const [told, setTold] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -73,6 +81,8 @@ export function PictureOrder({ shots, queue }: { shots: readonly Shot[]; queue: 
                   setTold(`${shot.name} is taken away.`)
                 }}
                 again={() => queue.again(shot.id)}
+                replace={files => replace(shot.id, files)}
+                accept={accept}
               />
             ))}
           </ol>

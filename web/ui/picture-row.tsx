@@ -1,10 +1,10 @@
 // One picture of a form in its order: what it shows, how far it is, what would make it better, and what to do with it.
 import { useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical, RotateCw, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, ImagePlus, RotateCw, X } from 'lucide-react'
 import { pictureHints } from '#contract/uploads.ts'
 import { Pill } from './pill.tsx'
 import { ShotImage } from './shot-image.tsx'
-import { type Shot, stateWords } from './shots.ts'
+import { needsPerson, type Shot, stateWords } from './shots.ts'
 
 const act = 'grid size-11 place-items-center rounded-plate hover:bg-sunk disabled:opacity-30'
 const icon = { size: 20, 'aria-hidden': true } as const
@@ -17,6 +17,10 @@ type Props = {
   move: (by: number) => void
   remove: () => void
   again: () => void
+  /** Another picture in its place. */
+  replace: (files: readonly File[]) => void
+  /** What may be chosen. */
+  accept: string
 }
 
 const Words = ({ shot, place }: { shot: Shot; place: number }) => (
@@ -25,7 +29,7 @@ const Words = ({ shot, place }: { shot: Shot; place: number }) => (
       <span className="max-w-full truncate">{shot.name}</span>
       {place === 0 && <Pill tone="good">Cover</Pill>}
     </p>
-    <p className={`figures text-xs ${shot.state === 'failed' ? 'font-medium text-bad' : 'text-soft'}`}>
+    <p className={`figures text-xs ${needsPerson(shot) ? 'font-medium text-bad' : 'text-soft'}`}>
       {stateWords(shot)}
     </p>
     {(shot.state === 'sending' || shot.state === 'paused') && (
@@ -43,6 +47,20 @@ const Words = ({ shot, place }: { shot: Shot; place: number }) => (
       </ul>
     )}
   </div>
+)
+
+const Replace = ({ shot, accept, replace }: Pick<Props, 'shot' | 'accept' | 'replace'>) => (
+  <span className="relative mr-auto inline-flex min-h-11 items-center gap-2 rounded-plate px-2 text-sm font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk">
+    <ImagePlus {...icon} />
+    <span aria-hidden>Choose another</span>
+    <input
+      type="file"
+      accept={accept}
+      aria-label={`Choose another for ${shot.name}`}
+      onChange={event => replace([...(event.target.files ?? [])])}
+      className="absolute inset-0 cursor-pointer opacity-0"
+    />
+  </span>
 )
 
 const Move = ({ shot, place, count, move }: Pick<Props, 'shot' | 'place' | 'count' | 'move'>) => (
@@ -68,7 +86,7 @@ const Move = ({ shot, place, count, move }: Pick<Props, 'shot' | 'place' | 'coun
   </>
 )
 
-export function PictureRow({ shot, place, count, file, move, remove, again }: Props) {
+export function PictureRow({ shot, place, count, file, move, remove, again, replace, accept }: Props) {
   const sortable = useSortable({ id: shot.id })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable
@@ -90,6 +108,7 @@ export function PictureRow({ shot, place, count, file, move, remove, again }: Pr
         <Words shot={shot} place={place} />
       </div>
       <div className="flex items-center justify-end gap-1">
+        {needsPerson(shot) && <Replace {...{ shot, accept, replace }} />}
         {shot.state === 'failed' && (
           <button type="button" className={act} onClick={again} aria-label={`Send ${shot.name} again`}>
             <RotateCw {...icon} />

@@ -26,14 +26,22 @@ export function PicturesField({ shots, queue, rule, hint = '', error, children }
     setProblems(taken.problems)
     queue.add(taken.files)
   }
+  const replace = (id: string, chosen: readonly File[]) => {
+    const others = shots.filter(shot => shot.id !== id)
+    const { files, problems: wrong } = takeable(others, chosen.slice(0, 1), rule)
+    setProblems(wrong)
+    if (files[0]) queue.replace(id, files[0])
+  }
   const savedBytes = queue.savedBytes()
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
-      {shots.length > 0 && <PictureOrder shots={shots} queue={queue} />}
+      {shots.length > 0 && (
+        <PictureOrder shots={shots} queue={queue} replace={replace} accept={rule.accept} />
+      )}
       {shots.length < rule.filesMax && (
         <Field
           label="Pictures"
-          hint={`Up to ${rule.filesMax}. ${hint}Each is made smaller on this phone, then sent by itself: go on with the form meanwhile.`}
+          hint={`Up to ${rule.filesMax}. ${hint}Each is made smaller on this device, then sent by itself: go on with the form meanwhile.`}
           error={error ?? (problems.join(' ') || undefined)}
         >
           {wired => <AddFiles rule={rule} wired={wired} take={take} />}
@@ -42,7 +50,7 @@ export function PicturesField({ shots, queue, rule, hint = '', error, children }
       {children}
       {savedBytes > 0 && (
         <p role="status" className="text-sm font-semibold text-good">
-          Made smaller on this phone: you save {formatBytes(savedBytes)} of data. The place where they were
+          Made smaller on this device: you save {formatBytes(savedBytes)} of data. The place where they were
           taken is removed too.
         </p>
       )}

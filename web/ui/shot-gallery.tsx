@@ -1,7 +1,7 @@
 // The pictures of a form as buyers will see them: one after another, the cover first, also those that are still being sent.
 import { ShotImage } from './shot-image.tsx'
 import type { Shots } from './shot-queue.ts'
-import type { Shot } from './shots.ts'
+import { needsPerson, type Shot } from './shots.ts'
 
 export function ShotGallery({
   shots,
@@ -12,7 +12,7 @@ export function ShotGallery({
   queue: Shots
   title: string
 }) {
-  const shown = shots.filter(({ state }) => state !== 'failed')
+  const shown = shots.filter(shot => !needsPerson(shot))
   if (shown.length === 0)
     return <p className="rounded-box bg-sunk p-6 text-center text-soft">No picture yet</p>
   return (

@@ -1,4 +1,4 @@
-// What can be shown of a picture while it is sent, and after: the file on this phone, then the one on the market.
+// What can be shown of a picture while it is sent, and after: the file on this device, then the one on the market.
 import { useMemo, useState } from 'react'
 import { pictureAt } from './picture.tsx'
 import type { Shot } from './shots.ts'

@@ -33,6 +33,7 @@ function makeWays(): World {
   world.ways = {
     newId: () => `id${(ids += 1)}`,
     small: file => Promise.resolve(file),
+    unfit: file => Promise.resolve(file.name === 'dot.jpg' ? 'Too small.' : undefined),
     keep: (id, file) => {
       if (file) world.kept.set(id, file)
       else world.kept.delete(id)
@@ -105,18 +106,44 @@ test('an upload that the server has forgotten begins anew', async () => {
   expect(progressOf(queue.get()).done).toBe(1)
 })
 
-test('a refused picture says why, holds up no other, and can be tried again', async () => {
+test('a picture that failed says why, holds up no other, and can be tried again', async () => {
   const world = makeWays()
-  world.finishes = [{ refused: 'We could not read that picture.' }]
+  world.finishes = [{ failed: 'Something went wrong.' }]
   const queue = begun(world)
   queue.add([fileOf('odd.jpg'), fileOf('front.jpg')])
   await queue.settled()
   const [odd] = queue.get()
-  expect(odd).toMatchObject({ state: 'failed', problem: 'We could not read that picture.' })
+  expect(odd).toMatchObject({ state: 'failed', problem: 'Something went wrong.' })
   expect(hashesOf(queue.get())).toEqual(['hash of front.jpg'])
   queue.again(odd!.id)
   await queue.settled()
   expect(hashesOf(queue.get())).toEqual(['hash of odd.jpg', 'hash of front.jpg'])
+})
+
+test('a refused picture says why, also after a reload, is sent no more, and another takes its place', async () => {
+  const world = makeWays()
+  world.finishes = [{ refused: 'We could not read that picture.' }]
+  const queue = begun(world)
+  queue.add([fileOf('odd.jpg'), fileOf('back.jpg')])
+  await queue.settled()
+  const refused = { state: 'refused', problem: 'We could not read that picture.' }
+  const [odd] = queue.get()
+  expect(odd).toMatchObject(refused)
+  expect([progressOf(queue.get()).failed, world.kept.size]).toEqual([1, 0])
+  expect(shotOf(keptOf(odd!))).toMatchObject(refused)
+  queue.replace(odd!.id, fileOf('front.jpg'))
+  await queue.settled()
+  expect(hashesOf(queue.get())).toEqual(['hash of front.jpg', 'hash of back.jpg'])
+  expect(world.sent).toEqual(['odd.jpg', 'back.jpg', 'front.jpg'])
+})
+
+test('a picture that the server would not take is told before it is sent', async () => {
+  const world = makeWays()
+  const queue = begun(world)
+  queue.add([fileOf('dot.jpg')])
+  await queue.settled()
+  expect(queue.get()[0]).toMatchObject({ state: 'refused', problem: 'Too small.' })
+  expect(world.sent).toEqual([])
 })
 
 test('a picture taken away while it waits is never sent', async () => {

@@ -13,6 +13,15 @@ const settled = (queue: Queue): Promise<void> =>
     look()
   })
 
+function add(queue: Queue, files: readonly File[]): Shot[] {
+  const added = files.map(file => ({ file, shot: newShot(queue.ways.newId(), file) }))
+  const shots = added.map(({ shot }) => shot)
+  for (const { shot, file } of added) queue.files.set(shot.id, file)
+  show(queue, [...queue.shots, ...shots])
+  for (const { id } of shots) queue.preparing = queue.preparing.then(() => prepare(queue, id))
+  return shots
+}
+
 export type Start = readonly { shot: Shot; file?: File | undefined }[]
 
 /** The pictures with the files of those that are not finished; nothing is sent before `begin`. */
@@ -53,11 +62,13 @@ export function shotQueue(ways: Ways, start: Start) {
       patch(queue, id, { state: 'waiting', problem: undefined })
       void run(queue)
     },
-    add: (files: readonly File[]) => {
-      const added = files.map(file => ({ file, shot: newShot(queue.ways.newId(), file) }))
-      for (const { shot, file } of added) queue.files.set(shot.id, file)
-      show(queue, [...queue.shots, ...added.map(({ shot }) => shot)])
-      for (const { shot } of added) queue.preparing = queue.preparing.then(() => prepare(queue, shot.id))
+    add: (files: readonly File[]) => add(queue, files),
+    /** Another picture in the place of one. */
+    replace: (id: string, file: File) => {
+      const place = queue.shots.findIndex(shot => shot.id === id)
+      remove(queue, id)
+      const [added] = add(queue, [file])
+      show(queue, reordered(queue.shots, added!.id, place - (queue.shots.length - 1)))
     },
   }
 }

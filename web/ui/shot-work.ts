@@ -11,18 +11,20 @@ type Where = {
 }
 /** Not now: the network is gone, or the server says in words why it waits. */
 type Later = { later: true; words?: string }
-/** `later`: to be tried again by itself. `refused`: it will not be taken, and why. `gone`: to be sent anew. */
-export type Sent = { uploadId: string } | Later | { refused: string }
-export type Finished =
-  | { picture: Picture; hints: readonly PictureHint[] }
-  | Later
-  | { refused: string }
-  | { gone: true }
+/**
+ * `later`: to be tried again by itself. `failed`: the person may try again, and why. `refused`: it will not be taken as it
+ * is, and why. `gone`: to be sent anew.
+ */
+type Broken = Later | { failed: string } | { refused: string }
+export type Sent = { uploadId: string } | Broken
+export type Finished = { picture: Picture; hints: readonly PictureHint[] } | Broken | { gone: true }
 
 /** What the queue needs of the browser. */
 export type Ways = {
   newId: () => string
   small: (file: File) => Promise<File>
+  /** Why the server would not take it, where that can be told before it is sent. */
+  unfit: (file: File) => Promise<string | undefined>
   /** Keeps a file on the device, or forgets it; false where the device will not keep it. */
   keep: (id: string, file: File | undefined) => Promise<boolean>
   send: (file: File, where: Where) => Promise<Sent>
@@ -57,7 +59,9 @@ export async function prepare(queue: Queue, id: string): Promise<void> {
   const file = queue.files.get(id)
   if (!file || !find(queue, id)) return
   const small = await queue.ways.small(file)
+  const unfit = await queue.ways.unfit(small)
   if (!find(queue, id)) return
+  if (unfit) return end(queue, id, { refused: unfit })
   queue.files.set(id, small)
   queue.savedBytes += file.size - small.size
   queue.isKept = (await queue.ways.keep(id, small)) && queue.isKept
@@ -81,20 +85,28 @@ async function sendFile(queue: Queue, id: string, file: File, signal: AbortSigna
   })
 }
 
+/** It needs the person; one that will not be taken is not kept to be sent again. */
+function end(queue: Queue, id: string, why: { failed: string } | { refused: string }): undefined {
+  const isRefused = 'refused' in why
+  if (isRefused) void queue.ways.keep(id, undefined)
+  patch(queue, id, {
+    state: isRefused ? 'refused' : 'failed',
+    problem: isRefused ? why.refused : why.failed,
+    uploadUrl: undefined,
+    sentBytes: 0,
+  })
+}
+
 /** One try with one picture; answers why it must be tried again after a rest, or undefined where it is over. */
 async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<Later | undefined> {
   const file = queue.files.get(id)
   if (!file) {
-    patch(queue, id, { state: 'failed', problem: 'This phone no longer has it. Choose it again.' })
-    return undefined
+    return end(queue, id, { refused: 'This device no longer has it. Choose it again.' })
   }
   const sent = await sendFile(queue, id, file, signal)
   if ('later' in sent) return sent
   if (signal.aborted) return { later: true }
-  if ('refused' in sent) {
-    patch(queue, id, { state: 'failed', problem: sent.refused, uploadUrl: undefined, sentBytes: 0 })
-    return undefined
-  }
+  if (!('uploadId' in sent)) return end(queue, id, sent)
   patch(queue, id, { state: 'finishing' })
   const finished = await queue.ways.finish(sent.uploadId)
   if ('later' in finished) return finished
@@ -103,10 +115,7 @@ async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<L
     patch(queue, id, { uploadUrl: undefined, sentBytes: 0 })
     return { later: true }
   }
-  if ('refused' in finished) {
-    patch(queue, id, { state: 'failed', problem: finished.refused, uploadUrl: undefined, sentBytes: 0 })
-    return undefined
-  }
+  if (!('picture' in finished)) return end(queue, id, finished)
   patch(queue, id, { state: 'done', uploadUrl: undefined, ...finished })
   queue.files.delete(id)
   void queue.ways.keep(id, undefined)

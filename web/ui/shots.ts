@@ -3,8 +3,19 @@ import type { Picture } from '#contract/cars.ts'
 import type { PictureHint } from '#contract/uploads.ts'
 import { chosen, formatBytes, moved } from './upload-progress.ts'
 
-/** `paused`: the network is gone; it goes on by itself. `failed`: it needs the person. */
-export type ShotState = 'preparing' | 'waiting' | 'sending' | 'paused' | 'finishing' | 'done' | 'failed'
+/**
+ * `paused`: the network is gone; it goes on by itself. `failed`: the person may send it again. `refused`: it will not be
+ * taken as it is, however often it is sent.
+ */
+export type ShotState =
+  | 'preparing'
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'finishing'
+  | 'done'
+  | 'failed'
+  | 'refused'
 
 export type Shot = {
   id: string
@@ -17,7 +28,7 @@ export type Shot = {
   /** Set once it is ready to be named in a listing or a part. */
   picture: Picture | undefined
   hints: readonly PictureHint[]
-  /** Why it failed or waits, in words. */
+  /** Why it failed, was refused or waits, in words. */
   problem: string | undefined
 }
 
@@ -26,10 +37,14 @@ export type KeptShot = Pick<Shot, 'id' | 'name'> & {
   uploadUrl?: string | undefined
   picture?: Picture | undefined
   hints?: readonly PictureHint[] | undefined
+  /** Why it was not taken. */
+  refused?: string | undefined
 }
 
-export const keptOf = ({ id, name, uploadUrl, picture, hints }: Shot): KeptShot =>
-  picture ? { id, name, picture, hints } : { id, name, uploadUrl }
+export const keptOf = ({ id, name, uploadUrl, picture, hints, state, problem }: Shot): KeptShot => {
+  if (picture) return { id, name, picture, hints }
+  return state === 'refused' ? { id, name, refused: problem } : { id, name, uploadUrl }
+}
 
 const fresh = { sentBytes: 0, uploadUrl: undefined, picture: undefined, hints: [], problem: undefined }
 
@@ -41,11 +56,12 @@ export const newShot = (id: string, file: File): Shot => ({
   bytes: file.size,
 })
 
-/** A kept picture as it comes back: finished, or with its file to go on from where it was; without either it is lost. */
+/** A kept picture as it comes back: finished, refused, or with its file to go on from where it was; without either it is lost. */
 export function shotOf(
-  { id, name, uploadUrl, picture, hints = [] }: KeptShot,
+  { id, name, uploadUrl, picture, hints = [], refused }: KeptShot,
   file?: File,
 ): Shot | undefined {
+  if (refused !== undefined) return { ...fresh, id, name, state: 'refused', bytes: 0, problem: refused }
   if (picture) return { ...fresh, id, name, state: 'done', bytes: 0, picture, hints }
   return file && { ...fresh, id, name, state: 'waiting', bytes: file.size, uploadUrl }
 }
@@ -76,14 +92,17 @@ export function takeable(shots: readonly Shot[], added: readonly File[], rule: R
   return { files: files.slice(0, Math.max(0, room)), problems }
 }
 
-const isOnTheWay = ({ state }: Shot): boolean => state !== 'done' && state !== 'failed'
+/** It needs the person, and is not shown to buyers as it is. */
+export const needsPerson = ({ state }: Pick<Shot, 'state'>): boolean =>
+  state === 'failed' || state === 'refused'
+const isOnTheWay = (shot: Shot): boolean => shot.state !== 'done' && !needsPerson(shot)
 
 export type Progress = { all: number; done: number; onTheWay: number; failed: number; paused: boolean }
 export const progressOf = (shots: readonly Shot[]): Progress => ({
   all: shots.length,
   done: shots.filter(({ state }) => state === 'done').length,
   onTheWay: shots.filter(isOnTheWay).length,
-  failed: shots.filter(({ state }) => state === 'failed').length,
+  failed: shots.filter(needsPerson).length,
   paused: shots.some(({ state }) => state === 'paused'),
 })
 
@@ -94,13 +113,13 @@ export const hashesOf = (shots: readonly Shot[]): string[] => [
 
 /** Why the form is not sent yet. */
 export const unsentWords = (failed: number): string =>
-  `${failed === 1 ? 'One picture' : `${failed} pictures`} could not be sent. Try again or take ${failed === 1 ? 'it' : 'them'} away first.`
+  `${failed === 1 ? 'One picture' : `${failed} pictures`} could not be sent. Beside ${failed === 1 ? 'it' : 'each'} stands why; it can be changed for another or taken away.`
 
 /** Where one picture stands, in words. */
 export function stateWords({ state, sentBytes, bytes, problem }: Shot): string {
   switch (state) {
     case 'preparing':
-      return 'Made smaller on this phone…'
+      return 'Made smaller on this device…'
     case 'waiting':
       return 'Waits for its turn'
     case 'sending':
@@ -112,6 +131,7 @@ export function stateWords({ state, sentBytes, bytes, problem }: Shot): string {
     case 'done':
       return 'Ready'
     case 'failed':
+    case 'refused':
       return problem ?? 'It could not be sent.'
   }
 }

@@ -1,5 +1,6 @@
-// Pictures are made smaller on the phone before they are sent: the server would do it anyway, and data costs money.
+// Pictures are made smaller on the device before they are sent: the server would do it anyway, and data costs money.
 import { useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 
 // Below this a picture costs little to send, and making it smaller would only cost sharpness.
 const smallBytes = 500_000
@@ -24,6 +25,23 @@ export async function smallPicture(file: File, edgeMaxPx: number): Promise<File>
     return new File([blob], name, { type: 'image/jpeg', lastModified: file.lastModified })
   } catch {
     return file
+  }
+}
+
+/** Why a picture of a car or a part shows too little to be taken; what cannot be read here the server decides. */
+export async function whyTooSmall(file: File): Promise<string | undefined> {
+  // A picture of so few bytes may be small or plain; a larger one is never so small.
+  if (!file.type.startsWith('image/') || file.size > smallBytes) return undefined
+  try {
+    const bitmap = await createImageBitmap(file)
+    const { width, height } = bitmap
+    bitmap.close()
+    const sideMin = limits.pictureSideMinPx
+    return Math.max(width, height) < sideMin
+      ? `Only ${width} × ${height} pixels: too small to show. Send the original, at least ${sideMin} on its longer side.`
+      : undefined
+  } catch {
+    return undefined
   }
 }
 

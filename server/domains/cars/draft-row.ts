@@ -1,6 +1,6 @@
 // A draft as it is stored: checked where the contract cannot, prices only of what is offered, known makes in their one spelling.
 import type { z } from 'zod'
-import type { CarDraftFields } from '#contract/car-draft.ts'
+import { type CarDraftFields, kilometresProblem } from '#contract/car-draft.ts'
 import { fail, type FieldProblem } from '#contract/errors.ts'
 import { isLocalGovernmentOf } from '#contract/local-governments.ts'
 import { makes, modelsOf } from '#contract/makes.ts'
@@ -11,7 +11,7 @@ export type Draft = z.output<typeof CarDraftFields>
 
 /** What is wrong with a draft beside what its schema says. */
 export const problemsOf = (
-  draft: Pick<Draft, 'Year' | 'State' | 'LocalGovernment'>,
+  draft: Pick<Draft, 'Year' | 'State' | 'LocalGovernment' | 'Condition' | 'MileageKm'>,
   now: Date,
 ): FieldProblem[] => {
   const problems: FieldProblem[] = []
@@ -19,6 +19,8 @@ export const problemsOf = (
   if (draft.Year > newestYear) problems.push({ field: 'Year', message: `At most ${newestYear}` })
   if (!isLocalGovernmentOf(draft.State, draft.LocalGovernment))
     problems.push({ field: 'LocalGovernment', message: `A local government of ${draft.State}` })
+  const tooFar = kilometresProblem(draft.Condition, draft.MileageKm)
+  if (tooFar) problems.push({ field: 'MileageKm', message: tooFar })
   return problems
 }
 

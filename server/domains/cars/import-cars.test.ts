@@ -62,6 +62,13 @@ test('the template itself is a car, in naira, with choices by their words', asyn
   })
 })
 
+test('a brand-new car that was driven far is refused by its line', async () => {
+  expect(await problemsOf({ Condition: 'Brand new', MileageKm: '250,000' })).toMatchObject([
+    { field: 'MileageKm', message: expect.stringContaining('at most 1,000 km') as string },
+  ])
+  expect(await problemsOf({ Condition: 'Brand new', MileageKm: '12 km' })).toEqual([])
+})
+
 test('words, cases and spaces as people write them', async () => {
   const told = await sendRows([
     {

@@ -1,6 +1,7 @@
 // A seller's own listings: edited, paused, resumed, sold, renewed and withdrawn, and what others see of it.
 import { expect, test } from 'vitest'
 import type { Car } from '#contract/cars.ts'
+import { limits } from '#contract/limits.ts'
 import type { OwnCar, OwnCarCard } from '#contract/listings.ts'
 import { edit, freshPicture, offer, own, step } from '#server/testing/listings.ts'
 import { pdfFile, type Person, personWith } from '#server/testing/people.ts'
@@ -39,6 +40,20 @@ test('a new listing is its seller’s to edit, pause, sell, renew and withdraw, 
     locationState: 'Lagos',
     localGovernment: 'Ikeja',
   })
+})
+
+test('a brand-new car has the kilometres of its delivery: more is refused beside the field, also when it is changed', async () => {
+  const brandNew = { Condition: 'brand-new', MileageKm: String(limits.brandNewKmMax) }
+  const tooFar = { ...brandNew, MileageKm: '250000' }
+  const refusal = {
+    status: 400,
+    code: '10',
+    errors: [{ field: 'MileageKm', message: expect.stringContaining('at most 1,000 km') as string }],
+  }
+  expect(await offer(world, seller, { fields: tooFar })).toMatchObject(refusal)
+  const car = await offered(brandNew)
+  expect(await edit(world, seller, car, { fields: tooFar })).toMatchObject(refusal)
+  expect(await settledOf(car)).toMatchObject({ condition: 'brand-new', mileageKm: limits.brandNewKmMax })
 })
 
 test('nobody but its seller is told the VIN, the papers’ names or the version', async () => {

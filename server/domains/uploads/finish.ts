@@ -1,7 +1,7 @@
 // Makes a sent file a picture of its sender: checked by content, kept in its widths, and with advice where it could be better.
 import { stat } from 'node:fs/promises'
 import type { Picture } from '#contract/cars.ts'
-import { fail, Failure } from '#contract/errors.ts'
+import { type ErrorName, fail, Failure } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { uploads } from '#contract/uploads.ts'
 import type { Db, Query } from '#server/platform/db.ts'
@@ -23,6 +23,8 @@ const finishing: TryRule = { kind: 'picture', triesMax: limits.picturesPerDayMax
 
 type MadeBefore = { hash: string; twice: boolean }
 type Made = { facts: PictureFacts; look: Look; twice: boolean }
+
+const lasting = new Set<ErrorName>(['BAD_PICTURE', 'PICTURE_TOO_SMALL'])
 
 const sizeOf = async (path: string): Promise<number> =>
   (
@@ -50,8 +52,8 @@ const make = async (keep: Keep, db: Db, folder: string, sent: { id: string; user
     await rememberPicture(db, { userId, ...made!, now })
     return { ...made!, twice }
   } catch (error) {
-    // What is no picture will not become one by asking again.
-    if (error instanceof Failure && error.errorName === 'BAD_PICTURE') {
+    // What is no picture will not become one by asking again, nor a small one large.
+    if (error instanceof Failure && lasting.has(error.errorName)) {
       await deleteUpload(db, id)
       await removeSent(folder, id)
     }

@@ -42,7 +42,7 @@ export const rememberDrawing = async (tx: Tx, { userId, facts, now }: ToRemember
 export const rememberStock = (db: Query, hashes: readonly string[]): Promise<number> =>
   insertStock(db, hashes)
 
-/** Keeps pictures that came with a form, as the user's own. Refuses BAD_PICTURE and BUSY. Never inside a transaction. */
+/** Keeps pictures that came with a form, as the user's own. Refuses BAD_PICTURE, PICTURE_TOO_SMALL and BUSY. Never inside a transaction. */
 export const keepPictures = async (
   keep: Keep,
   { db, user, now }: Sender,

@@ -9,6 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { pictureKeys } from '#server/platform/pictures.ts'
 import { picturesShown } from '#server/domains/data-rights/pictures-in-use.ts'
 import { openFiles } from '#server/platform/files.ts'
+import { carFields } from '#server/testing/car-fields.ts'
 import { password, type Person, personWith } from '#server/testing/people.ts'
 import { scene } from '#server/testing/scenes.ts'
 import { type Method, tus as send } from '#server/testing/uploads.ts'
@@ -170,6 +171,28 @@ test('what is no picture is refused in words, forgotten at once, and nothing of 
   expect(await readdir(folder).then(names => names.filter(name => !name.endsWith('.json')).length)).toBe(
     (await world.db.one<{ n: number }>`select count(*) as n from upload where hash is null`).n,
   )
+})
+
+test('a picture too small to show is refused with what would be right, in pieces as in a form; the smallest is taken', async () => {
+  const sized = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0a6' } })
+      .png()
+      .toBuffer()
+  const words = `at least ${limits.pictureSideMinPx} pixels on its longer side`
+  for (const small of [await sized(1, 1), await sized(200, limits.pictureSideMinPx - 1)]) {
+    const url = await sendWhole(ada, small)
+    const told = await finish(ada, url)
+    expect(told).toMatchObject({ status: 400, code: '86', errors: [{ field: 'uploadId.0' }] })
+    expect(told.message).toContain(words)
+    expect(await finish(ada, url)).toMatchObject({ status: 404 })
+    const form = new FormData()
+    for (const [field, value] of Object.entries(carFields)) form.append(field, value)
+    form.append('ImageFiles', new File([new Uint8Array(small)], 'car.png', { type: 'image/png' }))
+    const refused = await world.ask({ url: '/api/Car/add-Car', form, token: ada.token })
+    expect(refused).toMatchObject({ status: 400, code: '86', errors: [{ field: 'ImageFiles.0' }] })
+  }
+  const upright = await sized(200, limits.pictureSideMinPx)
+  expect(await finish(ada, await sendWhole(ada, upright))).toMatchObject({ status: 200 })
 })
 
 test('a CMYK picture from a print shop is taken', async () => {

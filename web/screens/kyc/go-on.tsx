@@ -23,7 +23,7 @@ export function GoOn({ userId, plan, kept, to }: Props) {
       title={
         kept.count === 0
           ? 'You began to hand in documents'
-          : `${kept.count} of ${plan.steps.length} documents wait on this phone`
+          : `${kept.count} of ${plan.steps.length} documents wait on this device`
       }
     >
       <p>They are not sent yet. Only you can see them, on this device.</p>

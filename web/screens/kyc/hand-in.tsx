@@ -104,7 +104,7 @@ export function HandIn(begun: Begun) {
       )}
       <Buttons form={form} send={send} />
       <p className="mt-4 text-sm text-soft">
-        Kept on this phone until you send it, and only for you. Signing out removes it.
+        Kept on this device until you send it, and only for you. Signing out removes it.
       </p>
     </form>
   )

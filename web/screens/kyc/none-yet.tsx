@@ -27,7 +27,7 @@ export const NoneYet = ({ type, plan, to }: { type: KycType; plan: Plan; to: str
       Begin with the first
     </LinkButton>
     <p className="mt-3 text-sm text-soft">
-      Photographs from your phone are enough. You have an answer within {limits.kycReviewHours} hours.
+      Photographs taken with a phone are enough. You have an answer within {limits.kycReviewHours} hours.
     </p>
   </section>
 )

@@ -29,7 +29,7 @@ const problemsOf = ({ problems }: Pick<CallError, 'problems'>): Refusal['problem
 const lostWords = ({ name }: Pick<CallError, 'name'>, message: string, asked: boolean): string => {
   if (asked) return 'We asked: nothing has arrived. Send it again; everything is still here.'
   const start = name === 'OFFLINE' ? 'There is no connection.' : message
-  return `${start} Everything is kept on this phone. Send it again when you have a connection: it is handed in once, whatever happened.`
+  return `${start} Everything is kept on this device. Send it again when you have a connection: it is handed in once, whatever happened.`
 }
 
 /** `asked`: after a lost answer the server was asked, and has nothing. */

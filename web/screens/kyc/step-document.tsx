@@ -74,7 +74,7 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
       )}
       {savedBytes > 0 && (
         <p role="status" className="text-sm font-semibold text-good">
-          Made smaller on this phone: you save {formatBytes(savedBytes)} of data. Where it was taken is
+          Made smaller on this device: you save {formatBytes(savedBytes)} of data. Where it was taken is
           removed too.
         </p>
       )}

@@ -49,6 +49,14 @@ test('a local government of another state is refused', () => {
   })
 })
 
+test('a brand-new car that was driven far is told so beside the kilometres', () => {
+  const brandNew = { ...whole, Condition: 'brand-new' }
+  expect(checkDraft({ ...brandNew, MileageKm: '250,000' }).problems['MileageKm']).toContain(
+    'at most 1,000 km',
+  )
+  expect(checkDraft({ ...brandNew, MileageKm: '1,000' }).problems).toEqual({})
+})
+
 test('a price for what is not offered is not sent', () => {
   const { sendable } = checkDraft({ ...whole, RentPrice: kobo(4_500_000) })
   expect(sendable?.RentPrice).toBe(0)

@@ -1,5 +1,7 @@
 // The second step of a listing: how far it was driven, what drives it, its colour.
+import { limits } from '#contract/limits.ts'
 import { colourWords, driveWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
+import { formatKm } from '../../ui/car-words.ts'
 import { SelectField, TextField } from '../../ui/inputs.tsx'
 import { optionsOf } from './options.tsx'
 import type { StepProps } from './step-props.ts'
@@ -47,7 +49,11 @@ export function StepDetails({ form }: StepProps) {
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       <TextField
         label="Driven, in kilometres"
-        hint="As the odometer shows it. Miles × 1.6."
+        hint={
+          form.getValues('Condition') === 'brand-new'
+            ? `As the odometer shows it. Brand new: from its delivery, at most ${formatKm(limits.brandNewKmMax)}.`
+            : 'As the odometer shows it. Miles × 1.6.'
+        }
         inputMode="numeric"
         autoComplete="off"
         {...register('MileageKm')}

@@ -1,4 +1,4 @@
-// The papers of a listing, each kind by itself: chosen on this phone, made readable and small, never kept on it.
+// The papers of a listing, each kind by itself: chosen on this device, made readable and small, never kept on it.
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type PaperKind, paperKinds } from '#contract/paper-kinds.ts'

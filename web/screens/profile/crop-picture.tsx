@@ -7,7 +7,7 @@ import { type Size, zoomMax } from './crop.ts'
 import { cutPicture } from './cut-picture.ts'
 import { useCrop } from './use-crop.ts'
 
-const unreadable = 'This phone could not read that picture. Choose a JPEG, PNG or WebP.'
+const unreadable = 'This device could not read that picture. Choose a JPEG, PNG or WebP.'
 
 type FrameProps = { image: HTMLImageElement; size: Size; onCut: (file: File) => void }
 

@@ -107,7 +107,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
           {review ? 'Confirm with my pin' : 'Next'}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-soft">What you type is kept on this phone until the plan begins.</p>
+      <p className="mt-4 text-sm text-soft">What you type is kept on this device until the plan begins.</p>
       {asking && <BeginSheet plan={plan} onRefused={onRefused} onClose={() => setAsking(false)} />}
     </form>
   )

@@ -16,7 +16,7 @@ const pictureRule = filesRuleOf(Registration.shape.ProfileImage)!
 
 const Restored = ({ again }: { again: () => void }) => (
   <Notice title="Here is what you typed before.">
-    It was kept on this phone; only the password is asked again.{' '}
+    It was kept on this device; only the password is asked again.{' '}
     <button type="button" onClick={again} className="min-h-6 font-semibold text-link underline">
       Begin again
     </button>
