@@ -61,6 +61,7 @@ export const limits = {
   comparablesMin: 5,
   newListingsPerDayIndividual: 5,
   newListingsPerDayDealer: 60,
+  offersPerDayMax: 300,
   seriousReportsToHold: 2,
   minorReportsToHold: 5,
   // Parts

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { isLocalGovernmentOf } from '#contract/local-governments.ts'
 import { makes, modelsOf } from '#contract/makes.ts'
 import type { Fitment, PartDraft } from '#contract/part-shapes.ts'
+import { countOffer } from '#server/domains/cars/count-offer.ts'
 import { keepPictures, ownedPictures } from '#server/domains/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
 import { requireWallet } from '#server/domains/wallet/require-wallet.ts'
@@ -65,8 +66,10 @@ const inOrder = async (tx: Tx, named: Named, sent: readonly PictureFacts[]): Pro
 export const offerPart = (keep: Keep) =>
   inTwo<typeof accessories.add, PictureFacts[]>({
     before: async (asking, { body }) => {
+      const { db, user, now } = asking
       check(body)
-      await requireWallet(asking.db, asking.user.id)
+      await requireWallet(db, user.id)
+      await countOffer(db, 'parts', { userId: user.id, now })
       return keepPictures(keep, asking, body.ImageFiles, 'ImageFiles')
     },
     run: async ({ tx, user, now }, { body }, sent) => {

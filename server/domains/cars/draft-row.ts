@@ -59,12 +59,12 @@ export const fieldsOf = (draft: Draft, pictures: PictureFacts[]): CarFields => (
   description: draft.Description,
   location_state: draft.State,
   local_government: draft.LocalGovernment,
-  // An amount for something that is not offered is not kept: it could come back as a price nobody named.
+  // What belongs to something that is not offered is not kept: it could come back as a price nobody named.
   price_kobo: draft.ForSale ? (draft.PriceKobo ?? null) : null,
   rent_price_kobo: draft.ForRent ? draft.RentPrice : null,
   for_sale: draft.ForSale,
   for_rent: draft.ForRent,
-  installment_payment: draft.InstallmentPayment,
+  installment_payment: draft.ForSale && draft.InstallmentPayment,
   test_drive: draft.TestDrive,
   pictures,
 })

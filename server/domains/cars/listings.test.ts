@@ -244,3 +244,12 @@ test('nothing of a car changes while a buyer’s money is in escrow for it', asy
   expect(await edit(world, seller, reserved, { fields: { PriceKobo: '1' } })).toMatchObject({ code: '40' })
   expect(await settledOf(car)).toEqual(reserved)
 })
+
+test('a car only for rent is not found among those that are paid in instalments', async () => {
+  const who = await personWith(world, 0)
+  const fields = { ForSale: 'false', ForRent: 'true', RentPrice: '2500000', InstallmentPayment: 'true' }
+  expect((await offer(world, who, { fields })).data).toMatchObject({
+    forRent: true,
+    installmentPayment: false,
+  })
+})

@@ -8,6 +8,7 @@ import { inTwo } from '#server/platform/handlers.ts'
 import type { KeptDocument, Keep } from '#server/platform/keep-uploads.ts'
 import { marketChanged } from '#server/platform/market-changed.ts'
 import type { PictureFacts } from '#server/platform/pictures.ts'
+import { countOffer } from './count-offer.ts'
 import { fieldsOf, requireSound } from './draft-row.ts'
 import { endOfListing } from './expire-sql.ts'
 import { putPapers } from './listing-papers.ts'
@@ -26,6 +27,7 @@ export const offerCar = (keep: Keep) =>
     before: async ({ db, user, now }, { body }) => {
       requireSound(body, now)
       await requireWallet(db, user.id)
+      await countOffer(db, 'cars', { userId: user.id, now })
       return {
         pictures: await keepPictures(keep, { db, user, now }, body.ImageFiles, 'ImageFiles'),
         papers: await keep.documents(body.DocumentFiles, 'DocumentFiles'),

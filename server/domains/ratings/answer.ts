@@ -2,7 +2,8 @@
 import { fail } from '#contract/errors.ts'
 import type { ratings } from '#contract/ratings.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import { type Handler, inTwo } from '#server/platform/handlers.ts'
+import { reserveTry, type TryRule } from '#server/platform/tries.ts'
 import { answersFor } from './rules.ts'
 import { showOf } from './show-ratings.ts'
 import { findRating, lockRating, putReport, type ReadRow, setReply } from './sql.ts'
@@ -26,8 +27,20 @@ export const reply: Handler<typeof ratings.reply> = async ({ tx, user, now }, { 
   return answer!
 }
 
-export const report: Handler<typeof ratings.report> = async ({ tx, user, now }, { body }) => {
-  const { id: ratingId } = await shown(tx, body.ratingId)
-  await putReport(tx, { ratingId, userId: user.id, words: body.words, now })
-  return { ratingId }
-}
+// As with listings: who reads ratings does not meet this, who means to flood us does.
+const reporting: TryRule = { kind: 'rating-report', triesMax: 10, windowMinutes: 24 * 60 }
+
+/** Refuses NOT_FOUND and TOO_MANY_REQUESTS. */
+export const report = inTwo<typeof ratings.report, void>({
+  before: async ({ db, user, now }) => {
+    if (!(await reserveTry(db, reporting, user.id, now)).ok)
+      fail('TOO_MANY_REQUESTS', {
+        message: 'You reported many ratings today. Please go on tomorrow, or write to AutoX.',
+      })
+  },
+  run: async ({ tx, user, now }, { body }) => {
+    const { id: ratingId } = await shown(tx, body.ratingId)
+    await putReport(tx, { ratingId, userId: user.id, words: body.words, now })
+    return { ratingId }
+  },
+})

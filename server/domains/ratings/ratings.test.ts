@@ -218,6 +218,15 @@ test('a reported rating is taken down with a reason, or kept; what is hidden nob
   expect(whole).toMatchObject({ row: { hidden_reason: 'It names a child' }, reports: [{ words: /school/ }] })
 })
 
+test('nobody reports ratings without end: ten in a day', async () => {
+  const { rating } = await bothRated()
+  const { token } = await personWith(world, 0)
+  const report = () =>
+    world.ask({ url: '/api/ratings/report', body: { ratingId: rating.id, words: 'Not true' }, token })
+  for (let i = 0; i < 10; i++) expect((await report()).status).toBe(200)
+  expect(await report()).toMatchObject({ status: 429, code: '15' })
+})
+
 test('no version of a rating is changed or removed', async () => {
   const { rating } = await bothRated()
   for (const sql of [

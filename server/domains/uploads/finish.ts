@@ -2,7 +2,6 @@
 import { stat } from 'node:fs/promises'
 import type { Picture } from '#contract/cars.ts'
 import { type ErrorName, fail, Failure } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
 import type { uploads } from '#contract/uploads.ts'
 import type { Db, Query } from '#server/platform/db.ts'
 import { inTwo } from '#server/platform/handlers.ts'
@@ -11,15 +10,11 @@ import type { Keep } from '#server/platform/keep-uploads.ts'
 import type { Look } from '#server/platform/picture-look.ts'
 import type { PictureFacts } from '#server/platform/pictures.ts'
 import { removeSent, sentFile } from '#server/platform/resumable.ts'
-import { reserveTry, type TryRule } from '#server/platform/tries.ts'
 import { forgetSentJob } from './forget-uploads.ts'
 import { hintsOf } from './hints.ts'
-import { rememberPicture } from './kept-pictures.ts'
+import { countPicture, rememberPicture } from './kept-pictures.ts'
 import { deleteUpload, findKept, findUpload, nameUpload, type UploadRow } from './sql.ts'
 import { sentLikeThisBefore } from './sent-before.ts'
-
-// Each costs a second or more of the machine; nobody photographs more cars than this in a day.
-const finishing: TryRule = { kind: 'picture', triesMax: limits.picturesPerDayMax, windowMinutes: 24 * 60 }
 
 type MadeBefore = { hash: string; twice: boolean }
 type Made = { facts: PictureFacts; look: Look; twice: boolean }
@@ -43,8 +38,7 @@ const answerOf = ({ hash, width, height, colour }: Picture) => ({ hash, width, h
 
 const make = async (keep: Keep, db: Db, folder: string, sent: { id: string; userId: string; now: Date }) => {
   const { id, userId, now } = sent
-  if (!(await reserveTry(db, finishing, userId, now)).ok)
-    fail('TOO_MANY_REQUESTS', { message: 'You sent very many pictures today. Please go on tomorrow.' })
+  await countPicture(db, userId, now)
   try {
     const upload = { name: 'picture', path: sentFile(folder, id), bytes: 0 }
     const [made] = await keep.looked([upload], 'uploadId')

@@ -1,10 +1,12 @@
 // The pictures that are somebody's to show: remembered when they are sent, and asked for when a listing or a part names them.
 import { fail } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import type { Db, Query, Tx } from '#server/platform/db.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import type { Look } from '#server/platform/picture-look.ts'
 import type { Print } from '#server/platform/picture-prints.ts'
 import type { PictureFacts } from '#server/platform/pictures.ts'
+import { reserveTry, type TryRule } from '#server/platform/tries.ts'
 import { compareNew } from './like-pictures.ts'
 import { insertPrints } from './like-sql.ts'
 import { insertStock, nameKept, upsertKept } from './sql.ts'
@@ -42,13 +44,23 @@ export const rememberDrawing = async (tx: Tx, { userId, facts, now }: ToRemember
 export const rememberStock = (db: Query, hashes: readonly string[]): Promise<number> =>
   insertStock(db, hashes)
 
-/** Keeps pictures that came with a form, as the user's own. Refuses BAD_PICTURE, PICTURE_TOO_SMALL and BUSY. Never inside a transaction. */
+// Each costs a second or more of the machine; nobody photographs more cars than this in a day.
+const keeping: TryRule = { kind: 'picture', triesMax: limits.picturesPerDayMax, windowMinutes: 24 * 60 }
+
+/** Counts a picture before it is opened, however it came. Refuses TOO_MANY_REQUESTS. */
+export const countPicture = async (db: Db, userId: string, now: Date): Promise<void> => {
+  if (!(await reserveTry(db, keeping, userId, now)).ok)
+    fail('TOO_MANY_REQUESTS', { message: 'You sent very many pictures today. Please go on tomorrow.' })
+}
+
+/** Keeps pictures that came with a form, as the user's own. Refuses BAD_PICTURE, PICTURE_TOO_SMALL, TOO_MANY_REQUESTS and BUSY. Never inside a transaction. */
 export const keepPictures = async (
   keep: Keep,
   { db, user, now }: Sender,
   uploads: readonly unknown[],
   field: string,
 ): Promise<PictureFacts[]> => {
+  for (const _ of uploads) await countPicture(db, user.id, now)
   const kept = await keep.looked(uploads, field)
   for (const { facts, look } of kept) await rememberPicture(db, { userId: user.id, facts, look, now })
   return kept.map(({ facts }) => facts)
