@@ -183,6 +183,10 @@ CREATE INDEX car_on_market_place ON public.car_on_market USING btree (location_s
 CREATE INDEX car_on_market_price ON public.car_on_market USING btree (by_price, id);
 CREATE INDEX car_on_market_price_high ON public.car_on_market USING btree (by_price_high, id);
 CREATE INDEX car_on_market_rent ON public.car_on_market USING btree (by_rent, id) WHERE for_rent;
+CREATE INDEX car_on_market_state_mileage ON public.car_on_market USING btree (location_state, mileage_km, id);
+CREATE INDEX car_on_market_state_price ON public.car_on_market USING btree (location_state, by_price, id);
+CREATE INDEX car_on_market_state_price_high ON public.car_on_market USING btree (location_state, by_price_high, id);
+CREATE INDEX car_on_market_state_year ON public.car_on_market USING btree (location_state, by_year, by_newest, id);
 CREATE INDEX car_on_market_year ON public.car_on_market USING btree (by_year, by_newest, id);
 CREATE INDEX car_on_market_year_mileage ON public.car_on_market USING btree (by_year, mileage_km, id);
 CREATE INDEX car_on_market_year_price ON public.car_on_market USING btree (by_year, by_price, id);

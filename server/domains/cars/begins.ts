@@ -3,7 +3,8 @@ import type { Query, Sql } from '#server/platform/db.ts'
 import type { Demand } from './market-demands.ts'
 import type { Question } from './market-question.ts'
 import type { Part } from './question-parts.ts'
-import { countAmong, keptFacets, keptWithin } from './search-sql.ts'
+import { keptFacets, keptWithin } from './kept-sql.ts'
+import { countAmong } from './search-sql.ts'
 import { beginningsInUse } from './word-sql.ts'
 
 /** Conditions that an index finds together, and how many cars have them, roughly. */

@@ -1,18 +1,11 @@
 // Counts of facets: kept ones where there are any, else among the cars that are looked through.
 import { join, type Query, sql, type Sql } from '#server/platform/db.ts'
 import { viewsOf } from './kept-groups.ts'
-import {
-  about,
-  type Look,
-  lookedThroughMax,
-  lookThrough,
-  narrower,
-  oneModel,
-  smallSample,
-} from './look-through.ts'
+import { about, type Look, lookThrough, rarePair, oneModel, rareMax, smallSample } from './look-through.ts'
 import { leaveOut, type Question } from './market-question.ts'
 import type { Facet } from './question-parts.ts'
-import { countFacets, keptCounts, keptWithin } from './search-sql.ts'
+import { keptCounts, keptWithin } from './kept-sql.ts'
+import { countFacets } from './search-sql.ts'
 
 // Name, as it is counted, and the value of a car.
 const counted: Record<Facet, [name: string, value: Sql]> = {
@@ -120,8 +113,8 @@ const countAfresh = async (
 ): Promise<Map<Facet | '', Counted>> => {
   const look = await lookThrough(db, q, sample)
   const { by, found } = await countLooked(db, q, facets, look)
-  if (look.sampledFrom === undefined) return by
-  const whole = await narrower(db, q, look, found, lookedThroughMax)
+  if (look.sampledFrom === undefined || found >= rareMax) return by
+  const whole = await rarePair(db, q, look)
   return whole ? (await countLooked(db, q, facets, whole)).by : by
 }
 

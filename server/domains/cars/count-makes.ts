@@ -1,7 +1,7 @@
 // The makes and models on the market now, with how many of each, from the counts that are kept.
 import type { cars } from '#contract/cars.ts'
 import type { Handler } from '#server/platform/handlers.ts'
-import { keptCounts } from './search-sql.ts'
+import { keptCounts } from './kept-sql.ts'
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
 

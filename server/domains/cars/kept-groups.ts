@@ -2,7 +2,7 @@
 import type { Query } from '#server/platform/db.ts'
 import type { Question } from './market-question.ts'
 import type { Part } from './question-parts.ts'
-import { keptTotal } from './search-sql.ts'
+import { keptTotal } from './kept-sql.ts'
 
 /** Facets of one choice, of which a car has at most one. `view`: counts of other facets are kept within it. */
 type Group = { keys: readonly string[]; view: boolean }

@@ -1,49 +1,40 @@
 // A page of the market: the cars that its filters leave, in the order asked for, and how many there are in all.
 import type { cars } from '#contract/cars.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Query, Sql } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
+import type { Begins } from './begins.ts'
 import { keptTotalOf, viewsOf } from './kept-groups.ts'
-import { about, lookThrough, narrower, type SampleLook, type WholeLook } from './look-through.ts'
+import { about, hasWords, lookThrough, type SampleLook, smallSample, triedBeside } from './look-through.ts' // prettier-ignore
 import { checkRanges } from './market-demands.ts'
-import { conditionsOf, type Question, questionOf } from './market-question.ts'
-import type { Part } from './question-parts.ts'
+import { conditionsOf, type Question, questionOf, walkConditions } from './market-question.ts'
 import { behind, jumpTo, markAfter, orderOf } from './page-anchors.ts'
+import { costToLead, costToSort, costToWalk } from './page-costs.ts'
 import { cardOf } from './rules.ts'
-import { countAmong, type PageRow, pageAmong, pageOnMarket } from './search-sql.ts'
+import { countAmong, countWhere, type PageRow, pageOnMarket, pageSorted, pageWithin } from './search-sql.ts'
 import { slice } from './show-cars.ts'
+import { leadOf, onTheKey, walkedWithin } from './walk-by.ts'
 
 /** By number one comes so far where a page cannot be jumped to; `After` has no end. */
 const walkedMax = 10_000
 
-/** Each lead is walked for a whole page. */
-const leadsMax = 30
+/** Leads are merged so far, since each is walked to the end of the page. */
 const ledOffsetMax = 500
-
-/**
- * The part by whose values a page is led. Years say most about price and mileage; the order by age knows them already,
- * when a car was listed has nothing to do with what it is, and one model is few cars.
- */
-const leadOf = ({ parts }: Question, order: string): Part | undefined => {
-  const oneModel = parts.some(({ facet, values }) => facet === 'Model' && values.length === 1)
-  if (order === 'newest' || oneModel) return undefined
-  const facets = order === 'year-new' ? ['Model', 'Make', 'Body'] : ['Year', 'Model', 'Make', 'Body']
-  return facets
-    .flatMap(facet => parts.filter(part => part.facet === facet))
-    .find(({ each }) => each && each.length > 1 && each.length <= leadsMax)
-}
-
-type Asked = Parameters<Handler<typeof cars.list>>[1]['query']
-type Page = { rows: PageRow[]; total: number; about?: true }
 
 /** Among so few of those looked through a walk would be long. */
 const denseMin = 20
-/** So many cars are sorted for a page, if one would walk past more. */
-const sortedMax = 15_000
 
-/** How many cars one walks past to the end of a page, if they are spread evenly. */
-const passedBy = (found: number, { looked, sampledFrom, begins }: SampleLook, end: number): number => {
-  const walked = begins.singles.find(({ leads }) => leads)?.cars ?? begins.all
-  return Math.ceil((end * walked * looked.most) / (Math.max(found, 0.5) * Math.max(sampledFrom, 1)))
+/** A list is walked past so many cars before other roads are thought of. */
+const firstWalkMax = 2_000
+
+type Asked = Parameters<Handler<typeof cars.list>>[1]['query']
+type Page = { rows: PageRow[]; total: number; about?: true }
+type Total = { kept?: number | undefined; found: number; estimate: number }
+
+/** One more than the page tells whether the list goes on. */
+const placeOf = (asked: Asked): { limit: number; offset: number; end: number } => {
+  const { limit, offset } = slice(asked)
+  const from = asked.After ? 0 : offset
+  return { limit: limit + 1, offset: from, end: from + limit + 1 }
 }
 
 /** The page of more cars than are looked through: one walks in its order, to where a far page begins. */
@@ -51,63 +42,98 @@ const walkedPage = async (
   db: Query,
   q: Question,
   asked: Asked,
-  { kept, found, estimate }: { kept?: number | undefined; found: number; estimate: number },
+  { kept, found, estimate }: Total,
+  how: { led: boolean; singles?: Begins['singles'] },
 ): Promise<Page> => {
   const order = orderOf(asked)
   const { limit, offset } = placeOf(asked)
-  const total = kept ?? estimate
   const estimated = kept === undefined ? { about: true as const } : {}
   const jump = await jumpTo(db, order, viewsOf(q), offset)
   // Where one must walk, by number one comes only so far.
-  if (!jump && kept === undefined && offset > walkedMax) return { rows: [], total, ...estimated }
+  if (!jump && kept === undefined && offset > walkedMax) return { rows: [], total: estimate, ...estimated }
   const start = asked.After ? behind(order, asked.After) : jump?.from
   const far = (jump?.offset ?? offset) > ledOffsetMax
-  const lead = far ? undefined : leadOf(q, order.name)
+  const lead = far || !how.led ? undefined : leadOf(q, order.name)
+  const within = lead ? [] : walkedWithin(q, order.name, how.singles)
+  // Among few PostgreSQL had better begin with the words.
+  const where = walkConditions(q, { within, lead, oneByOne: found >= denseMin })
   const rows = await pageOnMarket(db, {
     order: order.columns,
     limit,
     offset: jump?.offset ?? offset,
-    // Among few PostgreSQL had better begin with the words.
-    where: [...conditionsOf(q, { lead, oneByOne: found >= denseMin }), ...(start ? [start] : [])],
+    where: [...where, ...(start ? [start] : [])],
     leads: lead?.each,
   })
   // What is shown is there, whatever was estimated; and where the list ends, all of it is known.
-  if (kept !== undefined || rows.length === 0) return { rows, total, ...estimated }
+  if (kept !== undefined || rows.length === 0) return { rows, total: estimate, ...estimated }
   const shown = offset + rows.length
   return !asked.After && rows.length < limit
     ? { rows, total: shown }
-    : { rows, total: Math.max(total, shown), ...estimated }
+    : { rows, total: Math.max(estimate, shown), ...estimated }
 }
 
-/** The page of cars that are all looked through, and sorted. */
-const sortedPage = async (db: Query, asked: Asked, { looked }: WholeLook): Promise<Page> => {
+/** The page of all cars that there are, sorted, which says how many they are. */
+const sortedPage = async (db: Query, asked: Asked, where: readonly Sql[]): Promise<Page> => {
   const order = orderOf(asked)
   const start = asked.After ? behind(order, asked.After) : undefined
-  const rows = await pageAmong(db, looked, { order: order.columns, start, ...placeOf(asked) })
-  const total = rows[0]?.found_cars ?? (await countAmong(db, looked))
-  return { rows, total }
+  const rows = await pageSorted(db, { where, order: order.columns, start, ...placeOf(asked) })
+  return { rows, total: rows[0]?.found_cars ?? (await countWhere(db, where)) }
 }
 
-/** One more than the page tells whether the list goes on. */
-const placeOf = (asked: Asked): { limit: number; offset: number } => {
-  const { limit, offset } = slice(asked)
-  return { limit: limit + 1, offset: asked.After ? 0 : offset }
+type FirstWalk = { passed: number; of: number; rows: PageRow[] }
+/**
+ * The page as far as it is among the first cars of its order. The newest of those that are looked through are a sample as well;
+ * of rent, which few offer, one index serves all.
+ */
+const firstWalk = async (
+  db: Query,
+  q: Question,
+  asked: Asked,
+  { begins, looked, sampledFrom }: SampleLook,
+): Promise<FirstWalk> => {
+  const order = orderOf(asked)
+  const { limit, offset, end } = placeOf(asked)
+  const newest = order.name === 'newest'
+  const within = newest ? looked.first : walkedWithin(q, order.name, begins.singles)
+  const of = begins.singles.find(({ where }) => where[0] === within[0])?.cars ?? begins.all
+  const passed = newest ? looked.most : hasWords(q) ? smallSample : firstWalkMax
+  if (end > passed || order.name.startsWith('rent')) return { passed, of, rows: [] }
+  const start = asked.After ? [behind(order, asked.After)] : []
+  const begun = [...new Set([...within, ...onTheKey(q, order)])]
+  const first = {
+    first: [...begun, ...start],
+    most: passed,
+    tried: triedBeside(q, begun),
+    order: order.columns,
+  }
+  return { passed, of: newest ? sampledFrom : of, rows: await pageWithin(db, first, { order: order.columns, limit, offset, counted: newest && !asked.After }) } // prettier-ignore
 }
 
-/** The page, by the shortest way that is known. */
+/** The page, by the shortest road that is known. */
 const pageOf = async (db: Query, q: Question, asked: Asked): Promise<Page> => {
   const kept = await keptTotalOf(db, q)
-  if (viewsOf(q)) return walkedPage(db, q, asked, { kept, found: 0, estimate: 0 })
+  if (viewsOf(q)) return walkedPage(db, q, asked, { kept, found: 0, estimate: kept ?? 0 }, { led: true })
   const look = await lookThrough(db, q)
-  if (look.sampledFrom === undefined) return sortedPage(db, asked, look)
-  const found =
-    kept === undefined ? await countAmong(db, look.looked) : (kept * look.looked.most) / look.sampledFrom
-  const { limit, offset } = placeOf(asked)
-  const sorted = Math.min(sortedMax, passedBy(found, look, offset + limit))
-  const whole = await narrower(db, q, look, found, sorted)
-  return whole
-    ? sortedPage(db, asked, whole)
-    : walkedPage(db, q, asked, { kept, found, estimate: about(found, look) })
+  if (look.sampledFrom === undefined)
+    return sortedPage(db, asked, [...look.looked.first, ...look.looked.tried])
+  const { limit, end } = placeOf(asked)
+  const { rows, passed, of } = await firstWalk(db, q, asked, look)
+  const found = kept ?? rows[0]?.found_cars ?? (await countAmong(db, look.looked))
+  const estimate = kept ?? about(found, look)
+  if (rows.length === limit)
+    return { rows, total: Math.max(estimate, end), ...(kept === undefined && { about: true }) }
+  const walk = costToWalk({ passed, found: rows.length, of }, end)
+  const led = costToLead(q, orderOf(asked).name, look.begins, estimate, end)
+  // Words are read of one car after the other.
+  if (!hasWords(q) && costToSort(look.begins) < Math.min(walk, led))
+    return sortedPage(db, asked, conditionsOf(q))
+  return walkedPage(
+    db,
+    q,
+    asked,
+    { kept, found, estimate },
+    { led: led < walk, singles: look.begins.singles },
+  )
 }
 
 export const listCars: Handler<typeof cars.list> = async ({ db, now }, { query }) => {

@@ -1,5 +1,5 @@
 // Questions that no kept count answers: which cars to look through, so that they are few however large the market is.
-import type { Query, Sql } from '#server/platform/db.ts'
+import { type Query, sql, type Sql } from '#server/platform/db.ts'
 import { type Begin, type Begins, beginsOf, countUpTo } from './begins.ts'
 import type { Question } from './market-question.ts'
 import type { Part } from './question-parts.ts'
@@ -13,7 +13,7 @@ export const lookedThroughMax = 3_000
 /** Of cars whose words must be read one by one, fewer; and for the counts beside a choice that a look begins with. */
 export const smallSample = 1_000
 /** Where fewer are found in a sample they are rare, and it pays to look for what leaves few. */
-const rareMax = 30
+export const rareMax = 30
 
 /** All there is, */
 export type WholeLook = { looked: Looked; sampledFrom?: undefined }
@@ -22,7 +22,7 @@ export type SampleLook = { looked: Looked; sampledFrom: number; begins: Begins }
 export type Look = WholeLook | SampleLook
 
 /** All that a question demands beside what one begins with. */
-const triedBeside = (q: Question, begin: readonly Sql[]): Sql[] =>
+export const triedBeside = (q: Question, begin: readonly Sql[]): Sql[] =>
   [...q.parts, ...q.rest]
     .filter(({ where }) => !begin.includes(where))
     .map(each => ('oneByOne' in each && each.oneByOne) || each.where)
@@ -53,6 +53,7 @@ const sampled = ({ parts }: Question, { singles, all }: Begins): Begin => {
 /** Pairs that promise so few are counted, and no more of them than this. */
 const pairMax = 5 * lookedThroughMax
 const pairsTried = 2
+const rarePairsTried = 4
 
 /** The first of these pairs of which there are at most so many. */
 const countedPair = async (db: Query, pairs: readonly Begin[], most: number): Promise<Begin | undefined> => {
@@ -73,32 +74,28 @@ export const lookThrough = async (db: Query, q: Question, sample = lookedThrough
   const { where, cars } = sampled(q, begins)
   const most = hasWords(q) ? smallSample : sample
   return {
-    looked: { first: where, most, tried: triedBeside(q, where), newest: true },
+    looked: { first: where, most, tried: triedBeside(q, where), order: byAge },
     sampledFrom: cars,
     begins,
   }
 }
 
-const hasWords = ({ rest }: Question): boolean => rest.some(({ words }) => words)
+/** The newest first. */
+const byAge = [sql`by_newest`]
+
+export const hasWords = ({ rest }: Question): boolean => rest.some(({ words }) => words)
 
 /**
- * After so many were found in a sample: all cars of a choice or a pair, where those are at most so many. What each of a
- * pair leaves says little of both (an old car of few kilometres is rarer than either), so where few were found, pairs of
- * many are counted too.
+ * Where few were found in a sample: all cars of a pair, if it leaves few, whatever it promises. What each of two leaves says
+ * little of both: an old car of few kilometres is rarer than either.
  */
-export const narrower = async (
+export const rarePair = async (
   db: Query,
   q: Question,
-  { begins: { singles, pairs } }: SampleLook,
-  found: number,
-  most: number,
+  { begins }: SampleLook,
 ): Promise<WholeLook | undefined> => {
-  const rare = found < rareMax ? await countedPair(db, pairs, lookedThroughMax) : undefined
-  if (rare || most <= lookedThroughMax || hasWords(q)) return rare && wholeOf(q, rare, lookedThroughMax)
-  const single = singles.find(({ cars }) => cars <= most)
-  const likely = pairs.filter(({ cars }) => cars <= most).slice(0, pairsTried)
-  const few = single ?? (await countedPair(db, likely, most))
-  return few && wholeOf(q, few, 2 * most)
+  const few = await countedPair(db, begins.pairs.slice(0, rarePairsTried), lookedThroughMax)
+  return few && wholeOf(q, few, lookedThroughMax)
 }
 
 /** An estimate to two digits of how many there are, where so many were found among those looked through. */

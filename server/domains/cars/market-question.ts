@@ -45,14 +45,19 @@ export const leaveOut = (q: Question, facet: Facet): Question => ({
   parts: q.parts.filter(part => !(part.own && part.facet === facet)),
 })
 
+/** How a list is walked: the choice it is walked within, the one whose values lead it, and whether words are read one by one. */
+export type Walk = { within: readonly Sql[]; lead?: Part | undefined; oneByOne: boolean }
+
 /**
- * The conditions of a question, all of which must hold: but for a lead, which is asked value by value, and with words
- * asked of one car after the other where that is said.
+ * The conditions of a walk, but for the lead, which is asked value by value. Other choices are not shown to the index: one
+ * of theirs would be in another order.
  */
-export const conditionsOf = (
-  q: Question,
-  how: { lead?: Part | undefined; oneByOne?: boolean } = {},
-): Sql[] => [
-  ...q.parts.filter(part => part !== how.lead).map(({ where }) => where),
-  ...q.rest.map(({ where, oneByOne }) => (how.oneByOne && oneByOne) || where),
+export const walkConditions = (q: Question, { within, lead, oneByOne }: Walk): Sql[] => [
+  ...q.parts
+    .filter(part => part !== lead)
+    .map(({ where, range }) => (range || within.includes(where) ? where : sql`(${where}) is true`)),
+  ...q.rest.map(demand => (oneByOne && demand.oneByOne) || demand.where),
 ]
+
+/** All that a question demands. */
+export const conditionsOf = (q: Question): Sql[] => [...q.parts, ...q.rest].map(({ where }) => where)

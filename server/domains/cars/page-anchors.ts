@@ -5,7 +5,7 @@ import { failField } from '#contract/errors.ts'
 import { join, type Query, sql, type Sql } from '#server/platform/db.ts'
 import { lagosMidnight } from '#server/platform/lagos-time.ts'
 import { asksForRent, type Filters, mileageBandKm, noPrice, priceBandKobo, topBand } from './market-demands.ts' // prettier-ignore
-import { keptCounts } from './search-sql.ts'
+import { keptCounts } from './kept-sql.ts'
 
 type Sort = z.output<typeof CarFilters>['Sort']
 type Bands = {

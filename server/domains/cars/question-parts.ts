@@ -20,6 +20,8 @@ export type Part = {
   each?: readonly Sql[] | undefined
   /** An index holds its cars by age. */
   byAge?: boolean
+  /** Years or days from one to another, which are in the order of an index. */
+  range?: true
 }
 const columns = {
   Make: sql`make`,
@@ -48,7 +50,7 @@ const indexed = new Set<Facet>([
   'Gearbox',
   'Colour',
 ])
-const inOrder = new Set<Facet>(['Make', 'Model', 'Body'])
+const inOrder = new Set<Facet>(['Make', 'Model', 'Body', 'State'])
 
 /** One value is asked for as that, so that an index whose next column is the order gives the page already sorted. */
 const isOneOf = (column: Sql, values: readonly string[]): Sql =>
@@ -86,7 +88,16 @@ const listedPart = (f: Filters, now: Date): Part[] => {
   // The day of listing, in the order that an index has: newest first, in microseconds.
   const [first, last] = [days.at(-1)!, days[0]!].map(day => lagosMidnight(day).getTime())
   const where = sql`by_newest > ${-(last! + 86_400_000) * 1_000} and by_newest <= ${-first! * 1_000}`
-  return [{ facet: 'ListedWithin', own: true, values: days, keys: days.map(day => `Day=${day}`), where }]
+  return [
+    {
+      facet: 'ListedWithin',
+      own: true,
+      range: true,
+      values: days,
+      keys: days.map(day => `Day=${day}`),
+      where,
+    },
+  ]
 }
 
 // There are few older cars, so that their years need not be told apart.
@@ -101,7 +112,7 @@ const yearPart = (from: number, to: number, now: Date): Part => {
     ...years.filter(year => year >= early && year <= late).map(year => sql`by_year = ${-year}`),
     ...(to > late ? [between(Math.max(from, late + 1), to)] : []),
   ]
-  return { facet: 'Year', own: false, values: [], keys: years.map(year => `Year=${year}`), each, where: between(from, to) } // prettier-ignore
+  return { facet: 'Year', own: false, range: true, values: [], keys: years.map(year => `Year=${year}`), each, where: between(from, to) } // prettier-ignore
 }
 const yearParts = (f: Filters, now: Date): Part[] =>
   f.YearFrom === undefined && f.YearTo === undefined

@@ -18,11 +18,11 @@ export type PageQuestion = {
 /** A card, what `After` needs to go on behind it, and how many were found where they were looked through. */
 export type PageRow = CarRow & { sort_keys: number[]; found_cars: number | null }
 
-const page = (db: Query, q: Omit<PageQuestion, 'where'>, from: Sql) => {
+const page = (db: Query, q: Omit<PageQuestion, 'where'>, from: Sql, found = sql`null::bigint`) => {
   const keys = join(q.order, ', ')
   return db.rows<PageRow>`
     ${afresh} select ${cardColumns}, sort_keys, found_cars from (
-      select m.id as found_id, found_cars, array[${keys}]::bigint[] as sort_keys from ${from}
+      select m.id as found_id, ${found} as found_cars, array[${keys}]::bigint[] as sort_keys from ${from}
       order by ${keys}, id limit ${q.limit} offset ${q.offset}
     ) found join car on car.id = found_id order by sort_keys, id`
 }
@@ -33,24 +33,42 @@ const page = (db: Query, q: Omit<PageQuestion, 'where'>, from: Sql) => {
  */
 export const pageOnMarket = (db: Query, q: PageQuestion & { leads?: readonly Sql[] | undefined }) => {
   const { where, leads, order, limit, offset } = q
-  const uncounted = sql`cross join (select null::bigint as found_cars) n`
-  if (!leads) return page(db, q, sql`car_on_market m ${uncounted} where ${whereOf(where)}`)
+  if (!leads) return page(db, q, sql`car_on_market m where ${whereOf(where)}`)
   const walks = leads.map(
     lead => sql`(select * from car_on_market m where ${whereOf([lead, ...where])}
       order by ${join(order, ', ')}, id limit ${limit + offset})`,
   )
-  return page(db, q, sql`(${join(walks, ' union all ')}) m ${uncounted}`)
+  return page(db, q, sql`(${join(walks, ' union all ')}) m`)
 }
 
-/** Cars to look through: those of some conditions, no more than so many, the newest where it says so; the others are then tried. */
-export type Looked = { first: readonly Sql[]; most: number; tried: readonly Sql[]; newest?: boolean }
+/** Cars to look through: those of some conditions, no more than so many, the first in an order where one is named; the others are then tried. */
+export type Looked = {
+  first: readonly Sql[]
+  most: number
+  tried: readonly Sql[]
+  order?: readonly Sql[] | undefined
+}
 
-const lookedAt = ({ first, most, tried, newest }: Looked): Sql =>
-  sql`(select * from car_on_market m where ${whereOf(first)} ${newest ? sql`order by by_newest, id` : none} limit ${most}) m where ${whereOf(tried)}`
+const lookedAt = ({ first, most, tried, order }: Looked): Sql =>
+  sql`(select * from car_on_market m where ${whereOf(first)} ${order ? sql`order by ${join(order, ', ')}, id` : none} limit ${most}) m where ${whereOf(tried)}`
+
+/** The page among the first of an order, which may end before it is full; `counted`: with how many there are among those. */
+export const pageWithin = (
+  db: Query,
+  looked: Looked,
+  q: Omit<PageQuestion, 'where'> & { counted: boolean },
+) => page(db, q, lookedAt(looked), q.counted ? sql`count(*) over ()` : undefined)
 
 /** How many there are among those looked through. */
 export const countAmong = async (db: Query, looked: Looked): Promise<number> =>
   (await db.one<{ cars: number }>`${afresh} select count(*) as cars from ${lookedAt(looked)}`).cars
+
+export const countWhere = async (db: Query, where: readonly Sql[]): Promise<number> =>
+  (
+    await db.one<{
+      cars: number
+    }>`${afresh} select count(*) as cars from car_on_market m where ${whereOf(where)}`
+  ).cars
 
 /** `missed`: which of the conditions that a car may miss one of it does; 0 for none. */
 export type FacetCount = { facet: number; value: string | null; missed: number; cars: number }
@@ -84,73 +102,17 @@ export const countFacets = (
     from found group by grouping sets (${join([...names.map(name => sql`(${name}, missed)`), sql`(missed)`], ', ')})`
 }
 
-/** The page of a question whose cars are few enough to be sorted all; `start` leaves out what comes before it. */
-export const pageAmong = (
-  db: Query,
-  looked: Looked,
-  q: Omit<PageQuestion, 'where'> & { start?: Sql | undefined },
-) =>
+/**
+ * The page of a question whose cars are few enough to be sorted all, found by whatever indexes help; `start` leaves out what
+ * comes before it.
+ */
+export const pageSorted = (db: Query, q: PageQuestion & { start?: Sql | undefined }) =>
   page(
     db,
     q,
-    sql`(select *, count(*) over () as found_cars from ${lookedAt(looked)}) m where ${q.start ?? sql`true`}`,
+    sql`(select *, count(*) over () as among from car_on_market m where ${whereOf(q.where)}) m where ${q.start ?? sql`true`}`,
+    sql`among`,
   )
-
-/**
- * Counts kept of views, with what has come and gone since they were added up. `begins`, such as `Day=`, names the facets
- * that are wanted where not all are.
- */
-export const keptCounts = (db: Query, views: readonly string[], begins = '') =>
-  db.rows<{ facet: string; cars: number }>`
-    select facet, sum(cars)::bigint as cars from (
-      select facet, cars from market_count
-      where view = any(${views}) and facet >= ${begins} and facet < ${begins.replace('=', '>') || 'a'}
-      union all
-      select facet, sign from market_move, unnest(facets) facet
-      where ('' = any(${views}) or facets && ${views}::text[]) and starts_with(facet, ${begins})
-    ) counted group by facet having sum(cars) <> 0`
-
-/** How many cars there are of each of these facets. */
-export const keptFacets = async (db: Query, facets: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await db.rows<{ facet: string; cars: number }>`
-    select facet, sum(cars)::bigint as cars from (
-      select facet, cars from market_count where view = '' and facet = any(${facets})
-      union all
-      select facet, sign from market_move, unnest(facets) facet where facet = any(${facets})
-    ) counted group by facet`
-  return new Map(rows.map(row => [row.facet, row.cars]))
-}
-
-/** How many cars there are of these models of each make, or in local governments of these names in each state. */
-export const keptWithin = async (
-  db: Query,
-  facet: string,
-  values: readonly string[],
-): Promise<Map<string, number>> => {
-  const rows = await db.rows<{ facet: string; cars: number }>`
-    select facet, sum(cars)::bigint as cars from (
-      select facet, cars from market_count where view = '' and facet >= ${`${facet}=`} and facet < ${`${facet}>`}
-      union all
-      select facet, sign from market_move, unnest(facets) facet where starts_with(facet, ${`${facet}=`})
-    ) counted where split_part(facet, ${'\u001f'}, 2) = any(${values}) group by facet having sum(cars) > 0`
-  return new Map(rows.map(row => [row.facet, row.cars]))
-}
-
-/** How many cars of these views have one of these facets. */
-export const keptTotal = async (
-  db: Query,
-  views: readonly string[],
-  facets: readonly string[],
-): Promise<number> => {
-  const { cars } = await db.one<{ cars: number }>`
-    select coalesce(sum(cars), 0)::bigint as cars from (
-      select cars from market_count where view = any(${views}) and facet = any(${facets})
-      union all
-      select sign from market_move
-      where ('' = any(${views}) or facets && ${views}::text[]) and facets && ${facets}::text[]
-    ) counted`
-  return cars
-}
 
 /** Looked through for like ones: the newest of the same model, and of the same body. */
 const nearMax = 200

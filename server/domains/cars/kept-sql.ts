@@ -1,0 +1,58 @@
+// The kept counts of the market, with what has come and gone since they were added up.
+import type { Query } from '#server/platform/db.ts'
+
+/**
+ * Counts kept of views, with what has come and gone since they were added up. `begins`, such as `Day=`, names the facets
+ * that are wanted where not all are.
+ */
+export const keptCounts = (db: Query, views: readonly string[], begins = '') =>
+  db.rows<{ facet: string; cars: number }>`
+    select facet, sum(cars)::bigint as cars from (
+      select facet, cars from market_count
+      where view = any(${views}) and facet >= ${begins} and facet < ${begins.replace('=', '>') || 'a'}
+      union all
+      select facet, sign from market_move, unnest(facets) facet
+      where ('' = any(${views}) or facets && ${views}::text[]) and starts_with(facet, ${begins})
+    ) counted group by facet having sum(cars) <> 0`
+
+/** How many cars there are of each of these facets. */
+export const keptFacets = async (db: Query, facets: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db.rows<{ facet: string; cars: number }>`
+    select facet, sum(cars)::bigint as cars from (
+      select facet, cars from market_count where view = '' and facet = any(${facets})
+      union all
+      select facet, sign from market_move, unnest(facets) facet where facet = any(${facets})
+    ) counted group by facet`
+  return new Map(rows.map(row => [row.facet, row.cars]))
+}
+
+/** How many cars there are of these models of each make, or in local governments of these names in each state. */
+export const keptWithin = async (
+  db: Query,
+  facet: string,
+  values: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await db.rows<{ facet: string; cars: number }>`
+    select facet, sum(cars)::bigint as cars from (
+      select facet, cars from market_count where view = '' and facet >= ${`${facet}=`} and facet < ${`${facet}>`}
+      union all
+      select facet, sign from market_move, unnest(facets) facet where starts_with(facet, ${`${facet}=`})
+    ) counted where split_part(facet, ${'\u001f'}, 2) = any(${values}) group by facet having sum(cars) > 0`
+  return new Map(rows.map(row => [row.facet, row.cars]))
+}
+
+/** How many cars of these views have one of these facets. */
+export const keptTotal = async (
+  db: Query,
+  views: readonly string[],
+  facets: readonly string[],
+): Promise<number> => {
+  const { cars } = await db.one<{ cars: number }>`
+    select coalesce(sum(cars), 0)::bigint as cars from (
+      select cars from market_count where view = any(${views}) and facet = any(${facets})
+      union all
+      select sign from market_move
+      where ('' = any(${views}) or facets && ${views}::text[]) and facets && ${facets}::text[]
+    ) counted`
+  return cars
+}
