@@ -4,6 +4,7 @@ import { type CarDraftFields, kilometresProblem } from '#contract/car-draft.ts'
 import { fail, type FieldProblem } from '#contract/errors.ts'
 import { isLocalGovernmentOf } from '#contract/local-governments.ts'
 import { makes, modelsOf } from '#contract/makes.ts'
+import { lagosDay } from '#server/platform/lagos-time.ts'
 import type { PictureFacts } from '#server/platform/pictures.ts'
 import type { CarFields } from './write-sql.ts'
 
@@ -15,7 +16,7 @@ export const problemsOf = (
   now: Date,
 ): FieldProblem[] => {
   const problems: FieldProblem[] = []
-  const newestYear = now.getUTCFullYear() + 1
+  const newestYear = Number(lagosDay(now).slice(0, 4)) + 1
   if (draft.Year > newestYear) problems.push({ field: 'Year', message: `At most ${newestYear}` })
   if (!isLocalGovernmentOf(draft.State, draft.LocalGovernment))
     problems.push({ field: 'LocalGovernment', message: `A local government of ${draft.State}` })
