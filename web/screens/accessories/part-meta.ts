@@ -1,14 +1,13 @@
 // What other programs read of a part: title, picture and price for WhatsApp, and schema.org for search engines.
 import { formatNaira } from '#contract/money.ts'
 import type { Part } from '#contract/part-shapes.ts'
+import { breadcrumbs, canonical, headOf, schemaAmount } from '../../ui/page-meta.ts'
 import { categoryWords, gradeShort, partAddress, partsPath } from '../../ui/part-words.ts'
 import { partsAddress } from './part-filters.ts'
 
-const naira = (kobo: number) => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`
-
 const offerOf = (part: Part, address: string) => ({
   '@type': 'Offer',
-  price: naira(part.priceKobo),
+  price: schemaAmount(part.priceKobo),
   priceCurrency: 'NGN',
   availability: `https://schema.org/${part.stock > 0 ? 'InStock' : 'OutOfStock'}`,
   itemCondition: `https://schema.org/${part.grade === 'tokunbo' ? 'Used' : 'New'}Condition`,
@@ -20,7 +19,7 @@ const offerOf = (part: Part, address: string) => ({
   ...(part.deliveryKobo > 0 && {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: naira(part.deliveryKobo), currency: 'NGN' },
+      shippingRate: { '@type': 'MonetaryAmount', value: schemaAmount(part.deliveryKobo), currency: 'NGN' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'NG' },
     },
   }),
@@ -62,17 +61,14 @@ export const schemaOf = (part: Part, origin: string) => {
 /** Where the page lies, as search engines show it. */
 export const trailOf = (part: Part, origin: string) => ({
   '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    ['Spare parts', partsPath],
-    [categoryWords(part.category), partsAddress({ Category: part.category })],
-    [part.title, partAddress(part.id)],
-  ].map(([name, path], place) => ({
-    '@type': 'ListItem',
-    position: place + 1,
-    name,
-    item: `${origin}${path}`,
-  })),
+  ...breadcrumbs(
+    [
+      ['Spare parts', partsPath],
+      [categoryWords(part.category), partsAddress({ Category: part.category })],
+      [part.title, partAddress(part.id)],
+    ],
+    origin,
+  ),
 })
 
 /** Title, Open Graph, canonical address and schema.org data of a part. */
@@ -82,14 +78,7 @@ export function partMeta(part: Part, origin: string) {
   const words = `${gradeShort(part.grade)}. ${part.fits}. ${part.location}. Your money waits with AutoX until the part is in your hands.`
   const picture = part.pictures[0] && `${origin}/pictures/${part.pictures[0].hash}-og.jpg`
   return [
-    { title: `${title} | AutoX` },
-    { name: 'description', content: words },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:site_name', content: 'AutoX' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: words },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: picture ?? `${origin}/og.png` },
+    ...headOf({ title, words, address, image: picture ?? `${origin}/og.png`, kind: 'product' }),
     ...(picture
       ? [
           { property: 'og:image:width', content: '1200' },
@@ -97,7 +86,7 @@ export function partMeta(part: Part, origin: string) {
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),
-    { tagName: 'link', rel: 'canonical', href: address },
+    canonical(address),
     { 'script:ld+json': schemaOf(part, origin) },
     { 'script:ld+json': trailOf(part, origin) },
   ]

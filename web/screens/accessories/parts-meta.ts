@@ -1,5 +1,6 @@
 // What a list of parts tells other programs: title, canonical address, whether it is to be found by search engines, and its parts in order.
 import type { MetaDescriptor } from 'react-router'
+import { breadcrumbs, canonical, headOf, listOf } from '../../ui/page-meta.ts'
 import { categoryWords, partAddress, partsPath } from '../../ui/part-words.ts'
 import type { Parts } from './load-parts.ts'
 import { unpackCards } from './part-card.tsx'
@@ -17,33 +18,23 @@ export const isFound = (filters: Filters): boolean => {
 }
 
 const trailOf = ({ Category, Make, Model }: Filters, origin: string) => {
-  const steps: [string, string][] = [
-    ['Spare parts', partsPath],
-    ...(Category ? [[categoryWords(Category), partsAddress({ Category })] as [string, string]] : []),
-    ...(Make ? [[Make, partsAddress({ ...(Category && { Category }), Make })] as [string, string]] : []),
-    ...(Make && Model
-      ? [[Model, partsAddress({ ...(Category && { Category }), Make, Model })] as [string, string]]
-      : []),
-  ]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name,
-      item: origin + path,
-    })),
-  }
+  const kind = Category && { Category }
+  return breadcrumbs(
+    [
+      ['Spare parts', partsPath],
+      ...(Category ? [[categoryWords(Category), partsAddress({ Category })] as const] : []),
+      ...(Make ? [[Make, partsAddress({ ...kind, Make })] as const] : []),
+      ...(Make && Model ? [[Model, partsAddress({ ...kind, Make, Model })] as const] : []),
+    ],
+    origin,
+  )
 }
 
-const partsInOrder = ({ cards }: Parts, origin: string) => ({
-  '@type': 'ItemList',
-  itemListElement: unpackCards(cards).map(({ id }, place) => ({
-    '@type': 'ListItem',
-    position: place + 1,
-    url: origin + partAddress(id),
-  })),
-})
+const partsInOrder = ({ cards }: Parts, origin: string) =>
+  listOf(
+    unpackCards(cards).map(({ id }) => partAddress(id)),
+    origin,
+  )
 
 export function partsMeta(parts: Parts, origin: string): MetaDescriptor[] {
   const { filters, meta } = parts
@@ -51,14 +42,8 @@ export function partsMeta(parts: Parts, origin: string): MetaDescriptor[] {
   const words = `${meta.totalRecords.toLocaleString('en-NG')} parts and accessories. Pay from your AutoX wallet: the seller gets the money when the part is in your hands.`
   const address = origin + partsAddress(filters, meta.pageNumber)
   return [
-    { title: `${heading} | AutoX` },
-    { name: 'description', content: words },
-    { property: 'og:site_name', content: 'AutoX' },
-    { property: 'og:title', content: heading },
-    { property: 'og:description', content: words },
-    { property: 'og:image', content: `${origin}/og.png` },
-    { property: 'og:url', content: address },
-    { tagName: 'link', rel: 'canonical', href: address },
+    ...headOf({ title: heading, words, address, image: `${origin}/og.png` }),
+    canonical(address),
     isFound(filters) && meta.totalRecords > 0
       ? {
           'script:ld+json': {

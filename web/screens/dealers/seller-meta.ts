@@ -1,4 +1,5 @@
 // What other programs read of a seller: title and picture for WhatsApp, of a dealer schema.org for search engines too.
+import { canonical, headOf } from '../../ui/page-meta.ts'
 import { dealerOrPerson, sellerAddress } from '../../ui/seller-words.ts'
 import { stockLine } from './dealer-words.ts'
 import type { Seller, Yard } from './load-seller.ts'
@@ -37,20 +38,9 @@ export function sellerMeta({ seller, meta, ratingsPage, sharedPicture }: Yard, o
   const title = `${seller.name}, ${dealer ? 'car ' : ''}${dealerOrPerson(seller)}`
   const words = `${stockLine(seller)}. Pay from your AutoX wallet: the seller gets the money when the car is in your hands.`
   return [
-    { title: `${title} | AutoX` },
-    { name: 'description', content: words },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'AutoX' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: words },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: origin + sharedPicture },
+    ...headOf({ title, words, address, image: origin + sharedPicture, kind: 'website' }),
     { name: 'twitter:card', content: 'summary_large_image' },
-    {
-      tagName: 'link',
-      rel: 'canonical',
-      href: origin + sellerAddress(seller.id, meta.pageNumber, ratingsPage),
-    },
+    canonical(origin + sellerAddress(seller.id, meta.pageNumber, ratingsPage)),
     dealer
       ? { 'script:ld+json': schemaOf(seller, address, seller.profileImage && origin + seller.profileImage) }
       : { name: 'robots', content: 'noindex' },

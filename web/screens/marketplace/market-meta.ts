@@ -1,6 +1,7 @@
 // What a list of cars tells other programs: title, canonical address, whether it is to be found by search engines, and its cars in order.
 import type { MetaDescriptor } from 'react-router'
 import { unpackCards } from '../../ui/car-card.tsx'
+import { breadcrumbs, canonical, listOf } from '../../ui/page-meta.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
 import { capital, countWords, headingOf } from './filter-words.ts'
 import { marketAddress, valuesOf } from './filters.ts'
@@ -20,32 +21,23 @@ export const isFound = (filters: Filters): boolean => {
   )
 }
 
-const item = (position: number, name: string, url: string) => ({
-  '@type': 'ListItem',
-  position,
-  name,
-  item: url,
-})
+const trailOf = ({ Make, Model }: Filters, origin: string) =>
+  breadcrumbs(
+    [
+      ['Cars', '/marketplace'],
+      ...(Make ? [[Make, marketAddress({ Make })] as const] : []),
+      ...(Make && Model ? [[Model, marketAddress({ Make, Model })] as const] : []),
+    ],
+    origin,
+  )
 
-const breadcrumbs = ({ Make, Model }: Filters, origin: string) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    item(1, 'Cars', `${origin}/marketplace`),
-    ...(Make ? [item(2, Make, origin + marketAddress({ Make }))] : []),
-    ...(Make && Model ? [item(3, Model, origin + marketAddress({ Make, Model }))] : []),
-  ],
-})
-
-const carsInOrder = ({ cars = '' }: Market, origin: string) => ({
-  '@type': 'ItemList',
-  itemListElement: unpackCards(cars)
-    .slice(0, carsNamed)
-    .map(({ id }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      url: `${origin}/marketplace/${id}`,
-    })),
-})
+const carsInOrder = ({ cars = '' }: Market, origin: string) =>
+  listOf(
+    unpackCards(cars)
+      .slice(0, carsNamed)
+      .map(({ id }) => `/marketplace/${id}`),
+    origin,
+  )
 
 export function marketMeta(market: Market, origin: string): MetaDescriptor[] {
   const { filters, meta } = market
@@ -57,12 +49,12 @@ export function marketMeta(market: Market, origin: string): MetaDescriptor[] {
     { name: 'description', content: words },
     { property: 'og:title', content: heading },
     { property: 'og:description', content: words },
-    { tagName: 'link', rel: 'canonical', href: origin + marketAddress(filters, meta.pageNumber) },
+    canonical(origin + marketAddress(filters, meta.pageNumber)),
     isShown
       ? {
           'script:ld+json': {
             '@context': 'https://schema.org',
-            '@graph': [breadcrumbs(filters, origin), carsInOrder(market, origin)],
+            '@graph': [trailOf(filters, origin), carsInOrder(market, origin)],
           },
         }
       : { name: 'robots', content: 'noindex,follow' },
