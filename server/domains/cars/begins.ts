@@ -10,13 +10,15 @@ import { beginningsInUse } from './word-sql.ts'
 /** Conditions that an index finds together, and how many cars have them, roughly. */
 export type Begin = { where: readonly Sql[]; cars: number }
 
-/** An index holds its cars in every order (`leads`), or by age; or it is a range, or some last days. */
-type Single = Begin & { leads?: boolean; byAge?: boolean; follows?: boolean; days?: boolean }
+/** An index holds its cars in every order (`leads`), or by age; or it is a range, some last days, or words. */
+type Single = Begin & { leads?: boolean; byAge?: boolean; follows?: boolean; days?: boolean; words?: boolean }
 
 export type Begins = {
   /** Cars on the market. */
   all: number
   singles: readonly Single[]
+  /** The rarest of the words, where words are looked for. */
+  words?: Begin | undefined
   /** What each leaves multiplied: right only where one says nothing of the other. */
   pairs: readonly Begin[]
 }
@@ -65,7 +67,7 @@ const singlesOf = (db: Query, { parts, rest }: Question, counts: ReadonlyMap<str
   const ofRest = rest.map(async ({ where, near, few, words }): Promise<Single[]> => {
     if (near) return [{ where: [where], cars: counted(near), follows: true }]
     if (few) return [{ where: [where], cars: await countUpTo(db, [where], sellerMax) }]
-    return words ? [await rarestWord(db, words)] : []
+    return words ? [{ ...(await rarestWord(db, words)), words: true }] : []
   })
   return Promise.all([...ofParts, ...ofRest])
 }
@@ -86,5 +88,6 @@ export const beginsOf = async (db: Query, q: Question): Promise<Begins> => {
       .filter(b => inOneIndex(a, b))
       .map(b => ({ where: [...a.where, ...b.where], cars: (a.cars * b.cars) / Math.max(all, 1) })),
   )
-  return { all, singles: fewestFirst(singles), pairs: fewestFirst(pairs) }
+  const words = singles.find(single => single.words)
+  return { all, singles: fewestFirst(singles), words, pairs: fewestFirst(pairs) }
 }

@@ -1,16 +1,16 @@
 // A page of the market: the cars that its filters leave, in the order asked for, and how many there are in all.
 import type { cars } from '#contract/cars.ts'
-import type { Query, Sql } from '#server/platform/db.ts'
+import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import type { Begins } from './begins.ts'
 import { keptTotalOf, viewsOf } from './kept-groups.ts'
-import { about, hasWords, lookThrough, type SampleLook, smallSample, triedBeside } from './look-through.ts' // prettier-ignore
+import { about, lookThrough, type SampleLook, smallSample, triedBeside } from './look-through.ts' // prettier-ignore
 import { checkRanges } from './market-demands.ts'
 import { conditionsOf, type Question, questionOf, walkConditions } from './market-question.ts'
 import { behind, jumpTo, markAfter, orderOf } from './page-anchors.ts'
 import { costToLead, costToSort, costToWalk } from './page-costs.ts'
 import { cardOf } from './rules.ts'
-import { countAmong, countWhere, type PageRow, pageOnMarket, pageSorted, pageWithin } from './search-sql.ts'
+import { countAmong, type PageRow, type Looked, pageAmong, pageOnMarket, pageWithin } from './search-sql.ts'
 import { slice } from './show-cars.ts'
 import { leadOf, onTheKey, walkedWithin } from './walk-by.ts'
 
@@ -20,15 +20,12 @@ const walkedMax = 10_000
 /** Leads are merged so far, since each is walked to the end of the page. */
 const ledOffsetMax = 500
 
-/** Among so few of those looked through a walk would be long. */
-const denseMin = 20
-
 /** A list is walked past so many cars before other roads are thought of. */
 const firstWalkMax = 2_000
 
 type Asked = Parameters<Handler<typeof cars.list>>[1]['query']
 type Page = { rows: PageRow[]; total: number; about?: true }
-type Total = { kept?: number | undefined; found: number; estimate: number }
+type Total = { kept?: number | undefined; estimate: number }
 
 /** One more than the page tells whether the list goes on. */
 const placeOf = (asked: Asked): { limit: number; offset: number; end: number } => {
@@ -42,7 +39,7 @@ const walkedPage = async (
   db: Query,
   q: Question,
   asked: Asked,
-  { kept, found, estimate }: Total,
+  { kept, estimate }: Total,
   how: { led: boolean; singles?: Begins['singles'] },
 ): Promise<Page> => {
   const order = orderOf(asked)
@@ -55,8 +52,7 @@ const walkedPage = async (
   const far = (jump?.offset ?? offset) > ledOffsetMax
   const lead = far || !how.led ? undefined : leadOf(q, order.name)
   const within = lead ? [] : walkedWithin(q, order.name, how.singles)
-  // Among few PostgreSQL had better begin with the words.
-  const where = walkConditions(q, { within, lead, oneByOne: found >= denseMin })
+  const where = walkConditions(q, { within, lead })
   const rows = await pageOnMarket(db, {
     order: order.columns,
     limit,
@@ -73,11 +69,11 @@ const walkedPage = async (
 }
 
 /** The page of all cars that there are, sorted, which says how many they are. */
-const sortedPage = async (db: Query, asked: Asked, where: readonly Sql[]): Promise<Page> => {
+const sortedPage = async (db: Query, asked: Asked, looked: Looked): Promise<Page> => {
   const order = orderOf(asked)
   const start = asked.After ? behind(order, asked.After) : undefined
-  const rows = await pageSorted(db, { where, order: order.columns, start, ...placeOf(asked) })
-  return { rows, total: rows[0]?.found_cars ?? (await countWhere(db, where)) }
+  const rows = await pageAmong(db, looked, { order: order.columns, start, ...placeOf(asked) })
+  return { rows, total: rows[0]?.found_cars ?? (await countAmong(db, looked)) }
 }
 
 type FirstWalk = { passed: number; of: number; rows: PageRow[] }
@@ -96,7 +92,7 @@ const firstWalk = async (
   const newest = order.name === 'newest'
   const within = newest ? looked.first : walkedWithin(q, order.name, begins.singles)
   const of = begins.singles.find(({ where }) => where[0] === within[0])?.cars ?? begins.all
-  const passed = newest ? looked.most : hasWords(q) ? smallSample : firstWalkMax
+  const passed = newest ? looked.most : begins.words ? smallSample : firstWalkMax
   if (end > passed || order.name.startsWith('rent')) return { passed, of, rows: [] }
   const start = asked.After ? [behind(order, asked.After)] : []
   const begun = [...new Set([...within, ...onTheKey(q, order)])]
@@ -109,31 +105,29 @@ const firstWalk = async (
   return { passed, of: newest ? sampledFrom : of, rows: await pageWithin(db, first, { order: order.columns, limit, offset, counted: newest && !asked.After }) } // prettier-ignore
 }
 
+/** All cars of a question: begun with the words, or found by whatever indexes help. */
+const allOf = (q: Question, { begins: { words } }: SampleLook): Looked =>
+  words
+    ? { first: words.where, most: Number.MAX_SAFE_INTEGER, tried: triedBeside(q, words.where) }
+    : { first: conditionsOf(q), most: Number.MAX_SAFE_INTEGER, tried: [] }
+
 /** The page, by the shortest road that is known. */
 const pageOf = async (db: Query, q: Question, asked: Asked): Promise<Page> => {
   const kept = await keptTotalOf(db, q)
-  if (viewsOf(q)) return walkedPage(db, q, asked, { kept, found: 0, estimate: kept ?? 0 }, { led: true })
+  if (kept === 0) return { rows: [], total: 0 }
+  if (viewsOf(q)) return walkedPage(db, q, asked, { kept, estimate: kept ?? 0 }, { led: true })
   const look = await lookThrough(db, q)
-  if (look.sampledFrom === undefined)
-    return sortedPage(db, asked, [...look.looked.first, ...look.looked.tried])
+  if (look.sampledFrom === undefined) return sortedPage(db, asked, look.looked)
   const { limit, end } = placeOf(asked)
   const { rows, passed, of } = await firstWalk(db, q, asked, look)
   const found = kept ?? rows[0]?.found_cars ?? (await countAmong(db, look.looked))
   const estimate = kept ?? about(found, look)
   if (rows.length === limit)
     return { rows, total: Math.max(estimate, end), ...(kept === undefined && { about: true }) }
-  const walk = costToWalk({ passed, found: rows.length, of }, end)
+  const walk = costToWalk(look.begins, { passed, found: rows.length, of }, end)
   const led = costToLead(q, orderOf(asked).name, look.begins, estimate, end)
-  // Words are read of one car after the other.
-  if (!hasWords(q) && costToSort(look.begins) < Math.min(walk, led))
-    return sortedPage(db, asked, conditionsOf(q))
-  return walkedPage(
-    db,
-    q,
-    asked,
-    { kept, found, estimate },
-    { led: led < walk, singles: look.begins.singles },
-  )
+  if (costToSort(look.begins) < Math.min(walk, led)) return sortedPage(db, asked, allOf(q, look))
+  return walkedPage(db, q, asked, { kept, estimate }, { led: led < walk, singles: look.begins.singles })
 }
 
 export const listCars: Handler<typeof cars.list> = async ({ db, now }, { query }) => {

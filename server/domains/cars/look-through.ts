@@ -83,7 +83,7 @@ export const lookThrough = async (db: Query, q: Question, sample = lookedThrough
 /** The newest first. */
 const byAge = [sql`by_newest`]
 
-export const hasWords = ({ rest }: Question): boolean => rest.some(({ words }) => words)
+const hasWords = ({ rest }: Question): boolean => rest.some(({ words }) => words)
 
 /**
  * Where few were found in a sample: all cars of a pair, if it leaves few, whatever it promises. What each of two leaves says

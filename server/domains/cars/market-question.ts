@@ -45,18 +45,18 @@ export const leaveOut = (q: Question, facet: Facet): Question => ({
   parts: q.parts.filter(part => !(part.own && part.facet === facet)),
 })
 
-/** How a list is walked: the choice it is walked within, the one whose values lead it, and whether words are read one by one. */
-export type Walk = { within: readonly Sql[]; lead?: Part | undefined; oneByOne: boolean }
+/** How a list is walked: the choice it is walked within, and the one whose values lead it. */
+export type Walk = { within: readonly Sql[]; lead?: Part | undefined }
 
 /**
  * The conditions of a walk, but for the lead, which is asked value by value. Other choices are not shown to the index: one
- * of theirs would be in another order.
+ * of theirs would be in another order. Words are read of one car after the other.
  */
-export const walkConditions = (q: Question, { within, lead, oneByOne }: Walk): Sql[] => [
+export const walkConditions = (q: Question, { within, lead }: Walk): Sql[] => [
   ...q.parts
     .filter(part => part !== lead)
     .map(({ where, range }) => (range || within.includes(where) ? where : sql`(${where}) is true`)),
-  ...q.rest.map(demand => (oneByOne && demand.oneByOne) || demand.where),
+  ...q.rest.map(demand => demand.oneByOne ?? demand.where),
 ]
 
 /** All that a question demands. */

@@ -7,11 +7,15 @@ import { leadOf } from './walk-by.ts'
 const sorted = 2.5
 /** One that only an index is asked about, to find those that two choices have in common. */
 const indexed = 0.1
+/** One whose words are read, and one of those that an index of words finds. */
+const read = 3
+const looked = 4
 /** A lead that finds little is walked to its end. */
 const ledBadly = 3
 
 /** All cars of what leaves the fewest: one choice, two of one index, or two that two indexes have in common. */
-export const costToSort = ({ singles, pairs, all }: Begins): number => {
+export const costToSort = ({ singles, pairs, words, all }: Begins): number => {
+  if (words) return looked * words.cars
   const both = singles.flatMap((a, i) =>
     singles
       .slice(i + 1)
@@ -21,18 +25,24 @@ export const costToSort = ({ singles, pairs, all }: Begins): number => {
 }
 
 /** To the end of a page, after so many of the first ones gave so much of it. */
-export const costToWalk = (first: { passed: number; found: number; of: number }, end: number): number =>
-  first.found === 0 ? first.of : Math.min(first.of, (first.passed * end) / first.found)
+export const costToWalk = (
+  { words }: Begins,
+  first: { passed: number; found: number; of: number },
+  end: number,
+): number => {
+  const cars = first.found === 0 ? first.of : Math.min(first.of, (first.passed * end) / first.found)
+  return words ? read * cars : cars
+}
 
 /** Each lead walked to the end of a page, where there are so many cars in all. */
 export const costToLead = (
   q: Question,
   order: string,
-  { singles, all }: Begins,
+  { singles, words, all }: Begins,
   total: number,
   end: number,
 ): number => {
-  const lead = leadOf(q, order)
+  const lead = words ? undefined : leadOf(q, order)
   if (!lead) return Infinity
   const cars = singles.find(({ where }) => where[0] === lead.where)?.cars ?? all
   return Math.min(cars, (ledBadly * lead.each!.length * end * cars) / Math.max(total, 0.5))

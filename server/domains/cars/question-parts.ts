@@ -103,7 +103,8 @@ const listedPart = (f: Filters, now: Date): Part[] => {
 // There are few older cars, so that their years need not be told apart.
 const firstYear = 2000
 
-const between = (from: number, to: number) => sql`by_year between ${-to} and ${-from}`
+const between = (from: number, to: number) =>
+  from === to ? sql`by_year = ${-from}` : sql`by_year between ${-to} and ${-from}`
 const yearPart = (from: number, to: number, now: Date): Part => {
   const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   const [early, late] = [Math.max(from, firstYear), Math.min(to, now.getUTCFullYear())]
@@ -112,7 +113,7 @@ const yearPart = (from: number, to: number, now: Date): Part => {
     ...years.filter(year => year >= early && year <= late).map(year => sql`by_year = ${-year}`),
     ...(to > late ? [between(Math.max(from, late + 1), to)] : []),
   ]
-  return { facet: 'Year', own: false, range: true, values: [], keys: years.map(year => `Year=${year}`), each, where: between(from, to) } // prettier-ignore
+  return { facet: 'Year', own: false, range: true, values: [], keys: years.map(year => `Year=${year}`), each, byAge: from === to, where: between(from, to) } // prettier-ignore
 }
 const yearParts = (f: Filters, now: Date): Part[] =>
   f.YearFrom === undefined && f.YearTo === undefined
@@ -151,6 +152,7 @@ const yearsRead = (years: readonly number[]): Part[] => {
       values: [],
       keys: years.map(year => `Year=${year}`),
       each,
+      byAge: each.length === 1,
       where: sql`(${where})`,
     },
   ]

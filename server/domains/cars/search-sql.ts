@@ -63,13 +63,6 @@ export const pageWithin = (
 export const countAmong = async (db: Query, looked: Looked): Promise<number> =>
   (await db.one<{ cars: number }>`${afresh} select count(*) as cars from ${lookedAt(looked)}`).cars
 
-export const countWhere = async (db: Query, where: readonly Sql[]): Promise<number> =>
-  (
-    await db.one<{
-      cars: number
-    }>`${afresh} select count(*) as cars from car_on_market m where ${whereOf(where)}`
-  ).cars
-
 /** `missed`: which of the conditions that a car may miss one of it does; 0 for none. */
 export type FacetCount = { facet: number; value: string | null; missed: number; cars: number }
 
@@ -102,15 +95,16 @@ export const countFacets = (
     from found group by grouping sets (${join([...names.map(name => sql`(${name}, missed)`), sql`(missed)`], ', ')})`
 }
 
-/**
- * The page of a question whose cars are few enough to be sorted all, found by whatever indexes help; `start` leaves out what
- * comes before it.
- */
-export const pageSorted = (db: Query, q: PageQuestion & { start?: Sql | undefined }) =>
+/** The page of a question whose cars are few enough to be sorted all; `start` leaves out what comes before it. */
+export const pageAmong = (
+  db: Query,
+  looked: Looked,
+  q: Omit<PageQuestion, 'where'> & { start?: Sql | undefined },
+) =>
   page(
     db,
     q,
-    sql`(select *, count(*) over () as among from car_on_market m where ${whereOf(q.where)}) m where ${q.start ?? sql`true`}`,
+    sql`(select *, count(*) over () as among from ${lookedAt(looked)}) m where ${q.start ?? sql`true`}`,
     sql`among`,
   )
 
