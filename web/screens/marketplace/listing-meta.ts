@@ -3,13 +3,13 @@ import type { Car } from '#contract/cars.ts'
 import { shareCardPath } from '#contract/share-card.ts'
 import { bodyWords, colourWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
 import { factsLine, priceWords } from '../../ui/car-words.ts'
+import { breadcrumbs, canonical, headOf, schemaAmount } from '../../ui/page-meta.ts'
 import type { Photo } from '../../ui/picture.tsx'
 import { marketAddress } from './filters.ts'
 
 const conditionOf = (condition: Car['condition']) =>
   `https://schema.org/${condition === 'brand-new' ? 'New' : 'Used'}Condition`
 const availability = { listed: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const
-const naira = (kobo: number) => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`
 
 function offersOf(car: Car, address: string) {
   const common = {
@@ -29,18 +29,18 @@ function offersOf(car: Car, address: string) {
   const lease = 'http://purl.org/goodrelations/v1#LeaseOut'
   const daily = (kobo: number) => ({
     '@type': 'UnitPriceSpecification',
-    price: naira(kobo),
+    price: schemaAmount(kobo),
     priceCurrency: 'NGN',
     unitCode: 'DAY',
   })
   return [
-    ...(car.priceKobo === null ? [] : [{ ...common, price: naira(car.priceKobo) }]),
+    ...(car.priceKobo === null ? [] : [{ ...common, price: schemaAmount(car.priceKobo) }]),
     ...(car.rentPriceKobo === null
       ? []
       : [
           {
             ...common,
-            price: naira(car.rentPriceKobo),
+            price: schemaAmount(car.rentPriceKobo),
             businessFunction: lease,
             priceSpecification: daily(car.rentPriceKobo),
           },
@@ -82,23 +82,16 @@ export const schemaOf = (car: Car, photos: readonly Photo[], origin: string, add
 })
 
 /** Where the listing lies, as its page shows it. */
-export const breadcrumbOf = (car: Car, origin: string) => {
-  const steps = [
-    ['Cars', '/marketplace'],
-    [car.make, marketAddress({ Make: car.make })],
-    [car.model, marketAddress({ Make: car.make, Model: car.model })],
-    [String(car.year), `/marketplace/${car.id}`],
-  ] as const
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name,
-      item: origin + path,
-    })),
-  }
-}
+export const breadcrumbOf = (car: Car, origin: string) =>
+  breadcrumbs(
+    [
+      ['Cars', '/marketplace'],
+      [car.make, marketAddress({ Make: car.make })],
+      [car.model, marketAddress({ Make: car.make, Model: car.model })],
+      [String(car.year), `/marketplace/${car.id}`],
+    ],
+    origin,
+  )
 
 /** Title, Open Graph, canonical address and schema.org data of a listing. */
 export function listingMeta(car: Car, photos: readonly Photo[], origin: string) {
@@ -106,20 +99,13 @@ export function listingMeta(car: Car, photos: readonly Photo[], origin: string) 
   const title = `${car.title}, ${priceWords(car)}`
   const words = `${factsLine(car)}. ${car.location}. Your money waits with AutoX until the car is in your hands.`
   return [
-    { title: `${title} | AutoX` },
-    { name: 'description', content: words },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:site_name', content: 'AutoX' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: words },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: origin + shareCardPath(car) },
+    ...headOf({ title, words, address, image: origin + shareCardPath(car), kind: 'product' }),
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { tagName: 'link', rel: 'canonical', href: address },
+    canonical(address),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
