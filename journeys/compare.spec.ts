@@ -62,7 +62,7 @@ test('who is signed in chooses on several pages; the device remembers, and four 
 test('a fifth car is not put beside four from its own page either: it is said, and one can be taken out', async ({
   browser,
 }) => {
-  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Five' }, null)
+  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Five' })
   const cars = await Promise.all(['1', '2', '3', '4', '5'].map(Trim => offeredCar(seller, { Trim })))
   const page = await pageOf(browser, await newPerson({}, null))
   const press = (words: string) =>
@@ -92,7 +92,7 @@ const keptHere = (page: Page) => page.evaluate(() => localStorage.getItem('autoX
 test('a page that sleeps puts further cars beside those chosen before, from a listing and from the list', async ({
   page,
 }) => {
-  const seller = await newPerson({}, null)
+  const seller = await newPerson()
   const Model = `Asleep ${crypto.randomUUID().slice(0, 8)}`
   const cars = await Promise.all(['1', '2', '3', '4'].map(Trim => offeredCar(seller, { Trim, Model })))
   const scripts: string[] = []
@@ -130,7 +130,7 @@ const heldScripts = async (page: Page): Promise<() => void> => {
 test('ticks made before the page is awake are added to those of before, and a fifth is refused in words', async ({
   browser,
 }) => {
-  const seller = await newPerson({}, null)
+  const seller = await newPerson()
   const Model = `Waking ${crypto.randomUUID().slice(0, 8)}`
   const cars = await Promise.all(['1', '2', '3'].map(Trim => offeredCar(seller, { Trim, Model })))
   const before = [await offeredCar(seller, { Trim: '4' }), await offeredCar(seller, { Trim: '5' })]
@@ -149,7 +149,7 @@ test('ticks made before the page is awake are added to those of before, and a fi
 })
 
 test('a car saved and compared before its page is awake is both', async ({ browser }) => {
-  const seller = await newPerson({}, null)
+  const seller = await newPerson()
   const [before, car] = [await offeredCar(seller), await offeredCar(seller, { Trim: 'SE' })]
   const buyer = await newPerson({}, null)
   const page = await pageOf(browser, buyer)
@@ -166,7 +166,7 @@ test('a car saved and compared before its page is awake is both', async ({ brows
 })
 
 test('a shared comparison leaves out what nobody may see, and nonsense', async ({ page }) => {
-  const seller = await newPerson({}, null)
+  const seller = await newPerson()
   const [one, two] = [await offeredCar(seller), await offeredCar(seller, { Year: '2018' })]
   const nobody = crypto.randomUUID()
   await page.goto(`/marketplace/compare?Ids=${one.id},${nobody},x'--,${two.id}`)
@@ -180,7 +180,7 @@ test('a shared comparison leaves out what nobody may see, and nonsense', async (
 })
 
 test('the device remembers the cars a visitor opened, and forgets them when asked', async ({ page }) => {
-  const car = await offeredCar(await newPerson({}, null))
+  const car = await offeredCar(await newPerson())
   await page.goto(`/marketplace/${car.id}`)
   await page.goto('/marketplace')
   await page.getByRole('button', { name: 'Recently seen' }).click()
@@ -201,7 +201,7 @@ test('what a visitor looked at stays theirs when they sign in, and the next pers
     await newPerson({ firstName: 'Ada' }, null),
     await newPerson({ firstName: 'Bisi' }, null),
   ]
-  const car = await offeredCar(await newPerson({}, null))
+  const car = await offeredCar(await newPerson())
   const seen = page.getByRole('list', { name: 'Recently seen' })
   const openSeen = async () => {
     await page.goto('/marketplace')

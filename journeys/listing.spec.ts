@@ -91,10 +91,59 @@ test('photographs open full screen and are stepped through by keyboard', async (
   await expect(first).toBeFocused()
 })
 
+test('a car that is only for rent is shown with nothing that is true of a sale', async ({ page }) => {
+  const seller = await newPerson()
+  const rent = {
+    ForSale: 'false',
+    PriceKobo: '',
+    ForRent: 'true',
+    RentPrice: '4500000',
+    InstallmentPayment: 'false',
+  }
+  const car = await offeredCar(seller, rent)
+  await page.goto(addressOf(car))
+  await expect(heading(page, 'Only for rent')).toBeVisible()
+  await expect(page.getByText('a day to rent')).toBeVisible()
+  for (const words of ['How your money is kept', 'The price among like cars'])
+    await expect(heading(page, words)).toHaveCount(0)
+  for (const words of [/in escrow/, /Save for this car/, /Pay safely/, /buyer/, /instalments/])
+    await expect(page.locator('main').getByText(words)).toHaveCount(0)
+  await expectOpenToAll(page)
+})
+
+test('the ring of the keyboard is seen on every photograph, and small ones lead without moving the page', async ({
+  browser,
+}) => {
+  const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, javaScriptEnabled: false }
+  const page = await (await browser.newContext(desktop)).newPage()
+  await page.goto(addressOf(await withPhotographs()))
+  const ring = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate(link => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(link)
+      const [own, cut] = [link.getBoundingClientRect(), link.closest('ul')!.getBoundingClientRect()]
+      return cut.top - own.top + parseFloat(outlineOffset) + parseFloat(outlineWidth)
+    })
+  const tracked = () => page.locator('#photos').evaluate(track => track.scrollLeft)
+  await page.locator('#photos a').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(tracked).toBeGreaterThan(700)
+  for (const name of ['Photograph 2 of 4, full screen', 'Photograph 3']) {
+    const link = page.getByRole('link', { name, exact: true })
+    await link.focus()
+    await expect(link).toBeFocused()
+    expect(await ring(name), `what is cut off of the ring of ${name}`).toBeLessThanOrEqual(0)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Photograph 3 of 4, full screen' })).toBeInViewport({
+    ratio: 0.9,
+  })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('a price is judged from five like cars of other sellers on, and not before', async ({ page }) => {
   const Model = `Journey ${crypto.randomUUID().slice(0, 8)}`
   const offered = async (naira: number) =>
-    offeredCar(await newPerson({}, null), { Model, PriceKobo: String(naira * 100) })
+    offeredCar(await newPerson(), { Model, PriceKobo: String(naira * 100) })
   const car = await offered(8_700_000)
   await page.goto(addressOf(car))
   await expect(page.getByText('Not enough data.')).toBeVisible()
@@ -158,7 +207,7 @@ test('where the phone shares by itself it is given car, price and address, and w
 })
 
 test('somebody who is signed in reports a listing once, and its seller cannot', async ({ browser }) => {
-  const seller = await newPerson({}, null)
+  const seller = await newPerson()
   const car = await offeredCar(seller)
   const page = await pageOf(browser, await newPerson({ firstName: 'Zainab' }, null))
   await page.goto(addressOf(car))
@@ -193,9 +242,9 @@ test('a visitor who reports signs in first and comes back to the car', async ({ 
 test('a car that a buyer has paid for and one that is sold say so, and lead to cars like them', async ({
   page,
 }) => {
-  const kept = await offeredCar(await newPerson({}, null))
+  const kept = await offeredCar(await newPerson())
   await paidBooking(await newPerson({}, 2 * kept.priceKobo!), kept)
-  const seller = await newPerson({}, null)
+  const seller = await newPerson()
   const sold = await offeredCar(seller)
   const { version } = await ask<{ version: number }>('/api/Car/get-my-car', {
     query: { Id: sold.id },

@@ -219,7 +219,7 @@ test('what buyers say of a car stands on a page of its own, reached from the car
 
 test('a purchase that is under way has nothing to rate', async ({ browser }) => {
   const buyer = await newPerson({}, 2 * priceKobo)
-  const { id } = await paidBooking(buyer, await offeredCar(await newPerson({}, null)))
+  const { id } = await paidBooking(buyer, await offeredCar(await newPerson()))
   const page = await pageOf(browser, buyer)
   await page.goto(`/bookings/${id}`)
   await expect(page.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()

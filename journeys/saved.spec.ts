@@ -13,7 +13,7 @@ const pressed = (page: Page, is: boolean) =>
 test('a car is saved from its page, stands on home and among the saved, and is removed', async ({
   browser,
 }) => {
-  const seller = await newPerson({ firstName: 'Femi' }, null)
+  const seller = await newPerson({ firstName: 'Femi' })
   const car = await offeredCar(seller)
   const page = await pageOf(browser, await newPerson({ firstName: 'Zainab', state: 'Lagos' }, null))
   await page.goto('/saved')
@@ -47,7 +47,7 @@ test('a car is saved from its page, stands on home and among the saved, and is r
 })
 
 test('a save that the server refuses is taken back, and said', async ({ browser }) => {
-  const car = await offeredCar(await newPerson({}, null))
+  const car = await offeredCar(await newPerson())
   const page = await pageOf(browser, await newPerson({}, null))
   const busy = { code: '19', data: null, errors: [], message: 'We are very busy.', succeeded: false }
   await page.route('**/api/Car/save-car', route => route.fulfill({ status: 503, json: busy }))
@@ -58,7 +58,7 @@ test('a save that the server refuses is taken back, and said', async ({ browser 
 })
 
 test('a visitor signs in, comes back to the car and saves it', async ({ page }) => {
-  const car = await offeredCar(await newPerson({}, null))
+  const car = await offeredCar(await newPerson())
   const visitor = await newPerson({ firstName: 'Chika' }, null)
   await page.goto(`/marketplace/${car.id}`)
   await heart(page).click()
@@ -74,7 +74,7 @@ test('who saved a car learns by mail that it costs less; the letter leads there 
   browser,
 }) => {
   test.setTimeout(120_000)
-  const seller = await newPerson({ firstName: 'Femi' }, null)
+  const seller = await newPerson({ firstName: 'Femi' })
   const car = await offeredCar(seller)
   const saver = await newPerson({ firstName: 'Zainab' }, null)
   await ask('/api/Car/save-car', { body: { id: car.id }, token: saver.token })

@@ -78,7 +78,7 @@ test('a matching car is told by mail and counted; the letter leads to the market
   const Model = `Journey ${crypto.randomUUID().slice(0, 8)}`
   const filters = { Make: 'Toyota', Model, PriceTo: '9000000' }
   const { address } = await saved(who, 'A car for work', filters, 'at-once')
-  const seller = await newPerson({}, null)
+  const seller = await newPerson()
   const car = await offeredCar(seller, { Model })
   const letter = await letterTo(who.email, 'A new car for “A car for work”')
   expect(letter.text).toContain(car.title)

@@ -25,8 +25,7 @@ test('a listing with every picture, long words, all facts and twenty changes is 
     '450 Prestige',
     '300 SE',
   ]
-  for (const trim of trims)
-    await longNamedCar(await newPerson({}, null), named(trim), { PriceKobo: '1334567890' })
+  for (const trim of trims) await longNamedCar(await newPerson(), named(trim), { PriceKobo: '1334567890' })
   const seller = await newDealer()
   const car = await worstListing(seller, named('AMG 53 4MATIC+ Premium Plus'))
   expect([car.state, car.changes.length, car.pictures.length]).toEqual(['listed', 20, limits.carPicturesMax])

@@ -34,7 +34,7 @@ export const longNames = (): Names => ({
 
 // Noise, since no two may be alike.
 const pictureFile = async () => {
-  const [width, height] = [64, 48]
+  const [width, height] = [320, 240]
   const noise = Uint8Array.from({ length: width * height * 3 }, () => Math.floor(Math.random() * 256))
   const picture = sharp(noise, { raw: { width, height, channels: 3 } })
   return { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }

@@ -21,15 +21,32 @@ export function Amount({
   )
 }
 
+type PriceLook = {
+  className?: string
+  /** How many letters have room at full size; what is longer is drawn smaller, in the measure of its length. */
+  fits?: number
+}
+
 /** A price as a headline: the kobo are there, only quieter. */
-export const Price = ({ kobo, className = '' }: { kobo: Kobo; className?: string }) => (
-  <PriceWords words={formatNaira(kobo)} className={className} />
+export const Price = ({ kobo, ...look }: PriceLook & { kobo: Kobo }) => (
+  <PriceWords words={formatNaira(kobo)} {...look} />
 )
 
 /** The same for a price that was already formatted. */
-export const PriceWords = ({ words, className = '' }: { words: string; className?: string }) => (
-  <span className={`show figures whitespace-nowrap ${className}`}>
-    {words.slice(0, -3)}
-    <span className="text-[0.6em] opacity-75">{words.slice(-3)}</span>
-  </span>
-)
+export function PriceWords({ words, className = '', fits = 15 }: PriceLook & { words: string }) {
+  const drawn = (
+    <>
+      {words.slice(0, -3)}
+      <span className="text-[0.6em] opacity-75">{words.slice(-3)}</span>
+    </>
+  )
+  return (
+    <span className={`show figures whitespace-nowrap ${className}`}>
+      {words.length > fits ? (
+        <span style={{ fontSize: `${(fits / words.length).toFixed(2)}em` }}>{drawn}</span>
+      ) : (
+        drawn
+      )}
+    </span>
+  )
+}

@@ -24,13 +24,13 @@ export const Share = (props: Props) => (
       href={`https://wa.me/?text=${encodeURIComponent(`${props.words}\n${props.address}`)}`}
       rel="noopener"
       target="_blank"
-      className="button button-line"
+      className="button button-line px-3"
     >
       WhatsApp
     </a>
-    <button type="button" data-js onClick={() => void pass(props)} className="button button-line">
+    <button type="button" data-js onClick={() => void pass(props)} className="button button-line px-3">
       Share
     </button>
-    <CopyButton text={props.address} words="Copy the link" />
+    <CopyButton text={props.address} words="Copy the link" className="button button-line px-3" />
   </p>
 )

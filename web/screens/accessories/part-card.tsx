@@ -87,7 +87,7 @@ export const PartCard = ({ part, first = false }: { part: CardFields; first?: bo
         className="aspect-4/3 self-start rounded-box"
       />
       <div className="min-w-0 sm:mt-2">
-        <PriceWords words={part.price} className="text-xl" />
+        <PriceWords words={part.price} fits={12} className="text-lg sm:text-xl" />
         <h3 className="font-semibold group-hover:underline">{part.title}</h3>
         <p className="text-sm">{part.fits}</p>
         <p className="text-sm text-soft">

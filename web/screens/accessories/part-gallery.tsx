@@ -15,7 +15,11 @@ export function PartGallery({ pictures, title }: Pick<Part, 'pictures' | 'title'
         className="-mx-4 flex snap-x snap-mandatory gap-1 overflow-x-auto md:mx-0 md:rounded-box"
       >
         {pictures.map((picture, place) => (
-          <li key={picture.hash} id={`photo-${place + 1}`} className="relative w-full shrink-0 snap-center">
+          <li
+            key={picture.hash}
+            id={`photo-${place + 1}`}
+            className="relative w-full shrink-0 scroll-mt-8 snap-center"
+          >
             <Picture
               picture={picture}
               alt={`${title}, photograph ${place + 1} of ${pictures.length}`}
@@ -35,10 +39,10 @@ export function PartGallery({ pictures, title }: Pick<Part, 'pictures' | 'title'
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className="mt-2 flex gap-2 overflow-x-auto max-md:hidden">
+        <ul className="-m-1.5 mt-0.5 flex gap-2 overflow-x-auto p-1.5 max-md:hidden">
           {pictures.map((picture, place) => (
             <li key={picture.hash} className="w-24 shrink-0">
-              <a href={`#photo-${place + 1}`} aria-label={`Photograph ${place + 1}`}>
+              <a href={`#photo-${place + 1}`} aria-label={`Photograph ${place + 1}`} className="block">
                 <Picture
                   picture={picture}
                   alt=""

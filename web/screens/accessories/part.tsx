@@ -110,7 +110,7 @@ export default function Part({ loaderData: { part, others, said, origin } }: Rou
           <div className="max-lg:contents lg:row-span-2 lg:grid lg:content-start lg:gap-5">
             <Head part={part} />
             <p className="max-lg:-my-4">
-              <Price kobo={part.priceKobo} className="text-2xl md:text-3xl" />{' '}
+              <Price kobo={part.priceKobo} fits={12} className="text-2xl md:text-3xl" />{' '}
               <span className="text-soft">a piece</span>
             </p>
             <Buy part={part} />

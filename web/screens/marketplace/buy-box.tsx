@@ -8,9 +8,23 @@ import { factsLine } from '../../ui/car-words.ts'
 import { payAddress } from '../../ui/pay-address.ts'
 import { Pill } from '../../ui/pill.tsx'
 
+// "Mercedes-Benz" stays in one piece where a name is broken into lines.
+const Unbroken = ({ words }: { words: string }) =>
+  words.split(/(\S+-\S+)/).map((piece, place) =>
+    place % 2 && piece.length < 18 ? (
+      <span key={place} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  )
+
 export const Head = ({ car }: { car: Car }) => (
   <header>
-    <h1 className="show text-2xl">{car.title}</h1>
+    <h1 className="show text-2xl">
+      <Unbroken words={car.title} />
+    </h1>
     <p className="figures mt-1 text-soft">{`${factsLine(car)} · ${car.location}`}</p>
     <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {car.state !== 'listed' && (
@@ -25,7 +39,7 @@ const [{ downPercent, yearlyPercent, months }] = instalmentTerms
 
 export const Prices = ({ car: { priceKobo, rentPriceKobo, installmentPayment } }: { car: Car }) => (
   <div>
-    {priceKobo !== null && <Price kobo={priceKobo} className="block text-2xl md:text-3xl" />}
+    {priceKobo !== null && <Price kobo={priceKobo} fits={14} className="block text-2xl md:text-3xl" />}
     {rentPriceKobo !== null && (
       <p>
         <Price kobo={rentPriceKobo} className={priceKobo === null ? 'text-2xl' : 'text-lg'} /> a day to rent

@@ -16,7 +16,7 @@ export const readPhotos = (): Photo[] =>
 /** A photograph that leads to itself full screen; without script to its largest file. */
 function Slide({ picture, place, of, title, onOpen }: SlideProps & { onOpen: (place: number) => void }) {
   return (
-    <li id={`photo-${place + 1}`} className="relative w-full shrink-0 snap-center">
+    <li id={`photo-${place + 1}`} className="relative w-full shrink-0 scroll-mt-8 snap-center">
       <a
         href={pictureAt(picture.hash, 1600, 'avif')}
         data-js
@@ -41,10 +41,10 @@ function Slide({ picture, place, of, title, onOpen }: SlideProps & { onOpen: (pl
 
 // One file each, and none on a phone, where they are not shown: what would choose between files weighs more than it saves.
 const Small = ({ pictures }: Pick<Props, 'pictures'>) => (
-  <ul className="mt-2 flex gap-2 overflow-x-auto max-md:hidden">
+  <ul className="-m-1.5 mt-0.5 flex gap-2 overflow-x-auto p-1.5 max-md:hidden">
     {pictures.map(({ hash }, place) => (
       <li key={hash} className="w-24 shrink-0">
-        <a href={`#photo-${place + 1}`}>
+        <a href={`#photo-${place + 1}`} className="block">
           <img
             src={pictureAt(hash, 320, 'webp')}
             alt={`Photograph ${place + 1}`}

@@ -74,6 +74,24 @@ test('search engines read a car and a product with an offer', () => {
   })
 })
 
+test('a car that is only for rent is shared without the promises of a sale', () => {
+  const words = (more: Partial<Car>) =>
+    JSON.stringify(listingMeta({ ...car, ...more }, car.pictures, 'https://autox.example'))
+  expect(words({ priceKobo: null, rentPriceKobo: kobo(4_500_000) })).toContain('Ikeja, Lagos. Only for rent.')
+  expect(words({ priceKobo: null, rentPriceKobo: kobo(4_500_000) })).not.toContain('Your money')
+  expect(words({})).toContain('Your money waits with AutoX')
+})
+
+test('a dealer is named with the address of their page', () => {
+  const { offers } = schemaOf(
+    car,
+    car.pictures,
+    'https://autox.example',
+    'https://autox.example/marketplace/x',
+  )
+  expect(offers[0]!.seller).toMatchObject({ url: 'https://autox.example/marketplace/sellers/s' })
+})
+
 test('a car that is only for rent is offered by the day', () => {
   const rented = schemaOf(
     { ...car, priceKobo: null, rentPriceKobo: kobo(4_500_000) },

@@ -22,7 +22,7 @@ function offersOf(car: Car, address: string) {
       '@type': car.seller.accountType === 'AutoDealer' ? 'AutoDealer' : 'Person',
       name: car.seller.name,
       ...(car.seller.accountType === 'AutoDealer' && {
-        url: `${new URL(address).origin}/marketplace/dealers/${car.seller.id}`,
+        url: `${new URL(address).origin}/marketplace/sellers/${car.seller.id}`,
       }),
     },
   }
@@ -97,7 +97,9 @@ export const breadcrumbOf = (car: Car, origin: string) =>
 export function listingMeta(car: Car, photos: readonly Photo[], origin: string) {
   const address = `${origin}/marketplace/${car.id}`
   const title = `${car.title}, ${priceWords(car)}`
-  const words = `${factsLine(car)}. ${car.location}. Your money waits with AutoX until the car is in your hands.`
+  const kept =
+    car.priceKobo === null ? 'Only for rent.' : 'Your money waits with AutoX until the car is in your hands.'
+  const words = `${factsLine(car)}. ${car.location}. ${kept}`
   return [
     ...headOf({ title, words, address, image: origin + shareCardPath(car), kind: 'product' }),
     { property: 'og:image:type', content: 'image/jpeg' },

@@ -1,4 +1,4 @@
-// Parts of a listing that are the same for every car: the facts, and how the money is kept.
+// Parts of a listing that are the same for every car: the facts, and how the money is kept, or that a car is not for sale.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars.ts'
@@ -61,6 +61,19 @@ const promises = [
   'You check the papers, then the car. You read the seller a handover code only when you have the keys.',
   'Three days to look at the car, then the seller is paid. If the papers never come, you get every kobo back.',
 ] as const
+
+/** Of a car that its owner does not sell: nothing that is true of a sale is said of it. */
+export const onlyForRent = ({ priceKobo }: Pick<Car, 'priceKobo'>): boolean => priceKobo === null
+
+export const OnlyForRent = () => (
+  <section>
+    <h2 className={heading}>Only for rent</h2>
+    <p className="mt-2">
+      The owner rents this car out by the day and does not sell it. A rent is not booked or paid through
+      AutoX, so no escrow keeps it: pay nobody before you have seen the car, its papers and its owner.
+    </p>
+  </section>
+)
 
 export const Escrow = () => (
   <section>

@@ -15,7 +15,7 @@ import { marketAddress } from './filters.ts'
 import { Gallery, readPhotos } from './gallery.tsx'
 import { changesAtOnce, openingOf } from './in-full.ts'
 import { listingMeta } from './listing-meta.ts'
-import { CarFacts, Escrow } from './listing-parts.tsx'
+import { CarFacts, Escrow, OnlyForRent, onlyForRent } from './listing-parts.tsx'
 import { packCar, unpackCar } from './packed-car.ts'
 import { PapersPart } from './papers-part.tsx'
 import { PriceCheck } from './price-scale.tsx'
@@ -115,20 +115,22 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
               <CompareControl id={car.id} />
             </div>
             <SaveForIt car={car} />
-            <Escrow />
+            {onlyForRent(car) ? <OnlyForRent /> : <Escrow />}
             <Share car={car} address={`${origin}/marketplace/${car.id}`} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-8">
             <DescriptionPart id={car.id} words={description} cut={cut} />
             <CarFacts car={car} />
-            <p>
-              <Link
-                to={partsFor(car)}
-                className="inline-block max-w-full py-1 font-semibold text-link underline"
-              >
-                {`Spare parts that fit a ${car.make} ${car.model} ${car.year}`}
-              </Link>
-            </p>
+            {!onlyForRent(car) && (
+              <p>
+                <Link
+                  to={partsFor(car)}
+                  className="inline-block max-w-full py-1 font-semibold text-link underline"
+                >
+                  {`Spare parts that fit a ${car.make} ${car.model} ${car.year}`}
+                </Link>
+              </p>
+            )}
             <PriceCheck car={car} />
             <PapersPart car={car} />
             <ChangesPart car={car} changes={changes} count={changesCount} />

@@ -1,8 +1,8 @@
-// Which papers a car of its origin needs, which of them are ready, and what a buyer should insist on.
+// Which papers a car of its origin needs, which of them are ready, and what a buyer, or who rents it, should insist on.
 import type { Car } from '#contract/cars.ts'
 import { paperKinds } from '#contract/paper-kinds.ts'
 import { papersNeeded } from '#contract/papers-needed.ts'
-import { heading } from './listing-parts.tsx'
+import { heading, onlyForRent } from './listing-parts.tsx'
 
 const fromAbroad =
   'Insist on the customs papers: a car without them can be seized from you years later. The chassis number on them must be the one on the car.'
@@ -15,7 +15,13 @@ const insist: Record<Car['condition'], string> = {
 
 const marks = { ready: ['✓', 'text-good'], missing: ['!', 'text-warn'], extra: ['✓', 'text-soft'] } as const
 
-export function PapersPart({ car: { condition, papers } }: { car: Car }) {
+const advice = (car: Car): string =>
+  onlyForRent(car)
+    ? 'Before you drive it, see its licence, its insurance and its road-worthiness certificate. The chassis number on them must be the one on the car.'
+    : `${insist[car.condition]} Your money stays in escrow until you have accepted the papers.`
+
+export function PapersPart({ car }: { car: Car }) {
+  const { condition, papers } = car
   // Before a seller has said anything, what the car needs is known all the same.
   const list =
     papers.length > 0
@@ -42,16 +48,14 @@ export function PapersPart({ car: { condition, papers } }: { car: Car }) {
               <span>
                 {paperKinds[paper.kind]}
                 <span className="text-soft">
-                  {`, ${paper.ready ? 'ready for the buyer' : 'not ready yet'}${paper.needed ? '' : ' (not required)'}`}
+                  {`, ${paper.ready ? (onlyForRent(car) ? 'ready' : 'ready for the buyer') : 'not ready yet'}${paper.needed ? '' : ' (not required)'}`}
                 </span>
               </span>
             </li>
           )
         })}
       </ul>
-      <p className="mt-3 max-w-lg text-sm">
-        {`${insist[condition]} Your money stays in escrow until you have accepted the papers.`}
-      </p>
+      <p className="mt-3 max-w-lg text-sm">{advice(car)}</p>
     </section>
   )
 }

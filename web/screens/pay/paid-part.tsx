@@ -15,7 +15,7 @@ export const PaidPart = ({ part }: { part: Part }) => (
       first
       className="aspect-4/3 self-start rounded-box"
     />
-    <div>
+    <div className="min-w-0">
       <h2 className="show text-lg md:text-xl">
         <Link to={partAddress(part.id)} className="hover:underline">
           {part.title}
@@ -28,7 +28,8 @@ export const PaidPart = ({ part }: { part: Part }) => (
         Sold by <span className="font-semibold text-ink">{part.seller.name}</span> in {part.location}
       </p>
       <p className="mt-1">
-        <Price kobo={part.priceKobo} className="text-xl" /> <span className="text-soft">a piece</span>
+        <Price kobo={part.priceKobo} fits={11} className="text-lg md:text-xl" />{' '}
+        <span className="text-soft">a piece</span>
       </p>
     </div>
   </section>
