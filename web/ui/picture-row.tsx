@@ -1,13 +1,11 @@
 // One picture of a form in its order: what it shows, how far it is, what would make it better, and what to do with it.
 import { useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical, ImagePlus, RotateCw, X } from 'lucide-react'
+import { GripVertical, RotateCw } from 'lucide-react'
 import { pictureHints } from '#contract/uploads.ts'
 import { Pill } from './pill.tsx'
+import { MoveActs, RemoveAct, rowAct, rowIcon } from './row-acts.tsx'
 import { ShotImage } from './shot-image.tsx'
 import { needsPerson, type Shot, stateWords } from './shots.ts'
-
-const act = 'grid size-11 place-items-center rounded-plate hover:bg-sunk disabled:opacity-30'
-const icon = { size: 20, 'aria-hidden': true } as const
 
 type Props = {
   shot: Shot
@@ -51,8 +49,9 @@ const Words = ({ shot, place }: { shot: Shot; place: number }) => (
 
 const Replace = ({ shot, accept, replace }: Pick<Props, 'shot' | 'accept' | 'replace'>) => (
   <span className="relative mr-auto inline-flex min-h-11 items-center gap-2 rounded-plate px-2 text-sm font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk">
-    <ImagePlus {...icon} />
-    <span aria-hidden>Choose another</span>
+    <span aria-hidden className="whitespace-nowrap">
+      Choose another
+    </span>
     <input
       type="file"
       accept={accept}
@@ -61,29 +60,6 @@ const Replace = ({ shot, accept, replace }: Pick<Props, 'shot' | 'accept' | 'rep
       className="absolute inset-0 cursor-pointer opacity-0"
     />
   </span>
-)
-
-const Move = ({ shot, place, count, move }: Pick<Props, 'shot' | 'place' | 'count' | 'move'>) => (
-  <>
-    <button
-      type="button"
-      className={act}
-      disabled={place === 0}
-      onClick={() => move(-1)}
-      aria-label={`Move ${shot.name} earlier`}
-    >
-      <ArrowUp {...icon} />
-    </button>
-    <button
-      type="button"
-      className={act}
-      disabled={place === count - 1}
-      onClick={() => move(1)}
-      aria-label={`Move ${shot.name} later`}
-    >
-      <ArrowDown {...icon} />
-    </button>
-  </>
 )
 
 export function PictureRow({ shot, place, count, file, move, remove, again, replace, accept }: Props) {
@@ -110,28 +86,26 @@ export function PictureRow({ shot, place, count, file, move, remove, again, repl
       <div className="flex items-center justify-end gap-1">
         {needsPerson(shot) && <Replace {...{ shot, accept, replace }} />}
         {shot.state === 'failed' && (
-          <button type="button" className={act} onClick={again} aria-label={`Send ${shot.name} again`}>
-            <RotateCw {...icon} />
+          <button type="button" className={rowAct} onClick={again} aria-label={`Send ${shot.name} again`}>
+            <RotateCw {...rowIcon} />
           </button>
         )}
         {count > 1 && (
           <>
-            <Move {...{ shot, place, count, move }} />
+            <MoveActs name={shot.name} place={place} count={count} move={move} />
             <button
               type="button"
               ref={setActivatorNodeRef}
-              className={`${act} touch-none`}
+              className={`${rowAct} touch-none`}
               {...attributes}
               {...listeners}
               aria-label={`Drag ${shot.name}`}
             >
-              <GripVertical {...icon} />
+              <GripVertical {...rowIcon} />
             </button>
           </>
         )}
-        <button type="button" className={act} onClick={remove} aria-label={`Remove ${shot.name}`}>
-          <X {...icon} />
-        </button>
+        <RemoveAct name={shot.name} remove={remove} />
       </div>
     </li>
   )

@@ -1,15 +1,7 @@
 // What can be shown of a picture while it is sent, and after: the file on this device, then the one on the market.
-import { useMemo, useState } from 'react'
+import { FileImage } from './file-image.tsx'
 import { pictureAt } from './picture.tsx'
 import type { Shot } from './shots.ts'
-
-// The address of a file lives exactly as long as its picture stands on the screen.
-const previewOf = (file: File) => (image: HTMLImageElement | null) => {
-  if (!image) return
-  const address = URL.createObjectURL(file)
-  image.src = address
-  return () => URL.revokeObjectURL(address)
-}
 
 type Props = {
   shot: Pick<Shot, 'picture'>
@@ -19,16 +11,11 @@ type Props = {
   className: string
 }
 
-export function ShotImage({ shot: { picture }, file, width, alt, className }: Props) {
-  const [unread, setUnread] = useState<File>()
-  const preview = useMemo(() => (file ? previewOf(file) : undefined), [file])
-  if (picture)
-    return (
-      <img src={pictureAt(picture.hash, width, 'webp')} alt={alt} draggable={false} className={className} />
-    )
-  // What this browser cannot read is an empty shape, and not a broken picture.
-  if (!file || file === unread) return <span className={`block ${className}`} />
-  return (
-    <img ref={preview} alt={alt} draggable={false} onError={() => setUnread(file)} className={className} />
+export const ShotImage = ({ shot: { picture }, file, width, alt, className }: Props) =>
+  picture ? (
+    <img src={pictureAt(picture.hash, width, 'webp')} alt={alt} draggable={false} className={className} />
+  ) : (
+    <FileImage file={file} alt={alt} className={className}>
+      <span className={`block ${className}`} />
+    </FileImage>
   )
-}

@@ -1,7 +1,9 @@
 // Choosing files: camera or gallery, a preview each, order, removal, and how far each has been sent.
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AddFiles } from './add-files.tsx'
 import { Field } from './field.tsx'
+import { FileImage } from './file-image.tsx'
+import { MoveActs, RemoveAct } from './row-acts.tsx'
 import { chosen, formatBytes, moved, progressPerFile } from './upload-progress.ts'
 
 type Props = {
@@ -16,16 +18,6 @@ type Props = {
   sentBytes?: number | undefined
 }
 
-// The preview's address lives exactly as long as its picture stands on the screen.
-const previewOf = (file: File) => (image: HTMLImageElement | null) => {
-  if (!image) return
-  const address = URL.createObjectURL(file)
-  image.src = address
-  return () => URL.revokeObjectURL(address)
-}
-
-const act = 'grid size-11 place-items-center rounded-plate text-lg hover:bg-sunk disabled:opacity-30'
-
 type RowProps = {
   file: File
   place: number
@@ -35,23 +27,17 @@ type RowProps = {
   remove: () => void
 }
 
-// What this browser cannot read is said in a word, and is no broken picture.
-function Preview({ file }: { file: File }) {
-  const preview = useMemo(() => previewOf(file), [file])
-  const [isUnread, setIsUnread] = useState(false)
-  return file.type.startsWith('image/') && !isUnread ? (
-    <img
-      ref={preview}
-      alt=""
-      onError={() => setIsUnread(true)}
-      className="h-14 w-18 rounded-plate bg-sunk object-cover"
-    />
-  ) : (
-    <span className="grid h-14 w-18 place-items-center rounded-plate bg-sunk text-xs font-bold text-soft">
+const Preview = ({ file }: { file: File }) => (
+  <FileImage
+    file={file.type.startsWith('image/') ? file : undefined}
+    alt=""
+    className="h-14 w-18 shrink-0 rounded-plate bg-sunk object-cover"
+  >
+    <span className="grid h-14 w-18 shrink-0 place-items-center rounded-plate bg-sunk text-xs font-bold text-soft">
       {file.type === 'application/pdf' ? 'PDF' : 'FILE'}
     </span>
-  )
-}
+  </FileImage>
+)
 
 function Row({ file, place, count, share, move, remove }: RowProps) {
   const sending = share !== undefined
@@ -67,31 +53,8 @@ function Row({ file, place, count, share, move, remove }: RowProps) {
       </span>
       {!sending && (
         <>
-          {count > 1 && (
-            <>
-              <button
-                type="button"
-                className={act}
-                disabled={place === 0}
-                onClick={() => move(-1)}
-                aria-label={`Move ${file.name} up`}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                className={act}
-                disabled={place === count - 1}
-                onClick={() => move(1)}
-                aria-label={`Move ${file.name} down`}
-              >
-                ↓
-              </button>
-            </>
-          )}
-          <button type="button" className={act} onClick={remove} aria-label={`Remove ${file.name}`}>
-            ×
-          </button>
+          {count > 1 && <MoveActs name={file.name} place={place} count={count} move={move} />}
+          <RemoveAct name={file.name} remove={remove} />
         </>
       )}
       {sending && (

@@ -22,14 +22,9 @@ test('a field belongs to its step, also by the name under which the server speak
   expect(stepOf(steps, 'Nothing')).toBeUndefined()
 })
 
-test('the steps on which something is wrong are told in their order, each with what would be right', () => {
-  const problems = {
-    Stock: '0 to 100,000 pieces',
-    Title: 'At least 5 letters',
-    Price: 'The price of one piece',
-  }
-  expect(wrongSteps(steps, Object.keys(problems)).map(({ name }) => name)).toEqual(['what', 'offer'])
-  expect(wrongWords(steps, problems)).toBe(
-    'Something is missing or wrong. “The part”: At least 5 letters. “The price”: 0 to 100,000 pieces; The price of one piece.',
-  )
+test('the steps on which something is wrong are told by name, in their order', () => {
+  const wrong = wrongSteps(steps, ['Stock', 'Title', 'Price'])
+  expect(wrong.map(({ fields }) => fields)).toEqual([['Title'], ['Stock', 'Price']])
+  expect(wrongWords(wrong)).toBe('Something is missing or wrong under “The part” and “The price”.')
+  expect(wrongSteps(steps, [])).toEqual([])
 })

@@ -56,13 +56,6 @@ export function wrongSteps<Name extends string>(
     .filter(step => step.fields.length > 0)
 }
 
-/** Which steps need something before the form can be sent, and what. */
-export function wrongWords<Name extends string>(
-  steps: readonly FormStep<Name>[],
-  problems: Readonly<Record<string, string>>,
-): string {
-  const said = wrongSteps(steps, Object.keys(problems)).map(
-    ({ title, fields }) => `“${title}”: ${fields.map(field => problems[field]).join('; ')}.`,
-  )
-  return `Something is missing or wrong. ${said.join(' ')}`
-}
+/** Where something is missing or wrong; what, stands beside each field. */
+export const wrongWords = (wrong: readonly Wrong<string>[]): string =>
+  `Something is missing or wrong under ${wrong.map(({ title }) => `“${title}”`).join(' and ')}.`

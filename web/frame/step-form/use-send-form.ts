@@ -55,9 +55,11 @@ function useSendable<Draft extends InForm & FieldValues, Step extends string, Se
     const pictures = isWhole && { Pictures: hashesOf(queue.get()), OnTheWay: 0 }
     const { sendable, problems } = checkDraft({ ...form.getValues(), ...pictures })
     if (sendable) return sendable
-    tell(wrongWords(steps, problems))
     const wrong = wrongSteps(steps, Object.keys(problems))
-    if (!wrong.some(({ name }) => name === step) && wrong[0]) to(wrong[0].name)
+    tell(wrongWords(wrong))
+    const there = wrong.find(({ name }) => name === step) ?? wrong[0]
+    // Said also where the person stands: another step may be on its way to the screen.
+    if (there) to(there.name)
     await isRight(wrong.flatMap(({ fields }) => fields))
     return undefined
   }

@@ -89,7 +89,7 @@ export function useStepForm<Draft extends InForm & FieldValues, Step extends str
   const step = standing(form.getValues(), search.get('step') ?? keptStep, isEdit)
   const keep = useKeptDraft<Draft, Step>({ form, shots, step: step ?? steps[0]!.name, save })
   const to = (next: Step) => {
-    setSearch(before => ({ ...Object.fromEntries(before), step: next }))
+    setSearch(before => ({ ...Object.fromEntries(before), step: next }), { replace: next === step })
     keep(next)
     focusStep()
   }

@@ -1,30 +1,24 @@
 // The last look: every document that will be sent, those that stay, and who will see them.
-import { useMemo } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatDay } from '../../ui/date.ts'
+import { FileImage } from '../../ui/file-image.tsx'
 import { documentWords } from '../../ui/kyc-words.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { formatBytes } from '../../ui/upload-progress.ts'
 import type { PlanStep } from './plan.ts'
 import type { HandInState } from './use-hand-in.ts'
 
-const previewOf = (file: File) => (image: HTMLImageElement | null) => {
-  if (!image) return
-  const address = URL.createObjectURL(file)
-  image.src = address
-  return () => URL.revokeObjectURL(address)
-}
-
-function Thumb({ file }: { file: File }) {
-  const preview = useMemo(() => previewOf(file), [file])
-  return file.type.startsWith('image/') ? (
-    <img ref={preview} alt="" className="h-16 w-13 shrink-0 rounded-plate bg-sunk object-cover" />
-  ) : (
+const Thumb = ({ file }: { file: File }) => (
+  <FileImage
+    file={file.type.startsWith('image/') ? file : undefined}
+    alt=""
+    className="h-16 w-13 shrink-0 rounded-plate bg-sunk object-cover"
+  >
     <span className="grid h-16 w-13 shrink-0 place-items-center rounded-plate bg-sunk text-xs font-bold text-soft">
-      PDF
+      {file.type === 'application/pdf' ? 'PDF' : 'FILE'}
     </span>
-  )
-}
+  </FileImage>
+)
 
 const Change = ({ words, change }: { words: string; change: () => void }) => (
   <button

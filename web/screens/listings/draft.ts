@@ -108,7 +108,7 @@ export const steps: readonly FormStep<StepName>[] = [
     short: 'Price',
     fields: ['ForSale', 'PriceKobo', 'ForRent', 'RentPrice', 'InstallmentPayment', 'TestDrive'],
   },
-  { name: 'stepSeven', title: 'Look it over', short: 'Look it over', fields: [] },
+  { name: 'stepSeven', title: 'Look it over', short: 'Overview', fields: [] },
 ]
 
 const digitsOf = (typed: string) => typed.replaceAll(/[\s,]/g, '')

@@ -4,6 +4,7 @@ import { CarDraftFields } from '#contract/car-draft.ts'
 import { type PaperKind, paperKinds } from '#contract/paper-kinds.ts'
 import type { Condition } from '#contract/vehicles.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { RemoveAct } from '../../ui/row-acts.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
 import { formatBytes } from '../../ui/upload-progress.ts'
 import { type PaperPlan, paperPlanOf, paperWhy } from './paper-words.ts'
@@ -57,14 +58,7 @@ function Kind({ kind, papers }: { kind: PaperKind; papers: Papers }) {
                   {paperKinds[kind]}, {formatBytes(bytes)}, with AutoX
                 </span>
               </span>
-              <button
-                type="button"
-                onClick={() => papers.drop(id)}
-                aria-label={`Remove ${name}`}
-                className="grid size-11 place-items-center rounded-plate text-lg hover:bg-sunk"
-              >
-                ×
-              </button>
+              <RemoveAct name={name} remove={() => papers.drop(id)} />
             </li>
           ))}
         </ul>

@@ -62,7 +62,7 @@ export const steps: readonly FormStep<StepName>[] = [
   {
     name: 'look',
     title: 'Pictures and words',
-    short: 'Pictures and words',
+    short: 'Pictures, words',
     fields: ['Pictures', 'OnTheWay', 'Description'],
     sentAs: ['ImageFiles'],
   },
@@ -72,7 +72,7 @@ export const steps: readonly FormStep<StepName>[] = [
     short: 'Price and place',
     fields: ['PriceKobo', 'DeliveryKobo', 'Stock', 'WarrantyDays', 'State', 'LocalGovernment'],
   },
-  { name: 'preview', title: 'Look it over', short: 'Look it over', fields: [] },
+  { name: 'preview', title: 'Look it over', short: 'Overview', fields: [] },
 ]
 
 const digitsOf = (typed: string) => typed.replaceAll(/[\s,]/g, '')

@@ -1,7 +1,8 @@
 // The picture of the profile: what it is now, choosing another, and cutting it to a square.
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FileImage } from '../../ui/file-image.tsx'
 import { CropPicture } from './crop-picture.tsx'
 
 type Props = {
@@ -14,19 +15,7 @@ type Props = {
   error: string | undefined
 }
 
-// The address lives exactly as long as the picture stands on the screen.
-function Preview({ file }: { file: File }) {
-  const hold = useMemo(
-    () => (image: HTMLImageElement | null) => {
-      if (!image) return
-      const address = URL.createObjectURL(file)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
-  return <img ref={hold} alt="Your new one" className="size-24 shrink-0 rounded-round bg-sunk object-cover" />
-}
+const round = 'size-24 shrink-0 rounded-round bg-sunk object-cover'
 
 export function PictureField({ name, image, picture, onPicture, error }: Props) {
   const [chosen, setChosen] = useState<File>()
@@ -34,11 +23,9 @@ export function PictureField({ name, image, picture, onPicture, error }: Props) 
   return (
     <div>
       <div className="flex items-center gap-5">
-        {picture ? (
-          <Preview file={picture} />
-        ) : (
+        <FileImage file={picture} alt="Your new one" className={round}>
           <Avatar name={name} image={image} className="size-24 shrink-0 text-2xl" />
-        )}
+        </FileImage>
         <div className="grid justify-items-start gap-1">
           <label className="button button-line relative bg-card focus-within:outline-3 focus-within:outline-amber">
             {image || picture ? 'Another picture' : 'Add a picture'}

@@ -1,0 +1,27 @@
+// A picture that is still a file on this device; what the browser cannot read is said in another way, and is no broken picture.
+import { type ReactNode, useMemo, useState } from 'react'
+
+// The address of a file lives exactly as long as its picture stands on the screen.
+const previewOf = (file: File) => (image: HTMLImageElement | null) => {
+  if (!image) return
+  const address = URL.createObjectURL(file)
+  image.src = address
+  return () => URL.revokeObjectURL(address)
+}
+
+type Props = {
+  file: File | undefined
+  alt: string
+  className: string
+  /** What stands there where there is nothing to show. */
+  children: ReactNode
+}
+
+export function FileImage({ file, alt, className, children }: Props) {
+  const [unread, setUnread] = useState<File>()
+  const preview = useMemo(() => (file ? previewOf(file) : undefined), [file])
+  if (!file || file === unread) return children
+  return (
+    <img ref={preview} alt={alt} draggable={false} onError={() => setUnread(file)} className={className} />
+  )
+}
