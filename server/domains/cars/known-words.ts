@@ -118,6 +118,22 @@ for (const as of ['range', 'rangerover'])
     pairs: rangeRovers.map(({ name }) => ['Land Rover', name]),
   })
 
+const modelWords = new Map<string, Set<string>>(
+  makes.map(make => [
+    make,
+    new Set(
+      modelsOf(make).flatMap(({ name }) =>
+        [name, ...(modelsCalled[name]?.split(', ') ?? [])].flatMap(wordsOf),
+      ),
+    ),
+  ]),
+)
+/** The words of the models of a make. */
+export const wordsOfModels = (make: string): Iterable<string> => modelWords.get(make) ?? []
+
+/** Every phrase without its spaces that names something. */
+export const knownPhrases = (): Iterable<string> => phrases.keys()
+
 /** What a phrase without its spaces names. */
 export const meaningOf = (squashed: string): Meaning | undefined => phrases.get(squashed)
 /** Whether a word is part of any name. */

@@ -1,6 +1,15 @@
 // What somebody who typed words into the search means: makes, models, years and the rest that is named, and words to look for.
 import type { Query } from '#server/platform/db.ts'
-import { isKnownWord, knownWords, meaningOf, type Named, squash, wordsOf } from './known-words.ts'
+import {
+  isKnownWord,
+  knownPhrases,
+  knownWords,
+  meaningOf,
+  type Named,
+  squash,
+  wordsOf,
+  wordsOfModels,
+} from './known-words.ts'
 import { nearestName, wordsInUse } from './word-sql.ts'
 import { nearestOf } from './spelling.ts'
 
@@ -28,16 +37,39 @@ const completed = (typed: string): string | undefined => {
 }
 const beginsOne = (typed: string) => [...knownWords].some(word => word.startsWith(typed))
 
+/** The words of the models of makes that are named beside: "volkswagen tigan" is a Tiguan, and no Titan. */
+const beside = (typed: readonly string[]): string[] =>
+  typed.flatMap(word => {
+    const meaning = meaningOf(word)
+    return meaning?.facet === 'Make' ? meaning.values.flatMap(make => [...wordsOfModels(make)]) : []
+  })
+
+/** Words that are none by themselves may be with their neighbour: "c cass" is a C-Class. The second is then left empty. */
+const joined = (typed: readonly string[], mended: readonly (string | undefined)[]): string[] => {
+  const words = mended.map((word, i) => word ?? typed[i]!)
+  for (const [i, word] of mended.entries())
+    for (const first of word === undefined ? [i - 1, i] : []) {
+      const [a, b] = [words[first], words[first + 1]]
+      const phrase = a && b ? nearestOf(a + b, knownPhrases()) : undefined
+      if (phrase !== undefined) words.splice(first, 2, phrase, '')
+    }
+  return words
+}
+
 /** The typed words with the misspelt ones mended: by the names there are, then by those that sellers wrote themselves. */
 const mend = async (db: Query, typed: readonly string[]): Promise<string[]> => {
   const whole = typed.map(word => (isKnownWord(word) || /\d/.test(word) ? word : completed(word)))
   const strange = typed.filter((word, i) => whole[i] === undefined && !beginsOne(word))
   const inUse = strange.length > 0 ? await wordsInUse(db, strange, inUseMin) : new Set<string>()
-  const mended = typed.map(async (word, i) => {
-    if (whole[i] !== undefined || !strange.includes(word) || inUse.has(word)) return whole[i] ?? word
-    return nearestOf(word, knownWords) ?? (word.length < 5 ? word : await nearestName(db, word)) ?? word
-  })
-  return Promise.all(mended)
+  const near = strange.length > 0 ? beside(typed) : []
+  const mended = await Promise.all(
+    typed.map(async (word, i) => {
+      if (whole[i] !== undefined || !strange.includes(word) || inUse.has(word)) return whole[i] ?? word
+      const known = nearestOf(word, near) ?? nearestOf(word, knownWords)
+      return known ?? (word.length < 5 ? undefined : await nearestName(db, word))
+    }),
+  )
+  return joined(typed, mended)
 }
 
 type Unit = { typed: string; words: string; meaning?: ReturnType<typeof meaningOf>; year?: number }

@@ -29,6 +29,7 @@ const offered: Record<string, Record<string, string>> = {
     Model: 'Range Rover Sport',
     Body: 'suv',
     Condition: 'brand-new',
+    MileageKm: '12',
     Year: '2024',
   },
   peugeot: { Make: 'Peugeot', Model: '2008', Year: '2016', Body: 'suv' },
@@ -82,6 +83,10 @@ test.each([
   ['sedan black', ['camry'], 'saloon black'],
   ['ＣＡＭＲＹ', ['camry'], null],
   ['Cámry', ['camry'], null],
+  ['c-cass 2015', ['benz'], 'C-Class 2015'],
+  ['mercedes-bez', ['benz'], 'Mercedes-Benz'],
+  ['land rovr', ['rover'], 'Land Rover'],
+  ['volkswagen tigan', [], 'volkswagen Tiguan'],
   ['zebra', [], null],
 ])('%s finds %j', async (typed, found, as) => {
   expect(await search(typed)).toEqual(found)
