@@ -6,7 +6,9 @@ import { listenMarket } from './platform/listen-market.ts'
 import { pagesInMemory } from './platform/pages.ts'
 import { freshDatabaseUrl } from './testing/fresh-database.ts'
 import { edit, offer } from './testing/listings.ts'
+import { orderIn } from './testing/parts.ts'
 import { personWith } from './testing/people.ts'
+import { rate, ratingsAbout } from './testing/ratings.ts'
 import { secondServer } from './testing/second-server.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -55,4 +57,20 @@ test('a price changed through one process is on the kept pages of another at onc
   )
   // A kept page is fresh for thirty seconds: only who has heard of the change shows the new price sooner.
   await expect.poll(() => other.read(car.id), { timeout: 5_000 }).toBe(840_000_000)
+})
+
+test('an answer to a rating is heard too, since pages show it', async () => {
+  const { order, ...sale } = await orderIn(world, 'completed')
+  const dealing = { kind: 'part-order', id: order.id } as const
+  await rate(world, sale.buyer, dealing, { about: 'seller', stars: 4 })
+  await rate(world, sale.seller, dealing, { about: 'buyer', stars: 5 })
+  const [rating] = (await ratingsAbout(world, 'seller', sale.seller.id)).data
+  const heard = { times: 0 }
+  const market = listenMarket(url, () => void heard.times++)
+  afterAll(() => market.stop())
+  // The first is said once the line stands.
+  await expect.poll(() => heard.times).toBe(1)
+  const body = { ratingId: rating!.id, words: 'Thank you' }
+  expect((await world.ask({ url: '/api/ratings/reply', body, token: sale.seller.token })).status).toBe(200)
+  await expect.poll(() => heard.times).toBe(2)
 })

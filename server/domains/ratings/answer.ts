@@ -3,6 +3,7 @@ import { fail } from '#contract/errors.ts'
 import type { ratings } from '#contract/ratings.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { type Handler, inTwo } from '#server/platform/handlers.ts'
+import { marketChanged } from '#server/platform/market-changed.ts'
 import { reserveTry, type TryRule } from '#server/platform/tries.ts'
 import { answersFor } from './rules.ts'
 import { showOf } from './show-ratings.ts'
@@ -23,6 +24,7 @@ export const reply: Handler<typeof ratings.reply> = async ({ tx, user, now }, { 
   if (answersFor(row) !== user.id) fail('NOT_FOUND', { message: 'We could not find that rating.' })
   if (row.reply !== null) fail('ALREADY_REPLIED')
   await setReply(tx, row.id, body.words, now)
+  await marketChanged(tx)
   const [answer] = await showOf(tx, [(await findRating(tx, row.id))!])
   return answer!
 }
