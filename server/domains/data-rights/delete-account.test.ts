@@ -61,7 +61,7 @@ const picture = async (background: string) =>
   new File(
     [
       new Uint8Array(
-        await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+        await sharp({ create: { width: 360, height: 240, channels: 3, background } })
           .png()
           .toBuffer(),
       ),
