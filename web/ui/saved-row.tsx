@@ -7,12 +7,12 @@ import { Picture } from './picture.tsx'
 import { Pill } from './pill.tsx'
 import { priceMove, savedStates } from './saved-words.ts'
 
-/** One that nobody may look at any more leads nowhere. `action` stands below the words. */
+/** One that nobody may look at any more leads nowhere. `action` stands below the words on a phone, and beside them where there is room. */
 export function SavedRow({ car, action }: { car: SavedCar; action?: ReactNode }) {
   const [words, tone] = savedStates[car.state]
   const move = priceMove(car)
   return (
-    <li className="relative grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-3">
+    <li className="relative grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-3 sm:grid-cols-[5.5rem_1fr_auto]">
       <Picture
         picture={car.picture}
         alt=""
@@ -21,7 +21,7 @@ export function SavedRow({ car, action }: { car: SavedCar; action?: ReactNode })
         className="aspect-4/3 self-start rounded-plate"
       />
       <div className="min-w-0">
-        <p className="truncate font-semibold">
+        <p className="font-semibold">
           {car.state === 'withdrawn' ? (
             car.title
           ) : (
@@ -30,15 +30,15 @@ export function SavedRow({ car, action }: { car: SavedCar; action?: ReactNode })
             </Link>
           )}
         </p>
-        {car.state !== 'withdrawn' && <p className="figures truncate text-sm text-soft">{priceWords(car)}</p>}
+        {car.state !== 'withdrawn' && <p className="figures text-sm text-soft">{priceWords(car)}</p>}
         {move && (
           <p className={`figures text-sm ${move.less ? 'font-semibold text-good' : 'text-soft'}`}>
             {move.words}
           </p>
         )}
         <Pill tone={tone}>{words}</Pill>
-        {action && <div className="relative">{action}</div>}
       </div>
+      {action && <div className="relative max-sm:col-start-2">{action}</div>}
     </li>
   )
 }

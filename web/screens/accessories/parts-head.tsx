@@ -94,7 +94,7 @@ const Sorts = ({ filters }: { filters: Filters }) => (
 )
 
 const chip =
-  'flex min-h-11 items-center gap-2 rounded-plate px-3 text-sm font-semibold whitespace-nowrap md:whitespace-normal'
+  'flex min-h-11 items-center gap-2 rounded-plate px-3 text-sm font-semibold whitespace-nowrap md:py-1.5 md:leading-tight md:whitespace-normal'
 
 /** The categories as links with their counts: a row that scrolls on phones, a list at the side on desktops. */
 export function Categories({ parts: { filters, categories } }: { parts: Parts }) {

@@ -1,44 +1,23 @@
-// The way to tell AutoX that something is wrong with a listing; what asks is loaded when it is pressed.
-import { lazy, Suspense, useState } from 'react'
+// The way to tell AutoX that something is wrong with a listing.
+import { lazy } from 'react'
 import type { Car } from '#contract/cars.ts'
-import { tokenOf } from '../../session/keys.ts'
-import { currentPage, goTo, rememberPage } from '../../session/pages.ts'
+import { ReportButton } from '../../frame/report-button.tsx'
 import { useKept } from '../../session/session.ts'
-import { say } from '../../ui/toast.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 /** Not on one's own car. */
-export function ReportCar({ car }: { car: Car }) {
-  const me = useKept('userId')
-  const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
-  if (me === car.seller.id) return null
-  const press = () => {
-    if (tokenOf() === null) {
-      rememberPage(currentPage())
-      say('Sign in, and then report this listing.')
-      return goTo('/login')
-    }
-    setAsked(true)
-    setOpen(true)
-  }
-  return (
+export const ReportCar = ({ car }: { car: Car }) =>
+  useKept('userId') === car.seller.id ? null : (
     <p className="text-sm text-soft">
       Something wrong here?{' '}
-      <button
-        type="button"
-        data-js
-        onClick={press}
+      <ReportButton
+        thing="listing"
         className="inline-block py-2 font-semibold text-link underline"
+        id={car.id}
+        dialog={ReportDialog}
       >
         Report this listing
-      </button>
-      {asked && (
-        <Suspense>
-          <ReportDialog carId={car.id} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      </ReportButton>
     </p>
   )
-}

@@ -70,9 +70,9 @@ function ReportForm({ carId, onDone }: FormProps) {
   )
 }
 
-type Props = { carId: string; open: boolean; onClose: () => void }
+type Props = { id: string; open: boolean; onClose: () => void }
 
-export default function ReportDialog({ carId, open, onClose }: Props) {
+export default function ReportDialog({ id, open, onClose }: Props) {
   const [done, setDone] = useState(false)
   return (
     <Dialog open={open} onClose={onClose} title={done ? 'Thank you' : 'What is wrong with this listing?'}>
@@ -87,7 +87,7 @@ export default function ReportDialog({ carId, open, onClose }: Props) {
           </Button>
         </>
       ) : (
-        <ReportForm carId={carId} onDone={() => setDone(true)} />
+        <ReportForm carId={id} onDone={() => setDone(true)} />
       )}
     </Dialog>
   )
