@@ -1,9 +1,10 @@
 // What a look at the market may begin with: each demand by itself, and pairs of them that one index holds together.
+import { states } from '#contract/places.ts'
 import type { Query, Sql } from '#server/platform/db.ts'
 import type { Demand } from './market-demands.ts'
 import type { Question } from './market-question.ts'
 import type { Part } from './question-parts.ts'
-import { keptFacets, keptWithin } from './kept-sql.ts'
+import { keptFacets, keptModels } from './kept-sql.ts'
 import { countAmong } from './search-sql.ts'
 import { beginningsInUse } from './word-sql.ts'
 
@@ -25,14 +26,18 @@ export type Begins = {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((a, b) => a + b, 0)
 
-/** The facets that count the cars of a choice; absent for models and places without what they belong to. */
+/** The facets that count the cars of a choice; absent for models without a make. */
 const namesOf = (part: Part, parts: readonly Part[]): readonly string[] | undefined => {
   if (part.keys) return part.keys
-  const outer = part.facet === 'Model' ? 'Make' : 'State'
-  const within = parts.find(each => each.facet === outer && each.own)
-  return isInner(part) ? within?.values.flatMap(a => part.values.map(b => `${part.facet}=${a}\u001f${b}`)) : undefined // prettier-ignore
+  const outer = outerOf(part, parts)?.values ?? (part.facet === 'LocalGovernment' ? states : undefined)
+  return outer?.flatMap(a => part.values.map(b => `${part.facet}=${a}\u001f${b}`))
 }
-const isInner = ({ facet }: Part): boolean => facet === 'Model' || facet === 'LocalGovernment'
+
+/** The choice that a model or a place is counted within: other makes and states have some of the same name. */
+const outerOf = ({ facet, keys }: Part, parts: readonly Part[]): Part | undefined => {
+  const outer = facet === 'Model' ? 'Make' : facet === 'LocalGovernment' ? 'State' : undefined
+  return outer && !keys ? parts.find(each => each.facet === outer && each.own) : undefined
+}
 
 /** How many cars have these, or this many. */
 export const countUpTo = (db: Query, where: readonly Sql[], most: number): Promise<number> =>
@@ -59,10 +64,11 @@ const singlesOf = (db: Query, { parts, rest }: Question, counts: ReadonlyMap<str
   const counted = (names: readonly string[]) => sum(names.map(name => counts.get(name) ?? 0))
   const ofParts = parts.map(async (part): Promise<Single[]> => {
     const names = namesOf(part, parts)
-    if (!names && !isInner(part)) return []
-    const cars = names ? counted(names) : sum((await keptWithin(db, part.facet, part.values)).values())
     const { facet, each, byAge = false } = part
-    return [{ where: [part.where], cars, leads: each !== undefined, byAge, follows: facet === 'Year', days: facet === 'ListedWithin' }] // prettier-ignore
+    if (!names && facet !== 'Model') return []
+    const cars = names ? counted(names) : sum((await keptModels(db, part.values)).values())
+    const where = [part, outerOf(part, parts)].flatMap(one => one?.where ?? [])
+    return [{ where, cars, leads: each !== undefined, byAge, follows: facet === 'Year', days: facet === 'ListedWithin' }] // prettier-ignore
   })
   const ofRest = rest.map(async ({ where, near, few, words }): Promise<Single[]> => {
     if (near) return [{ where: [where], cars: counted(near), follows: true }]

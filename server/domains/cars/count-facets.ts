@@ -4,7 +4,7 @@ import { viewsOf } from './kept-groups.ts'
 import { about, type Look, lookThrough, rarePair, oneModel, rareMax, smallSample } from './look-through.ts'
 import { leaveOut, type Question } from './market-question.ts'
 import type { Facet } from './question-parts.ts'
-import { keptCounts, keptWithin } from './kept-sql.ts'
+import { keptCounts, keptModels } from './kept-sql.ts'
 import { countFacets } from './search-sql.ts'
 
 // Name, as it is counted, and the value of a car.
@@ -58,7 +58,7 @@ const ownParts = (q: Question, facet: Facet) => q.parts.filter(part => part.own 
 /** Whether one model is asked for that one make has: then what is counted without the choice of the make is the same. */
 const madeByOne = async (db: Query, q: Question): Promise<boolean> => {
   const [model, make] = oneModel(q.parts)
-  return model !== undefined && make !== undefined && (await keptWithin(db, 'Model', model.values)).size === 1
+  return model !== undefined && make !== undefined && (await keptModels(db, model.values)).size === 1
 }
 
 /**

@@ -15,29 +15,28 @@ export const keptCounts = (db: Query, views: readonly string[], begins = '') =>
       where ('' = any(${views}) or facets && ${views}::text[]) and starts_with(facet, ${begins})
     ) counted group by facet having sum(cars) <> 0`
 
-/** How many cars there are of each of these facets. */
+/** How many cars there are of each of these facets; local governments are counted as views of their own. */
 export const keptFacets = async (db: Query, facets: readonly string[]): Promise<Map<string, number>> => {
+  const views = facets.filter(facet => facet.startsWith('LocalGovernment='))
   const rows = await db.rows<{ facet: string; cars: number }>`
     select facet, sum(cars)::bigint as cars from (
       select facet, cars from market_count where view = '' and facet = any(${facets})
+      union all
+      select view, cars from market_count where view = any(${views}) and facet = '*'
       union all
       select facet, sign from market_move, unnest(facets) facet where facet = any(${facets})
     ) counted group by facet`
   return new Map(rows.map(row => [row.facet, row.cars]))
 }
 
-/** How many cars there are of these models of each make, or in local governments of these names in each state. */
-export const keptWithin = async (
-  db: Query,
-  facet: string,
-  values: readonly string[],
-): Promise<Map<string, number>> => {
+/** How many cars there are of models of these names, of each make. */
+export const keptModels = async (db: Query, models: readonly string[]): Promise<Map<string, number>> => {
   const rows = await db.rows<{ facet: string; cars: number }>`
     select facet, sum(cars)::bigint as cars from (
-      select facet, cars from market_count where view = '' and facet >= ${`${facet}=`} and facet < ${`${facet}>`}
+      select facet, cars from market_count where view = '' and facet >= 'Model=' and facet < 'Model>'
       union all
-      select facet, sign from market_move, unnest(facets) facet where starts_with(facet, ${`${facet}=`})
-    ) counted where split_part(facet, ${'\u001f'}, 2) = any(${values}) group by facet having sum(cars) > 0`
+      select facet, sign from market_move, unnest(facets) facet where starts_with(facet, 'Model=')
+    ) counted where split_part(facet, ${'\u001f'}, 2) = any(${models}) group by facet having sum(cars) > 0`
   return new Map(rows.map(row => [row.facet, row.cars]))
 }
 
