@@ -55,10 +55,12 @@ export const countedAs = (facet: Facet): string => counted[facet][0]
 /** The choices that are left out for the counts beside them. */
 const ownParts = (q: Question, facet: Facet) => q.parts.filter(part => part.own && part.facet === facet)
 
-/** Whether one model is asked for that one make has: then what is counted without the choice of the make is the same. */
+/** Whether the one make that is asked for is the only one with the one model: then its choice leaves nothing out. */
 const madeByOne = async (db: Query, q: Question): Promise<boolean> => {
   const [model, make] = oneModel(q.parts)
-  return model !== undefined && make !== undefined && (await keptModels(db, model.values)).size === 1
+  if (!model || !make) return false
+  const [only, ...others] = (await keptModels(db, model.values)).keys()
+  return others.length === 0 && only?.startsWith(`Model=${make.values[0]}\u001f`) === true
 }
 
 /**

@@ -76,9 +76,10 @@ const sortedPage = async (db: Query, asked: Asked, looked: Looked): Promise<Page
   return { rows, total: rows[0]?.found_cars ?? (await countAmong(db, looked)) }
 }
 
-type FirstWalk = { passed: number; of: number; rows: PageRow[] }
+/** `passed` is undefined where nobody walked. */
+type FirstWalk = { rows: PageRow[]; passed?: number; of: number }
 /**
- * The page as far as it is among the first cars of its order. The newest of those that are looked through are a sample as well;
+ * The page as far as it is among the first cars of its order; a far page is beyond them. The newest of those that are looked through are a sample as well;
  * of rent, which few offer, one index serves all.
  */
 const firstWalk = async (
@@ -93,7 +94,7 @@ const firstWalk = async (
   const within = newest ? looked.first : walkedWithin(q, order.name, begins.singles)
   const of = begins.singles.find(({ where }) => where[0] === within[0])?.cars ?? begins.all
   const passed = newest ? looked.most : begins.words ? smallSample : firstWalkMax
-  if (end > passed || order.name.startsWith('rent')) return { passed, of, rows: [] }
+  if (end > passed || order.name.startsWith('rent')) return { of, rows: [] }
   const start = asked.After ? [behind(order, asked.After)] : []
   const begun = [...new Set([...within, ...onTheKey(q, order)])]
   const first = {
@@ -124,7 +125,9 @@ const pageOf = async (db: Query, q: Question, asked: Asked): Promise<Page> => {
   const estimate = kept ?? about(found, look)
   if (rows.length === limit)
     return { rows, total: Math.max(estimate, end), ...(kept === undefined && { about: true }) }
-  const walk = costToWalk(look.begins, { passed, found: rows.length, of }, end)
+  // Of a far page nothing was seen: the cars found are taken to be spread evenly.
+  const seen = passed === undefined ? { passed: of, found: estimate, of } : { passed, found: rows.length, of }
+  const walk = costToWalk(look.begins, seen, end)
   const led = costToLead(q, orderOf(asked).name, look.begins, estimate, end)
   if (costToSort(look.begins) < Math.min(walk, led)) return sortedPage(db, asked, allOf(q, look))
   return walkedPage(db, q, asked, { kept, estimate }, { led: led < walk, singles: look.begins.singles })
