@@ -4,7 +4,7 @@ import { localGovernmentsOf } from '#contract/local-governments.ts'
 import { states } from '#contract/places.ts'
 import { colours } from '#contract/vehicles.ts'
 import { rebuildMarket } from '#server/domains/cars/rebuild-market.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, ident } from '#server/platform/db.ts'
 
 type Model = { make: string; model: string; body: string; price: number; from: number; to: number; trims: string[]; seats: number; gearbox: string; fuel: string; weight: number } // prettier-ignore
 
@@ -42,6 +42,15 @@ const openSellers = async (db: Db, sellers: number): Promise<void> => {
     select case when n % 3 = 0 then 'AutoDealer' else 'Individual' end, case when n % 3 = 0 then 'Bench Motors ' || n end, 'Bench', 'Seller',
       'bench-seller-' || n || '@demo.autox.example', '+2348030000000', 'Lagos', '-', now(), now()
     from generate_series(1, ${sellers}) n`
+}
+
+/** The indexes of the market are made at the end: row by row they take most of the time. */
+const withoutIndexes = async (db: Db, work: () => Promise<unknown>): Promise<void> => {
+  const indexes = await db.rows<{ indexname: string; indexdef: string }>`
+    select indexname, indexdef from pg_indexes where tablename = 'car_on_market' and indexname not like '%_pkey'`
+  for (const { indexname } of indexes) await db.run`drop index ${ident(indexname)}`
+  await work()
+  for (const { indexdef } of indexes) await db.pool.query(indexdef)
 }
 
 /** Fills a migrated, empty database with so many cars of the last sixty days. The same size is the same market each time. */
@@ -84,7 +93,7 @@ export const makeMarket = async (db: Db, cars: number): Promise<void> => {
     -- One after the other, as cars come on the market.
     from made, o, lateral (select now() - (d % 86400000) * interval '60 milliseconds') t(since) order by since`
   await db.run`alter table car enable trigger car_keeps_market`
-  await rebuildMarket(db)
+  await withoutIndexes(db, () => rebuildMarket(db))
   await db.pool.query('vacuum analyze')
 }
 

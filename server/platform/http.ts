@@ -1,5 +1,7 @@
 // The HTTP server itself: ids, one log line per request without its query, limits against slow and greedy clients.
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -20,6 +22,8 @@ const jsonBytesMax = 256 * 1024
 // The six minutes that the browser waits (specification section 9) are also the longest that a request may take to arrive.
 const requestMsMax = 360_000
 const idleConnectionMsMax = 65_000
+// Less than this fits into one packet as it is.
+const compressedBytesMin = 1_024
 
 // The one call of the specification that stands outside /api is its sample `GET /users`.
 const isCall = (url: string) => url.startsWith('/api/') || /^\/users(?:\?|$)/.test(url)
@@ -107,5 +111,13 @@ export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Pr
     allowList: request => !isCall(request.url),
   })
   await app.register(multipart)
+  // Answers go over slow lines that are paid for by the byte; pages and pictures are small already when they are sent.
+  await app.register(compress, {
+    customTypes: /^(?:application\/json|text\/csv)/,
+    encodings: ['br', 'gzip'],
+    threshold: compressedBytesMin,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    globalDecompression: false,
+  })
   return app
 }

@@ -233,7 +233,7 @@ test('of more cars than are looked through a total is about right; the pages are
       }
     }
   }
-})
+}, 120_000)
 
 test('by whatever road a page of many is reached it is the same page, and a total that is not about is exact', async () => {
   const large = await freshMarket(7_000)
