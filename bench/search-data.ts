@@ -97,10 +97,11 @@ export const makeMarket = async (db: Db, cars: number): Promise<void> => {
   await db.pool.query('vacuum analyze')
 }
 
-export type Sample = { make: string; model: string; state: string; condition: string; body: string; colour: string; fuel: string; trim: string; year: number; priceNaira: number } // prettier-ignore
+export type Sample = { id: string; make: string; model: string; state: string; condition: string; body: string; colour: string; fuel: string; trim: string; year: number; priceNaira: number; byNewest: number } // prettier-ignore
 
 /** Cars of a market, to ask for what there is. */
 export const sampleOf = (db: Db, count: number): Promise<Sample[]> =>
   db.rows<Sample>`
-    select make, model, location_state as state, condition, body, colour, fuel, trim, year, price_kobo / 100 as "priceNaira"
-    from car where for_sale order by md5(id::text) limit ${count}`
+    select car.id, car.make, car.model, car.location_state as state, car.condition, car.body, car.colour, car.fuel, car.trim, car.year,
+      car.price_kobo / 100 as "priceNaira", m.by_newest as "byNewest"
+    from car join car_on_market m using (id) where car.for_sale order by md5(car.id::text) limit ${count}`

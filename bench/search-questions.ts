@@ -54,6 +54,10 @@ const wordsFor = (car: Sample, random: Random): string =>
     .map(word => typedBy(random, word))
     .join(' ')
 
+/** The mark with which the newest first go on behind a car. */
+const behind = ({ byNewest, id }: Sample): string =>
+  Buffer.from(JSON.stringify(['newest', byNewest, id])).toString('base64url')
+
 const list = '/api/Car/get-Cars'
 const facets = '/api/Car/get-facets'
 
@@ -87,6 +91,8 @@ export const kinds: Kind[] = [
       return [address(list, { Sort: pick(random, sorts), PageNumber: 1 + Math.floor(random() * last) })]
     },
   },
+  // A list that one scrolls goes on behind a car: here behind any of the market, as deep as that lies.
+  { name: 'deep page, scrolled to', ask: car => [address(list, { After: behind(car) })] },
   {
     name: 'deep page, one choice',
     ask: (car, random, cars) => {
