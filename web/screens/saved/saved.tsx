@@ -31,7 +31,7 @@ function Remove({ car: { id, title } }: { car: SavedCar }) {
     await revalidate()
   }
   return (
-    <Button look="quiet" onClick={remove} className="-mx-5">
+    <Button look="quiet" onClick={remove} className="-mx-4">
       Remove <span className="sr-only">{title}</span>
     </Button>
   )
