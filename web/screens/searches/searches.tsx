@@ -83,7 +83,7 @@ function Row({ search }: { search: SavedSearch }) {
           ))}
         </SelectField>
         <Rename search={search} done={revalidate} />
-        <Button look="quiet" onClick={remove} className="-mx-5">
+        <Button look="quiet" onClick={remove} className="-mx-4">
           Remove <span className="sr-only">{name}</span>
         </Button>
       </div>
