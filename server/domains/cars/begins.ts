@@ -84,6 +84,10 @@ const inOneIndex = (a: Single, b: Single): boolean =>
 
 const fewestFirst = <T extends Begin>(begins: readonly T[]): T[] => begins.toSorted((a, b) => a.cars - b.cars)
 
+/** How many cars a condition leaves, where it is counted by itself. */
+export const carsOf = (singles: Begins['singles'], where: Sql | undefined): number | undefined =>
+  singles.find(single => single.where[0] === where)?.cars
+
 export const beginsOf = async (db: Query, q: Question): Promise<Begins> => {
   const names = [...q.parts.map(part => namesOf(part, q.parts)), ...q.rest.map(({ near }) => near)]
   const counts = await keptFacets(db, [...new Set(names.flatMap(each => each ?? [])), '*'])

@@ -104,10 +104,13 @@ const lists = { Make: makes, Condition: conditions, Body: bodies, Fuel: fuels, G
 for (const [facet, values] of Object.entries(lists) as [keyof typeof lists, readonly string[]][])
   for (const value of values)
     for (const as of [value, ...(called[facet][value]?.split(', ') ?? [])]) if (as) add(facet, value, as)
+const modelWords = new Map(makes.map(make => [make, new Set<string>()]))
 for (const make of makes)
   for (const { name } of modelsOf(make))
-    for (const as of [name, ...(modelsCalled[name]?.split(', ') ?? [])])
+    for (const as of [name, ...(modelsCalled[name]?.split(', ') ?? [])]) {
       add('Model', name, as, [[make, name]])
+      for (const word of wordsOf(as)) modelWords.get(make)!.add(word)
+    }
 
 // Whoever writes "Range Rover" and no more means all of them.
 const rangeRovers = modelsOf('Land Rover').filter(({ name }) => name.startsWith('Range Rover'))
@@ -118,16 +121,6 @@ for (const as of ['range', 'rangerover'])
     pairs: rangeRovers.map(({ name }) => ['Land Rover', name]),
   })
 
-const modelWords = new Map<string, Set<string>>(
-  makes.map(make => [
-    make,
-    new Set(
-      modelsOf(make).flatMap(({ name }) =>
-        [name, ...(modelsCalled[name]?.split(', ') ?? [])].flatMap(wordsOf),
-      ),
-    ),
-  ]),
-)
 /** The words of the models of a make. */
 export const wordsOfModels = (make: string): Iterable<string> => modelWords.get(make) ?? []
 

@@ -2,7 +2,7 @@
 import type { cars } from '#contract/cars.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
-import type { Begins } from './begins.ts'
+import { type Begins, carsOf } from './begins.ts'
 import { keptTotalOf, viewsOf } from './kept-groups.ts'
 import { about, lookThrough, type SampleLook, smallSample, triedBeside } from './look-through.ts' // prettier-ignore
 import { checkRanges } from './market-demands.ts'
@@ -92,7 +92,7 @@ const firstWalk = async (
   const { limit, offset, end } = placeOf(asked)
   const newest = order.name === 'newest'
   const within = newest ? looked.first : walkedWithin(q, order.name, begins.singles)
-  const of = begins.singles.find(({ where }) => where[0] === within[0])?.cars ?? begins.all
+  const of = carsOf(begins.singles, within[0]) ?? begins.all
   const passed = newest ? looked.most : begins.words ? smallSample : firstWalkMax
   if (end > passed || order.name.startsWith('rent')) return { of, rows: [] }
   const start = asked.After ? [behind(order, asked.After)] : []

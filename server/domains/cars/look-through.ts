@@ -1,6 +1,6 @@
 // Questions that no kept count answers: which cars to look through, so that they are few however large the market is.
 import { type Query, sql, type Sql } from '#server/platform/db.ts'
-import { type Begin, type Begins, beginsOf, countUpTo } from './begins.ts'
+import { type Begin, type Begins, beginsOf, carsOf, countUpTo } from './begins.ts'
 import type { Question } from './market-question.ts'
 import type { Part } from './question-parts.ts'
 import type { Looked } from './search-sql.ts'
@@ -42,7 +42,7 @@ export const oneModel = (parts: readonly Part[]): readonly (Part | undefined)[] 
  * holds those of a model by age within its make.
  */
 const sampled = ({ parts }: Question, { singles, all }: Begins): Begin => {
-  const cars = (where: Sql) => singles.find(single => single.where[0] === where)?.cars ?? all
+  const cars = (where: Sql) => carsOf(singles, where) ?? all
   const days = parts.find(each => each.facet === 'ListedWithin')
   if (days) return { where: [days.where], cars: cars(days.where) }
   const [model, make] = oneModel(parts)
@@ -72,7 +72,7 @@ export const lookThrough = async (db: Query, q: Question, sample = lookedThrough
   const few = least.cars <= lookedThroughMax ? least : await countedPair(db, likely, lookedThroughMax)
   if (few) return wholeOf(q, few, lookedThroughMax)
   const { where, cars } = sampled(q, begins)
-  const most = hasWords(q) ? smallSample : sample
+  const most = begins.words ? smallSample : sample
   return {
     looked: { first: where, most, tried: triedBeside(q, where), order: byAge },
     sampledFrom: cars,
@@ -82,8 +82,6 @@ export const lookThrough = async (db: Query, q: Question, sample = lookedThrough
 
 /** The newest first. */
 const byAge = [sql`by_newest`]
-
-const hasWords = ({ rest }: Question): boolean => rest.some(({ words }) => words)
 
 /**
  * Where few were found in a sample: all cars of a pair, if it leaves few, whatever it promises. What each of two leaves says

@@ -10,20 +10,20 @@ export type Question = {
   understoodAs: string | null
 }
 
-const hasWords = (query: string): Sql =>
+const wordsMatch = (query: string): Sql =>
   sql`exists (select from car c where c.id = m.id and c.words @@ to_tsquery('simple', ${query}))`
 
 /** The words that name nothing. Each is a demand to begin with; the rest is then read of each car. */
 const textDemand = (terms: readonly Term[]): Demand[] => {
   if (terms.length === 0) return []
   const query = terms.map(term => term.query).join(' & ')
-  const where = hasWords(query)
+  const where = wordsMatch(query)
   return [
     {
       where,
       oneByOne: sql`(select c.words @@ to_tsquery('simple', ${query}) from car c where c.id = m.id)`,
       words: terms.map(({ query: one, beginnings }) => ({
-        where: terms.length === 1 ? where : hasWords(one),
+        where: terms.length === 1 ? where : wordsMatch(one),
         beginnings,
       })),
     },

@@ -1,5 +1,5 @@
 // What a page costs by each road to it, in cars that are walked past, roughly.
-import type { Begins } from './begins.ts'
+import { type Begins, carsOf } from './begins.ts'
 import type { Question } from './market-question.ts'
 import { leadOf } from './walk-by.ts'
 
@@ -44,6 +44,6 @@ export const costToLead = (
 ): number => {
   const lead = words ? undefined : leadOf(q, order)
   if (!lead) return Infinity
-  const cars = singles.find(({ where }) => where[0] === lead.where)?.cars ?? all
+  const cars = carsOf(singles, lead.where) ?? all
   return Math.min(cars, (ledBadly * lead.each!.length * end * cars) / Math.max(total, 0.5))
 }

@@ -1,6 +1,6 @@
 // By which choice a page is walked: one whose cars an index holds in the order of the list.
 import type { Sql } from '#server/platform/db.ts'
-import type { Begins } from './begins.ts'
+import { type Begins, carsOf } from './begins.ts'
 import { oneModel } from './look-through.ts'
 import type { Order } from './page-anchors.ts'
 import type { Question } from './market-question.ts'
@@ -44,9 +44,7 @@ export const walkedWithin = (
   const [model, make] = oneModel(parts)
   if (model && (make || !model.own)) return model.own ? [model.where, make!.where] : [model.where]
   const inOrder = parts.filter(part => (order === 'newest' ? part.byAge : part.each?.length === 1))
-  const cars = (part: Part) =>
-    (singles.find(({ where }) => where[0] === part.where)?.cars ?? 0) *
-    (part.facet === 'State' ? placeWeight : 1)
+  const cars = (part: Part) => (carsOf(singles, part.where) ?? 0) * (part.facet === 'State' ? placeWeight : 1)
   return inOrder
     .toSorted((a, b) => cars(a) - cars(b))
     .slice(0, 1)
