@@ -9,7 +9,8 @@ import { openBank } from '#server/open-bank.ts'
 import { connect } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { localApi } from '#server/platform/local-api.ts'
-import { pages, pagesInMemory } from '#server/platform/pages.ts'
+import { pageCache } from '#server/platform/page-cache.ts'
+import { pages } from '#server/platform/pages.ts'
 
 const [url = '', pepper = '', withPages = ''] = process.argv.slice(2)
 const dataDir = join(tmpdir(), 'autox-bench-files')
@@ -32,7 +33,7 @@ const { app, local } = await makeApp({
 })
 const api = localApi(contract, local, error => app.log.error(error))
 // Every page is out of date at once where pages are measured without the cache.
-const cache = pagesInMemory()
+const cache = pageCache()
 if (withPages === 'uncached') setInterval(() => cache.invalidate('/'), 1).unref()
 if (withPages) await pages(app, { dev: false, origin: 'http://127.0.0.1', api, cache })
 await app.listen({ port: 0, host: '127.0.0.1' })

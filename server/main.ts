@@ -13,7 +13,8 @@ import { openFiles } from './platform/files.ts'
 import { workJobs } from './platform/jobs.ts'
 import { listenMarket } from './platform/listen-market.ts'
 import { localApi } from './platform/local-api.ts'
-import { pages, pagesInMemory } from './platform/pages.ts'
+import { pageCache } from './platform/page-cache.ts'
+import { pages } from './platform/pages.ts'
 import { startPostgres } from './platform/postgres.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
 import { readPepper } from './platform/secrets.ts'
@@ -46,7 +47,7 @@ const main = async (): Promise<void> => {
   const bank = openBank({ config, db, clock, pepper })
   const http = { logger: true, callsPerMinuteMax: 3_000 }
   const { app, local } = await makeApp({ db, books, bank, files, pepper, clock, config, demoAccounts, http })
-  const cache = pagesInMemory()
+  const cache = pageCache()
   const api = localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'))
   await pages(app, { dev: process.env.NODE_ENV === 'development', origin: config.publicUrl, api, cache })
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Car } from '#contract/cars.ts'
 import { connect } from './platform/db.ts'
 import { listenMarket } from './platform/listen-market.ts'
-import { pagesInMemory } from './platform/pages.ts'
+import { pageCache } from './platform/page-cache.ts'
 import { freshDatabaseUrl } from './testing/fresh-database.ts'
 import { edit, offer } from './testing/listings.ts'
 import { orderIn } from './testing/parts.ts'
@@ -21,7 +21,7 @@ const seller = await personWith(world, 0)
 
 /** The pages of the other process, as main.ts keeps them; a page here is the title and price that its calls give. */
 const otherPages = () => {
-  const kept = pagesInMemory()
+  const kept = pageCache()
   const heard = { times: 0 }
   const market = listenMarket(url, () => {
     heard.times++

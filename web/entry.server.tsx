@@ -1,13 +1,17 @@
 // Renders a page on the server: whole, never streamed, the same for everybody.
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { AutoxApi } from './api.ts'
 import { apiContext, documentContext } from './context.ts'
+import { ScriptMark } from './inline-script.tsx'
 import { later, withoutScripts } from './later.ts'
+import { ownScriptsHeader, takeMarks } from './own-scripts.ts'
 import { RequestId } from './request-id.ts'
 export { addressKeysOf } from './address-keys.ts'
+export { ownScriptsHeader }
 
 /** What a loader may use; made by the server for each request, here so that the context has one identity. */
 export const contextOf = (api: AutoxApi, address: string) => {
@@ -25,17 +29,24 @@ const isDocument = ({ staticHandlerContext, routeModules }: EntryContext) =>
 
 export default function render(request: Request, status: number, headers: Headers, context: EntryContext) {
   const requestId = request.headers.get('x-request-id') ?? undefined
+  const mark = randomUUID()
   let code = status
   const finish = (html: string) => {
-    const body = code >= 500 ? withoutScripts(html) : isDocument(context) || code === 404 ? later(html) : html
+    const made =
+      code >= 500 ? withoutScripts(html) : isDocument(context) || code === 404 ? later(html, mark) : html
+    const { html: body, hashes } = takeMarks(made, mark)
+    headers.set(ownScriptsHeader, hashes)
     return new Response(body, { status: code, headers })
   }
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <RequestId value={requestId}>
-        <ServerRouter context={context} url={request.url} />
+        <ScriptMark value={mark}>
+          <ServerRouter context={context} url={request.url} nonce={mark} />
+        </ScriptMark>
       </RequestId>,
       {
+        nonce: mark,
         onAllReady() {
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')

@@ -31,17 +31,17 @@ const startOf = (html: string): string =>
 const preloads = /<link rel="modulepreload"[^>]*>/g
 // Marks for looking up routes as links come into view; this application knows its routes from the start.
 const discoveries = / data-discover="true"/g
-const moduleScript = /<script type="module" async="">([^]*?)<\/script>/g
 
-/** Rewrites a rendered page so that its one module script waits. Throws where the page has not exactly one. */
-export function later(html: string): string {
+/** Rewrites a rendered page so that its one module script waits; `mark` is that of our own scripts (own-scripts.ts). Throws where the page has not exactly one. */
+export function later(html: string, mark: string): string {
+  const moduleScript = new RegExp(`<script nonce="${mark}" type="module" async="">([^]*?)</script>`, 'g')
   let found = 0
   const page = html
     .replaceAll(preloads, '')
     .replaceAll(discoveries, '')
     .replaceAll(moduleScript, (_, code: string) => {
       found++
-      return `<script id="later" type="text/plain">${code}</script><script>${startOf(html)}</script>`
+      return `<script nonce="${mark}" id="later" type="text/plain">${code}</script><script nonce="${mark}">${startOf(html)}</script>`
     })
   if (found !== 1) throw new Error(`later: expected one module script, found ${found}`)
   return page

@@ -20,6 +20,7 @@ import { useSignedIn } from './session/session.ts'
 import { keepWorkerAwake } from './worker.ts'
 import { Overlay } from './ui/overlay.tsx'
 import { themeScript } from './frame/theme-switch.tsx'
+import { InlineScript } from './inline-script.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <InlineScript code={themeScript} />
         <meta name="theme-color" content="#0b2f25" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />

@@ -1,7 +1,7 @@
-// The address of a page in one spelling, and the policy of what may run on it.
+// The address of a page in one spelling, and the headers that every page carries.
 import { expect, test } from 'vitest'
 import { pageAddress } from './page-address.ts'
-import { policyOf, securityHeaders } from './page-security.ts'
+import { securityHeaders } from './page-security.ts'
 
 const keysOf = (path: string) => (path.startsWith('/marketplace') ? ['Make', 'PageNumber'] : [])
 
@@ -50,13 +50,6 @@ test('an address that cannot be read is no page', () => {
     undefined,
     undefined,
   ])
-})
-
-test('exactly the inline scripts of the page may run', () => {
-  const policy = policyOf('<script>a()</script><script type="module" async="">b()</script>', '')
-  expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2)
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-  expect(policyOf('', 'https://api.example')).toContain("connect-src 'self' https://api.example")
 })
 
 test('only a site with a certificate asks browsers to insist on one', () => {

@@ -23,14 +23,9 @@ export type PageCache = {
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** Turns a rendered response into bytes ready to send, with `headersOf` adding what depends on the text. */
-async function finish(
-  response: Response,
-  headersOf: (html: string) => Record<string, string>,
-  now: number,
-): Promise<Page> {
+/** Turns a rendered response into bytes ready to send. */
+async function finish(response: Response, now: number): Promise<Page> {
   const identity = Buffer.from(await response.arrayBuffer())
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const [br, gzipped] = await Promise.all([
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     gz(identity, { level: constants.Z_BEST_COMPRESSION }),
@@ -38,7 +33,6 @@ async function finish(
   const headers = {
     'cache-control': 'no-cache',
     ...Object.fromEntries(response.headers),
-    ...(isHtml && headersOf(identity.toString())),
     vary: 'accept-encoding',
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
   }
@@ -61,8 +55,6 @@ const isKeepable = (page: Page) =>
   page.status === 200 && (page.headers['cache-control'] ?? '').includes('s-maxage')
 
 type Settings = {
-  /** Headers that depend on the text of a page, such as the hashes of its inline scripts. */
-  headersOf: (html: string) => Record<string, string>
   pagesMax?: number
   freshMs?: number
   now?: () => number
@@ -72,19 +64,14 @@ type Settings = {
  * Pages are fresh for `freshMs`; after that the old one is served while one render replaces it. The least recently read
  * page goes first when there are `pagesMax`. Only answers with status 200 and `s-maxage` are kept.
  */
-export function pageCache({
-  headersOf,
-  pagesMax = 500,
-  freshMs = 30_000,
-  now = Date.now,
-}: Settings): PageCache {
+export function pageCache({ pagesMax = 500, freshMs = 30_000, now = Date.now }: Settings = {}): PageCache {
   const pages = new Map<string, Page>()
   const pending = new Map<string, Promise<Page>>()
 
   const renew = (key: string, render: () => Promise<Response>): Promise<Page> => {
     const running = pending.get(key)
     if (running) return running
-    const job = render().then(response => finish(response, headersOf, now()))
+    const job = render().then(response => finish(response, now()))
     pending.set(key, job)
     const keepPage = (page: Page) => {
       if (pending.get(key) !== job) return // invalidated meanwhile: what was rendered may already be old

@@ -10,8 +10,10 @@ import { policyOf, securityHeaders } from './page-security.ts'
 type Entry = {
   contextOf: (api: unknown, address: string) => RouterContextProvider
   addressKeysOf: (path: string) => readonly string[]
+  /** The header in which a rendered page names the scripts that were made in it. */
+  ownScriptsHeader: string
 }
-type Build = ServerBuild & { entry: { module: Entry } }
+export type Build = ServerBuild & { entry: { module: Entry } }
 
 export type PagesOptions = {
   /** Vite serves the pages from source, with hot replacement. */
@@ -23,16 +25,14 @@ export type PagesOptions = {
   /** Another host that the browser's calls go to (VITE_API_BASE), if any. */
   connectTo?: string
   cache?: PageCache
+  /** The pages themselves, where they are not those that were built. */
+  build?: Build
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const builtServer = new URL('../../build/server/index.js', import.meta.url).href
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
-
-/** The cache of pages; make it first, so that a domain can say `invalidate('/marketplace')` when a car changes. */
-export const pagesInMemory = (connectTo = '', pagesMax = 500): PageCache =>
-  pageCache({ headersOf: html => ({ 'content-security-policy': policyOf(html, connectTo) }), pagesMax })
 
 const cacheControlOf = (path: string) =>
   path.includes('/assets/') || path.includes('/fonts/') ? year : path.endsWith('/sw.js') ? 'no-cache' : hour
@@ -79,13 +79,20 @@ function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNoneMatch:
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { dev, origin, api, connectTo = '' } = options
   const headers = securityHeaders(origin)
-  const build = dev ? await devBuild(app) : await builtOnce(app, headers)
+  const given = options.build
+  const build = given ? async () => given : dev ? await devBuild(app) : await builtOnce(app, headers)
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
-  const cache = options.cache ?? pagesInMemory(connectTo)
+  const cache = options.cache ?? pageCache()
 
   const render = async (address: string, requestId: string) => {
     const request = new Request(origin + address, { headers: { 'x-request-id': requestId } })
-    return handle(request, (await build()).entry.module.contextOf(api, address))
+    const { contextOf, ownScriptsHeader } = (await build()).entry.module
+    const response = await handle(request, contextOf(api, address))
+    const hashes = response.headers.get(ownScriptsHeader)
+    response.headers.delete(ownScriptsHeader)
+    // Vite's own scripts in development are not of our making.
+    if (hashes !== null && !dev) response.headers.set('content-security-policy', policyOf(hashes, connectTo))
+    return response
   }
   app.get('/*', async (request, reply) => {
     const { addressKeysOf } = (await build()).entry.module

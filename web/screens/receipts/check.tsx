@@ -4,6 +4,7 @@ import { formatNaira } from '#contract/money.ts'
 import type { Checked } from '#contract/receipts.ts'
 import { apiContext } from '../../context.ts'
 import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
+import { InlineScript } from '../../inline-script.tsx'
 import { PriceWords } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { verdictOf, verdictWords, type Verdict } from './check-words.ts'
@@ -132,7 +133,7 @@ export default function Check({ loaderData: { checked, lookedAt, host } }: Route
         </div>
       </main>
       <PublicFooter />
-      {wake && <script dangerouslySetInnerHTML={{ __html: wake }} />}
+      {wake && <InlineScript code={wake} />}
     </>
   )
 }
