@@ -50,7 +50,10 @@ const inOurWords = (_request: unknown, error: Error | { status_code: number; bod
   return { status_code: status === 501 ? 400 : status, body: JSON.stringify(refusal(name, body.trim())) }
 }
 
+// The file that a request is about. tus would read it from the address, whose query can end in another file's id.
 const named = new WeakMap<IncomingMessage, string>()
+const nameIn = (request: { runtime?: { node?: { req: unknown } } }): string =>
+  named.get(request.runtime!.node!.req as IncomingMessage)!
 
 const tusOf = ({ path, folder, bytesMax }: Door): Server => {
   const datastore = new FileStore({ directory: folder })
@@ -61,12 +64,19 @@ const tusOf = ({ path, folder, bytesMax }: Door): Server => {
     maxSize: bytesMax,
     relativeLocation: true,
     allowedOrigins: () => false,
-    namingFunction: request => named.get(request.runtime!.node!.req as IncomingMessage)!,
+    namingFunction: nameIn,
+    getFileIdFromRequest: nameIn,
     onResponseError: inOurWords,
   })
 }
 
-const handOver = async (tus: Server, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+const handOver = async (
+  tus: Server,
+  id: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  named.set(request.raw, id)
   for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value as string)
   reply.raw.setHeader('cache-control', 'no-store')
   reply.hijack()
@@ -86,8 +96,7 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
       const file = { id: randomBytes(16).toString('hex'), bytes: bytesOf(request, door.bytesMax) }
       await checkRoom(door.folder, file.bytes)
       await door.begin(userId, file)
-      named.set(request.raw, file.id)
-      await handOver(tus, request, reply)
+      await handOver(tus, file.id, request, reply)
       // What tus refuses was never begun: its sender has not heard of the id and could not give it up.
       if (reply.raw.statusCode >= 400) await door.ended(file.id)
       return reply
@@ -101,7 +110,7 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
         const bytes = idForm.test(id) ? await door.find(userId, id) : undefined
         if (bytes === undefined) return fail('NOT_FOUND')
         if (request.method === 'PATCH') await checkRoom(door.folder, bytes)
-        await handOver(tus, request, reply)
+        await handOver(tus, id, request, reply)
         if (request.method === 'DELETE') await door.ended(id)
         return reply
       },

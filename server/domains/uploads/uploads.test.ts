@@ -87,6 +87,23 @@ test('nobody else can ask how far it came, go on with it, give it up or finish i
   expect((await tus('HEAD', url, ada.token)).statusCode).toBe(404)
 })
 
+test('whatever else stands in the address, it is the sender’s own file that is read, added to and given up', async () => {
+  const content = await scene()
+  const [hers, his] = [await begin(ada, content.byteLength), await begin(bola, content.byteLength)]
+  await sendPiece(ada, hers, 0, content.subarray(0, 1000))
+  for (const tail of [`?x=/${idOf(hers)}`, `?/${idOf(hers)}/`, `#/${idOf(hers)}`, `?x=%2F${idOf(hers)}`]) {
+    const where = await tus('HEAD', `${his}${tail}`, bola.token)
+    expect([where.statusCode, where.headers['upload-offset']]).toEqual([200, '0'])
+    expect((await sendPiece(bola, `${his}${tail}`, 1000, content.subarray(1000))).statusCode).toBe(409)
+  }
+  const mine = await tus('POST', `/api/uploads?x=/${idOf(hers)}`, bola.token, { 'upload-length': '9' })
+  expect(mine.headers['location']).toMatch(/^\/api\/uploads\/[a-f0-9]{32}$/)
+  expect((await tus('DELETE', `${his}?x=/${idOf(hers)}`, bola.token)).statusCode).toBe(204)
+  expect((await tus('HEAD', his, bola.token)).statusCode).toBe(404)
+  expect((await tus('HEAD', hers, ada.token)).headers['upload-offset']).toBe('1000')
+  expect((await tus('DELETE', hers, ada.token)).statusCode).toBe(204)
+})
+
 test('lengths that are missing, none, nonsense or too large are refused by name, and so is more than was said', async () => {
   for (const length of [undefined, '0', '-1', '1e9', 'many', '99999999999999999999'])
     expect(
