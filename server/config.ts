@@ -1,6 +1,7 @@
 // The configuration: every environment variable there is, checked once at the start.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isTrustable } from './platform/addresses.ts'
 
 const optional = z.string().trim().min(1).optional()
 
@@ -15,6 +16,14 @@ const Environment = z.object({
     .trim()
     .regex(/^sk_(test|live)_\w+$/, 'A secret key of Paystack, sk_live_… or sk_test_…')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform(list => list.split(/[\s,]+/).filter(Boolean))
+    .refine(list => list.length > 0 && list.every(isTrustable), {
+      message:
+        'Addresses or networks between commas, such as 10.0.0.5, 10.8.0.0/16, loopback: those of your own proxies',
+    }),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
@@ -28,6 +37,8 @@ export type Config = {
   paystackSecretKey: string | undefined
   /** Where people reach this service; addresses in mails and shared pages begin with it. */
   publicUrl: string
+  /** The proxies whose word is taken for who asks: addresses, networks, or "loopback". */
+  trustedProxies: readonly string[]
   /** No mail server is named, so nothing leaves this machine: mail is read on a page, and demo accounts are shown. */
   demonstration: boolean
 }
@@ -49,6 +60,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     s3Url: e.S3_URL,
     paystackSecretKey: e.PAYSTACK_SECRET_KEY,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    trustedProxies: e.TRUSTED_PROXIES,
     demonstration: e.SMTP_URL === undefined,
   }
 }

@@ -45,7 +45,7 @@ const main = async (): Promise<void> => {
 
   const books = groupCommit(db)
   const bank = openBank({ config, db, clock, pepper })
-  const http = { logger: true, callsPerMinuteMax: 3_000 }
+  const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies: config.trustedProxies }
   const { app, local } = await makeApp({ db, books, bank, files, pepper, clock, config, demoAccounts, http })
   const cache = pageCache()
   const api = localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'))

@@ -1,4 +1,6 @@
 // The limit of calls in a minute: for every call, inside /api and outside it, and not for pages. Long answers are sent compressed.
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { httpServer } from './http.ts'
@@ -20,6 +22,89 @@ const statuses = async (url: string) => {
 test.each(['/api/Car/get-Cars', '/users', '/users?State=Lagos'])('%s is limited', async url =>
   expect(await statuses(url)).toEqual([200, 200, 429]),
 )
+
+test.each(['/%61pi/Car/get-Cars', '/api/Car/get%2DCars', '/%75sers'])(
+  '%s is the same call and limited with it',
+  async url => expect(await statuses(url)).toEqual([200, 200, 429]),
+)
+
+test('a call asked for by a whole address is limited too', async () => {
+  const app = await serverOf()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = () =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const path = 'http://market.example/api/Car/get-Cars'
+      get({ port, path, agent: false }, reply => resolve(reply.resume().statusCode)).on('error', reject)
+    })
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+  await app.close()
+})
+
+describe('who asks', () => {
+  type Asked = { from?: string; said?: string | string[] }
+  const askers = async (asked: Asked[], trustedProxies?: string[]) => {
+    const app = await httpServer({
+      logger: false,
+      callsPerMinuteMax: 1,
+      ...(trustedProxies && { trustedProxies }),
+    })
+    app.get('/api/x', async (request, reply) => reply.send({ ip: request.ip }))
+    const told = []
+    for (const { from = '127.0.0.1', said } of asked) {
+      const headers = said === undefined ? {} : { 'x-forwarded-for': said }
+      const reply = await app.inject({ url: '/api/x', remoteAddress: from, headers })
+      told.push(reply.statusCode === 429 ? 'limited' : reply.json<{ ip: string }>().ip)
+    }
+    await app.close()
+    return told
+  }
+
+  test('is told by a proxy on this machine, and by nobody else', async () => {
+    const told = await askers([
+      { said: '41.58.1.2' },
+      { said: '9.9.9.9, 41.58.1.3' },
+      { from: '41.58.1.4', said: '9.9.9.9' },
+      { from: '10.0.0.7', said: '9.9.9.9' },
+    ])
+    expect(told).toEqual(['41.58.1.2', '41.58.1.3', '41.58.1.4', '10.0.0.7'])
+  })
+
+  test('is told by the proxies that are named, through all of them', async () => {
+    const told = await askers(
+      [
+        { from: '10.0.0.7', said: '41.58.1.2' },
+        { from: '10.0.0.7', said: '9.9.9.9, 41.58.1.3, 10.0.3.3' },
+        { from: '10.9.0.7', said: '9.9.9.9' },
+        { said: '9.9.9.9' },
+      ],
+      ['10.0.0.0/22'],
+    )
+    expect(told).toEqual(['41.58.1.2', '41.58.1.3', '10.9.0.7', '127.0.0.1'])
+  })
+
+  test('is the proxy itself where what it says is no address, so that nonsense is no way to be somebody new', async () => {
+    const told = await askers([
+      { said: 'nobody-1' },
+      { said: 'nobody-2' },
+      { said: '9.9.9.9, 41.58.1.2:443' },
+    ])
+    expect(told).toEqual(['127.0.0.1', 'limited', 'limited'])
+  })
+
+  test('is one where the addresses are of one /64, and the same whether IPv4 or written as IPv6', async () => {
+    const said = [
+      '2001:db8::1',
+      '2001:db8::ffff:2',
+      '2001:db8:0:0:9::',
+      '2001:db8:0:1::1',
+      '41.58.1.2',
+      '::ffff:41.58.1.2',
+    ]
+    const told = await askers(said.map(each => ({ said: each })))
+    expect(told).toEqual(['2001:db8::1', 'limited', 'limited', '2001:db8:0:1::1', '41.58.1.2', 'limited'])
+  })
+})
 
 test('a page is not limited', async () => expect(await statuses('/users-guide')).toEqual([200, 200, 200]))
 

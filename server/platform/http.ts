@@ -5,9 +5,10 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { errors } from '#contract/error-table.ts'
 import { fail, Failure } from '#contract/errors.ts'
+import { believedOf, machineOf } from './addresses.ts'
 import { refusal, refuse } from './answers.ts'
 import { loggedError } from './logged-error.ts'
 
@@ -16,6 +17,8 @@ export type HttpOptions = {
   logger: boolean | { level: string; stream?: NodeJS.WritableStream }
   /** Calls that one address may make in a minute; behind one address a whole mobile network may stand. */
   callsPerMinuteMax: number
+  /** Addresses and networks of the proxies that may name the client; only one on this machine where it is left out. */
+  trustedProxies?: readonly string[]
 }
 
 const jsonBytesMax = 256 * 1024
@@ -25,11 +28,25 @@ const idleConnectionMsMax = 65_000
 // Less than this fits into one packet as it is.
 const compressedBytesMin = 1_024
 
-// The one call of the specification that stands outside /api is its sample `GET /users`.
-const isCall = (url: string) => url.startsWith('/api/') || /^\/users(?:\?|$)/.test(url)
+// The route decides, since one call has many spellings (/%61pi/…, http://x/api/…). The one call of the specification
+// that stands outside /api is its sample `GET /users`.
+const isCall = ({ routeOptions: { url = '' } }: FastifyRequest) => url.startsWith('/api/') || url === '/users'
 
-// The address is logged without its query, which can hold a pin or an email; calls are logged by their route.
-const pathOf = (url: string) => url.split('?', 1)[0]!.slice(0, 200)
+// A page's address is logged without its query, which can hold a pin or an email. Calls are logged by their route, and
+// what no route took has none.
+const pathOf = (request: FastifyRequest): string => {
+  const { url = 'unknown call' } = request.routeOptions
+  return isCall(request) || url === 'unknown call' ? url : request.url.split(/[?#]/, 1)[0]!.slice(0, 200)
+}
+
+// An entry that is no address names nobody, and everything before it was said by nobody we trust.
+const believeAddresses = (app: FastifyInstance): void => {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const said = headers['x-forwarded-for']
+    if (said !== undefined) headers['x-forwarded-for'] = believedOf([said].flat().join(','))
+    done()
+  })
+}
 
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
@@ -37,7 +54,7 @@ const logRequests = (app: FastifyInstance): void => {
       {
         id: request.id,
         method: request.method,
-        path: isCall(request.url) ? (request.routeOptions.url ?? 'unknown call') : pathOf(request.url),
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.userId,
@@ -61,7 +78,11 @@ const takeOneClick = (app: FastifyInstance): void => {
 }
 
 /** Makes the server with everything that every request meets; calls and pages are added to it. */
-export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Promise<FastifyInstance> => {
+export const httpServer = async ({
+  logger,
+  callsPerMinuteMax,
+  trustedProxies = ['loopback'],
+}: HttpOptions): Promise<FastifyInstance> => {
   const app = fastify({
     logger: logger && {
       ...(logger === true ? { level: 'info' } : logger),
@@ -77,13 +98,14 @@ export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Pr
     connectionTimeout: requestMsMax,
     keepAliveTimeout: idleConnectionMsMax,
     forceCloseConnections: 'idle',
-    // A proxy on this machine may name the client; nobody else's word is taken for it.
-    trustProxy: 'loopback',
+    // These may name the client; nobody else's word is taken for it.
+    trustProxy: [...trustedProxies],
     // An address that cannot be read never reaches a route; Fastify's own answer would repeat it.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply as never),
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('userId', undefined)
+  believeAddresses(app)
   // Calls take JSON and forms. Plain text would reach them as a string.
   app.removeContentTypeParser('text/plain')
   takeOneClick(app)
@@ -108,7 +130,8 @@ export const httpServer = async ({ logger, callsPerMinuteMax }: HttpOptions): Pr
   await app.register(rateLimit, {
     max: callsPerMinuteMax,
     timeWindow: 60_000,
-    allowList: request => !isCall(request.url),
+    keyGenerator: request => machineOf(request.ip),
+    allowList: request => !isCall(request),
   })
   await app.register(multipart)
   // Answers go over slow lines that are paid for by the byte; pages and pictures are small already when they are sent.

@@ -1,4 +1,5 @@
 // Counted tries: a guess is counted before it is looked at and apart from its work, so that a hundred at once are still counted.
+import { machineOf } from './addresses.ts'
 import type { Query } from './db.ts'
 
 /**
@@ -19,10 +20,11 @@ const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - m
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 /**
- * Counts one try before it is made. Refused (ok: false) while locked, or while as many tries as the rule allows are
+ * Counts one try before it is made, of a person, a thing or an address; an IPv6 address counts with its whole /64. Refused (ok: false) while locked, or while as many tries as the rule allows are
  * counted already. Give the database and not a transaction: a rollback must not forget the count.
  */
-export const reserveTry = async (db: Query, rule: TryRule, subject: string, now: Date): Promise<Reserved> => {
+export const reserveTry = async (db: Query, rule: TryRule, who: string, now: Date): Promise<Reserved> => {
+  const subject = machineOf(who)
   const windowStart = minutesBefore(now, rule.windowMinutes)
   const lock = rule.lockMinutes === undefined ? null : minutesAfter(now, rule.lockMinutes)
   const row = await db.maybe<{ tries: number; locked_until: Date | null }>`
@@ -40,8 +42,8 @@ export const reserveTry = async (db: Query, rule: TryRule, subject: string, now:
 }
 
 /** The try was right: the count starts again. */
-export const forgetTries = (db: Query, rule: TryRule, subject: string): Promise<number> =>
-  db.run`delete from counted_try where kind = ${rule.kind} and subject = ${subject}`
+export const forgetTries = (db: Query, rule: TryRule, who: string): Promise<number> =>
+  db.run`delete from counted_try where kind = ${rule.kind} and subject = ${machineOf(who)}`
 
 // The lock's end, or the end of the window in which all tries are used up. A count that was forgotten meanwhile is open.
 const nextTryAt = async (db: Query, rule: TryRule, subject: string, now: Date): Promise<Date> => {

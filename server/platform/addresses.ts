@@ -1,0 +1,46 @@
+// Addresses of machines: which of those that a proxy names is believed, and what counts as one machine.
+import { isIP, isIPv6 } from 'node:net'
+
+const trustedForm = /^([^/]+)\/(\d{1,3})$/
+
+/** True of an address, of a network such as 10.0.0.0/8, and of the word "loopback". A network of everybody is none. */
+export const isTrustable = (text: string): boolean => {
+  if (text === 'loopback') return true
+  const [, address = text, bits] = trustedForm.exec(text) ?? []
+  const version = isIP(address)
+  return (
+    version !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+/** What is believed of an `X-Forwarded-For`: the addresses at its end, up to the first entry that is none. */
+export const believedOf = (header: string): string => {
+  const entries = header.split(',').map(each => each.trim())
+  return entries.slice(entries.findLastIndex(each => isIP(each) === 0) + 1).join(', ')
+}
+
+const groupsOf = (half: string) => half.split(':').filter(Boolean)
+
+/** All eight groups of an IPv6 address, in hexadecimal without leading zeros. */
+const eightGroups = (address: string): string[] => {
+  // The browser's own reader knows every spelling; what follows a % names an interface of one machine.
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`)
+  const [before = '', after = ''] = hostname.slice(1, -1).split('::')
+  const [head, tail] = [groupsOf(before), groupsOf(after)]
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+}
+
+const isMapped = (groups: readonly string[]) => groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+const twoBytes = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
+
+/**
+ * What is counted as one machine: an IPv4 address, or the /64 of an IPv6 address, of which one machine may use any.
+ * Whatever is no address is given back as it is.
+ */
+export const machineOf = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const groups = eightGroups(address)
+  return isMapped(groups)
+    ? groups.slice(6).flatMap(twoBytes).join('.')
+    : `${groups.slice(0, 4).join(':')}::/64`
+}
