@@ -25,7 +25,14 @@ const start = async (port: number, dataDir: string): Promise<ChildProcess> => {
   const environment = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir }
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...environment, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '' },
+    env: {
+      ...environment,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      PUBLIC_URL: '',
+      PAYSTACK_SECRET_KEY: '',
+      PEPPER: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const file = createWriteStream(log)

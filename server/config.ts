@@ -25,6 +25,15 @@ const Environment = z.object({
         'Addresses or networks between commas, such as 10.0.0.5, 10.8.0.0/16, loopback: those of your own proxies',
     }),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PEPPER: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[0-9a-f]{64})+$/i,
+      '64 hexadecimal digits, such as `openssl rand -hex 32` gives, or that several times',
+    )
+    .optional(),
+  PEPPER_FILE: optional,
 })
 
 export type Config = {
@@ -39,6 +48,10 @@ export type Config = {
   publicUrl: string
   /** The proxies whose word is taken for who asks: addresses, networks, or "loopback". */
   trustedProxies: readonly string[]
+  /** The pepper in hexadecimal digits, where it is not in a file. */
+  pepper: string | undefined
+  /** The file of the pepper, where it is not the data folder's own. */
+  pepperFile: string | undefined
   /** No mail server is named, so nothing leaves this machine: mail is read on a page, and demo accounts are shown. */
   demonstration: boolean
 }
@@ -52,6 +65,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const e = parsed.data
+  if (e.PAYSTACK_SECRET_KEY && !e.SMTP_URL)
+    throw new Error(
+      'PAYSTACK_SECRET_KEY moves real money, and without SMTP_URL this would be the demonstration, whose accounts and mail are open to everybody. Set SMTP_URL as well, or leave PAYSTACK_SECRET_KEY out.',
+    )
   return {
     port: e.PORT,
     dataDir: resolve(e.DATA_DIR),
@@ -61,6 +78,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     paystackSecretKey: e.PAYSTACK_SECRET_KEY,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     trustedProxies: e.TRUSTED_PROXIES,
+    pepper: e.PEPPER,
+    pepperFile: e.PEPPER_FILE && resolve(e.PEPPER_FILE),
     demonstration: e.SMTP_URL === undefined,
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { contract } from '#contract/index.ts'
 import { makeApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { openInstallation } from './installation.ts'
 import { clockworks, jobs } from './jobs.ts'
 import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
@@ -17,7 +18,6 @@ import { pageCache } from './platform/page-cache.ts'
 import { pages } from './platform/pages.ts'
 import { startPostgres } from './platform/postgres.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
-import { readPepper } from './platform/secrets.ts'
 import { forgetUploads } from './platform/uploads.ts'
 import { demoAccounts } from './seed/people.ts'
 import { seedIfEmpty } from './seed/load.ts'
@@ -38,9 +38,9 @@ const main = async (): Promise<void> => {
   const database = await openDatabase(config)
   const db = connect(database.url, { max: 20 })
   await prepareDatabase(db)
+  const pepper = await openInstallation(db, config, clock())
   await forgetUploads(join(config.dataDir, 'uploads'))
   const files = openFiles(config)
-  const pepper = await readPepper(config.dataDir)
   if (config.demonstration) await seedIfEmpty({ db, files, pepper, clock, say })
 
   const books = groupCommit(db)

@@ -316,6 +316,17 @@ create table identity_tier (
   constraint identity_tier_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table installation (
+  one boolean default true not null,
+  kind text not null,
+  pepper_prints text[] not null,
+  since timestamp with time zone not null,
+  constraint installation_pkey PRIMARY KEY (one),
+  constraint installation_kind_check CHECK ((kind = ANY (ARRAY['demonstration'::text, 'real'::text]))),
+  constraint installation_one_check CHECK (one),
+  constraint installation_pepper_prints_check CHECK ((cardinality(pepper_prints) > 0))
+);
+
 create table kept_picture (
   user_id uuid not null,
   hash text not null,

@@ -7,6 +7,7 @@ import { listWaiting, saveDocument, showFile } from './kyc-files.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { listActions } from './list-actions.ts'
 import { partOrders } from './part-orders.ts'
+import { rotatePepper, showPepper } from './pepper.ts'
 import { purchases } from './purchases.ts'
 import { hideReported, keepReported, listReported, showRating } from './ratings.ts'
 import { reconcileRail, showFloat } from './rail.ts'
@@ -155,6 +156,16 @@ export const commands: Record<string, Command> = {
     usage: '<file id> <reason>',
     about: 'ends a file that is in force; the owner reads the reason',
     run: revokeFile,
+  },
+  'pepper show': {
+    usage: '',
+    about: 'how many passwords and pins are hashed under which part of the pepper',
+    run: showPepper,
+  },
+  'pepper rotate': {
+    usage: '<reason>',
+    about: 'adds a new part to the pepper; passwords and pins move to it as they are used',
+    run: rotatePepper,
   },
   'audit list': {
     usage: '[account id]',

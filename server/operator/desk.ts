@@ -2,6 +2,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Db, Query, Tx } from '../platform/db.ts'
 import type { Files } from '../platform/files.ts'
+import type { PepperSource } from '../platform/pepper.ts'
 import type { Rail } from '../rails/rail.ts'
 import { type Act, writeAction } from './audit.ts'
 
@@ -12,6 +13,8 @@ export type Desk = {
   db: Db
   files: Files
   rail: Rail
+  /** Where the pepper lies. */
+  pepper: PepperSource
   /** Who sits here. */
   operator: string
   clock: () => Date

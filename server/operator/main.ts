@@ -5,8 +5,8 @@ import { type Config, readConfig } from '../config.ts'
 import { connect } from '../platform/db.ts'
 import { openFiles } from '../platform/files.ts'
 import { startPostgres } from '../platform/postgres.ts'
+import { openInstallation } from '../installation.ts'
 import { openBank } from '../open-bank.ts'
-import { readPepper } from '../platform/secrets.ts'
 import { prepareDatabase } from '../platform/prepare-database.ts'
 import { commands } from './commands.ts'
 import type { Print } from './desk.ts'
@@ -40,10 +40,18 @@ const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> 
   const database = await openDatabase(config)
   const db = connect(database.url, { max: 2 })
   const clock = () => new Date()
-  const { rail } = openBank({ config, db, clock, pepper: await readPepper(config.dataDir) })
-  const desk = { db, files: openFiles(config), rail, operator: operatorName(), clock, print }
   try {
     await prepareDatabase(db)
+    const { rail } = openBank({ config, db, clock, pepper: await openInstallation(db, config, clock()) })
+    const desk = {
+      db,
+      files: openFiles(config),
+      rail,
+      pepper: config,
+      operator: operatorName(),
+      clock,
+      print,
+    }
     return (await command.run(desk, args)) ? 0 : 1
   } finally {
     await db.close()

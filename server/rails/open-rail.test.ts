@@ -14,7 +14,7 @@ const railOf = (environment: Record<string, string>) => {
 test('without a key there is the sandbox bank, with one there is Paystack and no sandbox', () => {
   expect(railOf({}).rail.name).toBe('sandbox')
   expect(railOf({ PAYSTACK_SECRET_KEY: '' }).sandbox).toBeDefined()
-  const real = railOf({ PAYSTACK_SECRET_KEY: 'sk_live_0123456789abcdef' })
+  const real = railOf({ PAYSTACK_SECRET_KEY: 'sk_live_0123456789abcdef', SMTP_URL: 'smtp://127.0.0.1' })
   expect(real.rail.name).toBe('paystack')
   expect(real.sandbox).toBeUndefined()
 })

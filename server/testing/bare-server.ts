@@ -11,7 +11,7 @@ import { openFiles } from '#server/platform/files.ts'
 import { workJobs } from '#server/platform/jobs.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 import { prepareDatabase } from '#server/platform/prepare-database.ts'
-import { readPepper } from '#server/platform/secrets.ts'
+import { readPepper } from '#server/platform/pepper.ts'
 import { forgetUploads } from '#server/platform/uploads.ts'
 
 export type Started = { port: number; url: string; postgresPid: number }

@@ -9,7 +9,7 @@ import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
 import { connect } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
-import { readPepper } from '#server/platform/secrets.ts'
+import { readPepper } from '#server/platform/pepper.ts'
 
 /** What it is told to do, at what time, and how many steps it lives to take: all of them where that is left out. */
 export type Errand = { now: string; steps?: number } & (

@@ -11,6 +11,7 @@ export const deskIn = (world: World) => {
     db: world.db,
     files,
     rail: world.bank.rail,
+    pepper: { dataDir: world.dataDir },
     operator: 'Ngozi',
     clock: world.now,
     print,

@@ -4,7 +4,7 @@ import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openFiles } from '#server/platform/files.ts'
-import { readPepper } from '#server/platform/secrets.ts'
+import { readPepper } from '#server/platform/pepper.ts'
 import type { Ask, Told, World } from './world.ts'
 
 let keys = 0

@@ -17,7 +17,7 @@ import type { Db } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { HttpOptions } from '#server/platform/http.ts'
 import { drainJobs, type Jobs } from '#server/platform/jobs.ts'
-import { readPepper } from '#server/platform/secrets.ts'
+import { readPepper } from '#server/platform/pepper.ts'
 import { fireTimers } from '#server/platform/timers.ts'
 import { freshDatabase } from './fresh-database.ts'
 

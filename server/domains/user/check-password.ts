@@ -1,13 +1,24 @@
 // The password of somebody who is signed in, asked again before what matters most: counted before it is looked at.
 import { fail, failField } from '#contract/errors.ts'
 import type { Db } from '#server/platform/db.ts'
-import { verifySecret } from '#server/platform/secrets.ts'
+import { hashSecret, isOutdated, verifySecret } from '#server/platform/secrets.ts'
 import { forgetTries, reserveTry } from '#server/platform/tries.ts'
 import { passwordTries, waitUntil } from './rules.ts'
-import { findById, type UserRow } from './sql.ts'
+import { findById, setPassword, type UserRow } from './sql.ts'
 
 /** Gives the user whose password it is. Refuses TOO_MANY_REQUESTS, and WRONG_CREDENTIALS by `currentPassword`. */
 export type CheckPassword = (db: Db, userId: string, typed: string, now: Date) => Promise<UserRow>
+
+/**
+ * The user with a password that was just proven, hashed anew where it was hashed under a former part of the pepper; as it
+ * is where it was changed at this moment.
+ */
+export const renewed = async (db: Db, user: UserRow, typed: string, pepper: Uint8Array): Promise<UserRow> => {
+  if (!isOutdated(user.password_hash, pepper)) return user
+  const hash = await hashSecret(typed, pepper)
+  const set = await setPassword(db, user.id, user.password_hash, hash)
+  return set ? { ...user, password_hash: hash } : user
+}
 
 export const passwordChecker =
   (pepper: Uint8Array): CheckPassword =>
@@ -18,5 +29,5 @@ export const passwordChecker =
     if (!(await verifySecret(user.password_hash, typed, pepper)))
       failField('currentPassword', 'That is not your password', 'WRONG_CREDENTIALS')
     await forgetTries(db, passwordTries, userId)
-    return user
+    return renewed(db, user, typed, pepper)
   }

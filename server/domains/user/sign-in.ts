@@ -6,6 +6,7 @@ import { inTwo } from '#server/platform/handlers.ts'
 import { hashSecret, newToken, sha256, verifySecret } from '#server/platform/secrets.ts'
 import { tell } from '#server/platform/tell.ts'
 import { forgetTries, reserveTry } from '#server/platform/tries.ts'
+import { renewed } from './check-password.ts'
 import { deviceWords } from './device-words.ts'
 import { newDeviceWords } from './mail.ts'
 import { meOf, sessionExpiry, signInTries, signInTriesByAddress, waitUntil } from './rules.ts'
@@ -27,7 +28,7 @@ export const signIn = (pepper: Uint8Array) => {
       await forgetTries(db, signInTries, body.email)
       // Only whoever knows the password learns how the account stands.
       if (known.suspended_at) fail('SUSPENDED')
-      return known.confirmed_at ? known : fail('NOT_CONFIRMED')
+      return known.confirmed_at ? renewed(db, known, body.password, pepper) : fail('NOT_CONFIRMED')
     },
     run: async ({ tx, now, ip, device }, _, known) => {
       const token = newToken()

@@ -107,7 +107,12 @@ export const setSuspended = (
     where id = ${id}`
 
 /** True while `oldHash` is still the password's: whoever changed it in the meantime goes first. */
-export const setPassword = async (tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> =>
+export const setPassword = async (
+  tx: Query,
+  id: string,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> =>
   (await tx.run`
     update app_user set password_hash = ${newHash} where id = ${id} and password_hash = ${oldHash}`) === 1
 

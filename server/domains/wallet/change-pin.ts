@@ -17,7 +17,7 @@ import { contactOfUser } from '#server/domains/user/reads.ts'
 import type { Query, Tx } from '#server/platform/db.ts'
 import { type Caller, inTwo } from '#server/platform/handlers.ts'
 import { sendLater } from '#server/platform/mail.ts'
-import { hashSecret } from '#server/platform/secrets.ts'
+import { hashSecret, isOutdated } from '#server/platform/secrets.ts'
 import { tell } from '#server/platform/tell.ts'
 import { forgetTries } from '#server/platform/tries.ts'
 import type { CheckPin } from './check-pin.ts'
@@ -65,9 +65,11 @@ type Hashes = { oldHash: string; newHash: string }
 export const changePin = (find: FindWallet, checkPin: CheckPin, pepper: Uint8Array) =>
   inTwo<typeof wallet.changePin, Hashes>({
     before: async ({ db, user, now }, { body }) => {
-      const { pin_hash: oldHash } = await find.ofUser(user.id)
+      const before = await find.ofUser(user.id)
       await refuseWeak(db, user.id, body.newPin)
       await checkPin(user.id, body.currentPin, now, 'currentPin')
+      // The check itself renews a hash of a former part of the pepper.
+      const { pin_hash: oldHash } = isOutdated(before.pin_hash, pepper) ? await find.ofUser(user.id) : before
       if (body.newPin === body.currentPin) failField('newPin', 'Choose a pin other than the one you have')
       return { oldHash, newHash: await hashSecret(body.newPin, pepper) }
     },

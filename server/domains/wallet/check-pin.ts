@@ -3,13 +3,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db.ts'
-import { verifySecret } from '#server/platform/secrets.ts'
+import { hashSecret, isOutdated, verifySecret } from '#server/platform/secrets.ts'
 import { tell } from '#server/platform/tell.ts'
 import { forgetTries, type Reserved, reserveTry } from '#server/platform/tries.ts'
 import type { FindWallet } from './find-wallet.ts'
 import { pinLockedWords } from './mail.ts'
 import { pinTries } from './rules.ts'
-import type { WalletRow } from './sql.ts'
+import { setPin, type WalletRow } from './sql.ts'
 
 /** Checks a pin that came in `field`. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
 export type CheckPin = (userId: string, pin: string, now: Date, field?: string) => Promise<void>
@@ -68,13 +68,19 @@ const provenPins = () => {
 export const pinChecker = (db: Db, find: FindWallet, pepper: Uint8Array): CheckPin => {
   const proven = provenPins()
   const checking = new Map<string, Promise<void>>()
+  // A pin that was hashed under a former part of the pepper is hashed anew, unless it was changed at this moment.
+  const renewed = async (wallet: WalletRow, pin: string): Promise<WalletRow> => {
+    if (!isOutdated(wallet.pin_hash, pepper)) return wallet
+    const hash = await hashSecret(pin, pepper)
+    return (await setPin(db, wallet.user_id, wallet.pin_hash, hash)) ? { ...wallet, pin_hash: hash } : wallet
+  }
   const check = async (wallet: WalletRow, pin: string, now: Date, field: string): Promise<void> => {
     const userId = wallet.user_id
     const reserved = await reserveTry(db, pinTries, userId, now)
     if (!reserved.ok) return locked(reserved.lockedUntil, now)
     if (!(await verifySecret(wallet.pin_hash, pin, pepper))) return wrong(db, userId, reserved, now, field)
     await forgetTries(db, pinTries, userId)
-    proven.add(wallet, pin, now)
+    proven.add(await renewed(wallet, pin), pin, now)
   }
   return async (userId, pin, now, field = 'query.pin') => {
     const wallet = await find.ofUser(userId)

@@ -41,7 +41,7 @@ export const putClosed = (tx: Tx, userId: string, now: Date): Promise<number> =>
   tx.run`update wallet set closed_at = ${now}, pin_hash = '' where user_id = ${userId}`
 
 /** False where the pin is no longer the one with `oldHash`. */
-export const setPin = async (tx: Tx, userId: string, oldHash: string, newHash: string): Promise<boolean> =>
+export const setPin = async (tx: Query, userId: string, oldHash: string, newHash: string): Promise<boolean> =>
   (await tx.run`
     update wallet set pin_hash = ${newHash} where user_id = ${userId} and pin_hash = ${oldHash}`) === 1
 

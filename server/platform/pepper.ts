@@ -1,0 +1,76 @@
+// Where the pepper comes from: a variable, a file that is named, or the file of the data folder; and how a part is added to it.
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keyFor, partBytes, partsOf } from './secrets.ts'
+
+export type PepperSource = {
+  dataDir: string
+  /** The pepper itself, in hexadecimal digits. */
+  pepper?: string | undefined
+  /** The file that holds it, where that is not `pepper.key` of the data folder. */
+  pepperFile?: string | undefined
+}
+
+const ownFile = (dataDir: string): string => join(dataDir, 'pepper.key')
+const fileOf = ({ dataDir, pepperFile }: PepperSource): string => pepperFile ?? ownFile(dataDir)
+
+/** Where the pepper is looked for, in words that show nothing of it. */
+export const pepperPlace = (source: PepperSource): string =>
+  source.pepper === undefined ? fileOf(source) : 'the variable PEPPER'
+
+const checked = (bytes: Buffer, place: string): Uint8Array => {
+  if (bytes.length === 0 || bytes.length % partBytes !== 0)
+    throw new Error(
+      `The pepper in ${place} is damaged: it is ${bytes.length} bytes long. Put its backup back.`,
+    )
+  return bytes
+}
+
+const missing = (error: unknown): undefined => {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  return undefined
+}
+
+/** The pepper; undefined where there is none. Throws where it is damaged or cannot be read. */
+export const findPepper = async (source: PepperSource): Promise<Uint8Array | undefined> => {
+  const bytes =
+    source.pepper === undefined
+      ? await readFile(fileOf(source)).catch(missing)
+      : Buffer.from(source.pepper, 'hex')
+  return bytes && checked(bytes, pepperPlace(source))
+}
+
+const writeApart = async (path: string, bytes: Uint8Array): Promise<string> => {
+  const fresh = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(fresh, bytes, { mode: 0o600, flush: true })
+  return fresh
+}
+
+/** The pepper in a data folder: 32 bytes in a file that only its owner reads, made where there is none. */
+export const readPepper = async (dataDir: string): Promise<Uint8Array> => {
+  const found = await findPepper({ dataDir })
+  if (found) return found
+  const path = ownFile(dataDir)
+  await mkdir(dataDir, { recursive: true })
+  const fresh = await writeApart(path, randomBytes(partBytes))
+  // A link fails where another process was first, so both end with the same pepper.
+  await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(fresh)
+  return checked(await readFile(path), path)
+}
+
+/** Adds a new part to the file of the pepper: whole or not at all. Gives the new pepper. */
+export const addPart = async (source: PepperSource, pepper: Uint8Array): Promise<Uint8Array> => {
+  const longer = Buffer.concat([pepper, randomBytes(partBytes)])
+  await rename(await writeApart(fileOf(source), longer), fileOf(source))
+  return longer
+}
+
+/** What the database may know of each part of a pepper, oldest first. */
+export const printsOf = (pepper: Uint8Array): string[] =>
+  Array.from({ length: partsOf(pepper) }, (_, i) =>
+    keyFor(pepper.subarray(i * partBytes, (i + 1) * partBytes), 'fingerprint').toString('hex'),
+  )
