@@ -1,6 +1,7 @@
 // What a call is: data from which the server's route, the browser's client, the OpenAPI document and the forms all come.
 import { z } from 'zod'
 import type { ErrorName, FieldProblem } from './errors.ts'
+import { limits } from './limits.ts'
 
 export type Call = {
   method: 'GET' | 'POST'
@@ -18,10 +19,10 @@ export type Call = {
   /** The answer is one page of a list and the envelope carries `pageMeta`. */
   paged?: true
   /**
-   * The call must carry an Idempotency-Key: the same key does its work once, for ever. `if-asked`: it may, since
-   * clients of the specification know of no keys and no money moves.
+   * The call may carry an Idempotency-Key: the same key does its work once. Without one, which is how clients of the
+   * specification come, the same again within `limits.justDoneMinutes` is refused unless it is confirmed.
    */
-  once?: true | 'if-asked'
+  once?: true
   /** A sentence for the API document. */
   about: string
 }
@@ -103,6 +104,18 @@ export const filesRuleOf = (schema: object): FilesRule | undefined => filesRules
 /** A number or a yes/no that may arrive as text, in an address or in a multipart field. */
 export const flag = z.union([z.boolean(), z.stringbool()], 'true or false')
 
+/** What the address of a call may carry: its own fields, and the yes of somebody who does the same once more. */
+export const queryOf = (c: Call): z.ZodObject | undefined =>
+  c.once
+    ? (c.query ?? z.object({})).extend({
+        confirm: flag
+          .optional()
+          .describe(
+            `Does it although the same was done less than ${limits.justDoneMinutes} minutes ago. A new Idempotency-Key says the same`,
+          ),
+      })
+    : c.query
+
 // The types that both sides derive.
 type Out<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 type In<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined
@@ -157,7 +170,7 @@ export type Options = {
 }
 export type Request<C extends Call> = Part<C, 'query'> &
   Part<C, 'body'> &
-  (C extends { once: true | 'if-asked' } ? { key: string } : { key?: undefined }) &
+  (C extends { once: true } ? { key: string } : { key?: undefined }) &
   Options
 
 /** The contract as functions: `api.cars.list({ query })`. A call never throws; it answers `{ data }` or `{ error }`. */

@@ -14,10 +14,10 @@ export const errors = {
     message: 'Too many tries. Please wait a little and try again.',
   },
   NOT_ALLOWED: { code: '16', status: 403, message: 'You may not do that.' },
-  KEY_MISSING: {
+  BAD_KEY: {
     code: '17',
     status: 400,
-    message: 'This call needs an Idempotency-Key header of 8 to 100 letters, digits, - or _.',
+    message: 'An Idempotency-Key is 8 to 100 letters, digits, - or _.',
   },
   KEY_REUSED: {
     code: '18',
@@ -25,6 +25,14 @@ export const errors = {
     message: 'This Idempotency-Key was used before with different details. Nothing was done.',
   },
   BUSY: { code: '19', status: 503, message: 'We are very busy. Please try again in a moment.' },
+  // 504 and not 503: programs send again what was answered with 503, as never begun.
+  OUTCOME_UNKNOWN: {
+    code: '29',
+    status: 504,
+    message:
+      'The connection broke while this was being done, and we cannot say yet whether it was. Look what became of it before you send it again.',
+  },
+  JUST_DONE: { code: '44', status: 409, message: 'You just did this. Send it again?' },
   NO_ROOM: {
     code: '28',
     status: 507,

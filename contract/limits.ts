@@ -13,6 +13,9 @@ export const limits = {
   toastWidthPx: 356,
   toastGapPx: 14,
   pinDigits: 4,
+  // Calls that do something once
+  justDoneMinutes: 2,
+  keysKeptDays: 90,
   // Sessions and codes
   idleWarningMinutes: 1,
   keepAliveMinutes: 3,

@@ -67,7 +67,7 @@ export const listings = {
     path: '/api/Car/add-Car',
     auth: 'bearer',
     form: true,
-    once: 'if-asked',
+    once: true,
     body: CarDraft,
     data: OwnCar,
     about: 'Offers a car, with pictures and papers. It is on the market at once, or held for a look first.',

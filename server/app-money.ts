@@ -6,6 +6,7 @@ import { receiptsHandlers } from './domains/receipts/receipts-handlers.ts'
 import { listBanks } from './domains/transfers/banks.ts'
 import { enquireName } from './domains/transfers/enquire-name.ts'
 import { depositFromSandbox } from './domains/transfers/sandbox-deposit.ts'
+import { readWithdrawal } from './domains/transfers/show-withdrawals.ts'
 import { transfersHandlers } from './domains/transfers/transfers-handlers.ts'
 import { webhookDoor } from './domains/transfers/webhook-door.ts'
 import { mailedCodes } from './domains/user/codes.ts'
@@ -16,11 +17,13 @@ import type { FindWallet } from './domains/wallet/find-wallet.ts'
 import { listHistory } from './domains/wallet/list-history.ts'
 import { openWallet } from './domains/wallet/open-wallet.ts'
 import { showOutcome } from './domains/wallet/outcome.ts'
+import { readReceipt } from './domains/wallet/read-receipt.ts'
 import { sendMoney } from './domains/wallet/send-money.ts'
 import { showWallet } from './domains/wallet/show-wallet.ts'
 import type { GroupCommit } from './ledger/group-commit.ts'
 import type { Bank } from './open-bank.ts'
 import type { Db } from './platform/db.ts'
+import type { Handlers } from './platform/handlers.ts'
 import { serve, type ServeParts } from './platform/serve.ts'
 
 export type MoneyParts = {
@@ -31,6 +34,7 @@ export type MoneyParts = {
   clock: () => Date
   config: Config
 }
+
 type Money = { find: FindWallet; checkPin: CheckPin }
 
 export const serveMoney = (
@@ -41,20 +45,23 @@ export const serveMoney = (
 ): void => {
   const { rail, sandbox } = bank
   const codes = mailedCodes(pepper)
-  serve(app, to, contract.wallet, {
+  const walletHandlers: Handlers<typeof contract.wallet> = {
     create: openWallet(pepper, rail.name),
     details: showWallet,
     banks: listBanks(rail),
     nameEnquiry: enquireName(find, rail),
-    transfer: sendMoney(find, limitFinder(db), checkPin, books),
+    transfer: sendMoney(find, limitFinder(db), books),
     history: listHistory,
     generateOtp: sendPinCode(find, codes),
     changePin: changePin(find, checkPin, pepper),
     resetPin: resetPin(find, pepper, codes),
-    outcome: showOutcome,
+    outcome: showOutcome(to.again),
     sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined),
-  })
-  serve(app, to, contract.transfers, transfersHandlers(find, checkPin, rail))
+  }
+  serve(app, to, contract.wallet, walletHandlers, (of, { userId, key }) => readReceipt(of, userId, key))
+  serve(app, to, contract.transfers, transfersHandlers(find, rail), (of, { id, userId, now }) =>
+    readWithdrawal(of, id, userId, now),
+  )
   serve(app, to, contract.receipts, receiptsHandlers(pepper, config.publicUrl))
   webhookDoor(app, { db, rail, clock })
 }

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { type MoneyParts, serveMoney } from './app-money.ts'
 import { accessoriesHandlers, partOrdersHandlers } from './domains/accessories/accessories-handlers.ts'
+import { readOrder } from './domains/accessories/order-show.ts'
+import { readOwnPart } from './domains/accessories/show-parts.ts'
 import { showSeller } from './domains/accessories/show-seller.ts'
-import { buyCar } from './domains/bookings/buy-car.ts'
-import { showPaper, submitPapers } from './domains/bookings/papers.ts'
-import { listBookings, showBooking } from './domains/bookings/show-bookings.ts'
-import * as steps from './domains/bookings/steps.ts'
+import { bookingsHandlers } from './domains/bookings/bookings-handlers.ts'
+import { readBooking } from './domains/bookings/show-bookings.ts'
 import { listingsHandlers } from './domains/cars/listings-handlers.ts'
+import { readOwnCar } from './domains/cars/own-cars.ts'
 import { showPriceAdvice } from './domains/cars/price-check.ts'
 import { savedHandlers } from './domains/cars/saved-cars.ts'
 import { cardsFolder, shareCardOf } from './domains/cars/share-card.ts'
@@ -27,6 +28,7 @@ import { listNotices, markNoticesRead, showUnread } from './domains/notices/show
 import { unsubscribe } from './domains/notices/unsubscribe.ts'
 import { handIn } from './domains/kyc/hand-in.ts'
 import { numberHasher } from './domains/kyc/number-hash.ts'
+import { readOwnFile } from './domains/kyc/reads.ts'
 import { hasUploaded, listFiles, showDocument } from './domains/kyc/show-kyc.ts'
 import { showIdentity, verifyIdentity } from './domains/kyc/verify-identity.ts'
 import { finishPicture } from './domains/uploads/finish.ts'
@@ -37,6 +39,7 @@ import { changeProfile } from './domains/user/change-profile.ts'
 import { ratingsHandlers } from './domains/ratings/ratings-handlers.ts'
 import { endSearchLetters, searchesHandlers } from './domains/searches/saved-searches.ts'
 import { savingsHandlers } from './domains/savings/savings-handlers.ts'
+import { readPlan } from './domains/savings/show-plans.ts'
 import { passwordChecker } from './domains/user/check-password.ts'
 import { mailedCodes } from './domains/user/codes.ts'
 import { confirm } from './domains/user/confirm.ts'
@@ -44,12 +47,13 @@ import { endOtherSessions, endSession, listSessions } from './domains/user/end-s
 import { register, sendCodeAgain } from './domains/user/register.ts'
 import { findCallers } from './domains/user/sessions.ts'
 import { signIn, signOut, whoAmI } from './domains/user/sign-in.ts'
-import { type CheckPin, pinChecker } from './domains/wallet/check-pin.ts'
+import { pinChecker } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
 import { mapDoor } from './map-of-pages.ts'
 import { drawingRoutes } from './platform/drawing-routes.ts'
 import type { Files } from './platform/files.ts'
 import { formReader } from './platform/forms.ts'
+import type { Handlers } from './platform/handlers.ts'
 import { type HttpOptions, httpServer } from './platform/http.ts'
 import { type Keep, keeper } from './platform/keep-uploads.ts'
 import { keptDrawings } from './platform/kept-drawings.ts'
@@ -99,7 +103,7 @@ const serveKyc = (app: FastifyInstance, to: ServeParts, parts: AppParts, keep: K
   const { files, pepper, config } = parts
   const { demonstration } = config
   const identity = demonstration ? sandboxIdentity : noIdentityProvider
-  serve(app, to, contract.kyc, {
+  const handlers: Handlers<typeof contract.kyc> = {
     hasUploaded,
     personal: handIn(keep, 'personal', demonstration),
     updatePersonal: handIn(keep, 'personal', demonstration),
@@ -111,16 +115,11 @@ const serveKyc = (app: FastifyInstance, to: ServeParts, parts: AppParts, keep: K
     document: showDocument(files.documents),
     identity: showIdentity,
     verifyIdentity: verifyIdentity(identity, numberHasher(pepper)),
-  })
+  }
+  serve(app, to, contract.kyc, handlers, (of, { id, userId }) => readOwnFile(of, id, userId))
 }
 
-const serveMarket = (
-  app: FastifyInstance,
-  to: ServeParts,
-  { files, config }: AppParts,
-  keep: Keep,
-  checkPin: CheckPin,
-): void => {
+const serveMarket = (app: FastifyInstance, to: ServeParts, { files, config }: AppParts, keep: Keep): void => {
   serve(app, to, contract.cars, {
     list: listCars,
     byId: showCar,
@@ -131,29 +130,22 @@ const serveMarket = (
     priceAdvice: showPriceAdvice,
   })
   serve(app, to, contract.uploads, { finish: finishPicture(keep, sentFolder(config.dataDir)) })
-  serve(app, to, contract.listings, listingsHandlers(keep))
+  serve(app, to, contract.listings, listingsHandlers(keep), (of, { id, userId, now }) =>
+    readOwnCar(of, id, userId, now),
+  )
   serve(app, to, contract.reports, { report: reportCar })
   serve(app, to, contract.saved, savedHandlers)
   serve(app, to, contract.dealers, { list: listDealers, seller: showSeller })
   serve(app, to, contract.searches, searchesHandlers)
-  serve(app, to, contract.savings, savingsHandlers(checkPin))
-  serve(app, to, contract.accessories, accessoriesHandlers(keep))
+  serve(app, to, contract.savings, savingsHandlers, (of, { id, userId }) => readPlan(of, id, userId))
+  serve(app, to, contract.accessories, accessoriesHandlers(keep), (of, { id, userId, now }) =>
+    readOwnPart(of, id, userId, now),
+  )
   serve(app, to, contract.ratings, ratingsHandlers)
-  serve(app, to, contract.partOrders, partOrdersHandlers(checkPin))
-  serve(app, to, contract.bookings, {
-    carPayment: buyCar(checkPin),
-    mine: listBookings,
-    byId: showBooking,
-    submitPapers: submitPapers(keep),
-    acceptPapers: steps.acceptPapers,
-    rejectPapers: steps.rejectPapers,
-    send: steps.sendCar,
-    handOver: steps.handOver,
-    complete: steps.complete,
-    cancel: steps.cancel,
-    dispute: steps.dispute,
-    paper: showPaper(files.documents),
-  })
+  serve(app, to, contract.partOrders, partOrdersHandlers, (of, { id, userId }) => readOrder(of, id, userId))
+  serve(app, to, contract.bookings, bookingsHandlers(keep, files.documents), (of, { id, userId }) =>
+    readBooking(of, id, userId),
+  )
 }
 
 /** The server with every call of the contract, not yet listening; `local` is what its own pages may read. */
@@ -164,10 +156,19 @@ export const makeApp = async (
   const app = await httpServer(parts.http)
   const withForm = formReader(`${config.dataDir}/uploads`)
   const onceSecret = keyFor(pepper, 'once')
-  const to: ServeParts = { db, clock, authenticate: findCallers(db), withForm, onceSecret, local: new Map() }
   const keep = keeper(files)
   const find = findWallet(db)
   const checkPin = pinChecker(db, find, pepper)
+  const to: ServeParts = {
+    db,
+    clock,
+    authenticate: findCallers(db),
+    withForm,
+    onceSecret,
+    checkPin,
+    again: new Map(),
+    local: new Map(),
+  }
 
   servePeople(app, to, pepper, keep)
   serve(app, to, contract.notices, {
@@ -180,7 +181,7 @@ export const makeApp = async (
   })
   serveKyc(app, to, parts, keep)
   serveMoney(app, to, parts, { find, checkPin })
-  serveMarket(app, to, parts, keep, checkPin)
+  serveMarket(app, to, parts, keep)
   serve(app, to, contract.demo, demoHandlers(config.demonstration, parts.demoAccounts))
 
   app.get('/api/openapi.json', async (_request, reply) => reply.send(openApiDocument))

@@ -576,9 +576,11 @@ create table once (
   body_hash text not null,
   answer jsonb,
   at timestamp with time zone not null,
+  ref text,
   constraint once_pkey PRIMARY KEY (user_id, call, key),
   constraint once_key_check CHECK ((length(key) <= 100))
 );
+CREATE INDEX once_at ON public.once USING btree (at);
 
 create table one_time_code (
   user_id uuid not null,

@@ -43,7 +43,13 @@ export function readFailure(thrown: unknown): Outcome {
   return { error: { name: 'OFFLINE', code: '', status: 0, message: own, problems: [] } }
 }
 
-const unsureNames = new Set<CallError['name']>(['TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KEY_REUSED'])
+const unsureNames = new Set<CallError['name']>([
+  'TIMEOUT',
+  'OFFLINE',
+  'UNEXPECTED',
+  'OUTCOME_UNKNOWN',
+  'KEY_REUSED',
+])
 
 /**
  * The answer got lost, the server failed halfway, or an earlier try with this key was carried out after all: ask for the

@@ -1,6 +1,7 @@
 // Transfers that arrive together are committed together: one transaction and one write to disk for all of them.
 import { fail, Failure, type ErrorName } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { OutcomeUnknown } from '#server/platform/outcome-unknown.ts'
 import { nameRefusal } from './post.ts'
 import { checkTransaction, type Posted, type Transaction } from './transaction.ts'
 import { writeAll } from './write.ts'
@@ -12,7 +13,7 @@ type Waiting = {
 }
 
 export type GroupCommit = {
-  /** Posts as `post` does, in a transaction shared with others; answers when it is safely on disk. Also fails with BUSY. */
+  /** Posts as `post` does, in a transaction shared with others; answers when it is safely on disk. Also fails with BUSY, and OutcomeUnknown. */
   submit(transaction: Transaction): Promise<Posted>
   /** Finishes what was submitted and refuses what comes later with BUSY. */
   close(): Promise<void>
@@ -48,11 +49,21 @@ const settle = (member: Waiting, outcome: Posted | { refusal: ErrorName }): void
 const nameForCaller = (error: unknown): unknown =>
   (error as { code?: string }).code === '55P03' ? new Failure('BUSY') : nameRefusal(error)
 
+/** Waits so long for accounts that are locked; `lost` is how an earlier try ended of which nobody knows whether it was committed. */
+type Try = { waitMs: number; lost?: OutcomeUnknown | undefined }
+
+// After a try that may have been committed only a refusal by the books themselves says that it was not.
+const refusalAfter = (error: unknown, lost: OutcomeUnknown | undefined): unknown => {
+  const named = nameForCaller(error)
+  const isCertain = named instanceof Failure && named.errorName !== 'BUSY'
+  return lost && !isCertain ? lost : named
+}
+
 const commitBatch = async (
   db: Db,
   batch: readonly Waiting[],
   alongside: Alongside,
-  waitMs = patienceMs.together,
+  { waitMs, lost }: Try = { waitMs: patienceMs.together },
 ): Promise<void> => {
   try {
     const outcomes = await commit(
@@ -63,13 +74,17 @@ const commitBatch = async (
     )
     batch.forEach((member, i) => settle(member, outcomes[i]!))
   } catch (error) {
+    // The same keys again wait for the first try to end, and then learn what it did or do it now.
+    if (error instanceof OutcomeUnknown && !lost)
+      return commitBatch(db, batch, alongside, { waitMs, lost: error })
     if (batch.length === 1 || !isOfOneMember(error)) {
-      for (const member of batch) member.refuse(nameForCaller(error))
-      return
+      for (const member of batch) member.refuse(refusalAfter(error, lost))
+      return undefined
     }
     // One bad member must not take the others with it: each goes alone, and only its own fault is its answer.
-    for (const member of batch) await commitBatch(db, [member], alongside, patienceMs.alone)
+    for (const member of batch) await commitBatch(db, [member], alongside, { waitMs: patienceMs.alone, lost })
   }
+  return undefined
 }
 
 /** Takes the next batch off the queue; a key that is at work already waits for that to end, and is then a repeat. */

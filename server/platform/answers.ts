@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/error-table.ts'
 import { Failure, type ErrorName, type FieldProblem } from '#contract/errors.ts'
 import { isAway } from './db.ts'
+import { OutcomeUnknown } from './outcome-unknown.ts'
 import { isFull } from './room.ts'
 
 export const refusal = (
@@ -32,6 +33,7 @@ export const asFailure = (error: Error & Partial<FastifyError>): Failure => {
   const known = ofFastify[error.code ?? '']
   if (known)
     return new Failure(known, known === 'BAD_INPUT' ? { message: 'The body is not valid JSON.' } : {})
+  if (error instanceof OutcomeUnknown) return new Failure('OUTCOME_UNKNOWN')
   if (isAway(error)) return new Failure('BUSY')
   if (isFull(error)) return new Failure('NO_ROOM')
   const { statusCode } = error
@@ -49,6 +51,8 @@ export const refuse = (error: Error, request: FastifyRequest, reply: FastifyRepl
   if (failure.errorName === 'UNEXPECTED') request.log.error({ err: error, id: request.id }, 'unexpected')
   else if (failure !== error && status === 503)
     request.log.error({ err: error, id: request.id }, 'the database was away')
+  else if (failure.errorName === 'OUTCOME_UNKNOWN')
+    request.log.error({ err: error.cause ?? error, id: request.id }, 'the database went away during a commit')
   else if (status === 507) request.log.error({ err: error, id: request.id }, 'there is no room for files')
   if (status === 429 || status === 503 || status === 507)
     reply.header('retry-after', String(failure.waitSeconds ?? 30))

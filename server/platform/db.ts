@@ -1,6 +1,7 @@
 // The database: tagged-template SQL with named prepared statements, and the one way to open a transaction.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { OutcomeUnknown } from './outcome-unknown.ts'
 
 // PostgreSQL's bigint arrives as text; every bigint of ours is a safe integer, so it becomes a number or nothing at all.
 pg.types.setTypeParser(pg.types.builtins.INT8, text => {
@@ -80,6 +81,7 @@ declare const open: unique symbol
 export type Tx = Query & { readonly [open]: true }
 
 export type Db = Query & {
+  /** Commits what `work` did, or none of it. Throws OutcomeUnknown where the connection died while it was committed. */
   inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   pool: pg.Pool
   close(): Promise<void>
@@ -126,7 +128,7 @@ const queries = (client: Client): Query => {
   }
 }
 
-/** True where the database was away, overrun or its disk full: nobody's mistake, and worth another try. What was under way may be done or not. */
+/** True where the database was away, overrun or its disk full: nobody's mistake, worth another try, and nothing was committed. */
 export const isAway = (error: unknown): boolean => {
   const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
@@ -146,16 +148,20 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   const client = await pool.connect()
   const turns = inTurn(client)
   let broken: Error | undefined
+  let committing = false
   try {
     await client.query('begin')
     const result = await work(queries(turns) as Tx)
     await turns.end()
-    await client.query('commit')
+    committing = true
+    // PostgreSQL answers ROLLBACK where a statement had failed before, whoever caught that.
+    if ((await client.query('commit')).command !== 'COMMIT') throw new Error('The transaction had failed')
     return result
   } catch (error) {
     await turns.end()
     await client.query('rollback').catch((failed: Error) => (broken = failed))
-    throw error
+    // Whoever still answers has refused the commit. A connection that died before it was sent committed nothing either.
+    throw committing && broken ? new OutcomeUnknown(error) : error
   } finally {
     client.release(broken)
   }

@@ -1,7 +1,6 @@
 // What dealings of a buyer and a seller have in common: each kind is a process, and a table named like it that only its own domain asks for.
 import { isOver, type Process } from '#contract/process.ts'
 import { ident, type Query, sql, type Sql, type Tx } from './db.ts'
-import { blankAnswers } from './forget-person.ts'
 import { tellMany } from './tell.ts'
 
 export type DealingRow<State extends string = string> = {
@@ -116,23 +115,9 @@ export const dealingsAfter = (
     where ${claimOf(userId)} and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
     order by id limit ${limit}`
 
-const nobody = { name: 'Deleted account', phoneNumber: '', location: '' }
-
 /** What becomes of somebody's ended dealings when they delete their account: the record stays, without their address. */
-export const eraseDealings = async (
-  tx: Tx,
-  { name }: Kind,
-  userId: string,
-  more: object = {},
-): Promise<void> => {
-  const table = ident(name)
-  await tx.run`update ${table} set delivery_address = '' where buyer_id = ${userId}`
-  // Answers that the other sides were given once are remembered for a repeat, with name, phone and address in them.
-  const others = await tx.rows<{ id: string }>`
-    select buyer_id as id from ${table} where seller_id = ${userId}
-    union select seller_id from ${table} where buyer_id = ${userId}`
-  const about = { userIds: others.map(row => row.id), path: ['counterparty', 'id'], personId: userId }
-  await blankAnswers(tx, about, { counterparty: { id: userId, ...nobody }, deliveryAddress: '', ...more })
+export const eraseDealings = async (tx: Tx, { name }: Kind, userId: string): Promise<void> => {
+  await tx.run`update ${ident(name)} set delivery_address = '' where buyer_id = ${userId}`
 }
 
 /** `money` where this is the reader's proof that money moved. */

@@ -16,11 +16,3 @@ export const forgetPerson = async (
     delete from graphile_worker._private_jobs j
     where exists (select from json_each_text(j.payload) given where given.value = ${email})`
 }
-
-type About = { userIds: readonly string[]; path: readonly string[]; personId: string }
-
-/** Overwrites what others' remembered answers say of a person: `put` goes over the data whose `path` names them. */
-export const blankAnswers = (tx: Tx, { userIds, path, personId }: About, put: object): Promise<number> =>
-  tx.run`
-    update once set answer = jsonb_set(answer, '{data}', (answer->'data') || ${JSON.stringify(put)}::jsonb)
-    where user_id = any(${userIds}) and answer #>> ${['data', ...path]}::text[] = ${personId}`

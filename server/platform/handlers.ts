@@ -8,7 +8,7 @@ export type Caller = { id: string; sessionId: string }
 export type Asking<C extends Call> = {
   now: Date
   user: C extends { auth: 'bearer' } ? Caller : Caller | undefined
-  /** The Idempotency-Key, on calls that carry one. */
+  /** The Idempotency-Key, on calls that may carry one; where none was sent, one that nobody can send. */
   key: C extends { once: true } ? string : undefined
   ip: string
   device: string
@@ -26,19 +26,26 @@ export type InTwo<C extends Call, P> = {
   run: (ctx: Asking<C> & { tx: Tx }, input: Input<C>, prepared: P) => Promise<Result<C>>
 }
 
-/** Work that brings its own transaction and its own memory of the key: transfers that are committed together. */
-export type OnItsOwn<C extends Call> = {
+/**
+ * Work that under a key of its sender brings its own transaction and its own memory: transfers that are committed
+ * together. Without a key it is done like any other, after `alike` has looked whether the same was done since.
+ */
+export type OnItsOwn<C extends Call, P> = InTwo<C, P> & {
   alone: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<Result<C>>
+  alike: (tx: Tx, prepared: P, since: Date) => Promise<boolean>
 }
 
 // What was prepared is known only to the pair that made it; `any` keeps it out of every other type.
 // oxlint-disable-next-line no-explicit-any
 export type Handler<C extends Call> = C extends { method: 'GET' }
   ? Reads<C>
-  : Writes<C> | InTwo<C, any> | OnItsOwn<C>
+  : Writes<C> | InTwo<C, any> | OnItsOwn<C, any>
 
 /** Pairs the two parts so that the second is typed by what the first prepared. */
 export const inTwo = <C extends Call, P>(parts: InTwo<C, P>): InTwo<C, P> => parts
+
+/** The same for work on its own. */
+export const onItsOwn = <C extends Call, P>(parts: OnItsOwn<C, P>): OnItsOwn<C, P> => parts
 
 /** One handler for every call of a group: a missing or mistyped one does not compile. */
 export type Handlers<G extends Group> = { [N in keyof G]: Handler<G[N]> }

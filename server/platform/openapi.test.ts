@@ -48,9 +48,10 @@ test('every call is in it, with its fields, its key and who may call; and nothin
     const operation = paths[call.path]?.[call.method.toLowerCase()]
     expect(operation?.operationId, call.path).toBe(name)
     const inAddress = operation!.parameters.filter(each => each.in === 'query').map(each => each.name)
-    expect(inAddress.toSorted()).toEqual(Object.keys(call.query?.shape ?? {}).toSorted())
+    const asked = [...Object.keys(call.query?.shape ?? {}), ...(call.once ? ['confirm'] : [])]
+    expect(inAddress.toSorted()).toEqual(asked.toSorted())
     const key = operation!.parameters.find(each => each.name === 'Idempotency-Key')
-    expect(key?.required).toBe(call.once && call.once === true)
+    expect(key?.required).toBe(call.once && false)
     expect(operation!.security !== undefined).toBe(call.auth === 'bearer')
     const [[type, body] = []] = Object.entries(operation!.requestBody?.content ?? {})
     const fields = call.oneClick ? ['List-Unsubscribe'] : Object.keys(call.body?.shape ?? {})

@@ -1,8 +1,9 @@
 // The whole API as an OpenAPI 3.1 document, made from the contract and from nothing else.
 import { z } from 'zod'
-import { type Call, envelope, filesRuleOf, megabytes, Refusal } from '#contract/call.ts'
+import { type Call, envelope, filesRuleOf, megabytes, queryOf, Refusal } from '#contract/call.ts'
 import { errors } from '#contract/error-table.ts'
 import { contract } from '#contract/index.ts'
+import { limits } from '#contract/limits.ts'
 
 type Json = Record<string, unknown>
 
@@ -40,13 +41,13 @@ const parametersOf = (query: z.ZodObject | undefined): Json[] => {
   )
 }
 
-const keyParameter = (required: boolean): Json => ({
+const keyParameter: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  required,
-  description: 'The same key does its work once, for ever; a repeat returns the first answer.',
+  required: false,
+  description: `The same key does its work once; a repeat returns what was done, with its pin checked anew. Keys are remembered for ${limits.keysKeptDays} days, those of wallet transfers for ever. Without a key the same again within ${limits.justDoneMinutes} minutes is refused with JUST_DONE, unless \`confirm=true\` comes with it.`,
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
-})
+}
 
 const contentOf = (call: Call): Json =>
   call.data
@@ -67,7 +68,7 @@ const operationOf = (group: string, name: string, call: Call): Json => ({
   tags: [group],
   summary: call.about,
   ...(call.auth === 'bearer' && { security: [{ session: [] }] }),
-  parameters: [...parametersOf(call.query), ...(call.once ? [keyParameter(call.once === true)] : [])],
+  parameters: [...parametersOf(queryOf(call)), ...(call.once ? [keyParameter] : [])],
   ...(call.body && {
     requestBody: {
       required: true,

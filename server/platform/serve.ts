@@ -1,13 +1,15 @@
 // Serves the contract: each call becomes one route that asks who calls, checks, remembers its key, and opens the transaction.
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Call, envelope, type FileAnswer, type Group } from '#contract/call.ts'
-import { fail, Failure } from '#contract/errors.ts'
+import { type Call, envelope, type FileAnswer, type Group, queryOf } from '#contract/call.ts'
+import { fail } from '#contract/errors.ts'
 import { checker } from './check-input.ts'
 import type { Db } from './db.ts'
-import type { Asking, Caller, Handlers, InTwo, OnItsOwn } from './handlers.ts'
-import { firstAnswer, hashOf, keepAnswer, type OnceKey, takeKey } from './once.ts'
-import { takingTurns, type Turns } from './turns.ts'
+import { type Again, type AnyHandler, doOnce } from './do-once.ts'
+import type { Asking, Caller, Handlers } from './handlers.ts'
+import { askedFor, hashOf, type OnceKey } from './once.ts'
+import { takingTurns } from './turns.ts'
 
 export type ServeParts = {
   db: Db
@@ -18,21 +20,26 @@ export type ServeParts = {
   withForm: <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>) => Promise<T>
   /** The key under which the details of a request are remembered with its Idempotency-Key. */
   onceSecret: Uint8Array
+  /** Counts and checks the pin of a wallet. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
+  checkPin: (userId: string, pin: string, now: Date) => Promise<void>
+  /** How to tell again of what a call did, by the name of the call. Filled by `serve`. */
+  again: Map<string, Again>
   /** Calls of this process to itself, by name: for pages that are rendered here. Filled by `serve`. */
   local: Map<string, (query: unknown) => Promise<unknown>>
 }
 
-// oxlint-disable-next-line no-explicit-any
-type AnyHandler = ((ctx: any, input: any) => Promise<any>) | InTwo<any, any> | OnItsOwn<any>
 type Ctx = Asking<Call>
 type Input = { query: unknown; body: unknown }
 
 const keyForm = /^[\w-]{8,100}$/
-const keyOf = (request: FastifyRequest, once: Call['once']): string | undefined => {
+/** The key that a request carries. Refuses BAD_KEY. */
+const keyOf = (request: FastifyRequest, { once }: Call): string | undefined => {
   const key = request.headers['idempotency-key']
-  if (!once || (once === 'if-asked' && key === undefined)) return undefined
-  return typeof key === 'string' && keyForm.test(key) ? key : fail('KEY_MISSING')
+  if (!once || key === undefined) return undefined
+  return typeof key === 'string' && keyForm.test(key) ? key : fail('BAD_KEY')
 }
+// In place of one that was not sent; no key that can be sent holds a point.
+const ownKey = () => `own.${randomUUID()}`
 
 /** Whose token a request carries. Refuses PLEASE_LOGIN. */
 export const bearerOf = async (
@@ -58,59 +65,35 @@ const answerer = (call: Call) => {
     return check.parse({ ...base, data: page, pageMeta })
   }
 }
-type Answerer = ReturnType<typeof answerer>
 
-/** What the pin authorises is part of what a key stands for; the pin itself is not. */
-const onceKey = (name: string, ctx: Ctx, { query, body }: Input, secret: Uint8Array): OnceKey | undefined =>
-  ctx.key === undefined
-    ? undefined
-    : {
-        userId: ctx.user!.id,
-        call: name,
-        key: ctx.key,
-        bodyHash: hashOf(
-          { query: { ...(query as object), pin: undefined }, body: withoutPaths(body) },
-          secret,
-        ),
-      }
+type Serving = { parts: ServeParts; name: string; call: Call; handler: AnyHandler; again: Again | undefined }
 
-// An upload is the same upload wherever its temporary file lies.
-const withoutPaths = (body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body ?? null, (name, value: unknown) => (name === 'path' ? undefined : value)))
+const onceKey = (
+  { parts, name, call }: Serving,
+  ctx: Ctx,
+  input: Input,
+  key: string | undefined,
+): OnceKey => ({
+  userId: ctx.user!.id,
+  call: name,
+  key: ctx.key!,
+  bodyHash: hashOf(askedFor(call, input), parts.onceSecret),
+  sent: key !== undefined,
+  confirmed: (input.query as { confirm?: boolean }).confirm === true,
+})
 
-// Work on its own remembers its key itself, so nothing is hashed for it here.
-const isAlone = (handler: AnyHandler): handler is OnItsOwn<Call> =>
-  typeof handler === 'object' && 'alone' in handler
-
-type Work = { db: Db; handler: AnyHandler; ctx: Ctx; input: Input; answer: Answerer; once?: OnceKey }
-
-const perform = async ({ db, handler, ctx, input, answer, once }: Work) => {
-  if (isAlone(handler)) return answer(await handler.alone({ ...ctx, db }, input), input.query)
-  const prepared = typeof handler === 'object' ? await handler.before({ ...ctx, db }, input) : undefined
-  return db.inTx(async tx => {
-    const earlier = once && (await takeKey(tx, once, ctx.now))
-    if (earlier) return earlier.answer
-    const run = typeof handler === 'object' ? handler.run : handler
-    const answered = answer(await run({ ...ctx, tx }, input, prepared), input.query)
-    if (once) await keepAnswer(tx, once, answered)
-    return answered
-  })
-}
-
-/** A repeat waits for the first to end and gets its answer, instead of meeting what the first has changed. */
-const write = async (work: Work, turns: Turns) => {
-  const { db, once } = work
-  if (!once) return perform(work)
-  return turns(`${once.userId} ${once.call} ${once.key}`, async () => {
-    const before = await firstAnswer(db, once)
-    if (before) return before.answer
-    return perform(work).catch(async (error: unknown) => {
-      // The first may have run in another process.
-      const since = error instanceof Failure ? await firstAnswer(db, once) : undefined
-      if (since) return since.answer
-      throw error
-    })
-  })
+/**
+ * A pin is counted and checked before anything else, on every try: also where its key is done already, so that no
+ * answer is told to somebody who does not know the pin.
+ */
+const checkedPin = async (
+  parts: ServeParts,
+  call: Call,
+  { user, now }: Ctx,
+  query: unknown,
+): Promise<void> => {
+  if (call.query && 'pin' in call.query.shape)
+    await parts.checkPin(user!.id, (query as { pin: string }).pin, now)
 }
 
 const sendFile = (reply: FastifyReply, file: FileAnswer) => {
@@ -122,17 +105,13 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) => {
     .send(file.content)
 }
 
-const bind = (
-  app: FastifyInstance,
-  parts: ServeParts,
-  name: string,
-  call: Call,
-  handler: AnyHandler,
-): void => {
-  const query = checker(call.query, 'query.')
+const bind = (app: FastifyInstance, serving: Serving): void => {
+  const { parts, name, call, handler, again } = serving
+  const query = checker(queryOf(call), 'query.')
   const body = checker(call.body, '')
   const answer = answerer(call)
   const turns = takingTurns()
+  if (again && call.once) parts.again.set(name, again)
   if (call.auth === 'anyone' && call.method === 'GET') {
     const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
     parts.local.set(name, async asked => {
@@ -150,16 +129,18 @@ const bind = (
       const now = parts.clock()
       const user = call.auth === 'anyone' ? undefined : await bearerOf(parts, request, now)
       request.userId = user?.id
-      const key = keyOf(request, call.once)
+      const sentKey = keyOf(request, call)
       const checkedQuery = query(request.query)
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
+      const key = call.once ? (sentKey ?? ownKey()) : undefined
       const ctx = { now, user, key, ip: request.ip, device } as Ctx
       if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
       if (call.method === 'POST') {
-        const work = (sent: unknown) => {
+        const work = async (sent: unknown) => {
           const input = { query: checkedQuery, body: body(sent) }
-          const once = isAlone(handler) ? undefined : onceKey(name, ctx, input, parts.onceSecret)
-          return write({ db: parts.db, handler, ctx, input, answer, ...(once && { once }) }, turns)
+          await checkedPin(parts, call, ctx, checkedQuery)
+          const once = call.once && onceKey(serving, ctx, input, sentKey)
+          return doOnce({ db: parts.db, handler, ctx, input, answer, again, ...(once && { once }) }, turns)
         }
         return call.form ? parts.withForm(request, call, work) : work(request.body)
       }
@@ -170,15 +151,18 @@ const bind = (
   })
 }
 
-/** Binds each call of a group to what answers it. */
+/** Binds each call of a group to what answers it; `again` tells once more of the thing that its calls answer with. */
 export const serve = <G extends Group>(
   app: FastifyInstance,
   parts: ServeParts,
   group: G,
   handlers: Handlers<G>,
+  again?: Again,
 ): void => {
-  for (const [name, call] of Object.entries(group))
-    bind(app, parts, `${call.method} ${call.path}`, call, handlers[name] as AnyHandler)
+  for (const [member, call] of Object.entries(group)) {
+    const name = `${call.method} ${call.path}`
+    bind(app, { parts, name, call, handler: handlers[member] as AnyHandler, again })
+  }
 }
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 // A Vite plugin that gives the browser the contract's addresses and flags without its schemas (module `virtual:calls`).
 import type { Plugin } from 'vite'
 
-type Described = { method: string; path: string; auth: string; form?: true; once?: true | 'if-asked' }
+type Described = { method: string; path: string; auth: string; form?: true; once?: true }
 
 const name = 'virtual:calls'
 const flagsOf = (call: Described): string =>

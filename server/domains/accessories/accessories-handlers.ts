@@ -1,7 +1,6 @@
 // The calls of parts and their orders, each bound to the file that answers it.
 import type { accessories } from '#contract/accessories.ts'
 import type { partOrders } from '#contract/part-orders.ts'
-import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
 import type { Handlers } from '#server/platform/handlers.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import { showPartFacets } from './facets.ts'
@@ -26,9 +25,9 @@ export const accessoriesHandlers = (keep: Keep): Handlers<typeof accessories> =>
   withdraw: withdrawPart,
 })
 
-export const partOrdersHandlers = (checkPin: CheckPin): Handlers<typeof partOrders> => ({
-  accessoryPayment: buyPart(checkPin),
+export const partOrdersHandlers: Handlers<typeof partOrders> = {
+  accessoryPayment: buyPart,
   mine: listOrders,
   byId: showOrder,
   ...orderSteps,
-})
+}

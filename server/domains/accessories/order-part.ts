@@ -1,4 +1,4 @@
-// Buying pieces of a part: the pin, the pieces out of the stock, the total into escrow, and the order begins.
+// Buying pieces of a part: the pieces out of the stock, the total into escrow, and the order begins.
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/errors.ts'
 import { formatNaira, type Kobo, ZERO } from '#contract/money.ts'
@@ -6,7 +6,6 @@ import { partOrder } from '#contract/part-order.ts'
 import type { partOrders } from '#contract/part-orders.ts'
 import { partTotalKobo } from '#contract/part-total.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
-import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
@@ -72,13 +71,11 @@ export const fundOrder = async (tx: Tx, order: Order): Promise<string> => {
   return id
 }
 
-export const buyPart = (checkPin: CheckPin) =>
-  inTwo<typeof partOrders.accessoryPayment, undefined>({
-    before: async ({ db, user, now }, { query }) => {
-      await checkPin(user.id, query.pin, now)
-      await requireVerified(db, user.id)
-      return undefined
-    },
-    run: async ({ tx, user, now }, { body }) =>
-      readOrder(tx, await fundOrder(tx, { ...body, buyerId: user.id, now }), user.id),
-  })
+export const buyPart = inTwo<typeof partOrders.accessoryPayment, undefined>({
+  before: async ({ db, user }) => {
+    await requireVerified(db, user.id)
+    return undefined
+  },
+  run: async ({ tx, user, now }, { body }) =>
+    readOrder(tx, await fundOrder(tx, { ...body, buyerId: user.id, now }), user.id),
+})

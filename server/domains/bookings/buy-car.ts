@@ -1,4 +1,4 @@
-// Buying a car: the pin, the car off the market, the price into escrow, and the purchase begins.
+// Buying a car: the car off the market, the price into escrow, and the purchase begins.
 import { randomUUID } from 'node:crypto'
 import type { bookings } from '#contract/bookings.ts'
 import { fail } from '#contract/errors.ts'
@@ -8,7 +8,6 @@ import { carTitle } from '#server/domains/cars/reads.ts'
 import { reserveCar } from '#server/domains/cars/take-off-market.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
 import { spendPlan } from '#server/domains/savings/spend-plan.ts'
-import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
@@ -67,13 +66,11 @@ export const fundPurchase = async (tx: Tx, order: Order): Promise<string> => {
   return id
 }
 
-export const buyCar = (checkPin: CheckPin) =>
-  inTwo<typeof bookings.carPayment, undefined>({
-    before: async ({ db, user, now }, { query }) => {
-      await checkPin(user.id, query.pin, now)
-      await requireVerified(db, user.id)
-      return undefined
-    },
-    run: async ({ tx, user, now }, { body }) =>
-      readBooking(tx, await fundPurchase(tx, { ...body, buyerId: user.id, now }), user.id),
-  })
+export const buyCar = inTwo<typeof bookings.carPayment, undefined>({
+  before: async ({ db, user }) => {
+    await requireVerified(db, user.id)
+    return undefined
+  },
+  run: async ({ tx, user, now }, { body }) =>
+    readBooking(tx, await fundPurchase(tx, { ...body, buyerId: user.id, now }), user.id),
+})

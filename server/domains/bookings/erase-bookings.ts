@@ -5,6 +5,6 @@ import { eraseDealings } from '#server/platform/dealings.ts'
 import { blankPaperNames } from './sql.ts'
 
 export const eraseBookings = async (tx: Tx, userId: string): Promise<void> => {
-  await eraseDealings(tx, purchase, userId, { papers: [] })
+  await eraseDealings(tx, purchase, userId)
   await blankPaperNames(tx, userId)
 }

@@ -9,7 +9,7 @@ import type { Keep } from '#server/platform/keep-uploads.ts'
 import { lagosDay } from '#server/platform/lagos-time.ts'
 import { lockTier } from './identity-sql.ts'
 import { type Handed, putAgain, putVersion } from './put-file.ts'
-import { readFile } from './reads.ts'
+import { readOwnFile } from './reads.ts'
 import { type Base, dateProblems, isUnderWay, keptOf, missingFrom, type Sent, sentOf } from './rules.ts'
 import { sandboxReviewJob } from './sandbox-review.ts'
 import { documentsIn, type FileRow, versionsOf } from './sql.ts'
@@ -100,7 +100,7 @@ export const handIn = (keep: Keep, type: KycType, demonstration: boolean): HandI
   run: async (ctx, form, handed) => {
     const { tx } = ctx
     const id = await write(tx, askedOf(type, ctx, form), handed)
-    const { userId: _, ...file } = (await readFile(tx, id))!
+    const file = await readOwnFile(tx, id, ctx.user.id)
     if (demonstration) await later(tx, sandboxReviewJob, { fileId: id, version: file.version })
     return file
   },

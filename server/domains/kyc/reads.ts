@@ -1,4 +1,5 @@
 // What others may know of verification: tiers for payments, files and identities for their owner and the operator.
+import { fail } from '#contract/errors.ts'
 import type { Identity } from '#contract/kyc.ts'
 import type { KycFile } from '#contract/kyc-file.ts'
 import { kycReview } from '#contract/kyc-review.ts'
@@ -103,6 +104,14 @@ export const readFile = async (
   const row = await findFile(db, id)
   const [file] = row ? await withDocuments(db, [row]) : []
   return row && file && { ...file, userId: row.user_id }
+}
+
+/** One file for whose it is. Refuses NOT_FOUND for everybody else. */
+export const readOwnFile = async (db: Query, id: string, userId: string): Promise<KycFile> => {
+  const found = await readFile(db, id)
+  if (found?.userId !== userId) return fail('NOT_FOUND', { message: 'We could not find that file.' })
+  const { userId: _, ...file } = found
+  return file
 }
 
 export type FoundDocument = {

@@ -5,11 +5,9 @@ import { formatNaira, kobo } from '#contract/money.ts'
 import type { savings } from '#contract/savings.ts'
 import type { Schedule } from '#contract/savings-shapes.ts'
 import type { SavingsEvent } from '#contract/savings-plan.ts'
-import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { dayInWords } from '#server/platform/lagos-time.ts'
-import { afterPin } from './after-pin.ts'
 import { lockMine, matureIfReached, mayDo, movePlan } from './move-plan.ts'
 import { savedIn } from './plan-money.ts'
 import { dueAfter, fromProblem } from './rules.ts'
@@ -59,24 +57,23 @@ const reschedule = async (
   if (row.state === 'active') await setDue(tx, id, { ...dueAfter(row, now), retries: 0, missed: 0 })
 }
 
-export const changePlan = (checkPin: CheckPin) =>
-  afterPin<typeof savings.change>(checkPin, async ({ tx, user, now }, { body }) => {
-    const { id, version, name, targetKobo, schedule } = body
-    const plan = await lockMine(tx, id, user.id)
-    check(plan, body, now)
-    const note = wordsOf(plan, body)
-    await movePlan(tx, { id, version, event: 'change', actor: 'owner', actorId: user.id, note, now })
-    if (name !== undefined) await setName(tx, id, name)
-    if (schedule) await reschedule(tx, id, schedule, now)
-    if (targetKobo !== undefined) {
-      // A target of one's own no longer follows the price of a car.
-      if (plan.car_id) await untieCar(tx, id)
-      await setTarget(tx, id, targetKobo)
-      const balanceKobo = await savedIn(tx, id)
-      await matureIfReached(tx, { id, targetKobo: plan.target_kobo, balanceKobo }, now)
-    }
-    return readPlan(tx, id, user.id)
-  })
+export const changePlan: Handler<typeof savings.change> = async ({ tx, user, now }, { body }) => {
+  const { id, version, name, targetKobo, schedule } = body
+  const plan = await lockMine(tx, id, user.id)
+  check(plan, body, now)
+  const note = wordsOf(plan, body)
+  await movePlan(tx, { id, version, event: 'change', actor: 'owner', actorId: user.id, note, now })
+  if (name !== undefined) await setName(tx, id, name)
+  if (schedule) await reschedule(tx, id, schedule, now)
+  if (targetKobo !== undefined) {
+    // A target of one's own no longer follows the price of a car.
+    if (plan.car_id) await untieCar(tx, id)
+    await setTarget(tx, id, targetKobo)
+    const balanceKobo = await savedIn(tx, id)
+    await matureIfReached(tx, { id, targetKobo: plan.target_kobo, balanceKobo }, now)
+  }
+  return readPlan(tx, id, user.id)
+}
 
 type Step = { tx: Tx; userId: string; event: SavingsEvent & ('pause' | 'resume'); now: Date }
 

@@ -9,11 +9,10 @@ import type { NewPlan } from '#contract/savings-shapes.ts'
 import { savingsPlan } from '#contract/savings-plan.ts'
 import { carChanged } from '#server/domains/cars/car-changed.ts'
 import { offersOf } from '#server/domains/cars/reads.ts'
-import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
 import { openAccount } from '#server/ledger/accounts.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { Handler } from '#server/platform/handlers.ts'
 import { begin } from '#server/platform/transition.ts'
-import { afterPin } from './after-pin.ts'
 import { matureIfReached, setTimer } from './move-plan.ts'
 import { planAccount, putIn } from './plan-money.ts'
 import { dueAfter, planProblems } from './rules.ts'
@@ -70,7 +69,5 @@ export const beginPlan = async (tx: Tx, opening: Opening): Promise<string> => {
   return id
 }
 
-export const createPlan = (checkPin: CheckPin) =>
-  afterPin<typeof savings.create>(checkPin, async ({ tx, user, now }, { body }) =>
-    readPlan(tx, await beginPlan(tx, { userId: user.id, fields: body, now }), user.id),
-  )
+export const createPlan: Handler<typeof savings.create> = async ({ tx, user, now }, { body }) =>
+  readPlan(tx, await beginPlan(tx, { userId: user.id, fields: body, now }), user.id)

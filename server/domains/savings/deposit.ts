@@ -1,22 +1,20 @@
 // Putting money into a plan by hand.
 import type { savings } from '#contract/savings.ts'
-import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
-import { afterPin } from './after-pin.ts'
+import type { Handler } from '#server/platform/handlers.ts'
 import { lockMine, matureIfReached, mayDo } from './move-plan.ts'
 import { putIn, savedIn } from './plan-money.ts'
 import { readPlan } from './show-plans.ts'
 
-export const depositByHand = (checkPin: CheckPin) =>
-  afterPin<typeof savings.deposit>(checkPin, async ({ tx, user, key, now }, { body }) => {
-    const plan = await lockMine(tx, body.id, user.id)
-    await mayDo(tx, plan, 'deposit')
-    const balanceKobo = await savedIn(tx, plan.id)
-    await putIn(tx, plan, {
-      key: `deposit:${key}`,
-      kind: 'savings-deposit',
-      amountKobo: body.amountKobo,
-      now,
-    })
-    await matureIfReached(tx, { id: plan.id, targetKobo: plan.target_kobo, balanceKobo }, now)
-    return readPlan(tx, plan.id, user.id)
+export const depositByHand: Handler<typeof savings.deposit> = async ({ tx, user, key, now }, { body }) => {
+  const plan = await lockMine(tx, body.id, user.id)
+  await mayDo(tx, plan, 'deposit')
+  const balanceKobo = await savedIn(tx, plan.id)
+  await putIn(tx, plan, {
+    key: `deposit:${key}`,
+    kind: 'savings-deposit',
+    amountKobo: body.amountKobo,
+    now,
   })
+  await matureIfReached(tx, { id: plan.id, targetKobo: plan.target_kobo, balanceKobo }, now)
+  return readPlan(tx, plan.id, user.id)
+}

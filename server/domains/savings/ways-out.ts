@@ -3,10 +3,9 @@ import { fail, failField } from '#contract/errors.ts'
 import { formatNaira, type Kobo, minus } from '#contract/money.ts'
 import type { savings } from '#contract/savings.ts'
 import { breakCostOf } from '#contract/savings-terms.ts'
-import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { Handler } from '#server/platform/handlers.ts'
 import { dayInWords } from '#server/platform/lagos-time.ts'
-import { afterPin } from './after-pin.ts'
 import { type Cause, lockMine, mayDo, movePlan } from './move-plan.ts'
 import { giveBack, savedIn } from './plan-money.ts'
 import { endProblem } from './rules.ts'
@@ -29,11 +28,10 @@ export const takePart = async (tx: Tx, part: Part): Promise<void> => {
   await giveBack(tx, plan, { key: `take-out:${key}`, kind: 'savings-take-out', amountKobo, now })
 }
 
-export const takeOut = (checkPin: CheckPin) =>
-  afterPin<typeof savings.takeOut>(checkPin, async ({ tx, user, key, now }, { body }) => {
-    await takePart(tx, { ...body, userId: user.id, key, now })
-    return readPlan(tx, body.id, user.id)
-  })
+export const takeOut: Handler<typeof savings.takeOut> = async ({ tx, user, key, now }, { body }) => {
+  await takePart(tx, { ...body, userId: user.id, key, now })
+  return readPlan(tx, body.id, user.id)
+}
 
 type Who = Pick<Cause, 'actor' | 'actorId' | 'version'>
 
@@ -45,42 +43,42 @@ export const endByPayingOut = async (tx: Tx, id: string, who: Who, now: Date): P
   await tellPaidOut(tx, plan, amountKobo, who.actor === 'system', now)
 }
 
-export const payOut = (checkPin: CheckPin) =>
-  afterPin<typeof savings.payOut>(checkPin, async ({ tx, user, now }, { body: { id, version } }) => {
-    await mayDo(tx, await lockMine(tx, id, user.id), 'pay-out')
-    await endByPayingOut(tx, id, { actor: 'owner', actorId: user.id, version }, now)
-    return readPlan(tx, id, user.id)
-  })
+export const payOut: Handler<typeof savings.payOut> = async (
+  { tx, user, now },
+  { body: { id, version } },
+) => {
+  await mayDo(tx, await lockMine(tx, id, user.id), 'pay-out')
+  await endByPayingOut(tx, id, { actor: 'owner', actorId: user.id, version }, now)
+  return readPlan(tx, id, user.id)
+}
 
-export const breakPlan = (checkPin: CheckPin) =>
-  afterPin<typeof savings.break>(checkPin, async ({ tx, user, now }, { body }) => {
-    const { id, version, shownCostKobo } = body
-    const plan = await lockMine(tx, id, user.id)
-    await mayDo(tx, plan, 'break')
-    await movePlan(tx, { id, version, event: 'break', actor: 'owner', actorId: user.id, now })
-    const amountKobo = await savedIn(tx, id)
-    const costKobo = breakCostOf(plan.kind, amountKobo, plan.created_at)
-    if (costKobo !== shownCostKobo)
-      failField(
-        'shownCostKobo',
-        `Ending this plan now costs ${formatNaira(costKobo)}. Nothing was done. Look again before you decide.`,
-        'PRICE_CHANGED',
-      )
-    await giveBack(tx, plan, { key: 'broken', kind: 'savings-break', amountKobo, costKobo, now })
-    await tellBroken(tx, plan, { backKobo: minus(amountKobo, costKobo), costKobo }, now)
-    return readPlan(tx, id, user.id)
-  })
+export const breakPlan: Handler<typeof savings.break> = async ({ tx, user, now }, { body }) => {
+  const { id, version, shownCostKobo } = body
+  const plan = await lockMine(tx, id, user.id)
+  await mayDo(tx, plan, 'break')
+  await movePlan(tx, { id, version, event: 'break', actor: 'owner', actorId: user.id, now })
+  const amountKobo = await savedIn(tx, id)
+  const costKobo = breakCostOf(plan.kind, amountKobo, plan.created_at)
+  if (costKobo !== shownCostKobo)
+    failField(
+      'shownCostKobo',
+      `Ending this plan now costs ${formatNaira(costKobo)}. Nothing was done. Look again before you decide.`,
+      'PRICE_CHANGED',
+    )
+  await giveBack(tx, plan, { key: 'broken', kind: 'savings-break', amountKobo, costKobo, now })
+  await tellBroken(tx, plan, { backKobo: minus(amountKobo, costKobo), costKobo }, now)
+  return readPlan(tx, id, user.id)
+}
 
-export const rollOver = (checkPin: CheckPin) =>
-  afterPin<typeof savings.rollOver>(
-    checkPin,
-    async ({ tx, user, now }, { body: { id, version, endsOn } }) => {
-      const plan = await lockMine(tx, id, user.id)
-      const problem = endProblem(plan.kind, endsOn, now)
-      if (problem) failField('endsOn', problem)
-      const note = `Runs on until ${dayInWords(endsOn)}`
-      if (plan.state === 'matured') await setEnd(tx, id, endsOn)
-      await movePlan(tx, { id, version, event: 'roll-over', actor: 'owner', actorId: user.id, note, now })
-      return readPlan(tx, id, user.id)
-    },
-  )
+export const rollOver: Handler<typeof savings.rollOver> = async (
+  { tx, user, now },
+  { body: { id, version, endsOn } },
+) => {
+  const plan = await lockMine(tx, id, user.id)
+  const problem = endProblem(plan.kind, endsOn, now)
+  if (problem) failField('endsOn', problem)
+  const note = `Runs on until ${dayInWords(endsOn)}`
+  if (plan.state === 'matured') await setEnd(tx, id, endsOn)
+  await movePlan(tx, { id, version, event: 'roll-over', actor: 'owner', actorId: user.id, note, now })
+  return readPlan(tx, id, user.id)
+}

@@ -1,4 +1,4 @@
-// Sending to a bank: the pin, the name, and then in one transaction the money set aside, the order, and the job that sends it.
+// Sending to a bank: the name, and then in one transaction the money set aside, the order, and the job that sends it.
 import { randomUUID } from 'node:crypto'
 import { fail, failField, Failure } from '#contract/errors.ts'
 import { costOf, type CostParts } from '#contract/fees.ts'
@@ -10,7 +10,6 @@ import { withdrawal } from '#contract/withdrawal.ts'
 import type { Input } from '#contract/call.ts'
 import { tierOf } from '#server/domains/kyc/reads.ts'
 import { limitsAt } from '#server/domains/kyc/tier-limits.ts'
-import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
 import { dailyLimitWords } from '#server/domains/wallet/send-money.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
@@ -114,11 +113,10 @@ export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
   await later(tx, sendJob, { id })
 }
 
-export const sendToBank = (checkPin: CheckPin, rail: Rail) =>
+export const sendToBank = (rail: Rail) =>
   inTwo<typeof transfers.toBank, Order['to']>({
-    before: async ({ db, user, now }, { query, body }) => {
+    before: async ({ db, user }, { body }) => {
       checkBody(body)
-      await checkPin(user.id, query.pin, now)
       const { name: bankName } = await bankOf(rail, body.bankCode)
       const to = { ...body, bankName }
       return { ...to, accountName: await sureName(db, rail, user.id, to) }

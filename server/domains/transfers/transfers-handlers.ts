@@ -1,6 +1,5 @@
 // Who answers each call about sending.
 import type { transfers } from '#contract/transfers.ts'
-import type { CheckPin } from '#server/domains/wallet/check-pin.ts'
 import type { FindWallet } from '#server/domains/wallet/find-wallet.ts'
 import type { Handlers } from '#server/platform/handlers.ts'
 import type { Rail } from '#server/rails/rail.ts'
@@ -10,13 +9,9 @@ import { quoteTransfer } from './quote.ts'
 import { sendToBank } from './send-to-bank.ts'
 import { listWithdrawals, showWithdrawal } from './show-withdrawals.ts'
 
-export const transfersHandlers = (
-  find: FindWallet,
-  checkPin: CheckPin,
-  rail: Rail,
-): Handlers<typeof transfers> => ({
+export const transfersHandlers = (find: FindWallet, rail: Rail): Handlers<typeof transfers> => ({
   quote: quoteTransfer(find),
-  toBank: sendToBank(checkPin, rail),
+  toBank: sendToBank(rail),
   withdrawals: listWithdrawals,
   withdrawal: showWithdrawal,
   takeIn: takeInKeptApart,

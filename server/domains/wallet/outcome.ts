@@ -1,35 +1,39 @@
-// What became of a money call whose answer never arrived: asked for by its key, instead of sending it again.
+// What became of a call whose answer never arrived: asked for by its key, instead of sending it again.
+import { Failure } from '#contract/errors.ts'
 import type { wallet } from '#contract/wallet.ts'
-import { kobo } from '#contract/money.ts'
-import { walletOf } from '#server/ledger/accounts.ts'
-import { transactionByKey } from '#server/ledger/statement.ts'
 import type { Query } from '#server/platform/db.ts'
+import type { Again } from '#server/platform/do-once.ts'
 import type { Handler } from '#server/platform/handlers.ts'
-import { answerOf } from '#server/platform/once.ts'
-import { contactsOf } from '#server/domains/user/reads.ts'
-import { transferKey } from './send-money.ts'
-import { findWallets } from './sql.ts'
+import { doneUnder } from '#server/platform/once.ts'
+import { findReceipt } from './read-receipt.ts'
 
-// A transfer has no remembered answer: the books themselves remember it, and the receipt is made from them.
-const receiptOf = async (db: Query, userId: string, key: string): Promise<object | undefined> => {
-  const found = await transactionByKey(db, transferKey(userId, key))
-  const mine = found?.legs.find(leg => leg.account === walletOf(userId))
-  if (!found || !mine) return undefined
-  const receiver = mine.counterparty.slice('wallet:'.length)
-  const [to, names] = [await findWallets(db, [receiver]), await contactsOf(db, [receiver])]
-  return {
-    id: String(found.id),
-    amountKobo: kobo(-mine.amountKobo),
-    accountNumber: to[0]!.account_number,
-    accountName: names.get(receiver)!.name,
-    narration: String(found.meta.narration ?? ''),
-    at: found.at.toISOString(),
-    balanceKobo: kobo(mine.balanceAfterKobo),
+type Asked = { userId: string; key: string; now: Date }
+
+const answerOf = async (
+  db: Query,
+  ways: ReadonlyMap<string, Again>,
+  asked: Asked,
+): Promise<{ answer: unknown } | undefined> => {
+  const kept = await doneUnder(db, asked.userId, asked.key)
+  // A transfer is remembered by the books themselves.
+  if (!kept) {
+    const receipt = await findReceipt(db, asked.userId, asked.key)
+    return receipt && { answer: receipt }
   }
+  const again = ways.get(kept.call)
+  if (kept.ref === null || !again) return { answer: (kept.answer as { data?: unknown } | null)?.data ?? null }
+  const read = await again(db, { id: kept.ref, ...asked }).catch((error: unknown) => {
+    // It was done, and what it was done to is gone since.
+    if (error instanceof Failure && error.errorName === 'NOT_FOUND') return null
+    throw error
+  })
+  return { answer: read }
 }
 
-export const showOutcome: Handler<typeof wallet.outcome> = async ({ db, user }, { query }) => {
-  const kept = await answerOf(db, user.id, query.key)
-  const answer = kept?.data ?? (await receiptOf(db, user.id, query.key))
-  return answer === undefined ? { state: 'unknown', answer: null } : { state: 'done', answer }
-}
+/** `ways` tell again of what each call did. */
+export const showOutcome =
+  (ways: ReadonlyMap<string, Again>): Handler<typeof wallet.outcome> =>
+  async ({ db, user, now }, { query }) => {
+    const done = await answerOf(db, ways, { userId: user.id, key: query.key, now })
+    return done ? { state: 'done', ...done } : { state: 'unknown', answer: null }
+  }

@@ -1,21 +1,21 @@
-// Sending money to another wallet: the pin, and then one line among the many that are committed together.
+// Sending money to another wallet: one line among the many that are committed together.
+import type { Input } from '#contract/call.ts'
 import { fail, failField, Failure } from '#contract/errors.ts'
 import { costOf } from '#contract/fees.ts'
 import { formatNaira, kobo, type Kobo, ZERO } from '#contract/money.ts'
 import type { wallet } from '#contract/wallet.ts'
 import type { TierLimits } from '#server/domains/kyc/tier-limits.ts'
 import { spentOn, walletOf } from '#server/ledger/accounts.ts'
+import { postedAlike } from '#server/ledger/alike.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
+import { post } from '#server/ledger/post.ts'
+import type { Posted, Transaction } from '#server/ledger/transaction.ts'
 import type { Query } from '#server/platform/db.ts'
-import type { Transaction } from '#server/ledger/transaction.ts'
-import type { OnItsOwn } from '#server/platform/handlers.ts'
+import { onItsOwn } from '#server/platform/handlers.ts'
 import { lagosDay } from '#server/platform/lagos-time.ts'
-import type { CheckPin } from './check-pin.ts'
 import type { FindLimits } from './find-limits.ts'
-import type { FindWallet } from './find-wallet.ts'
-
-/** The key of a transfer in the books, made of its sender and the key the form was born with. */
-export const transferKey = (userId: string, key: string): string => `transfer:${userId}:${key}`
+import type { FindWallet, Named } from './find-wallet.ts'
+import { transferKey } from './read-receipt.ts'
 
 /** The daily limit in words that say what is left of it. */
 export const dailyLimitWords = async (
@@ -50,50 +50,65 @@ const movesOf = (from: string, to: string, amountKobo: Kobo, day: string): Trans
   ]
 }
 
-export const sendMoney = (
-  find: FindWallet,
-  findLimits: FindLimits,
-  checkPin: CheckPin,
-  books: GroupCommit,
-): OnItsOwn<typeof wallet.transfer> => ({
-  alone: async ({ db, user, key, now }, { query, body }) => {
-    // All is looked up at once; what is wrong with the receiver is told only to somebody whose pin is right.
-    const facts = find.byAccountNumber(body.accountNumber).then(async receiver => ({
-      to: receiver,
-      limits: await findLimits({ from: user.id, to: receiver.user_id }, now),
-    }))
-    facts.catch(() => undefined)
-    await checkPin(user.id, query.pin, now)
-    const { to, limits } = await facts
+type Asking = { user: { id: string }; key: string; now: Date }
+type Body = Input<typeof wallet.transfer>['body']
+type Prepared = { payerId: string; transaction: Transaction; to: Named; dailyKobo: Kobo; day: string }
+
+/** What is to move, all looked up. Refuses NO_SUCH_ACCOUNT, SAME_WALLET and VERIFY_FIRST. */
+const preparer =
+  (find: FindWallet, findLimits: FindLimits) =>
+  async ({ user, key, now }: Asking, body: Body): Promise<Prepared> => {
+    const to = await find.byAccountNumber(body.accountNumber)
     if (to.user_id === user.id) failField('accountNumber', 'This is your own account number', 'SAME_WALLET')
+    const limits = await findLimits({ from: user.id, to: to.user_id }, now)
     if (limits.from.dailyKobo === ZERO) fail('VERIFY_FIRST')
     const day = lagosDay(now)
     const sides = [
       { id: user.id, limits: limits.from },
       { id: to.user_id, limits: limits.to },
     ] as const
-    const posted = await books
-      .submit({
-        ...boundsOf(...sides, body.amountKobo, day),
-        key: transferKey(user.id, key),
-        kind: 'transfer',
-        moves: movesOf(user.id, to.user_id, body.amountKobo, day),
-        meta: body.narration ? { narration: body.narration } : {},
-        at: now,
-      })
-      .catch(async (error: unknown) => {
-        if (!(error instanceof Failure) || error.errorName !== 'DAILY_LIMIT') throw error
-        const message = await dailyLimitWords(db, user.id, limits.from.dailyKobo, day)
-        return failField('amountKobo', message, 'DAILY_LIMIT')
-      })
-    return {
-      id: String(posted.transactionId),
-      amountKobo: body.amountKobo,
-      accountNumber: to.account_number,
-      accountName: to.name,
-      narration: body.narration,
-      at: posted.at.toISOString(),
-      balanceKobo: kobo(posted.payerBalanceKobo),
+    const transaction: Transaction = {
+      ...boundsOf(...sides, body.amountKobo, day),
+      key: transferKey(user.id, key),
+      kind: 'transfer',
+      moves: movesOf(user.id, to.user_id, body.amountKobo, day),
+      meta: body.narration ? { narration: body.narration } : {},
+      at: now,
     }
-  },
+    return { payerId: user.id, transaction, to, dailyKobo: limits.from.dailyKobo, day }
+  }
+
+/** Turns DAILY_LIMIT of the books into words that say what is left of it. */
+const inWords =
+  (db: Query, userId: string, { dailyKobo, day }: Prepared) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof Failure) || error.errorName !== 'DAILY_LIMIT') throw error
+    return failField('amountKobo', await dailyLimitWords(db, userId, dailyKobo, day), 'DAILY_LIMIT')
+  }
+
+const receiptOf = (posted: Posted, { to }: Prepared, { amountKobo, narration }: Body) => ({
+  id: String(posted.transactionId),
+  amountKobo,
+  accountNumber: to.account_number,
+  accountName: to.name,
+  narration,
+  at: posted.at.toISOString(),
+  balanceKobo: kobo(posted.payerBalanceKobo),
 })
+
+export const sendMoney = (find: FindWallet, findLimits: FindLimits, books: GroupCommit) => {
+  const prepare = preparer(find, findLimits)
+  return onItsOwn<typeof wallet.transfer, Prepared>({
+    alone: async ({ db, ...asking }, { body }) => {
+      const prepared = await prepare(asking, body)
+      const posted = await books.submit(prepared.transaction).catch(inWords(db, asking.user.id, prepared))
+      return receiptOf(posted, prepared, body)
+    },
+    before: (asking, { body }) => prepare(asking, body),
+    alike: (tx, { transaction, payerId }, since) => postedAlike(tx, walletOf(payerId), transaction, since),
+    run: async ({ tx, user }, { body }, prepared) => {
+      const posted = await post(tx, prepared.transaction).catch(inWords(tx, user.id, prepared))
+      return receiptOf(posted, prepared, body)
+    },
+  })
+}

@@ -1,0 +1,24 @@
+// The calls about a purchase, each beside the verb that answers it.
+import type { bookings } from '#contract/bookings.ts'
+import type { Space } from '#server/platform/file-space.ts'
+import type { Handlers } from '#server/platform/handlers.ts'
+import type { Keep } from '#server/platform/keep-uploads.ts'
+import { buyCar } from './buy-car.ts'
+import { showPaper, submitPapers } from './papers.ts'
+import { listBookings, showBooking } from './show-bookings.ts'
+import * as steps from './steps.ts'
+
+export const bookingsHandlers = (keep: Keep, documents: Space): Handlers<typeof bookings> => ({
+  carPayment: buyCar,
+  mine: listBookings,
+  byId: showBooking,
+  submitPapers: submitPapers(keep),
+  acceptPapers: steps.acceptPapers,
+  rejectPapers: steps.rejectPapers,
+  send: steps.sendCar,
+  handOver: steps.handOver,
+  complete: steps.complete,
+  cancel: steps.cancel,
+  dispute: steps.dispute,
+  paper: showPaper(documents),
+})

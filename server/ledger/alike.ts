@@ -1,0 +1,24 @@
+// Whether the same was posted a moment ago under another key.
+import type { Query } from '#server/platform/db.ts'
+import type { OwnedAccount } from './accounts.ts'
+import { hashOf, type Transaction } from './transaction.ts'
+
+// Nobody moves money so often by hand.
+const lookedAt = 100
+
+/** Looks through the newest entries of the account for the same kind, moves and facts, made after `since`. */
+export const postedAlike = async (
+  db: Query,
+  account: OwnedAccount,
+  transaction: Transaction,
+  since: Date,
+): Promise<boolean> => {
+  const found = await db.maybe<object>`
+    select from (
+      select p.txn_id from ledger_posting p
+      where p.account_id = (select id from ledger_account where code = ${account})
+      order by p.version desc limit ${lookedAt}) newest
+    join ledger_txn t on t.id = newest.txn_id
+    where t.at > ${since} and t.request_hash = ${hashOf(transaction)} limit 1`
+  return found !== undefined
+}
