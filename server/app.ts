@@ -52,7 +52,7 @@ import { findWallet } from './domains/wallet/find-wallet.ts'
 import { mapDoor } from './map-of-pages.ts'
 import { drawingRoutes } from './platform/drawing-routes.ts'
 import type { Files } from './platform/files.ts'
-import { formReader } from './platform/forms.ts'
+import { formReader, formsFolder } from './platform/forms.ts'
 import type { Handlers } from './platform/handlers.ts'
 import { type HttpOptions, httpServer } from './platform/http.ts'
 import { type Keep, keeper } from './platform/keep-uploads.ts'
@@ -154,7 +154,7 @@ export const makeApp = async (
 ): Promise<{ app: FastifyInstance; local: ServeParts['local'] }> => {
   const { db, files, pepper, clock, config } = parts
   const app = await httpServer(parts.http)
-  const withForm = formReader(`${config.dataDir}/uploads`)
+  const withForm = formReader(formsFolder(config.dataDir))
   const onceSecret = keyFor(pepper, 'once')
   const keep = keeper(files)
   const find = findWallet(db)

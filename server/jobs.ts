@@ -47,10 +47,12 @@ import type { Bank } from './open-bank.ts'
 import type { Clockwork, Log } from './platform/clockworks.ts'
 import type { Db } from './platform/db.ts'
 import type { Files } from './platform/files.ts'
+import { formsFolder } from './platform/forms.ts'
 import { forgetPictures, forgetPicturesJob } from './platform/forget-pictures.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { mailer, mailJob } from './platform/mail.ts'
 import { noticeMailJob } from './platform/tell.ts'
+import { forgetForms } from './platform/uploads.ts'
 import { fireTimers, type OnDue, type OnSoon, remindOfTimers } from './platform/timers.ts'
 
 export type JobParts = {
@@ -175,6 +177,11 @@ const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[]
     name: 'forget uploads',
     everyMs: 600_000,
     work: () => forgetUploads(db, sentFolder(config.dataDir), clock()),
+  },
+  {
+    name: 'forget forms',
+    everyMs: 600_000,
+    work: () => forgetForms(formsFolder(config.dataDir), clock()),
   },
   {
     name: 'forget pictures that nothing shows',

@@ -11,6 +11,7 @@ import { openBank } from './open-bank.ts'
 import { runClockworks } from './platform/clockworks.ts'
 import { connect } from './platform/db.ts'
 import { openFiles } from './platform/files.ts'
+import { formsFolder } from './platform/forms.ts'
 import { workJobs } from './platform/jobs.ts'
 import { listenMarket } from './platform/listen-market.ts'
 import { localApi } from './platform/local-api.ts'
@@ -18,7 +19,7 @@ import { pageCache } from './platform/page-cache.ts'
 import { pages } from './platform/pages.ts'
 import { startPostgres } from './platform/postgres.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
-import { forgetUploads } from './platform/uploads.ts'
+import { forgetForms } from './platform/uploads.ts'
 import { demoAccounts } from './seed/people.ts'
 import { seedIfEmpty } from './seed/load.ts'
 
@@ -39,7 +40,7 @@ const main = async (): Promise<void> => {
   const db = connect(database.url, { max: 20 })
   await prepareDatabase(db)
   const pepper = await openInstallation(db, config, clock())
-  await forgetUploads(join(config.dataDir, 'uploads'))
+  await forgetForms(formsFolder(config.dataDir), clock())
   const files = openFiles(config)
   if (config.demonstration) await seedIfEmpty({ db, files, pepper, clock, say })
 

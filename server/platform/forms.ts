@@ -1,7 +1,9 @@
 // Forms of the contract: which fields hold files is read from the call's own schema.
+import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { type Call, filesRuleOf } from '#contract/call.ts'
 import { fail } from '#contract/errors.ts'
+import { type FormBounds, formBounds, formGate } from './form-gate.ts'
 import { type FileRules, withUpload } from './uploads.ts'
 
 const rulesOf = (call: Call): FileRules =>
@@ -12,13 +14,17 @@ const rulesOf = (call: Call): FileRules =>
     }),
   )
 
-/** Makes the reader of forms that keeps their files under `folder` while they are worked on. */
-export const formReader =
-  (folder: string) =>
-  <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>): Promise<T> => {
+/** Makes the reader of forms that keeps their files under `folder` while they are worked on, within bounds for all of them. */
+export const formReader = (folder: string, bounds: FormBounds = formBounds) => {
+  const gate = formGate(bounds)
+  return <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>): Promise<T> => {
     if (!request.isMultipart())
       return fail('UNSUPPORTED_TYPE', { message: 'Send this as multipart/form-data.' })
-    return withUpload(request, { files: rulesOf(call), folder }, form =>
+    return withUpload(request, { files: rulesOf(call), folder, gate }, form =>
       work({ ...form.fields, ...form.files }),
     )
   }
+}
+
+/** Where forms lie while they are worked on. */
+export const formsFolder = (dataDir: string): string => join(dataDir, 'uploads')

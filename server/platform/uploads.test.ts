@@ -1,5 +1,5 @@
 // Multipart forms over a real connection: read, bounded, refused by field, and nothing left behind on any path.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,12 +8,16 @@ import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { withUpload, type Uploaded } from './uploads.ts'
+import { formBounds, formGate, type Share } from './form-gate.ts'
+import { forgetForms, withUpload, type Uploaded } from './uploads.ts'
 
 const rules = {
   ImageFiles: { filesMax: 3, bytesMax: 100_000 },
   DocumentFiles: { filesMax: 1, bytesMax: 1_000 },
 }
+const huge = { Films: { filesMax: 1, bytesMax: 1e15 } }
+const anything: Share = { forms: 1_000, bytes: 1e16 }
+const gate = formGate({ ...formBounds, openAddress: anything, openAll: anything, all: anything })
 const app = Fastify()
 let folder = ''
 let seen: Uploaded | undefined
@@ -22,8 +26,8 @@ let work: (form: Uploaded) => Promise<unknown> = () => Promise.resolve({})
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'))
   await app.register(multipart)
-  app.post('/', async request =>
-    withUpload(request, { files: rules, folder }, form => {
+  app.post('/:what?', async request =>
+    withUpload(request, { files: request.url === '/films' ? huge : rules, folder, gate }, form => {
       seen = form
       return work(form)
     }),
@@ -133,7 +137,7 @@ test('a refusal or a crash of the work leaves nothing behind', async () => {
 })
 
 // One request written by hand, so that it can be broken or cut off.
-const sendRaw = (body: string, { length = body.length, end = true } = {}) =>
+const sendRaw = (body: string, { length = body.length, end = true, path = '/' } = {}) =>
   new Promise<string>(resolve => {
     let answer = ''
     const socket = connect(port(), '127.0.0.1')
@@ -141,7 +145,7 @@ const sendRaw = (body: string, { length = body.length, end = true } = {}) =>
     socket.on('close', () => resolve(answer))
     socket.on('error', () => undefined)
     socket.write(
-      `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`,
     )
     socket.write(body, () => {
       if (!end)
@@ -173,4 +177,24 @@ test('an upload that is cut off leaves nothing behind', async () => {
   await sendRaw(`${head}${'x'.repeat(50_000)}`, { length: 90_000, end: false })
   await nothingLeft()
   expect(worked).toBe(false)
+})
+
+test('a form for which the disk has no room is refused before it is read', async () => {
+  expect(await sendRaw('', { length: 9e14, path: '/films' })).toContain('NO_ROOM')
+  await nothingLeft()
+})
+
+test('a process that starts leaves the forms alone that another one reads, and removes what was left behind', async () => {
+  const left = join(folder, 'form-of-a-killed-process')
+  await mkdir(left)
+  await writeFile(join(left, 'half.jpg'), 'half')
+  const now = new Date()
+  await utimes(left, now, new Date(now.getTime() - 2 * 3_600_000))
+  work = async ({ files }) => {
+    await forgetForms(folder, now)
+    expect(await readFile(files['ImageFiles']![0]!.path)).toHaveLength(900)
+    return {}
+  }
+  expect((await send(form(['ImageFiles', file(900)]))).status).toBe(200)
+  await nothingLeft()
 })

@@ -1,7 +1,7 @@
 // Reads a multipart form: fields into memory, files to a folder of this request's own that is gone when the work ends.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -10,6 +10,10 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { megabytes, type Upload } from '#contract/call.ts'
 import { Failure, failField, fail } from '#contract/errors.ts'
+import { machineOf } from './addresses.ts'
+import type { FormGate } from './form-gate.ts'
+import { losePatience, type Patience, whilePatient } from './form-patience.ts'
+import { checkRoom } from './room.ts'
 
 /** Which file fields a form has: how many files each may hold and how large each of them may be. */
 export type FileRules = Readonly<Record<string, { filesMax: number; bytesMax: number }>>
@@ -24,9 +28,13 @@ const nameLettersMax = 120
 const patienceBytes = 64 * 1024 * 1024
 
 // After a refusal the browser is still sending; it only reads the answer once what it sends is taken off its hands.
-const drain = (raw: IncomingMessage, bytesMax: number) => {
+const drain = (raw: IncomingMessage, bytesMax: number, patience: Patience) => {
   if (raw.readableEnded || raw.destroyed) return
   let bytes = 0
+  raw.once(
+    'end',
+    losePatience(raw, patience, () => raw.destroy()),
+  )
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.byteLength
@@ -73,7 +81,9 @@ const takeField = (
   into.fields[fieldname] = before === undefined ? sent : [before, sent].flat()
 }
 
-const takeFile = async (part: MultipartFile, rules: FileRules, folder: string, into: Uploaded) => {
+type Reading = { rules: FileRules; folder: string; signal: AbortSignal }
+
+const takeFile = async (part: MultipartFile, { rules, folder, signal }: Reading, into: Uploaded) => {
   const { filename, file } = part
   // A part without a name has none here, whatever its type says.
   const fieldname = (part.fieldname as string | undefined) ?? ''
@@ -87,15 +97,15 @@ const takeFile = async (part: MultipartFile, rules: FileRules, folder: string, i
   const tooLarge = (): never =>
     failField(`${fieldname}.${index}`, `At most ${megabytes(rule.bytesMax)} a file`, 'TOO_LARGE')
   const counter = counting(rule.bytesMax, tooLarge)
-  await pipeline(file, counter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await pipeline(file, counter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
   // A browser sends a file input that was left empty as a nameless file of no bytes.
   if (counter.bytes() > 0 || filename)
     kept.push({ name: shownName(filename), path, bytes: counter.bytes(), sha256: counter.sha256() })
 }
 
-const readParts = async (request: FastifyRequest, rules: FileRules, folder: string): Promise<Uploaded> => {
+const readParts = async (request: FastifyRequest, how: Reading): Promise<Uploaded> => {
   const into: Uploaded = { fields: Object.create(null), files: Object.create(null) }
-  const each = Object.values(rules)
+  const each = Object.values(how.rules)
   const limits = {
     fieldNameSize: fieldNameMax,
     fieldSize: fieldBytesMax,
@@ -108,7 +118,7 @@ const readParts = async (request: FastifyRequest, rules: FileRules, folder: stri
   }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') takeField(part, into)
-    else await takeFile(part, rules, folder, into)
+    else await takeFile(part, how, into)
   }
   return into
 }
@@ -124,37 +134,62 @@ const inWords = (error: unknown): never => {
   return fail('BAD_INPUT', { message: 'The form arrived broken or incomplete. Please send it again.' })
 }
 
-const refuseBySize = (request: FastifyRequest, bytesMax: number) => {
-  if (Number(request.headers['content-length'] ?? 0) > bytesMax)
+// The bytes that a form says it has; one that does not say may have as many as its fields allow.
+const bytesOf = (request: FastifyRequest, bytesMax: number): number => {
+  const said = Number(request.headers['content-length'] ?? bytesMax)
+  if (said > bytesMax)
     fail('TOO_LARGE', {
       message: `That is more than ${megabytes(bytesMax)} in all. Send fewer or smaller files.`,
     })
+  return said
 }
 
 /**
  * Reads a multipart form and does `work` with it; its files are in a folder under `folder` until the work ends, well or not.
- * Fails with TOO_LARGE or BAD_INPUT, naming the field (`ImageFiles.2` is its third file) where there is one.
+ * Fails with TOO_LARGE or BAD_INPUT, naming the field (`ImageFiles.2` is its third file) where there is one, and before
+ * anything is read with TOO_MANY_REQUESTS, BUSY or NO_ROOM where too much is on its way already.
  * The request's body must be unread, with @fastify/multipart registered.
  */
 export const withUpload = async <T>(
   request: FastifyRequest,
-  { files, folder }: { files: FileRules; folder: string },
+  { files: rules, folder, gate }: { files: FileRules; folder: string; gate: FormGate },
   work: (form: Uploaded) => Promise<T>,
 ): Promise<T> => {
-  const bytesMax = Object.values(files).reduce(
+  const bytesMax = Object.values(rules).reduce(
     (sum, rule) => sum + rule.filesMax * rule.bytesMax,
     fieldsMax * fieldBytesMax,
   )
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const mine = await mkdtemp(join(folder, 'form-'))
+  const sender = { address: machineOf(request.ip), userId: request.userId }
+  const patience = gate.patience(sender)
+  const { raw } = request
+  let leave: (() => void) | undefined
+  let mine: string | undefined
   try {
-    refuseBySize(request, bytesMax)
-    return await work(await readParts(request, files, mine).catch(inWords))
+    leave = gate.enter(sender, bytesOf(request, bytesMax))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await checkRoom(folder, gate.bytes())
+    const into = (mine = await mkdtemp(join(folder, 'form-')))
+    const read = (signal: AbortSignal) => readParts(request, { rules, folder: into, signal })
+    return await work(await whilePatient(raw, patience, read).catch(inWords))
   } finally {
-    drain(request.raw, bytesMax)
-    await rm(mine, { recursive: true, force: true })
+    drain(raw, bytesMax, patience)
+    // A file that was let go in the middle may still be about to be made.
+    if (mine) await rm(mine, { recursive: true, force: true, maxRetries: 5 })
+    leave?.()
   }
 }
 
-/** Removes what uploads of a killed process left in `folder`; called once at start, before any form is read. */
-export const forgetUploads = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+// Far longer than a form may be on its way and worked on.
+const forgottenMs = 3_600_000
+
+/**
+ * Removes the forms that a killed process left in `folder`, told by their age: the folder may be shared with processes
+ * that live and read theirs.
+ */
+export const forgetForms = async (folder: string, now: Date): Promise<void> => {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && now.getTime() - found.mtimeMs > forgottenMs) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -8,11 +8,12 @@ import { openBank } from '#server/open-bank.ts'
 import { runClockworks } from '#server/platform/clockworks.ts'
 import { connect } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
+import { formsFolder } from '#server/platform/forms.ts'
 import { workJobs } from '#server/platform/jobs.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 import { prepareDatabase } from '#server/platform/prepare-database.ts'
 import { readPepper } from '#server/platform/pepper.ts'
-import { forgetUploads } from '#server/platform/uploads.ts'
+import { forgetForms } from '#server/platform/uploads.ts'
 
 export type Started = { port: number; url: string; postgresPid: number }
 
@@ -21,7 +22,7 @@ const clock = () => new Date()
 const postgres = await startPostgres(join(config.dataDir, 'postgres'), { durability: 'durable' })
 const db = connect(postgres.url('postgres'), { max: 20 })
 await prepareDatabase(db)
-await forgetUploads(join(config.dataDir, 'uploads'))
+await forgetForms(formsFolder(config.dataDir), clock())
 const pepper = await readPepper(config.dataDir)
 const files = openFiles(config)
 const bank = openBank({ config, db, clock, pepper })
