@@ -8,19 +8,22 @@ import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
 import { connect } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
-import { localApi } from '#server/platform/local-api.ts'
+import { type Heard, localApi } from '#server/platform/local-api.ts'
 import { pageCache } from '#server/platform/page-cache.ts'
 import { pages } from '#server/platform/pages.ts'
+import { renderLimits } from '#server/platform/render-queue.ts'
 
 const [url = '', pepper = '', withPages = ''] = process.argv.slice(2)
 const dataDir = join(tmpdir(), 'autox-bench-files')
 const db = connect(url, { max: 10 })
+const publicDb = connect(url, { max: 6 })
 const books = groupCommit(db)
 const config = { ...readConfig({}), dataDir }
 const clock = () => new Date()
 const keys = Buffer.from(pepper, 'hex')
 const { app, local } = await makeApp({
   db,
+  publicDb,
   bank: openBank({ config, db, clock, pepper: keys }),
   books,
   files: openFiles({ dataDir }),
@@ -31,11 +34,12 @@ const { app, local } = await makeApp({
   // The log is written as in production; the benchmark throws its output away.
   http: { logger: true, callsPerMinuteMax: 1e9 },
 })
-const api = localApi(contract, local, error => app.log.error(error))
+const api = (heard: Heard) => localApi(contract, local, error => app.log.error(error), heard)
 // Every page is out of date at once where pages are measured without the cache.
 const cache = pageCache()
-if (withPages === 'uncached') setInterval(() => cache.invalidate('/'), 1).unref()
-if (withPages) await pages(app, { dev: false, origin: 'http://127.0.0.1', api, cache })
+if (withPages === 'uncached') setInterval(() => cache.changed(), 1).unref()
+const limits = { ...renderLimits, perMinuteMax: 1e9 }
+if (withPages) await pages(app, { dev: false, origin: 'http://127.0.0.1', api, cache, limits })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as { port: number }).port })
 process.on('SIGTERM', () => process.exit(0))

@@ -66,6 +66,8 @@ import { sandboxIdentity } from './rails/identity-sandbox.ts'
 
 export type AppParts = MoneyParts & {
   files: Files
+  /** Connections of their own for what anybody may read; those of `db` where it is left out. */
+  publicDb?: MoneyParts['db']
   demoAccounts: readonly { email: string; password: string; words: string }[]
   http: HttpOptions
 }
@@ -161,6 +163,7 @@ export const makeApp = async (
   const checkPin = pinChecker(db, find, pepper)
   const to: ServeParts = {
     db,
+    publicDb: parts.publicDb ?? db,
     clock,
     authenticate: findCallers(db),
     withForm,

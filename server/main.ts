@@ -14,7 +14,7 @@ import { openFiles } from './platform/files.ts'
 import { formsFolder } from './platform/forms.ts'
 import { workJobs } from './platform/jobs.ts'
 import { listenMarket } from './platform/listen-market.ts'
-import { localApi } from './platform/local-api.ts'
+import { type Heard, localApi } from './platform/local-api.ts'
 import { pageCache } from './platform/page-cache.ts'
 import { pages } from './platform/pages.ts'
 import { startPostgres } from './platform/postgres.ts'
@@ -38,6 +38,7 @@ const main = async (): Promise<void> => {
   await mkdir(config.dataDir, { recursive: true })
   const database = await openDatabase(config)
   const db = connect(database.url, { max: 20 })
+  const publicDb = connect(database.url, { max: 6 })
   await prepareDatabase(db)
   const pepper = await openInstallation(db, config, clock())
   await forgetForms(formsFolder(config.dataDir), clock())
@@ -47,13 +48,25 @@ const main = async (): Promise<void> => {
   const books = groupCommit(db)
   const bank = openBank({ config, db, clock, pepper })
   const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies: config.trustedProxies }
-  const { app, local } = await makeApp({ db, books, bank, files, pepper, clock, config, demoAccounts, http })
+  const { app, local } = await makeApp({
+    db,
+    publicDb,
+    books,
+    bank,
+    files,
+    pepper,
+    clock,
+    config,
+    demoAccounts,
+    http,
+  })
   const cache = pageCache()
-  const api = localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'))
+  const api = (heard: Heard) =>
+    localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
   await pages(app, { dev: process.env.NODE_ENV === 'development', origin: config.publicUrl, api, cache })
 
   const parts = { db, bank, clock, pepper, files, config }
-  const market = listenMarket(database.url, () => cache.invalidate('/'))
+  const market = listenMarket(database.url, cache.changed)
   const worker = await workJobs(db, jobs(parts), app.log)
   const clocks = runClockworks(clockworks(parts, app.log), app.log)
   await app.listen({ port: config.port, host: '0.0.0.0' })
@@ -65,7 +78,7 @@ const main = async (): Promise<void> => {
   const shutDown = async () => {
     await app.close()
     await Promise.all([clocks.stop(), worker.stop(), market.stop(), books.close()])
-    await db.close()
+    await Promise.all([db.close(), publicDb.close()])
     await database.stop()
   }
   let stopping: Promise<void> | undefined

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Car } from '#contract/cars.ts'
 import { connect } from './platform/db.ts'
 import { listenMarket } from './platform/listen-market.ts'
+import { type MarketChange, marketChanged } from './platform/market-changed.ts'
 import { pageCache } from './platform/page-cache.ts'
 import { freshDatabaseUrl } from './testing/fresh-database.ts'
 import { edit, offer } from './testing/listings.ts'
@@ -23,9 +24,9 @@ const seller = await personWith(world, 0)
 const otherPages = () => {
   const kept = pageCache()
   const heard = { times: 0 }
-  const market = listenMarket(url, () => {
+  const market = listenMarket(url, change => {
     heard.times++
-    kept.invalidate('/')
+    kept.changed(change)
   })
   afterAll(() => market.stop())
   const render = async (id: string) => {
@@ -38,7 +39,7 @@ const otherPages = () => {
       renders++
       return render(id)
     })
-    return Number(page.bodies.identity)
+    return Number(page.text)
   }
   return { read, heard, rendered: () => renders }
 }
@@ -73,4 +74,21 @@ test('an answer to a rating is heard too, since pages show it', async () => {
   const body = { ratingId: rating!.id, words: 'Thank you' }
   expect((await world.ask({ url: '/api/ratings/reply', body, token: sale.seller.token })).status).toBe(200)
   await expect.poll(() => heard.times).toBe(2)
+})
+
+test('a change is told with what it names, never one that was rolled back, and as all where it is too much to tell', async () => {
+  const heard: (MarketChange | undefined)[] = []
+  const market = listenMarket(url, change => void heard.push(change))
+  afterAll(() => market.stop())
+  await expect.poll(() => heard).toEqual([undefined])
+  const undone = db.inTx(async tx => {
+    await marketChanged(tx, { ids: ['undone'], list: 'cars' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await db.inTx(tx => marketChanged(tx, { ids: ['a', 'b'], list: 'parts' }))
+  await db.inTx(tx => marketChanged(tx, { ids: ['c'] }))
+  await db.inTx(tx => marketChanged(tx, { ids: Array.from({ length: 1_000 }, (_, i) => `long-${i}`) }))
+  await expect.poll(() => heard.length).toBe(4)
+  expect(heard.slice(1)).toEqual([{ ids: ['a', 'b'], list: 'parts' }, { ids: ['c'] }, undefined])
 })

@@ -3,6 +3,10 @@ import type { Api, Call, CallError, Contract } from '#contract/call.ts'
 import { errors } from '#contract/error-table.ts'
 import { asFailure } from './answers.ts'
 
+export type LocalCalls = Map<string, (query: unknown) => Promise<unknown>>
+/** Hears of each answer: the call's method and path, what was asked, and what came. */
+export type Heard = (name: string, query: unknown, answer: unknown) => void
+
 const errorOf = (thrown: unknown): CallError => {
   const failure = asFailure(thrown as Error)
   const { code, status } = errors[failure.errorName]
@@ -10,14 +14,16 @@ const errorOf = (thrown: unknown): CallError => {
 }
 
 const localCall =
-  (run: ((query: unknown) => Promise<unknown>) | undefined, report: (error: unknown) => void) =>
+  (name: string, local: LocalCalls, report: (error: unknown) => void, heard: Heard) =>
   async (request?: { query?: object }) => {
+    const run = local.get(name)
     try {
       // Absent and undefined are the same to a page, but not to a check that refuses unknown fields.
       const query = JSON.parse(JSON.stringify(request?.query ?? {})) as object
-      return run
-        ? await run(query)
-        : { error: errorOf(new Error('Only public reads can be called from here')) }
+      if (!run) return { error: errorOf(new Error('Only public reads can be called from here')) }
+      const answer = await run(query)
+      heard(name, query, answer)
+      return answer
     } catch (thrown) {
       const error = errorOf(thrown)
       if (error.status >= 500) report(thrown)
@@ -28,8 +34,9 @@ const localCall =
 /** Gives every call; those that are not public reads answer with an error. What nobody foresaw is reported. */
 export const localApi = <K extends Contract>(
   contract: K,
-  local: Map<string, (query: unknown) => Promise<unknown>>,
+  local: LocalCalls,
   report: (error: unknown) => void,
+  heard: Heard,
 ): Api<K> =>
   Object.fromEntries(
     Object.entries(contract).map(([group, calls]) => [
@@ -37,8 +44,7 @@ export const localApi = <K extends Contract>(
       Object.fromEntries(
         Object.entries(calls).map(([name, call]: [string, Call]) => [
           name,
-          (request?: { query?: object }) =>
-            localCall(local.get(`${call.method} ${call.path}`), report)(request),
+          localCall(`${call.method} ${call.path}`, local, report, heard),
         ]),
       ),
     ]),

@@ -1,101 +1,110 @@
-// Rendered pages kept ready to send: compressed once, served from memory, renewed behind the reader's back.
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+// Rendered pages kept ready to send. What changes on the market makes those that show it old: each is renewed behind its readers' backs.
+import type { MarketChange } from './market-changed.ts'
+import { type Page, pageOf, squeeze } from './page-bytes.ts'
+import { type Shows, showsNothing } from './page-shows.ts'
 
-export type Coding = 'br' | 'gzip' | 'identity'
-export type Page = {
-  status: number
-  headers: Record<string, string>
-  bodies: Record<Coding, Buffer>
-  bornAt: number
-  /** Read again after it was kept, so its smallest form is made. */
-  squeezed: boolean
-}
+/** Renders a page and notes what it shows; `kept` says that readers have an older one meanwhile, or just had. */
+export type Render = (shows: Shows, kept: boolean) => Promise<Response>
+
 export type PageCache = {
   /** The page of an address; `render` runs at most once at a time for it. */
-  get: (key: string, render: () => Promise<Response>) => Promise<Page>
-  /** Forgets every page whose address starts with `prefix`: something shown there has changed. */
-  invalidate: (prefix: string) => void
+  get: (key: string, render: Render) => Promise<Page>
+  /** Something has changed; without a `change` every page is forgotten. */
+  changed: (change?: MarketChange) => void
   size: () => number
 }
 
-const brotli = promisify(brotliCompress)
-const gz = promisify(gzip)
-
-/** Turns a rendered response into bytes ready to send. */
-async function finish(response: Response, now: number): Promise<Page> {
-  const identity = Buffer.from(await response.arrayBuffer())
-  const [br, gzipped] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    gz(identity, { level: constants.Z_BEST_COMPRESSION }),
-  ])
-  const headers = {
-    'cache-control': 'no-cache',
-    ...Object.fromEntries(response.headers),
-    vary: 'accept-encoding',
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-  }
-  return {
-    status: response.status,
-    headers,
-    bodies: { br, gzip: gzipped, identity },
-    bornAt: now,
-    squeezed: false,
-  }
+type Kept = {
+  page: Page
+  shows: Shows
+  bornAt: number
+  /** From then on a reader has it renewed. */
+  renewFrom: number
+  /** From then on nobody gets it any more. */
+  until: number
 }
+type Job = { page: Promise<Page>; begunAt: number; changes: { change: MarketChange; at: number }[] }
 
-// The strongest setting takes 50 ms and saves a tenth: worth it for a page that is read again, not for one that is read once.
-async function squeeze(page: Page): Promise<void> {
-  page.squeezed = true
-  page.bodies.br = await brotli(page.bodies.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-}
+const freshMs = 30_000
+// A list that nobody has opened for long would name cars that were sold since, where a word of that was lost.
+const keptMs = 60_000
+/** What was sold, withdrawn or changed stands in a list of others for so long at most. */
+const shownMs = 1_000
+/** A list is without what is new for so long at most. */
+const listMs = 5_000
+// A market that changes all the time has a page rendered once in so long, and not with each change.
+const restMs = 1_000
 
 const isKeepable = (page: Page) =>
   page.status === 200 && (page.headers['cache-control'] ?? '').includes('s-maxage')
 
-type Settings = {
-  pagesMax?: number
-  freshMs?: number
-  now?: () => number
+/** True for the page about one of these things: what is said there of it must never be old. */
+const isAbout = (key: string, { ids }: MarketChange) => ids.some(id => key.includes(id))
+
+/** A page that shows the thing among others is given for a second more, one that may come to list it for five. */
+const grow = (kept: Kept, { ids, list }: MarketChange, at: number): void => {
+  const shows = ids.some(id => kept.shows.ids.has(id))
+  if (!shows && !(list && kept.shows.lists.has(list))) return
+  kept.renewFrom = Math.min(kept.renewFrom, Math.max(at, kept.bornAt + restMs))
+  kept.until = Math.min(kept.until, at + (shows ? shownMs : listMs))
 }
 
 /**
- * Pages are fresh for `freshMs`; after that the old one is served while one render replaces it. The least recently read
- * page goes first when there are `pagesMax`. Only answers with status 200 and `s-maxage` are kept.
+ * Pages are fresh for thirty seconds; after that the old one is served while one render replaces it. The least recently
+ * read page goes first when there are `pagesMax`. Only answers with status 200 and `s-maxage` are kept.
  */
-export function pageCache({ pagesMax = 500, freshMs = 30_000, now = Date.now }: Settings = {}): PageCache {
-  const pages = new Map<string, Page>()
-  const pending = new Map<string, Promise<Page>>()
+export function pageCache({ pagesMax = 500, now = Date.now } = {}): PageCache {
+  const pages = new Map<string, Kept>()
+  const pending = new Map<string, Job>()
 
-  const renew = (key: string, render: () => Promise<Response>): Promise<Page> => {
+  const keep = (key: string, page: Page, shows: Shows, { begunAt: bornAt, changes }: Job): void => {
+    pages.delete(key)
+    if (!isKeepable(page)) return
+    const kept = { page, shows, bornAt, renewFrom: bornAt + freshMs, until: bornAt + keptMs }
+    // What changed while it was rendered may be missing from it.
+    for (const { change, at } of changes) grow(kept, change, at)
+    pages.set(key, kept)
+    if (pages.size > pagesMax) pages.delete(pages.keys().next().value!)
+  }
+  const renew = (key: string, render: Render, had: boolean): Promise<Page> => {
     const running = pending.get(key)
-    if (running) return running
-    const job = render().then(response => finish(response, now()))
+    if (running) return running.page
+    const shows = showsNothing()
+    const job: Job = { begunAt: now(), page: render(shows, had).then(pageOf), changes: [] }
     pending.set(key, job)
-    const keepPage = (page: Page) => {
-      if (pending.get(key) !== job) return // invalidated meanwhile: what was rendered may already be old
-      pending.delete(key)
-      pages.delete(key)
-      if (isKeepable(page)) pages.set(key, page)
-      if (pages.size > pagesMax) pages.delete(pages.keys().next().value!)
-    }
-    job.then(keepPage, () => pending.get(key) === job && pending.delete(key))
-    return job
+    // Unless the thing itself changed meanwhile: what was rendered of it may already be old.
+    const isWanted = () => pending.get(key) === job && pending.delete(key)
+    job.page.then(page => isWanted() && keep(key, page, shows, job), isWanted)
+    return job.page
   }
   return {
     async get(key, render) {
-      const hit = pages.get(key)
-      if (!hit) return renew(key, render)
+      const kept = pages.get(key)
+      if (!kept || now() >= kept.until) return renew(key, render, kept !== undefined)
       pages.delete(key)
-      pages.set(key, hit)
-      if (!hit.squeezed) void squeeze(hit)
-      if (now() - hit.bornAt > freshMs) renew(key, render).catch(() => undefined) // the reader has the old page
-      return hit
+      pages.set(key, kept)
+      void squeeze(kept.page)
+      if (now() >= kept.renewFrom) {
+        kept.renewFrom = now() + restMs
+        renew(key, render, true).catch(() => undefined) // the reader has the old page
+      }
+      return kept.page
     },
-    invalidate(prefix) {
-      for (const map of [pages, pending])
-        for (const key of map.keys()) if (key.startsWith(prefix)) map.delete(key)
+    changed(change) {
+      if (!change) {
+        pages.clear()
+        pending.clear()
+        return
+      }
+      const at = now()
+      for (const [key, kept] of pages) {
+        if (isAbout(key, change)) pages.delete(key)
+        else grow(kept, change, at)
+      }
+      for (const [key, job] of pending) {
+        if (isAbout(key, change)) pending.delete(key)
+        else job.changes.push({ change, at })
+      }
     },
     size: () => pages.size,
   }

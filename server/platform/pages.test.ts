@@ -1,16 +1,17 @@
-// Pages as they leave the server: which scripts their policy allows, and what stays inside.
+// Pages as they leave the server: which scripts their policy allows, and how many of them are rendered at a time.
 import { createElement } from 'react'
 import fastify from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Build, pages } from './pages.ts'
+import { type RenderLimits, renderLimits, renderQueue } from './render-queue.ts'
 
 // A page of one route; `respond` stands for what web/entry.server.tsx gives.
-const buildOf = (respond: (address: string) => Response) =>
+const buildOf = (respond: (address: string) => Response | Promise<Response>) =>
   ({
     entry: {
       module: {
-        default: (request: Request) => respond(new URL(request.url).pathname),
+        default: (request: Request) => respond(request.url.replace('http://page', '')),
         contextOf: () => new RouterContextProvider(),
         addressKeysOf: () => ['Search'],
         ownScriptsHeader: 'x-own-scripts',
@@ -29,16 +30,99 @@ const buildOf = (respond: (address: string) => Response) =>
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }) as unknown as Build
 
-const html = (text: string, hashes: string) =>
-  new Response(text, { headers: { 'content-type': 'text/html', 'x-own-scripts': hashes } })
+const html = (text: string, hashes = '') =>
+  new Response(text, {
+    headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=30', 'x-own-scripts': hashes },
+  })
+
+/** A server whose renders wait until they are let go; gives how to ask it and what it renders at this moment. */
+const slowServer = async (limits: Partial<RenderLimits>) => {
+  const app = fastify({ trustProxy: true })
+  const under = new Map<string, () => void>()
+  const build = buildOf(
+    address =>
+      new Promise(resolve =>
+        under.set(address, () => {
+          under.delete(address)
+          resolve(html(address))
+        }),
+      ),
+  )
+  await pages(app, {
+    dev: false,
+    origin: 'http://page',
+    api: () => ({}),
+    build,
+    limits: { ...renderLimits, ...limits },
+  })
+  const ask = async (address: string, ip = '192.0.2.1') => app.inject({ url: address, remoteAddress: ip })
+  const letGo = async (address: string) => {
+    await expect.poll(() => under.has(address)).toBe(true)
+    under.get(address)!()
+  }
+  return { ask, letGo, rendering: () => [...under.keys()] }
+}
+const search = (word: number | string) => `/marketplace?Search=${word}`
 
 test('the policy of a page allows the scripts that its rendering names, and none that merely stands in it', async () => {
   const app = fastify()
   const build = buildOf(() => html('<script>ours()</script><script>theirs()</script>', "'sha256-ours'"))
-  await pages(app, { dev: false, origin: 'http://page', api: {}, connectTo: 'https://api.example', build })
+  await pages(app, {
+    dev: false,
+    origin: 'http://page',
+    api: () => ({}),
+    connectTo: 'https://api.example',
+    build,
+  })
   const { headers } = await app.inject('/')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("script-src 'self' 'sha256-ours';")
   expect(policy).toContain("connect-src 'self' https://api.example;")
   expect(headers).not.toHaveProperty('x-own-scripts')
+})
+
+test('of four hundred new searches two are rendered at a time, a few wait, and the others are told to come back', async () => {
+  const { ask, letGo, rendering } = await slowServer({ runningMax: 2, waitingMax: 10 })
+  const asked = Array.from({ length: 400 }, (_, i) => ask(search(i), `198.51.100.${i % 200}`))
+  const refused = await Promise.all(asked.slice(12))
+  expect(rendering()).toEqual([search(0), search(1)])
+  expect(new Set(refused.map(reply => reply.statusCode))).toEqual(new Set([503]))
+  expect(refused[0]!.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' })
+  expect(refused[0]!.body).toContain('Load this page again in 3 seconds')
+  for (let i = 0; i < 12; i++) await letGo(search(i))
+  expect((await Promise.all(asked.slice(0, 12))).map(reply => reply.statusCode)).toEqual(Array(12).fill(200))
+})
+
+test('one address has its share of the queue, and another is served meanwhile', async () => {
+  const { ask, letGo } = await slowServer({ runningMax: 1, sharePerAddress: 3 })
+  const greedy = Array.from({ length: 20 }, (_, i) => ask(search(i)))
+  expect((await Promise.all(greedy.slice(3))).map(reply => reply.statusCode)).toEqual(Array(17).fill(429))
+  const other = ask(search('mine'), '192.0.2.2')
+  for (const page of [0, 1, 2, 'mine']) await letGo(search(page))
+  expect((await other).statusCode).toBe(200)
+})
+
+test('pages that are kept cost nobody anything, new ones are counted by the minute', async () => {
+  const { ask, letGo } = await slowServer({ perMinuteMax: 2 })
+  for (const page of ['a', 'b']) {
+    const reply = ask(search(page))
+    await letGo(search(page))
+    expect((await reply).statusCode).toBe(200)
+  }
+  for (let times = 0; times < 5; times++) expect((await ask(search('a'))).statusCode).toBe(200)
+  expect((await ask(search('c'))).statusCode).toBe(429)
+  expect((await ask(search('c'))).headers['retry-after']).toBe('20')
+})
+
+test('a page that others read is renewed ahead of what one address asks for', async () => {
+  const queue = renderQueue({ ...renderLimits, runningMax: 1 })
+  const order: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const first = queue.run({ address: 'a', renews: false }, () => gate.promise)
+  const note = (name: string, renews: boolean) =>
+    queue.run({ address: name, renews }, async () => void order.push(name))
+  const others = [note('new', false), note('renewed', true)]
+  gate.resolve()
+  await Promise.all([first, ...others])
+  expect(order).toEqual(['renewed', 'new'])
 })

@@ -2,9 +2,15 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { machineOf } from './addresses.ts'
+import type { Heard } from './local-api.ts'
 import { pageAddress } from './page-address.ts'
-import { type Coding, type Page, type PageCache, pageCache } from './page-cache.ts'
+import { bytesOf, type Coding, type Page } from './page-bytes.ts'
+import { type PageCache, pageCache } from './page-cache.ts'
 import { policyOf, securityHeaders } from './page-security.ts'
+import { noteCall, type Shows } from './page-shows.ts'
+import { refusedPage } from './refused-page.ts'
+import { type RenderLimits, renderQueue } from './render-queue.ts'
 
 /** What web/entry.server.tsx exports beside its render function. */
 type Entry = {
@@ -20,11 +26,12 @@ export type PagesOptions = {
   dev: boolean
   /** Where people reach us, such as https://autox.example; the Host header is never trusted. */
   origin: string
-  /** The contract's calls, made in the process by nobody in particular: the shape of the browser's client. */
-  api: unknown
+  /** The contract's calls for one rendering, made in the process by nobody in particular: the shape of the browser's client. */
+  api: (heard: Heard) => unknown
   /** Another host that the browser's calls go to (VITE_API_BASE), if any. */
   connectTo?: string
   cache?: PageCache
+  limits?: RenderLimits
   /** The pages themselves, where they are not those that were built. */
   build?: Build
 }
@@ -67,12 +74,12 @@ async function builtOnce(
   return () => Promise.resolve(built)
 }
 
-function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNoneMatch: string | undefined) {
+async function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNoneMatch: string | undefined) {
   reply.code(page.status).headers(page.headers)
   if (ifNoneMatch === page.headers['etag']) return reply.code(304).send()
   const coding: Coding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity'
   if (coding !== 'identity') reply.header('content-encoding', coding)
-  return reply.send(page.bodies[coding])
+  return reply.send(await bytesOf(page, coding))
 }
 
 /** Registers the browser's files and the pages. Register it last: it answers every GET that is still free. */
@@ -83,11 +90,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const build = given ? async () => given : dev ? await devBuild(app) : await builtOnce(app, headers)
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
   const cache = options.cache ?? pageCache()
+  const queue = renderQueue(options.limits)
 
-  const render = async (address: string, requestId: string) => {
+  const render = async (address: string, requestId: string, shows?: Shows) => {
     const request = new Request(origin + address, { headers: { 'x-request-id': requestId } })
     const { contextOf, ownScriptsHeader } = (await build()).entry.module
-    const response = await handle(request, contextOf(api, address))
+    const calls = api((...call) => shows && noteCall(shows, ...call))
+    const response = await handle(request, contextOf(calls, address))
     const hashes = response.headers.get(ownScriptsHeader)
     response.headers.delete(ownScriptsHeader)
     // Vite's own scripts in development are not of our making.
@@ -99,7 +108,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const address = pageAddress(request.url, addressKeysOf) ?? '/not-found'
     reply.headers(headers)
     if (dev) return reply.send(await render(address, request.id))
-    const page = await cache.get(address, () => render(address, request.id))
+    const page = await cache
+      .get(address, (shows, renews) =>
+        queue.run({ address: machineOf(request.ip), renews }, () => render(address, request.id, shows)),
+      )
+      .catch(refusedPage)
     const { 'accept-encoding': accepts = '', 'if-none-match': seen } = request.headers
     return sendPage(reply, page, accepts, seen)
   })

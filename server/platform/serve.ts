@@ -13,6 +13,8 @@ import { takingTurns } from './turns.ts'
 
 export type ServeParts = {
   db: Db
+  /** Connections of their own for what anybody may read, so that payments never wait behind searches. */
+  publicDb: Db
   clock: () => Date
   /** The user a bearer token belongs to, or undefined. */
   authenticate: (token: string, now: Date) => Promise<Caller | undefined>
@@ -116,7 +118,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
     const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
     parts.local.set(name, async asked => {
       const checked = query(asked)
-      const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.db }
+      const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.publicDb }
       return answer(await reads(ctx, { query: checked, body: undefined }), checked)
     })
   }
@@ -145,7 +147,8 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
         return call.form ? parts.withForm(request, call, work) : work(request.body)
       }
       const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
-      const result = await reads({ ...ctx, db: parts.db }, { query: checkedQuery, body: undefined })
+      const db = user ? parts.db : parts.publicDb
+      const result = await reads({ ...ctx, db }, { query: checkedQuery, body: undefined })
       return call.data ? answer(result, checkedQuery) : sendFile(reply, result as FileAnswer)
     },
   })

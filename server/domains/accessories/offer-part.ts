@@ -77,7 +77,7 @@ export const offerPart = (keep: Keep) =>
       if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
       const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, sent)
       const id = await insertPart(tx, { ...rowOf(body, pictures), owner_id: user.id, listed_at: now })
-      await marketChanged(tx)
+      await marketChanged(tx, { ids: [id], list: 'parts' })
       return readOwnPart(tx, id, user.id, now)
     },
   })
@@ -97,7 +97,7 @@ export const editPart = (keep: Keep) =>
       if (was.state === 'withdrawn') fail('NOT_NOW', { message: 'You took this part away for good.' })
       const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, sent)
       await updatePart(tx, body.id, rowOf(body, pictures), now)
-      await marketChanged(tx)
+      await marketChanged(tx, { ids: [body.id], list: 'parts' })
       return readOwnPart(tx, body.id, user.id, now)
     },
   })

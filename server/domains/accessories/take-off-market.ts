@@ -30,7 +30,7 @@ export const keepPieces = async (
   if (part.state !== 'listed') fail('PART_NOT_FOR_SALE')
   if (part.stock < quantity) outOfStock(part.stock)
   await moveStock(tx, partId, -quantity)
-  await marketChanged(tx)
+  await marketChanged(tx, { ids: [partId], list: 'parts' })
   return {
     sellerId: part.owner_id,
     priceKobo: kobo(part.price_kobo),
@@ -41,7 +41,7 @@ export const keepPieces = async (
 /** Pieces that were not sold after all can be bought again. */
 export const giveBackPieces = async (tx: Tx, partId: string, quantity: number): Promise<void> => {
   await moveStock(tx, partId, quantity)
-  await marketChanged(tx)
+  await marketChanged(tx, { ids: [partId], list: 'parts' })
 }
 
 const moveThem =

@@ -116,6 +116,6 @@ export const decideReview = async (tx: Tx, decided: Decision): Promise<{ sellerI
     })
   if (decided.reportsRead) await tellReporters(tx, car, decided)
   await carChanged(tx, car.id)
-  await marketChanged(tx)
+  await marketChanged(tx, { ids: [car.id], list: 'cars' })
   return { sellerId: car.owner_id }
 }

@@ -54,7 +54,7 @@ export const editCar = (keep: Keep) =>
       await putPapers(tx, { carId: was.id, condition, fresh: kept.papers, kinds, kept: KeepDocuments })
       await lookIfSeen(tx, was, now)
       await carChanged(tx, was.id)
-      await marketChanged(tx)
+      await marketChanged(tx, { ids: [was.id], list: 'cars' })
       return readOwnCar(tx, was.id, user.id, now)
     },
   })

@@ -36,7 +36,7 @@ const expire = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> 
     cars.map(car => noticeOf(car, overWords(car), now)),
   )
   for (const { id } of cars) await carChanged(tx, id)
-  if (cars.length > 0) await marketChanged(tx)
+  if (cars.length > 0) await marketChanged(tx, { ids: cars.map(({ id }) => id), list: 'cars' })
 }
 
 const warn = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {

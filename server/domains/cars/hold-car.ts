@@ -43,6 +43,6 @@ export const holdCar = async (
   })
   await later(tx, sandboxLookJob, { carId: car.id })
   await carChanged(tx, car.id)
-  await marketChanged(tx)
+  await marketChanged(tx, { ids: [car.id], list: 'cars' })
   return reasons
 }

@@ -46,7 +46,7 @@ export const offerCar = (keep: Keep) =>
       const { Condition: condition, DocumentKinds: kinds } = body
       await putPapers(tx, { carId: id, condition, fresh: kept.papers, kinds, kept: [] })
       if ((await lookAtNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)
-      await marketChanged(tx)
+      await marketChanged(tx, { ids: [id], list: 'cars' })
       return readOwnCar(tx, id, user.id, now)
     },
   })

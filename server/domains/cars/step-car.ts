@@ -27,7 +27,7 @@ const take = async ({ tx, user, now }: Ctx, { body }: Asked, { step, work }: Ste
   requireStep(car, step, body.version)
   await work(tx, car, now)
   await carChanged(tx, car.id)
-  await marketChanged(tx)
+  await marketChanged(tx, { ids: [car.id], list: 'cars' })
 }
 
 const stepping =

@@ -25,7 +25,7 @@ export const reserveCar = async (
   if (car.state !== 'listed' || !car.for_sale || car.price_kobo === null) return fail('CAR_NOT_FOR_SALE')
   await setState(tx, carId, 'reserved', now)
   await carChanged(tx, carId)
-  await marketChanged(tx)
+  await marketChanged(tx, { ids: [carId], list: 'cars' })
   return { sellerId: car.owner_id, priceKobo: kobo(car.price_kobo) }
 }
 
@@ -39,7 +39,7 @@ export const relistCar = async (tx: Tx, carId: string, now: Date): Promise<void>
   const car = await findCar(tx, carId)
   if (standing && car) await holdIfReported(tx, car, now)
   await carChanged(tx, carId)
-  await marketChanged(tx)
+  await marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 
 /** Marks a reserved car as sold. */
@@ -47,7 +47,7 @@ export const markSold = async (tx: Tx, carId: string, now: Date): Promise<void> 
   await lockCar(tx, carId)
   await setSold(tx, carId, { now, elsewhere: false })
   await carChanged(tx, carId)
-  await marketChanged(tx)
+  await marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 
 /** Takes everything that a suspended seller offers off the market. Gives how many cars that were. */

@@ -58,7 +58,7 @@ export const changeProfile = (keep: Keep) =>
       if (picture && old.profile_image && picture !== old.profile_image)
         await forgetPicturesLater(tx, [old.profile_image])
       // Pages about cars name their seller and where they are.
-      await marketChanged(tx)
+      await marketChanged(tx, { ids: [user.id], list: 'people' })
       return meOf(changed)
     },
   })

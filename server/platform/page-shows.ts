@@ -1,0 +1,37 @@
+// What a rendered page shows, noted from the answers to the calls that it made: things by their ids, and lists of the market.
+import type { MarketList } from './market-changed.ts'
+
+export type Shows = { ids: Set<string>; lists: Set<MarketList> }
+
+export const showsNothing = (): Shows => ({ ids: new Set(), lists: new Set() })
+
+const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Notes every id that stands in an answer, or in what was asked. */
+export function noteIds(value: unknown, ids: Set<string>): void {
+  if (typeof value === 'string') {
+    if (value.length === 36 && id.test(value)) ids.add(value)
+    else if (value.length > 36 && value.length < 1_000 && value.includes(','))
+      for (const each of value.split(',')) noteIds(each, ids)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) noteIds(each, ids)
+  }
+}
+
+/** Calls whose answers may gain or lose a thing that they do not show yet. */
+const lists: Partial<Record<string, readonly MarketList[]>> = {
+  'GET /api/Car/get-Cars': ['cars'],
+  'GET /api/Car/get-facets': ['cars'],
+  'GET /api/Car/get-Makes': ['cars'],
+  'GET /api/Accessory/get-Accessories': ['parts'],
+  'GET /api/Accessory/get-facets': ['parts'],
+  'GET /users': ['people', 'cars'],
+  'GET /api/User/get-seller-by-id': ['cars', 'parts'],
+}
+
+/** Notes what a call showed; `name` is its method and path. */
+export const noteCall = (shows: Shows, name: string, query: unknown, answer: unknown): void => {
+  for (const list of lists[name] ?? []) shows.lists.add(list)
+  noteIds(query, shows.ids)
+  noteIds(answer, shows.ids)
+}
