@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, files } from './call.ts'
 import { State } from './choices.ts'
-import { Code, Email, Id, Moment, Password, Phone, text } from './fields.ts'
+import { Code, Email, Id, Moment, name, Password, Phone, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { LocalGovernment } from './local-governments.ts'
 import { Me } from './user.ts'
@@ -12,12 +12,12 @@ const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
 
 /** What a user may change of themselves; a field that is left out stays as it is. */
 export const ProfileChange = z.object({
-  firstName: text(1, 60).optional(),
-  lastName: text(1, 60).optional(),
+  firstName: name(1, 60).optional(),
+  lastName: name(1, 60).optional(),
   phoneNumber: Phone.optional(),
   state: State.optional(),
   localGovernment: LocalGovernment.optional().describe('One of the state beside it'),
-  businessName: text(2, 120).optional().describe('Dealers only'),
+  businessName: name(2, 120).optional().describe('Dealers only'),
   registrationNumber: text(2, 20)
     .optional()
     .describe('Dealers only: the number at the Corporate Affairs Commission, such as RC123456'),

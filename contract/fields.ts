@@ -19,6 +19,16 @@ export const text = (min: number, max: number) =>
     // Half a letter (a lone surrogate) is no text either: PostgreSQL refuses it in JSON.
     .refine(value => !controls.test(value) && value.isWellFormed(), 'Text without control characters')
 
+// "https://…", "www.…", "win.example": mail programs make links of these, and a name goes into letters to others.
+const link = /:\/\/|\bwww\.|@|[\p{L}\p{N}]\.\p{L}{2,}/iu
+
+/** The name of a person or a business: words without an address in them. */
+export const name = (min: number, max: number) =>
+  text(min, max).refine(
+    value => !link.test(value),
+    'A name without a web or mail address in it; put a space after a dot',
+  )
+
 /** A number that arrives as text, in an address or a form: an empty field is no number, and not zero. */
 export const typed = <T extends z.ZodType>(number: T) =>
   z.preprocess(value => (typeof value === 'string' && value.trim() === '' ? undefined : value), number)

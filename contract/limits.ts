@@ -24,6 +24,7 @@ export const limits = {
   codeTriesMax: 5,
   codesPerDayMax: 5,
   codeEverySeconds: 60,
+  registrationDays: 7,
   passwordTriesMax: 5,
   passwordLockMinutes: 15,
   sessionsShownMax: 100,

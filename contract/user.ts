@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { State } from './choices.ts'
 import { call, files } from './call.ts'
-import { Code, Email, Id, Moment, Password, Phone, text } from './fields.ts'
+import { Code, Email, Id, Moment, name, Password, Phone } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const accountTypes = ['Individual', 'AutoDealer'] as const
@@ -37,9 +37,9 @@ export type Me = z.output<typeof Me>
 export const Registration = z
   .object({
     accountType: AccountType,
-    firstName: text(1, 60),
-    lastName: text(1, 60),
-    businessName: text(2, 120).optional().describe('Required for an AutoDealer'),
+    firstName: name(1, 60),
+    lastName: name(1, 60),
+    businessName: name(2, 120).optional().describe('Required for an AutoDealer'),
     email: Email,
     phoneNumber: Phone,
     state: State,
@@ -63,6 +63,9 @@ export const SignIn = z.object({
   password: z.string('Your password').min(1, 'Your password').max(128, 'At most 128 characters'),
 })
 const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
+const RegistrationId = Id.describe(
+  'Of this registration: its code confirms no other. Needed where the address was registered more than once',
+)
 
 export const user = {
   register: call({
@@ -71,7 +74,7 @@ export const user = {
     auth: 'anyone',
     form: true,
     body: Registration,
-    data: Sent,
+    data: Sent.extend({ registration: RegistrationId }),
     about:
       'Opens an account and mails a code to confirm it. Answers the same whether or not the address is known.',
   }),
@@ -79,7 +82,7 @@ export const user = {
     method: 'POST',
     path: '/api/User/send-code',
     auth: 'anyone',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, registration: RegistrationId.optional() }),
     data: Sent,
     about: 'Mails a new confirmation code. Answers the same whether or not the address is known.',
   }),
@@ -87,7 +90,7 @@ export const user = {
     method: 'POST',
     path: '/api/User/confirm',
     auth: 'anyone',
-    body: z.object({ email: Email, code: Code }),
+    body: z.object({ email: Email, code: Code, registration: RegistrationId.optional() }),
     data: z.object({ confirmed: z.literal(true) }),
     about: 'Confirms an account with the code that was mailed.',
   }),

@@ -37,7 +37,7 @@ import {
 } from './domains/uploads/forget-uploads.ts'
 import { compareForgotten } from './domains/uploads/like-pictures.ts'
 import { sentFolder } from './domains/uploads/receive.ts'
-import { forgetOldSessions } from './domains/user/forget-sessions.ts'
+import { forgetOldRegistrations, forgetOldSessions } from './domains/user/forget-sessions.ts'
 import { mailedCodes } from './domains/user/codes.ts'
 import { resetCodeJob, sendResetCode } from './domains/user/send-reset-code.ts'
 import { openPayIns } from './domains/wallet/pay-in.ts'
@@ -189,6 +189,11 @@ const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[]
     work: () => forgetAbandoned(db, picturesShown(db), clock()),
   },
   { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
+  {
+    name: 'forget registrations that nobody confirmed',
+    everyMs: 3_600_000,
+    work: () => forgetOldRegistrations(db, clock()),
+  },
 ]
 
 /** What is done again and again. */

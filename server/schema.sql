@@ -873,6 +873,32 @@ create table rating_version (
 CREATE TRIGGER rating_version_append_only BEFORE DELETE OR UPDATE ON public.rating_version FOR EACH ROW EXECUTE FUNCTION refuse_but_blanking();
 CREATE TRIGGER rating_version_kept BEFORE TRUNCATE ON public.rating_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table registration (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  account_type text not null,
+  first_name text not null,
+  last_name text not null,
+  business_name text,
+  phone_number text not null,
+  state text not null,
+  gender smallint,
+  birth_year smallint,
+  password_hash text not null,
+  profile_image text,
+  code_hash bytea not null,
+  code_expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint registration_pkey PRIMARY KEY (id),
+  constraint registration_account_type_check CHECK ((account_type = ANY (ARRAY['Individual'::text, 'AutoDealer'::text]))),
+  constraint registration_check CHECK (((account_type = 'AutoDealer'::text) = (business_name IS NOT NULL))),
+  constraint registration_gender_check CHECK ((gender = ANY (ARRAY[1, 2]))),
+  constraint registration_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX registration_of_user ON public.registration USING btree (user_id, created_at DESC);
+CREATE INDEX registration_old ON public.registration USING btree (created_at);
+CREATE INDEX registration_picture ON public.registration USING btree (profile_image) WHERE (profile_image IS NOT NULL);
+
 create table reply_time (
   id bigint generated always as identity not null,
   user_id uuid not null,

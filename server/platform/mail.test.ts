@@ -27,7 +27,7 @@ test('a letter leaves over SMTP, and its code confirms the account', async () =>
   const { from, to, mail } = received[0]!
   expect({ from, to }).toEqual({ from: 'no-reply@autox.example', to: [email] })
   expect(mail.from).toMatchObject({ name: 'AutoX', address: 'no-reply@autox.example' })
-  expect(mail.text).toContain('Hello Zoë ₦,')
+  expect(mail.text).toContain('Hello,')
   const code = /^\d{6}/.exec(mail.subject!)![0]
   expect((await world.ask({ url: '/api/User/confirm', body: { email, code } })).status).toBe(200)
   const signedIn = await world.ask<{ user: Me }>({ url: '/api/User/authenticate', body: { email, password } })

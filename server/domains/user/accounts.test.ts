@@ -12,9 +12,9 @@ const codeIn = async (email: string) => /\d{6}/.exec((await world.mailTo(email))
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const open = (email: string, more?: Record<string, string>) =>
-  world.ask({ url: '/api/User/register', form: registration(email, more) })
-const confirm = (email: string, code: string) =>
-  world.ask({ url: '/api/User/confirm', body: { email, code } })
+  world.ask<{ registration: string }>({ url: '/api/User/register', form: registration(email, more) })
+const confirm = (email: string, code: string, at?: string) =>
+  world.ask({ url: '/api/User/confirm', body: { email, code, registration: at } })
 const sendCode = (email: string) => world.ask({ url: '/api/User/send-code', body: { email } })
 const authenticate = (email: string, word = password) =>
   world.ask<{ token: string; expiresAt: string; user: Me }>({
@@ -77,13 +77,13 @@ test('an address is the same in capitals and with blanks around it', async () =>
 
 test('the database knows a token, a password and a code only by their hashes, and a code only by one that a copy of it cannot try out', async () => {
   const email = newAddress()
-  await open(email)
+  const { registration: id } = (await open(email)).data
   const code = await codeIn(email)
   const { rows: codes } = await world.db.pool.query<{ row: string }>(
-    'select one_time_code::text as row from one_time_code',
+    'select registration::text as row from registration',
   )
   await confirm(email, code)
-  const { token, user } = (await authenticate(email)).data
+  const { token } = (await authenticate(email)).data
   const { rows } = await world.db.pool.query<{ row: string }>(
     'select session::text as row from session union all select app_user::text from app_user',
   )
@@ -92,7 +92,7 @@ test('the database knows a token, a password and a code only by their hashes, an
   for (const secret of [token, password, code]) expect(all).not.toContain(secret)
   expect(all).toContain('$argon2id$')
   expect(codes.length).toBeGreaterThan(0)
-  expect(all).not.toContain(sha256(`${user.id}:confirm:${code}`).toString('hex'))
+  expect(all).not.toContain(sha256(`${id}:confirm:${code}`).toString('hex'))
 })
 
 test('a session that is idle for ten minutes is over, and one in use is not', async () => {
@@ -130,17 +130,82 @@ test('a code works once, not after ten minutes, and not for another address', as
   expect((await confirm(first, fresh)).code).toBe('23')
 })
 
-test('whoever registers an unconfirmed address last, and reads its mail, decides what the account is', async () => {
+test('a code confirms the registration it was mailed for, whatever a stranger registers for the address meanwhile', async () => {
   const email = newAddress()
-  await open(email, { firstName: 'Squatter', password: 'a squatters password' })
-  const old = await codeIn(email)
+  const mine = (await open(email, { firstName: 'Owner' })).data.registration
+  const first = await codeIn(email)
   world.pass({ minutes: 2 })
-  await open(email, { firstName: 'Owner' })
-  const fresh = await codeIn(email)
-  if (old !== fresh) expect((await confirm(email, old)).code).toBe('23')
-  await confirm(email, fresh)
-  expect((await authenticate(email, 'a squatters password')).code).toBe('21')
+  const theirs = (await open(email, { firstName: 'Squatter', password: 'a squatters password' })).data
+    .registration
+  const newest = await codeIn(email)
+  // The owner types what arrived last, here and where nothing is known of either registration.
+  if (first !== newest) expect((await confirm(email, newest, mine)).code).toBe('23')
+  expect(await confirm(email, newest)).toMatchObject({
+    code: '23',
+    message: expect.stringContaining('registered more than once'),
+  })
+  expect((await confirm(email, first, theirs)).code).toBe('23')
+  expect((await authenticate(email)).status).toBe(400)
+  expect((await confirm(email, first, mine)).status).toBe(200)
   expect((await authenticate(email)).data.user.firstName).toBe('Owner')
+  expect((await authenticate(email, 'a squatters password')).code).toBe('21')
+  expect((await confirm(email, newest, theirs)).code).toBe('23')
+})
+
+test('who comes back with the right password gets a code for what that password belongs to', async () => {
+  const email = newAddress()
+  await open(email)
+  world.pass({ minutes: 2 })
+  await open(email)
+  await codeIn(email)
+  const { errors } = await authenticate(email)
+  expect(errors).toEqual([{ field: 'registration', message: expect.any(String) }])
+  world.pass({ minutes: 2 })
+  const registration = errors[0]!.message
+  await world.ask({ url: '/api/User/send-code', body: { email, registration } })
+  expect((await confirm(email, await codeIn(email), registration)).status).toBe(200)
+  expect((await authenticate(email)).status).toBe(200)
+})
+
+test('a password chosen with a code from the mail is on whatever is confirmed later', async () => {
+  const email = newAddress()
+  const { registration } = (await open(email, { password: 'a squatters password' })).data
+  await codeIn(email)
+  world.pass({ minutes: 2 })
+  await world.ask({ url: '/api/User/reset', body: { email } })
+  const token = await codeIn(email)
+  const body = { email, token, newPassword: 'the owners own words' }
+  expect((await world.ask({ url: '/api/User/changePasswordWithToken', body })).status).toBe(200)
+  world.pass({ minutes: 2 })
+  await world.ask({ url: '/api/User/send-code', body: { email, registration } })
+  await confirm(email, await codeIn(email), registration)
+  expect((await authenticate(email, 'a squatters password')).code).toBe('21')
+  expect((await authenticate(email, 'the owners own words')).status).toBe(200)
+})
+
+test('no letter to an address that nobody confirmed says what a stranger typed, and no name holds a link', async () => {
+  const email = newAddress()
+  await open(email, { firstName: 'Winner' })
+  world.pass({ minutes: 2 })
+  await world.ask({ url: '/api/User/reset', body: { email } })
+  const other = newAddress()
+  const { token } = await signIn(world, await register(world, { firstName: 'Winner' }))
+  const change = { newEmail: other, currentPassword: password }
+  expect((await world.ask({ url: '/api/User/change-email', body: change, token })).status).toBe(200)
+  await world.mailTo(other)
+  const letters = await world.db.rows<{ body: string }>`
+    select body from demo_mail where to_address = any(${[email, other]})`
+  expect(letters).toHaveLength(3)
+  for (const { body } of letters) expect(body).not.toContain('Winner')
+  for (const firstName of ['www.win', 'Go to win.example', 'https://x', 'me@win'])
+    expect(await open(newAddress(), { firstName })).toMatchObject({ errors: [{ field: 'firstName' }] })
+  for (const fine of ["Chidi-O'Brien", 'A. B. Okafor', 'Ọlá'])
+    expect((await open(newAddress(), { firstName: fine })).status).toBe(200)
+  const rename = new FormData()
+  rename.append('lastName', 'win.example')
+  expect((await world.ask({ url: '/api/User/update', form: rename, token })).errors[0]?.field).toBe(
+    'lastName',
+  )
 })
 
 test('a confirmed address gets another letter, without a code, and keeps its account as it was', async () => {

@@ -32,10 +32,7 @@ export const changeEmail = (checkPassword: CheckPassword, codes: Codes) =>
         about: body.newEmail,
       })
       const owner = await findByEmail(tx, body.newEmail)
-      await sendLater(
-        tx,
-        owner?.confirmed_at ? emailTakenLetter(owner) : newEmailLetter(body.newEmail, known.first_name, code),
-      )
+      await sendLater(tx, owner?.confirmed_at ? emailTakenLetter(owner) : newEmailLetter(body.newEmail, code))
       return { sentTo: body.newEmail, minutes: limits.codeMinutes }
     },
   })

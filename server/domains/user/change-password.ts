@@ -13,6 +13,7 @@ import { type Codes, countCodeTry, countSending, forgetCodeTries, wrongCode } fr
 import { deviceWords } from './device-words.ts'
 import { resetCodeJob } from './send-reset-code.ts'
 import { passwordChangedWords } from './mail.ts'
+import { setRegistrationPasswords } from './registration-sql.ts'
 import { signInTries } from './rules.ts'
 import { deleteSessionsBut } from './sessions-sql.ts'
 import { deleteCodes, findByEmail, setPassword, type UserRow } from './sql.ts'
@@ -42,6 +43,7 @@ const takeIntoUse = async (tx: Tx, c: Change): Promise<number | undefined> => {
   if (!(await setPassword(tx, c.user.id, c.user.password_hash, c.newHash))) return undefined
   // A code that was asked for under the old password may be in the wrong hands.
   await deleteCodes(tx, c.user.id)
+  if (!c.user.confirmed_at) await setRegistrationPasswords(tx, c.user.id, c.newHash)
   await tellOfChange(tx, c)
   return deleteSessionsBut(tx, c.user.id, c.keptSession)
 }

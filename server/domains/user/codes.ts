@@ -13,9 +13,10 @@ import {
   codeTriesByAddress,
   secondsUntil,
 } from './rules.ts'
+import type { Drawn, Registration } from './registration-sql.ts'
 import { putCode, takeCode } from './sql.ts'
 
-export type CodePurpose = 'confirm' | 'reset-password' | 'reset-pin' | 'change-email'
+export type CodePurpose = 'reset-password' | 'reset-pin' | 'change-email'
 
 const waitWords = 'We sent a code a moment ago. Please wait a minute before you ask for another.'
 const dayWords = 'That is all the codes we send to one address in a day. Please try again tomorrow.'
@@ -71,9 +72,17 @@ type ToUse = { userId: string | undefined; purpose: CodePurpose; code: string; n
  */
 export const mailedCodes = (pepper: Uint8Array) => {
   const key = keyFor(pepper, 'codes')
-  const hashOf = (userId: string, purpose: CodePurpose, code: string): Buffer =>
+  const hashOf = (userId: string, purpose: CodePurpose | 'confirm', code: string): Buffer =>
     createHmac('sha256', key).update(`${userId}:${purpose}:${code}`).digest()
   return {
+    /** Draws a code that confirms one registration and no other. */
+    draw: (registrationId: string, now: Date): Drawn & { code: string } => {
+      const code = newDigits(6)
+      return { code, codeHash: hashOf(registrationId, 'confirm', code), expiresAt: codeExpiry(now) }
+    },
+    /** Whether a code was drawn for a registration, and is in time. */
+    fits: (r: Registration, code: string, now: Date): boolean =>
+      r.code_expires_at > now && r.code_hash.equals(hashOf(r.id, 'confirm', code)),
     /** Makes a code; it replaces an earlier one of the purpose. */
     make: async (tx: Tx, { userId, purpose, now, about }: ToMake): Promise<string> => {
       const code = newDigits(6)
@@ -93,5 +102,5 @@ export const mailedCodes = (pepper: Uint8Array) => {
 export type Codes = ReturnType<typeof mailedCodes>
 
 /** Refuses WRONG_CODE, by the field that held it. */
-export const wrongCode = (field: string): never =>
-  fail('WRONG_CODE', { problems: [{ field, message: 'That code is wrong or has expired' }] })
+export const wrongCode = (field: string, message = 'That code is wrong or has expired'): never =>
+  fail('WRONG_CODE', { message, problems: [{ field, message }] })

@@ -48,7 +48,8 @@ beforeEach(() => world.pass({ hours: 25 }))
 /** What an address learns: the answer without the address itself, and how much hashing it cost. */
 const learnt = async (email: string, ask: (email: string) => Promise<{ status: number }>) => {
   const before = { ...argon }
-  const answer = JSON.stringify(await ask(email)).replaceAll(email, 'ADDRESS')
+  const told = JSON.stringify(await ask(email)).replaceAll(email, 'ADDRESS')
+  const answer = told.replaceAll(/"registration":"[0-9a-f-]{36}"/g, 'A REGISTRATION')
   return { answer, hashed: argon.hashed - before.hashed, verified: argon.verified - before.verified }
 }
 

@@ -8,10 +8,11 @@ import type { UserRow } from './sql.ts'
 type Reader = Pick<UserRow, 'email' | 'first_name'>
 type Words = { title: string; text: string }
 
-export const confirmationLetter = (to: string, firstName: string, code: string): Letter => ({
+// Whoever reads it may not be who typed the name, which could say anything in our name: nobody is greeted by it yet.
+export const confirmationLetter = (to: string, code: string): Letter => ({
   to,
   subject: `${code} is your AutoX code`,
-  text: `Hello ${firstName},
+  text: `Hello,
 
 Your code to confirm this email at AutoX is
 
@@ -22,8 +23,8 @@ It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by pho
 If you did not open an account, you can ignore this letter.`,
 })
 
-export const alreadyRegisteredLetter = (to: string, firstName: string): Letter => ({
-  to,
+export const alreadyRegisteredLetter = ({ email, first_name: firstName }: Reader): Letter => ({
+  to: email,
   subject: 'You already have an AutoX account',
   text: `Hello ${firstName},
 
@@ -32,10 +33,10 @@ Somebody, perhaps you, tried to open an AutoX account with this email. You alrea
 To use it, sign in with your password. If it was not you, there is nothing to do.`,
 })
 
-export const resetPasswordLetter = (to: Reader, code: string): Letter => ({
+export const resetPasswordLetter = (to: Reader & Pick<UserRow, 'confirmed_at'>, code: string): Letter => ({
   to: to.email,
   subject: `${code} is your AutoX code for a new password`,
-  text: `Hello ${to.first_name},
+  text: `Hello${to.confirmed_at ? ` ${to.first_name}` : ''},
 
 Your code to choose a new password at AutoX is
 
@@ -60,10 +61,10 @@ export const newDeviceWords = (device: string, now: Date): Words => ({
 If it was you, there is nothing to do. If not, change your password now: that signs every other device out.`,
 })
 
-export const newEmailLetter = (to: string, firstName: string, code: string): Letter => ({
+export const newEmailLetter = (to: string, code: string): Letter => ({
   to,
   subject: `${code} is your AutoX code for this email`,
-  text: `Hello ${firstName},
+  text: `Hello,
 
 Your code to use this email for your AutoX account is
 

@@ -1,21 +1,16 @@
 // Opening an account: the answer is the same for a known and an unknown address; only the mail knows the difference.
+import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { user } from '#contract/user.ts'
-import type { Tx } from '#server/platform/db.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import { sendLater } from '#server/platform/mail.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { type Codes, countSending } from './codes.ts'
 import { alreadyRegisteredLetter, confirmationLetter } from './mail.ts'
-import { findByEmail, insertUser, type UserRow } from './sql.ts'
-
-type To = Pick<UserRow, 'id' | 'email' | 'first_name'>
-const sendCode = async (codes: Codes, tx: Tx, to: To, now: Date): Promise<void> => {
-  const code = await codes.make(tx, { userId: to.id, purpose: 'confirm', now })
-  await sendLater(tx, confirmationLetter(to.email, to.first_name, code))
-}
+import { lockRegistrations, putRegistration, setRegistrationCode } from './registration-sql.ts'
+import { findByEmail } from './sql.ts'
 
 export const register = (pepper: Uint8Array, keep: Keep, codes: Codes) =>
   inTwo<typeof user.register, { passwordHash: string; profileImage: string | null }>({
@@ -33,7 +28,9 @@ export const register = (pepper: Uint8Array, keep: Keep, codes: Codes) =>
       }
     },
     run: async ({ tx, now }, { body }, { passwordHash, profileImage }) => {
-      const added = await insertUser(
+      const id = randomUUID()
+      const { code, ...drawn } = codes.draw(id, now)
+      const added = await putRegistration(
         tx,
         {
           account_type: body.accountType,
@@ -48,16 +45,15 @@ export const register = (pepper: Uint8Array, keep: Keep, codes: Codes) =>
           password_hash: passwordHash,
           profile_image: profileImage,
         },
-        now,
+        { ...drawn, id, now },
       )
-      if (added)
-        await sendCode(codes, tx, { id: added.id, email: body.email, first_name: body.firstName }, now)
-      else
-        await sendLater(
-          tx,
-          alreadyRegisteredLetter(body.email, (await findByEmail(tx, body.email))!.first_name),
-        )
-      return { sentTo: body.email, minutes: limits.codeMinutes }
+      await sendLater(
+        tx,
+        added
+          ? confirmationLetter(body.email, code)
+          : alreadyRegisteredLetter((await findByEmail(tx, body.email))!),
+      )
+      return { sentTo: body.email, minutes: limits.codeMinutes, registration: id }
     },
   })
 
@@ -69,8 +65,15 @@ export const sendCodeAgain = (codes: Codes) =>
     },
     run: async ({ tx, now }, { body }) => {
       const known = await findByEmail(tx, body.email)
-      if (known && !known.confirmed_at) await sendCode(codes, tx, known, now)
-      if (known?.confirmed_at) await sendLater(tx, alreadyRegisteredLetter(known.email, known.first_name))
+      const all = await lockRegistrations(tx, body.email)
+      // Without a word about which it is, the newest, whose password signs in once it is confirmed.
+      const mine = all.find(each => each.id === (body.registration ?? each.id))
+      if (mine) {
+        const { code, ...drawn } = codes.draw(mine.id, now)
+        await setRegistrationCode(tx, mine.id, drawn)
+        await sendLater(tx, confirmationLetter(body.email, code))
+      }
+      if (known?.confirmed_at) await sendLater(tx, alreadyRegisteredLetter(known))
       return { sentTo: body.email, minutes: limits.codeMinutes }
     },
   })

@@ -9,6 +9,7 @@ import { forgetTries, reserveTry } from '#server/platform/tries.ts'
 import { renewed } from './check-password.ts'
 import { deviceWords } from './device-words.ts'
 import { newDeviceWords } from './mail.ts'
+import { newestRegistration } from './registration-sql.ts'
 import { meOf, sessionExpiry, signInTries, signInTriesByAddress, waitUntil } from './rules.ts'
 import { deleteSession, insertSession, noteDevice } from './sessions-sql.ts'
 import { findByEmail, findById, type UserRow } from './sql.ts'
@@ -28,7 +29,10 @@ export const signIn = (pepper: Uint8Array) => {
       await forgetTries(db, signInTries, body.email)
       // Only whoever knows the password learns how the account stands.
       if (known.suspended_at) fail('SUSPENDED')
-      return known.confirmed_at ? renewed(db, known, body.password, pepper) : fail('NOT_CONFIRMED')
+      if (known.confirmed_at) return renewed(db, known, body.password, pepper)
+      // The password belongs to this registration: a code is asked for, and confirms, by its id.
+      const message = await newestRegistration(db, body.email)
+      return fail('NOT_CONFIRMED', { problems: message ? [{ field: 'registration', message }] : [] })
     },
     run: async ({ tx, now, ip, device }, _, known) => {
       const token = newToken()

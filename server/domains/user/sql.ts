@@ -142,6 +142,7 @@ export const deleteUnconfirmed = async (tx: Tx, email: string): Promise<void> =>
     select id from app_user where email = ${email} and confirmed_at is null for update`
   if (!gone) return
   await deleteCodes(tx, gone.id)
+  // What was typed for it goes with it.
   await tx.run`delete from app_user where id = ${gone.id}`
 }
 
@@ -169,4 +170,6 @@ export const blankUser = (tx: Tx, id: string, now: Date): Promise<number> =>
 export const profileHashesIn = (db: Query, hashes: readonly string[]): Promise<{ hash: string }[]> =>
   db.rows<{
     hash: string
-  }>`select distinct profile_image as hash from app_user where profile_image = any(${hashes})`
+  }>`
+    select profile_image as hash from app_user where profile_image = any(${hashes})
+    union select profile_image from registration where profile_image = any(${hashes})`

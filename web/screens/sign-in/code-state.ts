@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 
 export type CodeState = {
   email?: string
+  /** Of what was registered here: its code confirms no other. */
+  registration?: string | undefined
   /** The person came from signing in, where the email was not confirmed yet. */
   notConfirmed?: boolean
   /** Why the code could not be sent again just now. */
@@ -19,14 +21,17 @@ export const useInBrowser = (): boolean =>
     () => false,
   )
 
-/** `kept` is the address that this device remembers, where the page keeps one. */
-export function useCodeState(kept?: string) {
+/** `kept` is what this device remembers, where the page keeps it. */
+export function useCodeState(kept: { email?: string; registration?: string } = {}) {
   const { state, search } = useLocation() as { state: CodeState | null; search: string }
   const inBrowser = useInBrowser()
   const [typed, setTyped] = useState<string>()
-  const told = inBrowser ? (state?.email ?? new URLSearchParams(search).get('email') ?? kept ?? '') : ''
+  const told = inBrowser ? (state?.email ?? new URLSearchParams(search).get('email') ?? kept.email ?? '') : ''
+  const email = typed ?? told
   return {
-    email: typed ?? told,
+    email,
+    registration:
+      state?.email === email ? state.registration : kept.email === email ? kept.registration : undefined,
     setEmail: setTyped,
     /** A code was mailed on the way here. */
     justSent: typed !== undefined || (inBrowser && state?.email !== undefined),

@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { CodeForm } from '../../ui/code-form.tsx'
 
-export function ConfirmForm({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
+type Asked = { email: string; registration: string | undefined; onConfirmed: () => void }
+
+export function ConfirmForm({ email, registration, onConfirmed }: Asked) {
   const navigate = useNavigate()
   const send = async (code: string) => {
-    const { error } = await api.user.confirm({ body: { email, code } })
+    const { error } = await api.user.confirm({ body: { email, code, registration } })
     if (error) return error
     onConfirmed()
     return void navigate('/login', { state: { email, confirmed: true }, replace: true })

@@ -21,11 +21,14 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Confirm() {
   // The mail may be in another application, and a small phone forgets this page meanwhile.
-  const { draft, save, drop } = useDraft<{ email: string }>('accVerify', nobody)
-  const { email, setEmail, justSent, notConfirmed, sendProblem } = useCodeState(draft?.email)
+  const { draft, save, drop } = useDraft<{ email: string; registration: string | undefined }>(
+    'accVerify',
+    nobody,
+  )
+  const { email, registration, setEmail, justSent, notConfirmed, sendProblem } = useCodeState(draft)
   useEffect(() => {
-    if (email) save({ email })
-  }, [email, save])
+    if (email) save({ email, registration })
+  }, [email, registration, save])
   const words = email ? (
     <>
       We mailed a code to <span className="font-semibold break-all text-ink">{email}</span>.
@@ -44,8 +47,8 @@ export default function Confirm() {
       )}
       {email ? (
         <div className="grid grid-cols-1 gap-6">
-          <ConfirmForm email={email} onConfirmed={drop} />
-          <SendAgain send={() => api.user.sendCode({ body: { email } })} justSent={justSent} />
+          <ConfirmForm email={email} registration={registration} onConfirmed={drop} />
+          <SendAgain send={() => api.user.sendCode({ body: { email, registration } })} justSent={justSent} />
           <MailboxLink email={email} />
           <button
             type="button"

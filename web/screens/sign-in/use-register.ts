@@ -40,7 +40,9 @@ export function useRegister(accountType: AccountType) {
     setSentShare(undefined)
     if (answer.data) {
       forget()
-      return void navigate('/accVerify', { state: { email: body.email } })
+      return void navigate('/accVerify', {
+        state: { email: body.email, registration: answer.data.registration },
+      })
     }
     if (!markFields(form, answer.error)) setError(answer.error)
   })

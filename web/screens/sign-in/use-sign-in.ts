@@ -21,8 +21,10 @@ export function useSignIn() {
     }
     if (error.name !== 'NOT_CONFIRMED') return error
     // The password was right, so whoever sits here may have the code again.
-    const sent = await api.user.sendCode({ body: { email: credentials.email } })
-    const state = { email: credentials.email, notConfirmed: true, sendProblem: sent.error?.message }
+    const { email } = credentials
+    const registration = error.problems.find(({ field }) => field === 'registration')?.message
+    const sent = await api.user.sendCode({ body: { email, registration } })
+    const state = { email, registration, notConfirmed: true, sendProblem: sent.error?.message }
     await navigate('/accVerify', { state })
     return undefined
   }

@@ -1,0 +1,70 @@
+// The table of registrations that nobody confirmed yet; private to this domain like sql.ts.
+import type { Query, Tx } from '#server/platform/db.ts'
+import { findByEmail, insertUser, type NewUser } from './sql.ts'
+
+export type Drawn = { codeHash: Buffer; expiresAt: Date }
+export type Registration = {
+  id: string
+  user_id: string
+  code_hash: Buffer
+  code_expires_at: Date
+}
+
+/** Keeps what was typed, with its code, beside what others typed for the same address. False where it is confirmed already. */
+export const putRegistration = async (
+  tx: Tx,
+  u: NewUser,
+  { id, codeHash, expiresAt, now }: Drawn & { id: string; now: Date },
+): Promise<boolean> => {
+  const user = await insertUser(tx, u, now)
+  if (!user) return false
+  await tx.run`
+    insert into registration (id, user_id, account_type, first_name, last_name, business_name, phone_number, state, gender,
+      birth_year, password_hash, profile_image, code_hash, code_expires_at, created_at)
+    values (${id}, ${user.id}, ${u.account_type}, ${u.first_name}, ${u.last_name}, ${u.business_name}, ${u.phone_number},
+      ${u.state}, ${u.gender}, ${u.birth_year}, ${u.password_hash}, ${u.profile_image}, ${codeHash}, ${expiresAt}, ${now})`
+  return true
+}
+
+/** The registrations of an address that is not confirmed, the newest first; nobody else confirms one until the end of the transaction. */
+export const lockRegistrations = (tx: Tx, email: string): Promise<Registration[]> =>
+  tx.rows<Registration>`
+    select r.id, r.user_id, r.code_hash, r.code_expires_at
+    from registration r join app_user u on u.id = r.user_id
+    where u.email = ${email} and u.confirmed_at is null
+    order by r.created_at desc, r.id limit 100 for update`
+
+export const setRegistrationCode = (tx: Tx, id: string, { codeHash, expiresAt }: Drawn): Promise<number> =>
+  tx.run`update registration set code_hash = ${codeHash}, code_expires_at = ${expiresAt} where id = ${id}`
+
+/** The account becomes what this registration says, and whatever else was typed for the address is gone. */
+export const confirmAs = async (tx: Tx, { id, user_id: userId }: Registration, now: Date): Promise<void> => {
+  await tx.run`
+    update app_user u set account_type = r.account_type, first_name = r.first_name, last_name = r.last_name,
+      business_name = r.business_name, phone_number = r.phone_number, state = r.state, gender = r.gender,
+      birth_year = r.birth_year, password_hash = r.password_hash, profile_image = r.profile_image, confirmed_at = ${now}
+    from registration r where r.id = ${id} and u.id = r.user_id and u.confirmed_at is null`
+  await deleteRegistrations(tx, userId)
+}
+
+export const deleteRegistrations = (tx: Tx, userId: string): Promise<number> =>
+  tx.run`delete from registration where user_id = ${userId}`
+
+/** The registration whose password is the account's: the newest. */
+export const newestRegistration = async (db: Query, email: string): Promise<string | undefined> => {
+  const user = await findByEmail(db, email)
+  return (
+    await db.maybe<{ id: string }>`
+      select id from registration where user_id = ${user?.id ?? null} order by created_at desc, id limit 1`
+  )?.id
+}
+
+/** Forgets what is older and was registered anew since. */
+export const deleteOldRegistrations = (db: Query, before: Date): Promise<number> =>
+  db.run`
+    delete from registration r where created_at < ${before}
+      and exists (select from registration newer where newer.user_id = r.user_id and newer.created_at > r.created_at)`
+
+/** Whoever read the mail chose this password: no registration of the address confirms another. */
+export const setRegistrationPasswords = (tx: Tx, userId: string, passwordHash: string): Promise<number> =>
+  tx.run`update registration set password_hash = ${passwordHash} where user_id = ${userId}`
