@@ -7,17 +7,15 @@ import type { Db, Query } from '#server/platform/db.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import { later } from '#server/platform/jobs.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
-import type { Look } from '#server/platform/picture-look.ts'
-import type { PictureFacts } from '#server/platform/pictures.ts'
 import { removeSent, sentFile } from '#server/platform/resumable.ts'
+import type { Turns } from '#server/platform/turns.ts'
 import { forgetSentJob } from './forget-uploads.ts'
 import { hintsOf } from './hints.ts'
 import { countPicture, rememberPicture } from './kept-pictures.ts'
 import { deleteUpload, findKept, findUpload, nameUpload, type UploadRow } from './sql.ts'
 import { sentLikeThisBefore } from './sent-before.ts'
 
-type MadeBefore = { hash: string; twice: boolean }
-type Made = { facts: PictureFacts; look: Look; twice: boolean }
+type Sent = { id: string; userId: string; now: Date }
 
 const lasting = new Set<ErrorName>(['BAD_PICTURE', 'PICTURE_TOO_SMALL'])
 
@@ -36,16 +34,22 @@ const checkWhole = async (path: string, { bytes }: UploadRow): Promise<void> => 
 
 const answerOf = ({ hash, width, height, colour }: Picture) => ({ hash, width, height, colour })
 
-const make = async (keep: Keep, db: Db, folder: string, sent: { id: string; userId: string; now: Date }) => {
-  const { id, userId, now } = sent
+const gone = (error: unknown) => (error as { code?: string }).code === 'ENOENT'
+
+const make = async (keep: Keep, db: Db, folder: string, { id, userId, now }: Sent): Promise<void> => {
   await countPicture(db, userId, now)
   try {
     const upload = { name: 'picture', path: sentFile(folder, id), bytes: 0 }
     const [made] = await keep.looked([upload], 'uploadId')
     const twice = await sentLikeThisBefore(db, userId, made!)
     await rememberPicture(db, { userId, ...made!, now })
-    return { ...made!, twice }
+    await db.inTx(async tx => {
+      await nameUpload(tx, id, made!.facts.hash, twice)
+      await later(tx, forgetSentJob, { ids: [id] })
+    })
   } catch (error) {
+    // Its sender gave it up meanwhile.
+    if (gone(error)) fail('NOT_FOUND')
     // What is no picture will not become one by asking again, nor a small one large.
     if (error instanceof Failure && lasting.has(error.errorName)) {
       await deleteUpload(db, id)
@@ -55,25 +59,24 @@ const make = async (keep: Keep, db: Db, folder: string, sent: { id: string; user
   }
 }
 
-const madeBefore = async (db: Query, userId: string, { hash, twice }: MadeBefore) => {
-  const kept = (await findKept(db, userId, hash)) ?? fail('NOT_FOUND')
+const finished = async (db: Query, userId: string, id: string) => {
+  const { hash, twice } = (await findUpload(db, userId, id)) ?? fail('NOT_FOUND')
+  const kept = (hash !== null && (await findKept(db, userId, hash))) || fail('NOT_FOUND')
   return { picture: answerOf(kept), hints: hintsOf(kept, twice) }
 }
 
-/** `folder` is where files on their way lie. Asked again after a lost answer, it answers the same picture. */
-export const finishPicture = (keep: Keep, folder: string) =>
-  inTwo<typeof uploads.finish, Made | MadeBefore>({
-    before: async ({ db, user, now }, { body: { uploadId } }) => {
-      const row = (await findUpload(db, user.id, uploadId)) ?? fail('NOT_FOUND')
-      if (row.hash !== null) return { hash: row.hash, twice: row.twice }
-      await checkWhole(sentFile(folder, uploadId), row)
-      return make(keep, db, folder, { id: uploadId, userId: user.id, now })
-    },
-    run: async ({ tx, user }, { body: { uploadId } }, made) => {
-      if ('hash' in made) return madeBefore(tx, user.id, made)
-      const { facts, look, twice } = made
-      await nameUpload(tx, uploadId, facts.hash, twice)
-      await later(tx, forgetSentJob, { ids: [uploadId] })
-      return { picture: answerOf(facts), hints: hintsOf({ ...facts, ...look }, twice) }
-    },
+/**
+ * `folder` is where files on their way lie. Whoever asks while it is being made ready waits for it, also in another
+ * process; asked again after a lost answer, it answers the same picture.
+ */
+export const finishPicture = (keep: Keep, folder: string, turns: Turns) =>
+  inTwo<typeof uploads.finish, void>({
+    before: ({ db, user, now }, { body: { uploadId } }) =>
+      turns(`finish ${uploadId}`, async () => {
+        const row = (await findUpload(db, user.id, uploadId)) ?? fail('NOT_FOUND')
+        if (row.hash !== null) return
+        await checkWhole(sentFile(folder, uploadId), row)
+        await make(keep, db, folder, { id: uploadId, userId: user.id, now })
+      }),
+    run: ({ tx, user }, { body: { uploadId } }) => finished(tx, user.id, uploadId),
   })

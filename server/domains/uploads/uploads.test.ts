@@ -12,6 +12,7 @@ import { openFiles } from '#server/platform/files.ts'
 import { carFields } from '#server/testing/car-fields.ts'
 import { password, type Person, personWith } from '#server/testing/people.ts'
 import { scene } from '#server/testing/scenes.ts'
+import { secondServer } from '#server/testing/second-server.ts'
 import { type Method, tus as send } from '#server/testing/uploads.ts'
 import { makeWorld } from '#server/testing/world.ts'
 import { forgetAbandoned, forgetUploads } from './forget-uploads.ts'
@@ -68,6 +69,27 @@ test('a picture in three pieces becomes one of its sender, and asking again give
   expect((await finish(ada, url)).data).toEqual(data)
   expect(await readdir(folder)).toEqual([])
   expect((await tus('HEAD', url, ada.token)).statusCode).toBe(404)
+})
+
+test('asked to finish one picture several times at once, also in two processes, all get the one answer', async () => {
+  const askSecond = await secondServer(world)
+  const url = await sendWhole(ada, await scene())
+  const request = { url: '/api/Upload/finish-picture', body: { uploadId: idOf(url) }, token: ada.token }
+  const told = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => (n % 2 ? askSecond : world.ask)<Finished>(request)),
+  )
+  expect(told.map(each => [each.status, each.message])).toEqual(Array(8).fill([200, 'OK']))
+  const [first] = told
+  expect(first!.data.hints).toEqual([])
+  for (const each of told) expect(each.data).toEqual(first!.data)
+  await world.settle()
+  expect((await finish(ada, url)).data).toEqual(first!.data)
+})
+
+test('what is no picture is refused in words to everybody who asks at once', async () => {
+  const url = await sendWhole(ada, Buffer.from('no picture at all'))
+  const told = await Promise.all(Array.from({ length: 4 }, () => finish(ada, url)))
+  expect(told.map(each => each.status).toSorted()).toEqual([400, 404, 404, 404])
 })
 
 test('nobody else can ask how far it came, go on with it, give it up or finish it', async () => {
