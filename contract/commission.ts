@@ -1,17 +1,12 @@
 // What AutoX keeps of a sale: dated, because it can change while an earlier sale keeps the terms it began with.
+import { type Dated, inForce } from './in-force.ts'
 import { type Kobo, kobo, minus, share } from './money.ts'
 
-type Terms = { from: string; basisPoints: number; maxKobo: Kobo }
-
-/** Newest first; `from` is a Lagos date. */
-export const commissionTerms: readonly [Terms, ...Terms[]] = [
+export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = [
   { from: '2026-01-01', basisPoints: 150, maxKobo: kobo(50_000_000) },
 ]
 
-const lagosDate = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })
-
-export const commissionTermsAt = (at: Date): Terms =>
-  commissionTerms.find(terms => terms.from <= lagosDate(at)) ?? commissionTerms.at(-1)!
+export const commissionTermsAt = (at: Date) => inForce(commissionTerms, at)
 
 /** The commission on what a seller is paid, by the terms in force at a moment: a share, and never above its maximum. */
 export const commissionOn = (amount: Kobo, at: Date): Kobo => {

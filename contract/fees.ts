@@ -1,9 +1,8 @@
 // What sending money costs: dated, because banks and the law change it.
+import { type Dated, inForce } from './in-force.ts'
 import { type Kobo, kobo, plus, share, ZERO } from './money.ts'
 
 type Terms = {
-  /** The Lagos day from which they are in force. */
-  from: string
   /** Fee of a transfer to a bank by its amount (CBN, guide to charges by banks, in force since 2020). */
   bands: readonly { upToKobo: number; feeKobo: Kobo }[]
   /** On the fee. */
@@ -15,8 +14,7 @@ type Terms = {
   dutyOnWallets: boolean
 }
 
-/** Newest first. */
-const terms: readonly [Terms, ...Terms[]] = [
+export const feeTerms: Dated<Terms> = [
   {
     from: '2026-01-01',
     bands: [
@@ -36,7 +34,7 @@ export type CostParts = { amountKobo: Kobo; feeKobo: Kobo; vatKobo: Kobo; dutyKo
 
 /** The cost of sending an amount on a Lagos day, to a bank or to another wallet. */
 export const costOf = (amountKobo: Kobo, to: 'bank' | 'wallet', day: string): CostParts => {
-  const now = terms.find(({ from }) => from <= day) ?? terms.at(-1)!
+  const now = inForce(feeTerms, day)
   const band = now.bands.find(({ upToKobo }) => amountKobo <= upToKobo)!
   const feeKobo = to === 'bank' ? band.feeKobo : ZERO
   const vatKobo = share(feeKobo, now.vatBasisPoints)

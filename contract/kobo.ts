@@ -16,6 +16,13 @@ export const KoboAboveZero = z
   .min(1, 'More than ₦0.00')
   .max(KOBO_MAX, message) as unknown as z.ZodType<Amount, Amount>
 
+/** An amount that moves, and at most so many kobo. */
+export const koboUpTo = (mostKobo: number) =>
+  z
+    .int(message)
+    .min(1, 'More than ₦0.00')
+    .max(mostKobo, `At most ${formatNaira(kobo(mostKobo))} at once`) as unknown as z.ZodType<Amount, Amount>
+
 /** An amount of at least so many kobo. */
 export const koboFrom = (leastKobo: number) =>
   z

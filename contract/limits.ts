@@ -82,6 +82,8 @@ export const limits = {
   identityWindowHours: 24,
   // Sending
   bankTransferMinKobo: 100_00,
+  // What the sandbox bank pays in at once: far less than the books can count.
+  sandboxDepositMaxKobo: 1_000_000_000_00,
   duplicateMinutes: 10,
   firstLargeKobo: 50_000_00,
   beneficiariesMax: 200,

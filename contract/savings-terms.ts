@@ -1,23 +1,19 @@
 // What ending a savings plan early costs: dated, because it can change while an earlier plan keeps the terms it began with.
+import { type Dated, inForce } from './in-force.ts'
 import { type Kobo, kobo, share, ZERO } from './money.ts'
 import type { SavingsKind } from './savings-plan.ts'
 
 type Terms = {
-  from: string
   /** Of the balance, for a locked plan that is broken. The others cost nothing to end. */
   breakBasisPoints: number
   breakMaxKobo: Kobo
 }
 
-/** Newest first; `from` is a Lagos date. */
-export const savingsTerms: readonly [Terms, ...Terms[]] = [
+export const savingsTerms: Dated<Terms> = [
   { from: '2026-01-01', breakBasisPoints: 100, breakMaxKobo: kobo(1_000_000) },
 ]
 
-const lagosDate = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })
-
-export const savingsTermsAt = (at: Date): Terms =>
-  savingsTerms.find(terms => terms.from <= lagosDate(at)) ?? savingsTerms.at(-1)!
+export const savingsTermsAt = (at: Date): Terms => inForce(savingsTerms, at)
 
 /** What breaking a plan with this balance costs, by the terms of the day it began: for a locked plan a share, and never above its maximum. */
 export const breakCostOf = (kind: SavingsKind, balanceKobo: Kobo, begunAt: Date): Kobo => {

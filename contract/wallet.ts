@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { AccountNumber, BankCode, Code, Email, Id, Moment, Pin, text } from './fields.ts'
 import { historyQuery } from './history.ts'
-import { Kobo, KoboAboveZero } from './kobo.ts'
+import { Kobo, KoboAboveZero, koboUpTo } from './kobo.ts'
+import { limits } from './limits.ts'
 import { walletBankCode } from './nuban.ts'
 
 export const Wallet = z.object({
@@ -171,7 +172,10 @@ export const wallet = {
     path: '/api/Sandbox/deposit',
     auth: 'bearer',
     once: true,
-    body: z.object({ amountKobo: KoboAboveZero, senderName: text(1, 60).default('Demo Sender') }),
+    body: z.object({
+      amountKobo: koboUpTo(limits.sandboxDepositMaxKobo),
+      senderName: text(1, 60).default('Demo Sender'),
+    }),
     data: z.object({ reference: z.string(), amountKobo: Kobo }),
     about:
       'Demonstration only: the sandbox bank sends money to the signed-in user’s account number and announces it.',

@@ -3,9 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '#contract/index.ts'
 import { makeApp } from './app.ts'
+import { clockworks } from './clockworks.ts'
 import { type Config, readConfig } from './config.ts'
 import { openInstallation } from './installation.ts'
-import { clockworks, jobs } from './jobs.ts'
+import { jobLanes } from './jobs.ts'
 import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
 import { runClockworks } from './platform/clockworks.ts'
@@ -37,7 +38,7 @@ const main = async (): Promise<void> => {
   const clock = () => new Date()
   await mkdir(config.dataDir, { recursive: true })
   const database = await openDatabase(config)
-  const db = connect(database.url, { max: 20 })
+  const db = connect(database.url, { max: 24 })
   const publicDb = connect(database.url, { max: 6 })
   await prepareDatabase(db)
   const pepper = await openInstallation(db, config, clock())
@@ -67,7 +68,7 @@ const main = async (): Promise<void> => {
 
   const parts = { db, bank, clock, pepper, files, config }
   const market = listenMarket(database.url, cache.changed)
-  const worker = await workJobs(db, jobs(parts), app.log)
+  const worker = await workJobs(db, jobLanes(parts), app.log)
   const clocks = runClockworks(clockworks(parts, app.log), app.log)
   await app.listen({ port: config.port, host: '0.0.0.0' })
   say(

@@ -1055,6 +1055,18 @@ create table search_match (
 );
 CREATE INDEX search_match_waiting ON public.search_match USING btree (search_id) WHERE (NOT told);
 
+create table search_missed (
+  search_id uuid not null,
+  car_id uuid not null,
+  tries integer default 1 not null,
+  next_at timestamp with time zone not null,
+  constraint search_missed_pkey PRIMARY KEY (search_id, car_id),
+  constraint search_missed_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint search_missed_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE,
+  constraint search_missed_tries_check CHECK ((tries > 0))
+);
+CREATE INDEX search_missed_due ON public.search_missed USING btree (next_at);
+
 create table session (
   token_hash bytea not null,
   id uuid default gen_random_uuid() not null,
@@ -1110,11 +1122,15 @@ create table webhook_inbox (
   received_at timestamp with time zone not null,
   done_at timestamp with time zone,
   note text default ''::text not null,
+  tries integer default 0 not null,
+  next_at timestamp with time zone,
+  parked_at timestamp with time zone,
   constraint webhook_inbox_pkey PRIMARY KEY (id),
+  constraint webhook_inbox_parked_says_why CHECK (((parked_at IS NULL) OR (note <> ''::text))),
   constraint webhook_inbox_rail_once_key UNIQUE (rail, once)
 );
 CREATE INDEX webhook_inbox_noted ON public.webhook_inbox USING btree (received_at) WHERE (note <> ''::text);
-CREATE INDEX webhook_inbox_waiting ON public.webhook_inbox USING btree (received_at) WHERE (done_at IS NULL);
+CREATE INDEX webhook_inbox_waiting ON public.webhook_inbox USING btree (COALESCE(next_at, received_at)) WHERE ((done_at IS NULL) AND (parked_at IS NULL));
 
 create table withdrawal (
   id uuid not null,

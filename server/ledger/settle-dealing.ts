@@ -1,9 +1,9 @@
 // Empties the escrow of a dealing that has ended: to the seller less commission, back to the buyer, or shared.
-import { sharesOf } from '#contract/commission.ts'
+import { type Shares, sharesOf } from '#contract/commission.ts'
 import { type Kobo, ZERO } from '#contract/money.ts'
 import type { Process } from '#contract/process.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { type DealingRow, putSettlement } from '#server/platform/dealings.ts'
+import type { DealingRow } from '#server/platform/dealings.ts'
 import { walletOf } from './accounts.ts'
 import { capture, release } from './resolve.ts'
 import type { Meta } from './transaction.ts'
@@ -26,22 +26,27 @@ const sellerPartAt = (state: string, totalKobo: Kobo, splitKobo: Kobo | undefine
   }
 }
 
-type Ending = { totalKobo: Kobo; splitKobo: Kobo | undefined; meta: Meta; now: Date }
+/** Who gets what of a dealing that is over, by the terms of the day it began. */
+export const sharesAtEnd = (d: DealingRow, totalKobo: Kobo, splitKobo: Kobo | undefined): Shares =>
+  sharesOf(totalKobo, sellerPartAt(d.state, totalKobo, splitKobo), d.started_at)
 
-/** For one that is over. Gives whether the seller was paid anything. */
-export const settleDealing = async (
+export const sellerIsPaid = ({ toSellerKobo, commissionKobo }: Shares): boolean =>
+  toSellerKobo > ZERO || commissionKobo > ZERO
+
+/**
+ * Moves the money of a dealing that is over. Comes last in its transaction: from here on `fees` is locked, and every
+ * other sale that ends waits for the commit.
+ */
+export const payShares = async (
   tx: Tx,
   p: Process,
   d: DealingRow,
-  { totalKobo, splitKobo, meta, now }: Ending,
-): Promise<boolean> => {
-  const shares = sharesOf(totalKobo, sellerPartAt(d.state, totalKobo, splitKobo), d.started_at)
+  { shares, meta, now }: { shares: Shares; meta: Meta; now: Date },
+): Promise<void> => {
   const about = { holdId: d.hold_id, key: `${p.name}:${d.id}:${d.state}`, meta, at: now }
   const to = [
     { account: walletOf(d.seller_id), amountKobo: shares.toSellerKobo },
     { account: 'fees' as const, amountKobo: shares.commissionKobo },
   ].filter(part => part.amountKobo > ZERO)
-  await (to.length > 0 ? capture(tx, { ...about, to }) : release(tx, about))
-  await putSettlement(tx, p, d.id, shares)
-  return to.length > 0
+  await (sellerIsPaid(shares) ? capture(tx, { ...about, to }) : release(tx, about))
 }

@@ -10,7 +10,7 @@ import { partOrders } from './part-orders.ts'
 import { rotatePepper, showPepper } from './pepper.ts'
 import { purchases } from './purchases.ts'
 import { hideReported, keepReported, listReported, showRating } from './ratings.ts'
-import { reconcileRail, showFloat } from './rail.ts'
+import { listParked, readAgain, reconcileRail, showFloat } from './rail.ts'
 import { showAccount } from './show-account.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
 import { verifyAccount } from './verify-account.ts'
@@ -109,6 +109,16 @@ export const commands: Record<string, Command> = {
     run: reconcileRail,
   },
   'rail float': { usage: '', about: 'our money at the rail, and what the books say of it', run: showFloat },
+  'rail parked': {
+    usage: '',
+    about: 'announcements of the rail that could not be dealt with, and why',
+    run: listParked,
+  },
+  'rail read-again': {
+    usage: '<id> <reason>',
+    about: 'takes a parked announcement up again',
+    run: readAgain,
+  },
   'account find': {
     usage: '<email|phone|name|account number|id>',
     about: 'accounts that fit, at most 20',

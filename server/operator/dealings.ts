@@ -18,7 +18,8 @@ export type Kind<Row extends DealingRow, Way extends string> = {
   ways: readonly Way[]
   disputes: (db: Db) => Promise<Row[]>
   read: (db: Query, id: string) => Promise<Found<Row> | undefined>
-  move: (tx: Tx, cause: Move<Way, never> & { splitKobo?: Kobo }) => Promise<void>
+  /** Moves it, and gives what `read` finds before the money moves. */
+  move: <T>(tx: Tx, cause: Move<Way, never> & { splitKobo?: Kobo }, read: () => Promise<T>) => Promise<T>
   totalOf: (row: Row) => Kobo
   /** What it is about: "car 2c9f…". */
   thingOf: (row: Row) => string
@@ -62,8 +63,7 @@ export const deskFor = <Row extends DealingRow, Way extends string>(
       if (splitKobo !== undefined && (splitKobo === 0 || splitKobo >= totalOf(row)))
         refuse(`A split gives the seller more than nothing and less than ${total(row)}.`)
       const cause = { id, event: how, actor: 'operator', actorId: null, note, now: desk.clock() } as const
-      await kind.move(tx, { ...cause, ...(splitKobo && { splitKobo }) })
-      return readIn(tx, id)
+      return kind.move(tx, { ...cause, ...(splitKobo && { splitKobo }) }, () => readIn(tx, id))
     })
     print(desk, settled)
     return true

@@ -1,7 +1,7 @@
 // What the operator does about orders of parts.
 import { kobo } from '#contract/money.ts'
 import { partOrder } from '#contract/part-order.ts'
-import { moveOrder } from '../domains/accessories/order-move.ts'
+import { moveAndRead } from '../domains/accessories/order-move.ts'
 import { findOrderDisputes, readPartOrder } from '../domains/accessories/reads.ts'
 import { deskFor } from './dealings.ts'
 
@@ -12,7 +12,7 @@ export const partOrders = deskFor({
   ways: ['release', 'refund', 'take-back', 'split'],
   disputes: findOrderDisputes,
   read: readPartOrder,
-  move: moveOrder,
+  move: moveAndRead,
   totalOf: row => kobo(row.total_kobo),
   thingOf: row => `${row.quantity} of part ${row.part_id}`,
 })

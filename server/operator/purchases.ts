@@ -1,7 +1,7 @@
 // What the operator does about purchases.
 import { kobo } from '#contract/money.ts'
 import { purchase } from '#contract/purchase.ts'
-import { movePurchase } from '../domains/bookings/move-purchase.ts'
+import { moveAndRead } from '../domains/bookings/move-purchase.ts'
 import { findDisputes, readPurchase } from '../domains/bookings/reads.ts'
 import { deskFor } from './dealings.ts'
 
@@ -12,7 +12,7 @@ export const purchases = deskFor({
   ways: ['release', 'refund', 'split'],
   disputes: findDisputes,
   read: readPurchase,
-  move: movePurchase,
+  move: moveAndRead,
   totalOf: row => kobo(row.price_kobo),
   thingOf: row => `car ${row.car_id}`,
 })

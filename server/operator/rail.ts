@@ -1,10 +1,13 @@
 // The bank rail at the operator's desk: its own list against our books, and our money there.
 import { formatNaira, kobo } from '#contract/money.ts'
+import { parkedNews, unpark } from '../domains/transfers/inbox-sql.ts'
 import { reconcile } from '../domains/transfers/reconcile.ts'
+import { newsJob } from '../domains/transfers/webhook-door.ts'
 import { balanceOf, outside } from '../ledger/accounts.ts'
+import { later } from '../platform/jobs.ts'
 import { lagosDay, lagosMidnight } from '../platform/lagos-time.ts'
-import { refuse } from './arguments.ts'
-import type { Run } from './desk.ts'
+import { idOf, reasonOf, refuse } from './arguments.ts'
+import { act, type Run } from './desk.ts'
 
 const dayMs = 24 * 3_600_000
 const usualDays = 7
@@ -26,6 +29,29 @@ export const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom,
   )
   print(differences.length === 0 ? 'The rail and the books agree.' : `${differences.length} differences.`)
   return differences.length === 0
+}
+
+/** What could not be dealt with: the rail was told that we have it, and it waits here. */
+export const listParked: Run = async ({ db, rail, print }) => {
+  const parked = await parkedNews(db, rail.name)
+  for (const { id, note, event, parked_at: at } of parked) {
+    const { deposit } = event as { deposit?: { reference: string; amountKobo: number } }
+    const what = deposit ? `deposit ${deposit.reference} of ${formatNaira(kobo(deposit.amountKobo))}` : 'news'
+    print(`${id}  ${at.toISOString()}  ${what}: ${note}`)
+  }
+  print(parked.length === 0 ? 'Nothing is parked.' : `${parked.length} parked.`)
+  return true
+}
+
+export const readAgain: Run = async (desk, [typedId, ...rest]) => {
+  const id = idOf(typedId, 'announcement')
+  const what = { command: 'rail read-again', reason: reasonOf(rest) }
+  await act(desk, what, async tx => {
+    if (!(await unpark(tx, id))) refuse('There is no such parked announcement.')
+    await later(tx, newsJob, { id })
+  })
+  desk.print('It is read again now.')
+  return true
 }
 
 const signed = (amount: number): string =>

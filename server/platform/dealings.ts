@@ -18,6 +18,9 @@ export type DealingRow<State extends string = string> = {
   started_at: Date
   changed_at: Date
 }
+/** One whose money is not set aside yet. */
+export type Unfunded<Row extends DealingRow = DealingRow> = Omit<Row, 'hold_id'>
+
 /** What a new row gets by itself or later. */
 export type LaterKeys =
   | 'state'

@@ -6,6 +6,8 @@ import type { Db, Tx } from './db.ts'
 /** What runs a job of one name. It throws to be tried again later. */
 export type Job = (payload: unknown) => Promise<void>
 export type Jobs = Record<string, Job>
+/** Jobs by the lane they run in. Each lane has workers of its own: what hangs in one holds up no other. */
+export type Lanes = Record<string, Jobs>
 
 const triesMax = 12
 
@@ -37,11 +39,13 @@ const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 const retryMs = 1_000
 
+const workersPerLane = 4
+
 const startRunner = async (db: Db, jobs: Jobs, log: Log) => {
   const runner = await run({
     pgPool: db.pool,
     taskList: tasksOf(jobs),
-    concurrency: 4,
+    concurrency: workersPerLane,
     pollInterval: 2_000,
     logger: quiet,
     noHandleSignals: true,
@@ -53,8 +57,9 @@ const startRunner = async (db: Db, jobs: Jobs, log: Log) => {
   return runner
 }
 
-/** Works through jobs until `stop` is called, which lets the running ones finish. Starts again when the database was away. */
-export const workJobs = async (db: Db, jobs: Jobs, log: Log): Promise<{ stop: () => Promise<void> }> => {
+type Working = { stop: () => Promise<void> }
+
+const workLane = async (db: Db, jobs: Jobs, log: Log): Promise<Working> => {
   const stopping = new AbortController()
   let runner = await startRunner(db, jobs, log)
   const work = async (): Promise<void> => {
@@ -77,6 +82,12 @@ export const workJobs = async (db: Db, jobs: Jobs, log: Log): Promise<{ stop: ()
       await working
     },
   }
+}
+
+/** Works through jobs until `stop` is called, which lets the running ones finish. Starts again when the database was away. */
+export const workJobs = async (db: Db, lanes: Lanes, log: Log): Promise<Working> => {
+  const working = await Promise.all(Object.values(lanes).map(jobs => workLane(db, jobs, log)))
+  return { stop: async () => void (await Promise.all(working.map(lane => lane.stop()))) }
 }
 
 /** Runs every job that is due, in this process, and returns when none is left: for tests and the seed. */

@@ -3,7 +3,7 @@ import { sharesOf } from '#contract/commission.ts'
 import { type Kobo, kobo } from '#contract/money.ts'
 import type { Process } from '#contract/process.ts'
 import type { Query } from './db.ts'
-import { type DealingRow, dealingsAfter, type Role } from './dealings.ts'
+import { type DealingRow, dealingsAfter, type Role, type Unfunded } from './dealings.ts'
 import { historyOf, timerOf } from './transition.ts'
 
 const exportedAtOnce = 50
@@ -28,7 +28,7 @@ export const exportDealings = async function* <D extends Secret>(
   }
 }
 
-const settlementOf = (row: DealingRow) =>
+const settlementOf = (row: Unfunded) =>
   row.to_seller_kobo === null
     ? null
     : {
@@ -38,7 +38,7 @@ const settlementOf = (row: DealingRow) =>
       }
 
 /** What a list shows of a dealing of whatever kind. */
-export const briefOf = <State extends string>(row: DealingRow<State>, role: Role) => ({
+export const briefOf = <State extends string>(row: Unfunded<DealingRow<State>>, role: Role) => ({
   id: row.id,
   role,
   state: row.state,
@@ -50,7 +50,7 @@ export const briefOf = <State extends string>(row: DealingRow<State>, role: Role
 export const wholeOf = async <State extends string, Event extends string>(
   db: Query,
   p: Process<State, Event, Role>,
-  row: DealingRow<State>,
+  row: Unfunded<DealingRow<State>>,
   { role, total }: { role: Role; total: Kobo },
 ) => {
   const [history, due] = await Promise.all([historyOf(db, p, row.id), timerOf(db, p, row.id)])

@@ -1,5 +1,5 @@
 // The sandbox bank's own book in PostgreSQL: what it took, what was paid in, and how each transfer stands at a moment.
-import { type Kobo, kobo } from '#contract/money.ts'
+import { type Kobo, KOBO_MAX, kobo } from '#contract/money.ts'
 import { sandboxBank } from '#contract/sandbox-bank.ts'
 import type { Query, Tx } from '#server/platform/db.ts'
 import type { Deposit, ListedTransfer, Order, Stretch, TransferState } from './rail.ts'
@@ -138,12 +138,16 @@ export const listDeposits = async (query: Query, { from, to, page }: Stretch) =>
     depositOf,
   )
 
+// So much more than anybody can send that it need not be counted further, and far from where numbers end.
+const half = Math.floor(KOBO_MAX / 2)
+
 /** What went in less what went out by `now`; failed and returned money is back. */
 export const turnover = async (query: Query, now: Date): Promise<number> => {
   const { kobo: sum } = await query.one<{ kobo: number }>`
-    select (select coalesce(sum(amount_kobo - fee_kobo), 0) from sandbox_deposit)::bigint
+    select greatest(-${half}::numeric, least(${half},
+      (select coalesce(sum(amount_kobo - fee_kobo), 0) from sandbox_deposit)
       - (select coalesce(sum(amount_kobo + fee_kobo), 0) from sandbox_transfer
-         where not coalesce(fails_at <= ${now}, false) and not coalesce(reverses_at <= ${now}, false))::bigint as kobo`
+         where not coalesce(fails_at <= ${now}, false) and not coalesce(reverses_at <= ${now}, false))))::bigint as kobo`
   return sum
 }
 

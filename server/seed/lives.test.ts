@@ -120,6 +120,8 @@ test('the demo accounts have a listing of each kind to look at, and nothing runs
   expect(counted(await list(seller))).toEqual({ listed: 3, paused: 1, expired: 1 })
   expect(counted(await list(dealer))).toEqual({ listed: 11, paused: 3, expired: 2 })
   expect((await list(dealer)).filter(car => car.lacksPictures)).toHaveLength(1)
-  await expireCars(world.db, new Date(world.now().getTime() + 2 * dayMs))
+  await expireCars(world.db, new Date(world.now().getTime() + 2 * dayMs), error => {
+    throw error
+  })
   expect(counted(await list(dealer))).toEqual({ listed: 11, paused: 3, expired: 2 })
 })

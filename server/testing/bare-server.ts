@@ -1,8 +1,9 @@
 // The real server without its pages and its demonstration data, in a process of its own that a test may kill at any moment.
 import { join } from 'node:path'
 import { makeApp } from '#server/app.ts'
+import { clockworks } from '#server/clockworks.ts'
 import { readConfig } from '#server/config.ts'
-import { clockworks, jobs } from '#server/jobs.ts'
+import { jobLanes } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
 import { runClockworks } from '#server/platform/clockworks.ts'
@@ -20,7 +21,7 @@ export type Started = { port: number; url: string; postgresPid: number }
 const config = readConfig({ DATA_DIR: process.argv[2] ?? '' })
 const clock = () => new Date()
 const postgres = await startPostgres(join(config.dataDir, 'postgres'), { durability: 'durable' })
-const db = connect(postgres.url('postgres'), { max: 20 })
+const db = connect(postgres.url('postgres'), { max: 24 })
 await prepareDatabase(db)
 await forgetForms(formsFolder(config.dataDir), clock())
 const pepper = await readPepper(config.dataDir)
@@ -39,7 +40,7 @@ const { app } = await makeApp({
 })
 const quiet = { error: () => undefined }
 const parts = { db, bank, clock, pepper, files, config }
-await workJobs(db, jobs(parts), quiet)
+await workJobs(db, jobLanes(parts), quiet)
 runClockworks(clockworks(parts, quiet), quiet)
 await app.listen({ port: 0, host: '127.0.0.1' })
 

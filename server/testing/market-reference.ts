@@ -43,7 +43,7 @@ const rules = (now: Date, dealers: ReadonlySet<string>): Record<string, Rule> =>
   Price: (car, asked) => within(shownPrice(car, asked), times(asked.PriceFrom), times(asked.PriceTo)),
   Monthly: (car, { MonthlyFrom, MonthlyTo }) =>
     within(
-      car.price_kobo !== null && car.installment_payment ? monthlyOf(kobo(car.price_kobo)) / 100 : null,
+      car.price_kobo !== null && car.installment_payment ? monthlyOf(kobo(car.price_kobo), now) / 100 : null,
       MonthlyFrom,
       MonthlyTo,
     ),

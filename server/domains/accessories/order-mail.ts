@@ -3,8 +3,8 @@ import { formatNaira, kobo } from '#contract/money.ts'
 import type { PartOrderEvent } from '#contract/part-order.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { tellSides } from '#server/platform/dealings.ts'
-import { findOrder, type OrderRow } from './order-sql.ts'
+import { tellSides, type Unfunded } from '#server/platform/dealings.ts'
+import type { OrderRow } from './order-sql.ts'
 import { type Facts, wordsOf } from './order-words.ts'
 import { partCardsOf } from './reads.ts'
 
@@ -12,7 +12,7 @@ import { partCardsOf } from './reads.ts'
 export const piecesOf = (title: string, quantity: number): string =>
   quantity === 1 ? title : `${quantity} × ${title}`
 
-const factsOf = async (tx: Tx, row: OrderRow, note: string): Promise<Facts> => {
+const factsOf = async (tx: Tx, row: Unfunded<OrderRow>, note: string): Promise<Facts> => {
   const [people, parts] = await Promise.all([
     contactsOf(tx, [row.buyer_id, row.seller_id]),
     partCardsOf(tx, [row.part_id]),
@@ -28,11 +28,14 @@ const factsOf = async (tx: Tx, row: OrderRow, note: string): Promise<Facts> => {
   }
 }
 
-type Event = { id: string; event: PartOrderEvent | 'start'; note: string; now: Date }
+type Event = { event: PartOrderEvent | 'start'; note: string; now: Date }
 
-/** In the caller's transaction. */
-export const tellParties = async (tx: Tx, { id, event, note, now }: Event): Promise<void> => {
-  const row = (await findOrder(tx, id))!
+/** In the caller's transaction; `row` is the order after the event. */
+export const tellParties = async (
+  tx: Tx,
+  row: Unfunded<OrderRow>,
+  { event, note, now }: Event,
+): Promise<void> => {
   const facts = await factsOf(tx, row, note)
-  await tellSides(tx, row, role => wordsOf[event][role]?.(facts), { link: `/bookings/parts/${id}`, now })
+  await tellSides(tx, row, role => wordsOf[event][role]?.(facts), { link: `/bookings/parts/${row.id}`, now })
 }

@@ -1,4 +1,4 @@
-// One way for a part order to move, whoever causes it: the edge, then what the new state demands, then telling both sides.
+// One way for a part order to move, whoever causes it: the edge, what the new state demands, telling both sides, and last the money.
 import { limits } from '#contract/limits.ts'
 import type { Kobo } from '#contract/money.ts'
 import { partOrder, type PartOrderActor, type PartOrderEvent } from '#contract/part-order.ts'
@@ -9,7 +9,7 @@ import { setHandoverCode } from '#server/platform/dealings.ts'
 import { newDigits } from '#server/platform/secrets.ts'
 import { type Move, transition } from '#server/platform/transition.ts'
 import { tellParties } from './order-mail.ts'
-import { settleIfEnded } from './order-settle.ts'
+import { endIfOver } from './order-settle.ts'
 import { findOrder, type OrderRow } from './order-sql.ts'
 import { partName } from './reads.ts'
 
@@ -34,13 +34,24 @@ const openToRatings = async (tx: Tx, o: OrderRow, now: Date): Promise<void> => {
   })
 }
 
-/** Refuses NOT_FOUND, NOT_NOW, CHANGED_MEANWHILE. Everything happens in the caller's transaction or not at all. */
-export const moveOrder = async (tx: Tx, cause: Cause): Promise<void> => {
+/**
+ * Moves an order, and gives what `read` finds then. The money moves after all that, so that nobody waits for its
+ * accounts longer than the commit takes. Everything happens in the caller's transaction or not at all. Refuses
+ * NOT_FOUND, NOT_NOW, CHANGED_MEANWHILE.
+ */
+export const moveAndRead = async <T>(tx: Tx, cause: Cause, read: () => Promise<T>): Promise<T> => {
   const before = await findOrder(tx, cause.id)
   await transition(tx, partOrder, cause)
   if (cause.event === 'send') await onSend(tx, cause, before!)
   const row = (await findOrder(tx, cause.id))!
-  await settleIfEnded(tx, row, cause)
-  await tellParties(tx, { note: '', ...cause })
+  const pay = await endIfOver(tx, row, cause)
+  await tellParties(tx, (await findOrder(tx, cause.id))!, { note: '', ...cause })
   await openToRatings(tx, row, cause.now)
+  const seen = await read()
+  await pay()
+  return seen
 }
+
+/** The same where nobody waits for an answer. */
+export const moveOrder = (tx: Tx, cause: Cause): Promise<void> =>
+  moveAndRead(tx, cause, async () => undefined)

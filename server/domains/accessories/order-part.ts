@@ -1,4 +1,4 @@
-// Buying pieces of a part: the pieces out of the stock, the total into escrow, and the order begins.
+// Buying pieces of a part: the pieces out of the stock, the order begins, and last the total goes into escrow.
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/errors.ts'
 import { formatNaira, type Kobo, ZERO } from '#contract/money.ts'
@@ -10,11 +10,12 @@ import { hasWallet } from '#server/domains/wallet/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { Unfunded } from '#server/platform/dealings.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import { begin } from '#server/platform/transition.ts'
 import { tellParties } from './order-mail.ts'
-import { readOrder } from './order-show.ts'
-import { insertOrder } from './order-sql.ts'
+import { orderOf } from './order-show.ts'
+import { insertOrder, type OrderRow } from './order-sql.ts'
 import { partName } from './reads.ts'
 import { keepPieces } from './take-off-market.ts'
 
@@ -27,11 +28,18 @@ type Order = {
   now: Date
 }
 
+type Begun = Unfunded<OrderRow>
+
 /**
- * Takes the pieces out of the stock, the total into escrow, and begins the order; gives its id. Refuses NOT_FOUND, OWN_PART,
- * PART_NOT_FOR_SALE, OUT_OF_STOCK, PRICE_CHANGED, INSUFFICIENT_FUNDS, and leaves nothing behind.
+ * Takes the pieces out of the stock, begins the order, and puts the total into escrow after all else is done and read.
+ * Gives the number of the hold, and what `read` makes of the order. Refuses NOT_FOUND, OWN_PART, PART_NOT_FOR_SALE,
+ * OUT_OF_STOCK, PRICE_CHANGED, INSUFFICIENT_FUNDS, and leaves nothing behind.
  */
-export const fundOrder = async (tx: Tx, order: Order): Promise<string> => {
+const fundAndRead = async <T>(
+  tx: Tx,
+  order: Order,
+  read: (row: Begun) => Promise<T>,
+): Promise<{ seen: T; holdId: number }> => {
   const { buyerId, accessoryId: partId, quantity, deliveryAddress, shownTotalKobo, now } = order
   const kept = await keepPieces(tx, { partId, quantity, buyerId })
   const { sellerId, priceKobo } = kept
@@ -45,37 +53,53 @@ export const fundOrder = async (tx: Tx, order: Order): Promise<string> => {
       message: `The total is now ${formatNaira(totalKobo)}. Nothing was taken. Look again before you pay.`,
     })
   const id = randomUUID()
+  const row: Begun = {
+    id,
+    part_id: partId,
+    buyer_id: buyerId,
+    seller_id: sellerId,
+    state: partOrder.start,
+    version: 1,
+    quantity,
+    price_kobo: priceKobo,
+    delivery_kobo: sent ? kept.deliveryKobo : ZERO,
+    total_kobo: totalKobo,
+    delivery_address: deliveryAddress,
+    handover_code: null,
+    to_seller_kobo: null,
+    to_buyer_kobo: null,
+    commission_kobo: null,
+    started_at: now,
+    changed_at: now,
+  }
+  await begin(tx, partOrder, { id, actor: 'buyer', actorId: buyerId, now })
+  await tellParties(tx, row, { event: 'start', note: '', now })
+  const meta = { partOrderId: id, about: await partName(tx, partId) }
+  const seen = await read(row)
   const { holdId } = await hold(tx, {
     key: `part_order:${id}:fund`,
     from: walletOf(buyerId),
     purpose: `part_order:${id}`,
     amountKobo: totalKobo,
-    meta: { partOrderId: id, about: await partName(tx, partId) },
+    meta,
     at: now,
   })
-  await insertOrder(tx, {
-    id,
-    part_id: partId,
-    buyer_id: buyerId,
-    seller_id: sellerId,
-    quantity,
-    price_kobo: priceKobo,
-    delivery_kobo: sent ? kept.deliveryKobo : ZERO,
-    total_kobo: totalKobo,
-    hold_id: holdId,
-    delivery_address: deliveryAddress,
-    started_at: now,
-  })
-  await begin(tx, partOrder, { id, actor: 'buyer', actorId: buyerId, now })
-  await tellParties(tx, { id, event: 'start', note: '', now })
-  return id
+  await insertOrder(tx, { ...row, hold_id: holdId })
+  return { seen, holdId }
 }
+
+/** The same where nobody waits for an answer; gives the id of the order. */
+export const fundOrder = async (tx: Tx, order: Order): Promise<string> =>
+  (await fundAndRead(tx, order, async ({ id }) => id)).seen
 
 export const buyPart = inTwo<typeof partOrders.accessoryPayment, undefined>({
   before: async ({ db, user }) => {
     await requireVerified(db, user.id)
     return undefined
   },
-  run: async ({ tx, user, now }, { body }) =>
-    readOrder(tx, await fundOrder(tx, { ...body, buyerId: user.id, now }), user.id),
+  run: async ({ tx, user, now }, { body }) => {
+    const order = { ...body, buyerId: user.id, now }
+    const { seen, holdId } = await fundAndRead(tx, order, row => orderOf(tx, row, 'buyer'))
+    return { ...seen, receiptId: String(holdId) }
+  },
 })

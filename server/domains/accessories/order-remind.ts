@@ -40,7 +40,7 @@ const words: Partial<Record<PartOrderState, (f: Facts) => Words>> = {
   }),
 }
 
-/** The timer's row is locked, so the order is still in the state that the timer belongs to. */
+/** The order is locked, so it is still in the state that the timer belongs to. */
 export const remindOfPartOrder: OnSoon = async (tx, { id, dueAt, now }) => {
   const row = (await findOrder(tx, id))!
   const userId = isTurnOf(row.state, 'buyer') ? row.buyer_id : row.seller_id

@@ -1,9 +1,10 @@
-// Empties the escrow when a part order has ended, and gives back the pieces that are known to be with the seller.
+// What the end of a part order demands: the shares on its row, the pieces back where they are known to be, and last the escrow emptied.
 import { type Kobo, kobo } from '#contract/money.ts'
 import { partOrder, type PartOrderEvent } from '#contract/part-order.ts'
 import { isOver } from '#contract/process.ts'
-import { settleDealing } from '#server/ledger/settle-dealing.ts'
+import { payShares, sharesAtEnd } from '#server/ledger/settle-dealing.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { putSettlement } from '#server/platform/dealings.ts'
 import { givesBackPieces } from './order-rules.ts'
 import type { OrderRow } from './order-sql.ts'
 import { partName } from './reads.ts'
@@ -12,11 +13,19 @@ import { giveBackPieces } from './take-off-market.ts'
 /** What moved the order; `splitKobo` is the seller's part where the operator shares the total. */
 type Moved = { event: PartOrderEvent; now: Date; splitKobo?: Kobo }
 
-/** Does nothing while the order goes on. */
-export const settleIfEnded = async (tx: Tx, o: OrderRow, { event, now, splitKobo }: Moved): Promise<void> => {
-  if (!isOver(partOrder, o.state)) return
-  // The part's row before the books, as when it is bought: two who lock in one order never wait for each other.
+/**
+ * Does all but the payment, which it gives back to be made when nothing else is left to do. Nothing while the order
+ * goes on.
+ */
+export const endIfOver = async (
+  tx: Tx,
+  o: OrderRow,
+  { event, now, splitKobo }: Moved,
+): Promise<() => Promise<void>> => {
+  if (!isOver(partOrder, o.state)) return async () => undefined
+  const shares = sharesAtEnd(o, kobo(o.total_kobo), splitKobo)
+  await putSettlement(tx, partOrder, o.id, shares)
   if (givesBackPieces(event)) await giveBackPieces(tx, o.part_id, o.quantity)
   const meta = { partOrderId: o.id, about: await partName(tx, o.part_id) }
-  await settleDealing(tx, partOrder, o, { totalKobo: kobo(o.total_kobo), splitKobo, meta, now })
+  return () => payShares(tx, partOrder, o, { shares, meta, now })
 }

@@ -8,7 +8,7 @@ import { allowed } from '#contract/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { paidOutBy } from '#server/ledger/paid-out-by.ts'
 import type { Query } from '#server/platform/db.ts'
-import { otherOf, pageOfDealings, roleOf } from '#server/platform/dealings.ts'
+import { otherOf, pageOfDealings, roleOf, type Unfunded } from '#server/platform/dealings.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { briefOf, wholeOf } from '#server/platform/show-dealing.ts'
 import { isTurnOf, turnsOf } from './order-rules.ts'
@@ -22,23 +22,22 @@ const turns = { buyer: turnsOf('buyer'), seller: turnsOf('seller') }
 const shownTo = (role: PartOrderActor, part: PartCard): PartCard =>
   role === 'seller' || part.state === 'listed' ? part : { ...part, state: 'withdrawn' }
 
-const factsOf = (row: OrderRow, role: PartOrderActor) => ({
+const factsOf = (row: Unfunded<OrderRow>, role: PartOrderActor) => ({
   quantity: row.quantity,
   myTurn: isTurnOf(row.state, role),
   totalKobo: kobo(row.total_kobo),
 })
 
-/** One order for one of its sides. Refuses NOT_FOUND for everybody else. */
-export const readOrder = async (db: Query, id: string, userId: string): Promise<PartOrder> => {
-  const row = await findOrder(db, id)
-  const role = row && roleOf(row, userId)
-  if (!row || !role) return fail('NOT_FOUND', { message: 'We could not find that order.' })
-  const [parts, people, whole, receipt] = await Promise.all([
+/** An order as this side of it sees it, without its receipt. */
+export const orderOf = async (
+  db: Query,
+  row: Unfunded<OrderRow>,
+  role: PartOrderActor,
+): Promise<Omit<PartOrder, 'receiptId'>> => {
+  const [parts, people, whole] = await Promise.all([
     partCardsOf(db, [row.part_id]),
     contactsOf(db, [otherOf(row, role)]),
     wholeOf(db, partOrder, row, { role, total: kobo(row.total_kobo) }),
-    // A hold is the transaction that put it there.
-    role === 'buyer' ? row.hold_id : paidOutBy(db, row.hold_id),
   ])
   const { id: otherId, name, phoneNumber, state: location } = people.get(otherOf(row, role))!
   return {
@@ -49,8 +48,20 @@ export const readOrder = async (db: Query, id: string, userId: string): Promise<
     part: shownTo(role, parts.get(row.part_id)!),
     counterparty: { id: otherId, name, phoneNumber, location },
     allowed: allowed(partOrder, row.state, role),
-    receiptId: receipt === undefined ? null : String(receipt),
   }
+}
+
+/** One order for one of its sides. Refuses NOT_FOUND for everybody else. */
+export const readOrder = async (db: Query, id: string, userId: string): Promise<PartOrder> => {
+  const row = await findOrder(db, id)
+  const role = row && roleOf(row, userId)
+  if (!row || !role) return fail('NOT_FOUND', { message: 'We could not find that order.' })
+  const [order, receipt] = await Promise.all([
+    orderOf(db, row, role),
+    // A hold is the transaction that put it there.
+    role === 'buyer' ? row.hold_id : paidOutBy(db, row.hold_id),
+  ])
+  return { ...order, receiptId: receipt === undefined ? null : String(receipt) }
 }
 
 export const showOrder: Handler<typeof partOrders.byId> = ({ db, user }, { query }) =>

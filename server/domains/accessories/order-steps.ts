@@ -6,7 +6,7 @@ import type { Query, Tx } from '#server/platform/db.ts'
 import { roleOf } from '#server/platform/dealings.ts'
 import { type Handlers, inTwo } from '#server/platform/handlers.ts'
 import { checkHandoverCode } from '#server/platform/handover-code.ts'
-import { moveOrder } from './order-move.ts'
+import { moveAndRead } from './order-move.ts'
 import { readOrder } from './order-show.ts'
 import { findOrder } from './order-sql.ts'
 
@@ -22,8 +22,8 @@ type Asking = { tx: Tx; user: { id: string }; now: Date }
 const take = async (event: PartOrderEvent, { tx, user, now }: Asking, body: Step) => {
   const { orderId: id, version, reason } = body
   const { role } = await partyIn(tx, id, user.id)
-  await moveOrder(tx, { id, version, event, actor: role, actorId: user.id, note: reason ?? '', now })
-  return readOrder(tx, id, user.id)
+  const cause = { id, version, event, actor: role, actorId: user.id, note: reason ?? '', now }
+  return moveAndRead(tx, cause, () => readOrder(tx, id, user.id))
 }
 
 const handOver = inTwo<typeof partOrders.handOver, { proven: boolean }>({

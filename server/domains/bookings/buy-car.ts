@@ -1,4 +1,4 @@
-// Buying a car: the car off the market, the price into escrow, and the purchase begins.
+// Buying a car: the car off the market, the purchase begins, and last the price goes into escrow.
 import { randomUUID } from 'node:crypto'
 import type { bookings } from '#contract/bookings.ts'
 import { fail } from '#contract/errors.ts'
@@ -12,11 +12,12 @@ import { hasWallet } from '#server/domains/wallet/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { Unfunded } from '#server/platform/dealings.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import { begin } from '#server/platform/transition.ts'
 import { tellParties } from './mail.ts'
-import { readBooking } from './show-bookings.ts'
-import { insertPurchase } from './sql.ts'
+import { bookingOf } from './show-bookings.ts'
+import { insertPurchase, type PurchaseRow } from './sql.ts'
 
 type Order = {
   buyerId: string
@@ -28,12 +29,33 @@ type Order = {
   now: Date
 }
 
+type Begun = Unfunded<PurchaseRow>
+
+const begun = (order: Order, sellerId: string, priceKobo: Kobo): Begun => ({
+  id: randomUUID(),
+  car_id: order.carId,
+  buyer_id: order.buyerId,
+  seller_id: sellerId,
+  state: purchase.start,
+  version: 1,
+  price_kobo: priceKobo,
+  delivery_address: order.deliveryAddress,
+  handover_code: null,
+  rejections: 0,
+  to_seller_kobo: null,
+  to_buyer_kobo: null,
+  commission_kobo: null,
+  started_at: order.now,
+  changed_at: order.now,
+})
+
 /**
- * Takes the car off the market, the price into escrow, and begins the purchase; gives its id. Refuses NOT_FOUND, OWN_CAR,
- * CAR_NOT_FOR_SALE, PRICE_CHANGED, INSUFFICIENT_FUNDS, for its plan NOT_NOW, and leaves nothing behind.
+ * Takes the car off the market, begins the purchase, and puts the price into escrow after all else is done and read.
+ * Gives what `read` makes of the purchase. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE, PRICE_CHANGED,
+ * INSUFFICIENT_FUNDS, for its plan NOT_NOW, and leaves nothing behind.
  */
-export const fundPurchase = async (tx: Tx, order: Order): Promise<string> => {
-  const { buyerId, carId, deliveryAddress, shownPriceKobo, planId, now } = order
+const fundAndRead = async <T>(tx: Tx, order: Order, read: (row: Begun) => Promise<T>): Promise<T> => {
+  const { buyerId, carId, shownPriceKobo, planId, now } = order
   const { sellerId, priceKobo } = await reserveCar(tx, carId, buyerId, now)
   if (!(await hasWallet(tx, sellerId)))
     fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
@@ -41,30 +63,29 @@ export const fundPurchase = async (tx: Tx, order: Order): Promise<string> => {
     fail('PRICE_CHANGED', {
       message: `The price is now ${formatNaira(priceKobo)}. Nothing was taken. Look again before you pay.`,
     })
-  if (planId) await spendPlan(tx, { planId, userId: buyerId, carId, now })
-  const id = randomUUID()
+  const row = begun(order, sellerId, priceKobo)
+  const { id } = row
+  const paysFromPlan = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined
+  await begin(tx, purchase, { id, actor: 'buyer', actorId: buyerId, now })
+  await tellParties(tx, row, { event: 'start', note: '', now })
+  const meta = { bookingId: id, about: await carTitle(tx, carId) }
+  const seen = await read(row)
+  await paysFromPlan?.()
   const { holdId } = await hold(tx, {
     key: `purchase:${id}:fund`,
     from: walletOf(buyerId),
     purpose: `purchase:${id}`,
     amountKobo: priceKobo,
-    meta: { bookingId: id, about: await carTitle(tx, carId) },
+    meta,
     at: now,
   })
-  await insertPurchase(tx, {
-    id,
-    car_id: carId,
-    buyer_id: buyerId,
-    seller_id: sellerId,
-    price_kobo: priceKobo,
-    hold_id: holdId,
-    delivery_address: deliveryAddress,
-    started_at: now,
-  })
-  await begin(tx, purchase, { id, actor: 'buyer', actorId: buyerId, now })
-  await tellParties(tx, { id, event: 'start', note: '', now })
-  return id
+  await insertPurchase(tx, { ...row, hold_id: holdId })
+  return seen
 }
+
+/** The same where nobody waits for an answer; gives the id of the purchase. */
+export const fundPurchase = (tx: Tx, order: Order): Promise<string> =>
+  fundAndRead(tx, order, async ({ id }) => id)
 
 export const buyCar = inTwo<typeof bookings.carPayment, undefined>({
   before: async ({ db, user }) => {
@@ -72,5 +93,5 @@ export const buyCar = inTwo<typeof bookings.carPayment, undefined>({
     return undefined
   },
   run: async ({ tx, user, now }, { body }) =>
-    readBooking(tx, await fundPurchase(tx, { ...body, buyerId: user.id, now }), user.id),
+    fundAndRead(tx, { ...body, buyerId: user.id, now }, row => bookingOf(tx, row, 'buyer')),
 })

@@ -4,8 +4,8 @@ import type { PurchaseEvent } from '#contract/purchase.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { type Told, tellSides } from '#server/platform/dealings.ts'
-import { findPurchase } from './sql.ts'
+import { type Told, tellSides, type Unfunded } from '#server/platform/dealings.ts'
+import type { PurchaseRow } from './sql.ts'
 
 type Facts = {
   car: string
@@ -119,12 +119,12 @@ const words: Record<PurchaseEvent | 'start', ByRole> = {
   },
 }
 
-/** Tells the sides what an event means to them, in the caller's transaction. */
+/** Tells the sides what an event means to them, in the caller's transaction; `row` is the purchase after it. */
 export const tellParties = async (
   tx: Tx,
-  { id, event, note, now }: { id: string; event: PurchaseEvent | 'start'; note: string; now: Date },
+  row: Unfunded<PurchaseRow>,
+  { event, note, now }: { event: PurchaseEvent | 'start'; note: string; now: Date },
 ): Promise<void> => {
-  const row = (await findPurchase(tx, id))!
   const [people, cards] = await Promise.all([
     contactsOf(tx, [row.buyer_id, row.seller_id]),
     cardsOf(tx, [row.car_id]),
@@ -143,5 +143,5 @@ export const tellParties = async (
     buyer: people.get(row.buyer_id)!.name,
     seller: people.get(row.seller_id)!.name,
   }
-  await tellSides(tx, row, role => words[event][role]?.(facts), { link: `/bookings/${id}`, now })
+  await tellSides(tx, row, role => words[event][role]?.(facts), { link: `/bookings/${row.id}`, now })
 }

@@ -1,4 +1,4 @@
-// One way for a purchase to move, whoever causes it: the edge, then what the new state demands, then telling both sides.
+// One way for a purchase to move, whoever causes it: the edge, what the new state demands, telling both sides, and last the money.
 import type { Kobo } from '#contract/money.ts'
 import { purchase, type PurchaseEvent } from '#contract/purchase.ts'
 import { fail } from '#contract/errors.ts'
@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts'
 import { type Move, transition } from '#server/platform/transition.ts'
 import { tellParties } from './mail.ts'
 import { rejectionsLeft } from './rules.ts'
-import { settleIfEnded } from './settle.ts'
+import { endIfOver } from './settle.ts'
 import { countRejection, findPurchase, type PurchaseRow } from './sql.ts'
 
 type Cause = Move<PurchaseEvent, 'buyer' | 'seller'> & { splitKobo?: Kobo }
@@ -48,14 +48,25 @@ const openToRatings = async (tx: Tx, p: PurchaseRow, now: Date): Promise<void> =
   })
 }
 
-/** Refuses NOT_FOUND, NOT_NOW, CHANGED_MEANWHILE. Everything happens in the caller's transaction or not at all. */
-export const movePurchase = async (tx: Tx, cause: Cause): Promise<void> => {
+/**
+ * Moves a purchase, and gives what `read` finds then. The money moves after all that, so that nobody waits for its
+ * accounts longer than the commit takes. Everything happens in the caller's transaction or not at all. Refuses
+ * NOT_FOUND, NOT_NOW, CHANGED_MEANWHILE.
+ */
+export const moveAndRead = async <T>(tx: Tx, cause: Cause, read: () => Promise<T>): Promise<T> => {
   const before = await findPurchase(tx, cause.id)
   await transition(tx, purchase, cause)
   await noteWait(tx, cause, before)
   await onEvent(tx, cause)
   const row = (await findPurchase(tx, cause.id))!
-  await settleIfEnded(tx, row, cause.now, cause.splitKobo)
-  await tellParties(tx, { note: '', ...cause })
+  const pay = await endIfOver(tx, row, cause.now, cause.splitKobo)
+  await tellParties(tx, (await findPurchase(tx, cause.id))!, { note: '', ...cause })
   await openToRatings(tx, row, cause.now)
+  const seen = await read()
+  await pay()
+  return seen
 }
+
+/** The same where nobody waits for an answer. */
+export const movePurchase = (tx: Tx, cause: Cause): Promise<void> =>
+  moveAndRead(tx, cause, async () => undefined)

@@ -40,7 +40,7 @@ const words: Partial<Record<PurchaseState, (f: Facts) => Words>> = {
   }),
 }
 
-/** The timer's row is locked, so the purchase is still in the state that the timer belongs to. */
+/** The purchase is locked, so it is still in the state that the timer belongs to. */
 export const remindOfPurchase: OnSoon = async (tx, { id, dueAt, now }) => {
   const row = (await findPurchase(tx, id))!
   const role = isTurnOf(row, 'buyer') ? ('buyer' as const) : ('seller' as const)

@@ -1,17 +1,29 @@
-// Empties the escrow when a purchase has ended, and says where the car stands then.
-import { type Kobo, kobo } from '#contract/money.ts'
+// What the end of a purchase demands: the shares on its row, the car sold or back on the market, and last the escrow emptied.
+import type { Kobo } from '#contract/money.ts'
+import { kobo } from '#contract/money.ts'
 import { isOver } from '#contract/process.ts'
 import { purchase } from '#contract/purchase.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
-import { settleDealing } from '#server/ledger/settle-dealing.ts'
+import { payShares, sellerIsPaid, sharesAtEnd } from '#server/ledger/settle-dealing.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { putSettlement } from '#server/platform/dealings.ts'
 import type { PurchaseRow } from './sql.ts'
 
-/** Does nothing while the purchase goes on. `splitKobo` is the seller's part where the operator shares the price. */
-export const settleIfEnded = async (tx: Tx, p: PurchaseRow, now: Date, splitKobo?: Kobo): Promise<void> => {
-  if (!isOver(purchase, p.state)) return
+/**
+ * Does all but the payment, which it gives back to be made when nothing else is left to do. Nothing while the purchase
+ * goes on. `splitKobo` is the seller's part where the operator shares the price.
+ */
+export const endIfOver = async (
+  tx: Tx,
+  p: PurchaseRow,
+  now: Date,
+  splitKobo?: Kobo,
+): Promise<() => Promise<void>> => {
+  if (!isOver(purchase, p.state)) return async () => undefined
+  const shares = sharesAtEnd(p, kobo(p.price_kobo), splitKobo)
+  await putSettlement(tx, purchase, p.id, shares)
+  await (sellerIsPaid(shares) ? markSold(tx, p.car_id, now) : relistCar(tx, p.car_id, now))
   const meta = { bookingId: p.id, about: await carTitle(tx, p.car_id) }
-  const paid = await settleDealing(tx, purchase, p, { totalKobo: kobo(p.price_kobo), splitKobo, meta, now })
-  await (paid ? markSold(tx, p.car_id, now) : relistCar(tx, p.car_id, now))
+  return () => payShares(tx, purchase, p, { shares, meta, now })
 }

@@ -3,11 +3,11 @@ import type { Booking, BookingCard, bookings } from '#contract/bookings.ts'
 import { fail } from '#contract/errors.ts'
 import { type PaperKind, paperKinds } from '#contract/paper-kinds.ts'
 import { kobo } from '#contract/money.ts'
-import { purchase } from '#contract/purchase.ts'
+import { purchase, type PurchaseActor } from '#contract/purchase.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/platform/db.ts'
-import { otherOf, pageOfDealings, roleOf } from '#server/platform/dealings.ts'
+import { otherOf, pageOfDealings, roleOf, type Unfunded } from '#server/platform/dealings.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { briefOf, wholeOf } from '#server/platform/show-dealing.ts'
 import { allowedNow, isTurnOf, rejectionsLeft, turnsOf } from './rules.ts'
@@ -24,11 +24,13 @@ const paperOf = (row: PaperRow): Booking['papers'][number] => ({
   round: row.round,
 })
 
-/** One booking for one of its sides. Refuses NOT_FOUND for everybody else. */
-export const readBooking = async (db: Query, id: string, userId: string): Promise<Booking> => {
-  const row = await findPurchase(db, id)
-  const role = row && roleOf(row, userId)
-  if (!row || !role) return fail('NOT_FOUND', { message: 'We could not find that booking.' })
+/** A booking as this side of it sees it. */
+export const bookingOf = async (
+  db: Query,
+  row: Unfunded<PurchaseRow>,
+  role: PurchaseActor,
+): Promise<Booking> => {
+  const { id } = row
   const total = kobo(row.price_kobo)
   const [cards, people, papers, whole] = await Promise.all([
     cardsOf(db, [row.car_id]),
@@ -47,6 +49,14 @@ export const readBooking = async (db: Query, id: string, userId: string): Promis
     allowed: allowedNow(row, role),
     myTurn: isTurnOf(row, role),
   }
+}
+
+/** One booking for one of its sides. Refuses NOT_FOUND for everybody else. */
+export const readBooking = async (db: Query, id: string, userId: string): Promise<Booking> => {
+  const row = await findPurchase(db, id)
+  const role = row && roleOf(row, userId)
+  if (!row || !role) return fail('NOT_FOUND', { message: 'We could not find that booking.' })
+  return bookingOf(db, row, role)
 }
 
 export const showBooking: Handler<typeof bookings.byId> = ({ db, user }, { query }) =>

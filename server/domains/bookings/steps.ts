@@ -6,7 +6,7 @@ import type { Query, Tx } from '#server/platform/db.ts'
 import { roleOf } from '#server/platform/dealings.ts'
 import { type Handler, inTwo } from '#server/platform/handlers.ts'
 import { checkHandoverCode } from '#server/platform/handover-code.ts'
-import { movePurchase } from './move-purchase.ts'
+import { moveAndRead } from './move-purchase.ts'
 import { readBooking } from './show-bookings.ts'
 import { findPurchase } from './sql.ts'
 
@@ -26,8 +26,8 @@ const take = async (
   { bookingId: id, version, reason }: Step,
 ) => {
   const { role } = await partyIn(tx, id, userId)
-  await movePurchase(tx, { id, version, event, actor: role, actorId: userId, note: reason ?? '', now })
-  return readBooking(tx, id, userId)
+  const cause = { id, version, event, actor: role, actorId: userId, note: reason ?? '', now }
+  return moveAndRead(tx, cause, () => readBooking(tx, id, userId))
 }
 
 export const acceptPapers: Handler<typeof bookings.acceptPapers> = ({ tx, user, now }, { body }) =>

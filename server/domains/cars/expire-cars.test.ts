@@ -11,7 +11,10 @@ import { suspendCars } from './take-off-market.ts'
 const world = await makeWorld()
 const day = 24
 const offered = async (who: Person): Promise<OwnCar> => (await offer(world, who)).data
-const tick = () => expireCars(world.db, world.now())
+const tick = () =>
+  expireCars(world.db, world.now(), error => {
+    throw error
+  })
 const told = async ({ id }: Person) =>
   (
     await world.db.rows<{ title: string }>`
@@ -102,6 +105,22 @@ test('a paused car whose time ran out comes back with its full time, another wit
   world.pass({ hours: 45 * day })
   const resumed = await step(world, await again(who), 'resume-car', away)
   expect(Date.parse(resumed.data.expiresAt!) - world.now().getTime()).toBe(60 * day * 3_600_000)
+})
+
+test('a seller whose cars fail is reported, and everybody else’s run out', async () => {
+  const [broken, whole] = [await personWith(world, 0), await personWith(world, 0)]
+  for (const who of [broken, whole]) await offered(who)
+  world.pass({ hours: 61 * day })
+  await world.db.pool.query(
+    `alter table notice add constraint broken_on_purpose check (user_id <> '${broken.id}') not valid`,
+  )
+  const reported: string[] = []
+  await expireCars(world.db, world.now(), (_, { owner }) => reported.push(owner))
+  await world.db.run`alter table notice drop constraint broken_on_purpose`
+  expect(reported).toEqual([broken.id])
+  expect([await told(broken), await told(whole)]).toEqual([[], [over]])
+  await tick()
+  expect(await told(broken)).toEqual([over])
 })
 
 test('a yard of a hundred and twenty runs out whole, heap by heap', async () => {

@@ -6,7 +6,7 @@ import { dayInWords, lagosDay } from '#server/platform/lagos-time.ts'
 import { marketChanged } from '#server/platform/market-changed.ts'
 import { type Notice, tellMany } from '#server/platform/tell.ts'
 import { carChanged } from './car-changed.ts'
-import { type Ending, findOver, findUnwarned, setExpired, setWarned } from './expire-sql.ts'
+import { type Due, type Ending, findOver, findUnwarned, setExpired, setWarned } from './expire-sql.ts'
 import { titleOf } from './rules.ts'
 
 const atOnce = 50
@@ -47,8 +47,9 @@ const warn = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
   )
 }
 
+type Slice = { limit: number; withoutOwners: readonly string[] }
 type Work = {
-  find: (db: Query, now: Date, limit: number) => Promise<{ id: string; owner_id: string }[]>
+  find: (db: Query, now: Date, slice: Slice) => Promise<Due[]>
   take: (tx: Tx, ids: readonly string[], now: Date) => Promise<void>
 }
 const works: readonly Work[] = [
@@ -56,20 +57,30 @@ const works: readonly Work[] = [
   { find: findUnwarned, take: warn },
 ]
 
-/** One heap; false where there is nothing left. Sellers are locked before their cars, as everywhere. */
-const heap = (db: Db, { find, take }: Work, now: Date): Promise<boolean> =>
-  db.inTx(async tx => {
-    const due = await find(tx, now, atOnce)
-    for (const ownerId of new Set(due.map(car => car.owner_id).toSorted())) await mayTrade(tx, ownerId)
-    await take(
-      tx,
-      due.map(car => car.id),
-      now,
-    )
-    return due.length === atOnce
-  })
+type Report = (error: unknown, of: { owner: string }) => void
 
-/** What is due by `now`, a heap at a time, each in a transaction of its own. */
-export const expireCars = async (db: Db, now: Date): Promise<void> => {
-  for (const work of works) while (await heap(db, work, now));
+/** One kind of work, a heap at a time, each seller's cars in a transaction of their own. Sellers are locked before their cars, as everywhere. */
+const doAll = async (db: Db, { find, take }: Work, now: Date, report: Report): Promise<void> => {
+  const failed: string[] = []
+  for (;;) {
+    const due = await find(db, now, { limit: atOnce, withoutOwners: failed })
+    for (const [owner, cars] of Map.groupBy(due, car => car.owner_id)) {
+      const ids = cars.map(car => car.id)
+      await db
+        .inTx(async tx => {
+          await mayTrade(tx, owner)
+          await take(tx, ids, now)
+        })
+        .catch((error: unknown) => {
+          failed.push(owner)
+          report(error, { owner })
+        })
+    }
+    if (due.length < atOnce) return
+  }
+}
+
+/** What is due by `now`. A seller whose cars fail is reported and stops no other. */
+export const expireCars = async (db: Db, now: Date, report: Report): Promise<void> => {
+  for (const work of works) await doAll(db, work, now, report)
 }

@@ -49,12 +49,15 @@ const isUnwarned = (now: Date): Sql =>
     and expires_at <= ${after(now, limits.listingWarnDays)}`
 const isOver = (now: Date): Sql => sql`state = 'listed' and expires_at <= ${now}`
 
-type Due = { id: string; owner_id: string }
-const dueOf = (db: Query, which: Sql, limit: number): Promise<Due[]> =>
-  db.rows<Due>`select id, owner_id from car where ${which} order by expires_at limit ${limit}`
+export type Due = { id: string; owner_id: string }
+type Slice = { limit: number; withoutOwners: readonly string[] }
+const dueOf = (db: Query, which: Sql, { limit, withoutOwners }: Slice): Promise<Due[]> =>
+  db.rows<Due>`
+    select id, owner_id from car where ${which} and owner_id <> all(${withoutOwners}::uuid[])
+    order by expires_at limit ${limit}`
 
 /** Those that run out within the days of the warning and whose sellers do not know it yet. */
-export const findUnwarned = (db: Query, now: Date, limit: number) => dueOf(db, isUnwarned(now), limit)
+export const findUnwarned = (db: Query, now: Date, slice: Slice) => dueOf(db, isUnwarned(now), slice)
 
 /** Notes those of them that are still so as warned, and gives them. */
 export const setWarned = (tx: Tx, ids: readonly string[], now: Date): Promise<Ending[]> =>
@@ -62,7 +65,7 @@ export const setWarned = (tx: Tx, ids: readonly string[], now: Date): Promise<En
     update car set expiry_warned_at = ${now} where ${unlocked(ids, isUnwarned(now))} ${ending}`
 
 /** Those whose time ran out. */
-export const findOver = (db: Query, now: Date, limit: number) => dueOf(db, isOver(now), limit)
+export const findOver = (db: Query, now: Date, slice: Slice) => dueOf(db, isOver(now), slice)
 
 /** Takes those of them that are still so off the market, and gives them. */
 export const setExpired = (tx: Tx, ids: readonly string[], now: Date): Promise<Ending[]> =>

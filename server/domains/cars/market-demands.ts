@@ -76,12 +76,12 @@ const mileageDemand = ({ MileageFrom: from = 0, MileageTo: to }: Filters): Deman
 
 const isSql = (each: Sql | false): each is Sql => each !== false
 /** The demands that are counted nowhere. */
-export const restOf = (f: Filters): Demand[] => {
+export const restOf = (f: Filters, now: Date): Demand[] => {
   const monthly = f.MonthlyFrom !== undefined || f.MonthlyTo !== undefined
   const others = [
     monthly && sql`installment_payment and by_price < ${noPrice}`,
-    f.MonthlyFrom !== undefined && sql`by_price > ${priceForMonthly(f.MonthlyFrom - 1)}`,
-    f.MonthlyTo !== undefined && sql`by_price <= ${priceForMonthly(f.MonthlyTo)}`,
+    f.MonthlyFrom !== undefined && sql`by_price > ${priceForMonthly(f.MonthlyFrom - 1, now)}`,
+    f.MonthlyTo !== undefined && sql`by_price <= ${priceForMonthly(f.MonthlyTo, now)}`,
     f.SeatsFrom !== undefined && sql`seats >= ${f.SeatsFrom}`,
     f.SeatsTo !== undefined && sql`seats <= ${f.SeatsTo}`,
   ]

@@ -36,7 +36,7 @@ export const questionOf = async (db: Query, f: Filters, now: Date): Promise<Ques
   return {
     understoodAs: reading?.understoodAs ?? null,
     parts: partsOf(f, reading, now),
-    rest: [...restOf(f), ...textDemand(reading?.terms ?? [])],
+    rest: [...restOf(f, now), ...textDemand(reading?.terms ?? [])],
   }
 }
 

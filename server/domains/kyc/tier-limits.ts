@@ -1,4 +1,5 @@
 // What a wallet may do at each tier: dated configuration, chosen by the day on which money moves.
+import { type Dated, inForce } from '#contract/in-force.ts'
 import { kobo, type Kobo } from '#contract/money.ts'
 
 export type Tier = 0 | 1 | 2 | 3
@@ -9,9 +10,9 @@ export type TierLimits = {
   balanceKobo: Kobo | null
 }
 
-const configurations: readonly { from: Date; source: string; tiers: Record<Tier, TierLimits> }[] = [
+export const tierTerms: Dated<{ source: string; tiers: Record<Tier, TierLimits> }> = [
   {
-    from: new Date('2023-12-01T00:00:00+01:00'),
+    from: '2023-12-01',
     source:
       'CBN circular BPS/DIR/GEN/CIR/04/007 of 2017-09-07 (amounts); CBN circular of 2023-12-01 (no tier without a BVN or NIN)',
     tiers: {
@@ -24,5 +25,4 @@ const configurations: readonly { from: Date; source: string; tiers: Record<Tier,
 ]
 
 /** The limits of a tier that are in force at `now`; before the first configuration, the first. */
-export const limitsAt = (tier: Tier, now: Date): TierLimits =>
-  (configurations.findLast(({ from }) => from <= now) ?? configurations[0]!).tiers[tier]
+export const limitsAt = (tier: Tier, now: Date): TierLimits => inForce(tierTerms, now).tiers[tier]

@@ -36,10 +36,16 @@ const follow = async (tx: Tx, planId: string, carId: string, now: Date): Promise
 
 const Payload = z.object({ carId: z.uuid() })
 
-/** The job that a changed car leaves: each plan for it in a transaction of its own. Done again, it changes nothing. */
+/**
+ * The job that a changed car leaves: each plan for it in a transaction of its own. Done again, it changes nothing; where
+ * one plan fails, the others have followed and the job comes again for that one.
+ */
 export const followCar =
   (db: Db, clock: () => Date): Job =>
   async payload => {
     const { carId } = Payload.parse(payload)
-    for (const { id } of await plansForCar(db, carId)) await db.inTx(tx => follow(tx, id, carId, clock()))
+    const failed: unknown[] = []
+    for (const { id } of await plansForCar(db, carId))
+      await db.inTx(tx => follow(tx, id, carId, clock())).catch((error: unknown) => failed.push(error))
+    if (failed.length > 0) throw new AggregateError(failed, 'Plans could not follow their car')
   }

@@ -25,7 +25,10 @@ const fields = {
 type Kind = keyof typeof fields
 
 const spend = (who: Person, { id }: { id: string }) =>
-  world.db.inTx(tx => spendPlan(tx, { planId: id, userId: who.id, carId: car.id, now: world.now() }))
+  world.db.inTx(async tx => {
+    const pay = await spendPlan(tx, { planId: id, userId: who.id, carId: car.id, now: world.now() })
+    return pay()
+  })
 
 // One for each kind and state: a machine may sign in only so often, and a person may have only so many plans.
 const people = new Map<string, Person>()

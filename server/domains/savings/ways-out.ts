@@ -39,8 +39,8 @@ type Who = Pick<Cause, 'actor' | 'actorId' | 'version'>
 export const endByPayingOut = async (tx: Tx, id: string, who: Who, now: Date): Promise<void> => {
   const plan = await movePlan(tx, { id, event: 'pay-out', ...who, now })
   const amountKobo = await savedIn(tx, id)
-  await giveBack(tx, plan, { key: 'paid-out', kind: 'savings-pay-out', amountKobo, now })
   await tellPaidOut(tx, plan, amountKobo, who.actor === 'system', now)
+  await giveBack(tx, plan, { key: 'paid-out', kind: 'savings-pay-out', amountKobo, now })
 }
 
 export const payOut: Handler<typeof savings.payOut> = async (
@@ -65,8 +65,8 @@ export const breakPlan: Handler<typeof savings.break> = async ({ tx, user, now }
       `Ending this plan now costs ${formatNaira(costKobo)}. Nothing was done. Look again before you decide.`,
       'PRICE_CHANGED',
     )
-  await giveBack(tx, plan, { key: 'broken', kind: 'savings-break', amountKobo, costKobo, now })
   await tellBroken(tx, plan, { backKobo: minus(amountKobo, costKobo), costKobo }, now)
+  await giveBack(tx, plan, { key: 'broken', kind: 'savings-break', amountKobo, costKobo, now })
   return readPlan(tx, id, user.id)
 }
 

@@ -3,31 +3,65 @@ import { formatNaira } from '#contract/money.ts'
 import type { CarCard } from '#contract/cars.ts'
 import { matchingCars, takeArrivals } from '#server/domains/cars/matching-cars.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { type Db, isAway, type Tx } from '#server/platform/db.ts'
+import { inSavepoint } from '#server/platform/savepoint.ts'
 import { tell } from '#server/platform/tell.ts'
-import { lastDigest } from './rules.ts'
+import { lastDigest, retryAt, triesMax } from './rules.ts'
 import * as table from './sql.ts'
 
 const arrivalsMax = 500
 const searchesMax = 500
 const hourMs = 3_600_000
 
-const findOnce = (db: Db, now: Date): Promise<boolean> =>
+/** What failed for one search while the others went on. */
+export type Report = (error: unknown, of: { search: string }) => void
+
+const lookThrough = async (
+  tx: Tx,
+  row: table.SearchRow,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const among = { ids, listedSince: row.saved_at, notOf: row.user_id, now }
+  const found = await matchingCars(tx, row.filters, among)
+  // Where nobody wants to be told, there is nothing that waits.
+  if (found.length > 0) await table.keepFound(tx, row.id, found, row.alerts === 'off', now)
+}
+
+const findOnce = (db: Db, now: Date, report: Report): Promise<boolean> =>
   db.inTx(async tx => {
     const ids = await takeArrivals(tx, arrivalsMax)
     if (ids.length === 0) return false
     let last: string | null = null
     for (;;) {
       const rows: table.SearchRow[] = await table.searchesAfter(tx, last, searchesMax)
-      for (const row of rows) {
-        const among = { ids, listedSince: row.saved_at, notOf: row.user_id, now }
-        const found = await matchingCars(tx, row.filters, among)
-        // Where nobody wants to be told, there is nothing that waits.
-        if (found.length > 0) await table.keepFound(tx, row.id, found, row.alerts === 'off', now)
-      }
+      for (const row of rows)
+        await inSavepoint(tx, () => lookThrough(tx, row, ids, now)).catch(async (error: unknown) => {
+          if (isAway(error)) throw error
+          report(error, { search: row.id })
+          await table.keepMissed(tx, row.id, ids, retryAt(1, now))
+        })
       last = rows.at(-1)?.id ?? null
       if (last === null) return true
     }
+  })
+
+/** Asks again of one search what failed for it before. False where nothing is due. */
+const findMissed = (db: Db, now: Date, report: Report): Promise<boolean> =>
+  db.inTx(async tx => {
+    const due = await table.lockMissed(tx, now)
+    if (!due) return false
+    const { search, ids, tries } = due
+    await inSavepoint(tx, async () => {
+      await lookThrough(tx, search, ids, now)
+      await table.deleteMissed(tx, search.id, ids)
+    }).catch(async (error: unknown) => {
+      if (isAway(error)) throw error
+      report(error, { search: search.id })
+      if (tries >= triesMax) await table.deleteMissed(tx, search.id, ids)
+      else await table.postponeMissed(tx, search.id, ids, retryAt(tries + 1, now))
+    })
+    return true
   })
 
 const lineOf = ({ title, priceKobo, rentPriceKobo, location }: CarCard): string => {
@@ -59,17 +93,33 @@ const tellOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
 }
 
 const tellMax = 200
-const tellDue = async (db: Db, pace: table.Pace, toldBefore: Date, now: Date): Promise<void> => {
+
+type Telling = { db: Db; now: Date; report: Report }
+
+const tellDue = async ({ db, now, report }: Telling, pace: table.Pace, toldBefore: Date): Promise<void> => {
+  const failed = new Set<string>()
   for (;;) {
-    const due = await table.waiting(db, pace, toldBefore, tellMax)
-    for (const { id } of due) await db.inTx(tx => tellOne(tx, id, now))
+    const due = await table.waiting(db, { pace, toldBefore, without: [...failed], limit: tellMax })
+    for (const { id } of due)
+      await db
+        .inTx(tx => tellOne(tx, id, now))
+        .catch((error: unknown) => {
+          if (isAway(error)) throw error
+          failed.add(id)
+          report(error, { search: id })
+        })
     if (due.length < tellMax) return
   }
 }
 
-/** Finds new cars for every search, and tells whoever is due to be told. Done again at once, it finds nothing to do. */
-export const findAndTell = async (db: Db, now: Date): Promise<void> => {
-  while (await findOnce(db, now));
-  await tellDue(db, 'at-once', new Date(now.getTime() - hourMs + 1), now)
-  for (const pace of ['daily', 'weekly'] as const) await tellDue(db, pace, lastDigest(pace, now), now)
+/**
+ * Finds new cars for every search, and tells whoever is due to be told. Done again at once, it finds nothing to do. A
+ * search that fails is reported and asked again later, and stops no other.
+ */
+export const findAndTell = async (db: Db, now: Date, report: Report): Promise<void> => {
+  while (await findOnce(db, now, report));
+  while (await findMissed(db, now, report));
+  const telling = { db, now, report }
+  await tellDue(telling, 'at-once', new Date(now.getTime() - hourMs + 1))
+  for (const pace of ['daily', 'weekly'] as const) await tellDue(telling, pace, lastDigest(pace, now))
 }

@@ -20,6 +20,15 @@ export const addressOf = (filters: Filters): `/marketplace${string}` => {
   return query.size > 0 ? `/marketplace?${query}` : '/marketplace'
 }
 
+const minuteMs = 60_000
+const retryMaxMs = 12 * 60 * minuteMs
+/** How often a search that fails is asked again about the same cars: for some days. */
+export const triesMax = 14
+
+/** When a search that has failed so many times is asked again: each time twice as late, at most twelve hours. */
+export const retryAt = (failures: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(minuteMs * 2 ** failures, retryMaxMs))
+
 const dayMs = 86_400_000
 const tellAtMs = 7 * 3_600_000
 

@@ -25,7 +25,10 @@ const told = (kind = 'search', person = who) =>
   world.db.rows<{ title: string; body: string; link: string }>`
     select title, body, link from notice where user_id = ${person.id} and kind = ${kind} order by at, id`
 const signInAgain = async () => (who = { ...who, token: (await signIn(world, who.email)).token })
-const tick = () => findAndTell(world.db, world.now())
+const stop = (error: unknown) => {
+  throw error
+}
+const tick = () => findAndTell(world.db, world.now(), stop)
 
 test('the same filters are one search, whatever their order, and one knows only one’s own', async () => {
   const first = await save('daily', { Make: ['Toyota', 'Honda'], PriceTo: 20_000_000, ForSale: true }, 'Work')
@@ -94,6 +97,45 @@ test('one’s own cars are not told, nor those that left before the letter', asy
   await world.db.run`update car set state = 'sold' where id = ${sold.id}`
   await tick()
   expect(await told()).toEqual([])
+})
+
+test('a search that fails is reported and asked again, and the others are told meanwhile', async () => {
+  const { id } = await save('at-once', { Make: 'Toyota' }, 'Broken')
+  await world.db.run`update saved_search set filters = '{"PriceTo": "all I have"}' where id = ${id}`
+  const other = await personWith(world, 0)
+  await call(other, 'save-search', { name: 'Whole', filters: { Make: 'Toyota' }, alerts: 'at-once' })
+  world.pass({ minutes: 1 })
+  const car = await offerCar(world, seller)
+  const reported: string[] = []
+  const bravely = () => findAndTell(world.db, world.now(), (_, { search }) => void reported.push(search))
+  await bravely()
+  expect(reported).toEqual([id])
+  expect(await told('search', other)).toMatchObject([{ title: 'A new car for “Whole”' }])
+  world.pass({ minutes: 3 })
+  await bravely()
+  expect(reported).toEqual([id, id])
+  await world.db.run`update saved_search set filters = '{"Make": ["Toyota"]}' where id = ${id}`
+  world.pass({ minutes: 5 })
+  await bravely()
+  expect(reported).toEqual([id, id])
+  expect((await told())[0]!.body).toContain(car.title)
+  expect(await told()).toHaveLength(1)
+})
+
+test('whoever cannot be told stops nobody who can', async () => {
+  await save('at-once', { Make: 'Toyota' }, 'First')
+  const other = await personWith(world, 0)
+  await call(other, 'save-search', { name: 'Second', filters: { Make: 'Toyota' }, alerts: 'at-once' })
+  world.pass({ minutes: 1 })
+  await offerCar(world, seller)
+  await world.db
+    .run`alter table notice add constraint broken_on_purpose check (title not like '%First%') not valid`
+  const reported: unknown[] = []
+  await findAndTell(world.db, world.now(), error => reported.push(error))
+  await world.db.run`alter table notice drop constraint broken_on_purpose`
+  expect([reported.length, await told('search', other)]).toMatchObject([1, [{}]])
+  await tick()
+  expect(await told()).toHaveLength(1)
 })
 
 test('digests go out at seven in Lagos, daily or on Mondays, with all there is', async () => {

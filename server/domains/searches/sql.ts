@@ -80,13 +80,44 @@ export const keepFound = (tx: Tx, searchId: string, carIds: readonly string[], t
     insert into search_match (search_id, car_id, found_at, told)
     select ${searchId}, id, ${now}, ${told} from unnest(${carIds}::uuid[]) id on conflict do nothing`
 
+/** Keeps what a search could not be asked about. */
+export const keepMissed = (tx: Tx, searchId: string, carIds: readonly string[], nextAt: Date) =>
+  tx.run`
+    insert into search_missed (search_id, car_id, next_at)
+    select s.id, c.id, ${nextAt} from saved_search s, car c where s.id = ${searchId} and c.id = any(${carIds}::uuid[])
+    on conflict do nothing`
+
+type Missed = { search: SearchRow; ids: string[]; tries: number }
+
+/** A search that is to be asked again by now, locked, with the cars that it failed at equally often. */
+export const lockMissed = async (tx: Tx, now: Date): Promise<Missed | undefined> => {
+  const search = await tx.maybe<SearchRow>`
+    select * from saved_search where id in (select search_id from search_missed where next_at <= ${now})
+    order by id limit 1 for update skip locked`
+  if (!search) return undefined
+  const { tries, ids } = await tx.one<Omit<Missed, 'search'>>`
+    select tries, array_agg(car_id::text) as ids from search_missed
+    where search_id = ${search.id} and next_at <= ${now} group by tries order by tries limit 1`
+  return { search, tries, ids }
+}
+
+export const deleteMissed = (tx: Tx, searchId: string, carIds: readonly string[]): Promise<number> =>
+  tx.run`delete from search_missed where search_id = ${searchId} and car_id = any(${carIds}::uuid[])`
+
+export const postponeMissed = (tx: Tx, searchId: string, carIds: readonly string[], nextAt: Date) =>
+  tx.run`
+    update search_missed set tries = tries + 1, next_at = ${nextAt}
+    where search_id = ${searchId} and car_id = any(${carIds}::uuid[])`
+
+type Waiting = { pace: Pace; toldBefore: Date; without: readonly string[]; limit: number }
+
 /** Searches with something to tell, that were last told before a moment. */
-export const waiting = (db: Query, pace: Pace, toldBefore: Date, limit: number) =>
+export const waiting = (db: Query, { pace, toldBefore, without, limit }: Waiting) =>
   db.rows<{ id: string }>`
     select id from saved_search s
     -- The first of a search that tells at once does not wait.
     where alerts = ${pace} and (told_at < ${toldBefore} or (alerts = 'at-once' and told_at = saved_at))
-      and exists (select from search_match where search_id = s.id and not told)
+      and exists (select from search_match where search_id = s.id and not told) and id <> all(${without}::uuid[])
     order by told_at, id limit ${limit}`
 
 export const lockSearch = (tx: Tx, id: string) =>

@@ -1,4 +1,5 @@
 // Money that arrived at an account number is credited once, however often it is announced, and never refused.
+import { fail, Failure } from '#contract/errors.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/money.ts'
 import { ownerOfPayIn } from '#server/domains/wallet/pay-in.ts'
 import {
@@ -61,7 +62,14 @@ const tellApart = (tx: Tx, userId: string, apartKobo: Kobo, now: Date): Promise<
     now,
   })
 
-/** Credits confirmed money. False where it was credited before. */
+// The books count to ₦90 trillion on an account. What would go beyond, here or at the rail's own account, is refused by them.
+const nameFull = (error: unknown): never => {
+  const full = error instanceof Failure && ['INSUFFICIENT_FUNDS', 'BALANCE_LIMIT'].includes(error.errorName)
+  if (full) fail('DEPOSIT_TOO_LARGE')
+  throw error
+}
+
+/** Credits confirmed money. False where it was credited before. Refuses DEPOSIT_TOO_LARGE where the books cannot count it. */
 export const creditDeposit = async (tx: Tx, deposit: Deposit, now: Date): Promise<boolean> => {
   const key = depositKey(deposit)
   // Whoever is told of it at the same moment waits here: where it goes depends on what is there already.
@@ -70,7 +78,7 @@ export const creditDeposit = async (tx: Tx, deposit: Deposit, now: Date): Promis
   const { userId, moves, apartKobo } = await movesFor(tx, deposit, now)
   const { senderName, reference, narration } = deposit
   const meta = { senderName, reference, ...(narration && { narration }) }
-  await post(tx, { key, kind: 'deposit', moves, meta, at: now })
+  await post(tx, { key, kind: 'deposit', moves, meta, at: now }).catch(nameFull)
   await bookRailFee(tx, { rail: deposit.rail, about: key, feeKobo: deposit.feeKobo, now })
   if (userId && apartKobo > ZERO) await tellApart(tx, userId, apartKobo, now)
   return true

@@ -15,13 +15,44 @@ export const insertNews = async (
   1
 
 export const findNews = (db: Query, id: string): Promise<InboxRow | undefined> =>
-  db.maybe<InboxRow>`select id, rail, event, received_at from webhook_inbox where id = ${id} and done_at is null`
+  db.maybe<InboxRow>`
+    select id, rail, event, received_at from webhook_inbox
+    where id = ${id} and done_at is null and parked_at is null`
 
-/** News that nobody has dealt with, received before a moment: their job gave up, or never ran. */
-export const forgottenNews = (db: Query, rail: RailName, before: Date, limit: number) =>
+type Forgotten = { receivedBefore: Date; now: Date; limit: number }
+
+/** News that nobody has dealt with, received before a moment: their job gave up, or never ran. The longest due first. */
+export const forgottenNews = (db: Query, rail: RailName, { receivedBefore, now, limit }: Forgotten) =>
   db.rows<{ id: string }>`
-    select id from webhook_inbox where done_at is null and rail = ${rail} and received_at <= ${before}
-    order by received_at limit ${limit}`
+    select id from webhook_inbox
+    where done_at is null and parked_at is null and rail = ${rail} and received_at <= ${receivedBefore}
+      and coalesce(next_at, received_at) <= ${now}
+    order by coalesce(next_at, received_at) limit ${limit}`
+
+/** News that failed waits: each time twice as long, at most an hour. Gives how often it failed. */
+export const postpone = async (db: Query, id: string, now: Date): Promise<number> => {
+  const row = await db.maybe<{ tries: number }>`
+    update webhook_inbox set tries = tries + 1,
+      next_at = ${now}::timestamptz + least(power(2, tries), 60) * interval '1 minute'
+    where id = ${id} and done_at is null and parked_at is null returning tries`
+  return row?.tries ?? 0
+}
+
+/** Keeps news that cannot be dealt with, and why. Nobody is asked about it again. */
+export const park = (db: Query, id: string, why: string, now: Date): Promise<number> =>
+  db.run`update webhook_inbox set parked_at = ${now}, note = ${why.slice(0, 500)} where id = ${id} and done_at is null`
+
+/** Everything that is parked, the oldest first, at most 100. */
+export const parkedNews = (db: Query, rail: RailName) =>
+  db.rows<{ id: string; note: string; event: unknown; parked_at: Date }>`
+    select id, note, event, parked_at from webhook_inbox
+    where rail = ${rail} and parked_at is not null and done_at is null order by parked_at limit 100`
+
+/** Takes parked news up again; false where there is none such. */
+export const unpark = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.run`
+    update webhook_inbox set parked_at = null, note = '', tries = 0, next_at = null
+    where id = ${id} and parked_at is not null and done_at is null`) === 1
 
 export const setDone = (db: Query, id: string, note: string, now: Date): Promise<number> =>
   db.run`update webhook_inbox set done_at = ${now}, note = ${note.slice(0, 500)} where id = ${id}`

@@ -1,11 +1,12 @@
 // Reads what a rail announced: a reason to look. The rail itself is asked before any money moves.
+import { Failure } from '#contract/errors.ts'
 import { payInOpened, payInRefused } from '#server/domains/wallet/pay-in.ts'
 import { nextStep } from '#server/rails/next-step.ts'
 import type { RailEvent, TransferState } from '#server/rails/rail.ts'
 import { askNow, type Ground } from './advance.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { orderSoFar } from './hear.ts'
-import { findNews, forgottenNews, setDone } from './inbox-sql.ts'
+import { findNews, forgottenNews, park, postpone, setDone } from './inbox-sql.ts'
 import { byReference, setAlert } from './sql.ts'
 
 type News = Exclude<RailEvent, { kind: 'ignored' }>
@@ -56,12 +57,24 @@ const revived = (event: unknown): News =>
     name === 'at' && typeof value === 'string' ? new Date(value) : value,
   ) as News
 
-/** Reads one announcement; throws where the rail is away, to be tried again. What was read before changes nothing. */
+const cannotBe = (error: unknown): error is Failure =>
+  error instanceof Failure && error.errorName === 'DEPOSIT_TOO_LARGE'
+
+/**
+ * Reads one announcement; throws where the rail is away, to be tried again. What was read before changes nothing, and
+ * what cannot be dealt with is parked with its reason.
+ */
 export const readNews = async (ground: Ground, id: string): Promise<void> => {
-  const row = await findNews(ground.db, id)
+  const { db, clock } = ground
+  const row = await findNews(db, id)
   if (!row) return
-  const note = await look(ground, revived(row.event))
-  await setDone(ground.db, id, note, ground.clock())
+  try {
+    const note = await look(ground, revived(row.event))
+    await setDone(db, id, note, clock())
+  } catch (error) {
+    if (!cannotBe(error)) throw error
+    await park(db, id, `parked: ${error.message}`, clock())
+  }
 }
 
 export const newsReader = (ground: Ground) => (payload: unknown) =>
@@ -69,18 +82,36 @@ export const newsReader = (ground: Ground) => (payload: unknown) =>
 
 const forgottenMinutes = 2
 const atOnce = 50
+// With the pauses between them, four days.
+const triesMax = 100
 
-/** Reads what has waited for minutes, since its job gave up or was lost. Says how many were read. */
+// What is wrong may hold a person's words; the trail of the operator gets the kind of fault alone.
+const failed = async ({ db, clock }: Ground, id: string, error: unknown): Promise<void> => {
+  const tries = await postpone(db, id, clock())
+  const { name } = error as Error
+  if (tries >= triesMax)
+    await park(db, id, `parked: it failed ${tries} times, the last time with ${name}`, clock())
+}
+
+/**
+ * Reads what has waited for minutes, since its job gave up or was lost. Says how many were read. What fails is reported
+ * and waits longer each time, so that it never stands before the others.
+ */
 export const readForgotten = async (
   ground: Ground,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {
-  const before = new Date(ground.clock().getTime() - forgottenMinutes * 60_000)
+  const now = ground.clock()
+  const receivedBefore = new Date(now.getTime() - forgottenMinutes * 60_000)
+  const due = { receivedBefore, now, limit: atOnce }
   let read = 0
-  for (const { id } of await forgottenNews(ground.db, ground.rail.name, before, atOnce))
+  for (const { id } of await forgottenNews(ground.db, ground.rail.name, due))
     await readNews(ground, id).then(
       () => read++,
-      (error: unknown) => report(error, { id }),
+      async (error: unknown) => {
+        report(error, { id })
+        await failed(ground, id, error)
+      },
     )
   return read
 }

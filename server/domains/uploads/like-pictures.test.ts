@@ -149,16 +149,47 @@ test('a picture that is forgotten while somebody else keeps it is known again al
   }
 })
 
+const fail = (error: unknown) => {
+  throw error
+}
+
+test('a picture that cannot be compared is reported, and stops no other', async () => {
+  const [first, second] = [prints(), prints()]
+  const [bad, twin, good, other] = [
+    await keep(first),
+    await keep(first),
+    await keep(second),
+    await keep(second),
+  ]
+  const all = [bad, twin, good, other]
+  await db.run`delete from picture_like where hash = any(${all})`
+  await db.run`insert into picture_to_compare select unnest(${all}::text[])`
+  await db.pool.query(
+    `alter table picture_like add constraint broken_on_purpose check (hash <> '${bad}') not valid`,
+  )
+  const reported: string[] = []
+  await compareForgotten(db, (_, { picture }) => reported.push(picture))
+  await db.run`alter table picture_like drop constraint broken_on_purpose`
+  expect(reported).toContain(bad)
+  expect(await likesOf(good)).toEqual([other])
+  await compareForgotten(db, fail)
+  expect(await likesOf(bad)).toEqual([twin])
+})
+
 test('what a crash left is compared later, by one of several processes', async () => {
   const first = prints()
   const all = [await keep(first), await keep(first), await keep(first)].toSorted()
   await db.run`delete from picture_like where hash = any(${all})`
   await db.run`insert into picture_to_compare select unnest(${all}::text[])`
   expect(await likesOf(all[0]!)).toEqual([])
-  const compared = await Promise.all([compareForgotten(db), compareForgotten(db), compareForgotten(db)])
+  const compared = await Promise.all([
+    compareForgotten(db, fail),
+    compareForgotten(db, fail),
+    compareForgotten(db, fail),
+  ])
   expect(compared.reduce((sum, each) => sum + each, 0)).toBe(3)
   expect(await likesOf(all[0]!)).toEqual(all.slice(1))
-  expect(await compareForgotten(db)).toBe(0)
+  expect(await compareForgotten(db, fail)).toBe(0)
 })
 
 test('pictures kept before there were pairs are compared after the migration', async () => {
@@ -180,8 +211,8 @@ test('pictures kept before there were pairs are compared after the migration', a
   // One that comes before they are compared finds them by itself.
   const hash = await keep(first, { at: old, by })
   expect((await likesOf(hash, old)).toSorted()).toEqual(['one', 'two'])
-  expect(await compareForgotten(old, 1)).toBe(1)
-  expect(await compareForgotten(old)).toBe(1)
+  expect(await compareForgotten(old, fail, 1)).toBe(1)
+  expect(await compareForgotten(old, fail)).toBe(1)
   expect((await likesOf('one', old)).toSorted()).toEqual([hash, 'two'].toSorted())
 })
 

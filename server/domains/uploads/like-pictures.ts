@@ -40,17 +40,30 @@ export const compareNew = async (db: Query, hashes: readonly string[]): Promise<
   for (const { hash } of await notCompared(db, hashes)) await compare(db, hash)
 }
 
-/** Compares what a crash left, and what was kept before pictures were compared, so many at once. Gives how many. */
-export const compareForgotten = async (db: Db, atOnce = 200): Promise<number> => {
-  for (let compared = 0; compared < atOnce; compared++) {
-    const more = await db.inTx(async tx => {
-      const next = await lockNotCompared(tx)
-      if (next) await compare(tx, next.hash)
-      return next !== undefined
-    })
-    if (!more) return compared
+type Report = (error: unknown, of: { picture: string }) => void
+
+/**
+ * Compares what a crash left, and what was kept before pictures were compared, so many at once. Gives how many. One
+ * that fails is reported and stops no other.
+ */
+export const compareForgotten = async (db: Db, report: Report, atOnce = 200): Promise<number> => {
+  const failed: string[] = []
+  for (let compared = 0; compared + failed.length < atOnce;) {
+    let hash: string | undefined
+    try {
+      await db.inTx(async tx => {
+        hash = (await lockNotCompared(tx, failed))?.hash
+        if (hash !== undefined) await compare(tx, hash)
+      })
+      if (hash === undefined) return compared
+      compared++
+    } catch (error) {
+      if (hash === undefined) throw error
+      failed.push(hash)
+      report(error, { picture: hash })
+    }
   }
-  return atOnce
+  return atOnce - failed.length
 }
 
 /** The pictures like any of these, themselves among them; those of which we drew or can tell nothing are left out. */

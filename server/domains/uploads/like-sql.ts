@@ -99,8 +99,9 @@ export const notCompared = (db: Query, hashes: readonly string[]) =>
     select hash from picture_to_compare where hash = any(${hashes}) order by hash`
 
 /** One that nobody else is at, held until the transaction ends. */
-export const lockNotCompared = (tx: Tx) =>
-  tx.maybe<{ hash: string }>`select hash from picture_to_compare limit 1 for update skip locked`
+export const lockNotCompared = (tx: Tx, without: readonly string[]) =>
+  tx.maybe<{ hash: string }>`
+    select hash from picture_to_compare where hash <> all(${without}) limit 1 for update skip locked`
 
 /** Of pictures that nobody keeps any more. */
 export const deletePrints = (tx: Tx, hashes: readonly string[]): Promise<number> =>

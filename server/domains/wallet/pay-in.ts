@@ -25,16 +25,22 @@ const openOne = async (db: Db, rail: Rail, userId: string, now: Date): Promise<v
 
 /**
  * Opens numbers that are wanted, and wants them for wallets from before there was this rail. At the sandbox bank a
- * wallet's own number is the one. Gives how many were tried; several processes may run it.
+ * wallet's own number is the one. Gives how many were tried; several processes may run it. One that fails is reported,
+ * stays wanted, and stops no other.
  */
-export const openPayIns = async (db: Db, rail: Rail, now: Date): Promise<number> => {
+export const openPayIns = async (
+  db: Db,
+  rail: Rail,
+  now: Date,
+  report: (error: unknown, of: { user: string }) => void,
+): Promise<number> => {
   if (rail.name === 'sandbox') return 0
   await wantMissing(db, rail.name, now, atOnce)
   let tried = 0
   for (; tried < atOnce; tried++) {
     const due = await takeDuePayIn(db, rail.name, now)
     if (!due) break
-    await openOne(db, rail, due.user_id, now)
+    await openOne(db, rail, due.user_id, now).catch((error: unknown) => report(error, { user: due.user_id }))
   }
   return tried
 }

@@ -19,7 +19,7 @@ const days = (count: number) => (count === 0 ? 'Since today' : count === 1 ? '1 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 const money = (kobo: Car['priceKobo']) => (kobo === null ? none : formatNaira(kobo))
 const monthOf = ({ priceKobo, installmentPayment }: Car) =>
-  priceKobo !== null && installmentPayment ? monthlyOf(priceKobo) : null
+  priceKobo !== null && installmentPayment ? monthlyOf(priceKobo, new Date()) : null
 const papersOf = ({ papers }: Car) => {
   const needed = papers.filter(paper => paper.needed)
   const ready = needed.filter(paper => paper.ready).length

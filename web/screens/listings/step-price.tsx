@@ -1,7 +1,7 @@
 // The sixth step of a listing: for sale, for rent or both, the prices beside those of like cars, and what the seller receives.
 import { useState } from 'react'
 import { commissionOn, commissionTermsAt } from '#contract/commission.ts'
-import { instalmentTerms, monthlyOf } from '#contract/instalments.ts'
+import { instalmentTermsAt, monthlyOf } from '#contract/instalments.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Checkbox } from '../../ui/inputs.tsx'
@@ -32,10 +32,11 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
 
 /** What a month would be by the standing example terms, as the listing will show it. */
 const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
-  const [{ downPercent, months, yearlyPercent }] = instalmentTerms
+  const now = new Date()
+  const { downPercent, months, yearlyPercent } = instalmentTermsAt(now)
   return (
     <p className="rounded-box bg-sunk px-4 py-3 text-sm">
-      Buyers see <Amount kobo={monthlyOf(priceKobo)} className="font-semibold" /> a month as an example:{' '}
+      Buyers see <Amount kobo={monthlyOf(priceKobo, now)} className="font-semibold" /> a month as an example:{' '}
       {downPercent} % at once, the rest over {months} months at {yearlyPercent} % a year.
     </p>
   )

@@ -1,8 +1,8 @@
 // What a car is called and costs, and the way to pay for it; one that cannot be bought says so plainly.
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars.ts'
-import { instalmentTerms, monthlyOf } from '#contract/instalments.ts'
-import { formatNaira } from '#contract/money.ts'
+import { instalmentTermsAt, monthlyOf } from '#contract/instalments.ts'
+import { formatNaira, type Kobo } from '#contract/money.ts'
 import { Price } from '../../ui/amount.tsx'
 import { factsLine } from '../../ui/car-words.ts'
 import { payAddress } from '../../ui/pay-address.ts'
@@ -35,7 +35,18 @@ export const Head = ({ car }: { car: Car }) => (
   </header>
 )
 
-const [{ downPercent, yearlyPercent, months }] = instalmentTerms
+const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
+  const now = new Date()
+  const { downPercent, yearlyPercent, months } = instalmentTermsAt(now)
+  return (
+    <p className="figures mt-2 text-sm text-soft">
+      As an example,{' '}
+      <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo, now)).slice(0, -3)} a month`}</b>
+      :{' '}
+      {`${downPercent}\u00a0% paid at once, the rest over ${months} months at ${yearlyPercent}\u00a0% a year. A figure to compare cars by, not an offer.`}
+    </p>
+  )
+}
 
 export const Prices = ({ car: { priceKobo, rentPriceKobo, installmentPayment } }: { car: Car }) => (
   <div>
@@ -45,14 +56,7 @@ export const Prices = ({ car: { priceKobo, rentPriceKobo, installmentPayment } }
         <Price kobo={rentPriceKobo} className={priceKobo === null ? 'text-2xl' : 'text-lg'} /> a day to rent
       </p>
     )}
-    {priceKobo !== null && installmentPayment && (
-      <p className="figures mt-2 text-sm text-soft">
-        As an example,{' '}
-        <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo)).slice(0, -3)} a month`}</b>
-        :{' '}
-        {`${downPercent}\u00a0% paid at once, the rest over ${months} months at ${yearlyPercent}\u00a0% a year. A figure to compare cars by, not an offer.`}
-      </p>
-    )}
+    {priceKobo !== null && installmentPayment && <Monthly priceKobo={priceKobo} />}
   </div>
 )
 

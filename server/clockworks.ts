@@ -1,0 +1,149 @@
+// Every recurring task of the server, in one list.
+import { picturesShown } from './domains/data-rights/pictures-in-use.ts'
+import { expireCars } from './domains/cars/expire-cars.ts'
+import { sweepCards } from './domains/cars/forget-cards.ts'
+import { findAndTell } from './domains/searches/find-and-tell.ts'
+import { foldCounts } from './domains/cars/fold-counts.ts'
+import { takeDueDeposits } from './domains/savings/take-deposits.ts'
+import { advanceAll } from './domains/transfers/advance.ts'
+import { readForgotten } from './domains/transfers/read-news.ts'
+import { takeNews } from './domains/transfers/webhook-door.ts'
+import { forgetAbandoned, forgetUploads } from './domains/uploads/forget-uploads.ts'
+import { compareForgotten } from './domains/uploads/like-pictures.ts'
+import { sentFolder } from './domains/uploads/receive.ts'
+import { forgetOldRegistrations, forgetOldSessions } from './domains/user/forget-sessions.ts'
+import { openPayIns } from './domains/wallet/pay-in.ts'
+import { tellOfMoney } from './domains/wallet/tell-of-money.ts'
+import { sealOnce } from './ledger/chain.ts'
+import type { Clockwork, Log } from './platform/clockworks.ts'
+import { formsFolder } from './platform/forms.ts'
+import { forgetForms } from './platform/uploads.ts'
+import { fireTimers, remindOfTimers } from './platform/timers.ts'
+import { type JobParts, reminders, timers } from './jobs.ts'
+
+/** What keeps money moving between the wallets and the bank. */
+const bankClockworks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: Log): Clockwork[] => {
+  const ground = { db, clock, rail }
+  const take = takeNews(ground)
+  return [
+    {
+      name: 'withdrawals',
+      everyMs: 2_000,
+      work: () =>
+        advanceAll(ground, (err, which) =>
+          log.error({ err, ...which }, 'a withdrawal could not be moved on and will be asked about'),
+        ),
+    },
+    {
+      name: 'announcements of the bank',
+      everyMs: 15_000,
+      work: () =>
+        readForgotten(ground, (err, which) =>
+          log.error({ err, ...which }, 'an announcement could not be read and will be tried again'),
+        ),
+    },
+    {
+      name: 'account numbers',
+      everyMs: 10_000,
+      work: () =>
+        openPayIns(db, rail, clock(), (err, of) =>
+          log.error({ err, ...of }, 'an account number could not be opened and will be asked for again'),
+        ),
+    },
+    ...(sandbox
+      ? [
+          {
+            name: 'sandbox bank',
+            everyMs: 2_000,
+            work: () => sandbox.deliver(async (body, headers) => (await take(body, headers)) === 'taken'),
+          },
+        ]
+      : []),
+  ]
+}
+
+const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[] => [
+  {
+    name: 'timers',
+    everyMs: 5_000,
+    work: () =>
+      fireTimers(db, clock(), timers, (err, due) =>
+        log.error({ err, ...due }, 'a timer failed and will be tried again'),
+      ),
+  },
+  {
+    name: 'reminders',
+    everyMs: 60_000,
+    work: () =>
+      remindOfTimers(db, clock(), reminders, (err, due) =>
+        log.error({ err, ...due }, 'a reminder failed and will be tried again'),
+      ),
+  },
+  {
+    name: 'automatic deposits',
+    everyMs: 15_000,
+    work: () =>
+      takeDueDeposits(db, clock(), (err, plan) =>
+        log.error({ err, ...plan }, 'an automatic deposit failed and will be tried again'),
+      ),
+  },
+  {
+    name: 'listings that run out',
+    everyMs: 60_000,
+    work: () =>
+      expireCars(db, clock(), (err, of) =>
+        log.error({ err, ...of }, 'listings that run out failed and will be tried again'),
+      ),
+  },
+  { name: 'counts of the market', everyMs: 2_000, work: () => foldCounts(db) },
+  {
+    name: 'new cars for saved searches',
+    everyMs: 5_000,
+    work: () =>
+      findAndTell(db, clock(), (err, of) =>
+        log.error({ err, ...of }, 'a saved search failed and will be asked again'),
+      ),
+  },
+  { name: 'notices of money', everyMs: 5_000, work: () => tellOfMoney(db) },
+  { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
+  {
+    name: 'forget the cards of shared pages',
+    everyMs: 3_600_000,
+    work: () => sweepCards(config.dataDir, clock()),
+  },
+  {
+    name: 'pictures not compared yet',
+    everyMs: 5_000,
+    work: () =>
+      compareForgotten(db, (err, of) =>
+        log.error({ err, ...of }, 'a picture could not be compared and will be tried again'),
+      ),
+  },
+  {
+    name: 'forget uploads',
+    everyMs: 600_000,
+    work: () => forgetUploads(db, sentFolder(config.dataDir), clock()),
+  },
+  {
+    name: 'forget forms',
+    everyMs: 600_000,
+    work: () => forgetForms(formsFolder(config.dataDir), clock()),
+  },
+  {
+    name: 'forget pictures that nothing shows',
+    everyMs: 600_000,
+    work: () => forgetAbandoned(db, picturesShown(db), clock()),
+  },
+  { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
+  {
+    name: 'forget registrations that nobody confirmed',
+    everyMs: 3_600_000,
+    work: () => forgetOldRegistrations(db, clock()),
+  },
+]
+
+/** What is done again and again. */
+export const clockworks = (parts: JobParts, log: Log): Clockwork[] => [
+  ...bankClockworks(parts, log),
+  ...houseClockworks(parts, log),
+]

@@ -1,0 +1,88 @@
+// Money moves last: once a transaction has locked accounts of the books, nothing follows but its own ending, since every other sale waits for `fees`.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kobo } from '#contract/money.ts'
+import { movePurchase } from './domains/bookings/move-purchase.ts'
+import { mature } from './domains/savings/move-plan.ts'
+import { offerPart, order, orderIn, orderStep, partPrice } from './testing/parts.ts'
+import { offerCar, personWith } from './testing/people.ts'
+import { newPlan } from './testing/plans.ts'
+import { pay, price, saleIn, stepBy } from './testing/sale.ts'
+import { makeWorld } from './testing/world.ts'
+
+/** What each connection was asked, while it is watched. */
+const heard = new Map<object, string[]>()
+const ask = pg.Client.prototype.query
+beforeAll(() => {
+  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+    const [query] = asked as [string | { text: string }]
+    const text = (typeof query === 'string' ? query : query.text).replaceAll(/\s+/g, ' ').trim()
+    heard.set(this, [...(heard.get(this) ?? []), text])
+    return Reflect.apply(ask, this, asked) as never
+  } as typeof ask
+})
+afterAll(() => void (pg.Client.prototype.query = ask))
+
+const world = await makeWorld()
+const why = { reason: 'For the sake of a test' }
+
+// What the books themselves write, the row of a dealing that names its hold, the remembered answer, and the end.
+const ending =
+  /ledger_|^insert into (purchase|part_order) |^update once set |^commit$|^insert into operator_action/
+
+/** What was asked after the first money moved, of what is not its ending, in each transaction that moved any. */
+const afterMoney = async (work: () => Promise<{ status: number } | void>): Promise<string[]> => {
+  heard.clear()
+  const told = await work()
+  if (told) expect(told.status).toBe(200)
+  const moved = [...heard.values()].flatMap(all =>
+    all
+      .join('\n')
+      .split(/^begin$/m)
+      .map(part => part.trim().split('\n'))
+      .filter(part => part.some(text => text.includes('from ledger_post('))),
+  )
+  expect(moved.length).toBeGreaterThan(0)
+  return moved.flatMap(part => {
+    const first = part.findIndex(text => text.includes('from ledger_post('))
+    const end = part.indexOf('commit')
+    return part.slice(first + 1, end + 1).filter(text => !ending.test(text))
+  })
+}
+
+test('a car is paid for, also from a plan', async () => {
+  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 3 * price)]
+  const [first, second] = [await offerCar(world, seller), await offerCar(world, seller)]
+  expect(await afterMoney(() => pay(world, buyer, first.id))).toEqual([])
+  const plan = await newPlan(world, buyer, { kind: 'target', targetKobo: price, firstDepositKobo: 1_000_000 })
+  await world.db.inTx(tx => mature(tx, plan.id, false, world.now()))
+  const body = { planId: plan.id }
+  expect(await afterMoney(() => pay(world, buyer, second.id, { body }))).toEqual([])
+})
+
+test('a sale is completed, called off, released by its timer, refunded or shared', async () => {
+  const done = await saleIn(world, 'handed-over')
+  expect(await afterMoney(() => stepBy(done.buyer, world, 'complete', done.booking))).toEqual([])
+  const off = await saleIn(world, 'funded')
+  expect(await afterMoney(() => stepBy(off.buyer, world, 'cancel', off.booking, why))).toEqual([])
+  for (const [event, splitKobo] of [['refund'], ['split', 1_000_000]] as const) {
+    const { booking } = await saleIn(world, 'disputed')
+    const cause = { id: booking.id, event, actor: 'operator', actorId: null, now: world.now() } as const
+    const move = () =>
+      world.db.inTx(tx => movePurchase(tx, { ...cause, ...(splitKobo && { splitKobo: kobo(splitKobo) }) }))
+    expect(await afterMoney(move)).toEqual([])
+  }
+  const { booking } = await saleIn(world, 'handed-over')
+  await world.db.run`update process_timer set due_at = ${world.now()} where subject_id = ${booking.id}`
+  expect(await afterMoney(world.settle)).toEqual([])
+})
+
+test('pieces of a part are paid for, called off and completed', async () => {
+  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 10 * partPrice)]
+  const part = await offerPart(world, seller)
+  expect(await afterMoney(() => order(world, buyer, part.id))).toEqual([])
+  const off = await orderIn(world, 'funded')
+  expect(await afterMoney(() => orderStep(world, off.buyer, 'cancel-order', off.order, why))).toEqual([])
+  const done = await orderIn(world, 'handed-over')
+  expect(await afterMoney(() => orderStep(world, done.buyer, 'complete-order', done.order))).toEqual([])
+})

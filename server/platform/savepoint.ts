@@ -1,0 +1,15 @@
+// A part of a transaction that can fail by itself: what it wrote is undone, and the rest of the transaction goes on.
+import type { Tx } from './db.ts'
+
+/** Does work whose failure undoes that work alone, and throws what it threw. One at a time in a transaction. */
+export const inSavepoint = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
+  await tx.run`savepoint part`
+  try {
+    const result = await work()
+    await tx.run`release savepoint part`
+    return result
+  } catch (error) {
+    await tx.run`rollback to savepoint part`
+    throw error
+  }
+}
