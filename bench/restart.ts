@@ -12,7 +12,7 @@ import { median } from './figures.ts'
 export type RestartBench = { seconds: number[]; payments: number; transactions: number; findings: string[] }
 
 let keys = 0
-const keyed = (request: Ask) => ({ key: `restart-${++keys}`, ...request })
+const keyed = (request: Ask) => ({ ...request, key: request.key ?? `restart-${++keys}` })
 
 /** The calls of a test's world, asked over HTTP. */
 const townOf = (server: KilledServer) => {

@@ -204,6 +204,29 @@ test('a payment whose answer got lost is asked for, not made again', async ({ br
   expect(await balanceOf(buyer)).toBe(piecePriceKobo)
 })
 
+test('a payment of which the server cannot say what became is asked about when the page is opened again', async ({
+  browser,
+}) => {
+  const part = await offeredPart(await newPerson())
+  const buyer = await newPerson({}, 2 * piecePriceKobo)
+  const page = await pageOf(browser, buyer)
+  await page.route('**/get-outcome*', route => route.abort('connectionreset'))
+  await page.route('**/accessoryPayment*', async route => {
+    await route.fetch()
+    const refusal = { code: '29', data: null, errors: [], message: 'We cannot say yet.', succeeded: false }
+    await route.fulfill({ status: 504, json: refusal })
+  })
+  await page.goto(payPartPath(part))
+  await typePin(page)
+  await payButton(page).click()
+  await expect(page.getByText('We do not know yet whether it was paid')).toBeVisible({ timeout: 20_000 })
+  await page.goto('/account')
+  await page.unroute('**/get-outcome*')
+  await page.goto(payPartPath(part))
+  await expect(page.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
+  expect(await balanceOf(buyer)).toBe(piecePriceKobo)
+})
+
 test('nobody buys their own part, and an unknown one is told', async ({ browser }) => {
   const seller = await newPerson({}, piecePriceKobo)
   const part = await offeredPart(seller)

@@ -218,3 +218,25 @@ test('the account, the wallet and every step of sending are open to all', async 
   await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
   await expectOpenToAll(page)
 })
+
+test('a transfer without an answer is asked about when the form is opened again, and leaves once', async ({
+  page,
+}) => {
+  const to = await newPerson({ firstName: 'Receiver' }, 0)
+  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await fillTransfer(page, to, '2000')
+  await page.route('**/get-outcome*', route => route.abort('connectionreset'))
+  await page.route('**/WalletTransfer?**', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Your wallet pin').fill(pin)
+  await sendButton(page).click()
+  await expect(page.getByText('We do not know yet whether it left')).toBeVisible()
+  await page.goto('/account')
+  await page.unroute('**/get-outcome*')
+  await page.goto('/account/wallet?do=send')
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(lines(page, /^Sent/)).toHaveCount(1)
+})

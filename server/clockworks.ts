@@ -17,6 +17,7 @@ import { tellOfMoney } from './domains/wallet/tell-of-money.ts'
 import { sealOnce } from './ledger/chain.ts'
 import type { Clockwork, Log } from './platform/clockworks.ts'
 import { formsFolder } from './platform/forms.ts'
+import { forgetOldKeys } from './platform/once.ts'
 import { forgetForms } from './platform/uploads.ts'
 import { fireTimers, remindOfTimers } from './platform/timers.ts'
 import { type JobParts, reminders, timers } from './jobs.ts'
@@ -134,6 +135,7 @@ const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[]
     everyMs: 600_000,
     work: () => forgetAbandoned(db, picturesShown(db), clock()),
   },
+  { name: 'forget old keys', everyMs: 3_600_000, work: () => forgetOldKeys(db, clock()) },
   { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
   {
     name: 'forget registrations that nobody confirmed',

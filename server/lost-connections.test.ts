@@ -36,60 +36,46 @@ const done = () =>
     select (select count(*) from ledger_txn) as moved, (select count(*) from process_event) as events,
       (select count(*) from once) as keys, (select count(*) from savings_plan) as plans`
 
-const doneOnceMore = async ({ send, outcome }: Stage) => {
-  const { answer } = await send()
-  expect(answer, answer.message).toMatchObject({ status: 200 })
+const saidAgain = async ({ send, outcome }: Stage, answer: { data: unknown }) => {
   const after = await done()
   expect((await send()).answer).toEqual(answer)
   expect(await outcome()).toEqual({ state: 'done', answer: answer.data })
   expect(await done()).toEqual(after)
 }
 
-test.each(moneyCalls)(
-  '$name cut anywhere is never told as not done where it may be done',
-  async ({ call }) => {
-    const { answer, steps } = await (await stage(call)).send()
-    expect(answer, answer.message).toMatchObject({ status: 200 })
-    const commit = steps.lastIndexOf('commit')
-    expect(commit).toBeGreaterThan(5)
-
-    const cutBefore = await stage(call)
-    const before = await done()
-    for (let after = 0; after < commit; after++) {
-      const told = (await cutBefore.send({ after, dies: 'unasked', back: false })).answer
-      expect(told, `cut before ${steps[after]}`).toMatchObject(busy)
-      expect(await done()).toEqual(before)
-    }
-    expect((await cutBefore.send({ after: commit, dies: 'unasked', back: false })).answer).toMatchObject(
-      unknown,
-    )
+/** Cuts before each statement up to the commit. What is told is certain, but for the commit itself. */
+const cutBeforeEach = async ({ send, outcome }: Stage): Promise<void> => {
+  const before = await done()
+  for (let at = 0; ; at++) {
+    const { answer, steps } = await send({ at, dies: 'unasked', back: false })
+    const isCommit = steps[at] === 'commit'
+    expect(answer, `cut before ${steps[at]}`).toMatchObject(isCommit ? unknown : busy)
     expect(await done()).toEqual(before)
-    expect(await cutBefore.outcome()).toEqual({ state: 'unknown', answer: null })
-    await doneOnceMore(cutBefore)
-
-    const cutAfter = await stage(call)
-    const was = await done()
-    expect((await cutAfter.send({ after: commit, dies: 'unanswered', back: false })).answer).toMatchObject(
-      unknown,
-    )
-    const is = await done()
-    expect(is).not.toEqual(was)
-    await doneOnceMore(cutAfter)
-    expect(await done()).toEqual(is)
-  },
-)
+    if (!isCommit) continue
+    expect(at).toBeGreaterThan(5)
+    return expect(await outcome()).toEqual({ state: 'unknown', answer: null })
+  }
+}
 
 test.each(moneyCalls)(
-  '$name cut at its commit finds out by itself where it can connect again',
+  '$name cut anywhere is never told as not done where it may be, and finds out by itself where it can',
   async ({ call }) => {
-    const { steps } = await (await stage(call)).send()
-    for (const dies of ['unasked', 'unanswered'] as const) {
-      const cut = await stage(call)
-      const { answer } = await cut.send({ after: steps.lastIndexOf('commit'), dies, back: true })
-      expect(answer, answer.message).toMatchObject({ status: 200 })
-      const after = await done()
-      expect((await cut.send()).answer).toEqual(answer)
-      expect(await done()).toEqual(after)
-    }
+    const first = await stage(call)
+    await cutBeforeEach(first)
+    const told = (await first.send({ at: 'commit', dies: 'unasked', back: true })).answer
+    expect(told, told.message).toMatchObject({ status: 200 })
+    await saidAgain(first, told)
+
+    const second = await stage(call)
+    const before = await done()
+    const lost = await second.send({ at: 'commit', dies: 'unanswered', back: false })
+    expect(lost.answer).toMatchObject(unknown)
+    expect(await done()).not.toEqual(before)
+    await saidAgain(second, (await second.send()).answer)
+
+    const third = await stage(call)
+    const found = (await third.send({ at: 'commit', dies: 'unanswered', back: true })).answer
+    expect(found, found.message).toMatchObject({ status: 200 })
+    await saidAgain(third, found)
   },
 )

@@ -1,4 +1,4 @@
-// Once: for every call that carries a key, the same key does its work a single time, for ever, and answers the same.
+// Once: for every call that carries a key, the same key does its work a single time, and answers the same to whoever knows the pin.
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { listings } from '#contract/listings.ts'
@@ -18,6 +18,16 @@ const onces = everyCall.filter(({ call }) => call.once)
 let keys = 0
 const newKey = () => `once-test-${++keys}`
 
+/** What is remembered of somebody's newest key is which thing it was about, or a small answer of their own. */
+const expectNobodyNamed = async (who: Person) => {
+  const kept = await world.db.rows<{ ref: string | null; answer: object | null }>`
+    select ref, answer from once where user_id = ${who.id} order by at desc limit 1`
+  for (const { ref, answer } of kept) {
+    expect(ref === null).toBe(answer !== null)
+    expect(JSON.stringify(answer)).not.toMatch(/name"|phone|deliveryAddress|Ada/i)
+  }
+}
+
 test.each(onces)(
   '$name twice with one key is done once and answered alike; with other details it is refused',
   async ({ call }) => {
@@ -32,6 +42,7 @@ test.each(onces)(
     expect(await sendCall(world, call, sent, as)).toEqual(first)
     expect(await sendCall(world, call, changed, as)).toMatchObject({ status: 422, code: '18', data: null })
     expect(await stateOf(world.db)).toEqual(after)
+    await expectNobodyNamed(who)
   },
 )
 
@@ -95,3 +106,27 @@ test('a refusal uses no key up: the same request succeeds with it later', async 
   await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 100 }, token: who.token })
   expect(await sendCall(world, wallet.transfer, transfer, as)).toMatchObject({ status: 200 })
 })
+
+const pinned = onces.filter(({ call }) => call.query && 'pin' in call.query.shape)
+test.each(pinned)(
+  '$name again with its key and a wrong pin is told nothing, and the try is counted',
+  async ({ call }) => {
+    const { who, sent } = await prepare(call)
+    const as = { token: who.token, key: newKey() }
+    const first = await sendCall(world, call, sent, as)
+    expect(first, first.message).toMatchObject({ status: 200 })
+    const done = await stateOf(world.db)
+    const guess = (typed: string) =>
+      sendCall(world, call, { ...sent, query: { ...sent.query, pin: typed } }, as)
+    expect(await guess('9274')).toMatchObject({
+      code: '03',
+      message: 'That pin is wrong. 4 tries left.',
+      data: null,
+    })
+    for (const typed of ['9275', '9276', '9277']) expect(await guess(typed)).toMatchObject({ code: '03' })
+    expect(await guess('9278')).toMatchObject({ code: '04' })
+    expect(await sendCall(world, call, sent, as)).toMatchObject({ code: '04' })
+    const { 'public.notice': _, 'graphile_worker._private_jobs': _jobs, ...rest } = await stateOf(world.db)
+    expect(done).toMatchObject(rest)
+  },
+)

@@ -1,6 +1,6 @@
 // What a call came to, in the order of words that the specification gives.
 import { expect, test } from 'vitest'
-import { isUnsure, readAnswer, readFailure } from './outcome.ts'
+import { isUnsure, readAnswer, readFailure, settlesEarlier } from './outcome.ts'
 import { messageOf } from './ui/message-of.ts'
 
 const names = { '01': 'NO_WALLET' } as const
@@ -42,7 +42,7 @@ test('a timeout and a lost connection are said in words', () => {
 })
 
 test('after a timeout, a lost connection or a failed server nobody knows whether it was done', () => {
-  for (const name of ['TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KEY_REUSED'] as const)
+  for (const name of ['TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'OUTCOME_UNKNOWN', 'KEY_REUSED'] as const)
     expect(isUnsure({ name })).toBe(true)
   expect(isUnsure(readAnswer(502, '<html>', names).error!)).toBe(true)
   expect(isUnsure(readFailure(new TypeError('Failed to fetch')).error!)).toBe(true)
@@ -51,4 +51,11 @@ test('after a timeout, a lost connection or a failed server nobody knows whether
 test('a refusal by name is certain: nothing was done', () => {
   for (const name of ['INSUFFICIENT_FUNDS', 'WRONG_PIN', 'BUSY', 'NAME_UNAVAILABLE', 'NO_ROOM'] as const)
     expect(isUnsure({ name })).toBe(false)
+})
+
+test('what is refused before the key is looked at says nothing of an earlier try under it', () => {
+  for (const name of ['BUSY', 'WRONG_PIN', 'PIN_LOCKED', 'BAD_INPUT', 'PLEASE_LOGIN', 'TIMEOUT'] as const)
+    expect(settlesEarlier({ name })).toBe(false)
+  for (const name of ['INSUFFICIENT_FUNDS', 'CAR_NOT_FOR_SALE', 'PRICE_CHANGED'] as const)
+    expect(settlesEarlier({ name })).toBe(true)
 })

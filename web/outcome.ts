@@ -52,7 +52,17 @@ const unsureNames = new Set<CallError['name']>([
 ])
 
 /**
- * The answer got lost, the server failed halfway, or an earlier try with this key was carried out after all: ask for the
- * outcome under the same key. Every other refusal is certain: nothing was done.
+ * The answer got lost, the server failed halfway or cannot say itself, or an earlier try with this key was carried out
+ * after all: ask for the outcome under the same key. Every other refusal is certain: this try did nothing.
  */
 export const isUnsure = ({ name }: Pick<CallError, 'name'>): boolean => unsureNames.has(name)
+
+// What the server refuses before it looks whether the key was used.
+const beforeTheKey = new Set<CallError['name']>([
+  ...(['BUSY', 'TOO_MANY_REQUESTS', 'NO_ROOM', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'NO_SUCH_CALL'] as const),
+  ...(['PLEASE_LOGIN', 'SUSPENDED', 'BAD_INPUT', 'BAD_KEY', 'WRONG_PIN', 'PIN_LOCKED', 'NO_WALLET'] as const),
+])
+
+/** Certain also for earlier tries with the same key: the server has looked, and none of them was carried out. */
+export const settlesEarlier = (error: Pick<CallError, 'name'>): boolean =>
+  !isUnsure(error) && !beforeTheKey.has(error.name)

@@ -7,7 +7,9 @@ import { balanceOf, walletOf } from './accounts.ts'
 import { deposit, transfer, walletWith } from './fixtures.ts'
 import { groupCommit } from './group-commit.ts'
 import { post } from './post.ts'
+import type { Meta } from './transaction.ts'
 import { verifyBooks } from './verify-books.ts'
+import { writeAll } from './write.ts'
 
 const db = await freshDatabase()
 
@@ -46,6 +48,36 @@ test('one key submitted twice at once moves money once, and both hear of it', as
   expect(other).toMatchObject({ reason: { errorName: 'KEY_REUSED' } })
   expect(await balanceOf(db, bola)).toBe(400)
   await ledger.close()
+})
+
+test('a key that is asked for twice at once does not make the others of its batch go alone', async () => {
+  const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
+  const ledger = groupCommit(db)
+  const twice = transfer(ada, bola, 1)
+  const asked = [twice, transfer(ada, bola, 1), twice, transfer(ada, bola, 1)]
+  const told = await Promise.all(asked.map(each => ledger.submit(each)))
+  expect(told.map(each => each.replayed)).toEqual([false, false, true, false])
+  const { writers } = await db.one<{ writers: number }>`
+    select count(distinct xmin::text)::int as writers from ledger_txn where id = any(${told.map(each => each.transactionId)})`
+  expect(writers).toBe(1)
+  await ledger.close()
+})
+
+test('one key twice in one list for the books is refused whole, and moves nothing', async () => {
+  const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
+  const twice = transfer(ada, bola, 1)
+  await expect(db.inTx(tx => writeAll(tx, [twice, twice]))).rejects.toMatchObject({
+    constraint: 'ledger_txn_key',
+  })
+  expect(await balanceOf(db, bola)).toBe(0)
+})
+
+test('the same facts in another order are the same request', async () => {
+  const [ada, bola] = [await walletWith(db, 1_000), await walletWith(db, 0)]
+  const asked = transfer(ada, bola, 1)
+  const postWith = (meta: Meta) => db.inTx(tx => post(tx, { ...asked, meta }))
+  expect(await postWith({ narration: 'Tyres', purpose: 'car' })).toMatchObject({ replayed: false })
+  expect(await postWith({ purpose: 'car', narration: 'Tyres' })).toMatchObject({ replayed: true })
 })
 
 test('one bad member does not take the others with it', async () => {

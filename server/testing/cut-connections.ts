@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 export type Cut = {
-  /** How many statements go well before. */
-  after: number
+  /** The statement that it dies at: its place among those of the call, or the first commit. */
+  at: number | 'commit'
   /** The statement dies on its way there, or its answer on the way back. */
   dies: 'unasked' | 'unanswered'
   /** Whether whoever asks can connect again afterwards. */
@@ -43,8 +43,9 @@ const ask = pg.Client.prototype.query as unknown as Ask
 pg.Client.prototype.query = function (this: pg.Client, ...what: unknown[]) {
   const at = running.getStore()
   if (!at) return ask.apply(this, what)
-  const place = at.steps.push(nameOf(what[0])) - 1
-  const dies = at.cut && (at.isCut ? !at.cut.back : place === at.cut.after)
+  const step = nameOf(what[0])
+  const place = at.steps.push(step) - 1
+  const dies = at.cut && (at.isCut ? !at.cut.back : at.cut.at === place || at.cut.at === step)
   if (!dies) return ask.apply(this, what)
   const died = dying(ask, this, what, at)
   const callback = what.at(-1)

@@ -156,7 +156,7 @@ export const sendCall = <T = unknown>(
   world: World,
   call: Call,
   { query, body }: Sent,
-  who: { token?: string; key?: string },
+  who: { token?: string; key?: string | null },
 ): Promise<Told<T>> =>
   world.ask<T>({
     url: call.path,

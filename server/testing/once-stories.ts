@@ -38,8 +38,8 @@ export const onceStories = (world: World, other: Person): ((call: Call) => Promi
       transfers.toBank,
       async call => {
         const { query } = await goodRequest(call)
-        const [at] = sandboxAccounts
-        const body = { ...at!, bankCode: sandboxBank.code, amountKobo: 20_000 }
+        const { accountNumber, accountName } = sandboxAccounts[0]!
+        const body = { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 20_000 }
         return {
           who: await personWith(world, 50_000),
           sent: { query, body },

@@ -32,7 +32,10 @@ export const secondServer = async ({ db, bank, dataDir, now }: World) => {
       method: body ? 'POST' : 'GET',
       url,
       query,
-      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key ?? `second-server-${++keys}` },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(key !== null && { 'idempotency-key': key ?? `second-server-${++keys}` }),
+      },
       ...(body && { payload: body }),
     })
     return { status: reply.statusCode, ...reply.json<Omit<Told<T>, 'status'>>() }

@@ -53,7 +53,8 @@ export type Ask = {
   body?: object
   post?: boolean
   token?: string
-  key?: string
+  /** An Idempotency-Key of its own where it is left out, none where it is null. */
+  key?: string | null
   query?: Record<string, string>
   form?: FormData
   /** The machine that asks; all are one where it is left out. */
@@ -74,7 +75,7 @@ const injectOf = async ({ url, body, post, token, key, query, form, ip }: Ask): 
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(type && { 'content-type': type }),
-      'idempotency-key': key ?? `test-key-${++keys}`,
+      ...(key !== null && { 'idempotency-key': key ?? `test-key-${++keys}` }),
     },
     ...(sent
       ? { payload: Buffer.from(await sent.arrayBuffer()) }

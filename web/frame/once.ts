@@ -1,8 +1,9 @@
 // What is sent under one key happens once: the same is sent again, never another, and asked about where its answer got lost.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/call.ts'
 import { api, newKey } from '../api.ts'
-import { isUnsure } from '../outcome.ts'
+import { isUnsure, settlesEarlier } from '../outcome.ts'
+import { isTooOldToArrive, noteAnswered, noteSent, placeOf, unansweredAt } from '../session/unanswered.ts'
 
 export type Came<Done> = { data: Done; error?: undefined } | { data?: undefined; error: CallError }
 
@@ -28,7 +29,10 @@ type Keyed = { key: string; renewKey: () => void }
 /** `earlier`: another try with other words was carried out before, and this one was not. */
 export type SentOnce<Done> = { done: Done } | { earlier: Done } | { error: CallError }
 
-/** Sends under a key of which the device knows: a lost answer is asked for, and after a refusal another try is another request. */
+/**
+ * Sends under a key of which the device knows: a lost answer is asked for. A refusal uses no key up and says nothing of
+ * an earlier try whose answer got lost, so the key stays until something is known to be done under it.
+ */
 export async function sendOnce<Done>(
   { key, renewKey }: Keyed,
   send: (key: string) => Promise<Came<Done>>,
@@ -37,29 +41,59 @@ export async function sendOnce<Done>(
   if (!error) return { done: data }
   const earlier = isUnsure(error) ? await outcomeOf<Done>(key) : undefined
   if (earlier && error.name !== 'KEY_REUSED') return { done: earlier }
-  if (earlier || !isUnsure(error)) renewKey()
+  if (earlier) renewKey()
   return earlier ? { earlier } : { error }
 }
 
 type Call<Body, Done> = (sent: { key: string; pin: string; body: Body }) => Promise<Came<Done>>
+type Form<Done> = {
+  /** The name under which the device keeps what has no answer yet. */
+  form: string
+  /** What was sent before this form was opened was done. */
+  found: (done: Done) => void
+}
+
+/** What an earlier visit to this form sent and never got an answer to, asked about once. */
+function useEarlier<Body extends object, Done>(place: string, found: (done: Done) => void, over: () => void) {
+  const [earlier] = useState(() => unansweredAt<Body>(place))
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!earlier || asked.current) return
+    asked.current = true
+    void api.wallet.outcome({ query: { key: earlier.key } }).then(({ data }) => {
+      if (data?.state === 'done') noteAnswered(place, earlier.key)
+      if (data?.state === 'done' && data.answer) found(data.answer as Done)
+      else if (data && isTooOldToArrive(earlier)) over()
+    })
+  })
+  return earlier
+}
 
 /**
  * `send` answers what was done or the refusal, and nothing where it is under way already. After a lost answer `unsure`
- * holds what was sent: `ask` looks again, and sending is safe, because the key is the same. `settles` tells the refusals
- * after which an earlier try cannot be under way any more.
+ * holds what was sent, also when the form is left and opened again: `ask` looks again, and sending is safe, because the
+ * key is the same.
  */
-export function useOnce<Body, Done>(call: Call<Body, Done>, settles: (error: CallError) => boolean) {
-  const [key] = useState(newKey)
-  const [unsure, setUnsure] = useState<Body>()
+export function useOnce<Body extends object, Done>(call: Call<Body, Done>, { form, found }: Form<Done>) {
+  const [place] = useState(() => placeOf(form))
+  const earlier = useEarlier<Body, Done>(place, found, () => known())
+  const [key] = useState(() => earlier?.key ?? newKey())
+  const [unsure, setUnsure] = useState(earlier?.what)
   const busy = useRef(false)
 
+  const known = () => {
+    noteAnswered(place, key)
+    setUnsure(undefined)
+  }
   const settle = async (sent: Body, error: CallError): Promise<Came<Done>> => {
     if (!isUnsure(error)) {
-      if (settles(error)) setUnsure(undefined)
+      // A wrong pin says nothing about an earlier try that may still be under way.
+      if (!unsure || settlesEarlier(error)) known()
       return { error }
     }
     const data = await awaitOutcome<Done>(key)
-    setUnsure(data ? undefined : () => sent)
+    if (data) known()
+    else setUnsure(() => sent)
     return data ? { data } : { error }
   }
   const send = async (body: Body, pin: string): Promise<Came<Done> | undefined> => {
@@ -67,15 +101,18 @@ export function useOnce<Body, Done>(call: Call<Body, Done>, settles: (error: Cal
     busy.current = true
     try {
       const sent = unsure ?? body
+      noteSent(place, key, sent)
       const came = await call({ key, pin, body: sent })
-      return came.error ? await settle(sent, came.error) : came
+      if (came.error) return await settle(sent, came.error)
+      known()
+      return came
     } finally {
       busy.current = false
     }
   }
   const ask = async (): Promise<Done | undefined> => {
     const data = await awaitOutcome<Done>(key)
-    if (data) setUnsure(undefined)
+    if (data) known()
     return data
   }
   return { send, ask, unsure }

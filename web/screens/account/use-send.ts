@@ -1,5 +1,5 @@
 // One transfer from a form that sends once: its cost first, then under one key, and asked about where its answer got lost.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/call.ts'
 import type { Kobo } from '#contract/money.ts'
 import type { Quote, Withdrawal } from '#contract/transfers.ts'
@@ -7,7 +7,14 @@ import type { Receipt } from '#contract/wallet.ts'
 import { walletBankCode } from '#contract/nuban.ts'
 import { api, newKey } from '../../api.ts'
 import { outcomeOf } from '../../frame/once.ts'
-import { isUnsure } from '../../outcome.ts'
+import { isUnsure, settlesEarlier } from '../../outcome.ts'
+import {
+  isTooOldToArrive,
+  noteAnswered,
+  noteSent,
+  placeOf as placeOnDevice,
+  unansweredAt,
+} from '../../session/unanswered.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { type Place, placeOf, raisesByVerifying, wordsOf } from './send-refusals.ts'
 import type { Bank } from './find-banks.ts'
@@ -55,11 +62,13 @@ const ask = (details: Details, quote: Quote, pin: string, key: string) => {
       })
 }
 
-/** What stands at each stage, and the moves between them that send nothing. */
-function useStages() {
-  const [stage, setStage] = useState<Stage>('details')
-  const [details, setDetails] = useState<Details>()
-  const [quote, setQuote] = useState<Quote>()
+type Asked = { details: Details; quote: Quote }
+
+/** What stands at each stage, and the moves between them that send nothing; it begins with what was sent and never answered. */
+function useStages(earlier: Asked | undefined) {
+  const [stage, setStage] = useState<Stage>(earlier ? 'unsure' : 'details')
+  const [details, setDetails] = useState(earlier?.details)
+  const [quote, setQuote] = useState(earlier?.quote)
   const [problem, setProblem] = useState<Problem>()
   const [sent, setSent] = useState<Sent>()
   const askCost = async (given: Details): Promise<Quote | undefined> => {
@@ -87,17 +96,25 @@ function useStages() {
 
 /** `onMoved` is called once the money has left, and where the balance shown may be old. */
 export function useSend(onMoved: () => void) {
-  const [key] = useState(newKey)
-  const stages = useStages()
+  const [place] = useState(() => placeOnDevice('transfer'))
+  const [earlier] = useState(() => unansweredAt<Asked>(place))
+  const [key, setKey] = useState(() => earlier?.key ?? newKey())
+  const stages = useStages(earlier?.what)
   const { details, quote, setStage, setProblem, setSent, askCost } = stages
   // Once nobody knew whether it left, it may be sent again only as it was.
-  const [wasUnsure, setWasUnsure] = useState(false)
+  const [wasUnsure, setWasUnsure] = useState(earlier !== undefined)
   const busy = useRef(false)
 
   const done = (answer: Receipt | Withdrawal) => {
+    noteAnswered(place, key)
     setSent(sentOf(answer))
     setStage('done')
     onMoved()
+  }
+  /** It is certain that nothing left, now and before. */
+  const nothingLeft = () => {
+    noteAnswered(place, key)
+    setWasUnsure(false)
   }
   /** Looks up what became of it; true where it left. */
   const askOutcome = async (): Promise<boolean> => {
@@ -106,6 +123,7 @@ export function useSend(onMoved: () => void) {
     return answer !== undefined
   }
   const refused = async (error: CallError, given: Details) => {
+    if (!wasUnsure || settlesEarlier(error)) nothingLeft()
     const problem = problemOf(error)
     setProblem(problem)
     if (error.name === 'PRICE_CHANGED' && (await askCost(given)))
@@ -114,6 +132,7 @@ export function useSend(onMoved: () => void) {
     if (problem.place === 'amount') onMoved()
   }
   const trySending = async (given: Details, cost: Quote, pin: string) => {
+    noteSent<Asked>(place, key, { details: given, quote: cost })
     const { data, error } = await ask(given, cost, pin, key)
     if (data) return done(data)
     if (!isUnsure(error)) return refused(error, given)
@@ -127,5 +146,17 @@ export function useSend(onMoved: () => void) {
     await trySending(details, quote, pin)
     busy.current = false
   }
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!earlier || asked.current) return
+    asked.current = true
+    void api.wallet.outcome({ query: { key: earlier.key } }).then(({ data }) => {
+      if (data?.state === 'done' && data.answer) return done(data.answer as Receipt | Withdrawal)
+      if (data?.state !== 'unknown' || !isTooOldToArrive(earlier)) return undefined
+      nothingLeft()
+      setKey(newKey())
+      return setStage('details')
+    })
+  })
   return { ...stages, wasUnsure, send, askOutcome }
 }

@@ -6,6 +6,7 @@ import { PapersForm as Form } from '#contract/papers.ts'
 import { filesRuleOf } from '#contract/call.ts'
 import type { CallError } from '#contract/call.ts'
 import { api, newKey } from '../../api.ts'
+import { isUnsure } from '../../outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,6 +47,7 @@ type Problems = Partial<Record<string, string>>
 const staysHere = new Set<CallError['name']>([
   ...(['BAD_INPUT', 'BAD_DOCUMENT', 'BAD_PICTURE', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] as const),
   ...(['BUSY', 'TOO_MANY_REQUESTS', 'TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KEY_REUSED'] as const),
+  'OUTCOME_UNKNOWN',
 ])
 
 /** Sends the papers; what is wrong with a kind is kept beside it. */
@@ -60,7 +62,7 @@ function useHandIn(chosen: Record<PaperKind, Chosen>, { booking, onMoved }: Prop
     setProblems(Object.fromEntries(byKind))
     setRefusal(messageOf(error))
     // Other files are another request. A lost answer keeps its key: sending the same again hands them in once.
-    if (error.status !== 0) setKey(newKey())
+    if (!isUnsure(error)) setKey(newKey())
   }
   const handIn = async () => {
     if (chosen.ProofOfOwnership.files.length === 0)

@@ -1,6 +1,7 @@
 // How a check of a BVN or NIN ended, each in its own words with the next step.
 import type { CallError } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
+import { isUnsure } from '../../outcome.ts'
 import type { Tone } from '../../ui/pill.tsx'
 
 export type NumberKind = 'bvn' | 'nin'
@@ -36,7 +37,7 @@ export const outcomeWords: Record<Outcome, (kind: NumberKind, name: string) => T
 
 /** A refusal in place of an outcome; undefined where it is told at a field. */
 export function refusedWords({ name }: Pick<CallError, 'name'>, message: string): Told {
-  if (name === 'TIMEOUT' || name === 'OFFLINE' || name === 'UNEXPECTED')
+  if (isUnsure({ name }))
     return {
       tone: 'warn',
       title: 'We do not know yet how it ended',

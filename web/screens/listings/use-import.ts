@@ -1,13 +1,11 @@
 // Sends a table of cars: first as a try that offers nothing, then for good; a lost answer is asked for.
 import { useState } from 'react'
-import type { CallError } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { api, newKey } from '../../api.ts'
+import { isUnsure } from '../../outcome.ts'
 import { refusalWords, type Row, tooLarge } from './import-words.ts'
 
 export type Report = { rows: Row[]; isDryRun: boolean }
-
-const lost = new Set<CallError['name']>(['TIMEOUT', 'OFFLINE', 'UNEXPECTED'])
 
 // Some systems name a table after the program that opens it; the server reads the content.
 const asTable = (file: File) => new File([file], file.name, { type: 'text/csv' })
@@ -26,11 +24,11 @@ export function useImport() {
       body: { File: [asTable(chosen)], DryRun: isDryRun },
     })
     if (data) return setReport({ rows: data.rows, isDryRun })
-    if (!isDryRun && lost.has(error.name)) {
+    if (!isDryRun && isUnsure(error)) {
       const outcome = await api.wallet.outcome({ query: { key: sendKey } })
       if (outcome.data?.state === 'done')
         return setReport({ rows: (outcome.data.answer as { rows: Row[] }).rows, isDryRun })
-    } else setKey(newKey())
+    }
     setRefusal(refusalWords(error))
   }
   /** Another file begins anew: it is tried at once. */

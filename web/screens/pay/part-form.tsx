@@ -55,6 +55,7 @@ function usePartPayment({ part, reload }: Props) {
   const totalKobo = partTotalKobo(part, quantity, delivery.wanted) ?? ZERO
   const escrow = useEscrow({
     bought: 'part',
+    id: part.id,
     sendOffer: api.partOrders.accessoryPayment,
     totalKobo,
     onPaid: id => {

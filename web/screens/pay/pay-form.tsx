@@ -56,6 +56,7 @@ function usePayForm({ car, plans, priceKobo, reload }: Props) {
   }
   const escrow = useEscrow({
     bought: 'car',
+    id: car.id,
     sendOffer: api.bookings.carPayment,
     totalKobo: priceKobo,
     onPaid,

@@ -1,6 +1,5 @@
 // From the form to the order: the pin drawer, the payment, every refusal with its next step, and asking after a lost answer.
 import { useEffect, useState } from 'react'
-import type { CallError } from '#contract/call.ts'
 import { formatNaira, type Kobo } from '#contract/money.ts'
 import { type Came, useOnce } from '../../frame/once.ts'
 import { toAccountForWallet } from '../../frame/wallet.ts'
@@ -12,6 +11,8 @@ import { type Bought, nextOf, wordsOf } from './refusals.ts'
 type Made = { id: string }
 type Asked<Offer> = {
   bought: Bought
+  /** Of what is bought. */
+  id: string
   sendOffer: (asked: { key: string; query: { pin: string }; body: Offer }) => Promise<Came<Made>>
   totalKobo: Kobo
   /** Money was paid into escrow for what has this id. */
@@ -22,17 +23,17 @@ type Asked<Offer> = {
   refresh: () => void
 }
 
-// A wrong pin says nothing about an earlier try that may still be under way.
-const settlesIt = (error: CallError) => !['pin', 'wait'].includes(nextOf(error))
-
 /** `open` asks for the pin; `send` gives what is wrong with it, or nothing where the drawer is done. */
-export function useEscrow<Offer>(props: Asked<Offer>) {
-  const { bought, sendOffer, totalKobo, onPaid, reload, refresh } = props
+export function useEscrow<Offer extends object>(props: Asked<Offer>) {
+  const { bought, id: boughtId, sendOffer, totalKobo, onPaid, reload, refresh } = props
   const {
     send: pay,
     ask,
     unsure,
-  } = useOnce<Offer, Made>(({ key, pin, body }) => sendOffer({ key, query: { pin }, body }), settlesIt)
+  } = useOnce<Offer, Made>(({ key, pin, body }) => sendOffer({ key, query: { pin }, body }), {
+    form: `${bought}-${boughtId}`,
+    found: ({ id }) => onPaid(id),
+  })
   const [refusal, setRefusal] = useState<{ words: string; verify: boolean }>()
   const [asking, setAsking] = useState(false)
   useRefreshOnReturn(refresh)

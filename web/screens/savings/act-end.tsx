@@ -18,7 +18,11 @@ export function EndPlan({ action, plan, wallet, done, refused }: ActProps) {
       early
         ? api.savings.break({ key, query: { pin }, body: { ...body, shownCostKobo: costKobo } })
         : api.savings.payOut({ key, query: { pin }, body }),
-    { done: () => done(`${formatNaira(backKobo)} is back in your wallet.`), refused },
+    {
+      form: `${action}-${id}`,
+      done: () => done(`${formatNaira(backKobo)} is back in your wallet.`),
+      refused,
+    },
   )
   return (
     <PinSheet

@@ -116,8 +116,11 @@ export function MoveMoney({ action, plan, wallet, done, refused }: ActProps) {
         ? api.savings.deposit({ key, query: { pin }, body: { id, ...body } })
         : api.savings.takeOut({ key, query: { pin }, body: { id, version, ...body } }),
     {
-      done: () =>
-        done(into ? `${formatNaira(amount!)} is in the plan.` : `${formatNaira(amount!)} is in your wallet.`),
+      form: `${action}-${id}`,
+      done: (_, sent) => {
+        const moved = formatNaira(sent?.amountKobo ?? amount!)
+        done(into ? `${moved} is in the plan.` : `${moved} is in your wallet.`)
+      },
       refused: error => {
         if (error.name !== 'INSUFFICIENT_FUNDS' && error.problems[0]?.field !== 'amountKobo')
           return refused(error)
@@ -126,17 +129,19 @@ export function MoveMoney({ action, plan, wallet, done, refused }: ActProps) {
       },
     },
   )
-  if (stage === 'pin' && amount)
+  // What was sent and never answered stands here again, and nothing else until it is known.
+  const shown = act.unsure?.amountKobo ?? (stage === 'pin' ? amount : undefined)
+  if (shown)
     return (
       <PinSheet
-        facts={factsOf(amount, move)}
-        words={`${into ? 'Add' : 'Take out'} ${formatNaira(amount)}`}
+        facts={factsOf(shown, move)}
+        words={`${into ? 'Add' : 'Take out'} ${formatNaira(shown)}`}
         act={act}
-        send={pin => act.send({ amountKobo: amount }, pin)}
+        send={pin => act.send({ amountKobo: shown }, pin)}
         lockedUntil={wallet.pinLockedUntil}
         back={() => setStage('amount')}
       >
-        {into && <Reached amount={amount} plan={plan} />}
+        {into && <Reached amount={shown} plan={plan} />}
       </PinSheet>
     )
   const next = (typed: Kobo) => {

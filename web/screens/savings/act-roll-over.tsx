@@ -58,7 +58,8 @@ export function RollOver({ plan, wallet, done, refused }: ActProps) {
   const act = usePinned<{ endsOn: string }>(
     ({ key, pin, body }) => api.savings.rollOver({ key, query: { pin }, body: { id, version, ...body } }),
     {
-      done: () => done(`The plan runs on until ${formatDay(endsOn)}.`),
+      form: `roll-over-${id}`,
+      done: after => done(`The plan runs on until ${formatDay(after.endsOn ?? endsOn)}.`),
       refused: error => {
         if (error.problems[0]?.field !== 'endsOn') return refused(error)
         setProblem(error.problems[0].message)

@@ -13,7 +13,7 @@ type Props = {
   /** What the button does, such as "Add ₦5,000.00". */
   words: string
   look?: 'main' | 'danger'
-  act: Pick<Pinned<never>, 'ask' | 'problem' | 'unsure'>
+  act: Pick<Pinned<object>, 'ask' | 'problem' | 'unsure'>
   send: (pin: string) => Promise<void>
   /** The moment until which wrong pins have locked the wallet. */
   lockedUntil: string | null

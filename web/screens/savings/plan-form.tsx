@@ -37,6 +37,7 @@ function BeginSheet({ plan, onRefused, onClose }: Begin) {
   const act = usePinned<ReturnType<typeof toSend>>(
     ({ key, pin, body }) => api.savings.create({ key, query: { pin }, body }),
     {
+      form: 'plan',
       done: begun => {
         plan.drop()
         sayGood(`“${begun.name}” has begun.`)

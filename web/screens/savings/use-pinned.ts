@@ -6,11 +6,16 @@ import { type Came, useOnce } from '../../frame/once.ts'
 import { isUnsure } from '../../outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
 
-type Outcomes = { done: (plan: Plan) => void; refused: (error: CallError) => void }
+type Outcomes<Body> = {
+  /** The name of this step on the device. */
+  form: string
+  /** With what was sent, which may be of an earlier visit. */
+  done: (plan: Plan, sent: Body | undefined) => void
+  refused: (error: CallError) => void
+}
 
 const isOfPin = ({ name, problems }: CallError): boolean =>
   name === 'WRONG_PIN' || name === 'PIN_LOCKED' || problems[0]?.field === 'query.pin'
-const settlesIt = (error: CallError) => !isOfPin(error)
 
 export type Pinned<Body> = {
   send: (body: Body, pin: string) => Promise<void>
@@ -18,21 +23,21 @@ export type Pinned<Body> = {
   /** What is wrong with the pin. */
   problem: string | undefined
   /** What was sent and never answered. */
-  unsure: boolean
+  unsure: Body | undefined
 }
 
 /** `call` sends the step; `done` and `refused` hear how it ended, a wrong pin aside. */
-export function usePinned<Body>(
+export function usePinned<Body extends object>(
   call: (sent: { key: string; pin: string; body: Body }) => Promise<Came<Plan>>,
-  { done, refused }: Outcomes,
+  { form, done, refused }: Outcomes<Body>,
 ): Pinned<Body> {
-  const once = useOnce(call, settlesIt)
+  const once = useOnce(call, { form, found: plan => done(plan, once.unsure) })
   const [problem, setProblem] = useState<string>()
 
   const send = async (body: Body, pin: string) => {
     setProblem(undefined)
     const came = await once.send(body, pin)
-    if (came?.data) return done(came.data)
+    if (came?.data) return done(came.data, once.unsure ?? body)
     if (!came) return
     const { error } = came
     if (isOfPin(error)) setProblem(error.problems[0]?.message ?? messageOf(error))
@@ -40,7 +45,7 @@ export function usePinned<Body>(
   }
   const ask = async () => {
     const plan = await once.ask()
-    if (plan) done(plan)
+    if (plan) done(plan, once.unsure)
   }
-  return { send, ask, problem, unsure: once.unsure !== undefined }
+  return { send, ask, problem, unsure: once.unsure }
 }

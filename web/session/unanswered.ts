@@ -1,0 +1,28 @@
+// What was sent once and has no answer yet, kept on the device per user and form: who leaves and comes back must not do it twice.
+import { limits } from '#contract/limits.ts'
+import { draftKey, nobody, privateForms, readDraft } from './drafts.ts'
+import { forget, keep, userIdOf } from './keys.ts'
+
+/** Under which key, what (never a pin), and when it was sent last. */
+export type Unanswered<What> = { key: string; what: What; at: number }
+
+/** Where one form of the signed-in person keeps it; signing out by hand takes it from the device. */
+export const placeOf = (form: string): string => draftKey(userIdOf() ?? nobody, `${privateForms}sent-${form}`)
+
+export const noteSent = <What>(place: string, key: string, what: What): void =>
+  keep(place, JSON.stringify({ key, what, at: Date.now() } satisfies Unanswered<What>))
+
+export function unansweredAt<What extends object>(place: string): Unanswered<What> | undefined {
+  if (typeof window === 'undefined') return undefined
+  const { key, what, at } = readDraft<Unanswered<What>>(place) ?? {}
+  return typeof key === 'string' && what && typeof at === 'number' ? { key, what, at } : undefined
+}
+
+/** It is known how it ended; what another tab has sent since stays. */
+export const noteAnswered = (place: string, key: string): void => {
+  if (unansweredAt(place)?.key === key) forget(place)
+}
+
+/** A request that the server knows nothing of by then never reached it, and cannot any more. */
+export const isTooOldToArrive = ({ at }: Pick<Unanswered<object>, 'at'>): boolean =>
+  Date.now() - at > 2 * limits.requestTimeoutMs
