@@ -29,7 +29,8 @@ const newKey = () => `killed-${++keys}`
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-const ask = async <T>(request: Ask) => (await server.ask<T>({ key: newKey(), ...request })).told
+const ask = async <T>(request: Ask) =>
+  (await server.ask<T>({ ...request, key: request.key ?? newKey() })).told
 const mailTo = async (To: string) => {
   for (;;) {
     const { data } = await ask<{ subject: string; text: string }[]>({
