@@ -1,4 +1,6 @@
 // The market's calls against a bare Fastify and PostgreSQL server, and the rendered page with and without its cache.
+import { foldCounts } from '#server/domains/cars/fold-counts.ts'
+import type { Db } from '#server/platform/db.ts'
 import { startChild } from './child-server.ts'
 import { median, rangeOf } from './figures.ts'
 import { measure, type Measured } from './http-load.ts'
@@ -7,6 +9,8 @@ type Options = { rounds: number; seconds: number; say: (sentence: string) => voi
 type Pair = { product: Measured; bare: Measured }
 export type MarketBench = {
   calls: { name: string; rounds: Pair[] }[]
+  /** The same question with the counts folded, and while this many moves of the market wait to be. */
+  waiting: { moves: number; before: Measured; after: Measured }[]
   pages: { cached: Measured[]; uncached: Measured[]; bare: Measured[] }
 }
 
@@ -32,7 +36,7 @@ const questions = (carIds: readonly string[]) => [
 const cpuOf = (m: Measured): number => m.serverMs + m.postgresMs
 
 export const benchMarket = async (
-  at: { url: string; pepperHex: string; postmaster: number; carIds: readonly string[] },
+  at: { url: string; pepperHex: string; postmaster: number; carIds: readonly string[]; db: Db },
   { rounds, seconds, say }: Options,
 ): Promise<MarketBench> => {
   const product = await startChild('product-server.ts', [at.url, at.pepperHex, 'cached'])
@@ -59,13 +63,24 @@ export const benchMarket = async (
       pages.bare.push(await asked(bare, ['/list']))
       say(`Round ${round} of ${rounds} of the market is measured.`)
     }
-    return { calls, pages }
+    const facets = ['/api/Car/get-facets?ForSale=true&Make=Toyota']
+    const waiting: MarketBench['waiting'] = []
+    for (const moves of [1_000, 10_000]) {
+      const before = await asked(product, facets)
+      // A car that changes its price leaves the market and comes back: two moves.
+      await at.db.run`
+        update car set price_kobo = price_kobo + 100
+        where id in (select id from car where state = 'listed' order by id limit ${moves / 2})`
+      waiting.push({ moves, before, after: await asked(product, facets) })
+      await foldCounts(at.db)
+    }
+    return { calls, pages, waiting }
   } finally {
     await Promise.all([product.stop(), uncached.stop(), bare.stop()])
   }
 }
 
-export const describeMarketBench = ({ calls, pages }: MarketBench, cars: number): string => {
+export const describeMarketBench = ({ calls, pages, waiting }: MarketBench, cars: number): string => {
   const perCpu = (m: Measured) => 1_000 / m.serverMs
   return [
     `The market at ${cars.toLocaleString('en-NG')} cars, 16 callers, 20 a page`,
@@ -80,6 +95,11 @@ export const describeMarketBench = ({ calls, pages }: MarketBench, cars: number)
     ),
     '',
     'Goal: at most 2×.',
+    '',
+    ...waiting.map(
+      ({ moves, before, after }) =>
+        `The counts beside a search while ${moves.toLocaleString('en-NG')} moves of the market wait to be added up: ${(cpuOf(after) / cpuOf(before)).toFixed(2)}× the processor time of none (${cpuOf(before).toFixed(2)} and ${cpuOf(after).toFixed(2)} ms).`,
+    ),
     '',
     '| the marketplace page | per second | per second of processor |',
     '|---|---|---|',

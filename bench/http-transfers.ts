@@ -18,7 +18,7 @@ export type TransferBench = {
 const callers = 256
 
 // One transfer each, so that every pin is proven before anything is measured.
-const provePins = async (origin: string, accounts: readonly string[]): Promise<void> => {
+export const provePins = async (origin: string, accounts: readonly string[]): Promise<void> => {
   for (const [i, own] of accounts.entries()) {
     const reply = await fetch(`${origin}/api/Wallet/WalletTransfer?pin=${benchPin}`, {
       method: 'POST',

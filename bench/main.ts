@@ -1,4 +1,5 @@
 // All benchmarks in one run on one PostgreSQL: figures are ratios measured side by side, never a timed test.
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { startPostgres } from '#server/platform/postgres.ts'
 import { prepareDatabase } from '#server/platform/prepare-database.ts'
 import { startChild } from './child-server.ts'
 import { benchGrowth, describeGrowth, readSizes } from './growth.ts'
+import { benchFlood, describeFlood } from './flood.ts'
 import { describeFirstView, weighFirstView } from './first-view.ts'
 import { benchMarket, describeMarketBench } from './http-market.ts'
 import { benchPins, describePinBench } from './http-pins.ts'
@@ -29,8 +31,11 @@ const tell = async (name: string, text: string): Promise<void> => {
   process.stdout.write(`${text}\n\n`)
   if (asked.includes('--write')) await writeFigures(name, `${machine()}\n\n${text}`)
 }
+const commit = execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=9'], {
+  encoding: 'utf8',
+}).trim()
 const machine = () =>
-  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load average ${loadavg()[0]!.toFixed(1)}.`
+  `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load average ${loadavg()[0]!.toFixed(1)}.`
 
 const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-bench-'))
@@ -43,7 +48,7 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
     const at = { url, pepperHex: pepper.toString('hex'), postmaster: postgres.pid() }
     say(`Preparing: ${people} people, ${cars} cars.`)
     const accounts = await makePeople(db, people, pepper)
-    const carIds = await makeCars(db, wanted('market') ? cars : 1)
+    const carIds = await makeCars(db, wanted('market') || wanted('flood') ? cars : 1)
     if (wanted('transfers')) {
       const pgbench = await preparePgbench(url)
       await tell(
@@ -53,6 +58,8 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
         ),
       )
     }
+    if (wanted('flood'))
+      await tell('new searches and payments', describeFlood(await benchFlood({ ...at, db, accounts, say })))
     if (wanted('pins'))
       await tell(
         'transfers with a pin to check',
@@ -60,7 +67,7 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
       )
     if (wanted('market')) {
       const told = [
-        describeMarketBench(await benchMarket({ ...at, carIds }, { rounds: 3, seconds: 3, say }), cars),
+        describeMarketBench(await benchMarket({ ...at, db, carIds }, { rounds: 3, seconds: 3, say }), cars),
       ]
       const server = await startChild('product-server.ts', [url, at.pepperHex, 'cached'])
       for (const path of ['/', '/marketplace', `/marketplace/${carIds[0]}`])
@@ -106,4 +113,4 @@ if (wanted('pictures'))
     ),
   )
 if (wanted('restart')) await tell('a restart', describeRestart(await benchRestart(6, say)))
-if (['transfers', 'pins', 'market'].some(wanted)) await overHttp(wanted)
+if (['transfers', 'flood', 'pins', 'market'].some(wanted)) await overHttp(wanted)

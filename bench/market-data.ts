@@ -1,5 +1,6 @@
 // Ten thousand cars of a hundred sellers, made by the database itself, and people who can pay each other.
 import { createHash } from 'node:crypto'
+import { foldCounts } from '#server/domains/cars/fold-counts.ts'
 import { accountNumberOf } from '#server/domains/wallet/rules.ts'
 import { openAccount, outside, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
@@ -36,6 +37,16 @@ export const makePeople = async (db: Db, people: number, pepper: Uint8Array): Pr
   return users.map((_, i) => accountNumberOf(i + 1))
 }
 
+// What somebody would make who wrote the bare server and nothing else.
+const makeBareCars = (db: Db) =>
+  db.pool.query(`
+    create table bare_car as select * from car;
+    alter table bare_car add primary key (id);
+    create index on bare_car (listed_at desc, id) where state = 'listed';
+    create index on bare_car (make, price_kobo, id) where state = 'listed' and for_sale;
+    create index on bare_car (owner_id, state);
+    create index on bare_car using gin (words)`)
+
 export const makeCars = async (db: Db, count: number): Promise<string[]> => {
   await db.run`
     insert into car (owner_id, make, model, year, trim, condition, body, fuel, gearbox, drive, colour, seats, mileage_km,
@@ -53,6 +64,9 @@ export const makeCars = async (db: Db, count: number): Promise<string[]> => {
       jsonb_build_array(jsonb_build_object('hash', repeat('a', 40), 'width', 1600, 'height', 1200, 'colour', '#808080')),
       now() - n * interval '7 minutes'
     from generate_series(1, ${count}) n`
+  // As people meet it: the counts are folded.
+  await foldCounts(db)
+  await makeBareCars(db)
   await db.pool.query('vacuum analyze')
   return (await db.rows<{ id: string }>`select id from car order by listed_at limit 500`).map(row => row.id)
 }

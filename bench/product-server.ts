@@ -16,7 +16,7 @@ import { renderLimits } from '#server/platform/render-queue.ts'
 const [url = '', pepper = '', withPages = ''] = process.argv.slice(2)
 const dataDir = join(tmpdir(), 'autox-bench-files')
 const db = connect(url, { max: 10 })
-const publicDb = connect(url, { max: 6 })
+const publicDb = withPages === 'unlimited' ? db : connect(url, { max: 6 })
 const books = groupCommit(db)
 const config = { ...readConfig({}), dataDir }
 const clock = () => new Date()
@@ -38,7 +38,11 @@ const api = (heard: Heard) => localApi(contract, local, error => app.log.error(e
 // Every page is out of date at once where pages are measured without the cache.
 const cache = pageCache()
 if (withPages === 'uncached') setInterval(() => cache.changed(), 1).unref()
-const limits = { ...renderLimits, perMinuteMax: 1e9 }
+// 'unlimited' renders whatever comes at once, as the product did before it had limits.
+const limits =
+  withPages === 'unlimited'
+    ? { runningMax: 1e9, waitingMax: 1e9, sharePerAddress: 1e9, perMinuteMax: 1e9 }
+    : { ...renderLimits, sharePerAddress: 1e9, perMinuteMax: 1e9 }
 if (withPages) await pages(app, { dev: false, origin: 'http://127.0.0.1', api, cache, limits })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as { port: number }).port })

@@ -5,8 +5,7 @@ import { fail } from '#contract/errors.ts'
 import { kobo } from '#contract/money.ts'
 import type { Part } from '#contract/part-shapes.ts'
 import { cardsOf as carsById } from '#server/domains/cars/reads.ts'
-import { sellerOf } from '#server/domains/cars/seller-of.ts'
-import { readRating } from '#server/domains/ratings/reads.ts'
+import { sellerAndRating } from '#server/domains/cars/seller-of.ts'
 import { type Query, sql } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { keptPieces } from './order-sql.ts'
@@ -56,8 +55,7 @@ const partOf = async (db: Query, row: PartRow, now: Date): Promise<Part> => {
     deliveryKobo: kobo(row.delivery_kobo),
     fitments: row.fitments,
     pictures: row.pictures,
-    seller: await sellerOf(db, row.owner_id, now),
-    rating: await readRating(db, 'part', row.id),
+    ...(await sellerAndRating(db, { about: 'part', aboutId: row.id, ownerId: row.owner_id }, now)),
     version: row.version,
   }
 }

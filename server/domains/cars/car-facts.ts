@@ -3,11 +3,10 @@ import type { Car } from '#contract/cars.ts'
 import { paperKinds, type PaperKind } from '#contract/paper-kinds.ts'
 import { papersNeeded } from '#contract/papers-needed.ts'
 import type { Condition } from '#contract/vehicles.ts'
-import { readRating } from '#server/domains/ratings/reads.ts'
 import type { Query } from '#server/platform/db.ts'
 import { priceCheckOf } from './price-check.ts'
 import type { FullCarRow } from './sql.ts'
-import { changesOf, papersOf } from './write-sql.ts'
+import { papersAndChanges } from './write-sql.ts'
 
 const dayMs = 24 * 3_600_000
 const changesMax = 100
@@ -30,7 +29,7 @@ export const papersShown = (condition: Condition, ready: readonly PaperKind[]): 
     }))
     .filter(paper => paper.needed || paper.ready)
 
-export type CarFacts = Pick<Car, 'papers' | 'daysListed' | 'priceCheck' | 'changes' | 'rating'>
+export type CarFacts = Pick<Car, 'papers' | 'daysListed' | 'priceCheck' | 'changes'>
 
 /** A car that is sold has stopped counting its days. */
 export const readFacts = async (
@@ -38,10 +37,8 @@ export const readFacts = async (
   car: FullCarRow & { sold_at: Date | null },
   now: Date,
 ): Promise<CarFacts> => {
-  const [papers, changes, rating, priceCheck] = await Promise.all([
-    papersOf(db, car.id),
-    changesOf(db, car.id, changesMax),
-    readRating(db, 'car', car.id),
+  const [{ kinds, changes }, priceCheck] = await Promise.all([
+    papersAndChanges(db, car.id, changesMax),
     car.for_sale
       ? priceCheckOf(db, {
           make: car.make,
@@ -57,18 +54,14 @@ export const readFacts = async (
   ])
   const until = car.sold_at ?? now
   return {
-    papers: papersShown(
-      car.condition,
-      papers.map(paper => paper.kind),
-    ),
+    papers: papersShown(car.condition, kinds),
     daysListed: Math.max(0, Math.floor((until.getTime() - car.listed_at.getTime()) / dayMs)),
     priceCheck,
     changes: changes.map(({ field, was, is_now: to, at }) => ({
       field,
       from: was,
       to,
-      at: at.toISOString(),
+      at: new Date(at).toISOString(),
     })),
-    rating,
   }
 }

@@ -1,5 +1,13 @@
 // The kept counts of the market, with what has come and gone since they were added up.
-import type { Query } from '#server/platform/db.ts'
+import { type Query, sql } from '#server/platform/db.ts'
+
+/**
+ * What has come and gone since the counts were added up, the oldest first. Where a dealer's ten thousand cars come at
+ * once, a search adds up these many and no more: it counts the market as it was a moment ago, and the rest is folded
+ * within seconds.
+ */
+const movesAddedUp = 1_000
+const moves = sql`(select sign, facets from market_move order by id limit ${movesAddedUp}) move`
 
 /**
  * Counts kept of views, with what has come and gone since they were added up. `begins`, such as `Day=`, names the facets
@@ -11,7 +19,7 @@ export const keptCounts = (db: Query, views: readonly string[], begins = '') =>
       select facet, cars from market_count
       where view = any(${views}) and facet >= ${begins} and facet < ${begins.replace('=', '>') || 'a'}
       union all
-      select facet, sign from market_move, unnest(facets) facet
+      select facet, sign from ${moves}, unnest(facets) facet
       where ('' = any(${views}) or facets && ${views}::text[]) and starts_with(facet, ${begins})
     ) counted group by facet having sum(cars) <> 0`
 
@@ -24,7 +32,7 @@ export const keptFacets = async (db: Query, facets: readonly string[]): Promise<
       union all
       select view, cars from market_count where view = any(${views}) and facet = '*'
       union all
-      select facet, sign from market_move, unnest(facets) facet where facet = any(${facets})
+      select facet, sign from ${moves}, unnest(facets) facet where facet = any(${facets})
     ) counted group by facet`
   return new Map(rows.map(row => [row.facet, row.cars]))
 }
@@ -35,7 +43,7 @@ export const keptModels = async (db: Query, models: readonly string[]): Promise<
     select facet, sum(cars)::bigint as cars from (
       select facet, cars from market_count where view = '' and facet >= 'Model=' and facet < 'Model>'
       union all
-      select facet, sign from market_move, unnest(facets) facet where starts_with(facet, 'Model=')
+      select facet, sign from ${moves}, unnest(facets) facet where starts_with(facet, 'Model=')
     ) counted where split_part(facet, ${'\u001f'}, 2) = any(${models}) group by facet having sum(cars) > 0`
   return new Map(rows.map(row => [row.facet, row.cars]))
 }
@@ -50,7 +58,7 @@ export const keptTotal = async (
     select coalesce(sum(cars), 0)::bigint as cars from (
       select cars from market_count where view = any(${views}) and facet = any(${facets})
       union all
-      select sign from market_move
+      select sign from ${moves}
       where ('' = any(${views}) or facets && ${views}::text[]) and facets && ${facets}::text[]
     ) counted`
   return cars

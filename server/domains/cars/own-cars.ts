@@ -2,6 +2,7 @@
 import { type CarCard, carStates } from '#contract/cars.ts'
 import { fail } from '#contract/errors.ts'
 import type { listings, OwnCar, OwnCarCard } from '#contract/listings.ts'
+import { readRating } from '#server/domains/ratings/reads.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { readFacts } from './car-facts.ts'
@@ -45,14 +46,16 @@ export const readOwnCar = async (db: Query, id: string, ownerId: string, now: Da
   const row = await table.findOwn(db, id, ownerId)
   if (!row || row.state === 'withdrawn')
     return fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
-  const [own, facts, papers] = await Promise.all([
+  const [own, facts, papers, rating] = await Promise.all([
     ownOf(db, [row]),
     readFacts(db, row, now),
     papersOf(db, id),
+    readRating(db, 'car', id),
   ])
   return {
     ...factsOf(row),
     ...facts,
+    rating,
     ...own(row),
     state: row.state,
     vin: row.vin,

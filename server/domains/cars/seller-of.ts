@@ -1,20 +1,26 @@
 // Who offers something, as anybody may see them: beside a car and beside a part.
 import type { z } from 'zod'
+import type { Rating } from '#contract/car-facts.ts'
 import type { Seller } from '#contract/cars.ts'
-import { readRating } from '#server/domains/ratings/reads.ts'
-import { replyHoursOf } from '#server/domains/ratings/reply-times.ts'
+import { readStanding } from '#server/domains/ratings/reads.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/platform/db.ts'
 import { countsOfOwners } from './sql.ts'
 
-export const sellerOf = async (db: Query, ownerId: string, now: Date): Promise<z.output<typeof Seller>> => {
-  const [owner, [counts], rating, replyHours] = await Promise.all([
+type Thing = { about: 'car' | 'part' | 'seller'; aboutId: string; ownerId: string }
+
+/** The seller of a thing, and what was said of the thing itself. */
+export const sellerAndRating = async (
+  db: Query,
+  { about, aboutId, ownerId }: Thing,
+  now: Date,
+): Promise<{ seller: z.output<typeof Seller>; rating: Rating }> => {
+  const [owner, [counts], standing] = await Promise.all([
     contactOfUser(db, ownerId),
     countsOfOwners(db, [ownerId]),
-    readRating(db, 'seller', ownerId),
-    replyHoursOf(db, ownerId, now),
+    readStanding(db, { sellerId: ownerId, about, aboutId }, now),
   ])
-  return {
+  const seller = {
     id: owner.id,
     name: owner.publicName,
     accountType: owner.accountType,
@@ -22,7 +28,11 @@ export const sellerOf = async (db: Query, ownerId: string, now: Date): Promise<z
     memberSince: owner.memberSince.toISOString(),
     carsListed: counts?.listed ?? 0,
     carsSold: counts?.sold ?? 0,
-    rating,
-    replyHours,
+    rating: standing.seller,
+    replyHours: standing.replyHours,
   }
+  return { seller, rating: standing.thing }
 }
+
+export const sellerOf = async (db: Query, ownerId: string, now: Date): Promise<z.output<typeof Seller>> =>
+  (await sellerAndRating(db, { about: 'seller', aboutId: ownerId, ownerId }, now)).seller

@@ -5,7 +5,7 @@ import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { readFacts } from './car-facts.ts'
 import { factsOf } from './rules.ts'
-import { sellerOf } from './seller-of.ts'
+import { sellerAndRating } from './seller-of.ts'
 import { findCar } from './sql.ts'
 
 type Paging = { PageNumber: number; PageSize: number }
@@ -19,8 +19,11 @@ export const readCar = async (db: Query, id: string, now: Date): Promise<Car> =>
   const row = await findCar(db, id)
   const state = openCarStates.find(each => each === row?.state)
   if (!row || !state) return fail('NOT_FOUND', { message: 'We could not find that car.' })
-  const [seller, facts] = await Promise.all([sellerOf(db, row.owner_id, now), readFacts(db, row, now)])
-  return { ...factsOf(row), ...facts, state, seller }
+  const [seen, facts] = await Promise.all([
+    sellerAndRating(db, { about: 'car', aboutId: id, ownerId: row.owner_id }, now),
+    readFacts(db, row, now),
+  ])
+  return { ...factsOf(row), ...facts, state, ...seen }
 }
 
 export const showCar: Handler<typeof cars.byId> = ({ db, now }, { query }) => readCar(db, query.Id, now)

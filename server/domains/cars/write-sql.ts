@@ -116,6 +116,10 @@ export const insertChanges = async (tx: Tx, carId: string, changes: readonly Cha
       values (${carId}, ${c.field}, ${c.was}, ${c.is_now}, ${c.at})`
 }
 
-export const changesOf = (db: Query, carId: string, limit: number): Promise<ChangeRow[]> =>
-  db.rows<ChangeRow>`
-    select field, was, is_now, at from car_change where car_id = ${carId} order by at desc, id desc limit ${limit}`
+/** Which papers are ready, and the newest changes, the newest first. */
+export const papersAndChanges = (db: Query, carId: string, changesMax: number) =>
+  db.one<{ kinds: PaperKind[]; changes: (Omit<ChangeRow, 'at'> & { at: string })[] }>`
+    select array(select kind from car_paper where car_id = ${carId}) as kinds,
+      array(select to_jsonb(c) from (
+        select field, was, is_now, at from car_change where car_id = ${carId} order by at desc, id desc
+        limit ${changesMax}) c) as changes`

@@ -2,6 +2,7 @@
 import type { Rating } from '#contract/car-facts.ts'
 import type { RatedKind } from '#contract/ratings.ts'
 import type { Query } from '#server/platform/db.ts'
+import { hoursOf, repliesOf, type Replies } from './reply-times.ts'
 import { ratingOf } from './rules.ts'
 
 /** How many gave one star, two, … five, by id; who is not in it nobody has rated. */
@@ -35,6 +36,22 @@ export const readSummary = async (
 ): Promise<Rating & { stars: number[] }> => {
   const stars = (await starsOf(db, about, [id])).get(id) ?? nobody
   return { ...ratingOf(stars), stars }
+}
+
+/** What buyers read of somebody who offers a thing: both averages, and how soon the seller answers. */
+export const readStanding = async (
+  db: Query,
+  { sellerId, about, aboutId }: { sellerId: string; about: RatedKind; aboutId: string },
+  now: Date,
+): Promise<{ seller: Rating; thing: Rating; replyHours: number | null }> => {
+  const found = await db.one<{ seller: number[] | null; thing: number[] | null } & Replies>`
+    select (select stars from rating_average where about = 'seller' and about_id = ${sellerId}) as seller,
+      (select stars from rating_average where about = ${about} and about_id = ${aboutId}) as thing, ${repliesOf(sellerId, now)}`
+  return {
+    seller: ratingOf(found.seller ?? nobody),
+    thing: ratingOf(found.thing ?? nobody),
+    replyHours: hoursOf(found),
+  }
 }
 
 export const readRating = async (db: Query, about: RatedKind, id: string): Promise<Rating> =>

@@ -1,5 +1,5 @@
 // How soon a seller answers: each answer that somebody waited for is noted, and half of the last ones is what buyers see.
-import type { Query, Tx } from '#server/platform/db.ts'
+import { type Sql, sql, type Tx } from '#server/platform/db.ts'
 
 const windowDays = 90
 const answersMin = 5
@@ -16,13 +16,16 @@ export const noteReply = async (
     insert into reply_time (user_id, seconds, at) values (${userId}, ${Math.max(0, Math.round(seconds))}, ${at})`
 }
 
-/** Half of the answers of the last 90 days came within so many hours; null before five. */
-export const replyHoursOf = async (db: Query, userId: string, now: Date): Promise<number | null> => {
-  const { answers, seconds } = await db.one<{ answers: number; seconds: number | null }>`
-    select count(*) as answers, percentile_cont(0.5) within group (order by seconds) as seconds
-    from reply_time where user_id = ${userId} and at >= ${windowStart(now)}`
-  return answers < answersMin || seconds === null ? null : Math.round(seconds / 360) / 10
-}
+export type Replies = { seconds: number | null }
+
+/** A column with half of the seconds within which somebody answered in the last 90 days; null before five answers. */
+export const repliesOf = (userId: string, now: Date): Sql => sql`
+  (select percentile_cont(0.5) within group (order by seconds) from reply_time
+    where user_id = ${userId} and at >= ${windowStart(now)} having count(*) >= ${answersMin}) as seconds`
+
+/** Half of the answers came within so many hours. */
+export const hoursOf = ({ seconds }: Replies): number | null =>
+  seconds === null ? null : Math.round(seconds / 360) / 10
 
 export const forgetReplyTimes = (tx: Tx, userId: string): Promise<number> =>
   tx.run`delete from reply_time where user_id = ${userId}`

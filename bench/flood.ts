@@ -1,0 +1,112 @@
+// Payments while 400 connections ask for pages of searches that nobody made before: with the limits of rendering and without.
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { Db } from '#server/platform/db.ts'
+import { type ChildServer, startChild } from './child-server.ts'
+import { provePins } from './http-transfers.ts'
+import { fillWallets } from './ledger-load.ts'
+import { benchPin, tokenOf } from './market-data.ts'
+
+type At = {
+  url: string
+  pepperHex: string
+  db: Db
+  accounts: readonly string[]
+  say: (sentence: string) => void
+}
+type Times = { p50: number; p99: number; transfers: number; pages: number; refused: number }
+export type FloodBench = { name: string; quiet: Times; flooded: Times }[]
+
+const connections = 400
+const seconds = 6
+
+const transfer = async (origin: string, to: string): Promise<number> => {
+  const began = performance.now()
+  const reply = await fetch(`${origin}/api/Wallet/WalletTransfer?pin=${benchPin}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${tokenOf(0)}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ accountNumber: to, amountKobo: 1, narration: '' }),
+    signal: AbortSignal.timeout(120_000),
+  })
+  if (!reply.ok) throw new Error(`A transfer was refused: ${await reply.text()}`)
+  await reply.arrayBuffer()
+  return performance.now() - began
+}
+
+/** One person pays, one payment after the other; with `flood` the connections ask beside. */
+const measure = async ({ origin }: ChildServer, to: string, flood: boolean): Promise<Times> => {
+  let word = 0
+  const asking = flood
+    ? autocannon({
+        url: origin,
+        connections,
+        duration: seconds,
+        timeout: 60,
+        requests: [
+          {
+            method: 'GET',
+            setupRequest: request => ({
+              ...request,
+              path: `/marketplace?Search=toyota%20${(word++).toString(36)}`,
+            }),
+          },
+        ],
+      })
+    : undefined
+  const until = performance.now() + seconds * 1_000
+  const ms: number[] = []
+  while (performance.now() < until) ms.push(await transfer(origin, to))
+  const asked = await asking
+  const sorted = ms.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!
+  return {
+    p50: at(0.5),
+    p99: at(0.99),
+    transfers: ms.length,
+    pages: asked?.['2xx'] ?? 0,
+    refused: asked?.non2xx ?? 0,
+  }
+}
+
+export const benchFlood = async ({ url, pepperHex, db, accounts, say }: At): Promise<FloodBench> => {
+  await fillWallets(db)
+  const measured: FloodBench = []
+  for (const [name, mode] of [
+    ['without limits', 'unlimited'],
+    ['with its limits', 'cached'],
+  ] as const) {
+    const server = await startChild('product-server.ts', [url, pepperHex, mode])
+    try {
+      await provePins(server.origin, accounts.slice(0, 2))
+      const to = accounts[1]!
+      await measure(server, to, false)
+      measured.push({
+        name,
+        quiet: await measure(server, to, false),
+        flooded: await measure(server, to, true),
+      })
+      say(`Payments beside new searches are measured ${name}.`)
+    } finally {
+      await server.stop()
+    }
+  }
+  return measured
+}
+
+export const describeFlood = (measured: FloodBench): string => {
+  const ms = ({ p50, p99 }: Times) => `${p50.toFixed(1)} · ${p99.toFixed(1)}`
+  return [
+    `One person pays, one payment after the other, while ${connections} connections ask for pages of new searches`,
+    '',
+    '| rendering | payment alone, ms: median · 99th percentile | beside the searches | pages rendered · refused in the time |',
+    '|---|---|---|---|',
+    ...measured.map(
+      ({ name, quiet, flooded }) =>
+        `| ${name} | ${ms(quiet)} | ${ms(flooded)} | ${flooded.pages} · ${flooded.refused} |`,
+    ),
+  ].join('\n')
+}
