@@ -163,7 +163,11 @@ export const wallet = {
     query: z.object({ key: z.string().regex(/^[\w-]{8,100}$/, 'The Idempotency-Key of the call') }),
     data: z.object({
       state: z.enum(['done', 'unknown']),
-      answer: z.unknown().describe('The first answer, where the call was done'),
+      answer: z
+        .unknown()
+        .describe(
+          'Where the call was done, the thing that it was about as it stands now; null where that is gone',
+        ),
     }),
     about: 'What became of a money call whose answer never arrived.',
   }),

@@ -1,4 +1,5 @@
 // What makes two requests the same, and how long a key is remembered.
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, files } from '#contract/call.ts'
@@ -47,4 +48,20 @@ test('keys are forgotten after ninety days', async () => {
   await put('young', '2026-08-22T09:00:01Z')
   await forgetOldKeys(db, now)
   expect(await db.rows`select key from once`).toEqual([{ key: 'young' }])
+})
+
+test('what older versions remembered in whole becomes a reference, and a small answer stays', async () => {
+  const db = await freshDatabase()
+  const put = (key: string, data: object) => db.run`
+    insert into once (user_id, call, key, body_hash, answer, at)
+    values ('2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11', 'POST /', ${key}, '', ${JSON.stringify({ code: 200, data })}, now())`
+  await put('booking', { id: 'b-1', counterparty: { name: 'Ada' } })
+  await put('report', { rows: [] })
+  const migration = await readFile(new URL('../migrations/0038_once_refs.sql', import.meta.url), 'utf8')
+  const [change = ''] = /update once[^;]*/.exec(migration) ?? []
+  await db.pool.query(change)
+  expect(await db.rows`select key, ref, answer from once order by key`).toEqual([
+    { key: 'booking', ref: 'b-1', answer: null },
+    { key: 'report', ref: null, answer: { code: 200, data: { rows: [] } } },
+  ])
 })

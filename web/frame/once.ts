@@ -47,18 +47,22 @@ export async function sendOnce<Done>(
 
 type Call<Body, Done> = (sent: { key: string; pin: string; body: Body }) => Promise<Came<Done>>
 type Form<Done> = {
-  /** The name under which the device keeps what has no answer yet. */
-  form: string
+  /** The name under which the device keeps what has no answer yet; left out where doing it twice is refused anyhow. */
+  form?: string
   /** What was sent before this form was opened was done. */
   found: (done: Done) => void
 }
 
 /** What an earlier visit to this form sent and never got an answer to, asked about once. */
-function useEarlier<Body extends object, Done>(place: string, found: (done: Done) => void, over: () => void) {
-  const [earlier] = useState(() => unansweredAt<Body>(place))
+function useEarlier<Body extends object, Done>(
+  place: string | undefined,
+  found: (done: Done) => void,
+  over: () => void,
+) {
+  const [earlier] = useState(() => (place ? unansweredAt<Body>(place) : undefined))
   const asked = useRef(false)
   useEffect(() => {
-    if (!earlier || asked.current) return
+    if (!place || !earlier || asked.current) return
     asked.current = true
     void api.wallet.outcome({ query: { key: earlier.key } }).then(({ data }) => {
       if (data?.state === 'done') noteAnswered(place, earlier.key)
@@ -75,14 +79,14 @@ function useEarlier<Body extends object, Done>(place: string, found: (done: Done
  * key is the same.
  */
 export function useOnce<Body extends object, Done>(call: Call<Body, Done>, { form, found }: Form<Done>) {
-  const [place] = useState(() => placeOf(form))
+  const [place] = useState(() => (form === undefined ? undefined : placeOf(form)))
   const earlier = useEarlier<Body, Done>(place, found, () => known())
   const [key] = useState(() => earlier?.key ?? newKey())
   const [unsure, setUnsure] = useState(earlier?.what)
   const busy = useRef(false)
 
   const known = () => {
-    noteAnswered(place, key)
+    if (place) noteAnswered(place, key)
     setUnsure(undefined)
   }
   const settle = async (sent: Body, error: CallError): Promise<Came<Done>> => {
@@ -101,7 +105,7 @@ export function useOnce<Body extends object, Done>(call: Call<Body, Done>, { for
     busy.current = true
     try {
       const sent = unsure ?? body
-      noteSent(place, key, sent)
+      if (place) noteSent(place, key, sent)
       const came = await call({ key, pin, body: sent })
       if (came.error) return await settle(sent, came.error)
       known()

@@ -23,6 +23,10 @@ export const noteAnswered = (place: string, key: string): void => {
   if (unansweredAt(place)?.key === key) forget(place)
 }
 
+/** What this form sent and never got an answer to: it opens with that, since nothing else can be sent under its key. */
+export const sentBefore = <What extends object>(form: string): What | undefined =>
+  unansweredAt<What>(placeOf(form))?.what
+
 /** A request that the server knows nothing of by then never reached it, and cannot any more. */
 export const isTooOldToArrive = ({ at }: Pick<Unanswered<object>, 'at'>): boolean =>
   Date.now() - at > 2 * limits.requestTimeoutMs

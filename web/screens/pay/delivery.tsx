@@ -16,6 +16,12 @@ export const addressProblem = ({ wanted, address }: Delivery, bought: Bought = '
   return length > addressMax ? `At most ${addressMax} characters` : undefined
 }
 
+/** As the form was sent before; collected where it was not. */
+export const deliveryBefore = (sent: { deliveryAddress?: string | undefined } | undefined): Delivery => ({
+  wanted: Boolean(sent?.deliveryAddress),
+  address: sent?.deliveryAddress ?? '',
+})
+
 type Props = {
   delivery: Delivery
   onDelivery: (next: Delivery) => void

@@ -2,17 +2,16 @@
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatNaira, ZERO } from '#contract/money.ts'
-import type { PartOrderCard } from '#contract/part-orders.ts'
+import type { Input } from '#contract/call.ts'
+import type { PartOrderCard, partOrders } from '#contract/part-orders.ts'
 import type { Part } from '#contract/part-shapes.ts'
 import { partTotalKobo } from '#contract/part-total.ts'
 import { api } from '../../api.ts'
+import { sentBefore } from '../../session/unanswered.ts'
 import { useOwnWallet } from '../../frame/needs-wallet.tsx'
-import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
-import { piecesWords } from '../../ui/part-words.ts'
 import { sayGood } from '../../ui/toast.ts'
-import { addressProblem, type Delivery, DeliveryChoice } from './delivery.tsx'
+import { addressProblem, deliveryBefore, DeliveryChoice } from './delivery.tsx'
 import { OrderedBefore } from './ordered-before.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { OtherPrice } from './paid-car.tsx'
@@ -20,8 +19,9 @@ import { Pieces } from './pieces.tsx'
 import { PinDrawer } from './pin-drawer.tsx'
 import { mostOf, quantityIn } from './quantity.ts'
 import { Refused } from './refused.tsx'
+import { PartTotal } from './part-total.tsx'
 import { sourcesOf } from './sources.ts'
-import { useEscrow } from './use-escrow.ts'
+import { paymentOf, useEscrow } from './use-escrow.ts'
 import { Unsure } from './unsure.tsx'
 import { VerifyFirst } from './verify-first.tsx'
 import { WalletPart } from './wallet-part.tsx'
@@ -36,16 +36,19 @@ type Props = {
   reload: () => Promise<void>
 }
 
+type Offer = Input<typeof partOrders.accessoryPayment>['body']
+
 /** Everything the form knows and does; what it shows is below. */
 function usePartPayment({ part, reload }: Props) {
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const most = mostOf(part)
-  const [wanted, setWanted] = useState(() => quantityIn(search.get('quantity')))
+  const [sent] = useState(() => sentBefore<Offer>(paymentOf('part', part.id)))
+  const [wanted, setWanted] = useState(() => sent?.quantity ?? quantityIn(search.get('quantity')))
   // Pieces may be sold while the page stands.
   const quantity = Math.min(wanted, most)
-  const [delivery, setDelivery] = useState<Delivery>({ wanted: false, address: '' })
+  const [delivery, setDelivery] = useState(() => deliveryBefore(sent))
   const [problem, setProblem] = useState<string>()
   // Who comes back to this page may have paid in another tab, and others may have bought: the part is looked at again too.
   const look = useCallback(() => {
@@ -53,7 +56,7 @@ function usePartPayment({ part, reload }: Props) {
     void reload()
   }, [refresh, reload])
   const totalKobo = partTotalKobo(part, quantity, delivery.wanted) ?? ZERO
-  const escrow = useEscrow({
+  const escrow = useEscrow<Offer>({
     bought: 'part',
     id: part.id,
     sendOffer: api.partOrders.accessoryPayment,
@@ -104,34 +107,6 @@ type Paying = ReturnType<typeof usePartPayment>
 const deliveryName = ({ deliveryKobo }: Part) =>
   deliveryKobo > ZERO ? `${formatNaira(deliveryKobo)}, for all pieces together.` : 'Free.'
 
-const Total = ({ part, paying }: { part: Part; paying: Paying }) => {
-  const { quantity, delivery, totalKobo } = paying
-  const facts: Fact[] = [
-    [
-      `${piecesWords(quantity)} × ${formatNaira(part.priceKobo)}`,
-      <Amount key="pieces" kobo={partTotalKobo(part, quantity, false) ?? ZERO} />,
-    ],
-    [
-      'Delivery',
-      !delivery.wanted ? (
-        'You collect'
-      ) : part.deliveryKobo > ZERO ? (
-        <Amount key="delivery" kobo={part.deliveryKobo} />
-      ) : (
-        'Free'
-      ),
-    ],
-    ['In all', <Amount key="total" kobo={totalKobo} className="text-lg" />],
-  ]
-  return (
-    <Panel title="What it costs">
-      <div aria-live="polite">
-        <Facts facts={facts} />
-      </div>
-    </Panel>
-  )
-}
-
 const Choices = ({ part, paying }: { part: Part; paying: Paying }) => (
   // While nobody knows whether it was paid, what is sent again must be the same.
   <fieldset disabled={paying.unsure} className="grid grid-cols-1 gap-6">
@@ -164,7 +139,7 @@ export function PartForm(props: Props) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
           <Choices part={part} paying={paying} />
-          <Total part={part} paying={paying} />
+          <PartTotal part={part} {...paying} />
           <WalletPart
             {...{
               wallet,

@@ -1,21 +1,24 @@
 // The payment form: wallet, delivery, what happens next, and the way to the pin.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { bookings } from '#contract/bookings.ts'
+import type { Input } from '#contract/call.ts'
 import type { Car } from '#contract/cars.ts'
 import { formatNaira, type Kobo, ZERO } from '#contract/money.ts'
 import type { Plan } from '#contract/savings-shapes.ts'
 import { api } from '../../api.ts'
+import { sentBefore } from '../../session/unanswered.ts'
 import { useOwnWallet } from '../../frame/needs-wallet.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Fact } from '../../ui/panel.tsx'
 import { sayGood } from '../../ui/toast.ts'
-import { addressProblem, type Delivery, DeliveryChoice } from './delivery.tsx'
+import { addressProblem, deliveryBefore, DeliveryChoice } from './delivery.tsx'
 import { OtherPrice, PaidCar } from './paid-car.tsx'
 import { PinDrawer } from './pin-drawer.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { Refused } from './refused.tsx'
 import { type Sources, sourcesOf } from './sources.ts'
-import { useEscrow } from './use-escrow.ts'
+import { paymentOf, useEscrow } from './use-escrow.ts'
 import { Unsure } from './unsure.tsx'
 import { VerifyFirst } from './verify-first.tsx'
 import { WalletPart } from './wallet-part.tsx'
@@ -32,10 +35,12 @@ type Props = {
   reload: () => Promise<void>
 }
 
+type Offer = Input<typeof bookings.carPayment>['body']
+
 /** The plan in the address where it can pay, else the fullest; the person may choose another or none. */
-function useSources(plans: readonly Plan[], priceKobo: Kobo, balanceKobo: Kobo) {
+function useSources(plans: readonly Plan[], priceKobo: Kobo, balanceKobo: Kobo, sent: Offer | undefined) {
   const [search] = useSearchParams()
-  const [chosen, choose] = useState<string>()
+  const [chosen, choose] = useState(sent && (sent.planId ?? ''))
   const fullest = plans.toSorted((a, b) => b.balanceKobo - a.balanceKobo)[0]
   const asked = plans.find(({ id }) => id === search.get('planId')) ?? fullest
   const plan = chosen === undefined ? asked : plans.find(({ id }) => id === chosen)
@@ -46,8 +51,9 @@ function useSources(plans: readonly Plan[], priceKobo: Kobo, balanceKobo: Kobo) 
 function usePayForm({ car, plans, priceKobo, reload }: Props) {
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
-  const from = useSources(plans, priceKobo, wallet.balanceKobo)
-  const [delivery, setDelivery] = useState<Delivery>({ wanted: false, address: '' })
+  const [sent] = useState(() => sentBefore<Offer>(paymentOf('car', car.id)))
+  const from = useSources(plans, priceKobo, wallet.balanceKobo, sent)
+  const [delivery, setDelivery] = useState(() => deliveryBefore(sent))
   const [problem, setProblem] = useState<string>()
   const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
   const onPaid = (id: string) => {
@@ -120,14 +126,16 @@ export function PayForm(props: Props) {
       {form.unsure && <Unsure askAgain={form.askAgain} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-6">
-          <DeliveryChoice
-            delivery={form.delivery}
-            onDelivery={form.setDelivery}
-            title="How you get the car"
-            collect={`From the seller in ${car.location}. You agree the day by phone.`}
-            bring={bring}
-            problem={form.problem && addressProblem(form.delivery)}
-          />
+          <fieldset disabled={form.unsure} className="contents">
+            <DeliveryChoice
+              delivery={form.delivery}
+              onDelivery={form.setDelivery}
+              title="How you get the car"
+              collect={`From the seller in ${car.location}. You agree the day by phone.`}
+              bring={bring}
+              problem={form.problem && addressProblem(form.delivery)}
+            />
+          </fieldset>
           <PlanChoice
             plans={plans}
             chosen={form.from.plan}

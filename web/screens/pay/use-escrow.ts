@@ -23,6 +23,9 @@ type Asked<Offer> = {
   refresh: () => void
 }
 
+/** The name of a payment on the device. */
+export const paymentOf = (bought: Bought, id: string): string => `${bought}-${id}`
+
 /** `open` asks for the pin; `send` gives what is wrong with it, or nothing where the drawer is done. */
 export function useEscrow<Offer extends object>(props: Asked<Offer>) {
   const { bought, id: boughtId, sendOffer, totalKobo, onPaid, reload, refresh } = props
@@ -31,7 +34,7 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
     ask,
     unsure,
   } = useOnce<Offer, Made>(({ key, pin, body }) => sendOffer({ key, query: { pin }, body }), {
-    form: `${bought}-${boughtId}`,
+    form: paymentOf(bought, boughtId),
     found: ({ id }) => onPaid(id),
   })
   const [refusal, setRefusal] = useState<{ words: string; verify: boolean }>()

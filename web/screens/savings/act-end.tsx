@@ -18,11 +18,7 @@ export function EndPlan({ action, plan, wallet, done, refused }: ActProps) {
       early
         ? api.savings.break({ key, query: { pin }, body: { ...body, shownCostKobo: costKobo } })
         : api.savings.payOut({ key, query: { pin }, body }),
-    {
-      form: `${action}-${id}`,
-      done: () => done(`${formatNaira(backKobo)} is back in your wallet.`),
-      refused,
-    },
+    { done: () => done(`${formatNaira(backKobo)} is back in your wallet.`), refused },
   )
   return (
     <PinSheet

@@ -58,8 +58,7 @@ export function RollOver({ plan, wallet, done, refused }: ActProps) {
   const act = usePinned<{ endsOn: string }>(
     ({ key, pin, body }) => api.savings.rollOver({ key, query: { pin }, body: { id, version, ...body } }),
     {
-      form: `roll-over-${id}`,
-      done: after => done(`The plan runs on until ${formatDay(after.endsOn ?? endsOn)}.`),
+      done: () => done(`The plan runs on until ${formatDay(endsOn)}.`),
       refused: error => {
         if (error.problems[0]?.field !== 'endsOn') return refused(error)
         setProblem(error.problems[0].message)

@@ -100,7 +100,6 @@ export function useChange(plan: Plan, { done, refused }: Ends) {
     ({ key, pin, body: change }) =>
       api.savings.change({ key, query: { pin }, body: { id, version, ...change } }),
     {
-      form: `change-${id}`,
       done: () => done('The plan is changed.'),
       refused: error => {
         const [problem] = error.problems

@@ -13,7 +13,6 @@ export function usePause({ id, version, state }: Plan, { reload, onRefused }: En
   const { send, unsure } = usePinned<{ id: string; version: number }>(
     ({ key, body }) => step({ key, body }),
     {
-      form: `pause-${id}`,
       done: plan => {
         sayGood(plan.state === 'paused' ? 'Automatic deposits are paused.' : 'Automatic deposits go on.')
         void reload()

@@ -7,8 +7,8 @@ import { isUnsure } from '../../outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
 
 type Outcomes<Body> = {
-  /** The name of this step on the device. */
-  form: string
+  /** The name under which it stays on the device until it is answered; without one a repeat is refused by its version. */
+  form?: string
   /** With what was sent, which may be of an earlier visit. */
   done: (plan: Plan, sent: Body | undefined) => void
   refused: (error: CallError) => void
@@ -31,7 +31,7 @@ export function usePinned<Body extends object>(
   call: (sent: { key: string; pin: string; body: Body }) => Promise<Came<Plan>>,
   { form, done, refused }: Outcomes<Body>,
 ): Pinned<Body> {
-  const once = useOnce(call, { form, found: plan => done(plan, once.unsure) })
+  const once = useOnce(call, { ...(form && { form }), found: plan => done(plan, once.unsure) })
   const [problem, setProblem] = useState<string>()
 
   const send = async (body: Body, pin: string) => {
