@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { type MoneyParts, serveMoney } from './app-money.ts'
+import { servePeople } from './app-people.ts'
 import { accessoriesHandlers, partOrdersHandlers } from './domains/accessories/accessories-handlers.ts'
 import { readOrder } from './domains/accessories/order-show.ts'
 import { readOwnPart } from './domains/accessories/show-parts.ts'
@@ -20,8 +21,6 @@ import { showCar } from './domains/cars/show-cars.ts'
 import { showSeveral, showSimilar } from './domains/cars/similar-cars.ts'
 import { reportCar } from './domains/cars/report-car.ts'
 import { listDealers } from './domains/cars/show-dealers.ts'
-import { deleteAccount, showDeletion } from './domains/data-rights/delete-account.ts'
-import { downloadMyData } from './domains/data-rights/download.ts'
 import { demoHandlers } from './domains/demo/show-demo.ts'
 import { choose, showChoices } from './domains/notices/choose.ts'
 import { listNotices, markNoticesRead, showUnread } from './domains/notices/show-notices.ts'
@@ -33,20 +32,11 @@ import { hasUploaded, listFiles, showDocument } from './domains/kyc/show-kyc.ts'
 import { showIdentity, verifyIdentity } from './domains/kyc/verify-identity.ts'
 import { finishPicture } from './domains/uploads/finish.ts'
 import { sentFolder, uploadsDoor } from './domains/uploads/receive.ts'
-import { changeEmail, confirmEmail } from './domains/user/change-email.ts'
-import { askForReset, changePassword, resetPassword } from './domains/user/change-password.ts'
-import { changeProfile } from './domains/user/change-profile.ts'
 import { ratingsHandlers } from './domains/ratings/ratings-handlers.ts'
 import { endSearchLetters, searchesHandlers } from './domains/searches/saved-searches.ts'
 import { savingsHandlers } from './domains/savings/savings-handlers.ts'
 import { readPlan } from './domains/savings/show-plans.ts'
-import { passwordChecker } from './domains/user/check-password.ts'
-import { mailedCodes } from './domains/user/codes.ts'
-import { confirm } from './domains/user/confirm.ts'
-import { endOtherSessions, endSession, listSessions } from './domains/user/end-sessions.ts'
-import { register, sendCodeAgain } from './domains/user/register.ts'
 import { findCallers } from './domains/user/sessions.ts'
-import { signIn, signOut, whoAmI } from './domains/user/sign-in.ts'
 import { pinChecker } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
 import { mapDoor } from './map-of-pages.ts'
@@ -71,35 +61,6 @@ export type AppParts = MoneyParts & {
   publicDb?: MoneyParts['db']
   demoAccounts: readonly { email: string; password: string; words: string }[]
   http: HttpOptions
-}
-
-const servePeople = (app: FastifyInstance, to: ServeParts, pepper: Uint8Array, keep: Keep): void => {
-  const checkPassword = passwordChecker(pepper)
-  const codes = mailedCodes(pepper)
-  serve(app, to, contract.user, {
-    register: register(pepper, keep, codes),
-    sendCode: sendCodeAgain(codes),
-    confirm: confirm(codes),
-    authenticate: signIn(pepper),
-    logout: signOut,
-    getLoggedInUser: whoAmI,
-  })
-  serve(app, to, contract.account, {
-    reset: askForReset,
-    changePasswordWithToken: resetPassword(pepper, codes),
-    changePassword: changePassword(pepper, checkPassword),
-    update: changeProfile(keep),
-    changeEmail: changeEmail(checkPassword, codes),
-    confirmEmail: confirmEmail(codes),
-    sessions: listSessions,
-    endSession,
-    endOtherSessions,
-  })
-  serve(app, to, contract.dataRights, {
-    download: downloadMyData,
-    deletion: showDeletion,
-    remove: deleteAccount(checkPassword),
-  })
 }
 
 const serveKyc = (app: FastifyInstance, to: ServeParts, parts: AppParts, keep: Keep): void => {
