@@ -1,5 +1,6 @@
 // The laws of the house, each kept by a test whose failure is a sentence; and for each law, offences that it must catch.
 import { describe, expect, test } from 'vitest'
+import { cheapHashOffences } from './scripts/house/cheap-hashes.ts'
 import { circleOffences } from './scripts/house/circles.ts'
 import { dependencyOffences } from './scripts/house/dependencies.ts'
 import { domains, roomOffences } from './scripts/house/rooms.ts'
@@ -34,6 +35,9 @@ describe('the tree as it stands', () => {
   })
   test('every dependency is pinned and has its reason in a decision', () => {
     expect(dependencyOffences(tree)).toEqual([])
+  })
+  test('nothing but tests hashes passwords and pins at less than the full cost', () => {
+    expect(cheapHashOffences(tree)).toEqual([])
   })
   test('no two tests of a file have one name', () => expect(testNameOffences(tree)).toEqual([]))
 })
@@ -239,6 +243,15 @@ describe('the law of words', () => {
       'server/a.test.ts has two tests called "a double click".',
     ])
   })
+})
+
+test('a file of the product that would hash as cheaply as a test is found', () => {
+  const name = ['hash', 'Cheaply'].join('')
+  const text = `import { ${name} } from '#server/platform/secrets.ts'`
+  expect(cheapHashOffences([file('server/main.ts', text)])).toEqual([
+    'server/main.ts hashes cheaply: only what is under server/testing may.',
+  ])
+  expect(cheapHashOffences([file('server/testing/world.ts', text), file('server/main.ts', '')])).toEqual([])
 })
 
 test('the law of dependencies catches what is not pinned and what has no reason', () => {

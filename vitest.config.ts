@@ -1,15 +1,36 @@
 // Vitest: every test beside the code, on one real PostgreSQL; the journeys have a browser of their own.
 import { defineConfig } from 'vitest/config'
 
+const outside = ['node_modules/**', 'journeys/**', 'build/**', '.data/**', '.cache/**']
+
+// These replace a module for themselves, or lean on the state in which a page begins; the files beside them must not see it.
+const alone = [
+  'web/**/*.test.{ts,tsx}',
+  'server/known-bugs.test.ts',
+  'server/domains/user/guessing.test.ts',
+  'server/domains/wallet/pin.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'journeys/**', 'build/**', '.data/**', '.cache/**'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...outside, ...alone],
+          // What one file has loaded serves the next: loading the server costs more than most of its tests.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone, isolate: true } },
+    ],
   },
 })

@@ -1,9 +1,10 @@
-// The steps of `npm test`, in order: what each is called, and how it is run.
+// The steps of `npm test`: what each is called, how it is run, and which run side by side.
 import { runQuietly, runShown } from './programs.ts'
 import { chromiumOrInstall } from './chromium.ts'
 import { playwrightCounts, reportPath, vitestCounts, type Counts } from './test-reports.ts'
+import { type Durations, playwrightDurations, vitestDurations } from './test-slowest.ts'
 
-export type Outcome = { code: number; output?: string; counts?: Counts }
+export type Outcome = { code: number; output?: string; counts?: Counts; durations?: Durations }
 export type Step = { name: string; says: string; run(args: string[]): Promise<Outcome> }
 
 const quiet = (name: string, says: string, ...programs: [string, ...string[]][]): Step => ({
@@ -25,7 +26,7 @@ const unit: Step = {
     const report = reportPath('unit')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const code = await runShown('vitest', ['run', ...reporters, ...args])
-    return { code, counts: vitestCounts(report) }
+    return { code, counts: vitestCounts(report), durations: vitestDurations(report) }
   },
 }
 
@@ -40,17 +41,20 @@ const journeys: Step = {
       PLAYWRIGHT_FORCE_TTY: '0',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     })
-    return { code, counts: playwrightCounts(report) }
+    return { code, counts: playwrightCounts(report), durations: playwrightDurations(report) }
   },
 }
 
-export const steps: Step[] = [
+// One after another beside the unit tests: each of them alone keeps more than one processor busy.
+const checks: Step[] = [
   quiet('format', 'Every file is formatted', ['oxfmt', '--check', '.']),
   // The types of routes are made first: the linter reads them, too.
   quiet('types', 'The types agree', ['react-router', 'typegen'], ['tsc', '-p', '.']),
   quiet('lint', 'No lint, types considered', ['oxlint', '--type-aware', '--deny-warnings', '.']),
   quiet('unused', 'Nothing is unused', ['knip']),
   quiet('build', 'The web application builds', ['node', 'scripts/build-web.ts']),
-  unit,
-  journeys,
 ]
+
+/** Stages follow one another; the rows of a stage run side by side, and the steps of a row in turn. */
+export const stages: Step[][][] = [[checks, [unit]], [[journeys]]]
+export const steps: Step[] = stages.flat(2)

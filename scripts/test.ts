@@ -1,6 +1,7 @@
-// `npm test`: runs every step in order and closes with one line of what passed and what failed. `npm test -- unit` runs a part.
-import { countsOf, type Counts } from './test-reports.ts'
-import { steps, type Step } from './test-steps.ts'
+// `npm test`: runs every step and closes with what took longest and one line of what passed and what failed. `npm test -- unit` runs a part.
+import { countsOf } from './test-reports.ts'
+import { type Durations, slowestLines } from './test-slowest.ts'
+import { stages, type Step, steps } from './test-steps.ts'
 
 const names = steps.map(step => step.name)
 const given = process.argv.slice(2)
@@ -9,42 +10,50 @@ const chosen = given.filter(word => names.includes(word))
 const rest = given.filter(word => !names.includes(word))
 // The journeys walk through what the build made.
 const needed = chosen.includes('journeys') ? [...chosen, 'build'] : chosen
-const toRun = chosen.length === 0 ? steps : steps.filter(step => needed.includes(step.name))
+const runs = (step: Step) => chosen.length === 0 || needed.includes(step.name)
 
 let stopped = false
 process.on('SIGINT', () => (stopped = true))
 
 const secondsSince = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
-const attempt = async (step: Step): Promise<Counts> => {
+const failedSteps: string[] = []
+const durations: Durations[] = []
+const told: string[] = []
+let passed = 0
+let failed = 0
+
+const attempt = async (step: Step): Promise<void> => {
   const began = performance.now()
   console.log(`\n${step.says} (${step.name}) …`)
   const outcome = await step.run(rest).catch((error: Error) => ({ code: 1, output: error.message }))
   if (outcome.code !== 0 && outcome.output) console.log(outcome.output)
   const counts = countsOf(outcome.code, 'counts' in outcome ? outcome.counts : undefined)
-  console.log(`${step.says}: ${outcome.code === 0 ? 'yes' : 'NO'} (${secondsSince(began)})`)
-  return counts
-}
-
-const began = performance.now()
-const failedSteps: string[] = []
-let passed = 0
-let failed = 0
-for (const step of toRun) {
-  if (stopped) break
-  const counts = await attempt(step)
+  if ('durations' in outcome && outcome.durations) durations.push(outcome.durations)
+  const line = `${step.says}: ${outcome.code === 0 ? 'yes' : 'NO'} (${secondsSince(began)})`
+  console.log(line)
+  told.push(line)
   passed += counts.passed
   failed += counts.failed
   if (counts.failed > 0) failedSteps.push(step.name)
 }
 
+const inTurn = async (row: readonly Step[]): Promise<void> => {
+  for (const step of row.filter(runs)) if (!stopped) await attempt(step)
+}
+
+const began = performance.now()
+for (const stage of stages) await Promise.all(stage.map(inTurn))
+
 if (stopped) {
   console.log('\nStopped.')
   process.exitCode = 130
 } else {
+  console.log(['', ...slowestLines(durations), '', ...told].join('\n'))
   console.log(`\nTook ${secondsSince(began)}.`)
   if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}.`)
   console.log(`${passed} passed, ${failed} failed`)
-  const noTestRan = passed === 0 && toRun.some(step => step.name === 'unit' || step.name === 'journeys')
+  const noTestRan =
+    passed === 0 && steps.some(step => runs(step) && (step.name === 'unit' || step.name === 'journeys'))
   process.exitCode = failed > 0 || noTestRan ? 1 : 0
 }

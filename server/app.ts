@@ -57,8 +57,9 @@ import { sandboxIdentity } from './rails/identity-sandbox.ts'
 
 export type AppParts = MoneyParts & {
   files: Files
-  /** Connections of their own for what anybody may read; those of `db` where it is left out. */
+  /** Connections of their own for what anybody may read; what keeps uploads. The usual ones where they are left out. */
   publicDb?: MoneyParts['db']
+  keep?: Keep
   demoAccounts: readonly { email: string; password: string; words: string }[]
   http: HttpOptions
 }
@@ -119,9 +120,7 @@ export const makeApp = async (
 ): Promise<{ app: FastifyInstance; local: ServeParts['local'] }> => {
   const { db, files, pepper, clock, config } = parts
   const app = await httpServer(parts.http)
-  const withForm = formReader(formsFolder(config.dataDir))
-  const onceSecret = keyFor(pepper, 'once')
-  const keep = keeper(files)
+  const keep = parts.keep ?? keeper(files)
   const find = findWallet(db)
   const checkPin = pinChecker(db, find, pepper)
   const to: ServeParts = {
@@ -129,8 +128,8 @@ export const makeApp = async (
     publicDb: parts.publicDb ?? db,
     clock,
     authenticate: findCallers(db),
-    withForm,
-    onceSecret,
+    withForm: formReader(formsFolder(config.dataDir)),
+    onceSecret: keyFor(pepper, 'once'),
     checkPin,
     again: new Map(),
     local: new Map(),

@@ -29,14 +29,23 @@ const problemsOf = (error: z.ZodError, prefix: string): FieldProblem[] =>
     ),
   )
 
+const nothing = z.object({})
+const compiled = new WeakMap<z.ZodObject, z.ZodObject>()
+/** Compiles each schema once in a process, however many servers it makes. */
+const compiledOf = (schema: z.ZodObject): z.ZodObject => {
+  const known = compiled.get(schema) ?? z.compile(schema.strict())
+  compiled.set(schema, known)
+  return known
+}
+
 /**
  * Makes the check of one schema, compiled once. `prefix` is what field names start with: `query.` or nothing.
  * The check gives the parsed value, or refuses BAD_INPUT with a problem for each field.
  */
 export const checker = (schema: z.ZodObject | undefined, prefix: '' | 'query.'): Check => {
-  const compiled = z.compile((schema ?? z.object({})).strict())
+  const check = compiledOf(schema ?? nothing)
   return value => {
-    const parsed = compiled.safeParse(value ?? {})
+    const parsed = check.safeParse(value ?? {})
     if (parsed.success) return parsed.data
     const problems = problemsOf(parsed.error, prefix)
     return fail('BAD_INPUT', { message: problems.length === 1 ? problems[0]!.message : undefined, problems })

@@ -63,13 +63,18 @@ export const makePicture = async (
 ): Promise<PictureFacts & { files: PictureFile[] }> => {
   const at = (width: number) => again(raw).resize({ width, withoutEnlargement: true })
   const files: PictureFile[] = []
-  const keep = async (ending: string, made: Promise<Uint8Array>) =>
-    files.push({ key: `${hash}-${ending}`, content: await made })
-  for (const { width, effort } of how.avif)
-    await keep(`${width}.avif`, at(width).avif({ quality: 50, effort }).toBuffer())
-  for (const { width, effort } of how.webp)
-    await keep(`${width}.webp`, at(width).webp({ quality: 74, effort }).toBuffer())
-  if (how.card) await keep('og.jpg', shareCard(raw))
+  // A small picture is the same at every width beyond its own, and is encoded once for all of them.
+  const encoded = new Map<string, Uint8Array>()
+  const keep = async (wide: { width: number; effort: number }, form: 'avif' | 'webp', quality: number) => {
+    const width = Math.min(wide.width, raw.width)
+    const as = `${form} ${width} ${wide.effort}`
+    const content = encoded.get(as) ?? (await at(width)[form]({ quality, effort: wide.effort }).toBuffer())
+    encoded.set(as, content)
+    files.push({ key: `${hash}-${wide.width}.${form}`, content })
+  }
+  for (const wide of how.avif) await keep(wide, 'avif', 50)
+  for (const wide of how.webp) await keep(wide, 'webp', 74)
+  if (how.card) files.push({ key: `${hash}-og.jpg`, content: await shareCard(raw) })
   return { hash, width: raw.width, height: raw.height, colour: await dominantColour(raw), files }
 }
 

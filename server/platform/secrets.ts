@@ -3,7 +3,16 @@ import { createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 // OWASP Password Storage: argon2id with 19 MiB, two passes, one lane.
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const realCost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+let cost: typeof realCost | typeof testCost = realCost
+
+// The least that argon2id takes: nobody guesses at the passwords of a test, and there are thousands.
+const testCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } as const
+
+/** From here on this process hashes at next to no cost. Only tests may; a law of the house looks who names it. */
+export const hashCheaply = (): void => {
+  cost = testCost
+}
 
 // A pepper is made of parts of 32 bytes. The first never changes and is what keys are derived from (`keyFor`); the newest is
 // what passwords and pins are hashed with; those between still verify what was hashed with them.

@@ -54,9 +54,17 @@ export const bearerOf = async (
   return caller ?? fail('PLEASE_LOGIN')
 }
 
+const envelopes = new WeakMap<Call, ReturnType<typeof envelope>>()
+/** Compiles the envelope of each call once in a process, however many servers it makes. */
+const envelopeOf = (call: Call) => {
+  const known = envelopes.get(call) ?? z.compile(envelope(call))
+  envelopes.set(call, known)
+  return known
+}
+
 /** The envelope of a handler's result, checked: an answer that breaks the contract never leaves, nor commits. */
 const answerer = (call: Call) => {
-  const check = z.compile(envelope(call))
+  const check = envelopeOf(call)
   return (result: unknown, query: unknown) => {
     const base = { code: 200, errors: [], message: 'OK', succeeded: true }
     if (!call.paged) return check.parse({ ...base, data: result })

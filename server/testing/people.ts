@@ -1,5 +1,5 @@
 // People of a test's world: they register, confirm with the code in their mail, sign in, open wallets and offer cars, as anybody does.
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import type { Car } from '#contract/cars.ts'
 import type { Identity } from '#contract/kyc.ts'
@@ -10,12 +10,12 @@ import type { Tier } from '#server/domains/kyc/tier-limits.ts'
 import { apartOf, balancesOf, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { putTier } from '#server/seed/load-kyc.ts'
 import { carFields } from './car-fields.ts'
+import { type Ground, putReady } from './ready-people.ts'
 import type { World as WholeWorld } from './world.ts'
 
 /** All that people need of a world: somebody who answers, and their mail. */
-type World = Pick<WholeWorld, 'ask' | 'mailTo'> & Partial<Pick<WholeWorld, 'db' | 'now'>>
+type World = Pick<WholeWorld, 'ask' | 'mailTo'> & Partial<Ground & Pick<WholeWorld, 'settle'>>
 
 export type Person = { email: string; token: string; id: string; accountNumber: string }
 export const password = 'a long demo password'
@@ -23,27 +23,32 @@ export const pin = '8305'
 
 let people = 0
 
+const fieldsOf = (email: string, more: Record<string, string>): Record<string, string> => ({
+  accountType: 'Individual',
+  firstName: 'Ada',
+  lastName: 'Demo',
+  email,
+  phoneNumber: '0803 123 4567',
+  state: 'Lagos',
+  password,
+  ...more,
+})
+
 export const registration = (email: string, more: Record<string, string> = {}): FormData => {
   const form = new FormData()
-  const fields = {
-    accountType: 'Individual',
-    firstName: 'Ada',
-    lastName: 'Demo',
-    email,
-    phoneNumber: '0803 123 4567',
-    state: 'Lagos',
-    password,
-    ...more,
-  }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of Object.entries(fieldsOf(email, more))) form.append(name, value)
   return form
 }
 
+/** A new address; and a machine of their own, since one machine may open only so many accounts in an hour. */
+const newcomer = () => ({
+  email: `person-${++people}@demo.autox.example`,
+  ip: `10.1.${people >> 8}.${people & 255}`,
+})
+
 /** Registers and confirms somebody; `more` replaces fields of the registration. Gives their address. */
 export const register = async (world: World, more: Record<string, string> = {}): Promise<string> => {
-  const email = `person-${++people}@demo.autox.example`
-  // Everybody from a machine of their own: one machine may open only so many accounts in an hour.
-  const ip = `10.1.${people >> 8}.${people & 255}`
+  const { email, ip } = newcomer()
   await world.ask({ url: '/api/User/register', form: registration(email, more), ip })
   const code = /\d{6}/.exec((await world.mailTo(email))!.subject)![0]
   await world.ask({ url: '/api/User/confirm', body: { email, code }, ip })
@@ -63,19 +68,6 @@ export const signIn = async (world: World, email: string): Promise<{ token: stri
   return told.data
 }
 
-/** The database's own verbs where there is one at hand; else the calls, as anybody would. */
-const verify = (world: World, userId: string, token: string, tier: Tier): Promise<void> => {
-  const { db, now } = world
-  if (!db || !now) return verifyByCalls(world, token)
-  const paper = {
-    key: `${randomUUID()}.pdf`,
-    type: 'application/pdf',
-    bytes: 69,
-    name: 'demo papers',
-  } as const
-  return db.inTx(tx => putTier(tx, { userId, tier, paper, runsOutOn: '2099-12-31', now: now() }))
-}
-
 /** A wallet may hold more than its tier allows to be paid in, such as from a higher tier: what was kept apart goes in. */
 const fillUp = async (tx: Tx, userId: string): Promise<void> => {
   const [from, to] = [apartOf(userId), walletOf(userId)]
@@ -85,6 +77,23 @@ const fillUp = async (tx: Tx, userId: string): Promise<void> => {
   await post(tx, { key: `fill-up:${userId}`, kind: 'take-in', moves })
 }
 
+/** Somebody who came by the calls alone, as anybody does: all of them, one after another. */
+export const walkIn = async (world: World, more: Record<string, string> = {}): Promise<Person> => {
+  const email = await register(world, more)
+  const { token, user } = await signIn(world, email)
+  await verifyByCalls(world, token)
+  const wallet = await world.ask<Wallet>({ url: '/api/Wallet/CreateWallet', body: { pin }, token })
+  return { email, token, id: user.id, accountNumber: wallet.data.accountNumber }
+}
+
+const isWhole = (world: World): world is World & Ground =>
+  world.db !== undefined && world.now !== undefined && world.bank !== undefined && world.dataDir !== undefined
+
+const standing = async (ground: Ground, more: Record<string, string>, tier: Tier): Promise<Person> => {
+  const { email, ip } = newcomer()
+  return { email, ...(await putReady(ground, { fields: fieldsOf(email, more), pin, tier, ip })) }
+}
+
 /** Somebody who is signed in, verified up to a tier, and has a wallet with so many kobo in it. */
 export const personWith = async (
   world: World,
@@ -92,14 +101,11 @@ export const personWith = async (
   more: Record<string, string> = {},
   tier: Tier = 3,
 ): Promise<Person> => {
-  const email = await register(world, more)
-  const { token, user } = await signIn(world, email)
-  await verify(world, user.id, token, tier)
-  const wallet = await world.ask<Wallet>({ url: '/api/Wallet/CreateWallet', body: { pin }, token })
+  const person = isWhole(world) ? await standing(world, more, tier) : await walkIn(world, more)
   if (balanceKobo > 0)
-    await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: balanceKobo }, token })
-  if (world.db && tier < 3) await world.db.inTx(tx => fillUp(tx, user.id))
-  return { email, token, id: user.id, accountNumber: wallet.data.accountNumber }
+    await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: balanceKobo }, token: person.token })
+  if (world.db && tier < 3) await world.db.inTx(tx => fillUp(tx, person.id))
+  return person
 }
 
 export const balanceOf = async (world: World, { token }: Person): Promise<number> =>
@@ -139,6 +145,7 @@ const verifyByCalls = async (world: World, token: string): Promise<void> => {
   for (;;) {
     const { data } = await world.ask<Identity>({ url: '/api/KYC/get-identity', token })
     if (data.tier === 3) return
+    await world.settle?.()
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }

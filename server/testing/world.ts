@@ -18,8 +18,10 @@ import { openFiles } from '#server/platform/files.ts'
 import type { HttpOptions } from '#server/platform/http.ts'
 import { drainJobs, type Jobs } from '#server/platform/jobs.ts'
 import { readPepper } from '#server/platform/pepper.ts'
+import { hashCheaply } from '#server/platform/secrets.ts'
 import { fireTimers } from '#server/platform/timers.ts'
 import { freshDatabase } from './fresh-database.ts'
+import { keeperWithMemory } from './keeper-with-memory.ts'
 
 export type Told<T> = {
   status: number
@@ -127,6 +129,7 @@ export const makeWorld = async ({
   bank: wishedBank,
   db: wishedDb,
 }: Wishes = {}): Promise<World> => {
+  hashCheaply()
   const db = wishedDb ?? (await freshDatabase({ max: 20 }))
   const dataDir = await mkdtemp(join(tmpdir(), 'autox-world-'))
   const time = { now: start }
@@ -142,6 +145,7 @@ export const makeWorld = async ({
     books,
     clock,
     files,
+    keep: keeperWithMemory(files),
     pepper,
     config,
     demoAccounts: [],
@@ -171,8 +175,9 @@ export const makeWorld = async ({
     },
     mailTo: async address => {
       await drainJobs(db, work)
+      // Of several at one moment of the world's clock, the one that was written last.
       return db.maybe<{ subject: string; body: string }>`
-        select subject, body from demo_mail where to_address = ${address} order by at desc limit 1`
+        select subject, body from demo_mail where to_address = ${address} order by at desc, ctid desc limit 1`
     },
   }
 }
