@@ -1,7 +1,7 @@
 // Spare parts and accessories: the calls that find them and those with which a seller keeps them.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, paging } from './fields.ts'
+import { Id, paging, searchNames } from './fields.ts'
 import { limits } from './limits.ts'
 import { OwnPartCard, Part, PartCard, PartDraft, PartFilters } from './part-shapes.ts'
 
@@ -18,6 +18,7 @@ export const accessories = {
     path: '/api/Accessory/get-Accessories',
     auth: 'anyone',
     query: PartFilters.extend(paging),
+    otherNames: searchNames(100),
     data: z.array(PartCard),
     paged: true,
     about: 'Parts and accessories on offer, by filters, a page at a time.',
@@ -27,6 +28,7 @@ export const accessories = {
     path: '/api/Accessory/get-facets',
     auth: 'anyone',
     query: PartFilters.omit({ Sort: true }),
+    otherNames: searchNames(100),
     data: z.object({
       totalRecords: z.int(),
       Category: Counted,

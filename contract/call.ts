@@ -3,6 +3,15 @@ import { z } from 'zod'
 import type { ErrorName, FieldProblem } from './errors.ts'
 import { limits } from './limits.ts'
 
+/** Another name under which a field may be sent. */
+export type OtherName = {
+  in: 'query' | 'body'
+  /** The field that it is another name of; left out where it repeats what the call says already. */
+  means?: `query.${string}` | `body.${string}`
+  /** Gives what the field itself would hold. */
+  read: z.ZodType
+}
+
 export type Call = {
   method: 'GET' | 'POST'
   path: `/${string}`
@@ -10,13 +19,15 @@ export type Call = {
   auth: 'anyone' | 'bearer'
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Names that the specification's clients use; a field sent under two names that disagree is refused. */
+  otherNames?: Record<string, OtherName>
   /** The body travels as multipart; file fields are declared with `files()`. */
   form?: true
   /** Also takes the form that a mail program sends for its "unsubscribe" button (RFC 8058), in place of no body. */
   oneClick?: true
   /** What `data` in the envelope holds. Left out where the answer is a file and not an envelope. */
   data?: z.ZodType
-  /** The answer is one page of a list and the envelope carries `pageMeta`. */
+  /** The answer is one page of a list, and `pageMeta` says which; a list that comes whole says so in it as well. */
   paged?: true
   /**
    * The call may carry an Idempotency-Key: the same key does its work once. Without one, which is how clients of the
@@ -67,7 +78,7 @@ export const envelope = (c: Call) =>
     errors: z.array(Problem).max(0),
     message: z.string(),
     succeeded: z.literal(true),
-    ...(c.paged && { pageMeta: PageMeta }),
+    ...((c.paged || c.data instanceof z.ZodArray) && { pageMeta: PageMeta }),
   })
 
 /** The answer to a call that was refused; `code` is the short code of the error table. */

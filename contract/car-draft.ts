@@ -1,11 +1,11 @@
 // The draft of a listing: what a seller says about a car before it is on the market.
 import { z } from 'zod'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox, State } from './choices.ts'
-import { files, flag } from './call.ts'
+import { files, flag, type OtherName } from './call.ts'
 import { mayBeEmpty, text, typed } from './fields.ts'
 import { limits } from './limits.ts'
 import { LocalGovernment } from './local-governments.ts'
-import { Kobo, KoboAboveZero } from './kobo.ts'
+import { Kobo, KoboAboveZero, nairaFrom } from './kobo.ts'
 import { type PaperKind, paperKinds } from './paper-kinds.ts'
 import { ZERO } from './money.ts'
 
@@ -63,10 +63,10 @@ export const CarDraftFields = z.object({
   PriceKobo: mayBeEmpty(z.coerce.number('The price in kobo').pipe(KoboAboveZero)).describe(
     'Required when ForSale',
   ),
-  RentPrice: mayBeEmpty(z.coerce.number('The price of a day in kobo').pipe(Kobo))
+  RentPriceKobo: mayBeEmpty(z.coerce.number('The price of a day in kobo').pipe(Kobo))
     .transform(amount => amount ?? ZERO)
     .default(ZERO)
-    .describe('For one day, in kobo; required when ForRent'),
+    .describe('For one day; required when ForRent'),
   ForSale: yesOrNo,
   ForRent: yesOrNo,
   InstallmentPayment: yesOrNo,
@@ -114,7 +114,10 @@ export const carDraftRules = <T extends typeof CarDraftFields>(draft: T) =>
       path: ['PriceKobo'],
       message: 'The price you ask',
     })
-    .refine(car => !car.ForRent || car.RentPrice > 0, { path: ['RentPrice'], message: 'The price of a day' })
+    .refine(car => !car.ForRent || car.RentPriceKobo > 0, {
+      path: ['RentPriceKobo'],
+      message: 'The price of a day',
+    })
     .refine(car => car.Pictures.length + car.ImageFiles.length > 0, {
       path: ['ImageFiles'],
       message: 'At least 1 picture',
@@ -123,5 +126,14 @@ export const carDraftRules = <T extends typeof CarDraftFields>(draft: T) =>
       path: ['ImageFiles'],
       message: `At most ${limits.carPicturesMax} pictures`,
     })
+
+/** The specification's own name for the price of a day, which it has in naira. */
+export const carDraftNames = {
+  RentPrice: {
+    in: 'body',
+    means: 'body.RentPriceKobo',
+    read: nairaFrom(0).describe('For one day, in naira; RentPriceKobo has the same in kobo'),
+  },
+} satisfies Record<string, OtherName>
 
 export const CarDraft = carDraftRules(CarDraftFields)

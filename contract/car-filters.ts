@@ -5,6 +5,7 @@ import { flag } from './call.ts'
 import { Id, text, typed } from './fields.ts'
 import { carYear, kilometres } from './car-draft.ts'
 import { limits } from './limits.ts'
+import { nairaFilter } from './naira.ts'
 
 export const carSorts = ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const
 /** The filters that take several values. */
@@ -23,9 +24,6 @@ export const paperLevels = ['complete', 'some'] as const
 /** Days since a car came on the market, as a filter names them. */
 export const listedWithin = [1, 3, 7, 30, 90] as const
 
-const naira = (words: string) =>
-  typed(z.coerce.number(words).int(words).min(0, words).max(90_000_000_000_000, words)).optional()
-
 const seats = '1 to 60 seats'
 const seatsFilter = typed(z.coerce.number(seats).int(seats).min(1, seats).max(60, seats)).optional()
 
@@ -41,7 +39,7 @@ const several = <T extends z.ZodType>(one: T) =>
     .pipe(z.array(one).max(limits.filterValuesMax, `At most ${limits.filterValuesMax} at once`).optional())
     .optional()
 
-/** The filters of the market. They live in addresses that people share, so prices here are whole naira. */
+/** The filters of the market. They live in addresses that people share, so prices here are naira. */
 export const CarFilters = z.object({
   Search: text(0, 100).optional().describe('Words: make, model, trim, what the seller wrote'),
   ForSale: flag.optional(),
@@ -60,10 +58,10 @@ export const CarFilters = z.object({
   Colour: several(Colour),
   SeatsFrom: seatsFilter,
   SeatsTo: seatsFilter,
-  PriceFrom: naira('A price in whole naira'),
-  PriceTo: naira('A price in whole naira'),
-  MonthlyFrom: naira('A monthly price in whole naira'),
-  MonthlyTo: naira('A monthly price in whole naira').describe(
+  PriceFrom: nairaFilter,
+  PriceTo: nairaFilter,
+  MonthlyFrom: nairaFilter,
+  MonthlyTo: nairaFilter.describe(
     'Of the instalment price: what a month costs by the standing example terms; only cars that take instalments',
   ),
   YearFrom: carYear.optional(),

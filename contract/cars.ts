@@ -6,7 +6,7 @@ import { Facets } from './car-facets.ts'
 import { CarFilters } from './car-filters.ts'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox } from './choices.ts'
 import { call } from './call.ts'
-import { Id, Moment, paging, text } from './fields.ts'
+import { Id, Moment, paging, searchNames, text } from './fields.ts'
 import { Kobo, KoboAboveZero } from './kobo.ts'
 import { limits } from './limits.ts'
 
@@ -105,6 +105,7 @@ export const cars = {
     path: '/api/Car/get-Cars',
     auth: 'anyone',
     query: CarFilters.extend({ ...paging, ...after }),
+    otherNames: searchNames(100),
     data: z.array(CarCard),
     paged: true,
     about: 'The market: cars on offer, by filters, a page at a time.',
@@ -122,6 +123,7 @@ export const cars = {
     path: '/api/Car/get-facets',
     auth: 'anyone',
     query: CarFilters.omit({ Sort: true }),
+    otherNames: searchNames(100),
     data: Facets,
     about:
       'How many cars each further choice would show. The counts of a facet leave its own choice out, so that a second make can be added.',

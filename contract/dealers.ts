@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Seller } from './cars.ts'
 import { State } from './choices.ts'
-import { Id, Moment, paging, text } from './fields.ts'
+import { Id, Moment, paging, searchNames, text } from './fields.ts'
 
 export const DealerCard = z.object({
   id: Id,
@@ -24,6 +24,7 @@ export const dealers = {
     path: '/users',
     auth: 'anyone',
     query: z.object({ ...paging, State: State.optional(), Search: text(0, 60).optional() }),
+    otherNames: searchNames(60),
     data: z.array(DealerCard),
     paged: true,
     about: 'The directory of dealers.',

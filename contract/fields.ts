@@ -1,5 +1,6 @@
 // Fields that several calls share, each with the sentence that says what would be right.
 import { z } from 'zod'
+import type { OtherName } from './call.ts'
 import { limits } from './limits.ts'
 
 // A NUL cannot be stored by PostgreSQL, and no other control character belongs in a person's words.
@@ -85,3 +86,8 @@ export const paging = {
     .max(limits.pageSizeMax, pageSize)
     .default(limits.pageSize),
 }
+
+/** `q`, as other markets call the words one searches for. */
+export const searchNames = (max: number) => ({
+  q: { in: 'query', means: 'query.Search', read: text(0, max) } satisfies OtherName,
+})

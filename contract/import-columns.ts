@@ -55,7 +55,13 @@ export const importColumns: readonly ImportColumn[] = [
   column('State', true, 'Where the car stands', 'Lagos'),
   column('LocalGovernment', true, 'Where the car stands', 'Ikeja'),
   column('Price', false, 'In naira; empty where the car is not for sale', '12,500,000', 'PriceKobo'),
-  column('RentPrice', false, 'For one day, in naira; empty where the car is not for rent', ''),
+  column(
+    'RentPrice',
+    false,
+    'For one day, in naira; empty where the car is not for rent',
+    '',
+    'RentPriceKobo',
+  ),
   column('InstallmentPayment', false, 'Yes or No', 'No'),
   column('TestDrive', false, 'Yes or No', 'Yes'),
 ]

@@ -1,7 +1,7 @@
 // A seller's own listings: offered, changed, paused, sold, renewed, withdrawn, and many at once from a table.
 import { z } from 'zod'
 import { call, files, flag } from './call.ts'
-import { CarDraft, CarDraftFields, carDraftRules } from './car-draft.ts'
+import { CarDraft, CarDraftFields, carDraftNames, carDraftRules } from './car-draft.ts'
 import { Car, CarCard, carStates } from './cars.ts'
 import { Id, Moment, paging } from './fields.ts'
 import { Kobo } from './kobo.ts'
@@ -69,6 +69,7 @@ export const listings = {
     form: true,
     once: true,
     body: CarDraft,
+    otherNames: carDraftNames,
     data: OwnCar,
     about: 'Offers a car, with pictures and papers. It is on the market at once, or held for a look first.',
   }),
@@ -102,6 +103,7 @@ export const listings = {
     auth: 'bearer',
     form: true,
     once: true,
+    otherNames: carDraftNames,
     body: carDraftRules(
       CarDraftFields.extend({
         id: Id,

@@ -7,6 +7,7 @@ import { State } from './choices.ts'
 import { Id, Moment, text, typed } from './fields.ts'
 import { Kobo, KoboAboveZero } from './kobo.ts'
 import { limits } from './limits.ts'
+import { nairaFilter } from './naira.ts'
 import { LocalGovernment } from './local-governments.ts'
 import { ZERO } from './money.ts'
 import { partCategories, partGrades } from './parts-listed.ts'
@@ -14,8 +15,6 @@ import { partCategories, partGrades } from './parts-listed.ts'
 const Category = z.enum(partCategories, 'Choose a category from the list')
 const Grade = z.enum(partGrades, 'original, aftermarket or tokunbo')
 const year = typed(z.coerce.number('A year').int('A year').min(1950, 'From 1950').max(2100, 'At most 2100'))
-const naira = 'A price in whole naira'
-const price = typed(z.coerce.number(naira).int(naira).min(0, naira).max(90_000_000_000_000, naira)).optional()
 
 /** Which vehicles a part fits: a make, or a model of it, or some years of that model. None at all: it fits every vehicle. */
 export const Fitment = z
@@ -83,8 +82,8 @@ export const PartFilters = z.object({
   Year: year.optional(),
   CarId: Id.optional().describe('Parts that fit this car'),
   State: State.optional(),
-  PriceFrom: price,
-  PriceTo: price,
+  PriceFrom: nairaFilter,
+  PriceTo: nairaFilter,
   InStock: flag.optional(),
   SellerId: Id.optional(),
   Sort: z

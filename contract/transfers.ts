@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { AccountNumber, BankCode, Id, Moment, paging, Pin, text } from './fields.ts'
 import { Kobo, KoboAboveZero } from './kobo.ts'
+import { bankTransferNames } from './transfer-names.ts'
 import { withdrawalStates } from './withdrawal.ts'
 
 const Cost = z.object({
@@ -85,6 +86,7 @@ export const transfers = {
         'What the page showed; refused with PRICE_CHANGED where it is another',
       ),
     }),
+    otherNames: bankTransferNames,
     data: Withdrawal,
     about:
       'Sets money aside and sends it to a bank. The answer is the first step; the rest comes as it happens.',

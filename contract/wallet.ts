@@ -6,6 +6,7 @@ import { historyQuery } from './history.ts'
 import { Kobo, KoboAboveZero, koboUpTo } from './kobo.ts'
 import { limits } from './limits.ts'
 import { walletBankCode } from './nuban.ts'
+import { walletTransferNames } from './transfer-names.ts'
 
 export const Wallet = z.object({
   accountNumber: AccountNumber,
@@ -58,6 +59,9 @@ export type Entry = z.output<typeof Entry>
 
 export const Transfer = z.object({
   accountNumber: AccountNumber,
+  accountName: text(1, 120)
+    .optional()
+    .describe('As it was shown before the pin; refused with WRONG_NAME where the account has another'),
   amountKobo: KoboAboveZero,
   narration: text(0, 80).default(''),
 })
@@ -119,6 +123,7 @@ export const wallet = {
     once: true,
     query: z.object({ pin: Pin }),
     body: Transfer,
+    otherNames: walletTransferNames,
     data: Receipt,
     about: 'Sends money to another AutoX wallet.',
   }),

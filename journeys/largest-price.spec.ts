@@ -43,7 +43,7 @@ test('the largest price widens no page of the market, nor of those who buy and s
   const car = await offeredCar(seller, {
     Model,
     PriceKobo: most,
-    RentPrice: most,
+    RentPriceKobo: most,
     ForRent: 'true',
     InstallmentPayment: 'true',
   })

@@ -97,7 +97,7 @@ test('a car that is only for rent is shown with nothing that is true of a sale',
     ForSale: 'false',
     PriceKobo: '',
     ForRent: 'true',
-    RentPrice: '4500000',
+    RentPriceKobo: '4500000',
     InstallmentPayment: 'false',
   }
   const car = await offeredCar(seller, rent)

@@ -57,7 +57,7 @@ const fieldsOf = (names: Names, more: Record<string, string>) => ({
   State: 'Rivers',
   LocalGovernment: 'Ogba/Egbema/Ndoni',
   PriceKobo: '1234567890',
-  RentPrice: '12345678',
+  RentPriceKobo: '12345678',
   ForSale: 'true',
   ForRent: 'true',
   InstallmentPayment: 'true',

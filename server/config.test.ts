@@ -14,3 +14,20 @@ test('trusted proxies are one on this machine, or those that are named', () => {
       /^TRUSTED_PROXIES: Addresses or networks/,
     )
 })
+
+test('origins whose pages may call are named whole, and never all of them at once', () => {
+  expect(readConfig({}).allowedOrigins).toEqual([])
+  const two = 'https://shop.example, http://localhost:5173'
+  expect(readConfig({ ALLOWED_ORIGINS: two }).allowedOrigins).toEqual(two.split(', '))
+  for (const wrong of [
+    '*',
+    'shop.example',
+    'https://shop.example/',
+    'https://*.example/x',
+    'null',
+    'ftp://x.example',
+  ])
+    expect(() => readConfig({ ALLOWED_ORIGINS: wrong }), wrong).toThrow(
+      /^ALLOWED_ORIGINS: Origins between commas/,
+    )
+})

@@ -5,6 +5,9 @@ import { isTrustable } from './platform/addresses.ts'
 
 const optional = z.string().trim().min(1).optional()
 
+const isOrigin = (text: string): boolean =>
+  /^https?:$/.test(URL.parse(text)?.protocol ?? '') && new URL(text).origin === text
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('.data'),
@@ -25,6 +28,13 @@ const Environment = z.object({
         'Addresses or networks between commas, such as 10.0.0.5, 10.8.0.0/16, loopback: those of your own proxies',
     }),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform(list => list.split(/[\s,]+/).filter(Boolean))
+    .refine(list => list.every(isOrigin), {
+      message: 'Origins between commas, each as https://shop.example: no path, and no star for all of them',
+    }),
   PEPPER: z
     .string()
     .trim()
@@ -48,6 +58,8 @@ export type Config = {
   publicUrl: string
   /** The proxies whose word is taken for who asks: addresses, networks, or "loopback". */
   trustedProxies: readonly string[]
+  /** Origins whose pages may call this server, such as https://shop.example. */
+  allowedOrigins: readonly string[]
   /** The pepper in hexadecimal digits, where it is not in a file. */
   pepper: string | undefined
   /** The file of the pepper, where it is not the data folder's own. */
@@ -78,6 +90,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     paystackSecretKey: e.PAYSTACK_SECRET_KEY,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     trustedProxies: e.TRUSTED_PROXIES,
+    allowedOrigins: e.ALLOWED_ORIGINS,
     pepper: e.PEPPER,
     pepperFile: e.PEPPER_FILE && resolve(e.PEPPER_FILE),
     demonstration: e.SMTP_URL === undefined,

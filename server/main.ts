@@ -48,7 +48,8 @@ const main = async (): Promise<void> => {
 
   const books = groupCommit(db)
   const bank = openBank({ config, db, clock, pepper })
-  const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies: config.trustedProxies }
+  const { trustedProxies, allowedOrigins } = config
+  const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins }
   const { app, local } = await makeApp({
     db,
     publicDb,

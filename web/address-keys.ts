@@ -5,9 +5,9 @@ import { filterKeys } from './screens/marketplace/filter-keys.ts'
 import { ratingsKey } from './ui/page-of.ts'
 
 const keys: Record<string, readonly string[]> = {
-  '/marketplace': [...filterKeys, 'PageNumber'],
-  '/marketplace/dealers': [...dealerKeys, 'PageNumber'],
-  '/marketplace/spareparts': [...partKeys, 'PageNumber'],
+  '/marketplace': [...filterKeys, 'q', 'PageNumber'],
+  '/marketplace/dealers': [...dealerKeys, 'q', 'PageNumber'],
+  '/marketplace/spareparts': [...partKeys, 'q', 'PageNumber'],
   '/marketplace/compare': ['Ids'],
   '/register': ['accountType'],
 }

@@ -9,9 +9,14 @@ import { apiContext, documentContext } from './context.ts'
 import { ScriptMark } from './inline-script.tsx'
 import { later, withoutScripts } from './later.ts'
 import { ownScriptsHeader, takeMarks } from './own-scripts.ts'
+import { plainHtml } from './plain-html.ts'
 import { RequestId } from './request-id.ts'
 export { addressKeysOf } from './address-keys.ts'
 export { ownScriptsHeader }
+
+const base = import.meta.env.VITE_API_BASE
+/** The other host that the browser's calls go to, if any: the policy of each page has to name it. */
+export const callsOrigin: string = base ? new URL(base).origin : ''
 
 /** What a loader may use; made by the server for each request, here so that the context has one identity. */
 export const contextOf = (api: AutoxApi, address: string) => {
@@ -36,7 +41,7 @@ export default function render(request: Request, status: number, headers: Header
       code >= 500 ? withoutScripts(html) : isDocument(context) || code === 404 ? later(html, mark) : html
     const { html: body, hashes } = takeMarks(made, mark)
     headers.set(ownScriptsHeader, hashes)
-    return new Response(body, { status: code, headers })
+    return new Response(plainHtml(body), { status: code, headers })
   }
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(

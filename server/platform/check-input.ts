@@ -38,14 +38,19 @@ const compiledOf = (schema: z.ZodObject): z.ZodObject => {
   return known
 }
 
+/** `?ForRent=&State=` asks for nothing: forms in a page send every field they have. */
+const withoutEmpty = (query: unknown): object =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+
 /**
  * Makes the check of one schema, compiled once. `prefix` is what field names start with: `query.` or nothing.
  * The check gives the parsed value, or refuses BAD_INPUT with a problem for each field.
  */
 export const checker = (schema: z.ZodObject | undefined, prefix: '' | 'query.'): Check => {
   const check = compiledOf(schema ?? nothing)
+  const given = prefix === 'query.' ? withoutEmpty : (value: unknown) => value ?? {}
   return value => {
-    const parsed = check.safeParse(value ?? {})
+    const parsed = check.safeParse(given(value))
     if (parsed.success) return parsed.data
     const problems = problemsOf(parsed.error, prefix)
     return fail('BAD_INPUT', { message: problems.length === 1 ? problems[0]!.message : undefined, problems })

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Call, filesRuleOf } from '#contract/call.ts'
 import { fail } from '#contract/errors.ts'
 import { type FormBounds, formBounds, formGate } from './form-gate.ts'
+import { ownNames } from './other-names.ts'
 import { type FileRules, withUpload } from './uploads.ts'
 
 const rulesOf = (call: Call): FileRules =>
@@ -21,7 +22,7 @@ export const formReader = (folder: string, bounds: FormBounds = formBounds) => {
     if (!request.isMultipart())
       return fail('UNSUPPORTED_TYPE', { message: 'Send this as multipart/form-data.' })
     return withUpload(request, { files: rulesOf(call), folder, gate }, form =>
-      work({ ...form.fields, ...form.files }),
+      work(ownNames(call)({ query: {}, body: { ...form.fields, ...form.files } }).body),
     )
   }
 }

@@ -10,6 +10,7 @@ import { errors } from '#contract/error-table.ts'
 import { fail, Failure } from '#contract/errors.ts'
 import { believedOf, machineOf } from './addresses.ts'
 import { refusal, refuse } from './answers.ts'
+import { allowOrigins } from './cross-origin.ts'
 import { loggedError } from './logged-error.ts'
 
 export type HttpOptions = {
@@ -19,6 +20,8 @@ export type HttpOptions = {
   callsPerMinuteMax: number
   /** Addresses and networks of the proxies that may name the client; only one on this machine where it is left out. */
   trustedProxies?: readonly string[]
+  /** Pages of these origins may call; none where it is left out. */
+  allowedOrigins?: readonly string[]
 }
 
 const jsonBytesMax = 256 * 1024
@@ -65,6 +68,28 @@ const logRequests = (app: FastifyInstance): void => {
   })
 }
 
+// Clients name a type also where they send nothing: what is empty is no body, whatever it is called.
+const takeEmptyBodies = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw
+    const isEmpty = (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined
+    // An empty form is refused as a form, by who reads it.
+    if (isEmpty && !headers['content-type']?.startsWith('multipart/')) delete headers['content-type']
+    done()
+  })
+  // A body in chunks has no length to be told by.
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.once('data', () => done(new Failure('UNSUPPORTED_TYPE')))
+    payload.once('error', done)
+    payload.once('end', () => done(null))
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  )
+}
+
 // A mail program's "unsubscribe" button sends this form and nothing else (RFC 8058); it stands for no body at all.
 const takeOneClick = (app: FastifyInstance): void => {
   app.addContentTypeParser(
@@ -72,7 +97,7 @@ const takeOneClick = (app: FastifyInstance): void => {
     { parseAs: 'string', bodyLimit: 100 },
     (request, body, done) => {
       const is = request.routeOptions.config.oneClick && body === 'List-Unsubscribe=One-Click'
-      done(is ? null : new Failure('UNSUPPORTED_TYPE'))
+      done(is || body === '' ? null : new Failure('UNSUPPORTED_TYPE'))
     },
   )
 }
@@ -82,6 +107,7 @@ export const httpServer = async ({
   logger,
   callsPerMinuteMax,
   trustedProxies = ['loopback'],
+  allowedOrigins = [],
 }: HttpOptions): Promise<FastifyInstance> => {
   const app = fastify({
     logger: logger && {
@@ -108,6 +134,7 @@ export const httpServer = async ({
   believeAddresses(app)
   // Calls take JSON and forms. Plain text would reach them as a string.
   app.removeContentTypeParser('text/plain')
+  takeEmptyBodies(app)
   takeOneClick(app)
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((_request, reply) =>
@@ -119,6 +146,7 @@ export const httpServer = async ({
     done()
   })
   logRequests(app)
+  allowOrigins(app, allowedOrigins)
   await app.register(underPressure, {
     maxEventLoopDelay: 5_000,
     sampleInterval: 500,

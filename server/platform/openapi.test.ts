@@ -48,13 +48,23 @@ test('every call is in it, with its fields, its key and who may call; and nothin
     const operation = paths[call.path]?.[call.method.toLowerCase()]
     expect(operation?.operationId, call.path).toBe(name)
     const inAddress = operation!.parameters.filter(each => each.in === 'query').map(each => each.name)
-    const asked = [...Object.keys(call.query?.shape ?? {}), ...(call.once ? ['confirm'] : [])]
+    const named = (place: 'query' | 'body') =>
+      Object.entries(call.otherNames ?? {}).flatMap(([other, { in: where }]) =>
+        where === place ? [other] : [],
+      )
+    const asked = [
+      ...Object.keys(call.query?.shape ?? {}),
+      ...(call.once ? ['confirm'] : []),
+      ...named('query'),
+    ]
     expect(inAddress.toSorted()).toEqual(asked.toSorted())
     const key = operation!.parameters.find(each => each.name === 'Idempotency-Key')
     expect(key?.required).toBe(call.once && false)
     expect(operation!.security !== undefined).toBe(call.auth === 'bearer')
     const [[type, body] = []] = Object.entries(operation!.requestBody?.content ?? {})
-    const fields = call.oneClick ? ['List-Unsubscribe'] : Object.keys(call.body?.shape ?? {})
+    const fields = call.oneClick
+      ? ['List-Unsubscribe']
+      : [...Object.keys(call.body?.shape ?? {}), ...named('body')]
     expect(type).toBe(typeOf(call))
     expect(Object.keys(body?.schema.properties ?? {})).toEqual(fields)
   }

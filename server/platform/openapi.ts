@@ -1,6 +1,14 @@
 // The whole API as an OpenAPI 3.1 document, made from the contract and from nothing else.
 import { z } from 'zod'
-import { type Call, envelope, filesRuleOf, megabytes, queryOf, Refusal } from '#contract/call.ts'
+import {
+  type Call,
+  envelope,
+  filesRuleOf,
+  megabytes,
+  type OtherName,
+  queryOf,
+  Refusal,
+} from '#contract/call.ts'
 import { errors } from '#contract/error-table.ts'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
@@ -27,18 +35,53 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json
 }
 
-const parametersOf = (query: z.ZodObject | undefined): Json[] => {
-  const json = query ? schemaOf(query, 'input') : {}
-  const required = new Set((json.required as string[] | undefined) ?? [])
-  return Object.entries((json.properties as Record<string, Json> | undefined) ?? {}).map(
-    ([name, schema]) => ({
-      name,
-      in: 'query',
-      required: required.has(name),
-      ...(typeof schema.description === 'string' && { description: schema.description }),
-      schema,
-    }),
+type Place = 'query' | 'body'
+const namesIn = (call: Call, place: Place) =>
+  Object.entries(call.otherNames ?? {}).filter(([, other]) => other.in === place)
+
+/** Fields that may come under another name are not asked for under their own; what is missing is refused all the same. */
+const notRequired = (call: Call, place: Place): Set<string> =>
+  new Set(
+    Object.values(call.otherNames ?? {}).flatMap(({ means }) =>
+      means?.startsWith(`${place}.`) ? [means.slice(place.length + 1)] : [],
+    ),
   )
+
+const otherNameOf = ({ means, read }: OtherName): Json => {
+  const json = schemaOf(read, 'input')
+  const same = means && `Another name of ${means}.`
+  return { ...json, description: [json.description, same].filter(Boolean).join('. ') }
+}
+
+const bodyOf = (call: Call): Json => {
+  const json = schemaOf(call.body!, 'input')
+  const named = namesIn(call, 'body')
+  if (named.length === 0) return json
+  const free = notRequired(call, 'body')
+  return {
+    ...json,
+    properties: {
+      ...(json.properties as Json),
+      ...Object.fromEntries(named.map(([name, other]) => [name, otherNameOf(other)])),
+    },
+    required: (json.required as string[]).filter(name => !free.has(name)),
+  }
+}
+
+const parametersOf = (call: Call): Json[] => {
+  const query = queryOf(call)
+  const json = query ? schemaOf(query, 'input') : {}
+  const free = notRequired(call, 'query')
+  const required = new Set(((json.required as string[] | undefined) ?? []).filter(name => !free.has(name)))
+  const others = namesIn(call, 'query').map(([name, other]): [string, Json] => [name, otherNameOf(other)])
+  const own = Object.entries((json.properties as Record<string, Json> | undefined) ?? {})
+  return [...own, ...others].map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    ...(typeof schema.description === 'string' && { description: schema.description }),
+    schema,
+  }))
 }
 
 const keyParameter: Json = {
@@ -68,12 +111,12 @@ const operationOf = (group: string, name: string, call: Call): Json => ({
   tags: [group],
   summary: call.about,
   ...(call.auth === 'bearer' && { security: [{ session: [] }] }),
-  parameters: [...parametersOf(queryOf(call)), ...(call.once ? [keyParameter] : [])],
+  parameters: [...parametersOf(call), ...(call.once ? [keyParameter] : [])],
   ...(call.body && {
     requestBody: {
       required: true,
       content: {
-        [call.form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(call.body, 'input') },
+        [call.form ? 'multipart/form-data' : 'application/json']: { schema: bodyOf(call) },
       },
     },
   }),
@@ -104,7 +147,7 @@ export const openApiDocument: Json = {
   info: {
     title: 'AutoX',
     version: '1',
-    description: `Vehicles and the wallet that moves the money. Amounts are whole kobo.\n\nRefusals:\n${errorWords}`,
+    description: `Vehicles and the wallet that moves the money. Amounts are whole kobo in fields whose name says Kobo, and naira in those of the specification (RentPrice, amount, PriceFrom, PriceTo).\n\nRefusals:\n${errorWords}`,
     license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
   },
   servers: [{ url: '/' }],

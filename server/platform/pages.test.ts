@@ -15,6 +15,7 @@ const buildOf = (respond: (address: string) => Response | Promise<Response>) =>
         contextOf: () => new RouterContextProvider(),
         addressKeysOf: () => ['Search'],
         ownScriptsHeader: 'x-own-scripts',
+        callsOrigin: 'https://api.example',
       },
     },
     routes: {
@@ -71,7 +72,6 @@ test('the policy of a page allows the scripts that its rendering names, and none
     dev: false,
     origin: 'http://page',
     api: () => ({}),
-    connectTo: 'https://api.example',
     build,
   })
   const { headers } = await app.inject('/')

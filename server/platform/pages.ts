@@ -18,6 +18,8 @@ type Entry = {
   addressKeysOf: (path: string) => readonly string[]
   /** The header in which a rendered page names the scripts that were made in it. */
   ownScriptsHeader: string
+  /** The other host that the browser's calls go to (VITE_API_BASE); '' where there is none. */
+  callsOrigin: string
 }
 export type Build = ServerBuild & { entry: { module: Entry } }
 
@@ -28,8 +30,6 @@ export type PagesOptions = {
   origin: string
   /** The contract's calls for one rendering, made in the process by nobody in particular: the shape of the browser's client. */
   api: (heard: Heard) => unknown
-  /** Another host that the browser's calls go to (VITE_API_BASE), if any. */
-  connectTo?: string
   cache?: PageCache
   limits?: RenderLimits
   /** The pages themselves, where they are not those that were built. */
@@ -84,7 +84,7 @@ async function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNone
 
 /** Registers the browser's files and the pages. Register it last: it answers every GET that is still free. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev, origin, api, connectTo = '' } = options
+  const { dev, origin, api } = options
   const headers = securityHeaders(origin)
   const given = options.build
   const build = given ? async () => given : dev ? await devBuild(app) : await builtOnce(app, headers)
@@ -94,13 +94,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   const render = async (address: string, requestId: string, shows?: Shows) => {
     const request = new Request(origin + address, { headers: { 'x-request-id': requestId } })
-    const { contextOf, ownScriptsHeader } = (await build()).entry.module
+    const { callsOrigin, contextOf, ownScriptsHeader } = (await build()).entry.module
     const calls = api((...call) => shows && noteCall(shows, ...call))
     const response = await handle(request, contextOf(calls, address))
     const hashes = response.headers.get(ownScriptsHeader)
     response.headers.delete(ownScriptsHeader)
     // Vite's own scripts in development are not of our making.
-    if (hashes !== null && !dev) response.headers.set('content-security-policy', policyOf(hashes, connectTo))
+    if (hashes !== null && !dev)
+      response.headers.set('content-security-policy', policyOf(hashes, callsOrigin))
     return response
   }
   app.get('/*', async (request, reply) => {

@@ -1,14 +1,15 @@
 // Serves the contract: each call becomes one route that asks who calls, checks, remembers its key, and opens the transaction.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { type Call, envelope, type FileAnswer, type Group, queryOf } from '#contract/call.ts'
+import { type Call, type FileAnswer, type Group, queryOf } from '#contract/call.ts'
 import { fail } from '#contract/errors.ts'
+import { answerer } from './check-answer.ts'
 import { checker } from './check-input.ts'
 import type { Db } from './db.ts'
 import { type Again, type AnyHandler, doOnce } from './do-once.ts'
 import type { Asking, Caller, Handlers } from './handlers.ts'
 import { askedFor, hashOf, type OnceKey } from './once.ts'
+import { ownNames } from './other-names.ts'
 import { takingTurns } from './turns.ts'
 
 export type ServeParts = {
@@ -54,28 +55,6 @@ export const bearerOf = async (
   return caller ?? fail('PLEASE_LOGIN')
 }
 
-const envelopes = new WeakMap<Call, ReturnType<typeof envelope>>()
-/** Compiles the envelope of each call once in a process, however many servers it makes. */
-const envelopeOf = (call: Call) => {
-  const known = envelopes.get(call) ?? z.compile(envelope(call))
-  envelopes.set(call, known)
-  return known
-}
-
-/** The envelope of a handler's result, checked: an answer that breaks the contract never leaves, nor commits. */
-const answerer = (call: Call) => {
-  const check = envelopeOf(call)
-  return (result: unknown, query: unknown) => {
-    const base = { code: 200, errors: [], message: 'OK', succeeded: true }
-    if (!call.paged) return check.parse({ ...base, data: result })
-    const { page, totalRecords, more } = result as { page: unknown; totalRecords: number; more?: object }
-    const { PageNumber: pageNumber, PageSize: pageSize } = query as { PageNumber: number; PageSize: number }
-    const totalPages = Math.max(1, Math.ceil(totalRecords / pageSize))
-    const pageMeta = { pageNumber, pageSize, totalPages, totalRecords, ...more }
-    return check.parse({ ...base, data: page, pageMeta })
-  }
-}
-
 type Serving = { parts: ServeParts; name: string; call: Call; handler: AnyHandler; again: Again | undefined }
 
 const onceKey = (
@@ -119,13 +98,14 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
   const { parts, name, call, handler, again } = serving
   const query = checker(queryOf(call), 'query.')
   const body = checker(call.body, '')
+  const named = ownNames(call)
   const answer = answerer(call)
   const turns = takingTurns()
   if (again && call.once) parts.again.set(name, again)
   if (call.auth === 'anyone' && call.method === 'GET') {
     const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
     parts.local.set(name, async asked => {
-      const checked = query(asked)
+      const checked = query(named({ query: asked, body: undefined }).query)
       const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.publicDb }
       return answer(await reads(ctx, { query: checked, body: undefined }), checked)
     })
@@ -140,19 +120,20 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
       const user = call.auth === 'anyone' ? undefined : await bearerOf(parts, request, now)
       request.userId = user?.id
       const sentKey = keyOf(request, call)
-      const checkedQuery = query(request.query)
+      const sent = call.form ? { query: request.query, body: undefined } : named(request)
+      const checkedQuery = query(sent.query)
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
       const key = call.once ? (sentKey ?? ownKey()) : undefined
       const ctx = { now, user, key, ip: request.ip, device } as Ctx
       if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
       if (call.method === 'POST') {
-        const work = async (sent: unknown) => {
-          const input = { query: checkedQuery, body: body(sent) }
+        const work = async (fields: unknown) => {
+          const input = { query: checkedQuery, body: body(fields) }
           await checkedPin(parts, call, ctx, checkedQuery)
           const once = call.once && onceKey(serving, ctx, input, sentKey)
           return doOnce({ db: parts.db, handler, ctx, input, answer, again, ...(once && { once }) }, turns)
         }
-        return call.form ? parts.withForm(request, call, work) : work(request.body)
+        return call.form ? parts.withForm(request, call, work) : work(sent.body)
       }
       const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
       const db = user ? parts.db : parts.publicDb

@@ -60,7 +60,7 @@ test('every car would be accepted from a seller: listed model, right fields, loc
       ...Object.fromEntries(
         Object.entries(car).map(([key, value]) => [key[0]!.toUpperCase() + key.slice(1), value ?? undefined]),
       ),
-      RentPrice: car.rentPriceKobo ?? 0,
+      RentPriceKobo: car.rentPriceKobo ?? 0,
       LocalGovernment: car.localGovernment,
       // Names of drawings here, and hashes of pictures there.
       Pictures: [],

@@ -48,7 +48,7 @@ const known: Values = {
   LocalGovernment: 'Ikeja',
   State: 'Lagos',
   PriceKobo: 850_000_000,
-  RentPrice: 5_000_000,
+  RentPriceKobo: 5_000_000,
   ForSale: true,
   ForRent: true,
   InstallmentPayment: true,
@@ -99,7 +99,7 @@ const valueOf = (name: string, schema: z.ZodType): Value => {
   if (shape.format === 'uuid') return '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'
   if (shape.format === 'date') return '2027-05-31'
   if (shape.type === 'boolean') return true
-  if (shape.type === 'integer') return Math.max(shape.minimum ?? 1, 1)
+  if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 1)
   if (shape.type === 'string')
     return (
       'demo '

@@ -26,7 +26,8 @@ export const onceStories = (world: World, other: Person): ((call: Call) => Promi
     [
       wallet.transfer,
       async call => {
-        const good = await goodRequest(call, { accountNumber: other.accountNumber, amountKobo: 7 })
+        const to = { accountNumber: other.accountNumber, accountName: 'Ada Demo' }
+        const good = await goodRequest(call, { ...to, amountKobo: 7 })
         return {
           who: await personWith(world, 1_000),
           sent: good,

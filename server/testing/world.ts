@@ -90,6 +90,7 @@ type Wishes = {
   /** A database of the test's own making, in place of a copy of the template. */
   db?: Db
   logger?: HttpOptions['logger']
+  allowedOrigins?: readonly string[]
   bank?: (ground: { db: Db; clock: () => Date }) => Bank
 }
 
@@ -126,6 +127,7 @@ const settler =
 export const makeWorld = async ({
   smtpUrl,
   logger = false,
+  allowedOrigins = [],
   bank: wishedBank,
   db: wishedDb,
 }: Wishes = {}): Promise<World> => {
@@ -149,7 +151,7 @@ export const makeWorld = async ({
     pepper,
     config,
     demoAccounts: [],
-    http: { logger, callsPerMinuteMax: 1_000_000 },
+    http: { logger, callsPerMinuteMax: 1_000_000, allowedOrigins },
   })
   afterAll(async () => {
     await app.close()

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Fitment, PartCard, PartFilters } from '#contract/part-shapes.ts'
 import { kobo } from '#contract/money.ts'
+import { nairaToKobo } from '#contract/naira.ts'
 import { shortState } from '#contract/places.ts'
 import { sql, type Sql } from '#server/platform/db.ts'
 import type { PartRow } from './sql.ts'
@@ -77,8 +78,8 @@ export const conditionsOf = (f: Filters, car: Vehicle | undefined): Sql[] => {
     f.Category !== undefined && sql`category = ${f.Category}`,
     f.Grade !== undefined && sql`grade = ${f.Grade}`,
     f.State !== undefined && sql`location_state = ${f.State}`,
-    f.PriceFrom !== undefined && sql`price_kobo >= ${f.PriceFrom * 100}`,
-    f.PriceTo !== undefined && sql`price_kobo <= ${f.PriceTo * 100}`,
+    f.PriceFrom !== undefined && sql`price_kobo >= ${nairaToKobo(f.PriceFrom)}`,
+    f.PriceTo !== undefined && sql`price_kobo <= ${nairaToKobo(f.PriceTo)}`,
     f.InStock === true && sql`stock > 0`,
     f.SellerId !== undefined && sql`owner_id = ${f.SellerId}`,
     ...fitting({ make: f.Make, model: f.Model, year: f.Year }),

@@ -134,7 +134,11 @@ test.each(refusals)('%s is refused with code %s, and nothing is taken', async (_
     await personWith(world, code === '06' ? price - 1 : price),
   ]
   const [car, mine] = [await offerCar(world, seller), await offerCar(world, buyer)]
-  const rented = await offerCar(world, seller, { ForSale: 'false', ForRent: 'true', RentPrice: '5000000' })
+  const rented = await offerCar(world, seller, {
+    ForSale: 'false',
+    ForRent: 'true',
+    RentPriceKobo: '5000000',
+  })
   const [carId, body = {}] = which({ id: car.id, mine: mine.id, rented: rented.id })
   const before = await stateOf(world.db)
   expect(await pay(world, buyer, carId, { body })).toMatchObject({ code, data: null, succeeded: false })

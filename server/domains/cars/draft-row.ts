@@ -62,7 +62,7 @@ export const fieldsOf = (draft: Draft, pictures: PictureFacts[]): CarFields => (
   local_government: draft.LocalGovernment,
   // What belongs to something that is not offered is not kept: it could come back as a price nobody named.
   price_kobo: draft.ForSale ? (draft.PriceKobo ?? null) : null,
-  rent_price_kobo: draft.ForRent ? draft.RentPrice : null,
+  rent_price_kobo: draft.ForRent ? draft.RentPriceKobo : null,
   for_sale: draft.ForSale,
   for_rent: draft.ForRent,
   installment_payment: draft.ForSale && draft.InstallmentPayment,

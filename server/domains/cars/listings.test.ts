@@ -247,7 +247,7 @@ test('nothing of a car changes while a buyer’s money is in escrow for it', asy
 
 test('a car only for rent is not found among those that are paid in instalments', async () => {
   const who = await personWith(world, 0)
-  const fields = { ForSale: 'false', ForRent: 'true', RentPrice: '2500000', InstallmentPayment: 'true' }
+  const fields = { ForSale: 'false', ForRent: 'true', RentPriceKobo: '2500000', InstallmentPayment: 'true' }
   expect((await offer(world, who, { fields })).data).toMatchObject({
     forRent: true,
     installmentPayment: false,

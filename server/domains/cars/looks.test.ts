@@ -165,7 +165,7 @@ test('edits that buyers rely on are looked at again; in the demonstration they p
   const eve = await dealer()
   const cases: [Record<string, string>, string, boolean][] = [
     [{ PriceKobo: '600000000' }, 'price-edit', false],
-    [{ RentPrice: '9000000' }, 'price-edit', false],
+    [{ RentPriceKobo: '9000000' }, 'price-edit', false],
     [{ Vin: newVin() }, 'vin-edit', false],
     [{ Model: 'Camry' }, 'model-edit', false],
     [{ Year: '2016' }, 'year-edit', false],
@@ -173,8 +173,8 @@ test('edits that buyers rely on are looked at again; in the demonstration they p
     [{}, 'pictures-edit', true],
   ]
   for (const [fields, reason, fresh] of cases) {
-    const car = await offered(eve, { ForRent: 'true', RentPrice: '5000000' })
-    const kept = { ForRent: 'true', RentPrice: '5000000', ...fields }
+    const car = await offered(eve, { ForRent: 'true', RentPriceKobo: '5000000' })
+    const kept = { ForRent: 'true', RentPriceKobo: '5000000', ...fields }
     const sent = { fields: kept, ...(fresh && { pictures: [await freshPicture()] }) }
     const edited = await edit(world, eve, car, sent)
     expect(edited).toMatchObject({ status: 200, data: { state: 'in-review', review: { reasons: [reason] } } })

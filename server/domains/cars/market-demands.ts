@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CarFilters } from '#contract/car-filters.ts'
 import { fail } from '#contract/errors.ts'
 import { priceForMonthly } from '#contract/instalments.ts'
+import { nairaToKobo } from '#contract/naira.ts'
 import { sql, type Sql } from '#server/platform/db.ts'
 
 type All = z.output<typeof CarFilters>
@@ -50,7 +51,10 @@ export const asksForRent = (f: Filters): boolean => f.ForRent === true && f.ForS
 
 const priceDemand = (f: Filters): Demand[] => {
   if (f.PriceFrom === undefined && f.PriceTo === undefined) return []
-  const [from, to] = [(f.PriceFrom ?? 0) * 100, f.PriceTo === undefined ? noPrice - 1 : f.PriceTo * 100]
+  const [from, to] = [
+    nairaToKobo(f.PriceFrom ?? 0),
+    f.PriceTo === undefined ? noPrice - 1 : nairaToKobo(f.PriceTo),
+  ]
   if (asksForRent(f)) return [{ where: sql`by_rent between ${from} and ${to}` }]
   const [low, high] = [priceBandOf(from), priceBandOf(to)]
   const near = Array.from({ length: high - low + 1 }, (_, i) => `Price=${low + i}`)
@@ -78,10 +82,11 @@ const isSql = (each: Sql | false): each is Sql => each !== false
 /** The demands that are counted nowhere. */
 export const restOf = (f: Filters, now: Date): Demand[] => {
   const monthly = f.MonthlyFrom !== undefined || f.MonthlyTo !== undefined
+  // What a month costs is whole naira.
   const others = [
     monthly && sql`installment_payment and by_price < ${noPrice}`,
-    f.MonthlyFrom !== undefined && sql`by_price > ${priceForMonthly(f.MonthlyFrom - 1, now)}`,
-    f.MonthlyTo !== undefined && sql`by_price <= ${priceForMonthly(f.MonthlyTo, now)}`,
+    f.MonthlyFrom !== undefined && sql`by_price > ${priceForMonthly(Math.ceil(f.MonthlyFrom) - 1, now)}`,
+    f.MonthlyTo !== undefined && sql`by_price <= ${priceForMonthly(Math.floor(f.MonthlyTo), now)}`,
     f.SeatsFrom !== undefined && sql`seats >= ${f.SeatsFrom}`,
     f.SeatsTo !== undefined && sql`seats <= ${f.SeatsTo}`,
   ]

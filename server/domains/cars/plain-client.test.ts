@@ -46,8 +46,31 @@ test('fields that were left empty are as if they were not sent', async () => {
 })
 
 test('a car for rent alone may leave the price of a sale empty', async () => {
-  const { data } = await send({ ForSale: 'false', PriceKobo: '', ForRent: 'true', RentPrice: '2500000' })
+  const { data } = await send({ ForSale: 'false', PriceKobo: '', ForRent: 'true', RentPrice: '25000' })
   expect(data).toMatchObject({ forSale: false, priceKobo: null, rentPriceKobo: 2_500_000 })
+})
+
+const rent = { ForSale: 'false', PriceKobo: '', ForRent: 'true' }
+test.each([
+  ['25000.5', 2_500_050],
+  ['25,000.55', 2_500_055],
+  ['0.01', 1],
+])('a day for %s naira costs exactly %d kobo', async (RentPrice, rentPriceKobo) => {
+  expect((await send({ ...rent, RentPrice })).data).toMatchObject({ rentPriceKobo })
+})
+
+test.each<Record<string, string>>([
+  { RentPrice: '25000.555' },
+  { RentPrice: 'a lot' },
+  { RentPrice: '-5' },
+  { RentPrice: '25000', RentPriceKobo: '25000' },
+])('a price of a day that is none, or two that disagree, is refused by its name: %j', async fields => {
+  expect(await send({ ...rent, ...fields })).toMatchObject({ code: '10', errors: [{ field: 'RentPrice' }] })
+})
+
+test('the same price of a day in both units is one price', async () => {
+  const { data } = await send({ ...rent, RentPrice: '25000.50', RentPriceKobo: '2500050' })
+  expect(data.rentPriceKobo).toBe(2_500_050)
 })
 
 test('a key that is no key is refused all the same', async () => {

@@ -68,7 +68,7 @@ test('another year beyond two, another condition and cars only for rent do not c
   await looked({ ...fields, Year: '2018' })
   await looked({ ...fields, Condition: 'nigerian-used' })
   await offer(world, sellers[5]!, {
-    fields: { Model, PriceKobo: '', ForSale: 'false', ForRent: 'true', RentPrice: '5000' },
+    fields: { Model, PriceKobo: '', ForSale: 'false', ForRent: 'true', RentPriceKobo: '5000' },
   })
   expect(await advice(Model)).toEqual({ label: null, ...middle })
   await looked({ ...fields, Year: '2017' })
@@ -114,10 +114,12 @@ test('a listing shows where its own price stands, and none where it is only for 
   }
   expect(await shown({ PriceKobo: '500000000' })).toEqual({ label: 'low', ...middle })
   expect(await shown({ PriceKobo: '2000000000' })).toEqual({ label: 'high', ...middle })
-  expect(await shown({ PriceKobo: '', ForSale: 'false', ForRent: 'true', RentPrice: '5000000' })).toEqual({
-    ...nothing,
-    comparables: 0,
-  })
+  expect(await shown({ PriceKobo: '', ForSale: 'false', ForRent: 'true', RentPriceKobo: '5000000' })).toEqual(
+    {
+      ...nothing,
+      comparables: 0,
+    },
+  )
 })
 
 test('like cars are found by their indexes, however many others there are', async () => {

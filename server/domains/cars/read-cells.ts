@@ -90,7 +90,7 @@ const pricesOf = (cells: ReadonlyMap<string, string>) => {
     problems.push({ field: 'Price', message: 'The price you ask, here or in RentPrice' })
   const sent = {
     PriceKobo: price,
-    RentPrice: rent ?? 0,
+    RentPriceKobo: rent ?? 0,
     ForSale: price !== undefined,
     ForRent: rent !== undefined,
   }

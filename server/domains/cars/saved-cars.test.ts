@@ -55,7 +55,7 @@ test('saving twice, even at once, saves once, at the price of the first time', a
 
 test('a car only for rent has no price to compare', async () => {
   const who = await personWith(world, 0)
-  const rent = { ForSale: 'false', ForRent: 'true', RentPrice: '5000000' }
+  const rent = { ForSale: 'false', ForRent: 'true', RentPriceKobo: '5000000' }
   await save(who, (await offerCar(world, seller, rent)).id)
   expect((await list(who)).data).toMatchObject([{ priceKobo: null, savedPriceKobo: null, onMarket: true }])
 })

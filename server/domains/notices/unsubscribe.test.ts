@@ -225,7 +225,7 @@ test('a token of somebody who is gone is answered like any other', async () => {
 
 test('only the one-click form itself is taken, only at this call, and looking at the address ends nothing', async () => {
   const address = clickOf(await letter('dealing'))
-  for (const payload of ['', 'List-Unsubscribe=One-Click&more=1', 'a=b', 'x'.repeat(5_000)])
+  for (const payload of ['List-Unsubscribe=One-Click&more=1', 'a=b', 'x'.repeat(5_000)])
     expect((await click(address, { payload })).status, payload.slice(0, 40)).toBeGreaterThanOrEqual(400)
   const elsewhere = new URL('/api/User/reset', address)
   expect(await click(elsewhere)).toMatchObject({ status: 415, code: '12' })

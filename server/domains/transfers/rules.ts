@@ -1,4 +1,4 @@
-// Pure rules of sending to banks: references, names as they are compared, when money should be there, and words.
+// Pure rules of sending to banks: references, when money should be there, and words.
 import { limits } from '#contract/limits.ts'
 import { isUnderWay, type WithdrawalState } from '#contract/withdrawal.ts'
 import type { NoMoney } from '#server/rails/rail.ts'
@@ -9,10 +9,6 @@ export const nameEnquiries: TryRule = { kind: 'name-enquiry', triesMax: 60, wind
 
 /** What a bank knows a withdrawal by: the same on every try, for ever. */
 export const referenceOf = (id: string): string => `autox_${id.replaceAll('-', '')}`
-
-/** A name as it is compared: in one case and with single spaces. */
-export const plainName = (name: string): string =>
-  name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleUpperCase('en')
 
 const minuteMs = 60_000
 const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs)

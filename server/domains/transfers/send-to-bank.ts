@@ -11,6 +11,7 @@ import type { Input } from '#contract/call.ts'
 import { tierOf } from '#server/domains/kyc/reads.ts'
 import { limitsAt } from '#server/domains/kyc/tier-limits.ts'
 import { dailyLimitWords } from '#server/domains/wallet/send-money.ts'
+import { isSameName } from '#server/domains/wallet/compare-names.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import type { Query, Tx } from '#server/platform/db.ts'
@@ -22,7 +23,7 @@ import type { Rail, RailName } from '#server/rails/rail.ts'
 import { bankOf } from './banks.ts'
 import { savedName } from './beneficiary-sql.ts'
 import { nameAtBank } from './enquire-name.ts'
-import { plainName, referenceOf } from './rules.ts'
+import { referenceOf } from './rules.ts'
 import { readWithdrawal } from './show-withdrawals.ts'
 import { insertWithdrawal, nameThatArrived } from './sql.ts'
 
@@ -41,7 +42,7 @@ const sureName = async (db: Query, rail: Rail, userId: string, to: Order['to']):
     (await nameThatArrived(db, userId, to))?.account_name ??
     (await savedName(db, userId, to))?.account_name ??
     fail('NAME_UNAVAILABLE')
-  return plainName(name) === plainName(to.accountName) ? name : fail('WRONG_NAME')
+  return isSameName(name, to.accountName) ? name : fail('WRONG_NAME')
 }
 
 const checkBody = ({ bankCode, amountKobo }: Body): void => {

@@ -13,6 +13,7 @@ import type { Posted, Transaction } from '#server/ledger/transaction.ts'
 import type { Query } from '#server/platform/db.ts'
 import { onItsOwn } from '#server/platform/handlers.ts'
 import { lagosDay } from '#server/platform/lagos-time.ts'
+import { isSameName } from './compare-names.ts'
 import type { FindLimits } from './find-limits.ts'
 import type { FindWallet, Named } from './find-wallet.ts'
 import { transferKey } from './read-receipt.ts'
@@ -60,6 +61,12 @@ const preparer =
   async ({ user, key, now }: Asking, body: Body): Promise<Prepared> => {
     const to = await find.byAccountNumber(body.accountNumber)
     if (to.user_id === user.id) failField('accountNumber', 'This is your own account number', 'SAME_WALLET')
+    if (body.accountName !== undefined && !isSameName(to.name, body.accountName))
+      failField(
+        'accountName',
+        'This account has another name. Look at it again before you send.',
+        'WRONG_NAME',
+      )
     const limits = await findLimits({ from: user.id, to: to.user_id }, now)
     if (limits.from.dailyKobo === ZERO) fail('VERIFY_FIRST')
     const day = lagosDay(now)

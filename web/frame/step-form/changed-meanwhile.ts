@@ -14,6 +14,8 @@ export type Opened<Draft> = {
   version?: number
   /** Fields that others count down meanwhile: what was typed over an older number is not true any more. */
   counted?: readonly (keyof Draft)[]
+  /** Fields that had another name once: a draft that this device kept since then still has it. */
+  formerNames?: Readonly<Record<string, keyof Draft & string>>
 }
 
 /** What is changed, as the form knows it: what is typed is measured against it. */

@@ -23,11 +23,29 @@ function holdsMore<Draft>(
   )
 }
 
+type Words = Record<string, unknown>
+
+const renamed = (words: Words, names: Readonly<Record<string, string>>): Words =>
+  Object.fromEntries(Object.entries(words).map(([name, value]) => [names[name] ?? name, value]))
+
+/** Gives a kept draft the names that fields have today, also in what a change stands on. */
+function takeTodaysNames(key: string, names: Readonly<Record<string, string>>): void {
+  const kept = readDraft<Words & { Base?: { draft: Words } }>(key)
+  if (!kept || !Object.keys(names).some(name => name in kept)) return
+  const { Base: base, ...words } = kept
+  const today = {
+    ...renamed(words, names),
+    ...(base && { Base: { ...base, draft: renamed(base.draft, names) } }),
+  }
+  keep(key, JSON.stringify(today))
+}
+
 /** What this device keeps of it; where what is changed was changed since, what was not typed here is as it is now. */
 function keptDraft<Draft extends InForm>(
   key: string,
   opened: Opened<Draft>,
 ): Partial<KeptForm<Draft, string>> | undefined {
+  takeTodaysNames(key, opened.formerNames ?? {})
   const draft = readDraft<KeptForm<Draft, string>>(key)
   if (opened.version === undefined || !draft) return draft
   // Of a change nobody could tell what was typed and what only stood there.

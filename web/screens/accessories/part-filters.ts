@@ -1,12 +1,13 @@
 // Reading the filters of spare parts from an address and writing them back; pure, so that links, forms and the server agree.
 import { categoryWords, gradeShort, partsPath } from '../../ui/part-words.ts'
+import { valueIn } from '../../ui/values-in.ts'
 import { type Filters, type PartKey, partKeys } from './part-keys.ts'
 
 /** The filters that an address names; empty and unknown ones are left out. */
 export function filtersOf(search: URLSearchParams): Filters {
   const filters: Filters = {}
   for (const key of partKeys) {
-    const value = search.get(key)?.trim()
+    const value = valueIn(search, key)
     if (value) filters[key] = value
   }
   return filters

@@ -1,11 +1,12 @@
 // Reading what is wanted of the directory from an address and writing it back; pure, so that links, form and server agree.
+import { valueIn } from '../../ui/values-in.ts'
 import { dealerKeys, type Wanted } from './dealer-keys.ts'
 
 /** What an address asks for; empty and unknown keys are left out. */
 export function wantedOf(search: URLSearchParams): Wanted {
   const wanted: Wanted = {}
   for (const key of dealerKeys) {
-    const value = search.get(key)?.trim()
+    const value = valueIn(search, key)
     if (value) wanted[key] = value
   }
   return wanted

@@ -22,7 +22,7 @@ test('an address says what was asked for and nothing else', () => {
 })
 
 test('the cache knows the keys of the directory, of each seller and of the ratings of each car and part, with and without .data', () => {
-  expect(addressKeysOf('/marketplace/dealers.data')).toEqual(['Search', 'State', 'PageNumber'])
+  expect(addressKeysOf('/marketplace/dealers.data')).toEqual(['Search', 'State', 'q', 'PageNumber'])
   expect(addressKeysOf('/marketplace/sellers/7.data')).toEqual(['PageNumber', 'RatingsPage'])
   expect(addressKeysOf('/marketplace/7/ratings')).toEqual(['PageNumber'])
   expect(addressKeysOf('/marketplace/spareparts/7/ratings.data')).toEqual(['PageNumber'])

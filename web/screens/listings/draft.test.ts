@@ -28,7 +28,12 @@ const whole: Draft = {
 test('a whole draft can be sent, with numbers freed of their commas', () => {
   const { sendable, problems } = checkDraft(whole)
   expect(problems).toEqual({})
-  expect(sendable).toMatchObject({ MileageKm: '91000', EngineCc: undefined, Vin: undefined, RentPrice: 0 })
+  expect(sendable).toMatchObject({
+    MileageKm: '91000',
+    EngineCc: undefined,
+    Vin: undefined,
+    RentPriceKobo: 0,
+  })
 })
 
 test('every field of the contract belongs to one step', () => {
@@ -40,7 +45,7 @@ test('every field of the contract belongs to one step', () => {
 test('a car for sale without a price, or offered in no way, is told so', () => {
   expect(checkDraft({ ...whole, PriceKobo: undefined }).problems).toHaveProperty('PriceKobo')
   expect(checkDraft({ ...whole, ForSale: false }).problems).toHaveProperty('ForSale')
-  expect(checkDraft({ ...whole, ForRent: true }).problems).toHaveProperty('RentPrice')
+  expect(checkDraft({ ...whole, ForRent: true }).problems).toHaveProperty('RentPriceKobo')
 })
 
 test('a local government of another state is refused', () => {
@@ -58,8 +63,8 @@ test('a brand-new car that was driven far is told so beside the kilometres', () 
 })
 
 test('a price for what is not offered is not sent', () => {
-  const { sendable } = checkDraft({ ...whole, RentPrice: kobo(4_500_000) })
-  expect(sendable?.RentPrice).toBe(0)
+  const { sendable } = checkDraft({ ...whole, RentPriceKobo: kobo(4_500_000) })
+  expect(sendable?.RentPriceKobo).toBe(0)
 })
 
 test('a title is made of what is known', () => {

@@ -25,7 +25,7 @@ export type Draft = {
   State: string
   LocalGovernment: string
   PriceKobo: Kobo | undefined
-  RentPrice: Kobo
+  RentPriceKobo: Kobo
   ForSale: boolean
   ForRent: boolean
   InstallmentPayment: boolean
@@ -57,7 +57,7 @@ export const emptyDraft: Draft = {
   State: '',
   LocalGovernment: '',
   PriceKobo: undefined,
-  RentPrice: ZERO,
+  RentPriceKobo: ZERO,
   ForSale: false,
   ForRent: false,
   InstallmentPayment: false,
@@ -106,7 +106,7 @@ export const steps: readonly FormStep<StepName>[] = [
     name: 'stepSix',
     title: 'The price',
     short: 'Price',
-    fields: ['ForSale', 'PriceKobo', 'ForRent', 'RentPrice', 'InstallmentPayment', 'TestDrive'],
+    fields: ['ForSale', 'PriceKobo', 'ForRent', 'RentPriceKobo', 'InstallmentPayment', 'TestDrive'],
   },
   { name: 'stepSeven', title: 'Look it over', short: 'Overview', fields: [] },
 ]
@@ -132,7 +132,7 @@ export function toSend(whole: Draft): Record<string, unknown> {
     MileageKm: given(digitsOf(draft.MileageKm)),
     Vin: given(cleanVin(draft.Vin)),
     PriceKobo: draft.ForSale ? draft.PriceKobo : undefined,
-    RentPrice: draft.ForRent ? draft.RentPrice : ZERO,
+    RentPriceKobo: draft.ForRent ? draft.RentPriceKobo : ZERO,
   }
 }
 

@@ -14,10 +14,10 @@ const nameOf = ({ Make, Model }: ReturnType<typeof wordsOf>) => `${Make}\n${Mode
 /** The reasons for which the change from one draft to another is looked at again. */
 export function looksAgain(before: Draft, now: Draft, looked: Looked): ReviewReason[] {
   const [was, is] = [wordsOf(before), wordsOf(now)]
-  const priceOf = (field: 'PriceKobo' | 'RentPrice') => Number(is[field] ?? 0) || null
+  const priceOf = (field: 'PriceKobo' | 'RentPriceKobo') => Number(is[field] ?? 0) || null
   const prices =
     isFarPrice(looked.lookedPriceKobo, priceOf('PriceKobo')) ||
-    isFarPrice(looked.lookedRentPriceKobo, priceOf('RentPrice'))
+    isFarPrice(looked.lookedRentPriceKobo, priceOf('RentPriceKobo'))
   const known = new Set(before.Pictures)
   const found: [ReviewReason, boolean][] = [
     ['price-edit', prices],

@@ -30,7 +30,7 @@ export const draftOfCar = (car: OwnCar): Draft => ({
   State: car.locationState,
   LocalGovernment: car.localGovernment,
   PriceKobo: car.priceKobo ?? undefined,
-  RentPrice: car.rentPriceKobo ?? ZERO,
+  RentPriceKobo: car.rentPriceKobo ?? ZERO,
   ForSale: car.forSale,
   ForRent: car.forRent,
   InstallmentPayment: car.installmentPayment,
@@ -39,12 +39,15 @@ export const draftOfCar = (car: OwnCar): Draft => ({
   OnTheWay: 0,
 })
 
+// The specification has this name for an amount in naira.
+const formerNames = { RentPrice: 'RentPriceKobo' } as const
+
 /** What the form is open for. Two cars are never the same one: a VIN belongs to one of them. */
 export function openedFor({ kind, car }: Purpose): Opened<Draft> {
-  if (kind === 'new') return { formName: 'add-car', begins: emptyDraft, pictures: [] }
+  if (kind === 'new') return { formName: 'add-car', begins: emptyDraft, pictures: [], formerNames }
   const { id, pictures, version } = car
   const begins = draftOfCar(car)
   return kind === 'copy'
-    ? { formName: `copy-car-${id}`, begins: { ...begins, Vin: '' }, pictures }
-    : { formName: `edit-car-${id}`, begins, pictures, version }
+    ? { formName: `copy-car-${id}`, begins: { ...begins, Vin: '' }, pictures, formerNames }
+    : { formName: `edit-car-${id}`, begins, pictures, version, formerNames }
 }

@@ -121,7 +121,7 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
           className="grow"
           aria-disabled={!isWhole || isSame}
           onClick={() =>
-            isWhole && !isSame ? save({ ...draft, PriceKobo: sale, RentPrice: rent ?? ZERO }) : undefined
+            isWhole && !isSame ? save({ ...draft, PriceKobo: sale, RentPriceKobo: rent ?? ZERO }) : undefined
           }
         >
           Save the price

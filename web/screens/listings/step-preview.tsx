@@ -72,9 +72,9 @@ export default function StepPreview({ listing }: { listing: Listing }) {
             <Price kobo={draft.PriceKobo} className="text-2xl" />
           </p>
         )}
-        {draft.ForRent && draft.RentPrice > ZERO && (
+        {draft.ForRent && draft.RentPriceKobo > ZERO && (
           <p>
-            <Price kobo={draft.RentPrice} className="text-xl" /> a day to rent
+            <Price kobo={draft.RentPriceKobo} className="text-xl" /> a day to rent
           </p>
         )}
       </Part>

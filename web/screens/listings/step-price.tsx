@@ -47,16 +47,16 @@ type Props = StepProps & { exceptId?: string | undefined }
 export default function StepPrice({ form, exceptId }: Props) {
   const { register, watch, setValue, getValues, trigger, formState } = form
   const { errors, isSubmitted } = formState
-  const [forSale, forRent, priceKobo, rentKobo] = watch(['ForSale', 'ForRent', 'PriceKobo', 'RentPrice'])
+  const [forSale, forRent, priceKobo, rentKobo] = watch(['ForSale', 'ForRent', 'PriceKobo', 'RentPriceKobo'])
   const instalments = watch('InstallmentPayment')
   const asked = priceKobo !== undefined && priceKobo > ZERO ? priceKobo : undefined
-  const put = (field: 'PriceKobo' | 'RentPrice', amount: Kobo | undefined) =>
-    setValue(field, field === 'RentPrice' ? (amount ?? ZERO) : amount, {
+  const put = (field: 'PriceKobo' | 'RentPriceKobo', amount: Kobo | undefined) =>
+    setValue(field, field === 'RentPriceKobo' ? (amount ?? ZERO) : amount, {
       shouldDirty: true,
       shouldValidate: true,
     })
   // Ticking one way of offering changes what the other fields must say.
-  const together: Field[] = ['ForSale', 'PriceKobo', 'RentPrice']
+  const together: Field[] = ['ForSale', 'PriceKobo', 'RentPriceKobo']
   const again = { onChange: () => void (isSubmitted && trigger(together)) }
   return (
     <div className="grid max-w-lg gap-5">
@@ -88,8 +88,8 @@ export default function StepPrice({ form, exceptId }: Props) {
           <MoneyField
             label="Your price for one day, in naira"
             start={rentKobo > ZERO ? rentKobo : undefined}
-            onAmount={amount => put('RentPrice', amount)}
-            error={errors.RentPrice?.message}
+            onAmount={amount => put('RentPriceKobo', amount)}
+            error={errors.RentPriceKobo?.message}
             className="mt-2"
           />
         )}

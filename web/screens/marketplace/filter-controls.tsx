@@ -75,6 +75,7 @@ export function Between({ of, label, filters }: { of: string; label: string; fil
     const name = `${of}${end}` as FilterKey
     return (
       <input
+        type="text"
         name={name}
         inputMode="numeric"
         defaultValue={filters[name]}

@@ -4,7 +4,8 @@ import { bodyWords, colourWords, conditionWords, fuelWords, gearboxWords } from 
 import { filterKeys, type FilterKey, type Filters } from './filter-keys.ts'
 import { valuesOf, withoutValue } from './filters.ts'
 
-const grouped = (value: string) => (/^\d+$/.test(value) ? Number(value).toLocaleString('en-NG') : value)
+const grouped = (value: string) =>
+  /^\d+(\.\d+)?$/.test(value) ? Number(value).toLocaleString('en-NG') : value
 const naira = (value: string) => `₦${grouped(value)}`
 const word = (words: Record<string, string>) => (value: string) => words[value] ?? value
 const colours = Object.fromEntries(Object.entries(colourWords).map(([name, colour]) => [name, colour.word]))

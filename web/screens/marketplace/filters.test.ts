@@ -30,6 +30,12 @@ test('two spellings of one search have one address', () => {
   expect(canonical(address.slice(address.indexOf('?')))).toBe(address)
 })
 
+test('words under q are words one searches for, and our own name for them comes first', () => {
+  expect(canonical('q= clean  camry')).toBe('/marketplace?Search=clean+camry')
+  expect(canonical('q=camry&Search=')).toBe('/marketplace?Search=camry')
+  expect(canonical('q=camry&Search=corolla')).toBe('/marketplace?Search=corolla')
+})
+
 test('what the contract refuses is left for the server to name, and a text with a comma stays whole', () => {
   expect(read('YearFrom=soon&Search=clean,  first body&ForRent=perhaps')).toEqual({
     YearFrom: 'soon',

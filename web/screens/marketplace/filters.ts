@@ -1,4 +1,5 @@
 // Reading filters from an address and writing them back; pure, so that links, forms and the server agree.
+import { valuesIn } from '../../ui/values-in.ts'
 import { filterKeys, type FilterKey, type Filters, isBound, isFlag, isSeveral } from './filter-keys.ts'
 
 const yes = new Set(['true', '1', 'on', 'yes'])
@@ -39,7 +40,7 @@ const spelled = (key: FilterKey, given: readonly string[]): string => {
 export function filtersOf(search: URLSearchParams): Filters {
   const filters: Filters = {}
   for (const key of filterKeys) {
-    const value = spelled(key, search.getAll(key))
+    const value = spelled(key, valuesIn(search, key))
     if (value) filters[key] = value
   }
   return filters

@@ -1,0 +1,127 @@
+// A client that knows only the specification sends money: with the names of its transfer draft, in naira, the pin as four digits.
+import { beforeAll, expect, test } from 'vitest'
+import type { Receipt } from '#contract/wallet.ts'
+import type { Withdrawal } from '#contract/transfers.ts'
+import { balanceOf, type Person, personWith, pin } from '#server/testing/people.ts'
+import { expectRightBooks, sandboxTo } from '#server/testing/transfers.ts'
+import { makeWorld } from '#server/testing/world.ts'
+
+const world = await makeWorld()
+let [ada, bola] = [undefined as unknown as Person, undefined as unknown as Person]
+const bank = sandboxTo('settles')
+const digits = [...pin].map(Number)
+
+beforeAll(async () => {
+  ada = await personWith(world, 10_000_000, {}, 1)
+  bola = await personWith(world, 0, { firstName: 'Bola', lastName: 'Demo' })
+})
+
+const transfer = (body: object, query: Record<string, string> = {}) =>
+  world.ask<Receipt>({ url: '/api/Wallet/WalletTransfer', query, body, token: ada.token })
+const toBank = (body: object, query: Record<string, string> = {}) =>
+  world.ask<Withdrawal>({ url: '/api/Wallet/WalletToBank', query, body, token: ada.token })
+
+const draft = () => ({
+  transferType: 'wallet',
+  beneficiaryId: bola.accountNumber,
+  beneficiaryAccountName: 'Bola Demo',
+  amount: 1250.5,
+  pin: digits,
+  bankCode: '',
+  narration: 'For the tyres',
+})
+const bankDraft = () => ({
+  transferType: 'bank',
+  beneficiaryId: bank.accountNumber,
+  beneficiaryAccountName: bank.accountName,
+  amount: '2500.05',
+  pin: digits.map(String),
+  bankCode: bank.bankCode,
+  narration: 'Rent',
+})
+
+test('the draft moves money to a wallet, to the kobo', async () => {
+  expect(await transfer(draft())).toMatchObject({
+    status: 200,
+    data: { amountKobo: 125_050, accountName: 'Bola Demo', narration: 'For the tyres' },
+  })
+  expect(await balanceOf(world, bola)).toBe(125_050)
+})
+
+test('the draft moves money to a bank, to the kobo', async () => {
+  expect(await toBank(bankDraft())).toMatchObject({
+    status: 200,
+    data: { amountKobo: 250_005, accountNumber: bank.accountNumber, accountName: bank.accountName },
+  })
+  await world.settle()
+  await expectRightBooks(world)
+})
+
+test('the pin may come in the address or in the body; two that differ are refused and no try is counted', async () => {
+  const { pin: _, ...without } = draft()
+  expect(await transfer(without, { pin })).toMatchObject({ status: 200 })
+  expect(await transfer({ ...without, pin }, { pin: '' })).toMatchObject({ status: 200 })
+  expect(await transfer({ ...without, pin: digits }, { pin })).toMatchObject({ status: 200 })
+  for (let i = 0; i < 6; i++)
+    expect(await transfer({ ...without, pin: digits }, { pin: '0001' })).toMatchObject({
+      code: '10',
+      errors: [{ field: 'pin' }],
+    })
+  expect(await transfer(without)).toMatchObject({ code: '10', errors: [{ field: 'query.pin' }] })
+  expect(await transfer({ ...without, pin: [0, 0, 0, 1] })).toMatchObject({ code: '03' })
+})
+
+test.each([
+  ['amount', { amount: 10.005 }],
+  ['amount', { amount: 0 }],
+  ['amount', { amount: 'plenty' }],
+  ['amount', { amountKobo: 125_000 }],
+  ['beneficiaryId', { beneficiaryId: 'Bola' }],
+  ['beneficiaryId', { accountNumber: '0000000000' }],
+  ['beneficiaryAccountName', { accountName: 'Somebody Else' }],
+  ['transferType', { transferType: 'bank' }],
+  ['bankCode', { bankCode: bank.bankCode }],
+  ['pin', { pin: [1, 2, 3] }],
+  ['pin', { pin: [1, 2, 3, 44] }],
+  ['pin', { pin: { 0: 1 } }],
+])('what is wrong or disagrees is refused by its own name: %s %j', async (field, sent) => {
+  const before = await balanceOf(world, ada)
+  expect(await transfer({ ...draft(), ...sent })).toMatchObject({
+    status: 400,
+    code: '10',
+    errors: [{ field }],
+  })
+  expect(await balanceOf(world, ada)).toBe(before)
+})
+
+test('a type of transfer that is for the other call is refused', async () => {
+  expect(await toBank({ ...bankDraft(), transferType: 'wallet' })).toMatchObject({
+    code: '10',
+    errors: [{ field: 'transferType' }],
+  })
+})
+
+test('money does not go to an account of another name than was shown', async () => {
+  const before = await balanceOf(world, ada)
+  const told = await transfer({ ...draft(), beneficiaryAccountName: 'Bola Demon' })
+  expect(told).toMatchObject({ status: 409, code: '55', errors: [{ field: 'accountName' }] })
+  expect(await balanceOf(world, ada)).toBe(before)
+})
+
+test('the same key with the pin in another place is the same request, and no pin is kept', async () => {
+  const before = await balanceOf(world, ada)
+  const { pin: _, ...without } = { ...bankDraft(), amount: 1_000 }
+  const ask = (body: object, query: Record<string, string>) =>
+    world.ask<Withdrawal>({
+      url: '/api/Wallet/WalletToBank',
+      query,
+      body,
+      token: ada.token,
+      key: 'one-key-for-both',
+    })
+  const first = await ask({ ...without, pin: digits }, {})
+  expect(await ask(without, { pin })).toEqual(first)
+  expect(await balanceOf(world, ada)).toBe(before - first.data.totalKobo)
+  const kept = await world.db.rows<{ row: string }>`select to_jsonb(o)::text as row from once o`
+  for (const { row } of kept) expect(row).not.toMatch(new RegExp(`"pin"|\\b${pin}\\b|${digits.join(', ?')}`))
+})

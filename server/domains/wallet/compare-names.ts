@@ -1,0 +1,6 @@
+// Names of account holders as they are compared: in one case and with single spaces.
+
+const plain = (name: string): string =>
+  name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleUpperCase('en')
+
+export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other)

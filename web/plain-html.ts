@@ -1,0 +1,23 @@
+// Writes a rendered page as HTML has it, where React writes it as XML does: void elements, names of attributes, flags.
+
+// Scripts are kept letter by letter: the policy of the page knows them by their hashes.
+const scripts = /(<script[^>]*>[^]*?<\/script>)/
+const tags = /<[a-z][^>]*>/g
+// React escapes quotes and angle brackets in every value, so none of these stands inside of one.
+const named =
+  / (autoComplete|autoFocus|charSet|colSpan|crossOrigin|dateTime|encType|enterKeyHint|fetchPriority|formAction|formMethod|hrefLang|httpEquiv|imageSizes|imageSrcSet|inputMode|itemProp|maxLength|minLength|noModule|noValidate|playsInline|popoverTarget|readOnly|referrerPolicy|rowSpan|spellCheck|srcSet|tabIndex)(?==)/g
+const flags =
+  / (async|autofocus|checked|defer|disabled|hidden|inert|itemscope|multiple|novalidate|open|playsinline|readonly|required|reversed|selected)=""/g
+
+const plainTag = (tag: string): string =>
+  tag
+    .replace(/\/>$/, '>')
+    .replaceAll(named, name => name.toLowerCase())
+    .replaceAll(flags, ' $1')
+
+/** Takes a page as React rendered it; the same elements stand in it afterwards. */
+export const plainHtml = (html: string): string =>
+  html
+    .split(scripts)
+    .map((part, place) => (place % 2 ? part : part.replaceAll(tags, plainTag)))
+    .join('')
