@@ -51,6 +51,7 @@ test('where nobody knows yet, the page says so, and paying again from it pays on
   await typePin(page)
   await payButton(page).click()
   await expect(page.getByText('We do not know yet whether it was paid')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Last asked at \d{1,2}:\d\d:\d\d [AP]M\.$/)).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Pay again: it pays once' }).click()
   await typePin(page)

@@ -35,3 +35,16 @@ export const api = Object.fromEntries(
 export const newKey = (): string =>
   // randomUUID exists only on safe origins; a phone testing over plain http must still be able to pay
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Tells the server that the session of this token ended on this device, also while the page goes away. Without a
+ * connection it is told once there is one again; a session that nobody uses ends by itself there.
+ */
+export async function tellSignedOut(token: string): Promise<void> {
+  const logout: CallLine = ['POST', '/api/User/logout', 'b']
+  try {
+    await send(logout, { keepalive: true }, base, token)
+  } catch {
+    window.addEventListener('online', () => void tellSignedOut(token), { once: true })
+  }
+}

@@ -3,7 +3,13 @@ import { limits } from '#contract/limits.ts'
 import type { Options } from '#contract/call.ts'
 import type { CallLine } from 'virtual:calls'
 
-export type Sent = Options & { query?: object; body?: object; key?: string }
+export type Sent = Options & {
+  query?: object
+  body?: object
+  key?: string
+  /** Goes on where the page is left. */
+  keepalive?: boolean
+}
 export type Response = { status: number; body: unknown }
 type Parts = { url: string; method: string; headers: Record<string, string>; payload?: string | FormData }
 
@@ -43,12 +49,16 @@ const bodyOf = (response: globalThis.Response): Promise<unknown> =>
     ? response.blob()
     : response.json().catch(() => undefined)
 
-async function byFetch({ url, method, headers, payload }: Parts, { signal }: Sent): Promise<Response> {
+async function byFetch(
+  { url, method, headers, payload }: Parts,
+  { signal, keepalive = false }: Sent,
+): Promise<Response> {
   const limit = AbortSignal.timeout(limits.requestTimeoutMs)
   const response = await fetch(url, {
     method,
     headers,
     body: payload ?? null,
+    keepalive,
     signal: signal ? AbortSignal.any([limit, signal]) : limit,
   })
   return { status: response.status, body: await bodyOf(response) }

@@ -1,30 +1,27 @@
 // Signs out after ten idle minutes in all tabs together, with a warning one minute before.
 import { useEffect, useRef, useState } from 'react'
-import { useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import '../app.css'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { warn } from '../ui/toast.ts'
 import { type IdleState, type Watch, watchIdle } from '../session/idle-watch.ts'
 import { keepAlive } from '../session/keep-alive.ts'
-import { deviceKeys, keep, read } from '../session/keys.ts'
-import { currentPage, goTo, rememberPage } from '../session/pages.ts'
-import { clearSession } from '../session/session.ts'
+import { endUntouched, lastTouch, sayWhySignIn } from '../session/ending.ts'
+import { deviceKeys, keep } from '../session/keys.ts'
+import { currentPage, goTo, isOpenPage, rememberPage } from '../session/pages.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 const after = (work: () => void, ms: number) => {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)
 }
-const readTouch = () => Number(read(deviceKeys.lastTouch)) || undefined
 
 function expire() {
   rememberPage(currentPage())
-  clearSession()
-  warn(messages.sessionExpired)
+  endUntouched()
+  sayWhySignIn()
   goTo('/login')
 }
 
@@ -40,8 +37,7 @@ const startKeepAlive = () =>
 function useIdle() {
   const [state, setState] = useState<IdleState>('active')
   const watch = useRef<Watch>(undefined)
-  const isDocument = useMatches().some(({ handle }) => (handle as { document?: true } | undefined)?.document)
-  const startedOpen = useRef(isDocument)
+  const startedOpen = useRef(isOpenPage(useLocation().pathname))
   useEffect(() => {
     const alive = startKeepAlive()
     const write = (at: number) => {
@@ -49,20 +45,22 @@ function useIdle() {
       alive.touch()
     }
     // Who comes back days later to a page that is open to all just reads it, signed out.
-    let end = startedOpen.current ? clearSession : expire
+    let end = startedOpen.current ? endUntouched : expire
     const changed = (next: IdleState) => (next === 'ended' ? end() : setState(next))
-    const own = watchIdle({ now: Date.now, after, lastTouch: { read: readTouch, write }, changed })
+    const own = watchIdle({ now: Date.now, after, lastTouch: { read: lastTouch, write }, changed })
     end = expire
     watch.current = own
     // Another tab touched or ended the session, or the phone woke up.
     for (const name of touches) window.addEventListener(name, own.touch, { passive: true, capture: true })
     window.addEventListener('storage', own.check)
+    window.addEventListener('pageshow', own.check)
     document.addEventListener('visibilitychange', own.check)
     return () => {
       own.stop()
       alive.stop()
       for (const name of touches) window.removeEventListener(name, own.touch, { capture: true })
       window.removeEventListener('storage', own.check)
+      window.removeEventListener('pageshow', own.check)
       document.removeEventListener('visibilitychange', own.check)
     }
   }, [])

@@ -2,24 +2,22 @@
 import { useEffect } from 'react'
 import { Outlet, redirect } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import '../app.css'
 import { Shell } from './shell.tsx'
 import { Waiting } from '../ui/states.tsx'
-import { warn } from '../ui/toast.ts'
-import { tokenOf } from '../session/keys.ts'
+import { isSignedInStill, sayWhySignIn, wasEndedUntouched } from '../session/ending.ts'
 import { goTo, rememberPage } from '../session/pages.ts'
 import type { Route } from './+types/signed-in'
 
 /**
- * Warns 'Please sign in' and goes to /login after two seconds where no token is stored (specification section 2). It
+ * Warns 'Please sign in', or that the session has expired, and goes to /login after two seconds where no token is stored (specification section 2). It
  * stands before the loaders of the screens, so that none of them asks the server for somebody who is not signed in.
  */
 const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
-  if (tokenOf() !== null) return next()
+  if (isSignedInStill()) return next()
   const { pathname, search } = new URL(request.url)
   rememberPage(pathname + search)
-  warn(messages.pleaseSignIn)
+  sayWhySignIn()
   await new Promise(resolve => setTimeout(resolve, limits.signInRedirectMs))
   throw redirect('/login')
 }
@@ -37,14 +35,20 @@ export const HydrateFallback = () => (
   </Shell>
 )
 
-/** Another tab signed out: what is private leaves this one, too. */
+/** Another tab signed out, or the device slept too long: what is private leaves this tab, too. */
 function useSignedOutElsewhere() {
   useEffect(() => {
-    const looked = () => tokenOf() === null && goTo('/login')
+    const looked = () => {
+      if (isSignedInStill()) return
+      if (wasEndedUntouched()) sayWhySignIn()
+      goTo('/login')
+    }
     window.addEventListener('storage', looked)
+    window.addEventListener('pageshow', looked)
     document.addEventListener('visibilitychange', looked)
     return () => {
       window.removeEventListener('storage', looked)
+      window.removeEventListener('pageshow', looked)
       document.removeEventListener('visibilitychange', looked)
     }
   }, [])

@@ -16,6 +16,7 @@ export const sessionKeys = {
 export const deviceKeys = {
   lastPage: 'autoXlastPage',
   lastTouch: 'autoXlastTouch',
+  endedUntouched: 'autoXendedUntouched',
   theme: 'autoXtheme',
   draft: 'autoXdraft:',
   hideBalance: 'autoXhideBalance',
@@ -23,6 +24,7 @@ export const deviceKeys = {
   compared: 'autoXcompared',
   seen: 'autoXseen',
   listsOf: 'autoXlistsOf',
+  paying: 'autoXpaying',
   searchWish: 'autoXsearchWish',
 } as const
 

@@ -18,10 +18,19 @@ const signInPages =
   /^\/(?:login|register|accVerify|emailVerify|forgotPassword|resetPassword|changePasswordWithToken)(?:[/?]|$)/
 const isSignInPage = (path: string) => signInPages.test(path)
 
+const openPages =
+  /^\/(?:|marketplace(?:\/.*)?|receipt\/.*|onboard|onboardOptions|mailbox|unsubscribe|goodbye|changePassword)\/?$/
+
+/** Whether a page is open to all (specification section 2): nobody is sent away from it for want of a session. */
+export const isOpenPage = (pathname: string): boolean => openPages.test(pathname) || isSignInPage(pathname)
+
 /** Remembers where the person was (path and query); sign-in pages are not remembered. */
 export function rememberPage(path: string): void {
   if (isOwnPath(path) && !isSignInPage(path)) keep(deviceKeys.lastPage, path)
 }
+
+/** The remembered page, as it stands; null where there is none. */
+export const rememberedPage = (): string | null => read(deviceKeys.lastPage)
 
 /** The remembered page, once; `fallback` where there is none. */
 export function takeRememberedPage(fallback = startPage): string {

@@ -68,10 +68,23 @@ test('signing in takes what was begun before anybody signed in, and nothing of a
   expect(read(`${deviceKeys.draft}u1:profile`)).toBe('{}')
 })
 
-test("signing out without a token is refused with 'No token found' and calls nobody", async () => {
+test("signing out without a token is refused with 'No token found', calls nobody, and forgets who it was all the same", async () => {
   const logout = vi.fn<() => Promise<void>>()
+  begin('secret', me)
+  storage.removeItem('autoXtoken')
   await expect(signOut(logout)).rejects.toThrow('No token found')
   expect(logout).not.toHaveBeenCalled()
+  for (const key of Object.values(sessionKeys)) expect(read(key), key).toBeNull()
+})
+
+test('signing out forgets before the server is told, and does not wait for it', async () => {
+  begin('secret', me)
+  const told: unknown[] = []
+  await signOut(token => {
+    told.push(token, read('autoXtoken'), read('fullName'), read('phoneNumber'))
+    return new Promise(() => undefined)
+  })
+  expect(told).toEqual(['secret', null, null, null])
 })
 
 test('a new session does not inherit the idle time of the one before', () => {

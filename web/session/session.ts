@@ -32,6 +32,7 @@ export function keepProfile(me: Me): void {
 
 /** Begins the session that `api.user.authenticate` answered. */
 export function begin(token: string, me: Me): void {
+  forget(deviceKeys.endedUntouched)
   forget(deviceKeys.lastTouch) // the touches of the session before say nothing about this one
   void dropNobodysDrafts()
   takeLists(me.id)
@@ -45,14 +46,18 @@ export function clearSession(): void {
   tell()
 }
 
-/** Signs out: tells the server through `logout`, then forgets. Rejects with 'No token found' without a stored token. */
-export async function signOut(logout: () => Promise<unknown>): Promise<void> {
-  if (tokenOf() === null) throw new Error(messages.noToken)
-  const userId = userIdOf()
-  await logout()
+/**
+ * Signs out: this device forgets at once, and then the server is told, by whoever sends it the token. Rejects with
+ * 'No token found' without a stored token; what is kept beside it is forgotten all the same.
+ */
+export async function signOut(tellServer: (token: string) => unknown): Promise<void> {
+  const [token, userId] = [tokenOf(), userIdOf()]
   clearSession()
+  forget(deviceKeys.endedUntouched)
   forgetLists()
+  if (token !== null) void tellServer(token)
   if (userId !== null) await dropPrivateDrafts(userId)
+  if (token === null) throw new Error(messages.noToken)
 }
 
 /** Whether somebody is signed in; false while a page is rendered on the server and hydrated. */

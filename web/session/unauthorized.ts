@@ -2,17 +2,23 @@
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { warn } from '../ui/toast.ts'
-import { currentPage, goTo, rememberPage } from './pages.ts'
+import { isSignedInStill, sayWhySignIn, wasEndedUntouched } from './ending.ts'
+import { currentPage, goTo, isOpenPage, rememberPage } from './pages.ts'
 import { clearSession } from './session.ts'
 
 let leaving = false
 
-/** Ends the session once, however many calls were refused together. */
+/**
+ * Ends the session once, however many calls were refused together. A page that is open to all stays and shows itself
+ * signed out: its calls are exempt. Where nobody touched the session for too long, that is said.
+ */
 export function endByUnauthorized(): void {
   if (leaving) return
+  if (isOpenPage(window.location.pathname)) return clearSession()
   leaving = true
   rememberPage(currentPage())
-  warn(messages.pleaseLogin, limits.unauthorizedToastMs)
+  if (!isSignedInStill() && wasEndedUntouched()) sayWhySignIn()
+  else warn(messages.pleaseLogin, limits.unauthorizedToastMs)
   clearSession()
   setTimeout(() => {
     leaving = false

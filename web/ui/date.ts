@@ -8,6 +8,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeStyle: 'medium' })
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long' })
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const hourMs = 3_600_000
@@ -22,6 +23,9 @@ export const formatDay = (ofDay: string): string => formatDate(`${ofDay}T12:00:0
 export const formatMoment = (moment: string): string => `${formatDate(moment)}, ${formatTime(moment)}`
 
 export const formatTime = (moment: string): string => time.format(new Date(moment)).replaceAll(/\s/g, ' ')
+
+/** "4:05:09 PM": where it matters whether it was just now. */
+export const formatClock = (at: Date): string => clock.format(at).replaceAll(/\s/g, ' ')
 
 /** The Lagos day of a moment as 2026-11-20, for grouping and for date fields. */
 export const dayOf = (moment: string): string => dayKey.format(new Date(moment))

@@ -1,5 +1,6 @@
 // Dialogs and drawers on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back by itself.
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFieldId } from './use-field-id.ts'
 
 type Props = {
   open: boolean
@@ -18,7 +19,7 @@ const shapes = {
 
 export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props) {
   const box = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
+  const titleId = useFieldId()
   useEffect(() => {
     if (open && !box.current?.open) box.current?.showModal()
     if (!open) box.current?.close()

@@ -5,4 +5,4 @@ import { TextField } from './inputs.tsx'
 /** `autoComplete` says whose it is: `username` where it names an account, `email` where it is given for the first time. */
 export const EmailField = (
   props: ComponentProps<typeof TextField> & { autoComplete: 'username' | 'email' },
-) => <TextField type="email" inputMode="email" autoCapitalize="none" data-js {...props} />
+) => <TextField type="email" inputMode="email" data-js {...props} />

@@ -1,5 +1,6 @@
 // A field: its label, hint, error and counter, tied to the control for screen readers.
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { useFieldId } from './use-field-id.ts'
 
 export type FieldProps = {
   label: ReactNode
@@ -15,9 +16,9 @@ export type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-
 
 type Props = FieldProps & { children: (wired: Wired) => ReactNode }
 
-/** `<Field label="Email" error={…}>{wired => <input {...wired} className="control" />}</Field>` */
+/** `<Field label="Email" error={…}>{wired => <input type="text" {...wired} className="control" />}</Field>` */
 export function Field({ label, hint, error, optional, count, className = '', children }: Props) {
-  const id = useId()
+  const id = useFieldId()
   const hintId = `${id}h`
   const errorId = `${id}e`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined

@@ -4,9 +4,9 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
-  useId,
 } from 'react'
 import { Field, type FieldProps } from './field.tsx'
+import { useFieldId } from './use-field-id.ts'
 
 const fieldOf = <Props extends FieldProps>(props: Props) => {
   const { label, hint, error, optional, count, className, ...control } = props
@@ -18,7 +18,9 @@ const invalid = 'aria-invalid:border-bad aria-invalid:border-2'
 export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { field, control } = fieldOf(props)
   return (
-    <Field {...field}>{wired => <input {...control} {...wired} className={`control ${invalid}`} />}</Field>
+    <Field {...field}>
+      {wired => <input type="text" {...control} {...wired} className={`control ${invalid}`} />}
+    </Field>
   )
 }
 
@@ -44,7 +46,7 @@ type Tick = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 }
 
 export function Checkbox({ label, error, className = '', ...control }: Tick) {
-  const errorId = useId()
+  const errorId = useFieldId()
   return (
     <div className={className}>
       <label className="flex min-h-11 items-center gap-3">

@@ -38,6 +38,7 @@ export function MoneyField({ onAmount, start, name, autoFocus, onBlur, ...field 
             ₦
           </span>
           <input
+            type="text"
             {...wired}
             ref={input}
             name={name}

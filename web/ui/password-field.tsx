@@ -17,7 +17,6 @@ export function PasswordField({ label, hint, error, below, ...control }: Props) 
               data-js
               type={shown ? 'text' : 'password'}
               maxLength={128}
-              autoCapitalize="none"
               spellCheck={false}
               className="control pr-20 aria-invalid:border-2 aria-invalid:border-bad"
             />

@@ -1,6 +1,6 @@
 // The address where a car or a part is paid for: name, id and price for display; the server always computes the amount itself.
 import type { Car } from '#contract/cars.ts'
-import type { Kobo } from '#contract/money.ts'
+import { type Kobo, parseNaira } from '#contract/money.ts'
 
 /** `/w-payment/wallet/{name}/{id}/{price}` with the price in naira (specification section 2). */
 export const payAddress = ({ title, id, priceKobo }: Pick<Car, 'title' | 'id' | 'priceKobo'>): string => {
@@ -12,3 +12,17 @@ export const payAddress = ({ title, id, priceKobo }: Pick<Car, 'title' | 'id' | 
 /** The same for a part, whose address ends in `isAccessory`; the quantity follows as `?quantity=2`. */
 export const partPayAddress = (part: { title: string; id: string; priceKobo: Kobo }): string =>
   `${payAddress(part)}/true`
+
+const payPath = /^\/w-payment\/wallet\/([^/?]{1,300})\/[^/?]+\/([\d.]{1,20})(?:[/?]|$)/
+
+/** What an address says is paid for; undefined where it is another page, or cannot be read. Nothing is proven by it. */
+export function payingFor(address: string): { name: string; priceKobo: Kobo } | undefined {
+  const [, name, price] = payPath.exec(address) ?? []
+  const priceKobo = price === undefined ? undefined : parseNaira(price)
+  if (name === undefined || priceKobo === undefined) return undefined
+  try {
+    return { name: decodeURIComponent(name).slice(0, 120), priceKobo }
+  } catch {
+    return undefined
+  }
+}

@@ -25,7 +25,7 @@ export const PhoneField = ({ error, ...control }: Props) => (
           {...wired}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           placeholder="803 123 4567"
           maxLength={20}
           data-js

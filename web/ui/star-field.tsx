@@ -1,5 +1,5 @@
 // Choosing one to five stars: five radio buttons, so that arrow keys and screen readers work by themselves.
-import { useId } from 'react'
+import { useFieldId } from './use-field-id.ts'
 
 const meanings = ['Very poor', 'Poor', 'All right', 'Good', 'Very good'] as const
 
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function StarField({ legend, stars, onChange, error }: Props) {
-  const id = useId()
+  const id = useFieldId()
   return (
     <fieldset aria-describedby={error && `${id}e`}>
       <legend className="font-semibold">{legend}</legend>

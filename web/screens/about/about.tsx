@@ -1,5 +1,6 @@
 // What AutoX is and what happens when something goes wrong (/aboutus).
 import { EscrowAnswers } from '../../ui/escrow-answers.tsx'
+import { WhoWeAre } from '../../ui/who-we-are.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 export const meta = () => [{ title: 'About AutoX' }]
@@ -13,6 +14,8 @@ export default function About() {
         stands in between. The price waits in escrow, the papers are checked, the car is handed over, and only
         then is the seller paid.
       </p>
+      <h2 className="show mt-10 text-2xl">Who we are, and who holds your money</h2>
+      <WhoWeAre />
       <h2 className="show mt-10 text-2xl">What if something goes wrong?</h2>
       <EscrowAnswers />
       <p className="mt-8 flex flex-wrap gap-3">

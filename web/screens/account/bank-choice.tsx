@@ -1,4 +1,6 @@
 // Which bank a number is at: the likely ones by its check digit, all others by name; chosen, it is one line.
+import type { CallError } from '#contract/call.ts'
+import { messages } from '#contract/messages.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { BankSearch } from './bank-search.tsx'
 import { type Bank, likelyBanks } from './find-banks.ts'
@@ -46,13 +48,20 @@ const Likely = ({ banks, pick }: { banks: Bank[]; pick: (bank: Bank) => void }) 
   </div>
 )
 
+const NoBanks = ({ error, retry }: { error: CallError; retry: () => Promise<void> }) => (
+  <div className="grid gap-2">
+    <p className="font-semibold">{messages.errorFetchingBanks}</p>
+    <ErrorState error={error} retry={retry} />
+  </div>
+)
+
 export function BankChoice({ accountNumber, bank, onBank, problem }: Props) {
   const isWhole = accountNumber.length === 10
   // Asked for with the first digits, so that it is there with the last.
   const { banks, error, again } = useBanks(accountNumber.length > 2)
   if (bank) return <Chosen bank={bank} change={() => onBank(undefined)} />
   if (!isWhole) return null
-  if (error) return <ErrorState error={error} retry={again} />
+  if (error) return <NoBanks error={error} retry={again} />
   if (!banks) return <Skeleton className="h-24 w-full" />
   const likely = likelyBanks(accountNumber, banks)
   return (

@@ -1,7 +1,8 @@
 // Searching among the banks: a field with a list below it, by typing, by arrows, by touch.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { type Bank, findBanks } from './find-banks.ts'
+import { useFieldId } from '../../ui/use-field-id.ts'
 
 type Props = { banks: readonly Bank[]; onPick: (bank: Bank) => void; autoFocus?: boolean }
 
@@ -63,13 +64,14 @@ const Found = ({
 
 export function BankSearch(props: Props) {
   const { typed, type, found, at, onKeyDown } = useSearch(props)
-  const list = useId()
+  const list = useFieldId()
   const isOpen = found.length > 0
   return (
     <div>
       <Field label="Search all banks" error={typed.trim() && !isOpen ? 'No bank has that name' : undefined}>
         {wired => (
           <input
+            type="text"
             {...wired}
             role="combobox"
             aria-expanded={isOpen}

@@ -6,7 +6,7 @@ import { formatNaira, plus, ZERO } from '#contract/money.ts'
 import type { Plan } from '#contract/savings-shapes.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { api } from '../../api.ts'
-import { rememberSavingsOffer, wasOfferedSavings } from '../../session/savings-popup.ts'
+import { isSavingsOfferQuiet, rememberSavingsOffer } from '../../session/savings-popup.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ActRow, WayRow } from '../../ui/way-row.tsx'
@@ -44,7 +44,7 @@ const Offer = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => (
 function usePopup(wallet: Wallet, plans: readonly Plan[] | undefined) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [quiet, setQuiet] = useState(wasOfferedSavings)
+  const [quiet, setQuiet] = useState(isSavingsOfferQuiet)
   const asked = search.get('do') === 'save'
   // Who came to add or to send money is not asked something else afterwards.
   if (search.has('do') && !quiet) setQuiet(true)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatNaira } from '#contract/money.ts'
 import type { Receipt } from '#contract/wallet.ts'
 import type { Withdrawal } from '#contract/transfers.ts'
+import { AskAgain } from '../../ui/ask-again.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -86,9 +87,7 @@ export function SendUnsure({ details, ask, again }: Unsure) {
         The answer to sending {formatNaira(details.amountKobo)} to {details.accountName} got lost on the way.
         Do not start a second transfer: ask first.
       </Notice>
-      <Button onClick={async () => setLooked(!(await ask()))} className="w-full">
-        Ask what became of it
-      </Button>
+      <AskAgain words="Ask what became of it" ask={async () => setLooked(!(await ask()))} className="" />
       {looked && (
         <>
           <p role="status" className="text-sm">

@@ -1,5 +1,6 @@
 // How escrow protects both sides, drawn as a road with four stops.
 import { EscrowAnswers } from '../../ui/escrow-answers.tsx'
+import { WhoWeAre } from '../../ui/who-we-are.tsx'
 
 const stops = [
   [
@@ -30,5 +31,7 @@ export const Road = () => (
     </ol>
     <h3 className="show mt-8 text-xl">What if something goes wrong?</h3>
     <EscrowAnswers />
+    <h2 className="show mt-10 text-2xl">Who we are, and who holds your money</h2>
+    <WhoWeAre />
   </section>
 )

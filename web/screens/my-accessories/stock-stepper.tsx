@@ -1,5 +1,5 @@
 // How many pieces are left: one more, one less, or a number typed; said to the server by a press, because buyers count on it.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnPartCard } from '#contract/part-shapes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { piecesWords } from '../../ui/part-words.ts'
 import { say, sayBad, sayGood } from '../../ui/toast.ts'
 import { sayStock } from './part-steps.ts'
+import { useFieldId } from '../../ui/use-field-id.ts'
 
 type Props = {
   part: Pick<OwnPartCard, 'id' | 'version' | 'stock' | 'kept' | 'title'>
@@ -16,7 +17,7 @@ type Props = {
 const step = 'grid size-11 place-items-center rounded-plate border border-edge text-xl disabled:opacity-40'
 
 export function StockStepper({ part, onChanged }: Props) {
-  const id = useId()
+  const id = useFieldId()
   const [typed, setTyped] = useState(String(part.stock))
   const stock = /^\d{1,6}$/.test(typed) ? Number(typed) : undefined
   const good = stock !== undefined && stock <= limits.partStockMax
@@ -45,6 +46,7 @@ export function StockStepper({ part, onChanged }: Props) {
         −
       </button>
       <input
+        type="text"
         id={id}
         inputMode="numeric"
         autoComplete="off"

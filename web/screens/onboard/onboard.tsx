@@ -1,5 +1,6 @@
 // What AutoX is for the person who opens it for the first time (/onboard): three sentences and one way on.
 import { LinkButton } from '../../ui/link-button.tsx'
+import { WhoWeAre } from '../../ui/who-we-are.tsx'
 import type { Route } from './+types/onboard'
 
 export const handle = { document: true }
@@ -44,6 +45,10 @@ export default function Onboard() {
           </LinkButton>
         </div>
       </div>
+      <section className="lg:col-span-2">
+        <h2 className="show text-2xl">Who we are, and who holds your money</h2>
+        <WhoWeAre />
+      </section>
     </div>
   )
 }

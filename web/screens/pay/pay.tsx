@@ -2,6 +2,7 @@
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { userIdOf } from '../../session/keys.ts'
+import { notePaying } from '../../session/paying.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partAddress } from '../../ui/part-words.ts'
 import { Waiting } from '../../ui/states.tsx'
@@ -15,8 +16,10 @@ import type { Route } from './+types/pay'
 const isPart = (isAccessory: string | undefined) => isAccessory === 'true' || isAccessory === '1'
 
 // Not awaited: the page stands at once and fills when the answers are here.
-export const clientLoader = ({ params: { id, isAccessory } }: Route.ClientLoaderArgs) =>
-  isPart(isAccessory) ? { part: loadPartPayment(id) } : { car: loadPayment(id) }
+export const clientLoader = ({ params: { id, isAccessory } }: Route.ClientLoaderArgs) => {
+  notePaying()
+  return isPart(isAccessory) ? { part: loadPartPayment(id) } : { car: loadPayment(id) }
+}
 
 type Body = { asked: Promise<Loaded>; inAddress: string }
 

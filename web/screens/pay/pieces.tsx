@@ -1,7 +1,8 @@
 // How many pieces are bought: one more, one less, or a number typed.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { piecesWords } from '../../ui/part-words.ts'
 import { quantityIn } from './quantity.ts'
+import { useFieldId } from '../../ui/use-field-id.ts'
 
 type Props = {
   stock: number
@@ -26,7 +27,7 @@ const hint = ({ stock, most, tooMany }: Props) =>
 
 export function Pieces(props: Props) {
   const { most, quantity, tooMany, onQuantity } = props
-  const id = useId()
+  const id = useFieldId()
   // What stands in the field while it is typed in; undefined where it is the quantity itself.
   const [typed, setTyped] = useState<string>()
   const put = (next: number) => {
@@ -49,6 +50,7 @@ export function Pieces(props: Props) {
           −
         </button>
         <input
+          type="text"
           id={id}
           inputMode="numeric"
           autoComplete="off"

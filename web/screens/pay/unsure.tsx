@@ -1,5 +1,5 @@
 // The answer to a payment got lost: says so, and asks for the outcome instead of paying a second time.
-import { Button } from '../../ui/button.tsx'
+import { AskAgain } from '../../ui/ask-again.tsx'
 
 export const Unsure = ({ askAgain }: { askAgain: () => Promise<void> }) => (
   <section role="alert" className="rounded-box border-2 border-amber bg-warn-wash p-4 md:p-6">
@@ -8,8 +8,6 @@ export const Unsure = ({ askAgain }: { askAgain: () => Promise<void> }) => (
       The answer got lost on the way, and asking for it found nothing so far. Ask again in a moment. If you
       pay again from this page, it is the same payment: it cannot be taken twice.
     </p>
-    <Button onClick={askAgain} className="mt-4">
-      Ask again
-    </Button>
+    <AskAgain ask={askAgain} />
   </section>
 )

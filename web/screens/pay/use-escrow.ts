@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/money.ts'
 import { type Came, useOnce } from '../../frame/once.ts'
 import { toAccountForWallet } from '../../frame/wallet.ts'
+import { forgetPaying } from '../../session/paying.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { underOverlay } from '../../ui/overlay.tsx'
 import { type Bought, nextOf, wordsOf } from './refusals.ts'
@@ -28,7 +29,11 @@ export const paymentOf = (bought: Bought, id: string): string => `${bought}-${id
 
 /** `open` asks for the pin; `send` gives what is wrong with it, or nothing where the drawer is done. */
 export function useEscrow<Offer extends object>(props: Asked<Offer>) {
-  const { bought, id: boughtId, sendOffer, totalKobo, onPaid, reload, refresh } = props
+  const { bought, id: boughtId, sendOffer, totalKobo, reload, refresh } = props
+  const onPaid = (id: string) => {
+    forgetPaying()
+    props.onPaid(id)
+  }
   const {
     send: pay,
     ask,

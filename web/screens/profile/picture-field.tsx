@@ -1,9 +1,10 @@
 // The picture of the profile: what it is now, choosing another, and cutting it to a square.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileImage } from '../../ui/file-image.tsx'
 import { CropPicture } from './crop-picture.tsx'
+import { useFieldId } from '../../ui/use-field-id.ts'
 
 type Props = {
   name: string
@@ -19,7 +20,7 @@ const round = 'size-24 shrink-0 rounded-round bg-sunk object-cover'
 
 export function PictureField({ name, image, picture, onPicture, error }: Props) {
   const [chosen, setChosen] = useState<File>()
-  const hintId = useId()
+  const hintId = useFieldId()
   return (
     <div>
       <div className="flex items-center gap-5">

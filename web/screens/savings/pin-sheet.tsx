@@ -1,5 +1,6 @@
 // The last look before money moves: what will happen, line by line, then the pin and one button.
 import type { ReactNode } from 'react'
+import { AskAgain } from '../../ui/ask-again.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
@@ -26,9 +27,7 @@ const Unsure = ({ ask }: { ask: () => Promise<void> }) => (
       The answer got lost on the way, and asking for it found nothing so far. Ask again in a moment. If you
       send it again from here, it is the same step: it cannot happen twice.
     </p>
-    <Button look="line" onClick={ask} className="mt-3">
-      Ask again
-    </Button>
+    <AskAgain look="line" ask={ask} className="mt-3" />
   </Notice>
 )
 

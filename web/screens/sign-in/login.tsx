@@ -4,6 +4,7 @@ import { apiContext } from '../../context.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { startPage } from '../../session/start-page.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { AboutToPay } from './about-to-pay.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -52,8 +53,9 @@ export default function Login({ loaderData: { accounts } }: Route.ComponentProps
       title="Sign in"
       side={accounts.length > 0 ? <DemoAccounts accounts={accounts} signIn={signIn} /> : <SafetyWords />}
     >
-      <div className="mb-4 empty:hidden">
+      <div className="mb-4 grid gap-4 empty:hidden">
         <Before />
+        <AboutToPay />
       </div>
       <SignInForm signIn={signIn} />
     </EntryFrame>

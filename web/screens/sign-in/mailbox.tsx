@@ -66,7 +66,6 @@ const Whose = ({ to }: { to: string }) => (
       defaultValue={to}
       aria-label="Mails to"
       placeholder="ada@example.com"
-      autoCapitalize="none"
       className="control min-w-0"
     />
     <Button type="submit" look="line">

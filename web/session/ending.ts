@@ -1,0 +1,44 @@
+// The session that nobody touched for ten minutes: ended wherever it is noticed first, and said alike in every tab.
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { warn } from '../ui/toast.ts'
+import { deviceKeys, forget, keep, read, tokenOf } from './keys.ts'
+import { clearSession } from './session.ts'
+
+const idleMs = limits.idleMinutes * 60_000
+
+/** The last touch in any tab, in epoch milliseconds; undefined where none was noted. */
+export const lastTouch = (): number | undefined => Number(read(deviceKeys.lastTouch)) || undefined
+
+/** Whether a token is stored that nobody has used for too long: a device that slept has ended nothing yet. */
+const isUntouched = (now = Date.now()): boolean => {
+  const at = lastTouch()
+  return tokenOf() !== null && at !== undefined && now - at >= idleMs
+}
+
+/** Forgets the session for want of a touch, and notes why: other tabs, and this one loaded again, ask later. */
+export function endUntouched(): void {
+  keep(deviceKeys.endedUntouched, 'yes')
+  forget(deviceKeys.lastTouch)
+  clearSession()
+}
+
+/** Ends the session if nobody touched it for too long. Gives whether somebody is signed in after that. */
+export function isSignedInStill(): boolean {
+  if (isUntouched()) endUntouched()
+  return tokenOf() !== null
+}
+
+export const wasEndedUntouched = (): boolean => tokenOf() === null && read(deviceKeys.endedUntouched) !== null
+
+// What notices it first in one tab says it, however many do.
+let saidAt = -Infinity
+
+/** Says why somebody without a session has to sign in. */
+export function sayWhySignIn(): void {
+  if (!wasEndedUntouched()) return warn(messages.pleaseSignIn)
+  const now = Date.now()
+  if (Math.abs(now - saidAt) < limits.signInRedirectMs) return
+  saidAt = now
+  warn(messages.sessionExpired)
+}

@@ -1,0 +1,25 @@
+// Asking once more what became of a step whose answer got lost, with the moment of the last look.
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { formatClock } from './date.ts'
+
+type Props = { ask: () => Promise<unknown>; words?: string; look?: 'main' | 'line'; className?: string }
+
+/** It was asked already when this appears. */
+export function AskAgain({ ask, words = 'Ask again', look = 'main', className = 'mt-4' }: Props) {
+  const [askedAt, setAskedAt] = useState(() => new Date())
+  const again = async () => {
+    await ask()
+    setAskedAt(new Date())
+  }
+  return (
+    <div className={className}>
+      <Button look={look} onClick={again} className="max-sm:w-full">
+        {words}
+      </Button>
+      <p role="status" className="figures mt-2 text-sm">
+        Last asked at {formatClock(askedAt)}.
+      </p>
+    </div>
+  )
+}
