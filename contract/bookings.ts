@@ -150,9 +150,10 @@ export const bookings = {
     path: '/api/Booking/complete',
     auth: 'bearer',
     once: true,
+    query: z.object({ pin: Pin }),
     body: step,
     data: Booking,
-    about: 'The buyer is content: the money reaches the seller.',
+    about: 'The buyer is content and says so with the pin: the money leaves escrow and reaches the seller.',
   }),
   cancel: call({
     method: 'POST',

@@ -102,11 +102,7 @@ export const errors = {
   HOLD_EXPIRED: { code: '50', status: 409, message: 'The time for this ran out, and the money goes back.' },
   DAILY_LIMIT: { code: '51', status: 409, message: 'That is more than this wallet may send in one day.' },
   BALANCE_LIMIT: { code: '52', status: 409, message: 'That is more than the receiving wallet may keep.' },
-  DEPOSIT_TOO_LARGE: {
-    code: '58',
-    status: 409,
-    message: 'That payment is more than the books can count. It is kept, and the operator looks at it.',
-  },
+  DEPOSIT_TOO_LARGE: { code: '58', status: 409, message: 'The books cannot count that much. It is kept.' },
   NAME_UNAVAILABLE: {
     code: '54',
     status: 503,

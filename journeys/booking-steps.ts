@@ -22,6 +22,15 @@ export async function take(page: Page, button: string, confirm: string, reason?:
   await dialog.getByRole('button', { name: confirm, exact: true }).click()
 }
 
+/** Lets the money out of escrow: the last look, and the pin in it. A press without the pin pays nobody. */
+export async function paySeller(page: Page): Promise<void> {
+  await take(page, 'All is well: pay the seller', 'Yes, pay the seller')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Your pin is four digits')).toBeVisible()
+  for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Yes, pay the seller', exact: true }).click()
+}
+
 export async function handIn(page: Page, name = 'ownership.pdf'): Promise<void> {
   await page.getByLabel('Proof of ownership', { exact: true }).setInputFiles(pdfFile(name))
   await page.getByRole('button', { name: /^Hand in 1 paper/ }).click()
@@ -35,6 +44,7 @@ export const bookingOf = (person: Person, id: string): Promise<Booking> =>
 export async function step(person: Person, id: string, name: string, more: object = {}): Promise<Booking> {
   const { version } = await bookingOf(person, id)
   return ask<Booking>(`/api/Booking/${name}`, {
+    ...(name === 'complete' && { query: { pin } }),
     body: { bookingId: id, version, ...more },
     token: person.token,
   })

@@ -1,6 +1,6 @@
 // Spare parts from both sides: found by the car they fit, paid for by the piece, handed over with the code, sent back, sold out.
 import { expect, test } from '@playwright/test'
-import { payButton, take, typePin } from './booking-steps.ts'
+import { payButton, paySeller, take, typePin } from './booking-steps.ts'
 import {
   cardOf,
   codeOn,
@@ -89,8 +89,7 @@ test('a part that fits a car is found, two of three are bought, handed over with
   })
 
   await test.step('the buyer is content, and both see where the money went', async () => {
-    await buyers.reload()
-    await take(buyers, 'All is well: pay the seller', 'Yes, pay the seller')
+    await paySeller(buyers)
     await expect(buyers.getByRole('heading', { name: 'Done', exact: true })).toBeVisible()
     await buyers.getByRole('link', { name: 'Your receipt' }).click()
     await expect(buyers.getByText(part.title).first()).toBeVisible()

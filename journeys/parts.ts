@@ -55,7 +55,11 @@ export const orderOf = (person: Person, id: string): Promise<PartOrder> =>
 /** A step through the call, about the newest version. */
 export async function orderStep(person: Person, id: string, name: string, more: object = {}): Promise<void> {
   const { version } = await orderOf(person, id)
-  await ask(`/api/Accessory/${name}`, { body: { orderId: id, version, ...more }, token: person.token })
+  await ask(`/api/Accessory/${name}`, {
+    ...(name === 'complete-order' && { query: { pin } }),
+    body: { orderId: id, version, ...more },
+    token: person.token,
+  })
 }
 
 export const stockOf = async ({ id }: Part): Promise<number> =>

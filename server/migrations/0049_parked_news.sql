@@ -1,5 +1,5 @@
--- An announcement that cannot be dealt with is kept with its reason and no longer asked about, and one that failed waits
--- for its next try, so that neither stands before the others.
+-- An announcement that cannot be dealt with is parked with its reason, and one that failed waits for its next try.
+-- Neither stands before the others.
 alter table webhook_inbox add column tries integer not null default 0;
 alter table webhook_inbox add column next_at timestamptz;
 alter table webhook_inbox add column parked_at timestamptz;

@@ -9,6 +9,7 @@ import type { PictureFacts } from '../platform/pictures.ts'
 import { deposit } from './load-people.ts'
 import { type PartRoad, partRoads } from './part-order-roads.ts'
 import type { SeedPart } from './parts.ts'
+import type { Act } from './timeline.ts'
 
 const hourMs = 3_600_000
 // All of it after the last purchase began: a statement is in the order in which things are written.
@@ -54,37 +55,33 @@ const putPart = async (
 
 const deliveryAddress = '14 Demo Close, off Demo Road'
 
-const walk = async (
-  tx: Tx,
-  road: PartRoad,
-  placed: PlacedPart,
-  buyerId: string,
-  now: Date,
-): Promise<void> => {
+const walk = (road: PartRoad, placed: PlacedPart, buyerId: string, now: Date): Act[] => {
   const at = (step: number) =>
     new Date(now.getTime() - (road.steps.length - step) * hoursBetween * hourMs - 2 * hourMs)
   const amount = kobo(placed.part.priceKobo * road.quantity + placed.part.deliveryKobo)
-  await deposit(tx, buyerId, amount, placed.id, new Date(at(0).getTime() - hourMs))
+  const paidAt = new Date(at(0).getTime() - hourMs)
   const order = { buyerId, accessoryId: placed.id, quantity: road.quantity, deliveryAddress, now: at(0) }
-  const id = await fundOrder(tx, order)
-  for (const [i, { event, by, note }] of road.steps.entries()) {
+  let id = ''
+  const steps = road.steps.map(({ event, by, note }, i): Act => {
     const actorId = by === 'buyer' ? buyerId : by === 'seller' ? placed.ownerId : null
-    await moveOrder(tx, { id, event, actor: by, actorId, note: note ?? '', now: at(i + 1) })
-  }
+    const cause = { event, actor: by, actorId, note: note ?? '', now: at(i + 1) }
+    return { at: cause.now, act: tx => moveOrder(tx, { id, ...cause }) }
+  })
+  return [
+    { at: paidAt, act: tx => deposit(tx, buyerId, amount, placed.id, paidAt) },
+    { at: at(0), act: async tx => (id = await fundOrder(tx, order)) },
+    ...steps,
+  ]
 }
 
 const affordable = kobo(30_000_000)
 
 /** Each road takes a part of its seller that is in stock. */
-export const putPartOrders = async (
-  tx: Tx,
-  parts: readonly PlacedPart[],
-  { demo, others }: Cast,
-  now: Date,
-): Promise<void> => {
+export const partOrders = (parts: readonly PlacedPart[], { demo, others }: Cast, now: Date): Act[] => {
   const left = parts.filter(({ part }) => part.priceKobo < affordable && part.stock > 2)
   const sellers = new Set(Object.values(demo))
   const byAge = partRoads.toSorted((a, b) => b.steps.length - a.steps.length)
+  const acts: Act[] = []
   for (const [i, road] of byAge.entries()) {
     const place = left.findIndex(({ ownerId }) =>
       road.seller === 'anybody' ? !sellers.has(ownerId) : ownerId === demo[road.seller],
@@ -92,8 +89,9 @@ export const putPartOrders = async (
     if (place < 0) throw new Error(`No part for the order that ends ${road.ends}`)
     const [placed] = left.splice(place, 1)
     const buyerId = road.buyer === 'buyer' ? demo.buyer : others.filter(id => id !== placed!.ownerId)[20 + i]!
-    await walk(tx, road, placed!, buyerId, now)
+    acts.push(...walk(road, placed!, buyerId, now))
   }
+  return acts
 }
 
 /** What stands on the shelves. */

@@ -11,6 +11,7 @@ import type { SeedCar } from './cars.ts'
 import { putTier } from './load-kyc.ts'
 import { deposit } from './load-people.ts'
 import { type Road, roads } from './purchase-roads.ts'
+import type { Act } from './timeline.ts'
 
 const hourMs = 3_600_000
 // Near enough that no timer has run out, far enough that the history tells of days.
@@ -31,31 +32,34 @@ const isOf = (road: Road, cast: Cast, ownerId: string): boolean => {
 
 const affordable = kobo(4_000_000_000)
 
-const walk = async (
-  tx: Tx,
-  road: Road,
-  placed: Placed,
-  buyerId: string,
-  cast: Cast,
-  now: Date,
-): Promise<void> => {
+const walk = (road: Road, placed: Placed, buyerId: string, cast: Cast, now: Date): Act[] => {
   const at = (step: number) =>
     new Date(now.getTime() - (road.steps.length - step) * hoursBetween * hourMs - 2 * hourMs)
   const price = placed.car.priceKobo!
-  await deposit(tx, buyerId, plus(price, kobo(25_000_000)), placed.id, new Date(at(0).getTime() - hourMs))
-  const id = await fundPurchase(tx, { buyerId, carId: placed.id, deliveryAddress: '', now: at(0) })
+  const paidAt = new Date(at(0).getTime() - hourMs)
+  let id = ''
   let round = 1
-  for (const [i, { event, by, note }] of road.steps.entries()) {
+  const steps = road.steps.map(({ event, by, note }, i): Act => {
     const actorId = by === 'buyer' ? buyerId : by === 'seller' ? placed.ownerId : null
     const split = event === 'split' ? { splitKobo: minus(price, share(price, 1_000)) } : {}
-    await movePurchase(tx, { id, event, actor: by, actorId, note: note ?? '', now: at(i + 1), ...split })
-    if (event === 'reject-papers') round++
-    if (event !== 'submit-papers') continue
-    const { key, type, bytes } = cast.paper
-    const file = { file_key: key, name: 'demo-paper.pdf', content_type: type, bytes, round }
-    for (const kind of ['ProofOfOwnership', 'CustomsPapers', 'VehicleLicence'])
-      await insertPaper(tx, { purchase_id: id, kind, ...file }, at(i + 1))
-  }
+    const cause = { event, actor: by, actorId, note: note ?? '', now: at(i + 1), ...split }
+    const act = async (tx: Tx): Promise<void> => {
+      await movePurchase(tx, { id, ...cause })
+      if (event === 'reject-papers') round++
+      if (event !== 'submit-papers') return
+      const { key, type, bytes } = cast.paper
+      const file = { file_key: key, name: 'demo-paper.pdf', content_type: type, bytes, round }
+      for (const kind of ['ProofOfOwnership', 'CustomsPapers', 'VehicleLicence'])
+        await insertPaper(tx, { purchase_id: id, kind, ...file }, cause.now)
+    }
+    return { at: cause.now, act }
+  })
+  const order = { buyerId, carId: placed.id, deliveryAddress: '', now: at(0) }
+  return [
+    { at: paidAt, act: tx => deposit(tx, buyerId, plus(price, kobo(25_000_000)), placed.id, paidAt) },
+    { at: at(0), act: async tx => (id = await fundPurchase(tx, order)) },
+    ...steps,
+  ]
 }
 
 // Whoever deals in the demonstration went through verification some months before.
@@ -71,13 +75,13 @@ const verifyOnce = (tx: Tx, paper: KeptDocument, now: Date) => {
   }
 }
 
-/** Each road takes a car of its seller that nobody has claimed yet. */
-export const putPurchases = async (tx: Tx, cars: readonly Placed[], cast: Cast, now: Date): Promise<void> => {
+/** Each road takes a car of its seller that nobody has claimed yet. Whoever takes part is verified at once. */
+export const purchases = async (tx: Tx, cars: readonly Placed[], cast: Cast, now: Date): Promise<Act[]> => {
   const left = cars.filter(({ car }) => car.forSale && car.priceKobo !== null && car.priceKobo < affordable)
-  // Longest first: they began earliest, and a statement is in the order in which things are written.
   const byAge = roads.toSorted((a, b) => b.steps.length - a.steps.length)
   const verify = verifyOnce(tx, cast.kycPaper, now)
   await verify(...Object.values(cast.demo))
+  const acts: Act[] = []
   for (const [i, road] of byAge.entries()) {
     const place = left.findIndex(({ ownerId }) => isOf(road, cast, ownerId))
     if (place < 0) throw new Error(`No car for the purchase that ends ${road.ends}`)
@@ -85,6 +89,7 @@ export const putPurchases = async (tx: Tx, cars: readonly Placed[], cast: Cast, 
     const buyerId =
       road.buyer === 'buyer' ? cast.demo.buyer : cast.others.filter(id => id !== placed!.ownerId)[i]!
     await verify(buyerId, placed!.ownerId)
-    await walk(tx, road, placed!, buyerId, cast, now)
+    acts.push(...walk(road, placed!, buyerId, cast, now))
   }
+  return acts
 }

@@ -4,7 +4,8 @@ import type { Plan } from '#contract/savings-shapes.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { balanceOf, offerCar, personWith } from '#server/testing/people.ts'
 import { makeWorld } from '#server/testing/world.ts'
-import { putSavings } from './load-savings.ts'
+import { savings } from './load-savings.ts'
+import { play } from './timeline.ts'
 
 const world = await makeWorld()
 
@@ -12,7 +13,7 @@ test('the buyer has a plan of each kind, one for a car on the market with nine w
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, 5)]
   const car = await offerCar(world, seller)
   const placed = [{ id: car.id, ownerId: seller.id, car: { forSale: true, priceKobo: car.priceKobo } }]
-  await world.db.inTx(tx => putSavings(tx, placed as never, buyer.id, world.now()))
+  await world.db.inTx(tx => play(tx, savings(placed as never, buyer.id, world.now())))
   await world.settle()
   const { data } = await world.ask<Plan[]>({ url: '/api/Savings/get-plans', token: buyer.token })
   const byKind = new Map(data.map(plan => [plan.kind, plan]))

@@ -1,5 +1,6 @@
 // The savings of the demonstration's buyer: a plan of each kind with some history, one of them for a car on the market.
 import { kobo } from '#contract/money.ts'
+import { slotTime } from '#contract/savings-days.ts'
 import { beginPlan } from '../domains/savings/create-plan.ts'
 import { lockPlan } from '../domains/savings/sql.ts'
 import { takeDue } from '../domains/savings/take-deposits.ts'
@@ -8,9 +9,9 @@ import type { Tx } from '../platform/db.ts'
 import { lagosDay } from '../platform/lagos-time.ts'
 import { deposit } from './load-people.ts'
 import type { Placed } from './load-purchases.ts'
+import type { Act } from './timeline.ts'
 
 const dayMs = 86_400_000
-// Before the first purchase of the demonstration begins, since a statement is in the order in which things are written.
 const weeksTaken = 9
 const lastTakenDays = 6
 
@@ -31,47 +32,55 @@ const carFor = (cars: readonly Placed[], buyerId: string): Placed => {
   return fits ?? cars.findLast(({ ownerId, car }) => ownerId !== buyerId && car.forSale)!
 }
 
-const saveForCar = async (tx: Tx, userId: string, carId: string, now: Date): Promise<void> => {
+const saveForCar = (userId: string, carId: string, now: Date): Act[] => {
   const fromDays = lastTakenDays + 7 * (weeksTaken - 1)
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const schedule = { amountKobo: amounts.weekly, every: 'week' as const, from: lagosDay(ago(fromDays)) }
-  const id = await beginPlan(tx, {
+  const begun = {
     userId,
-    fields: { name: 'Our next car', kind: 'target', carId, schedule, firstDepositKobo: amounts.first },
+    fields: {
+      name: 'Our next car',
+      kind: 'target' as const,
+      carId,
+      schedule,
+      firstDepositKobo: amounts.first,
+    },
     now: ago(fromDays + 1),
-  })
-  for (let week = 0; week < weeksTaken; week++) {
-    const plan = (await lockPlan(tx, id))!
-    await takeDue(tx, plan, plan.next_at!)
   }
+  let id = ''
+  const weeks = Array.from({ length: weeksTaken }, (_, week): Act => ({
+    at: slotTime(lagosDay(ago(fromDays - 7 * week))),
+    act: async tx => {
+      const plan = (await lockPlan(tx, id))!
+      await takeDue(tx, plan, plan.next_at!)
+    },
+  }))
+  return [{ at: begun.now, act: async tx => (id = await beginPlan(tx, begun)) }, ...weeks]
 }
 
 /** The money for it is paid in apart, so that the buyer's wallet holds what the sign-in page says. */
-export const putSavings = async (
-  tx: Tx,
-  cars: readonly Placed[],
-  userId: string,
-  now: Date,
-): Promise<void> => {
+export const savings = (cars: readonly Placed[], userId: string, now: Date): Act[] => {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const saved = amounts.repairs + amounts.first + weeksTaken * amounts.weekly + amounts.locked
-  await deposit(tx, userId, kobo(saved - amounts.taken), 'savings', ago(85))
-  const repairs = await beginPlan(tx, {
-    userId,
-    fields: { name: 'Repairs and tyres', kind: 'flexible', firstDepositKobo: amounts.repairs },
-    now: ago(84),
+  const repairs = { name: 'Repairs and tyres', kind: 'flexible', firstDepositKobo: amounts.repairs } as const
+  const locked = {
+    name: 'Not before the holidays',
+    kind: 'locked',
+    endsOn: lagosDay(new Date(now.getTime() + 120 * dayMs)),
+    firstDepositKobo: amounts.locked,
+  } as const
+  let id = ''
+  const then = (days: number, act: (tx: Tx, at: Date) => Promise<unknown>): Act => ({
+    at: ago(days),
+    act: tx => act(tx, ago(days)),
   })
-  const part = { id: repairs, version: 1, amountKobo: amounts.taken, userId, key: 'seed' }
-  await takePart(tx, { ...part, now: ago(80) })
-  await beginPlan(tx, {
-    userId,
-    fields: {
-      name: 'Not before the holidays',
-      kind: 'locked',
-      endsOn: lagosDay(new Date(now.getTime() + 120 * dayMs)),
-      firstDepositKobo: amounts.locked,
-    },
-    now: ago(75),
-  })
-  await saveForCar(tx, userId, carFor(cars, userId).id, now)
+  return [
+    then(85, (tx, at) => deposit(tx, userId, kobo(saved - amounts.taken), 'savings', at)),
+    then(84, async (tx, at) => (id = await beginPlan(tx, { userId, fields: repairs, now: at }))),
+    then(80, (tx, at) =>
+      takePart(tx, { id, version: 1, amountKobo: amounts.taken, userId, key: 'seed', now: at }),
+    ),
+    then(75, (tx, at) => beginPlan(tx, { userId, fields: locked, now: at })),
+    ...saveForCar(userId, carFor(cars, userId).id, now),
+  ]
 }

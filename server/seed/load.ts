@@ -11,14 +11,15 @@ import { putCar } from './load-cars.ts'
 import { putDemoFiles } from './load-kyc.ts'
 import { deposit, putPerson } from './load-people.ts'
 import { putLives } from './load-lives.ts'
-import { putPartOrders, putParts } from './load-parts.ts'
-import { type Placed, putPurchases } from './load-purchases.ts'
-import { putSavings } from './load-savings.ts'
+import { partOrders, putParts } from './load-parts.ts'
+import { type Placed, purchases } from './load-purchases.ts'
+import { savings } from './load-savings.ts'
 import { seedParts } from './parts.ts'
-import { putPastOrders } from './past-orders.ts'
+import { pastOrders } from './past-orders.ts'
 import { demoAccounts, demoPassword, demoPin, seedPeople } from './people.ts'
 import { keepDrawings } from './pictures.ts'
 import { readOldNotices } from './read-notices.ts'
+import { play } from './timeline.ts'
 
 export type SeedParts = {
   db: Db
@@ -80,11 +81,13 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
       kycPaper,
     }
     const shelves = await putParts(tx, { parts, ids, drawn })
-    await putPastOrders(tx, shelves, { demo: [seller, dealer], others: cast.others }, now)
-    await putSavings(tx, placed, buyer, now)
-    await putPurchases(tx, placed, cast, now)
+    await play(tx, [
+      ...pastOrders(shelves, { demo: [seller, dealer], others: cast.others }, now),
+      ...savings(placed, buyer, now),
+      ...(await purchases(tx, placed, cast, now)),
+      ...partOrders(shelves, cast, now),
+    ])
     await putLives(tx, { placed, cast, paper: listingPaper, now })
-    await putPartOrders(tx, shelves, cast, now)
     await putDemoFiles(tx, { seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)
   })

@@ -6,10 +6,11 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { personWith } from '#server/testing/people.ts'
 import { summaryOf } from '#server/testing/ratings.ts'
 import { makeWorld } from '#server/testing/world.ts'
-import { putPartOrders, putParts } from './load-parts.ts'
+import { partOrders, putParts } from './load-parts.ts'
 import { partRoads } from './part-order-roads.ts'
 import { seedParts } from './parts.ts'
-import { putPastOrders } from './past-orders.ts'
+import { pastOrders } from './past-orders.ts'
+import { play } from './timeline.ts'
 import { seedPeople } from './people.ts'
 
 const world = await makeWorld()
@@ -35,10 +36,19 @@ test('what was sold is rated, what is under way can go on, and money and pieces 
   )
   await world.db.inTx(async tx => {
     const shelves = await putParts(tx, { parts, ids, drawn })
-    await putPastOrders(tx, shelves, { demo: [seller, dealer], others: people }, now)
-    await putPartOrders(tx, shelves, { demo: { buyer, seller, dealer }, others: people }, now)
+    await play(tx, [
+      ...pastOrders(shelves, { demo: [seller, dealer], others: people }, now),
+      ...partOrders(shelves, { demo: { buyer, seller, dealer }, others: people }, now),
+    ])
   })
   expect((await verifyBooks(world.db)).findings).toEqual([])
+  // A statement reads by its dates.
+  const { back } = await world.db.one<{ back: number }>`
+    select count(*) as back from (
+      select at, lag(at) over (partition by account_id order by version) as before
+      from ledger_posting join ledger_txn on id = txn_id
+    ) entry where at < before`
+  expect(back).toBe(0)
   await world.settle()
   const states = await world.db.rows<{ state: string; orders: number }>`
     select state, count(*) as orders from part_order group by state`

@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db.ts'
 import { deposit } from './load-people.ts'
 import type { PlacedPart } from './load-parts.ts'
 import { chance, type Chance } from './random.ts'
+import type { Act } from './timeline.ts'
 
 const hourMs = 3_600_000
 const ordersCount = 70
@@ -45,41 +46,53 @@ const shopsOf = (parts: readonly PlacedPart[], demo: readonly string[]): string[
 
 type Sold = { placed: PlacedPart; buyerId: string; startedAt: Date; by: Chance }
 
-const sell = async (tx: Tx, { placed, buyerId, startedAt, by }: Sold): Promise<void> => {
+const sell = ({ placed, buyerId, startedAt, by }: Sold): Act[] => {
   const { id: partId, ownerId, part } = placed
   const at = (hours: number) => new Date(startedAt.getTime() + hours * hourMs)
   const amount = kobo(part.priceKobo + part.deliveryKobo)
-  await deposit(tx, buyerId, amount, `${partId} ${startedAt.getTime()}`, at(-1))
   const order = { buyerId, accessoryId: partId, quantity: 1, deliveryAddress: '14 Demo Close' }
-  const id = await fundOrder(tx, { ...order, now: startedAt })
+  let id = ''
   const seller = { actor: 'seller', actorId: ownerId } as const
   const sentAfter = by.whole(1, 26)
-  await moveOrder(tx, { id, event: 'send', ...seller, now: at(sentAfter) })
-  await moveOrder(tx, { id, event: 'hand-over', ...seller, now: at(sentAfter + 40) })
-  await moveOrder(tx, { id, event: 'complete', actor: 'buyer', actorId: buyerId, now: at(sentAfter + 60) })
+  const buyer = { actor: 'buyer', actorId: buyerId } as const
   const stars = starsOf(by)
-  const dealing = { kind: 'part-order', id } as const
-  const ofBuyer = { userId: buyerId, ...dealing, stars, now: at(sentAfter + 70) }
-  await giveRating(tx, { ...ofBuyer, about: 'part', words: '' })
-  await giveRating(tx, { ...ofBuyer, about: 'seller', words: by.pick(said[stars]) })
-  const ofSeller = { userId: ownerId, ...dealing, stars: by.whole(4, 5), words: by.pick(ofBuyers) }
-  await giveRating(tx, { ...ofSeller, about: 'buyer', now: at(sentAfter + 80) })
+  const words = by.pick(said[stars])
+  const back = { stars: by.whole(4, 5), words: by.pick(ofBuyers) }
+  const then = (hours: number, act: (tx: Tx, now: Date) => Promise<unknown>): Act => ({
+    at: at(hours),
+    act: tx => act(tx, at(hours)),
+  })
+  const kind = 'part-order'
+  return [
+    then(-1, (tx, now) => deposit(tx, buyerId, amount, `${partId} ${startedAt.getTime()}`, now)),
+    then(0, async (tx, now) => (id = await fundOrder(tx, { ...order, now }))),
+    then(sentAfter, (tx, now) => moveOrder(tx, { id, event: 'send', ...seller, now })),
+    then(sentAfter + 40, (tx, now) => moveOrder(tx, { id, event: 'hand-over', ...seller, now })),
+    then(sentAfter + 60, (tx, now) => moveOrder(tx, { id, event: 'complete', ...buyer, now })),
+    then(sentAfter + 70, async (tx, now) => {
+      const ofBuyer = { userId: buyerId, kind, id, stars, now } as const
+      await giveRating(tx, { ...ofBuyer, about: 'part', words: '' })
+      await giveRating(tx, { ...ofBuyer, about: 'seller', words })
+    }),
+    then(sentAfter + 80, (tx, now) =>
+      giveRating(tx, { userId: ownerId, kind, id, ...back, about: 'buyer', now }),
+    ),
+  ]
 }
 
 const affordable = kobo(30_000_000)
 
-/** Oldest first, and before anything of these days: a statement is in the order in which things are written. */
-export const putPastOrders = async (
-  tx: Tx,
+export const pastOrders = (
   parts: readonly PlacedPart[],
   { demo, others }: { demo: readonly string[]; others: readonly string[] },
   now: Date,
-): Promise<void> => {
+): Act[] => {
   const by = chance('past orders')
   const shops = new Set(shopsOf(parts, demo))
   const sold = parts.filter(
     ({ ownerId, part }) => shops.has(ownerId) && part.priceKobo < affordable && part.stock > 8,
   )
+  const acts: Act[] = []
   for (let i = 0; i < ordersCount; i++) {
     const startedAt = new Date(now.getTime() - (ordersCount + 12 - i) * 24 * hourMs)
     const onMarket = sold.filter(({ part }) => part.listedAt < startedAt)
@@ -88,6 +101,7 @@ export const putPastOrders = async (
     const owner = by.pick([...new Set(onMarket.map(({ ownerId }) => ownerId))])
     const placed = by.pick(onMarket.filter(({ ownerId }) => ownerId === owner))
     const buyerId = by.pick(others.filter(id => id !== placed.ownerId))
-    await sell(tx, { placed, buyerId, startedAt, by })
+    acts.push(...sell({ placed, buyerId, startedAt, by }))
   }
+  return acts
 }

@@ -72,6 +72,7 @@ type At = Pick<PartOrder, 'id' | 'version'>
 export const orderStep = (world: World, { token }: Person, name: string, at: At, more: object = {}) =>
   world.ask<PartOrder>({
     url: `/api/Accessory/${name}`,
+    ...(name === 'complete-order' && { query: { pin } }),
     body: { orderId: at.id, version: at.version, ...more },
     token,
   })

@@ -57,7 +57,7 @@ export const wrongWithdrawalWrites: WrongWrites = {
   'beneficiary.beneficiary_user_id_bank_code_account_number_key': again('beneficiary', { id: another }),
 
   'webhook_inbox.webhook_inbox_pkey': again('webhook_inbox', { once: 'another' }),
-  'webhook_inbox.webhook_inbox_parked_says_why': sets('webhook_inbox', `parked_at = now()`, `note = ''`),
+  'webhook_inbox.webhook_inbox_parked_says_why': sets('webhook_inbox', `parked_at = now(), note = ''`),
   'webhook_inbox.webhook_inbox_rail_once_key': `insert into webhook_inbox (id, rail, once, event, received_at) ${inbox}`,
 
   'rail_account.rail_account_pkey': again('rail_account', { customer: null, account_number: '9999999999' }),

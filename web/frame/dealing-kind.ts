@@ -38,7 +38,7 @@ export type Moves = {
 }
 
 /** What a step is sent with: the dealing as it stood when the person pressed. */
-export type Sent<D> = { key: string; dealing: D; reason: string }
+export type Sent<D> = { key: string; dealing: D; reason: string; pin: string }
 type Taken = Promise<{ error?: CallError | undefined }>
 /** A step that a person confirms: what will happen, and its call. */
 export type Step<D> = { terms: (dealing: D) => Terms; take: (sent: Sent<D>) => Taken }

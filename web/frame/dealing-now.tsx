@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallError } from '#contract/call.ts'
 import { newKey } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmStep } from '../ui/confirm-step.tsx'
+import { ConfirmStep, type Said } from '../ui/confirm-step.tsx'
 import { CodeEntry, CodePlate } from '../ui/handover-code.tsx'
 import { NextStep } from '../ui/timeline.tsx'
 import { sayGood } from '../ui/toast.ts'
@@ -28,7 +28,7 @@ function StepDialog<D>({ step, dealing: shown, onClose, onMoved }: DialogProps<D
   // What the person decides about is what stood here when they opened it.
   const [dealing] = useState(shown)
   const [key] = useState(newKey)
-  const take = async (reason: string) => (await step.take({ key, dealing, reason })).error
+  const take = async (said: Said) => (await step.take({ key, dealing, ...said })).error
   return <ConfirmStep terms={step.terms(dealing)} take={take} onClose={onClose} onMoved={onMoved} />
 }
 

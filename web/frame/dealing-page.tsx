@@ -19,10 +19,10 @@ import { useFreshen } from './freshen.ts'
 
 type Of<D extends Dealing> = { kind: DealingKind<D>; dealing: D }
 
-/** How often to look while the person waits in front of the page: often at the handover, else rarely, never at the end. */
+/** How soon to look again while the person waits in front of the page: at once at the handover, else rarely, never at the end. */
 const everyMsOf = <D extends Dealing>({ kind, dealing: { state, myTurn } }: Of<D>): number | undefined => {
   if (isOver(kind.road.process, state) || myTurn) return undefined
-  return state === 'in-transit' ? 15_000 : 60_000
+  return state === 'in-transit' ? 3_000 : 60_000
 }
 
 type MissingProps = Pick<DealingKind<Dealing>, 'name' | 'list'> & { error: CallError; retry: () => unknown }

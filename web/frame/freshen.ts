@@ -5,7 +5,14 @@ import { useRevalidator } from 'react-router'
 // Coming back within seconds, as after choosing a file, is no reason to ask again.
 const settledMs = 10_000
 
-/** `everyMs` asks again while the page is seen; undefined only asks when the person returns. Does nothing while `paused`. */
+// What does not change for a while is asked about less and less often, down to once a minute.
+const slowestMs = 60_000
+const slower = 1.3
+
+/**
+ * Asks again `everyMs` after the last time while the page is seen, and each time in vain a little later; undefined only
+ * asks when the person returns, with which it also begins anew. Does nothing while `paused`.
+ */
 export function useFreshen({ everyMs, paused }: { everyMs: number | undefined; paused: boolean }): void {
   const { revalidate, state } = useRevalidator()
   const lastAt = useRef(0)
@@ -14,17 +21,28 @@ export function useFreshen({ everyMs, paused }: { everyMs: number | undefined; p
   }, [state])
   useEffect(() => {
     if (paused) return
+    let timer: ReturnType<typeof setTimeout> | undefined
     const ask = () => {
-      const seen = document.visibilityState === 'visible' && navigator.onLine
-      if (seen && Date.now() - lastAt.current >= settledMs) void revalidate()
+      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate()
     }
-    const timer = everyMs === undefined ? undefined : setInterval(ask, everyMs)
-    document.addEventListener('visibilitychange', ask)
-    window.addEventListener('online', ask)
+    const wait = (ms: number) => {
+      timer = setTimeout(() => {
+        ask()
+        wait(Math.max(ms, Math.min(ms * slower, slowestMs)))
+      }, ms)
+    }
+    const back = () => {
+      if (Date.now() - lastAt.current >= settledMs) ask()
+      clearTimeout(timer)
+      if (everyMs !== undefined) wait(everyMs)
+    }
+    if (everyMs !== undefined) wait(everyMs)
+    document.addEventListener('visibilitychange', back)
+    window.addEventListener('online', back)
     return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-      window.removeEventListener('online', ask)
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', back)
+      window.removeEventListener('online', back)
     }
   }, [revalidate, everyMs, paused])
 }

@@ -1,11 +1,13 @@
-// A step of a process before it is taken: what will happen, the reason where one is needed, and the button that does it.
+// A step of a process before it is taken: what will happen, the reason or the pin where one is needed, and the button that does it.
 import { useState } from 'react'
 import type { CallError } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './inputs.tsx'
 import { messageOf } from './message-of.ts'
 import { Notice } from './notice.tsx'
+import { PinPad } from './pin-pad.tsx'
 import { sayGood } from './toast.ts'
 
 export type Terms = {
@@ -19,7 +21,12 @@ export type Terms = {
   done: string
   look: 'main' | 'danger'
   reason?: { label: string; hint: string }
+  /** It takes money out of escrow for good: the wallet's pin says that it is really its owner. */
+  pin?: true
 }
+
+/** What a person gives with a step: words and pin, empty where none is asked for. */
+export type Said = { reason: string; pin: string }
 
 // As the contract asks of a reason.
 const reasonMin = 5
@@ -33,7 +40,7 @@ const reasonProblem = (reason: string): string | undefined => {
 type Props = {
   terms: Terms
   /** Takes the step; gives what was wrong. */
-  take: (reason: string) => Promise<CallError | undefined>
+  take: (said: Said) => Promise<CallError | undefined>
   onClose: () => void
   /** The step was taken, or what it is about is no longer what this dialog says. */
   onMoved: (error?: CallError) => void
@@ -42,16 +49,23 @@ type Props = {
 /** A refusal that the person can mend here; everything else means that it must be looked at again. */
 const staysHere = ({ name }: CallError) =>
   name === 'BAD_INPUT' || name === 'BUSY' || name === 'TOO_MANY_REQUESTS'
+const isOfPin = ({ name }: CallError) => name === 'WRONG_PIN' || name === 'PIN_LOCKED'
 
 function StepForm({ terms, take, onClose, onMoved }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [pin, setPin] = useState('')
+  const [pinProblem, setPinProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const confirm = async () => {
     const wrong = terms.reason && reasonProblem(reason)
+    const short = terms.pin && pin.length < limits.pinDigits ? 'Your pin is four digits' : undefined
     setProblem(wrong)
-    if (wrong) return
-    const error = await take(reason.trim())
+    setPinProblem(short)
+    if (wrong || short) return
+    const error = await take({ reason: reason.trim(), pin })
+    setPin('')
+    if (error && isOfPin(error)) return setPinProblem(messageOf(error))
     if (error && staysHere(error)) return setRefusal(messageOf(error))
     if (!error) sayGood(terms.done)
     onMoved(error)
@@ -77,6 +91,17 @@ function StepForm({ terms, take, onClose, onMoved }: Props) {
           }}
           count={{ typed: reason.length, max: reasonMax }}
           error={problem}
+        />
+      )}
+      {terms.pin && (
+        <PinPad
+          label="Your wallet pin"
+          value={pin}
+          onValue={digits => {
+            setPin(digits)
+            if (digits) setPinProblem(undefined)
+          }}
+          error={pinProblem}
         />
       )}
       {refusal && <Notice tone="bad">{refusal}</Notice>}

@@ -1,6 +1,6 @@
 // Dates are Lagos dates, whatever the machine thinks.
 import { expect, test } from 'vitest'
-import { dayOf, formatDate, formatDue, formatMoment, timeUntil } from './date.ts'
+import { dayOf, daysBetween, formatDate, formatDue, formatMoment, timeUntil } from './date.ts'
 
 test('dates read as Month day, year in Lagos time', () => {
   expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('November 20, 2026')
@@ -10,9 +10,17 @@ test('dates read as Month day, year in Lagos time', () => {
   expect(dayOf('2026-12-31T23:00:00.000Z')).toBe('2027-01-01')
 })
 
+test('days are counted by midnights in Lagos, not by hours', () => {
+  expect(daysBetween('2026-11-20T22:59:59.000Z', '2026-11-20T23:00:00.000Z')).toBe(1)
+  expect(daysBetween('2026-11-20T23:00:00.000Z', '2026-11-21T22:59:59.000Z')).toBe(0)
+  expect(daysBetween('2026-02-27T12:00:00.000Z', '2026-03-01T12:00:00.000Z')).toBe(2)
+})
+
 test('the time left is said in the unit that matters', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')
-  expect(timeUntil('2026-11-25T11:00:00.000Z', now)).toBe('in 4 days')
+  expect(timeUntil('2026-11-25T11:00:00.000Z', now)).toBe('in 5 days')
+  expect(timeUntil('2026-11-25T22:59:59.000Z', now)).toBe('in 5 days')
+  expect(timeUntil('2026-11-25T23:00:00.000Z', now)).toBe('in 6 days')
   expect(timeUntil('2026-11-21T12:30:00.000Z', now)).toBe('in 24 hours')
   expect(timeUntil('2026-11-20T13:00:00.000Z', now)).toBe('in 1 hour')
   expect(timeUntil('2026-11-20T12:20:00.000Z', now)).toBe('in 20 minutes')

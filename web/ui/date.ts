@@ -30,13 +30,19 @@ export const formatClock = (at: Date): string => clock.format(at).replaceAll(/\s
 /** The Lagos day of a moment as 2026-11-20, for grouping and for date fields. */
 export const dayOf = (moment: string): string => dayKey.format(new Date(moment))
 
-/** How long until a moment, in words: "in 3 days", "in 5 hours", "in 20 minutes", "now". */
+const dayNumber = (moment: string | Date): number =>
+  Date.parse(dayKey.format(new Date(moment))) / (24 * hourMs)
+
+/** How many midnights in Lagos lie between two moments: what a person counts as days. */
+export const daysBetween = (from: string | Date, to: string | Date): number => dayNumber(to) - dayNumber(from)
+
+/** How long until a moment, in words: "in 3 days" by the calendar, "in 5 hours", "in 20 minutes", "now". */
 export function timeUntil(moment: string, now: Date): string {
   const leftMs = new Date(moment).getTime() - now.getTime()
   if (leftMs < 60_000) return 'now'
   const [count, unit] =
     leftMs >= 48 * hourMs
-      ? [Math.floor(leftMs / (24 * hourMs)), 'day']
+      ? [daysBetween(now, moment), 'day']
       : leftMs >= hourMs
         ? [Math.floor(leftMs / hourMs), 'hour']
         : [Math.floor(leftMs / 60_000), 'minute']

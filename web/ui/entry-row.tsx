@@ -16,7 +16,7 @@ export const EntryRow = ({ entry, when, back }: { entry: Entry; when?: string; b
       className="flex items-baseline gap-4 py-3 hover:bg-sunk"
     >
       <span className="min-w-0 grow">
-        <span className="block font-semibold">{kindWords(entry)}</span>
+        <span className="block font-semibold wrap-normal">{kindWords(entry)}</span>
         <span className="block truncate text-sm text-soft">{partyWords(entry)}</span>
         <span className="figures block text-sm text-soft">{when ?? formatTime(entry.at)}</span>
       </span>

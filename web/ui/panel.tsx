@@ -25,13 +25,13 @@ export const Panel = ({
 
 export type Fact = readonly [name: ReactNode, value: ReactNode]
 
-/** Names at the left, values at the right, one line each: prices, receipts, details. */
+/** Names at the left, values at the right, one line each. A value keeps the width of an account number; the name gives way. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl>
     {facts.map(([name, value], place) => (
       <div key={place} className="flex justify-between gap-6 border-b border-line py-2.5 last:border-0">
         <dt className="text-soft">{name}</dt>
-        <dd className="figures text-right wrap-anywhere font-semibold">{value}</dd>
+        <dd className="figures min-w-[11ch] text-right wrap-anywhere font-semibold">{value}</dd>
       </div>
     ))}
   </dl>

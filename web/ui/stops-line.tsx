@@ -29,7 +29,9 @@ export function StopsLine({ stops }: { stops: readonly Stop[] }) {
           >
             {stopped ? '!' : reached ? '✓' : place + 1}
           </span>
-          <span className={`mt-1 block text-xs ${reached ? 'font-semibold' : 'text-soft'}`}>
+          <span
+            className={`mt-1 block text-xs wrap-normal max-sm:-mx-1 ${reached ? 'font-semibold' : 'text-soft'}`}
+          >
             {words}
             <span className="sr-only">{stopped ? ': stopped here' : reached ? ': reached' : ': ahead'}</span>
           </span>

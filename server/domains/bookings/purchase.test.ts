@@ -1,8 +1,9 @@
 // The purchase from both sides: from money in escrow to a car handed over, with what each side sees and is told on the way.
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { KOBO_MAX } from '#contract/money.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { balanceOf, offerCar, personWith } from '#server/testing/people.ts'
+import { balanceOf, offerCar, personWith, pin } from '#server/testing/people.ts'
 import { carState, commission, handIn, look, pay, price, saleIn, stepBy } from '#server/testing/sale.ts'
 import { stateOf } from '#server/testing/state-of.ts'
 import { makeWorld } from '#server/testing/world.ts'
@@ -165,3 +166,22 @@ test.each([2_147_483_648, 25_000_000_000_00, KOBO_MAX])(
     expect((await verifyBooks(other.db)).findings).toEqual([])
   },
 )
+
+test('money leaves escrow with the pin only, and wrong ones are counted as everywhere', async () => {
+  const { seller, buyer, booking } = await saleIn(world, 'handed-over')
+  const complete = (query: Record<string, string>) =>
+    world.ask({
+      url: '/api/Booking/complete',
+      query,
+      body: { bookingId: booking.id, version: booking.version },
+      token: buyer.token,
+    })
+  expect(await complete({})).toMatchObject({ status: 400, errors: [{ field: 'query.pin' }] })
+  for (let tries = 0; tries < limits.pinTriesMax; tries++)
+    expect(await complete({ pin: '0000' })).toMatchObject({
+      code: tries < limits.pinTriesMax - 1 ? '03' : '04',
+    })
+  expect(await complete({ pin })).toMatchObject({ code: '04' })
+  expect((await look(world, buyer, booking)).state).toBe('handed-over')
+  expect(await balanceOf(world, seller)).toBe(0)
+})

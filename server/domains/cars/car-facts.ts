@@ -4,11 +4,11 @@ import { paperKinds, type PaperKind } from '#contract/paper-kinds.ts'
 import { papersNeeded } from '#contract/papers-needed.ts'
 import type { Condition } from '#contract/vehicles.ts'
 import type { Query } from '#server/platform/db.ts'
+import { daysBetween } from '#server/platform/lagos-time.ts'
 import { priceCheckOf } from './price-check.ts'
 import type { FullCarRow } from './sql.ts'
 import { papersAndChanges } from './write-sql.ts'
 
-const dayMs = 24 * 3_600_000
 const changesMax = 100
 // A car that is only for rent asks no price that could be compared.
 const noPrice: Car['priceCheck'] = {
@@ -55,7 +55,7 @@ export const readFacts = async (
   const until = car.sold_at ?? now
   return {
     papers: papersShown(car.condition, kinds),
-    daysListed: Math.max(0, Math.floor((until.getTime() - car.listed_at.getTime()) / dayMs)),
+    daysListed: Math.max(0, daysBetween(car.listed_at, until)),
     priceCheck,
     changes: changes.map(({ field, was, is_now: to, at }) => ({
       field,

@@ -26,7 +26,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       >
         {deliveryAddress ? (
           <>
-            <span className="text-soft">Bring the car to: </span>
+            <span className="text-soft">
+              {role === 'seller' ? 'Bring the car to: ' : 'It is brought to: '}
+            </span>
             <span className="font-semibold">{deliveryAddress}</span>
           </>
         ) : (

@@ -97,8 +97,7 @@ export default function PapersForm(props: Props) {
     <div className="grid gap-6">
       <p className="text-sm">
         PDFs or photographs, at most {rules['OtherPapers']!.filesMax} of each kind and{' '}
-        {rules['OtherPapers']!.bytesMax / 1024 ** 2} MB each. Photographs are made smaller before they are
-        sent.
+        {formatBytes(rules['OtherPapers']!.bytesMax)} each. Photographs are made smaller before they are sent.
       </p>
       {kinds.map(kind => (
         <UploadField

@@ -62,6 +62,7 @@ const complete = ({ counterparty, priceKobo }: Booking): Terms => ({
     `Your ${daysAfterHandover} days to look end with this: a dispute is not possible afterwards.`,
   ],
   confirm: 'Yes, pay the seller',
+  pin: true,
   done: 'The seller has been paid. The car is yours.',
   look: 'main',
 })
@@ -94,7 +95,10 @@ export const steps: Partial<Record<PurchaseEvent, Step<Booking>>> = {
   'accept-papers': { terms: acceptPapers, take: sent => api.bookings.acceptPapers(at(sent)) },
   'reject-papers': { terms: rejectPapers, take: sent => api.bookings.rejectPapers(explained(sent)) },
   send: { terms: send, take: sent => api.bookings.send(at(sent)) },
-  complete: { terms: complete, take: sent => api.bookings.complete(at(sent)) },
+  complete: {
+    terms: complete,
+    take: sent => api.bookings.complete({ ...at(sent), query: { pin: sent.pin } }),
+  },
   cancel: { terms: cancel, take: sent => api.bookings.cancel(explained(sent)) },
   dispute: {
     terms: booking => disputeTerms(booking, booking.priceKobo),

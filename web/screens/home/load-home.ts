@@ -33,6 +33,8 @@ export type Home = {
 
 const bookingsMax = 100
 const nearMax = 6
+// Somebody who offers more cars than these is a dealer, who is shown no such list.
+const ownNearMax = 18
 const ownMax = 4
 const savedMax = 4
 const searchesMax = 3
@@ -66,16 +68,22 @@ async function loadYard(): Home['yard'] {
   return { cars: mine.data, listed, reserved, sold }
 }
 
-/** The newest cars in my state; of the whole country where my state offers none. */
+/** The newest cars of others in my state; of the whole country where my state offers none. */
 async function loadNear(me: Who): Home['near'] {
   const who = await me
   if (who.error) return { error: who.error }
   const state = who.data.state as State
   for (const where of [state, undefined]) {
-    const query = { PageSize: nearMax, ...(where && { State: where }) }
-    const { data, error, pageMeta } = await api.cars.list({ query })
-    if (error) return { error }
-    if (data.length > 0) return { cars: data, state: where, total: pageMeta.totalRecords }
+    const at = where && { State: where }
+    const [all, own] = await Promise.all([
+      api.cars.list({ query: { ...at, PageSize: nearMax + ownNearMax } }),
+      api.cars.list({ query: { ...at, SellerId: who.data.id, PageSize: ownNearMax } }),
+    ])
+    if (all.error) return { error: all.error }
+    const mine = new Set(own.data?.map(car => car.id))
+    const cars = all.data.filter(car => !mine.has(car.id)).slice(0, nearMax)
+    const total = all.pageMeta.totalRecords - (own.pageMeta?.totalRecords ?? 0)
+    if (cars.length > 0) return { cars, state: where, total }
   }
   return { cars: [], state: undefined, total: 0 }
 }

@@ -13,7 +13,6 @@ import { useReadable } from './use-readable.ts'
 
 // The small print of an A4 page stays readable.
 const documentEdgePx = 2_400
-const megabytesMax = kycDocumentRule.bytesMax / 1024 ** 2
 
 const nextDay = (now: Date) => dayOf(new Date(now.getTime() + 86_400_000).toISOString())
 
@@ -59,7 +58,7 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
       <Before step={step} />
       <UploadField
         label="Photograph or PDF"
-        hint={`${step.help}. At most ${megabytesMax} MB.`}
+        hint={`${step.help}. At most ${formatBytes(kycDocumentRule.bytesMax)}.`}
         files={files}
         onFiles={take}
         rule={kycDocumentRule}

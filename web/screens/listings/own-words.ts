@@ -2,7 +2,7 @@
 import type { CarCard } from '#contract/cars.ts'
 import type { OwnCar, OwnCarCard } from '#contract/listings.ts'
 import { limits } from '#contract/limits.ts'
-import { formatDate, formatMoment } from '../../ui/date.ts'
+import { daysBetween, formatDate, formatMoment } from '../../ui/date.ts'
 import type { Tone } from '../../ui/pill.tsx'
 import { answerBy, isHeld } from './review-due.ts'
 
@@ -22,11 +22,12 @@ export const stateNames: Record<State, readonly [name: string, tone: Tone]> = {
 
 export const statesInOrder = Object.keys(stateNames) as State[]
 
-const dayMs = 86_400_000
-export const daysLeft = (expiresAt: string, now: Date): number =>
-  Math.max(0, Math.ceil((new Date(expiresAt).getTime() - now.getTime()) / dayMs))
+export const daysLeft = (expiresAt: string, now: Date): number => Math.max(0, daysBetween(now, expiresAt))
 
-const daysWords = (days: number) => (days === 1 ? 'one more day' : `${days} more days`)
+const daysWords = (days: number) => {
+  if (days === 0) return 'the rest of today'
+  return days === 1 ? 'one more day' : `${days} more days`
+}
 
 function listedWords({ expiresAt }: Pick<OwnCar, 'expiresAt'>, now: Date): string {
   if (expiresAt === null) return 'Buyers see it.'

@@ -37,8 +37,17 @@ export const changeWords = (change: Change): string => {
   }
 }
 
-export const daysWords = (days: number): string =>
-  days < 1 ? 'Listed today' : `On the market for ${days} ${days === 1 ? 'day' : 'days'}`
+/** "Listed today, November 20, 2026", "On the market for 3 days, since November 17, 2026". */
+export const listedWords = ({
+  state,
+  daysListed,
+  listedAt,
+}: Pick<Car, 'state' | 'daysListed' | 'listedAt'>): string => {
+  const date = formatDate(listedAt)
+  if (state !== 'listed') return `Listed on ${date}.`
+  if (daysListed < 1) return `Listed today, ${date}.`
+  return `On the market for ${daysListed} ${daysListed === 1 ? 'day' : 'days'}, since ${date}.`
+}
 
 const listId = 'changes'
 
@@ -77,18 +86,18 @@ type Props = {
   count: number
 }
 
-export function ChangesPart({ car: { id, daysListed, listedAt, state }, changes, count }: Props) {
+export function ChangesPart({ car, changes, count }: Props) {
   return (
     <section>
       <h2 className={heading}>History of this listing</h2>
       <p className="figures mt-2">
-        {`${state === 'listed' ? `${daysWords(daysListed)}, since` : 'Listed on'} ${formatDate(listedAt)}.`}
+        {listedWords(car)}
         {count === 0 && ' Price, mileage, year and photographs are as they were first shown.'}
       </p>
       <ChangeList changes={changes} />
       {count > changesAtOnce && (
         <Link
-          to={`${inFullAddress(id)}#${listId}`}
+          to={`${inFullAddress(car.id)}#${listId}`}
           className="inline-block py-2 font-semibold text-link underline"
         >
           {`All ${count} changes`}

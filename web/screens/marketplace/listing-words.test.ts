@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Car } from '#contract/cars.ts'
 import { kobo } from '#contract/money.ts'
-import { changeWords, daysWords } from './changes-part.tsx'
+import { changeWords, listedWords } from './changes-part.tsx'
 import { placesOf } from './price-scale.tsx'
 import { replyWords } from '../../ui/seller-words.ts'
 
@@ -24,11 +24,13 @@ test('every change of a listing is told in words, prices with how much', () => {
   expect(changeWords(change('year', '2014', '2015'))).toBe('Year from 2014 to 2015')
   expect(changeWords(change('vin'))).toContain('VIN')
   expect(changeWords(change('pictures'))).toBe('Photographs changed')
-  expect([0, 1, 12].map(daysWords)).toEqual([
-    'Listed today',
-    'On the market for 1 day',
-    'On the market for 12 days',
+  const listedAt = '2026-11-20T12:00:00.000Z'
+  expect([0, 1, 12].map(daysListed => listedWords({ state: 'listed', daysListed, listedAt }))).toEqual([
+    'Listed today, November 20, 2026.',
+    'On the market for 1 day, since November 20, 2026.',
+    'On the market for 12 days, since November 20, 2026.',
   ])
+  expect(listedWords({ state: 'sold', daysListed: 3, listedAt })).toBe('Listed on November 20, 2026.')
 })
 
 test('how soon a seller answers is said only where there is something to say', () => {

@@ -29,6 +29,7 @@ const complete = ({ counterparty, totalKobo, state }: PartOrder): Terms => ({
     `Your ${daysToTry} days to try it end with this: it cannot be sent back through AutoX afterwards.`,
   ],
   confirm: 'Yes, pay the seller',
+  pin: true,
   done: 'The seller has been paid. The part is yours.',
   look: 'main',
 })
@@ -117,7 +118,10 @@ const explained = ({ key, dealing: { id, version }, reason }: Asked) => ({
 /** Each step is sent about the version that the person saw. */
 export const steps: Partial<Record<PartOrderEvent, Step<PartOrder>>> = {
   send: { terms: send, take: sent => api.partOrders.send(at(sent)) },
-  complete: { terms: complete, take: sent => api.partOrders.complete(at(sent)) },
+  complete: {
+    terms: complete,
+    take: sent => api.partOrders.complete({ ...at(sent), query: { pin: sent.pin } }),
+  },
   cancel: { terms: cancel, take: sent => api.partOrders.cancel(explained(sent)) },
   'ask-return': { terms: askReturn, take: sent => api.partOrders.askReturn(explained(sent)) },
   'agree-return': { terms: agreeReturn, take: sent => api.partOrders.agreeReturn(at(sent)) },
