@@ -16,7 +16,21 @@ declare module 'vitest' {
   }
 }
 
-const makeTemplate = async (postgres: Postgres): Promise<void> => {
+type Server = Pick<Postgres, 'url' | 'stop'>
+
+/** The tests' own PostgreSQL, or one that is named: `postgres://…/postgres?…` of a superuser. Its template is made anew. */
+const serverFor = async (folder: string): Promise<Server> => {
+  const named = process.env['TEST_POSTGRES']
+  if (!named) return startPostgres(folder, { durability: 'fast' })
+  const url = (database = 'postgres') => named.replace('/postgres?', `/${database}?`)
+  const admin = connect(url(), { max: 1 })
+  await admin.pool.query(`update pg_database set datistemplate = false where datname = '${template}'`)
+  await admin.pool.query(`drop database if exists ${template} with (force)`)
+  await admin.close()
+  return { url, stop: async () => undefined }
+}
+
+const makeTemplate = async (postgres: Server): Promise<void> => {
   const admin = connect(postgres.url(), { max: 1 })
   const db = connect(postgres.url(template), { max: 1 })
   try {
@@ -33,7 +47,7 @@ const makeTemplate = async (postgres: Postgres): Promise<void> => {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'autox-tests-'))
-  const postgres = await startPostgres(folder, { durability: 'fast' })
+  const postgres = await serverFor(folder)
   const teardown = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,15 @@
+// Refuses a PostgreSQL that is too old for what we ask of it.
+import type { Query } from './db.ts'
+
+/** `merge … returning`, on which the market's counts rest, came with it. */
+const oldest = 17
+
+/** Throws with a sentence where the server is older than the oldest that we are tried on. */
+export const refuseOldPostgres = async (db: Query): Promise<void> => {
+  const { number, version } = await db.one<{ number: number; version: string }>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as version`
+  if (number < oldest * 10_000)
+    throw new Error(
+      `AutoX needs PostgreSQL ${oldest} or newer, and the one that DATABASE_URL names is ${version}. Nothing was changed in it.`,
+    )
+}
