@@ -26,7 +26,7 @@ const { app, local } = await makeApp({
   publicDb,
   bank: openBank({ config, db, clock, pepper: keys }),
   books,
-  files: openFiles({ dataDir }),
+  files: openFiles({ dataDir }, keys),
   pepper: keys,
   clock,
   config,

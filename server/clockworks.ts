@@ -1,5 +1,6 @@
 // Every recurring task of the server, in one list.
 import { picturesShown } from './domains/data-rights/pictures-in-use.ts'
+import { sealOldDocuments } from './domains/data-rights/seal-documents.ts'
 import { expireCars } from './domains/cars/expire-cars.ts'
 import { sweepCards } from './domains/cars/forget-cards.ts'
 import { findAndTell } from './domains/searches/find-and-tell.ts'
@@ -63,7 +64,7 @@ const bankClockworks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: L
   ]
 }
 
-const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[] => [
+const houseClockworks = ({ db, clock, files, config }: JobParts, log: Log): Clockwork[] => [
   {
     name: 'timers',
     everyMs: 5_000,
@@ -129,6 +130,14 @@ const houseClockworks = ({ db, clock, config }: JobParts, log: Log): Clockwork[]
     name: 'forget forms',
     everyMs: 600_000,
     work: () => forgetForms(formsFolder(config.dataDir), clock()),
+  },
+  {
+    name: 'seal old documents',
+    everyMs: 60_000,
+    work: () =>
+      sealOldDocuments(db, files.documents, (err, of) =>
+        log.error({ err, ...of }, 'a document could not be sealed and will be tried again'),
+      ),
   },
   {
     name: 'forget pictures that nothing shows',

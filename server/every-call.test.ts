@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
 import { suspendUser } from './domains/user/suspend.ts'
-import { openFiles } from './platform/files.ts'
 import { sha256 } from './platform/secrets.ts'
 import { everyCall, goodRequest, sendCall, type Values } from './testing/good-requests.ts'
 import { password, type Person, personWith } from './testing/people.ts'
@@ -74,7 +73,7 @@ beforeAll(async () => {
   })
   const document = await world.db.one<{ id: string; file_key: string }>`
     select id, file_key from kyc_document where file_id = ${stage.files.personal} limit 1`
-  await openFiles(world).documents.put(document.file_key, new TextEncoder().encode('%PDF-1.4'))
+  await world.files.documents.put(document.file_key, new TextEncoder().encode('%PDF-1.4'))
   const moved = await world.db.one<{ txn: number }>`
     select max(p.txn_id) as txn from ledger_posting p join ledger_account a on a.id = p.account_id
     where a.code = ${`wallet:${seller.id}`}`

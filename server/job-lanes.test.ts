@@ -27,7 +27,7 @@ test('six orders that hang at the bank stop neither letters nor money that arriv
   }
   for (let n = 1; n <= 6; n++) await toBank(world, who, sandboxTo('settles'), n * 1_000_000)
   const pepper = await readPepper(dataDir)
-  const files = openFiles({ dataDir })
+  const files = openFiles({ dataDir }, pepper)
   const config = { dataDir, smtpUrl: undefined, publicUrl: 'http://localhost', demonstration: true }
   const parts = { db, bank: world.bank, clock, pepper, files, config }
   const working = await workJobs(db, jobLanes(parts), { error: () => undefined })

@@ -43,7 +43,7 @@ const main = async (): Promise<void> => {
   await prepareDatabase(db)
   const pepper = await openInstallation(db, config, clock())
   await forgetForms(formsFolder(config.dataDir), clock())
-  const files = openFiles(config)
+  const files = openFiles(config, pepper)
   if (config.demonstration) await seedIfEmpty({ db, files, pepper, clock, say })
 
   const books = groupCommit(db)

@@ -593,6 +593,11 @@ create table one_time_code (
   constraint one_time_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table open_document (
+  file_key text not null,
+  constraint open_document_pkey PRIMARY KEY (file_key)
+);
+
 create table operator_action (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,

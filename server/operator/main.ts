@@ -42,10 +42,11 @@ const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> 
   const clock = () => new Date()
   try {
     await prepareDatabase(db)
-    const { rail } = openBank({ config, db, clock, pepper: await openInstallation(db, config, clock()) })
+    const pepper = await openInstallation(db, config, clock())
+    const { rail } = openBank({ config, db, clock, pepper })
     const desk = {
       db,
-      files: openFiles(config),
+      files: openFiles(config, pepper),
       rail,
       pepper: config,
       operator: operatorName(),

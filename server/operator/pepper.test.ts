@@ -18,12 +18,13 @@ const open = () => openInstallation(world.db, config, world.now())
 /** The product started again, with whatever pepper lies in the folder now. */
 const startedAgain = async () => {
   const books = groupCommit(world.db)
+  const pepper = await open()
   const { app } = await makeApp({
     db: world.db,
     bank: world.bank,
     books,
-    files: openFiles({ dataDir }),
-    pepper: await open(),
+    files: openFiles({ dataDir }, pepper),
+    pepper,
     clock: world.now,
     config,
     demoAccounts: [],

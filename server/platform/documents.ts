@@ -5,6 +5,7 @@ import { fail, Failure } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { bytesOf, contentType, type Source } from './content.ts'
 import type { Files } from './files.ts'
+import { refuseActivePdf } from './pdf-check.ts'
 import { openPicture, pictureQueue } from './picture-check.ts'
 
 /** What is stored about a document. The key is a secret of its own: random, and never made from the content. */
@@ -46,6 +47,7 @@ export const readDocument = (source: Source): Promise<DocumentFacts & { content:
     const type = await contentType(bytes)
     if (type === 'application/pdf') {
       checkPdf(bytes)
+      await refuseActivePdf(bytes)
       return { key: `${randomUUID()}.pdf`, type, bytes: bytes.byteLength, content: bytes }
     }
     if (!type.startsWith('image/')) refuse('That document is not a PDF or a picture that we can read.')

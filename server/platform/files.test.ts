@@ -7,7 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Space } from './file-space.ts'
+import { folderSpace } from './files-folder.ts'
+import { s3Space } from './files-s3.ts'
 import { openFiles, type Files } from './files.ts'
+import { sealedSpace } from './sealed-space.ts'
 
 // As much of S3 as matters here: path addresses, a signature that must be there, and one hiccup to be retried.
 const kept = new Map<string, { content: Buffer; type: string }>()
@@ -31,14 +35,18 @@ const answerAsS3 = async (request: IncomingMessage, response: ServerResponse) =>
 const s3 = createServer((request, response) => void answerAsS3(request, response))
 
 let dataDir = ''
+const pepper = Buffer.alloc(32, 7)
 let stores: Record<string, Files> = {}
+/** The storage of documents as it lies. */
+const openSpaces = (name: string): Space =>
+  name === 's3' ? s3Space(s3Url(), 'documents') : folderSpace(dataDir, 'documents')
 const s3Url = (user = 'demo-key:demo%2Fsecret') =>
   `http://${user}@127.0.0.1:${(s3.address() as AddressInfo).port}/autox?region=eu-west-1`
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'files '))
   await new Promise<void>(resolve => s3.listen(0, '127.0.0.1', resolve))
-  stores = { folder: openFiles({ dataDir }), s3: openFiles({ dataDir, s3Url: s3Url() }) }
+  stores = { folder: openFiles({ dataDir }, pepper), s3: openFiles({ dataDir, s3Url: s3Url() }, pepper) }
 })
 afterAll(async () => {
   s3.close()
@@ -74,6 +82,53 @@ describe.each(['folder', 's3'])('a %s', name => {
     expect(stored.type).toBe('application/pdf')
   })
 
+  test('documents lie sealed in storage, each differently, and open under their own name and pepper alone', async () => {
+    const { documents } = stores[name]!
+    const [one, two] = ['one-paper-of-ada.pdf', 'two-paper-of-ada.pdf']
+    await documents.put(one, content)
+    await documents.put(two, content)
+    const lying = async (key: string) => {
+      const stored = (await openSpaces(name).get(key))!
+      return buffer(stored.stream)
+    }
+    const [first, second] = [await lying(one), await lying(two)]
+    expect(first.includes(content)).toBe(false)
+    expect(first.subarray(-content.byteLength).equals(second.subarray(-content.byteLength))).toBe(false)
+    const read = async (pepperThen: Uint8Array, key = one) => {
+      const stored = (await sealedSpace(openSpaces(name), pepperThen).get(key))!
+      expect(stored.bytes).toBe(content.byteLength)
+      return String(await buffer(stored.stream))
+    }
+    expect(await read(pepper)).toBe(String(content))
+    const longer = Buffer.concat([pepper, Buffer.alloc(32, 9)])
+    expect(await read(longer)).toBe(String(content))
+    await sealedSpace(openSpaces(name), longer).put(two, content)
+    expect(await read(longer, two)).toBe(String(content))
+    await expect(read(pepper, two)).rejects.toThrow('part 2 of the pepper')
+    await expect(read(Buffer.alloc(32, 8))).rejects.toThrow()
+    await openSpaces(name).put(two, first)
+    await expect(read(pepper, two)).rejects.toThrow()
+    first[first.length - 1]! ^= 1
+    await openSpaces(name).put(one, first)
+    await expect(read(pepper)).rejects.toThrow()
+  })
+
+  test('a document from before there were seals is read as it lies, and sealed when it is asked for', async () => {
+    const { documents } = stores[name]!
+    const old = 'old-paper-of-ada.pdf'
+    await openSpaces(name).put(old, content)
+    const read = async () => String(await buffer((await documents.get(old))!.stream))
+    expect(await read()).toBe(String(content))
+    await documents.sealOpen(old)
+    const sealed = await buffer((await openSpaces(name).get(old))!.stream)
+    expect(sealed.includes(content)).toBe(false)
+    await documents.sealOpen(old)
+    expect(sealed.equals(await buffer((await openSpaces(name).get(old))!.stream))).toBe(true)
+    expect(await read()).toBe(String(content))
+    await documents.sealOpen('no-such-paper.pdf')
+    expect(await documents.get('no-such-paper.pdf')).toBeUndefined()
+  })
+
   test('knows no name that could lead elsewhere', async () => {
     const { pictures } = stores[name]!
     for (const bad of [
@@ -94,7 +149,9 @@ describe.each(['folder', 's3'])('a %s', name => {
 test('a write that cannot finish leaves nothing half done in the folder', async () => {
   const blocked = join(dataDir, 'blocked')
   await writeFile(blocked, 'a file where a folder should be')
-  await expect(openFiles({ dataDir: blocked }).pictures.put(key, content)).rejects.toThrow(/ENOTDIR|EEXIST/)
+  await expect(openFiles({ dataDir: blocked }, pepper).pictures.put(key, content)).rejects.toThrow(
+    /ENOTDIR|EEXIST/,
+  )
   await stores['folder']!.pictures.put(key, content)
   const names = await readdir(join(dataDir, 'files', 'pictures'), { recursive: true })
   expect(names.filter(name => name.endsWith('.half'))).toEqual([])
@@ -103,8 +160,8 @@ test('a write that cannot finish leaves nothing half done in the folder', async 
 test('a hiccup of the storage is tried again; wrong keys are refused without telling them', async () => {
   hiccups = 1
   await stores['s3']!.pictures.put(key, content)
-  const wrong = openFiles({ dataDir, s3Url: s3Url('other-key:very-secret') })
+  const wrong = openFiles({ dataDir, s3Url: s3Url('other-key:very-secret') }, pepper)
   const refusal = await wrong.pictures.put(key, content).catch((error: Error) => error.message)
   expect(refusal).toBe('The file storage refused to keep a file: status 403')
-  expect(() => openFiles({ dataDir, s3Url: 'https://host/bucket' })).toThrow('S3_URL must look like')
+  expect(() => openFiles({ dataDir, s3Url: 'https://host/bucket' }, pepper)).toThrow('S3_URL must look like')
 })

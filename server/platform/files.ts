@@ -2,14 +2,18 @@
 import type { Space } from './file-space.ts'
 import { folderSpace } from './files-folder.ts'
 import { s3Space } from './files-s3.ts'
+import { type SealedSpace, sealedSpace } from './sealed-space.ts'
 
-export type Files = { pictures: Space; documents: Space }
+export type Files = { pictures: Space; documents: SealedSpace }
+
+type Where = { dataDir: string; s3Url?: string | undefined }
 
 /**
  * Opens the files: S3-compatible storage where `s3Url` is given
- * (`https://KEY:SECRET@host/bucket?region=eu-west-1`), else folders under `dataDir`.
+ * (`https://KEY:SECRET@host/bucket?region=eu-west-1`), else folders under `dataDir`. Documents lie sealed under the pepper.
  */
-export const openFiles = ({ dataDir, s3Url }: { dataDir: string; s3Url?: string | undefined }): Files =>
-  s3Url
-    ? { pictures: s3Space(s3Url, 'pictures'), documents: s3Space(s3Url, 'documents') }
-    : { pictures: folderSpace(dataDir, 'pictures'), documents: folderSpace(dataDir, 'documents') }
+export const openFiles = ({ dataDir, s3Url }: Where, pepper: Uint8Array): Files => {
+  const space = (name: 'pictures' | 'documents') =>
+    s3Url ? s3Space(s3Url, name) : folderSpace(dataDir, name)
+  return { pictures: space('pictures'), documents: sealedSpace(space('documents'), pepper) }
+}

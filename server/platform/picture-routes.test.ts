@@ -13,7 +13,7 @@ let dataDir = ''
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pictures-'))
-  const files = openFiles({ dataDir })
+  const files = openFiles({ dataDir }, Buffer.alloc(32, 7))
   await files.pictures.put(`${hash}-480.avif`, Buffer.from('small'))
   await files.pictures.put(`${hash}-800.avif`, Buffer.from('large'))
   await files.pictures.put(`${hash}-og.jpg`, Buffer.from('card'))

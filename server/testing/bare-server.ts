@@ -25,7 +25,7 @@ const db = connect(postgres.url('postgres'), { max: 24 })
 await prepareDatabase(db)
 await forgetForms(formsFolder(config.dataDir), clock())
 const pepper = await readPepper(config.dataDir)
-const files = openFiles(config)
+const files = openFiles(config, pepper)
 const bank = openBank({ config, db, clock, pepper })
 const { app } = await makeApp({
   db,

@@ -50,7 +50,7 @@ const clock = () => time.now
 const db = connect(url, { max: 6 })
 const config = { ...readConfig({}), dataDir }
 const pepper = await readPepper(dataDir)
-const files = openFiles({ dataDir })
+const files = openFiles({ dataDir }, pepper)
 const bank = openBank({ config, db, clock, pepper })
 const parts = { db, bank, clock, pepper, files, config }
 const { app } = await makeApp({

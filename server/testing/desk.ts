@@ -1,12 +1,11 @@
 // The operator at the desk in a test: runs a command and gives what it says.
 import type { Desk } from '../operator/desk.ts'
 import { commands } from '../operator/commands.ts'
-import { openFiles } from '../platform/files.ts'
 import type { World } from './world.ts'
 
 /** `ask` gives what a command said and whether all was well; `run` expects that it was. `desk` is what a command is given. */
 export const deskIn = (world: World) => {
-  const files = openFiles({ dataDir: world.dataDir })
+  const { files } = world
   const desk = (print: (line: string) => void): Desk => ({
     db: world.db,
     files,

@@ -12,13 +12,14 @@ let keys = 0
 /** Starts it; gives the way to ask it. It ends with the test file. */
 export const secondServer = async ({ db, bank, dataDir, now }: World) => {
   const books = groupCommit(db)
+  const pepper = await readPepper(dataDir)
   const { app } = await makeApp({
     db,
     bank,
     books,
     clock: now,
-    files: openFiles({ dataDir }),
-    pepper: await readPepper(dataDir),
+    files: openFiles({ dataDir }, pepper),
+    pepper,
     config: { ...readConfig({}), dataDir },
     demoAccounts: [],
     http: { logger: false, callsPerMinuteMax: 1_000_000 },

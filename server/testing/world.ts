@@ -14,7 +14,7 @@ import { jobs, timers } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { type Bank, openBank } from '#server/open-bank.ts'
 import type { Db } from '#server/platform/db.ts'
-import { openFiles } from '#server/platform/files.ts'
+import { type Files, openFiles } from '#server/platform/files.ts'
 import type { HttpOptions } from '#server/platform/http.ts'
 import { drainJobs, type Jobs } from '#server/platform/jobs.ts'
 import { readPepper } from '#server/platform/pepper.ts'
@@ -37,6 +37,7 @@ export type World = {
   app: FastifyInstance
   bank: Bank
   db: Db
+  files: Files
   /** The folder of this world's files. */
   dataDir: string
   now: () => Date
@@ -138,7 +139,7 @@ export const makeWorld = async ({
   const clock = () => time.now
   const books = groupCommit(db)
   const pepper = await readPepper(dataDir)
-  const files = openFiles({ dataDir })
+  const files = openFiles({ dataDir }, pepper)
   const config = { ...readConfig({ SMTP_URL: smtpUrl }), dataDir }
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
   const { app } = await makeApp({
@@ -165,6 +166,7 @@ export const makeWorld = async ({
     app,
     bank,
     db,
+    files,
     dataDir,
     now: clock,
     pass: ({ minutes = 0, hours = 0 }) => {

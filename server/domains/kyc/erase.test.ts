@@ -1,6 +1,5 @@
 // What somebody gets of their verification, and how it is forgotten: rows, tier, timer and stored content, and nobody else's.
 import { expect, test } from 'vitest'
-import { openFiles } from '#server/platform/files.ts'
 import { decide, filled, handIn, identityOf } from '#server/testing/kyc.ts'
 import { type Person, personWith } from '#server/testing/people.ts'
 import { makeWorld } from '#server/testing/world.ts'
@@ -9,7 +8,7 @@ import { exportKyc } from './export-kyc.ts'
 import { documentKeysOf, filesWaiting, readFile, tierOf } from './reads.ts'
 
 const world = await makeWorld()
-const { documents } = openFiles({ dataDir: world.dataDir })
+const { documents } = world.files
 const isStored = async (key: string) => {
   const found = await documents.get(key)
   found?.stream.destroy()

@@ -240,19 +240,41 @@ test.each([0, 1, 19, 20, 21, 22, 45, 46, 47, 48, 49, 50])(
 
 test('a cell of a table is only ever words', async () => {
   expect(
-    ['=1+1', '+2', '-3', '@x', ' =1', '\t=1', '＝1', 'plain', 'a,b', 'say "so"', 'two\nlines'].map(cellOf),
+    [
+      '=1+1',
+      '+2',
+      '-3',
+      '@x',
+      ' =1',
+      '\t=1',
+      '＝1',
+      'plain',
+      'a,b',
+      'say "so"',
+      'two\nlines',
+      ';=1',
+      'x;=1',
+      'a|\t-2;; +3',
+      'one;two',
+      'see\n@me',
+    ].map(cellOf),
   ).toEqual([
     "'=1+1",
     "'+2",
     "'-3",
     "'@x",
     "' =1",
-    "'\t=1",
+    "\t'=1",
     "'＝1",
     'plain',
     '"a,b"',
     '"say ""so"""',
     '"two\nlines"',
+    ";'=1",
+    "x;'=1",
+    "a|\t'-2;; '+3",
+    'one;two',
+    '"see\n\'@me"',
   ])
   expect([kobo(0), kobo(5), kobo(123_456_789), kobo(Number.MAX_SAFE_INTEGER)].map(naira)).toEqual([
     '0.00',

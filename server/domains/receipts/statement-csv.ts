@@ -7,9 +7,13 @@ import type { Statement } from './read-statement.ts'
 // What a spreadsheet takes for a formula; an apostrophe before it makes it words.
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 
+// Where a spreadsheet divides at semicolons or tabs instead, as in much of the world, a cell of its own begins after each.
+const formulaInside = /([;|\t\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
 /** A cell of words. */
 export const cellOf = (words: string): string => {
-  const safe = formula.test(words) ? `'${words}` : words
+  const inside = words.replaceAll(formulaInside, "$1'")
+  const safe = formula.test(inside) ? `'${inside}` : inside
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

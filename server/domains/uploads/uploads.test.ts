@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { pictureKeys } from '#server/platform/pictures.ts'
 import { picturesShown } from '#server/domains/data-rights/pictures-in-use.ts'
-import { openFiles } from '#server/platform/files.ts'
 import { carFields } from '#server/testing/car-fields.ts'
 import { password, type Person, personWith } from '#server/testing/people.ts'
 import { scene } from '#server/testing/scenes.ts'
@@ -343,7 +342,7 @@ test('a picture that nothing shows is forgotten 48 hours after it was last named
   const { data } = await finish(eve, await sendWhole(eve, await scene()))
   const { hash } = data.picture
   const there = async () => {
-    const files = openFiles({ dataDir: world.dataDir })
+    const { files } = world
     const found = await Promise.all(pictureKeys(hash).map(key => files.pictures.get(key)))
     for (const file of found) file?.stream.destroy()
     return found.filter(Boolean).length

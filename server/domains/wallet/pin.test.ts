@@ -4,7 +4,6 @@ import type { Wallet } from '#contract/wallet.ts'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
-import { openFiles } from '#server/platform/files.ts'
 import { readPepper } from '#server/platform/pepper.ts'
 import { reserveTry } from '#server/platform/tries.ts'
 import { balanceOf, type Person, personWith, pin, register, signIn } from '#server/testing/people.ts'
@@ -138,7 +137,7 @@ test('a refused payment does not forget a wrong pin, and a lock holds in another
     bank: world.bank,
     books,
     clock: world.now,
-    files: openFiles({ dataDir: world.dataDir }),
+    files: world.files,
     pepper: await readPepper(world.dataDir),
     config: { ...readConfig({}), dataDir: world.dataDir },
     demoAccounts: [],

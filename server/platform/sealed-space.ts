@@ -1,0 +1,35 @@
+// A space whose files lie sealed in storage; what was kept before there were seals is read as it lies, until it is sealed too.
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Space } from './file-space.ts'
+import { isSealed, seal, unseal } from './sealed.ts'
+
+export type SealedSpace = Space & {
+  /** Seals a file that lies open. One that is sealed, or not there, is left as it is. */
+  sealOpen(key: string): Promise<void>
+}
+
+/**
+ * A document has 20 MB at most and is held in memory: not one byte of it leaves before all of it is proven.
+ * `get` throws where it was changed.
+ */
+export const sealedSpace = (space: Space, pepper: Uint8Array): SealedSpace => {
+  const read = async (key: string) => {
+    const stored = await space.get(key)
+    return stored && { type: stored.type, lying: await buffer(stored.stream) }
+  }
+  return {
+    put: (key, content) => space.put(key, seal(pepper, key, content)),
+    get: async key => {
+      const found = await read(key)
+      if (!found) return undefined
+      const content = isSealed(found.lying) ? unseal(pepper, key, found.lying) : found.lying
+      return { stream: Readable.from([content]), bytes: content.byteLength, type: found.type }
+    },
+    remove: key => space.remove(key),
+    sealOpen: async key => {
+      const found = await read(key)
+      if (found && !isSealed(found.lying)) await space.put(key, seal(pepper, key, found.lying))
+    },
+  }
+}
