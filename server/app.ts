@@ -51,7 +51,6 @@ import { openApiDocument } from './platform/openapi.ts'
 import { pictureRoutes } from './platform/picture-routes.ts'
 import { keyFor } from './platform/secrets.ts'
 import { serve, type ServeParts } from './platform/serve.ts'
-import { takingTurnsEverywhere } from './platform/turns-everywhere.ts'
 import { noIdentityProvider } from './rails/identity.ts'
 import { sandboxIdentity } from './rails/identity-sandbox.ts'
 
@@ -94,8 +93,7 @@ const serveMarket = (app: FastifyInstance, to: ServeParts, { files, config }: Ap
     several: showSeveral,
     priceAdvice: showPriceAdvice,
   })
-  const finish = finishPicture(keep, sentFolder(config.dataDir), takingTurnsEverywhere(to.db))
-  serve(app, to, contract.uploads, { finish })
+  serve(app, to, contract.uploads, { finish: finishPicture(keep, sentFolder(config.dataDir), to.db) })
   serve(app, to, contract.listings, listingsHandlers(keep), (of, { id, userId, now }) =>
     readOwnCar(of, id, userId, now),
   )

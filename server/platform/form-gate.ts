@@ -26,7 +26,7 @@ export type FormBounds = {
 export const formBounds: FormBounds = {
   openAddress: { forms: 16, bytes: 48_000_000 },
   openAll: { forms: 256, bytes: 512_000_000 },
-  person: { forms: 4, bytes: 450_000_000 },
+  person: { forms: 8, bytes: 450_000_000 },
   address: { forms: 64, bytes: 1_000_000_000 },
   all: { forms: 512, bytes: 4_000_000_000 },
   open: { wholeMs: 180_000, silentMs: 20_000 },

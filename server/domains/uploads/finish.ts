@@ -8,7 +8,7 @@ import { inTwo } from '#server/platform/handlers.ts'
 import { later } from '#server/platform/jobs.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import { removeSent, sentFile } from '#server/platform/resumable.ts'
-import type { Turns } from '#server/platform/turns.ts'
+import { takingTurnsEverywhere } from '#server/platform/turns-everywhere.ts'
 import { forgetSentJob } from './forget-uploads.ts'
 import { hintsOf } from './hints.ts'
 import { countPicture, rememberPicture } from './kept-pictures.ts'
@@ -69,8 +69,9 @@ const finished = async (db: Query, userId: string, id: string) => {
  * `folder` is where files on their way lie. Whoever asks while it is being made ready waits for it, also in another
  * process; asked again after a lost answer, it answers the same picture.
  */
-export const finishPicture = (keep: Keep, folder: string, turns: Turns) =>
-  inTwo<typeof uploads.finish, void>({
+export const finishPicture = (keep: Keep, folder: string, all: Db) => {
+  const turns = takingTurnsEverywhere(all)
+  return inTwo<typeof uploads.finish, void>({
     before: ({ db, user, now }, { body: { uploadId } }) =>
       turns(`finish ${uploadId}`, async () => {
         const row = (await findUpload(db, user.id, uploadId)) ?? fail('NOT_FOUND')
@@ -80,3 +81,4 @@ export const finishPicture = (keep: Keep, folder: string, turns: Turns) =>
       }),
     run: ({ tx, user }, { body: { uploadId } }) => finished(tx, user.id, uploadId),
   })
+}

@@ -77,7 +77,7 @@ test('asked to finish one picture several times at once, also in two processes, 
   const told = await Promise.all(
     Array.from({ length: 8 }, (_, n) => (n % 2 ? askSecond : world.ask)<Finished>(request)),
   )
-  expect(told.map(each => [each.status, each.message])).toEqual(Array(8).fill([200, 'OK']))
+  expect(told.map(each => [each.status, each.message])).toEqual(Array<[number, string]>(8).fill([200, 'OK']))
   const [first] = told
   expect(first!.data.hints).toEqual([])
   for (const each of told) expect(each.data).toEqual(first!.data)
@@ -88,7 +88,7 @@ test('asked to finish one picture several times at once, also in two processes, 
 test('what is no picture is refused in words to everybody who asks at once', async () => {
   const url = await sendWhole(ada, Buffer.from('no picture at all'))
   const told = await Promise.all(Array.from({ length: 4 }, () => finish(ada, url)))
-  expect(told.map(each => each.status).toSorted()).toEqual([400, 404, 404, 404])
+  expect(told.map(each => each.status).toSorted((a, b) => a - b)).toEqual([400, 404, 404, 404])
 })
 
 test('nobody else can ask how far it came, go on with it, give it up or finish it', async () => {
