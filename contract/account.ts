@@ -5,7 +5,7 @@ import { State } from './choices.ts'
 import { Code, Email, Id, Moment, name, Password, Phone, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { LocalGovernment } from './local-governments.ts'
-import { Me } from './user.ts'
+import { DeviceKey, Me } from './user.ts'
 
 const currentPassword = z.string('Your password').min(1, 'Your password').max(128, 'At most 128 characters')
 const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
@@ -47,7 +47,7 @@ export const account = {
     path: '/api/User/changePasswordWithToken',
     auth: 'anyone',
     body: z.object({ email: Email, token: Code, newPassword: Password }),
-    data: z.object({ changed: z.literal(true) }),
+    data: z.object({ changed: z.literal(true), device: DeviceKey }),
     about: 'Sets a new password with the code that was mailed, and ends every session.',
   }),
   changePassword: call({

@@ -11,6 +11,8 @@ type Detail = {
   problems?: readonly FieldProblem[]
   /** When it is worth trying again, for programs; people read it in the message. */
   waitSeconds?: number
+  /** Whose account it is about, where nobody is signed in: for the log, never for the caller. */
+  account?: string | undefined
 }
 
 /** A refusal by name. The work that throws it is rolled back whole. */
@@ -18,11 +20,13 @@ export class Failure extends Error {
   readonly errorName: ErrorName
   readonly problems: readonly FieldProblem[]
   readonly waitSeconds: number | undefined
+  readonly account: string | undefined
   constructor(errorName: ErrorName, detail: Detail = {}) {
     super(detail.message ?? errors[errorName].message)
     this.errorName = errorName
     this.problems = detail.problems ?? []
     this.waitSeconds = detail.waitSeconds
+    this.account = detail.account
   }
 }
 

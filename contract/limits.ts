@@ -25,6 +25,8 @@ export const limits = {
   codesPerDayMax: 5,
   codeEverySeconds: 60,
   registrationDays: 7,
+  newDeviceHours: 24,
+  deviceKeptDays: 180,
   passwordTriesMax: 5,
   passwordLockMinutes: 15,
   sessionsShownMax: 100,
@@ -37,9 +39,11 @@ export const limits = {
   filterValuesMax: 10,
   compareMax: 4,
   recentlySeenMax: 24,
-  // Pins (design: five wrong tries lock money movements for 30 minutes)
+  // Pins (design: five wrong tries lock money movements for 30 minutes). Since 22 November 2026 each lock in a row is
+  // longer, and after the last only a new pin, by a code from the mail, ends it.
   pinTriesMax: 5,
-  pinLockMinutes: 30,
+  pinLocksMinutes: [30, 120, 1_440],
+  pinTriesDays: 30,
   // Uploads
   carPicturesMax: 12,
   carPapersMax: 8,

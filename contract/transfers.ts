@@ -16,7 +16,7 @@ const Cost = z.object({
 
 /** Something to think about before the pin; it stops nobody. */
 export const Warning = z.object({
-  kind: z.enum(['duplicate', 'first-large', 'check-digit']),
+  kind: z.enum(['duplicate', 'first-large', 'check-digit', 'waits']),
   words: z.string(),
 })
 
@@ -38,6 +38,8 @@ export const Withdrawal = Cost.extend({
   accountName: z.string(),
   narration: z.string(),
   reason: z.string().describe('Why it failed or came back, in words; empty otherwise'),
+  waitsUntil: Moment.nullable().describe('Until when it waits and can be called off; null where it does not'),
+  callOffToken: z.string().nullable().describe('With which it is called off while it waits'),
   sessionId: z.string().nullable().describe('By which a bank can trace it, where the rail tells'),
   expectedBy: Moment.nullable().describe('When it should be sent or back; null when nothing is awaited'),
   steps: z.array(z.object({ state: z.enum(withdrawalStates), note: z.string(), at: Moment })),
@@ -90,6 +92,20 @@ export const transfers = {
     data: Withdrawal,
     about:
       'Sets money aside and sends it to a bank. The answer is the first step; the rest comes as it happens.',
+  }),
+  callOff: call({
+    method: 'POST',
+    path: '/api/Wallet/call-off-transfer',
+    auth: 'anyone',
+    body: z.object({
+      token: z
+        .string()
+        .max(120, 'The token of the link')
+        .describe('From the link in the letter, or of the transfer'),
+    }),
+    data: z.object({ amountKobo: Kobo, accountName: z.string() }),
+    about:
+      'Calls a transfer off that still waits, by the link in its letter: the money is back in the wallet.',
   }),
   withdrawals: call({
     method: 'GET',

@@ -63,6 +63,12 @@ export const SignIn = z.object({
   password: z.string('Your password').min(1, 'Your password').max(128, 'At most 128 characters'),
 })
 const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
+/** What a browser keeps, and sends as X-AutoX-Device when it signs in or asks for a code. */
+export const DeviceKey = z
+  .string()
+  .describe(
+    'Keeps this device an allowance of tries of its own; sent as X-AutoX-Device, never a proof of who asks',
+  )
 const RegistrationId = Id.describe(
   'Of this registration: its code confirms no other. Needed where the address was registered more than once',
 )
@@ -99,7 +105,7 @@ export const user = {
     path: '/api/User/authenticate',
     auth: 'anyone',
     body: SignIn,
-    data: z.object({ token: z.string(), expiresAt: Moment, user: Me }),
+    data: z.object({ token: z.string(), expiresAt: Moment, user: Me, device: DeviceKey }),
     about: 'Signs in. The token is sent as a bearer from then on.',
   }),
   logout: call({

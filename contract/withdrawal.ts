@@ -3,13 +3,14 @@ import { type EventOf, process, type StateOf } from './process.ts'
 
 /**
  * The money stays set aside until the bank is conclusive. `unknown` means asked again and never sent twice; what is
- * settled can still be sent back by the receiving bank, days later. Nothing here happens by time alone.
+ * settled can still be sent back by the receiving bank, days later. By time alone nothing happens but that what waited is sent.
  */
 export const withdrawal = process({
   name: 'withdrawal',
   start: 'queued',
   states: {
     queued: { words: 'Set aside' },
+    waiting: { words: 'Waits a day before it is sent' },
     sending: { words: 'Being handed to the bank' },
     pending: { words: 'With the bank' },
     unknown: { words: 'We are asking the bank' },
@@ -19,6 +20,11 @@ export const withdrawal = process({
     contested: { words: 'The bank says two things: AutoX is clearing it up' },
   },
   edges: [
+    // A guarded wallet sends to somebody new: it can be called off for a day, and then goes its way.
+    { from: 'queued', event: 'wait', by: ['system'], to: 'waiting' },
+    { from: 'waiting', event: 'release', by: ['system'], to: 'queued' },
+    { from: 'waiting', event: 'call-off', by: ['owner'], to: 'failed' },
+    { from: 'waiting', event: 'fail', by: ['operator'], to: 'failed' },
     { from: 'queued', event: 'send', by: ['system'], to: 'sending' },
     { from: 'sending', event: 'never-seen', by: ['system'], to: 'queued' },
     { from: 'unknown', event: 'never-seen', by: ['system'], to: 'queued' },
@@ -53,4 +59,4 @@ export const withdrawalStates = Object.keys(withdrawal.states) as [WithdrawalSta
 
 /** While its money is set aside: worth looking at again soon. */
 export const isUnderWay = (state: WithdrawalState): boolean =>
-  ['queued', 'sending', 'pending', 'unknown'].includes(state)
+  ['queued', 'waiting', 'sending', 'pending', 'unknown'].includes(state)

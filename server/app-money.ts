@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { receiptsHandlers } from './domains/receipts/receipts-handlers.ts'
 import { listBanks } from './domains/transfers/banks.ts'
 import { enquireName } from './domains/transfers/enquire-name.ts'
+import { callOffKey } from './domains/transfers/call-off-token.ts'
 import { depositFromSandbox } from './domains/transfers/sandbox-deposit.ts'
 import { readWithdrawal } from './domains/transfers/show-withdrawals.ts'
 import { transfersHandlers } from './domains/transfers/transfers-handlers.ts'
@@ -59,8 +60,9 @@ export const serveMoney = (
     sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined),
   }
   serve(app, to, contract.wallet, walletHandlers, (of, { userId, key }) => readReceipt(of, userId, key))
-  serve(app, to, contract.transfers, transfersHandlers(find, rail), (of, { id, userId, now }) =>
-    readWithdrawal(of, id, userId, now),
+  const key = callOffKey(pepper)
+  serve(app, to, contract.transfers, transfersHandlers(find, rail, key), (of, { id, userId, now }) =>
+    readWithdrawal(of, id, userId, now, key),
   )
   serve(app, to, contract.receipts, receiptsHandlers(pepper, config.publicUrl))
   webhookDoor(app, { db, rail, clock })

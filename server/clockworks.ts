@@ -13,12 +13,14 @@ import { forgetAbandoned, forgetUploads } from './domains/uploads/forget-uploads
 import { compareForgotten } from './domains/uploads/like-pictures.ts'
 import { sentFolder } from './domains/uploads/receive.ts'
 import { forgetOldRegistrations, forgetOldSessions } from './domains/user/forget-sessions.ts'
+import { forgetOldDevices } from './domains/user/own-device.ts'
 import { openPayIns } from './domains/wallet/pay-in.ts'
 import { tellOfMoney } from './domains/wallet/tell-of-money.ts'
 import { sealOnce } from './ledger/chain.ts'
 import type { Clockwork, Log } from './platform/clockworks.ts'
 import { formsFolder } from './platform/forms.ts'
 import { forgetOldKeys } from './platform/once.ts'
+import { forgetOldTries } from './platform/tries.ts'
 import { forgetForms } from './platform/uploads.ts'
 import { fireTimers, remindOfTimers } from './platform/timers.ts'
 import { type JobParts, reminders, timers } from './jobs.ts'
@@ -146,6 +148,8 @@ const houseClockworks = ({ db, clock, files, config }: JobParts, log: Log): Cloc
   },
   { name: 'forget old keys', everyMs: 3_600_000, work: () => forgetOldKeys(db, clock()) },
   { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
+  { name: 'forget tries of long ago', everyMs: 3_600_000, work: () => forgetOldTries(db, clock()) },
+  { name: 'forget devices that are not used', everyMs: 3_600_000, work: () => forgetOldDevices(db, clock()) },
   {
     name: 'forget registrations that nobody confirmed',
     everyMs: 3_600_000,

@@ -64,9 +64,11 @@ test('nothing private is ever in the log, whatever people do, and every request 
     .trim()
     .split('\n')
     .map(line => JSON.parse(line) as Record<string, unknown>)
-  expect(lines.filter(line => line.path === '/api/Wallet/WalletTransfer').map(line => line.status)).toEqual([
-    409, 400,
-  ])
+  expect(
+    lines
+      .filter(line => line.msg === 'request' && line.path === '/api/Wallet/WalletTransfer')
+      .map(line => line.status),
+  ).toEqual([409, 400])
   expect(
     lines.every(line => line.msg !== 'request' || (line.id && line.method && typeof line.ms === 'number')),
   ).toBe(true)
@@ -98,4 +100,33 @@ test('an error that nobody foresaw is logged with its place, and without the val
     query: { Id: booking.id },
   })
   expect(data).toMatchObject({ state: 'funded', version: 1, papers: [] })
+})
+
+test('a guess and a lock are security events with the address and the account, and without what was typed', async () => {
+  const { buyer } = await saleIn(world, 'funded')
+  log = ''
+  const ip = '203.0.113.7'
+  const guess = (password: string) =>
+    world.ask({ url: '/api/User/authenticate', body: { email: buyer.email, password }, ip })
+  for (let tries = 0; tries < 11; tries++) await guess('a-guessed-word')
+  await world.ask({ url: '/api/User/confirm', body: { email: buyer.email, code: '135790' }, ip })
+  await world.ask({
+    url: '/api/Wallet/WalletTransfer',
+    query: { pin: '4826' },
+    body: { accountNumber: buyer.accountNumber, amountKobo: 1 },
+    token: buyer.token,
+    ip,
+  })
+  const events = log
+    .trim()
+    .split('\n')
+    .map(each => JSON.parse(each) as { msg: string; refused: string; address: string; account: string })
+    .filter(each => each.msg === 'security')
+  const told = events.map(({ refused, address, account }) => [refused, address, account])
+  const expected = (name: string) => [name, ip, buyer.id]
+  expect(told.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => expected('WRONG_CREDENTIALS')))
+  expect(told[10]).toEqual(expected('TOO_MANY_REQUESTS'))
+  expect(told[11]![0]).toBe('WRONG_CODE')
+  expect(told[12]).toEqual(expected('WRONG_PIN'))
+  expect(log).not.toMatch(/a-guessed-word|135790|4826|person-/)
 })

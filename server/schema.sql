@@ -24,6 +24,7 @@ create table app_user (
   suspended_at timestamp with time zone,
   suspended_reason text,
   deleted_at timestamp with time zone,
+  password_reset_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_account_type_check CHECK ((account_type = ANY (ARRAY['Individual'::text, 'AutoDealer'::text]))),
   constraint app_user_check CHECK (((account_type = 'AutoDealer'::text) = (business_name IS NOT NULL))),
@@ -254,8 +255,10 @@ create table counted_try (
   tries integer not null,
   since timestamp with time zone not null,
   locked_until timestamp with time zone,
+  locks integer default 0 not null,
   constraint counted_try_pkey PRIMARY KEY (kind, subject)
 );
+CREATE INDEX counted_try_since ON public.counted_try USING btree (since);
 
 create table dealing (
   id uuid not null,
@@ -288,6 +291,17 @@ create table demo_mail (
   constraint demo_mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX demo_mail_to ON public.demo_mail USING btree (to_address, at DESC);
+
+create table device_key (
+  token_hash bytea not null,
+  user_id uuid not null,
+  first_seen_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  trusted_at timestamp with time zone not null,
+  constraint device_key_pkey PRIMARY KEY (user_id, token_hash),
+  constraint device_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX device_key_seen ON public.device_key USING btree (seen_at);
 
 create table identity_check (
   user_id uuid not null,
@@ -586,7 +600,7 @@ CREATE INDEX once_at ON public.once USING btree (at);
 create table one_time_code (
   user_id uuid not null,
   purpose text not null,
-  code_hash bytea not null,
+  code_seed bytea not null,
   expires_at timestamp with time zone not null,
   about text,
   constraint one_time_code_pkey PRIMARY KEY (user_id, purpose),
@@ -892,7 +906,7 @@ create table registration (
   birth_year smallint,
   password_hash text not null,
   profile_image text,
-  code_hash bytea not null,
+  code_seed bytea not null,
   code_expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   constraint registration_pkey PRIMARY KEY (id),
@@ -1082,6 +1096,7 @@ create table session (
   expires_at timestamp with time zone not null,
   device text not null,
   ip text not null,
+  device_trusted_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_id_key UNIQUE (id),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -1114,6 +1129,7 @@ create table wallet (
   pin_hash text not null,
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  guarded_until timestamp with time zone,
   constraint wallet_pkey PRIMARY KEY (user_id),
   constraint wallet_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
   constraint wallet_account_number_key UNIQUE (account_number),
@@ -1173,6 +1189,7 @@ create table withdrawal (
   settled_at timestamp with time zone,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  waits_until timestamp with time zone,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
   constraint withdrawal_amount_kobo_check CHECK ((amount_kobo > 0)),

@@ -30,6 +30,7 @@ export default [
     route('changePassword', 'screens/sign-in/change-password.tsx'),
     route('mailbox', 'screens/sign-in/mailbox.tsx'),
     route('unsubscribe', 'screens/notices/unsubscribe.tsx'),
+    route('call-off', 'screens/account/call-off.tsx'),
     route('goodbye', 'screens/data-rights/goodbye.tsx'),
   ]),
 

@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Options } from '#contract/call.ts'
 import type { CallLine } from 'virtual:calls'
+import { deviceKeys, read } from './session/keys.ts'
 
 export type Sent = Options & {
   query?: object
@@ -38,6 +39,8 @@ function partsOf([method, path, flags]: CallLine, sent: Sent, base: string, toke
   if (method === 'GET') return { url, method, headers }
   if (flags.includes('f')) return { url, method, headers, payload: formOf(sent.body ?? {}) }
   headers['content-type'] = 'application/json'
+  const device = flags.includes('b') ? null : read(deviceKeys.device)
+  if (device !== null) headers['x-autox-device'] = device
   return { url, method, headers, payload: JSON.stringify(sent.body ?? {}) }
 }
 

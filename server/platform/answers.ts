@@ -43,11 +43,24 @@ export const asFailure = (error: Error & Partial<FastifyError>): Failure => {
     : new Failure('UNEXPECTED')
 }
 
+const ofSecurity: readonly ErrorName[] = [
+  'WRONG_CREDENTIALS', 'WRONG_CODE', 'WRONG_PIN', 'PIN_LOCKED', 'WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED',
+  'TOO_MANY_REQUESTS', 'SUSPENDED', 'NEW_RECIPIENT',
+] // prettier-ignore
+
+/** One line for whoever watches for guessers: what was refused, to which address, about which account; never what was typed. */
+const noteSecurity = ({ errorName, account }: Failure, request: FastifyRequest): void => {
+  if (!ofSecurity.includes(errorName)) return
+  const about = { refused: errorName, address: request.ip, account: account ?? request.userId }
+  request.log.warn({ ...about, id: request.id, path: request.routeOptions.url }, 'security')
+}
+
 export const refuse = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
   const failure = asFailure(error)
   // Whatever is still being sent is taken in and thrown away, so that the sender gets to read the refusal.
   if (!request.raw.readableEnded) request.raw.resume()
   const { status } = errors[failure.errorName]
+  noteSecurity(failure, request)
   if (failure.errorName === 'UNEXPECTED') request.log.error({ err: error, id: request.id }, 'unexpected')
   else if (failure !== error && status === 503)
     request.log.error({ err: error, id: request.id }, 'the database was away')

@@ -3,7 +3,12 @@ import type { Call, Group, Input, Result } from '#contract/call.ts'
 import type { Db, Query, Tx } from './db.ts'
 
 /** Who asks, as the session told it. */
-export type Caller = { id: string; sessionId: string }
+export type Caller = {
+  id: string
+  sessionId: string
+  /** Until when the device is new to the account, where it is. */
+  newDeviceUntil?: Date | undefined
+}
 
 export type Asking<C extends Call> = {
   now: Date
@@ -11,7 +16,10 @@ export type Asking<C extends Call> = {
   /** The Idempotency-Key, on calls that may carry one; where none was sent, one that nobody can send. */
   key: C extends { once: true } ? string : undefined
   ip: string
+  /** What the browser calls itself. */
   device: string
+  /** The token by which an account may know the device again; anybody may send anything. */
+  deviceKey: string | undefined
 }
 
 type Reads<C extends Call> = (ctx: Asking<C> & { db: Query }, input: Input<C>) => Promise<Result<C>>

@@ -44,6 +44,11 @@ const keyOf = (request: FastifyRequest, { once }: Call): string | undefined => {
 // In place of one that was not sent; no key that can be sent holds a point.
 const ownKey = () => `own.${randomUUID()}`
 
+const deviceKeyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const sent = headers['x-autox-device']
+  return typeof sent === 'string' && /^[\w-]{43}$/.test(sent) ? sent : undefined
+}
+
 /** Whose token a request carries. Refuses PLEASE_LOGIN. */
 export const bearerOf = async (
   parts: Pick<ServeParts, 'authenticate'>,
@@ -124,7 +129,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
       const checkedQuery = query(sent.query)
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
       const key = call.once ? (sentKey ?? ownKey()) : undefined
-      const ctx = { now, user, key, ip: request.ip, device } as Ctx
+      const ctx = { now, user, key, ip: request.ip, device, deviceKey: deviceKeyOf(request) } as Ctx
       if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
       if (call.method === 'POST') {
         const work = async (fields: unknown) => {

@@ -108,6 +108,7 @@ Disallow: /payment
 Disallow: /profile
 Disallow: /saved
 Disallow: /settings
+Disallow: /call-off
 Disallow: /unsubscribe
 Disallow: /w-payment
 

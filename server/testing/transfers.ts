@@ -55,7 +55,7 @@ export const expectRightBooks = async ({ db }: Pick<World, 'db'>): Promise<void>
     left join ledger_hold_resolution r on r.hold_id = w.hold_id
     where r.outcome is distinct from
         case books when 'held' then null when 'voided' then 'released' else 'captured' end
-      or (state in ('queued', 'sending', 'pending', 'unknown')) <> (books = 'held')
+      or (state in ('queued', 'waiting', 'sending', 'pending', 'unknown')) <> (books = 'held')
       or (state = 'settled' and books <> 'settled') or (state = 'failed' and books <> 'voided')
       or (state = 'reversed' and books <> 'reversed')`
   expect(astray).toEqual([])

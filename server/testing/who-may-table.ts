@@ -58,6 +58,7 @@ export const whoMay: Record<string, Class> = {
   'wallet.sandboxDeposit': 'own',
   'transfers.quote': 'own',
   'transfers.toBank': 'own',
+  'transfers.callOff': 'open',
   'transfers.withdrawals': 'own',
   'transfers.withdrawal': 'owner',
   'transfers.takeIn': 'own',

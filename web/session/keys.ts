@@ -26,6 +26,8 @@ export const deviceKeys = {
   listsOf: 'autoXlistsOf',
   paying: 'autoXpaying',
   searchWish: 'autoXsearchWish',
+  // By which accounts know this browser again: it opens nothing.
+  device: 'autoXdevice',
 } as const
 
 // A browser may refuse storage (private mode, a full disk); the application then works for as long as the tab lives.

@@ -23,5 +23,10 @@ export function usePin(send: (pin: string) => Promise<void>) {
 }
 
 /** Told beside the pin while wrong ones have locked it. */
+/** A lock that only a new pin ends. */
+export const isForGood = (until: string): boolean => until.startsWith('9999')
+
 export const lockedWords = (until: string): string =>
-  `Wrong pins have locked this until ${formatTime(until)}. Your money is safe.`
+  isForGood(until)
+    ? 'Wrong pins have locked this until you choose a new pin by mail, in your settings. Your money is safe.'
+    : `Wrong pins have locked this until ${formatTime(until)}. Your money is safe.`

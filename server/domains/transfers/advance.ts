@@ -22,9 +22,11 @@ const claim = async (tx: Tx, { rail, clock }: Ground, due: Due): Promise<Claimed
   if (!row) return undefined
   const { id } = row
   // Only what is still set aside may leave; whatever else is due is asked about.
-  const what = row.next_do === 'send' && ['queued', 'sending'].includes(row.state) ? 'send' : 'ask'
+  const what = row.next_do === 'send' && ['queued', 'waiting', 'sending'].includes(row.state) ? 'send' : 'ask'
   if (what === 'send') {
-    if (row.state === 'queued')
+    if (row.state === 'waiting')
+      await transition(tx, withdrawal, { id, event: 'release', actor: 'system', actorId: null, now })
+    if (row.state !== 'sending')
       await transition(tx, withdrawal, { id, event: 'send', actor: 'system', actorId: null, now })
     await setSending(tx, id, now)
   } else await countAsk(tx, id)

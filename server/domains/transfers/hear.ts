@@ -92,7 +92,7 @@ const wait = async (h: Hearing, step: Extract<Step, { do: 'ask' | 'send' }>): Pr
   if (step.do === 'send' && answer.kind === 'never-seen') await move(h, 'never-seen')
   else if (step.do === 'ask') await move(h, answer.kind === 'pending' ? 'accept' : 'lose-sight')
   if (step.alert) await setAlert(tx, row.id, 'the bank has given no conclusive answer for a day')
-  if (row.told_slow || !isSlow(row.created_at, now)) return
+  if (row.told_slow || !isSlow(row.waits_until ?? row.created_at, now)) return
   await setToldSlow(tx, row.id)
   await tellOwner(tx, row, 'slow', now)
 }

@@ -18,6 +18,8 @@ const lock = async (tx: Tx, id: string): Promise<WithdrawalRow> =>
 /** Ask about it at once; what is waiting to be sent goes at once. A note for the operator is taken as read. */
 export const retryNow = async (tx: Tx, id: string, now: Date): Promise<void> => {
   const row = await lock(tx, id)
+  if (row.state === 'waiting')
+    notNow('It waits so that its owner can call it off, and is then sent by itself.')
   await setAlert(tx, id, '')
   await setNext(tx, id, { do: isUnderWay(row.state) ? (row.next_do ?? 'ask') : 'ask', at: now })
 }

@@ -12,11 +12,19 @@ import { ownersOfAccountNumber } from '#server/domains/wallet/reads.ts'
 import { balanceOf, spentOn, walletOf } from '#server/ledger/accounts.ts'
 import { movedBetween } from '#server/ledger/moved-between.ts'
 import type { Query } from '#server/platform/db.ts'
-import { inTwo } from '#server/platform/handlers.ts'
-import { lagosDay } from '#server/platform/lagos-time.ts'
+import { type Caller, inTwo } from '#server/platform/handlers.ts'
+import { lagosDay, lagosTime } from '#server/platform/lagos-time.ts'
 import { sentTo } from './sql.ts'
+import { waitOf } from './waiting.ts'
 
-type Wish = { userId: string; bankCode: string; accountNumber: string; amountKobo: number; now: Date }
+type Wish = {
+  user: Caller
+  userId: string
+  bankCode: string
+  accountNumber: string
+  amountKobo: number
+  now: Date
+}
 type Warning = Quote['warnings'][number]
 
 const sentBefore = async (db: Query, w: Wish): Promise<{ amountKobo: number; at: Date }[]> => {
@@ -45,6 +53,17 @@ const checkDigit: Warning = {
   words: 'This number does not look like one of this bank. Check the number, the bank and the name.',
 }
 
+// What will wait is said before the pin; a wallet's transfer is then refused in the same words.
+const waitingOf = async (db: Query, w: Wish): Promise<Warning[]> => {
+  if (w.bankCode === walletBankCode) return []
+  const spent = (await spentOn(db, walletOf(w.userId), lagosDay(w.now))) + w.amountKobo
+  const until = await waitOf(db, { user: w.user, to: w, now: w.now }, spent)
+  const words =
+    until &&
+    `This device is new to your account, or your password and pin were reset by mail. So this waits until ${lagosTime(until)} before it leaves, and you can call it off until then.`
+  return words ? [{ kind: 'waits', words }] : []
+}
+
 const warningsOf = async (db: Query, w: Wish): Promise<Warning[]> => {
   const sent = await sentBefore(db, w)
   const isFirst = sent.length === 0 && w.amountKobo >= limits.firstLargeKobo
@@ -52,7 +71,12 @@ const warningsOf = async (db: Query, w: Wish): Promise<Warning[]> => {
     w.bankCode !== walletBankCode &&
     nubanInstitution(w.bankCode) !== null &&
     !looksLike(w.bankCode, w.accountNumber)
-  return [...duplicateOf(sent, w), ...(isFirst ? [firstLarge] : []), ...(isOdd ? [checkDigit] : [])]
+  return [
+    ...(await waitingOf(db, w)),
+    ...duplicateOf(sent, w),
+    ...(isFirst ? [firstLarge] : []),
+    ...(isOdd ? [checkDigit] : []),
+  ]
 }
 
 export const quoteTransfer = (find: FindWallet) =>
@@ -66,7 +90,7 @@ export const quoteTransfer = (find: FindWallet) =>
         ...costOf(body.amountKobo, body.bankCode === walletBankCode ? 'wallet' : 'bank', day),
         balanceKobo: await balanceOf(tx, code),
         leftTodayKobo: kobo(Math.max(ZERO, leftToday)),
-        warnings: await warningsOf(tx, { ...body, userId: user.id, now }),
+        warnings: await warningsOf(tx, { ...body, user, userId: user.id, now }),
       }
     },
   })

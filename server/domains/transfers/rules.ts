@@ -13,9 +13,10 @@ export const referenceOf = (id: string): string => `autox_${id.replaceAll('-', '
 const minuteMs = 60_000
 const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs)
 
-/** Most are there within minutes; what is not has an end within a day. Null where nothing is awaited. */
+/** `createdAt`: when it could leave. Most are there within minutes; what is not has an end within a day. Null where nothing is awaited. */
 export const expectedBy = (state: WithdrawalState, createdAt: Date, now: Date): Date | null => {
   if (!isUnderWay(state)) return null
+  if (state === 'waiting') return createdAt
   const soon = after(createdAt, limits.withdrawalSlowMinutes)
   return now < soon ? soon : after(createdAt, limits.moneyBackHours * 60)
 }

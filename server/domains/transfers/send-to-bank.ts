@@ -15,7 +15,7 @@ import { isSameName } from '#server/domains/wallet/compare-names.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import type { Query, Tx } from '#server/platform/db.ts'
-import { inTwo } from '#server/platform/handlers.ts'
+import { type Caller, inTwo } from '#server/platform/handlers.ts'
 import { later } from '#server/platform/jobs.ts'
 import { lagosDay } from '#server/platform/lagos-time.ts'
 import { begin } from '#server/platform/transition.ts'
@@ -26,11 +26,19 @@ import { nameAtBank } from './enquire-name.ts'
 import { referenceOf } from './rules.ts'
 import { readWithdrawal } from './show-withdrawals.ts'
 import { insertWithdrawal, nameThatArrived } from './sql.ts'
+import { waitWhereGuarded } from './waiting.ts'
 
 export const sendJob = 'withdrawal/go'
 
 type Body = Input<typeof transfers.toBank>['body']
-type Order = { id: string; userId: string; rail: RailName; to: Body & { bankName: string }; now: Date }
+type Order = {
+  id: string
+  user: Caller
+  key: Buffer
+  rail: RailName
+  to: Body & { bankName: string }
+  now: Date
+}
 
 /**
  * The name as the bank gives it now, or under which this person has sent there or keeps it while the bank tells none.
@@ -55,7 +63,8 @@ const checkBody = ({ bankCode, amountKobo }: Body): void => {
     )
 }
 
-const setAside = async (tx: Tx, { id, userId, to, now }: Order, cost: CostParts): Promise<number> => {
+const setAside = async (tx: Tx, { id, user, to, now }: Order, cost: CostParts): Promise<number> => {
+  const userId = user.id
   const day = lagosDay(now)
   const { dailyKobo } = limitsAt(await tierOf(tx, userId), now)
   if (dailyKobo === ZERO) fail('VERIFY_FIRST')
@@ -88,7 +97,8 @@ const setAside = async (tx: Tx, { id, userId, to, now }: Order, cost: CostParts)
 
 /** Sets the money aside and leaves the order to be sent. Refuses VERIFY_FIRST, DAILY_LIMIT, INSUFFICIENT_FUNDS, PRICE_CHANGED. */
 export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
-  const { id, userId, rail, to, now } = o
+  const { id, user, key, rail, to, now } = o
+  const userId = user.id
   const cost = costOf(to.amountKobo, 'bank', lagosDay(now))
   if (to.shownTotalKobo !== undefined && to.shownTotalKobo !== cost.totalKobo) fail('PRICE_CHANGED')
   const holdId = await setAside(tx, o, cost)
@@ -111,10 +121,10 @@ export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
     created_at: now,
   })
   await begin(tx, withdrawal, { id, actor: 'system', actorId: userId, now })
-  await later(tx, sendJob, { id })
+  if (!(await waitWhereGuarded(tx, id, { user, key, to, now }))) await later(tx, sendJob, { id })
 }
 
-export const sendToBank = (rail: Rail) =>
+export const sendToBank = (rail: Rail, key: Buffer) =>
   inTwo<typeof transfers.toBank, Order['to']>({
     before: async ({ db, user }, { body }) => {
       checkBody(body)
@@ -124,7 +134,7 @@ export const sendToBank = (rail: Rail) =>
     },
     run: async ({ tx, user, now }, _, to) => {
       const id = randomUUID()
-      await orderToBank(tx, { id, userId: user.id, rail: rail.name, to, now })
-      return readWithdrawal(tx, id, user.id, now)
+      await orderToBank(tx, { id, user, rail: rail.name, key, to, now })
+      return readWithdrawal(tx, id, user.id, now, key)
     },
   })

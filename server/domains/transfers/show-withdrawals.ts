@@ -6,6 +6,7 @@ import { withdrawal, type WithdrawalState } from '#contract/withdrawal.ts'
 import type { Query } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/handlers.ts'
 import { historiesOf, type PastEvent } from '#server/platform/transition.ts'
+import { callOffToken } from './call-off-token.ts'
 import { expectedBy } from './rules.ts'
 import { findWithdrawal, pageOf, type WithdrawalRow } from './sql.ts'
 
@@ -17,7 +18,12 @@ const firstOfEach = (history: readonly PastEvent[]): PastEvent[] =>
       !again.includes(state) || history.findIndex(each => each.to_state === state) === i,
   )
 
-const withdrawalOf = (row: WithdrawalRow, history: readonly PastEvent[], now: Date): Withdrawal => {
+const withdrawalOf = (
+  row: WithdrawalRow,
+  history: readonly PastEvent[],
+  now: Date,
+  key?: Buffer,
+): Withdrawal => {
   const parts = [row.amount_kobo, row.fee_kobo, row.vat_kobo, row.duty_kobo].map(kobo)
   const [amountKobo, feeKobo, vatKobo, dutyKobo] = parts as [
     Withdrawal['amountKobo'],
@@ -41,8 +47,10 @@ const withdrawalOf = (row: WithdrawalRow, history: readonly PastEvent[], now: Da
     dutyKobo,
     totalKobo: parts.reduce(plus),
     reason: row.reason,
+    waitsUntil: row.state === 'waiting' ? row.waits_until!.toISOString() : null,
+    callOffToken: key && row.state === 'waiting' ? callOffToken(key, row.id) : null,
     sessionId: row.session_id,
-    expectedBy: expectedBy(row.state, row.created_at, now)?.toISOString() ?? null,
+    expectedBy: expectedBy(row.state, row.waits_until ?? row.created_at, now)?.toISOString() ?? null,
     steps: firstOfEach(history).map(({ to_state: state, note, at }) => ({
       state: state as WithdrawalState,
       note,
@@ -52,15 +60,16 @@ const withdrawalOf = (row: WithdrawalRow, history: readonly PastEvent[], now: Da
   }
 }
 
-/** Rows with their steps, in their order. */
+/** Rows with their steps, in their order. With `key` each that waits has the token that calls it off. */
 export const withSteps = async (
   db: Query,
   rows: readonly WithdrawalRow[],
   now: Date,
+  key?: Buffer,
 ): Promise<Withdrawal[]> => {
   const ids = rows.map(row => row.id)
   const histories = await historiesOf(db, withdrawal, ids)
-  return rows.map(row => withdrawalOf(row, histories.get(row.id) ?? [], now))
+  return rows.map(row => withdrawalOf(row, histories.get(row.id) ?? [], now, key))
 }
 
 /** One of a user's own. Refuses NOT_FOUND, also for what is another's. */
@@ -69,21 +78,23 @@ export const readWithdrawal = async (
   id: string,
   userId: string,
   now: Date,
+  key?: Buffer,
 ): Promise<Withdrawal> => {
   const row = await findWithdrawal(db, id)
-  const [found] = row?.user_id === userId ? await withSteps(db, [row], now) : []
+  const [found] = row?.user_id === userId ? await withSteps(db, [row], now, key) : []
   return found ?? fail('NOT_FOUND', { message: 'We could not find that transfer.' })
 }
 
-export const showWithdrawal: Handler<typeof transfers.withdrawal> = ({ db, user, now }, { query }) =>
-  readWithdrawal(db, query.Id, user.id, now)
+export const showWithdrawal =
+  (key: Buffer): Handler<typeof transfers.withdrawal> =>
+  ({ db, user, now }, { query }) =>
+    readWithdrawal(db, query.Id, user.id, now, key)
 
-export const listWithdrawals: Handler<typeof transfers.withdrawals> = async (
-  { db, user, now },
-  { query },
-) => {
-  const { PageNumber, PageSize } = query
-  const page = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-  const { rows, total } = await pageOf(db, { userId: user.id, ...page })
-  return { page: await withSteps(db, rows, now), totalRecords: total }
-}
+export const listWithdrawals =
+  (key: Buffer): Handler<typeof transfers.withdrawals> =>
+  async ({ db, user, now }, { query }) => {
+    const { PageNumber, PageSize } = query
+    const page = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
+    const { rows, total } = await pageOf(db, { userId: user.id, ...page })
+    return { page: await withSteps(db, rows, now, key), totalRecords: total }
+  }

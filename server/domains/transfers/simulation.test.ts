@@ -116,9 +116,12 @@ const simulate = async (seed: number): Promise<void> => {
   stage.double.habits.blindMs = pick(2) * 100_000
   stage.double.habits.firstStatus = pick(3) === 0 ? 'success' : 'pending'
   const userId = await someone()
+  const user = { id: userId, sessionId: userId }
   const id = randomUUID()
   const to = { ...account, amountKobo: kobo(amount), narration: '', bankName: 'GTBank' }
-  await db.inTx(tx => orderToBank(tx, { id, userId, rail: 'paystack', to, now: stage.now() }))
+  await db.inTx(tx =>
+    orderToBank(tx, { id, user, key: Buffer.alloc(32), rail: 'paystack', to, now: stage.now() }),
+  )
   const { reference } = await rowOf(id)
   await play(id, reference, pick)
   const { books } = await rowOf(id)

@@ -36,6 +36,7 @@ export type WithdrawalRow = {
   alert: string
   told_slow: boolean
   settled_at: Date | null
+  waits_until: Date | null
   created_at: Date
   changed_at: Date
 }
@@ -77,6 +78,19 @@ export const lockDue = (
 export const setNext = (tx: Tx, id: string, next: { do: 'send' | 'ask'; at: Date } | null): Promise<number> =>
   tx.run`
     update withdrawal set next_do = ${next?.do ?? null}, next_at = ${next?.at ?? null} where id = ${id}`
+
+/** It waits until then before it is sent. */
+export const setWaiting = (tx: Tx, id: string, until: Date): Promise<number> =>
+  tx.run`update withdrawal set waits_until = ${until} where id = ${id}`
+
+/** Whether money from this person arrived at an account before a moment. */
+export const arrivedBefore = async (db: Query, userId: string, to: Account, before: Date): Promise<boolean> =>
+  (
+    await db.one<{ arrived: boolean }>`
+      select exists (
+        select from withdrawal where user_id = ${userId} and bank_code = ${to.bankCode}
+          and account_number = ${to.accountNumber} and books = 'settled' and settled_at <= ${before}) as arrived`
+  ).arrived
 
 /** A try to send begins: written before anything leaves. */
 export const setSending = (tx: Tx, id: string, now: Date): Promise<number> =>

@@ -28,9 +28,21 @@ If it was not you, change your password and your pin at once.`,
     title: `The bank sent ${amountOf(row)} back`,
     text: `${amountOf(row)} to ${toWhom(row)} came back from the bank. All of it, with the fees, is in your wallet again: ${formatNaira(totalOf(row))}.`,
   }),
+  waiting: row => ({
+    title: `${amountOf(row)} to ${row.account_name} waits until ${lagosTime(row.waits_until!)}`,
+    text: `Somebody, perhaps you, asked to send ${amountOf(row)} to ${toWhom(row)} from a device that is new to your account, or after your password and pin were reset by mail. So it waits a day, until ${lagosTime(row.waits_until!)}, and then leaves by itself.
+
+If it was not you, open this page and press "Call it off": the money stays yours. Then choose a new password for your email and for AutoX.`,
+  }),
+  calledOff: row => ({
+    title: `${amountOf(row)} to ${row.account_name} was called off: your money is back`,
+    text: `${amountOf(row)} to ${toWhom(row)} was called off before it left. All of it, with the fees, is in your wallet again: ${formatNaira(totalOf(row))}.
+
+If it was not you who asked for it, change your password and your pin at once.`,
+  }),
   slow: row => ({
     title: `${amountOf(row)} to ${row.account_name} is taking longer`,
-    text: `The bank has not confirmed it yet. It is not lost, and must not be sent again: we keep asking, and it is there or back in your wallet by ${lagosTime(new Date(row.created_at.getTime() + limits.moneyBackHours * 3_600_000))}.`,
+    text: `The bank has not confirmed it yet. It is not lost, and must not be sent again: we keep asking, and it is there or back in your wallet by ${lagosTime(new Date((row.waits_until ?? row.created_at).getTime() + limits.moneyBackHours * 3_600_000))}.`,
   }),
 } satisfies Record<string, (row: WithdrawalRow) => Words>
 
@@ -40,8 +52,11 @@ export const tellOwner = async (
   row: WithdrawalRow,
   what: keyof typeof words,
   now: Date,
+  page?: `/${string}`,
 ): Promise<void> => {
   if (!(await stillThere(tx, [row.user_id])).has(row.user_id)) return
-  const link = `/account/withdrawals/${row.id}` as const
-  await tell(tx, { userId: row.user_id, kind: 'money', ...words[what](row), link, now })
+  const link = page ?? (`/account/withdrawals/${row.id}` as const)
+  // What may be a thief's doing is told on every channel, whatever somebody chose.
+  const kind = what === 'waiting' || what === 'calledOff' ? 'security' : 'money'
+  await tell(tx, { userId: row.user_id, kind, ...words[what](row), link, now })
 }

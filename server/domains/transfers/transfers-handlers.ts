@@ -7,13 +7,15 @@ import { listBeneficiaries, removeBeneficiary, saveBeneficiary } from './benefic
 import { takeInKeptApart } from './kept-apart.ts'
 import { quoteTransfer } from './quote.ts'
 import { sendToBank } from './send-to-bank.ts'
+import { callOff } from './waiting.ts'
 import { listWithdrawals, showWithdrawal } from './show-withdrawals.ts'
 
-export const transfersHandlers = (find: FindWallet, rail: Rail): Handlers<typeof transfers> => ({
+export const transfersHandlers = (find: FindWallet, rail: Rail, key: Buffer): Handlers<typeof transfers> => ({
+  callOff: callOff(key),
   quote: quoteTransfer(find),
-  toBank: sendToBank(rail),
-  withdrawals: listWithdrawals,
-  withdrawal: showWithdrawal,
+  toBank: sendToBank(rail, key),
+  withdrawals: listWithdrawals(key),
+  withdrawal: showWithdrawal(key),
   takeIn: takeInKeptApart,
   beneficiaries: listBeneficiaries,
   saveBeneficiary: saveBeneficiary(find, rail),

@@ -5,13 +5,15 @@ import { limits } from '#contract/limits.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import { sendLater } from '#server/platform/mail.ts'
 import { tell } from '#server/platform/tell.ts'
-import { forgetTries } from '#server/platform/tries.ts'
 import type { CheckPassword } from './check-password.ts'
-import { type Codes, countCodeTry, countSending, forgetCodeTries, subjectOf, wrongCode } from './codes.ts'
+import { type Codes, subjectOf, wrongCode } from './codes.ts'
 import { deviceWords } from './device-words.ts'
 import { emailChangedLetter, emailChangedWords, emailTakenLetter, newEmailLetter } from './mail.ts'
-import { meOf, signInTries } from './rules.ts'
+import { meOf } from './rules.ts'
 import { deleteCodes, deleteUnconfirmed, findByEmail, lockUser, setEmail, type UserRow } from './sql.ts'
+import { countCodeTry, countSending, forgetCodeTries, insider, type Trier, trierOf } from './triers.ts'
+
+const mine = (userId: string, ip: string): Trier => insider(subjectOf('change-email', userId), userId, ip)
 
 export const changeEmail = (checkPassword: CheckPassword, codes: Codes) =>
   inTwo<typeof account.changeEmail, UserRow>({
@@ -19,8 +21,8 @@ export const changeEmail = (checkPassword: CheckPassword, codes: Codes) =>
       const known = await checkPassword(db, user.id, body.currentPassword, now)
       if (body.newEmail === known.email) failField('newEmail', 'This is the email you have')
       // Both are counted: one person must not write to many addresses, nor many to one.
-      await countSending(db, subjectOf('change-email', user.id), ip, now)
-      await countSending(db, body.newEmail, ip, now)
+      await countSending(db, mine(user.id, ip), now)
+      await countSending(db, await trierOf(db, { email: body.newEmail, ip, deviceKey: undefined }), now)
       return known
     },
     run: async ({ tx, now }, { body }, known) => {
@@ -39,20 +41,19 @@ export const changeEmail = (checkPassword: CheckPassword, codes: Codes) =>
 
 export const confirmEmail = (codes: Codes) =>
   inTwo<typeof account.confirmEmail, void>({
-    before: ({ db, user, now, ip }) => countCodeTry(db, subjectOf('change-email', user.id), ip, now),
-    run: async ({ tx, user, now, device }, { body }) => {
+    before: ({ db, user, now, ip }) => countCodeTry(db, mine(user.id, ip), now),
+    run: async ({ tx, user, now, device, ip }, { body }) => {
       const old = await lockUser(tx, user.id)
       const newEmail = (
         await codes.use(tx, { userId: user.id, purpose: 'change-email', code: body.code, now })
       )?.about
-      if (!newEmail) return wrongCode('code')
+      if (!newEmail) return wrongCode('code', user.id)
       // Whoever reads the mail decides, also against somebody who registered this address and never confirmed it.
       await deleteUnconfirmed(tx, newEmail)
       const changed = (await setEmail(tx, user.id, newEmail)) ?? fail('EMAIL_TAKEN')
       // A code that went to the old address must open nothing any more.
       await deleteCodes(tx, user.id)
-      await forgetCodeTries(tx, subjectOf('change-email', user.id))
-      await forgetTries(tx, signInTries, newEmail)
+      await forgetCodeTries(tx, mine(user.id, ip))
       const words = deviceWords(device)
       await sendLater(tx, emailChangedLetter(old, newEmail, words, now))
       const told = emailChangedWords(words, now)

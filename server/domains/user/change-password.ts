@@ -7,22 +7,31 @@ import { inTwo } from '#server/platform/handlers.ts'
 import { later } from '#server/platform/jobs.ts'
 import { hashSecret, newToken, verifySecret } from '#server/platform/secrets.ts'
 import { tell } from '#server/platform/tell.ts'
-import { forgetTries } from '#server/platform/tries.ts'
 import type { CheckPassword } from './check-password.ts'
-import { type Codes, countCodeTry, countSending, forgetCodeTries, wrongCode } from './codes.ts'
+import { type Codes, wrongCode } from './codes.ts'
 import { deviceWords } from './device-words.ts'
 import { resetCodeJob } from './send-reset-code.ts'
 import { passwordChangedWords } from './mail.ts'
 import { setRegistrationPasswords } from './registration-sql.ts'
-import { signInTries } from './rules.ts'
 import { deleteSessionsBut } from './sessions-sql.ts'
-import { deleteCodes, findByEmail, setPassword, type UserRow } from './sql.ts'
+import { aboutUser, refuseWeak } from './refuse-weak.ts'
+import { noteOwnDevice } from './own-device.ts'
+import { deleteCodes, findByEmail, noteReset, setPassword, type UserRow } from './sql.ts'
+import {
+  countCodeTry,
+  countSending,
+  forgetCodeTries,
+  forgetStrangers,
+  type Trier,
+  trierOf,
+} from './triers.ts'
 
 const sameWords = 'Choose a password other than the one you have'
 
 /** Asks for a code. A job finds out whose address it is, so that the asking costs the same for every address. */
 export const askForReset = inTwo<typeof account.reset, void>({
-  before: ({ db, now, ip }, { body }) => countSending(db, body.email, ip, now),
+  before: async ({ db, now, ip, deviceKey }, { body }) =>
+    countSending(db, await trierOf(db, { email: body.email, ip, deviceKey }), now),
   run: async ({ tx }, { body }) => {
     await later(tx, resetCodeJob, { email: body.email })
     return { sentTo: body.email, minutes: limits.codeMinutes }
@@ -53,15 +62,18 @@ export const resetPassword = (pepper: Uint8Array, codes: Codes) => {
   const nobody = hashSecret(newToken(), pepper)
   return inTwo<
     typeof account.changePasswordWithToken,
-    { known: UserRow | undefined; same: boolean; newHash: string }
+    { trier: Trier; known: UserRow | undefined; same: boolean; newHash: string }
   >({
-    before: async ({ db, now, ip }, { body }) => {
-      await countCodeTry(db, body.email, ip, now)
+    before: async ({ db, now, ip, deviceKey }, { body }) => {
+      const trier = await trierOf(db, { email: body.email, ip, deviceKey })
+      // Whose address it is decides nothing here: of their names only somebody with the code is told, below.
+      refuseWeak('newPassword', body.newPassword, [body.email])
+      await countCodeTry(db, trier, now)
       const known = await findByEmail(db, body.email)
       const same = await verifySecret(known?.password_hash ?? (await nobody), body.newPassword, pepper)
-      return { known, same, newHash: await hashSecret(body.newPassword, pepper) }
+      return { trier, known, same, newHash: await hashSecret(body.newPassword, pepper) }
     },
-    run: async ({ tx, now, device }, { body }, { known, same, newHash }) => {
+    run: async ({ tx, now, device, deviceKey }, { body }, { trier, known, same, newHash }) => {
       // Whether a password is the old one is told only to somebody who has the code; refusing does not use it up.
       const right = await codes.use(tx, {
         userId: known?.id,
@@ -69,13 +81,17 @@ export const resetPassword = (pepper: Uint8Array, codes: Codes) => {
         code: body.token,
         now,
       })
-      if (!known || !right) return wrongCode('token')
+      if (!known || !right) return wrongCode('token', known?.id)
+      refuseWeak('newPassword', body.newPassword, aboutUser(known))
       if (same) return failField('newPassword', sameWords)
       const ended = await takeIntoUse(tx, { user: known, newHash, keptSession: null, device, now })
       if (ended === undefined) return wrongCode('token')
-      await forgetCodeTries(tx, body.email)
-      await forgetTries(tx, signInTries, body.email)
-      return { changed: true }
+      await noteReset(tx, known.id, now)
+      await forgetCodeTries(tx, trier)
+      await forgetStrangers(tx, trier, body.email)
+      // Here its owner is known from now on, even while strangers go on guessing.
+      const { key } = await noteOwnDevice(tx, known.id, deviceKey, now)
+      return { changed: true, device: key }
     },
   })
 }
@@ -84,6 +100,7 @@ export const changePassword = (pepper: Uint8Array, checkPassword: CheckPassword)
   inTwo<typeof account.changePassword, { known: UserRow; newHash: string }>({
     before: async ({ db, user, now }, { body }) => {
       const known = await checkPassword(db, user.id, body.currentPassword, now)
+      refuseWeak('newPassword', body.newPassword, aboutUser(known))
       if (body.newPassword === body.currentPassword) failField('newPassword', sameWords)
       return { known, newHash: await hashSecret(body.newPassword, pepper) }
     },

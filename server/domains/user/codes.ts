@@ -1,65 +1,19 @@
-// Mailed codes: asked for only so often, six digits that work once, for one user and one purpose, for ten minutes.
-import { createHmac } from 'node:crypto'
+// Mailed codes: six digits that work once, for one user and one purpose, for ten minutes.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { fail } from '#contract/errors.ts'
-import type { Db, Query, Tx } from '#server/platform/db.ts'
-import { keyFor, newDigits } from '#server/platform/secrets.ts'
-import { forgetTries, reserveTry, type TryRule } from '#server/platform/tries.ts'
-import {
-  codeExpiry,
-  codeSpacing,
-  codesSent,
-  codesSentByAddress,
-  codeTries,
-  codeTriesByAddress,
-  secondsUntil,
-} from './rules.ts'
-import type { Drawn, Registration } from './registration-sql.ts'
-import { putCode, takeCode } from './sql.ts'
-
-export type CodePurpose = 'reset-password' | 'reset-pin' | 'change-email'
-
-const waitWords = 'We sent a code a moment ago. Please wait a minute before you ask for another.'
-const dayWords = 'That is all the codes we send to one address in a day. Please try again tomorrow.'
-const hereWords = 'Too many codes were asked for from here. Please wait an hour.'
-const tooMany = 'Too many wrong codes. Please wait ten minutes and ask for a new one.'
-
-const countOrRefuse = async (
-  db: Db,
-  rule: TryRule,
-  subject: string,
-  now: Date,
-  message: string,
-): Promise<void> => {
-  const reserved = await reserveTry(db, rule, subject, now)
-  if (!reserved.ok)
-    fail('TOO_MANY_REQUESTS', { message, waitSeconds: secondsUntil(reserved.lockedUntil, now) })
-}
-
-/**
- * Counts a code about to be sent, whether or not it will be. `to` is the address where nobody is signed in, else
- * `subjectOf` the user: a stranger who asks for codes must not use up those of the owner. Refuses TOO_MANY_REQUESTS.
- */
-export const countSending = async (db: Db, to: string, ip: string, now: Date): Promise<void> => {
-  await countOrRefuse(db, codesSentByAddress, ip, now, hereWords)
-  await countOrRefuse(db, codeSpacing, to, now, waitWords)
-  await countOrRefuse(db, codesSent, to, now, dayWords)
-}
-
-/** What the codes of somebody signed in are counted by. */
-export const subjectOf = (purpose: CodePurpose, userId: string): string => `${purpose} ${userId}`
-
-/** Counts a code about to be tried, right or wrong. Refuses TOO_MANY_REQUESTS. */
-export const countCodeTry = async (db: Db, subject: string, ip: string, now: Date): Promise<void> => {
-  await countOrRefuse(db, codeTries, subject, now, tooMany)
-  await countOrRefuse(db, codeTriesByAddress, ip, now, tooMany)
-}
-
-/** A code was right: its tries are counted from the start again. */
-export const forgetCodeTries = (tx: Query, subject: string): Promise<number> =>
-  forgetTries(tx, codeTries, subject)
+import type { Tx } from '#server/platform/db.ts'
+import { keyFor } from '#server/platform/secrets.ts'
+import type { Registration } from './registration-sql.ts'
+import { codeExpiry } from './rules.ts'
+import { deleteCode, lockCode, putCode } from './sql.ts'
 
 // Who asks in the name of an unknown address is looked up like anybody else, so that it takes as long.
 const nobody = '00000000-0000-0000-0000-000000000000'
+
+export type CodePurpose = 'reset-password' | 'reset-pin' | 'change-email'
+
+/** What the codes of somebody signed in are counted by. */
+export const subjectOf = (purpose: CodePurpose, userId: string): string => `${purpose} ${userId}`
 
 /** A code to be mailed, for one user and one purpose; `about` is kept for the one who uses it. */
 type ToMake = { userId: string; purpose: CodePurpose; now: Date; about?: string }
@@ -67,40 +21,50 @@ type ToMake = { userId: string; purpose: CodePurpose; now: Date; about?: string 
 type ToUse = { userId: string | undefined; purpose: CodePurpose; code: string; now: Date }
 
 /**
- * Makes and uses up codes. A code is short: what is kept of it is hashed under a key that the database does not hold, so that
- * a copy of the database opens no account.
+ * Makes and uses up codes. A code is short: the database keeps a seed of it, from which it follows only under a key that
+ * the database does not hold, so that a copy of the database opens no account. Asked for again while it is in force, the
+ * same code is mailed: a stranger who asks does not take away the one that the owner is typing.
  */
 export const mailedCodes = (pepper: Uint8Array) => {
   const key = keyFor(pepper, 'codes')
-  const hashOf = (userId: string, purpose: CodePurpose | 'confirm', code: string): Buffer =>
-    createHmac('sha256', key).update(`${userId}:${purpose}:${code}`).digest()
+  const codeOf = (subject: string, purpose: CodePurpose | 'confirm', seed: Buffer): string => {
+    const mac = createHmac('sha256', key).update(`${subject}:${purpose}:`).update(seed).digest()
+    return String(mac.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+  }
+  const same = (typed: string, code: string) => timingSafeEqual(Buffer.from(typed), Buffer.from(code))
   return {
-    /** Draws a code that confirms one registration and no other. */
-    draw: (registrationId: string, now: Date): Drawn & { code: string } => {
-      const code = newDigits(6)
-      return { code, codeHash: hashOf(registrationId, 'confirm', code), expiresAt: codeExpiry(now) }
+    /** A code that confirms one registration and no other: the one in force, or a new one. */
+    draw: (id: string, now: Date, before?: Pick<Registration, 'code_seed' | 'code_expires_at'>) => {
+      const codeSeed = before && before.code_expires_at > now ? before.code_seed : randomBytes(16)
+      return { code: codeOf(id, 'confirm', codeSeed), codeSeed, expiresAt: codeExpiry(now) }
     },
     /** Whether a code was drawn for a registration, and is in time. */
     fits: (r: Registration, code: string, now: Date): boolean =>
-      r.code_expires_at > now && r.code_hash.equals(hashOf(r.id, 'confirm', code)),
-    /** Makes a code; it replaces an earlier one of the purpose. */
+      r.code_expires_at > now && same(code, codeOf(r.id, 'confirm', r.code_seed)),
+    /** Makes a code of a purpose, or gives the one in force; about something else it replaces that. */
     make: async (tx: Tx, { userId, purpose, now, about }: ToMake): Promise<string> => {
-      const code = newDigits(6)
-      const codeHash = hashOf(userId, purpose, code)
-      await putCode(tx, { userId, purpose, codeHash, expiresAt: codeExpiry(now), about: about ?? null })
-      return code
+      const fresh = { userId, purpose, codeSeed: randomBytes(16), expiresAt: codeExpiry(now) }
+      const { seed } = await putCode(tx, { ...fresh, about: about ?? null }, now)
+      return codeOf(userId, purpose, seed)
     },
     /** Uses a code up; undefined where it is wrong, used, late, of another user or purpose, or of nobody. */
-    use: (
+    use: async (
       tx: Tx,
       { userId = nobody, purpose, code, now }: ToUse,
-    ): Promise<{ about: string | null } | undefined> =>
-      takeCode(tx, userId, purpose, hashOf(userId, purpose, code), now),
+    ): Promise<{ about: string | null } | undefined> => {
+      const kept = await lockCode(tx, userId, purpose, now)
+      if (!kept || !same(code, codeOf(userId, purpose, kept.seed))) return undefined
+      await deleteCode(tx, userId, purpose)
+      return { about: kept.about }
+    },
   }
 }
 
 export type Codes = ReturnType<typeof mailedCodes>
 
 /** Refuses WRONG_CODE, by the field that held it. */
-export const wrongCode = (field: string, message = 'That code is wrong or has expired'): never =>
-  fail('WRONG_CODE', { message, problems: [{ field, message }] })
+export const wrongCode = (
+  field: string,
+  account?: string,
+  message = 'That code is wrong or has expired',
+): never => fail('WRONG_CODE', { message, problems: [{ field, message }], account })

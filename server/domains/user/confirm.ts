@@ -1,27 +1,36 @@
 // Confirming an account with the code that was mailed: it confirms the registration that it was mailed for, and no other.
 import type { user } from '#contract/user.ts'
 import { inTwo } from '#server/platform/handlers.ts'
-import { type Codes, countCodeTry, forgetCodeTries, wrongCode } from './codes.ts'
+import { type Codes, wrongCode } from './codes.ts'
 import { deviceWords } from './device-words.ts'
 import { confirmAs, lockRegistrations } from './registration-sql.ts'
 import { noteDevice } from './sessions-sql.ts'
+import { countCodeTry, forgetCodeTries, insider, type Trier, trierOf } from './triers.ts'
 
 const severalWords =
   'This email was registered more than once, and this device does not know which one the code is for. Type it where you registered, or register here again.'
 
 export const confirm = (codes: Codes) =>
-  inTwo<typeof user.confirm, void>({
-    before: ({ db, now, ip }, { body }) => countCodeTry(db, body.email, ip, now),
-    run: async ({ tx, now, device }, { body }) => {
+  inTwo<typeof user.confirm, Trier>({
+    before: async ({ db, now, ip, deviceKey }, { body }) => {
+      // The id of a registration is known where it was made and nowhere else, so it is counted by itself.
+      const trier = body.registration
+        ? insider(`registration ${body.registration}`, undefined, ip)
+        : await trierOf(db, { email: body.email, ip, deviceKey })
+      await countCodeTry(db, trier, now)
+      return trier
+    },
+    run: async ({ tx, now, device }, { body }, trier) => {
       const all = await lockRegistrations(tx, body.email)
       const right = all.find(
         each => (body.registration ?? each.id) === each.id && codes.fits(each, body.code, now),
       )
-      if (!right) return wrongCode('code')
+      if (!right) return wrongCode('code', all[0]?.user_id)
       // A stranger may have registered the address too, and whose code it is cannot be told from the code.
-      if (body.registration === undefined && all.length > 1) return wrongCode('code', severalWords)
+      if (body.registration === undefined && all.length > 1)
+        return wrongCode('code', right.user_id, severalWords)
       await confirmAs(tx, right, now)
-      await forgetCodeTries(tx, body.email)
+      await forgetCodeTries(tx, trier)
       // Whoever read the mail is the owner; where they read it is the first device they are known by.
       await noteDevice(tx, right.user_id, deviceWords(device), now)
       return { confirmed: true }

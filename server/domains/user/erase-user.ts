@@ -2,6 +2,7 @@
 import { fail } from '#contract/errors.ts'
 import type { Query, Tx } from '#server/platform/db.ts'
 import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
+import { forgetKeys } from './devices-sql.ts'
 import { forgetDevices, deleteSessionsBut } from './sessions-sql.ts'
 import { blankUser, deleteCodes, lockUser, profileHashesIn } from './sql.ts'
 
@@ -16,6 +17,7 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
   const { profile_image: picture } = await lockUser(tx, id)
   await deleteSessionsBut(tx, id, null)
   await forgetDevices(tx, id)
+  await forgetKeys(tx, id)
   await deleteCodes(tx, id)
   await blankUser(tx, id, now)
   if (picture) await forgetPicturesLater(tx, [picture])

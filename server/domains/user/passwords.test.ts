@@ -165,6 +165,7 @@ test('signing in waits for a change of the password that is under way, and is th
     now,
     device: '',
     ip: '',
+    trustedAt: now,
   }
   const signingIn = await db.inTx(async tx => {
     await setPassword(tx, user.id, oldHash, 'another hash')
@@ -181,4 +182,44 @@ test('signing in waits for a change of the password that is under way, and is th
     return { opened }
   })
   expect(await signingIn.opened).toBe(false)
+})
+
+const common = [
+  'password',
+  'Passw0rd1',
+  '12345678',
+  'qwertyuiop',
+  'iloveyou2',
+  'Chelsea2026!',
+  'aaaaaaaa',
+  'abcd1234',
+  'nigeria1960',
+]
+test.each(common)('the password %s is refused wherever one is chosen, in words', async weak => {
+  const refused = { status: 400, code: '89' }
+  const email = 'weak-words@demo.autox.example'
+  const form = registration(email, { password: weak })
+  expect(await world.ask({ url: '/api/User/register', form })).toMatchObject({
+    ...refused,
+    errors: [{ field: 'password' }],
+  })
+  const body = { email, token: '000000', newPassword: weak }
+  expect(await world.ask({ url: '/api/User/changePasswordWithToken', body })).toMatchObject(refused)
+})
+
+test('a password made of one’s own name or address is refused, and the same is fine for somebody else', async () => {
+  const own = { firstName: 'Zainabu', lastName: 'Oyelaran' }
+  for (const mine of ['zainabu.oyelaran', 'Oyelaran1987', 'weak-own@demo.autox.example'])
+    expect(
+      await world.ask({
+        url: '/api/User/register',
+        form: registration('weak-own@demo.autox.example', { ...own, password: mine }),
+      }),
+      mine,
+    ).toMatchObject({ status: 400, code: '89' })
+  const email = await register(world, own)
+  const { token } = await signIn(world, email)
+  expect((await change(token, password, 'zainabu.oyelaran')).code).toBe('89')
+  const stranger = await signIn(world, await register(world))
+  expect((await change(stranger.token, password, 'zainabu.oyelaran')).status).toBe(200)
 })

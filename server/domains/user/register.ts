@@ -7,20 +7,28 @@ import { inTwo } from '#server/platform/handlers.ts'
 import type { Keep } from '#server/platform/keep-uploads.ts'
 import { sendLater } from '#server/platform/mail.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
-import { type Codes, countSending } from './codes.ts'
+import type { Codes } from './codes.ts'
+import { refuseWeak } from './refuse-weak.ts'
 import { alreadyRegisteredLetter, confirmationLetter } from './mail.ts'
 import { lockRegistrations, putRegistration, setRegistrationCode } from './registration-sql.ts'
 import { findByEmail } from './sql.ts'
+import { countSending, trierOf } from './triers.ts'
 
 export const register = (pepper: Uint8Array, keep: Keep, codes: Codes) =>
   inTwo<typeof user.register, { passwordHash: string; profileImage: string | null }>({
-    before: async ({ db, now, ip }, { body }) => {
+    before: async ({ db, now, ip, deviceKey }, { body }) => {
       if (body.birthYear !== undefined && body.birthYear > now.getUTCFullYear() - 18) {
         fail('BAD_INPUT', {
           problems: [{ field: 'birthYear', message: 'You must be at least 18 years old' }],
         })
       }
-      await countSending(db, body.email, ip, now)
+      refuseWeak('password', body.password, [
+        body.firstName,
+        body.lastName,
+        body.businessName ?? '',
+        body.email,
+      ])
+      await countSending(db, await trierOf(db, { email: body.email, ip, deviceKey }), now)
       const [picture] = body.ProfileImage
       return {
         passwordHash: await hashSecret(body.password, pepper),
@@ -59,8 +67,8 @@ export const register = (pepper: Uint8Array, keep: Keep, codes: Codes) =>
 
 export const sendCodeAgain = (codes: Codes) =>
   inTwo<typeof user.sendCode, undefined>({
-    before: async ({ db, now, ip }, { body }) => {
-      await countSending(db, body.email, ip, now)
+    before: async ({ db, now, ip, deviceKey }, { body }) => {
+      await countSending(db, await trierOf(db, { email: body.email, ip, deviceKey }), now)
       return undefined
     },
     run: async ({ tx, now }, { body }) => {
@@ -69,7 +77,7 @@ export const sendCodeAgain = (codes: Codes) =>
       // Without a word about which it is, the newest, whose password signs in once it is confirmed.
       const mine = all.find(each => each.id === (body.registration ?? each.id))
       if (mine) {
-        const { code, ...drawn } = codes.draw(mine.id, now)
+        const { code, ...drawn } = codes.draw(mine.id, now, mine)
         await setRegistrationCode(tx, mine.id, drawn)
         await sendLater(tx, confirmationLetter(body.email, code))
       }

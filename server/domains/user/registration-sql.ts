@@ -2,11 +2,11 @@
 import type { Query, Tx } from '#server/platform/db.ts'
 import { findByEmail, insertUser, type NewUser } from './sql.ts'
 
-export type Drawn = { codeHash: Buffer; expiresAt: Date }
+export type Drawn = { codeSeed: Buffer; expiresAt: Date }
 export type Registration = {
   id: string
   user_id: string
-  code_hash: Buffer
+  code_seed: Buffer
   code_expires_at: Date
 }
 
@@ -14,28 +14,28 @@ export type Registration = {
 export const putRegistration = async (
   tx: Tx,
   u: NewUser,
-  { id, codeHash, expiresAt, now }: Drawn & { id: string; now: Date },
+  { id, codeSeed, expiresAt, now }: Drawn & { id: string; now: Date },
 ): Promise<boolean> => {
   const user = await insertUser(tx, u, now)
   if (!user) return false
   await tx.run`
     insert into registration (id, user_id, account_type, first_name, last_name, business_name, phone_number, state, gender,
-      birth_year, password_hash, profile_image, code_hash, code_expires_at, created_at)
+      birth_year, password_hash, profile_image, code_seed, code_expires_at, created_at)
     values (${id}, ${user.id}, ${u.account_type}, ${u.first_name}, ${u.last_name}, ${u.business_name}, ${u.phone_number},
-      ${u.state}, ${u.gender}, ${u.birth_year}, ${u.password_hash}, ${u.profile_image}, ${codeHash}, ${expiresAt}, ${now})`
+      ${u.state}, ${u.gender}, ${u.birth_year}, ${u.password_hash}, ${u.profile_image}, ${codeSeed}, ${expiresAt}, ${now})`
   return true
 }
 
 /** The registrations of an address that is not confirmed, the newest first; nobody else confirms one until the end of the transaction. */
 export const lockRegistrations = (tx: Tx, email: string): Promise<Registration[]> =>
   tx.rows<Registration>`
-    select r.id, r.user_id, r.code_hash, r.code_expires_at
+    select r.id, r.user_id, r.code_seed, r.code_expires_at
     from registration r join app_user u on u.id = r.user_id
     where u.email = ${email} and u.confirmed_at is null
     order by r.created_at desc, r.id limit 100 for update`
 
-export const setRegistrationCode = (tx: Tx, id: string, { codeHash, expiresAt }: Drawn): Promise<number> =>
-  tx.run`update registration set code_hash = ${codeHash}, code_expires_at = ${expiresAt} where id = ${id}`
+export const setRegistrationCode = (tx: Tx, id: string, { codeSeed, expiresAt }: Drawn): Promise<number> =>
+  tx.run`update registration set code_seed = ${codeSeed}, code_expires_at = ${expiresAt} where id = ${id}`
 
 /** The account becomes what this registration says, and whatever else was typed for the address is gone. */
 export const confirmAs = async (tx: Tx, { id, user_id: userId }: Registration, now: Date): Promise<void> => {

@@ -50,6 +50,10 @@ export const codesSentByAddress: TryRule = {
   triesMax: 300,
   windowMinutes: 60,
 }
+// What all those together may try or ask whom the account does not know: slow for many who guess from many places.
+export const signInTriesOfAll: TryRule = { kind: 'sign-in-all', triesMax: 60, windowMinutes: 60 }
+export const codeTriesOfAll: TryRule = { kind: 'code-try-all', triesMax: 30, windowMinutes: 60 }
+export const codesSentToAll: TryRule = { kind: 'code-sent-all', triesMax: 20, windowMinutes: 1_440 }
 export const codeSpacing: TryRule = {
   kind: 'code-spacing',
   triesMax: 1,

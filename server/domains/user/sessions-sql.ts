@@ -11,14 +11,16 @@ export type NewSession = {
   expiresAt: Date
   device: string
   ip: string
+  /** From when on the device is trusted with money. */
+  trustedAt: Date
 }
 
 /** False where the password was changed, or the account suspended, since it was checked. */
 export const insertSession = async (tx: Tx, s: NewSession): Promise<boolean> =>
   (await tx.run`
-    insert into session (token_hash, user_id, created_at, seen_at, expires_at, device, ip)
+    insert into session (token_hash, user_id, created_at, seen_at, expires_at, device, ip, device_trusted_at)
     select ${s.tokenHash}::bytea, id, ${s.now}::timestamptz, ${s.now}::timestamptz, ${s.expiresAt}::timestamptz,
-      ${s.device}, ${s.ip}
+      ${s.device}, ${s.ip}, ${s.trustedAt}::timestamptz
     from app_user
     where id = ${s.userId} and password_hash = ${s.passwordHash} and suspended_at is null for share`) === 1
 

@@ -5,47 +5,47 @@ import type { Handler } from '#server/platform/handlers.ts'
 import { inTwo } from '#server/platform/handlers.ts'
 import { hashSecret, newToken, sha256, verifySecret } from '#server/platform/secrets.ts'
 import { tell } from '#server/platform/tell.ts'
-import { forgetTries, reserveTry } from '#server/platform/tries.ts'
 import { renewed } from './check-password.ts'
 import { deviceWords } from './device-words.ts'
 import { newDeviceWords } from './mail.ts'
 import { newestRegistration } from './registration-sql.ts'
-import { meOf, sessionExpiry, signInTries, signInTriesByAddress, waitUntil } from './rules.ts'
+import { meOf, sessionExpiry } from './rules.ts'
 import { deleteSession, insertSession, noteDevice } from './sessions-sql.ts'
+import { noteOwnDevice } from './own-device.ts'
 import { findByEmail, findById, type UserRow } from './sql.ts'
+import { countSignIn, forgetSignIns, trierOf } from './triers.ts'
 
 export const signIn = (pepper: Uint8Array) => {
   // An unknown address costs the same time as a known one: its password is checked against a hash nobody has.
   const nobody = hashSecret(newToken(), pepper)
   return inTwo<typeof user.authenticate, UserRow>({
-    before: async ({ db, now, ip }, { body }) => {
-      const mine = await reserveTry(db, signInTries, body.email, now)
-      const here = await reserveTry(db, signInTriesByAddress, ip, now)
-      if (!mine.ok) fail('TOO_MANY_REQUESTS', waitUntil(mine.lockedUntil, now))
-      if (!here.ok) fail('TOO_MANY_REQUESTS', waitUntil(here.lockedUntil, now, 'Too many tries from here'))
+    before: async ({ db, now, ip, deviceKey }, { body }) => {
+      const trier = await trierOf(db, { email: body.email, ip, deviceKey })
+      await countSignIn(db, trier, now)
       const known = await findByEmail(db, body.email)
       const right = await verifySecret(known?.password_hash ?? (await nobody), body.password, pepper)
-      if (!known || !right) return fail('WRONG_CREDENTIALS')
-      await forgetTries(db, signInTries, body.email)
+      if (!known || !right) return fail('WRONG_CREDENTIALS', { account: known?.id })
+      await forgetSignIns(db, trier)
       // Only whoever knows the password learns how the account stands.
-      if (known.suspended_at) fail('SUSPENDED')
+      if (known.suspended_at) fail('SUSPENDED', { account: known.id })
       if (known.confirmed_at) return renewed(db, known, body.password, pepper)
       // The password belongs to this registration: a code is asked for, and confirms, by its id.
       const message = await newestRegistration(db, body.email)
       return fail('NOT_CONFIRMED', { problems: message ? [{ field: 'registration', message }] : [] })
     },
-    run: async ({ tx, now, ip, device }, _, known) => {
+    run: async ({ tx, now, ip, device, deviceKey }, _, known) => {
       const token = newToken()
       const expiresAt = sessionExpiry(now)
       const tokenHash = sha256(token)
       const { id: userId, password_hash: passwordHash } = known
-      const opened = { userId, passwordHash, tokenHash, now, expiresAt, device, ip }
+      const { key, trustedAt } = await noteOwnDevice(tx, userId, deviceKey, now)
+      const opened = { userId, passwordHash, tokenHash, now, expiresAt, device, ip, trustedAt }
       if (!(await insertSession(tx, opened)))
         fail((await findById(tx, userId))?.suspended_at ? 'SUSPENDED' : 'WRONG_CREDENTIALS')
       const words = deviceWords(device)
       if (await noteDevice(tx, userId, words, now))
         await tell(tx, { userId, kind: 'security', ...newDeviceWords(words, now), link: '/settings', now })
-      return { token, expiresAt: expiresAt.toISOString(), user: meOf(known) }
+      return { token, expiresAt: expiresAt.toISOString(), user: meOf(known), device: key }
     },
   })
 }

@@ -22,6 +22,7 @@ export type UserRow = {
   suspended_at: Date | null
   suspended_reason: string | null
   deleted_at: Date | null
+  password_reset_at: Date | null
 }
 
 export type NewUser = Omit<
@@ -34,6 +35,7 @@ export type NewUser = Omit<
   | 'suspended_at'
   | 'suspended_reason'
   | 'deleted_at'
+  | 'password_reset_at'
 >
 
 export const findByEmail = (db: Query, email: string): Promise<UserRow | undefined> =>
@@ -66,24 +68,30 @@ export const confirmUser = (tx: Tx, id: string, now: Date): Promise<number> =>
 export type CodeRow = {
   userId: string
   purpose: string
-  codeHash: Buffer
+  codeSeed: Buffer
   expiresAt: Date
   about: string | null
 }
 
-export const putCode = (tx: Tx, c: CodeRow): Promise<number> =>
-  tx.run`
-    insert into one_time_code (user_id, purpose, code_hash, expires_at, about)
-    values (${c.userId}, ${c.purpose}, ${c.codeHash}, ${c.expiresAt}, ${c.about})
+/** Keeps a code, or lengthens the one that is in force about the same; gives the seed of it. */
+export const putCode = (tx: Tx, c: CodeRow, now: Date): Promise<{ seed: Buffer }> =>
+  tx.one<{ seed: Buffer }>`
+    insert into one_time_code as old (user_id, purpose, code_seed, expires_at, about)
+    values (${c.userId}, ${c.purpose}, ${c.codeSeed}, ${c.expiresAt}, ${c.about})
     on conflict (user_id, purpose) do update set
-      code_hash = excluded.code_hash, expires_at = excluded.expires_at, about = excluded.about`
+      code_seed = case when old.expires_at > ${now} and old.about is not distinct from excluded.about
+        then old.code_seed else excluded.code_seed end,
+      expires_at = excluded.expires_at, about = excluded.about
+    returning code_seed as seed`
 
-/** Uses a code up: once, and only in time. */
-export const takeCode = (tx: Tx, userId: string, purpose: string, codeHash: Buffer, now: Date) =>
-  tx.maybe<{ about: string | null }>`
-    delete from one_time_code
-    where user_id = ${userId} and purpose = ${purpose} and code_hash = ${codeHash} and expires_at > ${now}
-    returning about`
+/** The code of a purpose that is in force; nobody else uses it until the end of the transaction. */
+export const lockCode = (tx: Tx, userId: string, purpose: string, now: Date) =>
+  tx.maybe<{ seed: Buffer; about: string | null }>`
+    select code_seed as seed, about from one_time_code
+    where user_id = ${userId} and purpose = ${purpose} and expires_at > ${now} for update`
+
+export const deleteCode = (tx: Tx, userId: string, purpose: string): Promise<number> =>
+  tx.run`delete from one_time_code where user_id = ${userId} and purpose = ${purpose}`
 
 export const deleteCodes = (tx: Tx, userId: string): Promise<number> =>
   tx.run`delete from one_time_code where user_id = ${userId}`
@@ -107,6 +115,10 @@ export const setSuspended = (
     where id = ${id}`
 
 /** True while `oldHash` is still the password's: whoever changed it in the meantime goes first. */
+/** Notes that the password was chosen with a code from the mail. */
+export const noteReset = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`update app_user set password_reset_at = ${now} where id = ${id}`
+
 export const setPassword = async (
   tx: Query,
   id: string,

@@ -3,17 +3,17 @@ import { fail, failField } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { pinWeakness } from '#contract/pin-rules.ts'
 import type { wallet } from '#contract/wallet.ts'
-import {
-  type Codes,
-  countCodeTry,
-  countSending,
-  forgetCodeTries,
-  subjectOf,
-  wrongCode,
-} from '#server/domains/user/codes.ts'
+import { type Codes, subjectOf, wrongCode } from '#server/domains/user/codes.ts'
 import { deviceWords } from '#server/domains/user/device-words.ts'
 import { endOthers } from '#server/domains/user/end-sessions.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
+import {
+  countCodeTry,
+  countSending,
+  forgetCodeTries,
+  insider,
+  type Trier,
+} from '#server/domains/user/triers.ts'
 import type { Query, Tx } from '#server/platform/db.ts'
 import { type Caller, inTwo } from '#server/platform/handlers.ts'
 import { sendLater } from '#server/platform/mail.ts'
@@ -23,8 +23,11 @@ import { forgetTries } from '#server/platform/tries.ts'
 import type { CheckPin } from './check-pin.ts'
 import type { FindWallet } from './find-wallet.ts'
 import { pinChangedWords, pinCodeLetter } from './mail.ts'
+import { guardAfterReset } from './payout-guard.ts'
 import { pinTries } from './rules.ts'
 import { setPin } from './sql.ts'
+
+const mine = (userId: string, ip: string): Trier => insider(subjectOf('reset-pin', userId), userId, ip)
 
 const refuseWeak = async (db: Query, userId: string, newPin: string): Promise<void> => {
   const weakness = pinWeakness(newPin, await contactOfUser(db, userId))
@@ -38,7 +41,7 @@ export const sendPinCode = (find: FindWallet, codes: Codes) =>
       await find.ofUser(user.id)
       if (query.email !== (await contactOfUser(db, user.id)).email)
         failField('query.email', 'A code is sent only to the email of your own account', 'NOT_ALLOWED')
-      await countSending(db, subjectOf('reset-pin', user.id), ip, now)
+      await countSending(db, mine(user.id, ip), now)
     },
     run: async ({ tx, user, now }, { query }) => {
       const code = await codes.make(tx, { userId: user.id, purpose: 'reset-pin', now })
@@ -84,17 +87,18 @@ export const resetPin = (find: FindWallet, pepper: Uint8Array, codes: Codes) =>
     before: async ({ db, user, now, ip }, { body }) => {
       const { pin_hash: oldHash } = await find.ofUser(user.id)
       await refuseWeak(db, user.id, body.newPin)
-      await countCodeTry(db, subjectOf('reset-pin', user.id), ip, now)
+      await countCodeTry(db, mine(user.id, ip), now)
       return { oldHash, newHash: await hashSecret(body.newPin, pepper) }
     },
-    run: async ({ tx, user, now, device }, { body }, hashes) => {
+    run: async ({ tx, user, now, device, ip }, { body }, hashes) => {
       const right = await codes.use(tx, { userId: user.id, purpose: 'reset-pin', code: body.code, now })
-      if (!right) return wrongCode('code')
+      if (!right) return wrongCode('code', user.id)
       const changed = await takeIntoUse(tx, { user, ...hashes, device, now })
       if (!changed) return fail('CHANGED_MEANWHILE')
       // Whoever reads the owner's mail is no guesser: a lock after wrong pins is over.
+      await guardAfterReset(tx, user.id, now)
       await forgetTries(tx, pinTries, user.id)
-      await forgetCodeTries(tx, subjectOf('reset-pin', user.id))
+      await forgetCodeTries(tx, mine(user.id, ip))
       return changed
     },
   })

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/platform/db.ts'
 import { hashSecret, isOutdated, verifySecret } from '#server/platform/secrets.ts'
 import { tell } from '#server/platform/tell.ts'
-import { forgetTries, type Reserved, reserveTry } from '#server/platform/tries.ts'
+import { forGood, forgetTries, type Reserved, reserveTry } from '#server/platform/tries.ts'
 import type { FindWallet } from './find-wallet.ts'
 import { pinLockedWords } from './mail.ts'
 import { pinTries } from './rules.ts'
@@ -15,9 +15,16 @@ import { setPin, type WalletRow } from './sql.ts'
 export type CheckPin = (userId: string, pin: string, now: Date, field?: string) => Promise<void>
 
 const locked = (until: Date, now: Date): never => {
+  if (until >= forGood)
+    return fail('PIN_LOCKED', {
+      message:
+        'Money movements are locked after many wrong pins. Choose a new pin with a code from your email.',
+    })
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+  const wait =
+    minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   return fail('PIN_LOCKED', {
-    message: `Money movements are locked after five wrong pins. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    message: `Money movements are locked after five wrong pins. Please wait ${wait}.`,
   })
 }
 
@@ -29,7 +36,15 @@ const wrong = async (
   field: string,
 ): Promise<never> => {
   if (reserved.lockedUntil) {
-    await db.inTx(tx => tell(tx, { userId, kind: 'security', ...pinLockedWords, link: '/settings', now }))
+    await db.inTx(tx =>
+      tell(tx, {
+        userId,
+        kind: 'security',
+        ...pinLockedWords(reserved.lockedUntil!),
+        link: '/settings',
+        now,
+      }),
+    )
     return locked(reserved.lockedUntil, now)
   }
   const left = limits.pinTriesMax - reserved.tries

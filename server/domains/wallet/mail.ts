@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/money.ts'
 import { lagosTime } from '#server/platform/lagos-time.ts'
+import { forGood } from '#server/platform/tries.ts'
 import type { Letter } from '#server/platform/mail.ts'
 
 type Reader = { email: string; firstName: string }
@@ -14,11 +15,25 @@ export const walletOpenedWords = (accountNumber: string): Words => ({
 AutoX never asks for your pin by phone, chat or mail.`,
 })
 
-export const pinLockedWords: Words = {
-  title: 'Your AutoX wallet is locked for a while',
-  text: `A wrong pin was entered ${limits.pinTriesMax} times, so nothing can leave your wallet for ${limits.pinLockMinutes} minutes. Your money is safe.
+const lockedWords = (until: Date): Words =>
+  until >= forGood
+    ? {
+        title: 'Your AutoX wallet is locked until you choose a new pin',
+        text: 'Wrong pins were entered again and again, so nothing can leave your wallet until you choose a new pin with a code from your email, in your settings. Your money is safe.',
+      }
+    : {
+        title: 'Your AutoX wallet is locked for a while',
+        text: `A wrong pin was entered ${limits.pinTriesMax} times, so nothing can leave your wallet until ${lagosTime(until)}. Your money is safe.`,
+      }
+
+export const pinLockedWords = (until: Date): Words => {
+  const { title, text } = lockedWords(until)
+  return {
+    title,
+    text: `${text}
 
 If it was not you, change your password now: that signs every other device out.`,
+  }
 }
 
 export const pinCodeLetter = ({ email, firstName }: Reader, code: string): Letter => ({

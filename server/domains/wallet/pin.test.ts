@@ -166,3 +166,50 @@ test('a crash while the last try is looked at leaves the wallet locked, not open
   }
   expect((await send(who, pin)).status).toBe(200)
 })
+
+test('each lock in a row is longer, the owner hears of each, and after the last only a new pin by mail opens the wallet', async () => {
+  const who = await personWith(world, 10_000)
+  const token = async () => (await signIn(world, who.email)).token
+  const five = async () => {
+    const fresh = { ...who, token: await token() }
+    const told = []
+    for (const typed of wrongPins(5)) told.push(await send(fresh, typed))
+    expect(told[4]!.status).toBe(423)
+    return told[4]!.message
+  }
+  const words: string[] = []
+  for (const minutes of [30, 120, 1_440]) {
+    words.push(await five())
+    world.pass({ minutes: minutes - 1 })
+    expect((await send({ ...who, token: await token() }, pin)).status).toBe(423)
+    world.pass({ minutes: 1 })
+  }
+  expect(words.map(each => /wait (.*)\./.exec(each)?.[1])).toEqual(['30 minutes', '120 minutes', '24 hours'])
+  expect(await five()).toContain('Choose a new pin with a code from your email')
+  world.pass({ hours: 24 * 365 })
+  const later = await token()
+  expect((await send({ ...who, token: later }, pin)).status).toBe(423)
+  const { letters } = await (await world.mailTo(who.email),
+  world.db.one<{ letters: number }>`
+    select count(*) as letters from demo_mail where to_address = ${who.email} and subject like '%is locked%'`)
+  expect(letters).toBe(4)
+  world.pass({ minutes: 1 })
+  const ask = { url: '/api/Wallet/GenerateOTP', post: true, query: { email: who.email }, token: later }
+  expect((await world.ask(ask)).status).toBe(200)
+  const code = /\d{6}/.exec((await world.mailTo(who.email))!.subject)![0]
+  await world.ask({ url: '/api/Wallet/ResetPin', body: { code, newPin: '9174' }, token: later })
+  expect((await send({ ...who, token: later }, '9174')).status).toBe(200)
+  // A right pin begins the count and the locks again.
+  for (const typed of wrongPins(5)) await send({ ...who, token: later }, typed)
+  expect((await send({ ...who, token: later }, '9174')).message).toContain('30 minutes')
+})
+
+test('four guesses a day are counted together until a right pin', async () => {
+  const who = await personWith(world, 10_000)
+  const statuses = []
+  for (const typed of wrongPins(5)) {
+    statuses.push((await send({ ...who, token: (await signIn(world, who.email)).token }, typed)).status)
+    world.pass({ hours: 25 })
+  }
+  expect(statuses.at(-1)).toBe(423)
+})

@@ -6,8 +6,9 @@ import type { TryRule } from '#server/platform/tries.ts'
 export const pinTries: TryRule = {
   kind: 'pin',
   triesMax: limits.pinTriesMax,
-  windowMinutes: 24 * 60,
-  lockMinutes: limits.pinLockMinutes,
+  // Only a right pin begins the count again, so that four guesses a day are not free.
+  windowMinutes: limits.pinTriesDays * 24 * 60,
+  lockMinutes: limits.pinLocksMinutes,
 }
 
 const serials = 1_000_000_000

@@ -2,20 +2,23 @@
 import type { Input } from '#contract/call.ts'
 import { fail, failField, Failure } from '#contract/errors.ts'
 import { costOf } from '#contract/fees.ts'
+import { payoutTerms } from '#contract/payout-wait.ts'
 import { formatNaira, kobo, type Kobo, ZERO } from '#contract/money.ts'
 import type { wallet } from '#contract/wallet.ts'
 import type { TierLimits } from '#server/domains/kyc/tier-limits.ts'
 import { spentOn, walletOf } from '#server/ledger/accounts.ts'
 import { postedAlike } from '#server/ledger/alike.ts'
+import { movedBetween } from '#server/ledger/moved-between.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Posted, Transaction } from '#server/ledger/transaction.ts'
 import type { Query } from '#server/platform/db.ts'
-import { onItsOwn } from '#server/platform/handlers.ts'
+import { type Caller, onItsOwn } from '#server/platform/handlers.ts'
 import { lagosDay } from '#server/platform/lagos-time.ts'
 import { isSameName } from './compare-names.ts'
 import type { FindLimits } from './find-limits.ts'
 import type { FindWallet, Named } from './find-wallet.ts'
+import { guardedUntil, guardWords, knownBefore } from './payout-guard.ts'
 import { transferKey } from './read-receipt.ts'
 
 /** The daily limit in words that say what is left of it. */
@@ -51,14 +54,35 @@ const movesOf = (from: string, to: string, amountKobo: Kobo, day: string): Trans
   ]
 }
 
-type Asking = { user: { id: string }; key: string; now: Date }
+type Asking = { user: Caller; key: string; now: Date }
 type Body = Input<typeof wallet.transfer>['body']
-type Prepared = { payerId: string; transaction: Transaction; to: Named; dailyKobo: Kobo; day: string }
+type Prepared = {
+  payerId: string
+  transaction: Transaction
+  to: Named
+  dailyKobo: Kobo
+  day: string
+  guarded: Date | undefined
+}
+
+const least = (a: Kobo, b: Kobo): Kobo => kobo(Math.min(a, b))
+
+/** Until when the wallet is guarded against a payment to this person; undefined where it is not, or knows them. */
+const guardOf = async (
+  find: FindWallet,
+  db: Query,
+  { user, toId, now }: { user: Caller; toId: string; now: Date },
+): Promise<Date | undefined> => {
+  const guarded = guardedUntil(user, await find.ofUser(user.id), now)
+  if (!guarded) return undefined
+  const sent = await movedBetween(db, walletOf(user.id), [walletOf(toId)])
+  return sent.some(({ at }) => at <= knownBefore(now)) ? undefined : guarded
+}
 
 /** What is to move, all looked up. Refuses NO_SUCH_ACCOUNT, SAME_WALLET and VERIFY_FIRST. */
 const preparer =
   (find: FindWallet, findLimits: FindLimits) =>
-  async ({ user, key, now }: Asking, body: Body): Promise<Prepared> => {
+  async ({ db, user, key, now }: Asking & { db: Query }, body: Body): Promise<Prepared> => {
     const to = await find.byAccountNumber(body.accountNumber)
     if (to.user_id === user.id) failField('accountNumber', 'This is your own account number', 'SAME_WALLET')
     if (body.accountName !== undefined && !isSameName(to.name, body.accountName))
@@ -70,8 +94,13 @@ const preparer =
     const limits = await findLimits({ from: user.id, to: to.user_id }, now)
     if (limits.from.dailyKobo === ZERO) fail('VERIFY_FIRST')
     const day = lagosDay(now)
+    const guarded = await guardOf(find, db, { user, toId: to.user_id, now })
+    // To somebody new a guarded wallet sends little, and the books see to it, also where many are sent at once.
+    const dailyKobo = guarded
+      ? least(limits.from.dailyKobo, payoutTerms(day).freeKobo)
+      : limits.from.dailyKobo
     const sides = [
-      { id: user.id, limits: limits.from },
+      { id: user.id, limits: { ...limits.from, dailyKobo } },
       { id: to.user_id, limits: limits.to },
     ] as const
     const transaction: Transaction = {
@@ -82,14 +111,17 @@ const preparer =
       meta: body.narration ? { narration: body.narration } : {},
       at: now,
     }
-    return { payerId: user.id, transaction, to, dailyKobo: limits.from.dailyKobo, day }
+    return { payerId: user.id, transaction, to, dailyKobo, day, guarded }
   }
 
 /** Turns DAILY_LIMIT of the books into words that say what is left of it. */
 const inWords =
-  (db: Query, userId: string, { dailyKobo, day }: Prepared) =>
+  (db: Query, userId: string, prepared: Prepared) =>
   async (error: unknown): Promise<never> => {
+    const { dailyKobo, day } = prepared
     if (!(error instanceof Failure) || error.errorName !== 'DAILY_LIMIT') throw error
+    const { guarded, transaction } = prepared
+    if (guarded) return failField('amountKobo', guardWords(guarded, transaction.at!), 'NEW_RECIPIENT')
     return failField('amountKobo', await dailyLimitWords(db, userId, dailyKobo, day), 'DAILY_LIMIT')
   }
 
@@ -107,7 +139,7 @@ export const sendMoney = (find: FindWallet, findLimits: FindLimits, books: Group
   const prepare = preparer(find, findLimits)
   return onItsOwn<typeof wallet.transfer, Prepared>({
     alone: async ({ db, ...asking }, { body }) => {
-      const prepared = await prepare(asking, body)
+      const prepared = await prepare({ db, ...asking }, body)
       const posted = await books.submit(prepared.transaction).catch(inWords(db, asking.user.id, prepared))
       return receiptOf(posted, prepared, body)
     },

@@ -8,12 +8,14 @@ export type WalletRow = {
   pin_hash: string
   created_at: Date
   closed_at: Date | null
+  /** Until then payouts to somebody new are small, or wait; may lie in the past. */
+  guarded_until: Date | null
   /** Until when wrong pins have locked the wallet; may lie in the past. */
   locked_until: Date | null
 }
 
 const columns = sql`
-  user_id, account_number, pin_hash, created_at, closed_at,
+  user_id, account_number, pin_hash, created_at, closed_at, guarded_until,
   (select locked_until from counted_try where kind = ${pinTries.kind} and subject = user_id::text) as locked_until`
 
 export const findWallets = (db: Query, userIds: readonly string[]): Promise<WalletRow[]> =>
@@ -29,7 +31,7 @@ export const nextSerial = async (tx: Tx): Promise<number> =>
 /** False where the user has a wallet already. */
 export const insertWallet = async (
   tx: Tx,
-  w: Omit<WalletRow, 'locked_until' | 'closed_at'>,
+  w: Omit<WalletRow, 'locked_until' | 'closed_at' | 'guarded_until'>,
 ): Promise<boolean> =>
   (await tx.run`
     insert into wallet (user_id, account_number, pin_hash, created_at)
@@ -39,6 +41,10 @@ export const insertWallet = async (
 /** The pin is nobody's from then on. */
 export const putClosed = (tx: Tx, userId: string, now: Date): Promise<number> =>
   tx.run`update wallet set closed_at = ${now}, pin_hash = '' where user_id = ${userId}`
+
+/** Payouts to somebody new are small until then, or wait. */
+export const setGuarded = (tx: Tx, userId: string, until: Date): Promise<number> =>
+  tx.run`update wallet set guarded_until = ${until} where user_id = ${userId}`
 
 /** False where the pin is no longer the one with `oldHash`. */
 export const setPin = async (tx: Query, userId: string, oldHash: string, newHash: string): Promise<boolean> =>

@@ -9,6 +9,7 @@ const titles: Record<Quote['warnings'][number]['kind'], string> = {
   duplicate: 'You may have sent this already',
   'first-large': 'The first time, and a large amount',
   'check-digit': 'An unusual account number',
+  waits: 'This will wait a day',
 }
 
 type Props = { details: Details; quote: Quote; anyway: () => void; back: () => void }

@@ -23,6 +23,8 @@ const withdrawal = (...states: WithdrawalState[]): Withdrawal => ({
   totalKobo: kobo(101_075),
   reason: states.at(-1) === 'failed' ? 'The account is closed.' : '',
   sessionId: null,
+  waitsUntil: null,
+  callOffToken: null,
   expectedBy: null,
   steps: states.map(state => ({ state, note: '', at })),
   at,

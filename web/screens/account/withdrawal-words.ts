@@ -10,6 +10,7 @@ export const toneOf = (state: WithdrawalState): Tone => tones[state] ?? 'warn'
 
 const titles: Record<WithdrawalState, string> = {
   queued: 'On its way',
+  waiting: 'Waits a day: not sent yet',
   sending: 'On its way',
   pending: 'On its way: the bank has it',
   unknown: 'We are asking the bank',
@@ -33,6 +34,11 @@ export function nextOf({ state, totalKobo }: Withdrawal): { title: string; words
       title: 'AutoX looks into it',
       words:
         'The bank said two things that cannot both be true. A person at AutoX asks the bank and writes to you; you need do nothing.',
+    }
+  if (state === 'waiting')
+    return {
+      title: 'It waits, and then leaves by itself',
+      words: `The device is new to your account, or your password and pin were reset by mail, and this person is new to your wallet. Until then you can call it off, and ${money} is back in your wallet at once.`,
     }
   if (!isUnderWay(state)) return undefined
   return {

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { NextStep, Timeline } from '../../ui/timeline.tsx'
+import { CallOff } from './call-off-button.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { nextOf, stepsOf, titleOf, toneOf } from './withdrawal-words.ts'
 import type { Route } from './+types/withdrawal'
@@ -67,6 +68,7 @@ function Story({ start, loadedAt }: { start: Withdrawal; loadedAt: Date }) {
           </p>
         </div>
         <Ended w={w} />
+        {w.callOffToken && w.waitsUntil && <CallOff token={w.callOffToken} until={w.waitsUntil} />}
         {next && <NextStep title={next.title} words={next.words} dueAt={w.expectedBy} now={loadedAt} />}
         <section>
           <h2 className="show mb-4 text-xl">Each step</h2>

@@ -4,13 +4,18 @@ import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { formatTime } from '../../ui/date.ts'
+import { isForGood } from '../../ui/use-pin.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** Says that money movements rest, until when, and what ends it sooner. */
 export const Locked = ({ until }: { until: string }) => (
-  <Notice tone="warn" title={`Money movements are locked until ${formatTime(until)}`}>
-    There were {limits.pinTriesMax} wrong pins. Your money is safe, and what others send you still arrives.{' '}
+  <Notice
+    tone="warn"
+    title={`Money movements are locked until ${isForGood(until) ? 'you choose a new pin' : formatTime(until)}`}
+  >
+    There were {limits.pinTriesMax} wrong pins, or more. Your money is safe, and what others send you still
+    arrives.{' '}
     <Link to="/generateOtp" className="font-semibold underline">
       A new pin by mail
     </Link>{' '}
@@ -23,8 +28,8 @@ const Protection = () => (
     <p className="show text-xl text-ink">What protects your pin</p>
     <ul className="mt-3 grid gap-3">
       <li>
-        After {limits.pinTriesMax} wrong tries money movements are locked for {limits.pinLockMinutes} minutes,
-        and we mail you.
+        After {limits.pinTriesMax} wrong tries money movements are locked for {limits.pinLocksMinutes[0]}{' '}
+        minutes, then for longer each time, and we mail you.
       </li>
       <li>A new pin signs every other device out.</li>
       <li>Nobody from AutoX ever asks for it: not by phone, not by WhatsApp, not by mail.</li>

@@ -1,4 +1,5 @@
-// How hard a password is to guess, in a word, and what would make it better; advice, never a wall.
+// How hard a password is to guess, in a word, and what would make it better. The weakest are refused, here as in the server.
+import { passwordWeakness } from '#contract/password-rules.ts'
 
 export type Strength = { level: 0 | 1 | 2 | 3; word: string; advice: string }
 
@@ -16,6 +17,8 @@ export function strengthOf(password: string, about: readonly string[] = []): Str
     .flatMap(words => words.toLowerCase().split(/[^a-z]+/))
     .some(word => word.length > 2 && lower.includes(word))
   if (password.length < 8) return { level: 0, word: 'Too short', advice: 'At least 8 characters.' }
+  const weakness = passwordWeakness(password, about)
+  if (weakness) return { level: 1, word: 'Weak', advice: `${weakness}.` }
   if (personal) return { level: 1, word: 'Weak', advice: 'Leave your name and email out of it.' }
   if (common.test(password) || keyboard.test(password))
     return { level: 1, word: 'Weak', advice: 'It begins like the ones that thieves try first.' }

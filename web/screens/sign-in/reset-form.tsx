@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { CallError } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { api } from '../../api.ts'
+import { deviceKeys, keep } from '../../session/keys.ts'
 import { clearSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
@@ -29,8 +30,10 @@ function useReset(told: string) {
   })
   const send = form.handleSubmit(async ({ email, token, newPassword }) => {
     setError(undefined)
-    const refused = (await api.account.changePasswordWithToken({ body: { email, token, newPassword } })).error
+    const told = await api.account.changePasswordWithToken({ body: { email, token, newPassword } })
+    const refused = told.error
     if (!refused) {
+      keep(deviceKeys.device, told.data.device)
       clearSession() // the server ended the session of this device with all the others
       return void navigate('/login', { state: { email, passwordChanged: true }, replace: true })
     }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/call.ts'
 import { api } from '../../api.ts'
+import { deviceKeys, keep } from '../../session/keys.ts'
 import { takeRememberedPage } from '../../session/pages.ts'
 import { begin } from '../../session/session.ts'
 
@@ -16,6 +17,7 @@ export function useSignIn() {
     const { data, error } = await api.user.authenticate({ body: credentials, exempt: true })
     if (data) {
       begin(data.token, data.user)
+      keep(deviceKeys.device, data.device)
       await navigate(takeRememberedPage(), { replace: true })
       return undefined
     }

@@ -1,0 +1,22 @@
+// The token that calls a waiting transfer off: its id and a seal, so that a link in a letter needs nobody signed in and nothing stored.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { failField } from '#contract/errors.ts'
+import { keyFor } from '#server/platform/secrets.ts'
+
+/** The key with which links that call off are sealed. */
+export const callOffKey = (pepper: Uint8Array): Buffer => keyFor(pepper, 'call off')
+
+const sealOf = (key: Buffer, id: string): string => createHmac('sha256', key).update(id).digest('base64url')
+export const callOffToken = (key: Buffer, id: string): string => `${id}.${sealOf(key, id)}`
+
+const wrong =
+  'This link is not whole. Open it again from the letter, or call the transfer off in your wallet.'
+/** Whose transfer a token calls off. Refuses WRONG_CODE where it was not made here. */
+export const readCallOff = (key: Buffer, token: string): string => {
+  const [id = '', seal = ''] = token.split('.')
+  const right = Buffer.from(sealOf(key, id))
+  const sent = Buffer.from(seal)
+  return sent.length === right.length && timingSafeEqual(sent, right)
+    ? id
+    : failField('token', wrong, 'WRONG_CODE')
+}

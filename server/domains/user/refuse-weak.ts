@@ -1,0 +1,18 @@
+// A new password is refused where it is common, or made of what is known of its owner.
+import { failField } from '#contract/errors.ts'
+import { passwordWeakness } from '#contract/password-rules.ts'
+import type { UserRow } from './sql.ts'
+
+/** Refuses WEAK_PASSWORD by `field`. */
+export const refuseWeak = (field: string, password: string, about: readonly string[]): void => {
+  const weakness = passwordWeakness(password, about)
+  if (weakness) failField(field, weakness, 'WEAK_PASSWORD')
+}
+
+/** What a thief knows of somebody. */
+export const aboutUser = (user: UserRow): string[] => [
+  user.first_name,
+  user.last_name,
+  user.business_name ?? '',
+  user.email,
+]
