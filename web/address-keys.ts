@@ -1,11 +1,14 @@
 // Which query keys each public page reads; the server's page cache ignores every other one.
 import { dealerKeys } from './screens/dealers/dealer-keys.ts'
 import { partKeys } from './screens/accessories/part-keys.ts'
-import { filterKeys } from './screens/marketplace/filter-keys.ts'
+import { filterKeys, isSeveral } from './screens/marketplace/filter-keys.ts'
 import { ratingsKey } from './ui/page-of.ts'
 
+// The list beside the ticks of a filter.
+const others = filterKeys.filter(isSeveral).map(key => `Other${key}`)
+
 const keys: Record<string, readonly string[]> = {
-  '/marketplace': [...filterKeys, 'q', 'PageNumber'],
+  '/marketplace': [...filterKeys, ...others, 'q', 'PageNumber'],
   '/marketplace/dealers': [...dealerKeys, 'q', 'PageNumber'],
   '/marketplace/spareparts': [...partKeys, 'q', 'PageNumber'],
   '/marketplace/compare': ['Ids'],

@@ -5,7 +5,7 @@ const scripts = /(<script[^>]*>[^]*?<\/script>)/
 const tags = /<[a-z][^>]*>/g
 // React escapes quotes and angle brackets in every value, so none of these stands inside of one.
 const named =
-  / (autoComplete|autoFocus|charSet|colSpan|crossOrigin|dateTime|encType|enterKeyHint|fetchPriority|formAction|formMethod|hrefLang|httpEquiv|imageSizes|imageSrcSet|inputMode|itemProp|maxLength|minLength|noModule|noValidate|playsInline|popoverTarget|readOnly|referrerPolicy|rowSpan|spellCheck|srcSet|tabIndex)(?==)/g
+  / (autoCapitalize|autoComplete|autoFocus|charSet|colSpan|crossOrigin|dateTime|encType|enterKeyHint|fetchPriority|formAction|formMethod|hrefLang|httpEquiv|imageSizes|imageSrcSet|inputMode|itemProp|maxLength|minLength|noModule|noValidate|playsInline|popoverTarget|popoverTargetAction|readOnly|referrerPolicy|rowSpan|spellCheck|srcSet|tabIndex)(?==)/g
 const flags =
   / (async|autofocus|checked|defer|disabled|hidden|inert|itemscope|multiple|novalidate|open|playsinline|readonly|required|reversed|selected)=""/g
 

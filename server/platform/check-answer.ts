@@ -34,4 +34,3 @@ export const answerer = (call: Call) => {
     return check.parse({ ...base, data: page, pageMeta })
   }
 }
-export type Answerer = ReturnType<typeof answerer>

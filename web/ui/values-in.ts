@@ -1,8 +1,13 @@
 // The values that an address gives to a key.
 
-/** What one searches for may also stand under `q`, as other markets call it; our own name comes first. */
-export const valuesIn = (search: URLSearchParams, key: string): string[] =>
-  key === 'Search' ? [...search.getAll(key), ...search.getAll('q')] : search.getAll(key)
+/**
+ * Our own name comes first. What one searches for may also stand under `q`, as other markets call it, and one more value
+ * of a filter that has a list beside its ticks under `Other`, since no two kinds of controls share a name.
+ */
+export const valuesIn = (search: URLSearchParams, key: string): string[] => [
+  ...search.getAll(key),
+  ...search.getAll(key === 'Search' ? 'q' : `Other${key}`),
+]
 
 /** The first value that is not empty, trimmed; '' where there is none. */
 export const valueIn = (search: URLSearchParams, key: string): string =>

@@ -35,7 +35,12 @@ export function TicksAndList({ name, label, filters, choices }: Own & { label: s
     <>
       <Ticks name={name} filters={filters} choices={ticks} />
       {others.length > 0 && (
-        <select name={name} defaultValue="" aria-label={`${label}: another one`} className="control mt-2">
+        <select
+          name={`Other${name}`}
+          defaultValue=""
+          aria-label={`${label}: another one`}
+          className="control mt-2"
+        >
           <option value="">Another one…</option>
           {others.toSorted().map(value => (
             <option key={value}>{value}</option>

@@ -33,6 +33,7 @@ test('two spellings of one search have one address', () => {
 test('words under q are words one searches for, and our own name for them comes first', () => {
   expect(canonical('q= clean  camry')).toBe('/marketplace?Search=clean+camry')
   expect(canonical('q=camry&Search=')).toBe('/marketplace?Search=camry')
+  expect(canonical('Make=Toyota&OtherMake=Lexus&OtherState=')).toBe('/marketplace?Make=Lexus,Toyota')
   expect(canonical('q=camry&Search=corolla')).toBe('/marketplace?Search=corolla')
 })
 
