@@ -1,5 +1,5 @@
 // Each public page as the demonstration has it is within its budget.
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectLight } from './weigh.ts'
 
 const carsPath = '/api/Car/get-Cars'
@@ -32,3 +32,32 @@ for (const { path, idOf, status } of pages)
     const list = idOf && ((await (await request.get(idOf)).json()) as { data: { id: string }[] })
     await expectLight(request, list ? path.replace(':id', list.data[0]!.id) : path, { status })
   })
+
+test('a listing is opened with its first photograph, and the next is fetched when it is looked for', async ({
+  browser,
+  request,
+}) => {
+  const list = (await (await request.get(`${carsPath}?PageSize=48`)).json()) as {
+    data: { id: string; picturesCount: number }[]
+  }
+  const car = list.data.find(({ picturesCount }) => picturesCount >= 4)!
+  const phone = {
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  }
+  const page = await (await browser.newContext(phone)).newPage()
+  const photographs = new Set<string>()
+  page.on('request', sent => sent.url().includes('/pictures/') && photographs.add(sent.url()))
+  await page.goto(`/marketplace/${car.id}`, { waitUntil: 'networkidle' })
+  expect(photographs.size).toBe(1)
+  await page
+    .getByRole('region', { name: 'Photographs' })
+    .getByRole('list')
+    .first()
+    .evaluate(track => {
+      track.scrollTo({ left: track.clientWidth })
+    })
+  await expect.poll(() => photographs.size).toBe(2)
+})

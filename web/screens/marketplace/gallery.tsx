@@ -15,6 +15,7 @@ export const readPhotos = (): Photo[] =>
 
 /** A photograph that leads to itself full screen; without script to its largest file. */
 function Slide({ picture, place, of, title, onOpen }: SlideProps & { onOpen: (place: number) => void }) {
+  const words = `${place === 0 ? `${title}, photograph` : 'Photograph'} ${place + 1} of ${of}, full screen`
   return (
     <li id={`photo-${place + 1}`} className="relative w-full shrink-0 scroll-mt-8 snap-center">
       <a
@@ -24,11 +25,13 @@ function Slide({ picture, place, of, title, onOpen }: SlideProps & { onOpen: (pl
           event.preventDefault()
           onOpen(place)
         }}
+        // what waits to be looked for (listing.css) has no words of its own
+        aria-label={place === 0 ? undefined : words}
         className="block"
       >
         <Picture
           picture={picture}
-          alt={`${place === 0 ? `${title}, photograph` : 'Photograph'} ${place + 1} of ${of}, full screen`}
+          alt={place === 0 ? words : ''}
           sizes={sizes}
           max={1600}
           first={place === 0}
