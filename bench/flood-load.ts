@@ -1,0 +1,21 @@
+// Asks for pages of searches that nobody made before, from a process of its own, and tells how many were answered.
+import autocannon from 'autocannon'
+
+const [url = '', connections = '', seconds = ''] = process.argv.slice(2)
+let word = 0
+const result = await autocannon({
+  url,
+  connections: Number(connections),
+  duration: Number(seconds),
+  timeout: 60,
+  requests: [
+    {
+      method: 'GET',
+      setupRequest: request => ({
+        ...request,
+        path: `/marketplace?Search=toyota%20${(word++).toString(36)}`,
+      }),
+    },
+  ],
+})
+process.send?.({ pages: result['2xx'], refused: result.non2xx })
