@@ -49,7 +49,8 @@ const main = async (): Promise<void> => {
   const books = groupCommit(db)
   const bank = openBank({ config, db, clock, pepper })
   const { trustedProxies, allowedOrigins } = config
-  const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins }
+  const origin = config.publicUrl
+  const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins, origin }
   const { app, local } = await makeApp({
     db,
     publicDb,

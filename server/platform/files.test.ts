@@ -87,15 +87,15 @@ describe.each(['folder', 's3'])('a %s', name => {
     const [one, two] = ['one-paper-of-ada.pdf', 'two-paper-of-ada.pdf']
     await documents.put(one, content)
     await documents.put(two, content)
-    const lying = async (key: string) => {
-      const stored = (await openSpaces(name).get(key))!
+    const lying = async (under: string) => {
+      const stored = (await openSpaces(name).get(under))!
       return buffer(stored.stream)
     }
     const [first, second] = [await lying(one), await lying(two)]
     expect(first.includes(content)).toBe(false)
     expect(first.subarray(-content.byteLength).equals(second.subarray(-content.byteLength))).toBe(false)
-    const read = async (pepperThen: Uint8Array, key = one) => {
-      const stored = (await sealedSpace(openSpaces(name), pepperThen).get(key))!
+    const read = async (pepperThen: Uint8Array, under = one) => {
+      const stored = (await sealedSpace(openSpaces(name), pepperThen).get(under))!
       expect(stored.bytes).toBe(content.byteLength)
       return String(await buffer(stored.stream))
     }

@@ -144,3 +144,23 @@ describe('answers', () => {
     expect((await answerOf(long, { payload, headers })).statusCode).toBe(400)
   })
 })
+
+test.each([
+  ['https://autox.example', 'max-age=63072000'],
+  ['http://autox.example', undefined],
+  ['https://localhost:3000', undefined],
+  ['https://41.58.1.2', undefined],
+])('whatever %s answers, it keeps the browser on https: %s', async (origin, said) => {
+  const app = await httpServer({ logger: false, callsPerMinuteMax: 1, origin })
+  app.get('/api/x', async (_request, reply) => reply.send({}))
+  for (const [url, status] of [
+    ['/api/x', 200],
+    ['/api/x', 429],
+    ['/nothing', 404],
+  ] as const) {
+    const told = await app.inject(url)
+    expect([told.statusCode, told.headers['strict-transport-security']]).toEqual([status, said])
+    expect(told.headers['x-content-type-options']).toBe('nosniff')
+  }
+  await app.close()
+})

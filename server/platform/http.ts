@@ -12,6 +12,7 @@ import { believedOf, machineOf } from './addresses.ts'
 import { refusal, refuse } from './answers.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { loggedError } from './logged-error.ts'
+import { staysSecure } from './page-security.ts'
 
 export type HttpOptions = {
   /** Pino's options, or false for silence. */
@@ -20,6 +21,8 @@ export type HttpOptions = {
   callsPerMinuteMax: number
   /** Addresses and networks of the proxies that may name the client; only one on this machine where it is left out. */
   trustedProxies?: readonly string[]
+  /** Where people reach us, such as https://autox.example. */
+  origin?: string
   /** Pages of these origins may call; none where it is left out. */
   allowedOrigins?: readonly string[]
 }
@@ -108,7 +111,9 @@ export const httpServer = async ({
   callsPerMinuteMax,
   trustedProxies = ['loopback'],
   allowedOrigins = [],
+  origin = 'http://localhost',
 }: HttpOptions): Promise<FastifyInstance> => {
+  const always = { 'x-content-type-options': 'nosniff', ...staysSecure(origin) }
   const app = fastify({
     logger: logger && {
       ...(logger === true ? { level: 'info' } : logger),
@@ -142,7 +147,7 @@ export const httpServer = async ({
   )
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
+    reply.headers(always)
     done()
   })
   logRequests(app)

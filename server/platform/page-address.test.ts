@@ -1,7 +1,6 @@
 // The address of a page in one spelling, and the headers that every page carries.
 import { expect, test } from 'vitest'
 import { pageAddress } from './page-address.ts'
-import { securityHeaders } from './page-security.ts'
 
 const keysOf = (path: string) => (path.startsWith('/marketplace') ? ['Make', 'PageNumber'] : [])
 
@@ -50,9 +49,4 @@ test('an address that cannot be read is no page', () => {
     undefined,
     undefined,
   ])
-})
-
-test('only a site with a certificate asks browsers to insist on one', () => {
-  expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
-  expect(securityHeaders('https://autox.example')).toHaveProperty('strict-transport-security')
 })

@@ -15,6 +15,16 @@ export function policyOf(hashes: string, connectTo: string): string {
   ].join('; ')
 }
 
+/**
+ * What keeps a browser on https for two years: said only where people reach us by https, under a name. Not for names
+ * below ours, which may be somebody else's, and not on this machine, where other servers share the name.
+ */
+export const staysSecure = (origin: string): Record<string, string> => {
+  const { protocol, hostname } = new URL(origin)
+  const isName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(hostname)
+  return protocol === 'https:' && isName ? { 'strict-transport-security': 'max-age=63072000' } : {}
+}
+
 /** Headers that every page carries. */
 export const securityHeaders = (origin: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
@@ -22,5 +32,5 @@ export const securityHeaders = (origin: string): Record<string, string> => ({
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...staysSecure(origin),
 })
