@@ -62,12 +62,12 @@ function useEarlier<Body extends object, Done>(
   const [earlier] = useState(() => (place ? unansweredAt<Body>(place) : undefined))
   const asked = useRef(false)
   useEffect(() => {
-    if (!place || !earlier || asked.current) return
+    if (!earlier || asked.current) return
     asked.current = true
     void api.wallet.outcome({ query: { key: earlier.key } }).then(({ data }) => {
-      if (data?.state === 'done') noteAnswered(place, earlier.key)
-      if (data?.state === 'done' && data.answer) found(data.answer as Done)
-      else if (data && isTooOldToArrive(earlier)) over()
+      const isDone = data?.state === 'done'
+      if (isDone || (data && isTooOldToArrive(earlier))) over()
+      if (isDone && data.answer) found(data.answer as Done)
     })
   })
   return earlier
