@@ -14,11 +14,7 @@ export const errors = {
     message: 'Too many tries. Please wait a little and try again.',
   },
   NOT_ALLOWED: { code: '16', status: 403, message: 'You may not do that.' },
-  BAD_KEY: {
-    code: '17',
-    status: 400,
-    message: 'An Idempotency-Key is 8 to 100 letters, digits, - or _.',
-  },
+  BAD_KEY: { code: '17', status: 400, message: 'An Idempotency-Key is 8 to 100 letters, digits, - or _.' },
   KEY_REUSED: {
     code: '18',
     status: 422,
@@ -29,8 +25,7 @@ export const errors = {
   OUTCOME_UNKNOWN: {
     code: '29',
     status: 504,
-    message:
-      'The connection broke while this was being done, and we cannot say yet whether it was. Look what became of it before you send it again.',
+    message: 'The connection broke while this was done. Look what became of it before you send it again.',
   },
   JUST_DONE: { code: '44', status: 409, message: 'You just did this. Send it again?' },
   NO_ROOM: {

@@ -25,11 +25,8 @@ import { demoHandlers } from './domains/demo/show-demo.ts'
 import { choose, showChoices } from './domains/notices/choose.ts'
 import { listNotices, markNoticesRead, showUnread } from './domains/notices/show-notices.ts'
 import { unsubscribe } from './domains/notices/unsubscribe.ts'
-import { handIn } from './domains/kyc/hand-in.ts'
-import { numberHasher } from './domains/kyc/number-hash.ts'
+import { kycHandlers } from './domains/kyc/kyc-handlers.ts'
 import { readOwnFile } from './domains/kyc/reads.ts'
-import { hasUploaded, listFiles, showDocument } from './domains/kyc/show-kyc.ts'
-import { showIdentity, verifyIdentity } from './domains/kyc/verify-identity.ts'
 import { finishPicture } from './domains/uploads/finish.ts'
 import { sentFolder, uploadsDoor } from './domains/uploads/receive.ts'
 import { ratingsHandlers } from './domains/ratings/ratings-handlers.ts'
@@ -43,7 +40,6 @@ import { mapDoor } from './map-of-pages.ts'
 import { drawingRoutes } from './platform/drawing-routes.ts'
 import type { Files } from './platform/files.ts'
 import { formReader, formsFolder } from './platform/forms.ts'
-import type { Handlers } from './platform/handlers.ts'
 import { type HttpOptions, httpServer } from './platform/http.ts'
 import { type Keep, keeper } from './platform/keep-uploads.ts'
 import { keptDrawings } from './platform/kept-drawings.ts'
@@ -64,22 +60,9 @@ export type AppParts = MoneyParts & {
 }
 
 const serveKyc = (app: FastifyInstance, to: ServeParts, parts: AppParts, keep: Keep): void => {
-  const { files, pepper, config } = parts
-  const { demonstration } = config
-  const identity = demonstration ? sandboxIdentity : noIdentityProvider
-  const handlers: Handlers<typeof contract.kyc> = {
-    hasUploaded,
-    personal: handIn(keep, 'personal', demonstration),
-    updatePersonal: handIn(keep, 'personal', demonstration),
-    vehicle: handIn(keep, 'vehicle', demonstration),
-    updateVehicle: handIn(keep, 'vehicle', demonstration),
-    accessories: handIn(keep, 'accessories', demonstration),
-    updateAccessories: handIn(keep, 'accessories', demonstration),
-    mine: listFiles,
-    document: showDocument(files.documents),
-    identity: showIdentity,
-    verifyIdentity: verifyIdentity(identity, numberHasher(pepper)),
-  }
+  const { demonstration } = parts.config
+  const verify = demonstration ? sandboxIdentity : noIdentityProvider
+  const handlers = kycHandlers({ ...parts, keep, demonstration, verify, documents: parts.files.documents })
   serve(app, to, contract.kyc, handlers, (of, { id, userId }) => readOwnFile(of, id, userId))
 }
 

@@ -1,7 +1,7 @@
 // Transfers that arrive together are committed together: one transaction and one write to disk for all of them.
 import { fail, Failure, type ErrorName } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { OutcomeUnknown } from '#server/platform/outcome-unknown.ts'
+import { isOutcomeUnknown } from '#server/platform/outcome-unknown.ts'
 import { nameRefusal } from './post.ts'
 import { checkTransaction, type Posted, type Transaction } from './transaction.ts'
 import { writeAll } from './write.ts'
@@ -50,10 +50,10 @@ const nameForCaller = (error: unknown): unknown =>
   (error as { code?: string }).code === '55P03' ? new Failure('BUSY') : nameRefusal(error)
 
 /** Waits so long for accounts that are locked; `lost` is how an earlier try ended of which nobody knows whether it was committed. */
-type Try = { waitMs: number; lost?: OutcomeUnknown | undefined }
+type Try = { waitMs: number; lost?: Error | undefined }
 
 // After a try that may have been committed only a refusal by the books themselves says that it was not.
-const refusalAfter = (error: unknown, lost: OutcomeUnknown | undefined): unknown => {
+const refusalAfter = (error: unknown, lost: Error | undefined): unknown => {
   const named = nameForCaller(error)
   const isCertain = named instanceof Failure && named.errorName !== 'BUSY'
   return lost && !isCertain ? lost : named
@@ -75,8 +75,7 @@ const commitBatch = async (
     batch.forEach((member, i) => settle(member, outcomes[i]!))
   } catch (error) {
     // The same keys again wait for the first try to end, and then learn what it did or do it now.
-    if (error instanceof OutcomeUnknown && !lost)
-      return commitBatch(db, batch, alongside, { waitMs, lost: error })
+    if (isOutcomeUnknown(error) && !lost) return commitBatch(db, batch, alongside, { waitMs, lost: error })
     if (batch.length === 1 || !isOfOneMember(error)) {
       for (const member of batch) member.refuse(refusalAfter(error, lost))
       return undefined

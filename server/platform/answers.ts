@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/error-table.ts'
 import { Failure, type ErrorName, type FieldProblem } from '#contract/errors.ts'
 import { isAway } from './db.ts'
-import { OutcomeUnknown } from './outcome-unknown.ts'
+import { isOutcomeUnknown } from './outcome-unknown.ts'
 import { isFull } from './room.ts'
 
 export const refusal = (
@@ -33,7 +33,7 @@ export const asFailure = (error: Error & Partial<FastifyError>): Failure => {
   const known = ofFastify[error.code ?? '']
   if (known)
     return new Failure(known, known === 'BAD_INPUT' ? { message: 'The body is not valid JSON.' } : {})
-  if (error instanceof OutcomeUnknown) return new Failure('OUTCOME_UNKNOWN')
+  if (isOutcomeUnknown(error)) return new Failure('OUTCOME_UNKNOWN')
   if (isAway(error)) return new Failure('BUSY')
   if (isFull(error)) return new Failure('NO_ROOM')
   const { statusCode } = error

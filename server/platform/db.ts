@@ -1,7 +1,7 @@
 // The database: tagged-template SQL with named prepared statements, and the one way to open a transaction.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { OutcomeUnknown } from './outcome-unknown.ts'
+import { outcomeUnknown } from './outcome-unknown.ts'
 
 // PostgreSQL's bigint arrives as text; every bigint of ours is a safe integer, so it becomes a number or nothing at all.
 pg.types.setTypeParser(pg.types.builtins.INT8, text => {
@@ -161,7 +161,7 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     await turns.end()
     await client.query('rollback').catch((failed: Error) => (broken = failed))
     // Whoever still answers has refused the commit. A connection that died before it was sent committed nothing either.
-    throw committing && broken ? new OutcomeUnknown(error) : error
+    throw committing && broken ? outcomeUnknown(error) : error
   } finally {
     client.release(broken)
   }

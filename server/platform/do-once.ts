@@ -13,7 +13,7 @@ import {
   refuseJustDone,
   takeKey,
 } from './once.ts'
-import { OutcomeUnknown } from './outcome-unknown.ts'
+import { isOutcomeUnknown, outcomeUnknown } from './outcome-unknown.ts'
 import type { Turns } from './turns.ts'
 
 /** Tells again of the thing with this id, to whoever did something to it under this key. */
@@ -74,7 +74,7 @@ const surely = async (work: Work, prepared: unknown): Promise<Done> => {
   try {
     return await inOneTx(work, prepared)
   } catch (lost) {
-    if (!(lost instanceof OutcomeUnknown) || !work.once) throw lost
+    if (!isOutcomeUnknown(lost) || !work.once) throw lost
     return inOneTx(work, prepared, waitMsMax).catch((error: unknown) => {
       throw error instanceof Failure ? error : lost
     })
@@ -86,7 +86,7 @@ const tellAgain = async ({ db, again, once, ctx, input, answer }: Work, kept: Ke
   if (kept.ref === null || !again) return kept.answer
   const { userId, key } = once!
   const result = await again(db, { id: kept.ref, userId, key, now: ctx.now }).catch((error: unknown) => {
-    throw isAway(error) ? new OutcomeUnknown(error) : error
+    throw isAway(error) ? outcomeUnknown(error) : error
   })
   return answer(result, input.query)
 }
