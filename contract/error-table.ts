@@ -97,11 +97,7 @@ export const errors = {
   HOLD_EXPIRED: { code: '50', status: 409, message: 'The time for this ran out, and the money goes back.' },
   DAILY_LIMIT: { code: '51', status: 409, message: 'That is more than this wallet may send in one day.' },
   WEAK_PASSWORD: { code: '89', status: 400, message: 'That password is too easy to guess.' },
-  NEW_RECIPIENT: {
-    code: '88',
-    status: 409,
-    message: 'So much does not go to somebody new today.',
-  },
+  NEW_RECIPIENT: { code: '88', status: 409, message: 'So much does not go to somebody new today.' },
   BALANCE_LIMIT: { code: '52', status: 409, message: 'That is more than the receiving wallet may keep.' },
   DEPOSIT_TOO_LARGE: { code: '58', status: 409, message: 'The books cannot count that much. It is kept.' },
   NAME_UNAVAILABLE: {

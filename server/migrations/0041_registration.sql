@@ -1,5 +1,5 @@
--- Each time somebody registers an address that is not confirmed: what was typed then, with a code of its own. Whoever
--- registers it again cannot put a password on what another's code confirms.
+-- Each registration of an address that nobody confirmed keeps what was typed, with a code of its own.
+-- So whoever registers it again cannot put a password on what another's code confirms.
 create table registration (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_user (id) on delete cascade,
