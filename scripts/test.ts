@@ -1,4 +1,5 @@
-// `npm test`: runs every step and closes with what took longest and one line of what passed and what failed. `npm test -- unit` runs a part.
+// `npm test`: runs every step and closes with what took longest and one line of what passed and what failed. `-- unit` runs a part, `-- changed` a change's own tests.
+import { affectedNow } from './test-changed.ts'
 import { countsOf } from './test-reports.ts'
 import { type Durations, slowestLines } from './test-slowest.ts'
 import { stages, type Step, steps } from './test-steps.ts'
@@ -7,10 +8,16 @@ const names = steps.map(step => step.name)
 const given = process.argv.slice(2)
 const chosen = given.filter(word => names.includes(word))
 // What is not the name of a step (a file, an option) is handed to the steps that run tests.
-const rest = given.filter(word => !names.includes(word))
+const rest = given.filter(word => !names.includes(word) && word !== 'changed')
+const affected = given.includes('changed') ? affectedNow() : undefined
+const ofChange = affected && ['types', 'unit', ...(affected.journeys.length > 0 ? ['journeys'] : [])]
+const wanted = ofChange ?? chosen
 // The journeys walk through what the build made.
-const needed = chosen.includes('journeys') ? [...chosen, 'build'] : chosen
-const runs = (step: Step) => chosen.length === 0 || needed.includes(step.name)
+const needed = wanted.includes('journeys') ? [...wanted, 'build'] : wanted
+const runs = (step: Step) => needed.length === 0 || needed.includes(step.name)
+/** The files of a step where only those of a change are run. */
+const filesFor = ({ name }: Step): string[] =>
+  name === 'unit' || name === 'journeys' ? (affected?.[name] ?? []) : []
 
 let stopped = false
 process.on('SIGINT', () => (stopped = true))
@@ -26,7 +33,9 @@ let failed = 0
 const attempt = async (step: Step): Promise<void> => {
   const began = performance.now()
   console.log(`\n${step.says} (${step.name}) …`)
-  const outcome = await step.run(rest).catch((error: Error) => ({ code: 1, output: error.message }))
+  const outcome = await step
+    .run([...filesFor(step), ...rest])
+    .catch((error: Error) => ({ code: 1, output: error.message }))
   if (outcome.code !== 0 && outcome.output) console.log(outcome.output)
   const counts = countsOf(outcome.code, 'counts' in outcome ? outcome.counts : undefined)
   if ('durations' in outcome && outcome.durations) durations.push(outcome.durations)

@@ -22,6 +22,7 @@ import { hashCheaply } from '#server/platform/secrets.ts'
 import { fireTimers } from '#server/platform/timers.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { keeperWithMemory } from './keeper-with-memory.ts'
+import { underWay } from './under-way.ts'
 
 export type Told<T> = {
   status: number
@@ -154,14 +155,17 @@ export const makeWorld = async ({
     demoAccounts: [],
     http: { logger, callsPerMinuteMax: 1_000_000, allowedOrigins },
   })
+  const { track, ended } = underWay()
   afterAll(async () => {
+    // The queue prints a trace where its database is closed while it works on.
+    await ended()
     await app.close()
     await books.close()
     // What a job still writes at that moment is taken away with the rest.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   })
   const work = jobs({ db, bank, clock, pepper, files, config })
-  const workBank = bankWorker({ db, bank, clock, work })
+  const settle = settler({ db, now: clock, workBank: bankWorker({ db, bank, clock, work }) })
   return {
     app,
     bank,
@@ -172,13 +176,13 @@ export const makeWorld = async ({
     pass: ({ minutes = 0, hours = 0 }) => {
       time.now = new Date(time.now.getTime() + minutes * 60_000 + hours * 3_600_000)
     },
-    settle: settler({ db, now: clock, workBank }),
+    settle: () => track(settle()),
     ask: async <T>(request: Ask) => {
-      const reply = await app.inject(await injectOf(request))
+      const reply = await track(injectOf(request).then(asked => app.inject(asked)))
       return { status: reply.statusCode, ...reply.json<Omit<Told<T>, 'status'>>() }
     },
     mailTo: async address => {
-      await drainJobs(db, work)
+      await track(drainJobs(db, work))
       // Of several at one moment of the world's clock, the one that was written last.
       return db.maybe<{ subject: string; body: string }>`
         select subject, body from demo_mail where to_address = ${address} order by at desc, ctid desc limit 1`

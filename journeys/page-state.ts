@@ -1,0 +1,35 @@
+// What of a page decides whether it is open to all: its elements and what they are and do, without whose data they show.
+
+/**
+ * The state of the open page as text; it runs inside the page. Two pages of one state differ in words, numbers, addresses
+ * and the length of lists alone. Whether there are words is part of it: a button without any is another button.
+ */
+export const stateOf = (): string => {
+  // What these say is somebody's data, or an address made for this one page.
+  const isPresence =
+    /^(href|src|srcset|alt|title|placeholder|value|content|action|id|for|name|style|aria-(label|labelledby|describedby|controls|details|errormessage|owns|activedescendant|valuetext|valuenow|valuemax|rowcount|colcount|setsize|posinset)|data-.*)$/
+  const ofElement = (element: Element): string => {
+    const attributes = [...element.attributes]
+      .map(({ name, value }) =>
+        isPresence.test(name) ? `${name}${value.trim() ? '' : '=none'}` : `${name}=${value}`,
+      )
+      .toSorted()
+    const shown = element.checkVisibility({ visibilityProperty: true }) ? '' : '!'
+    return `<${shown}${element.localName} ${attributes.join(' ')}>`
+  }
+  const ofNode = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ? 't' : ''
+    if (!(node instanceof Element) || ['SCRIPT', 'STYLE'].includes(node.tagName)) return ''
+    if (node.localName === 'svg') return ofElement(node)
+    let last = ''
+    let inner = ''
+    for (const child of node.childNodes) {
+      const state = ofNode(child)
+      // A list of ten rows is as open as one of three.
+      if (state !== '' && state !== last) inner += state
+      if (state !== '') last = state
+    }
+    return `${ofElement(node)}${inner}</>`
+  }
+  return `${document.title ? 'titled' : 'untitled'} ${ofNode(document.documentElement)}`
+}

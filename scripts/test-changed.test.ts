@@ -1,0 +1,49 @@
+// Tests of which tests a change is taken to concern: those that import it, those beside it, and the journeys over its screens.
+import { expect, test } from 'vitest'
+import { affectedBy } from './test-changed.ts'
+
+const file = (path: string, ...imports: string[]) => ({
+  path,
+  text: imports.map((name, i) => `import { a as a${i} } from '${name}'`).join('\n'),
+})
+const files = [
+  file('house.test.ts'),
+  file('contract/money.ts'),
+  file('server/app.ts', './domains/cars/prices.ts'),
+  file('server/every-call.test.ts', './app.ts'),
+  file('server/domains/cars/prices.ts', '#contract/money.ts'),
+  file('server/domains/cars/prices.test.ts', './prices.ts'),
+  file('server/domains/cars/looks.test.ts', '#server/app.ts'),
+  file('server/domains/savings/plans.test.ts', '#server/domains/cars/prices.ts'),
+  file('server/domains/kyc/files.test.ts', '#server/app.ts'),
+  file('web/ui/plan-card.tsx'),
+  file('web/screens/savings/plan.tsx', '#web/ui/plan-card.tsx'),
+  { path: 'web/routes.ts', text: "route('account/savings/:id', 'screens/savings/plan.tsx')" },
+  { path: 'journeys/savings.spec.ts', text: 'page.goto(`/account/savings/${id}`)' },
+  { path: 'journeys/home.spec.ts', text: "import { ask } from './ask.ts'" },
+  { path: 'journeys/ask.ts', text: '' },
+]
+
+test('a change concerns what imports it and what stands beside it, but not every test of the whole application', () => {
+  expect(affectedBy(files, ['server/domains/cars/prices.ts'])).toEqual({
+    unit: [
+      'house.test.ts',
+      'server/domains/cars/prices.test.ts',
+      'server/domains/cars/looks.test.ts',
+      'server/domains/savings/plans.test.ts',
+    ],
+    journeys: [],
+  })
+  expect(affectedBy(files, ['server/app.ts']).unit).toContain('server/every-call.test.ts')
+})
+
+test('a change of a screen, or of what it is made of, concerns the journeys that open it', () => {
+  expect(affectedBy(files, ['web/ui/plan-card.tsx']).journeys).toEqual(['journeys/savings.spec.ts'])
+  expect(affectedBy(files, ['journeys/ask.ts']).journeys).toEqual(['journeys/home.spec.ts'])
+})
+
+test('a migration concerns every test of the server', () => {
+  expect(affectedBy(files, ['server/migrations/0040_cars.sql']).unit).toContain(
+    'server/domains/kyc/files.test.ts',
+  )
+})
