@@ -66,7 +66,8 @@ const bankClockworks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: L
   ]
 }
 
-const houseClockworks = ({ db, clock, files, config }: JobParts, log: Log): Clockwork[] => [
+/** What runs out, is due, or waits for money. */
+const dueClockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
   {
     name: 'timers',
     everyMs: 5_000,
@@ -91,6 +92,10 @@ const houseClockworks = ({ db, clock, files, config }: JobParts, log: Log): Cloc
         log.error({ err, ...plan }, 'an automatic deposit failed and will be tried again'),
       ),
   },
+]
+
+/** What follows the market and the books. */
+const marketClockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
   {
     name: 'listings that run out',
     everyMs: 60_000,
@@ -110,6 +115,10 @@ const houseClockworks = ({ db, clock, files, config }: JobParts, log: Log): Cloc
   },
   { name: 'notices of money', everyMs: 5_000, work: () => tellOfMoney(db) },
   { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
+]
+
+/** What is forgotten in time, or made up for. */
+const tidyClockworks = ({ db, clock, files, config }: JobParts, log: Log): Clockwork[] => [
   {
     name: 'forget the cards of shared pages',
     everyMs: 3_600_000,
@@ -160,5 +169,7 @@ const houseClockworks = ({ db, clock, files, config }: JobParts, log: Log): Cloc
 /** What is done again and again. */
 export const clockworks = (parts: JobParts, log: Log): Clockwork[] => [
   ...bankClockworks(parts, log),
-  ...houseClockworks(parts, log),
+  ...dueClockworks(parts, log),
+  ...marketClockworks(parts, log),
+  ...tidyClockworks(parts, log),
 ]

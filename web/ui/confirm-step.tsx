@@ -51,6 +51,17 @@ const staysHere = ({ name }: CallError) =>
   name === 'BAD_INPUT' || name === 'BUSY' || name === 'TOO_MANY_REQUESTS'
 const isOfPin = ({ name }: CallError) => name === 'WRONG_PIN' || name === 'PIN_LOCKED'
 
+const Happens = ({ sentences }: { sentences: Terms['happens'] }) => (
+  <ul className="grid gap-2">
+    {sentences.map(sentence => (
+      <li key={sentence} className="flex gap-2.5">
+        <span aria-hidden className="mt-2.5 h-0.5 w-3 shrink-0 bg-amber" />
+        {sentence}
+      </li>
+    ))}
+  </ul>
+)
+
 function StepForm({ terms, take, onClose, onMoved }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -72,14 +83,7 @@ function StepForm({ terms, take, onClose, onMoved }: Props) {
   }
   return (
     <div className="grid gap-4">
-      <ul className="grid gap-2">
-        {terms.happens.map(sentence => (
-          <li key={sentence} className="flex gap-2.5">
-            <span aria-hidden className="mt-2.5 h-0.5 w-3 shrink-0 bg-amber" />
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <Happens sentences={terms.happens} />
       {terms.reason && (
         <TextArea
           label={terms.reason.label}

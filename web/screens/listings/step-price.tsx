@@ -32,7 +32,7 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
 
 /** What a month would be by the standing example terms, as the listing will show it. */
 const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const { downPercent, months, yearlyPercent } = instalmentTermsAt(now)
   return (
     <p className="rounded-box bg-sunk px-4 py-3 text-sm">

@@ -1,4 +1,5 @@
 // What a car is called and costs, and the way to pay for it; one that cannot be bought says so plainly.
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars.ts'
 import { instalmentTermsAt, monthlyOf } from '#contract/instalments.ts'
@@ -36,7 +37,7 @@ export const Head = ({ car }: { car: Car }) => (
 )
 
 const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const { downPercent, yearlyPercent, months } = instalmentTermsAt(now)
   return (
     <p className="figures mt-2 text-sm text-soft">
