@@ -48,16 +48,13 @@ test('a listing is opened with its first photograph, and the next is fetched whe
     hasTouch: true,
   }
   const page = await (await browser.newContext(phone)).newPage()
-  const photographs = new Set<string>()
-  page.on('request', sent => sent.url().includes('/pictures/') && photographs.add(sent.url()))
   await page.goto(`/marketplace/${car.id}`, { waitUntil: 'networkidle' })
-  expect(photographs.size).toBe(1)
-  await page
-    .getByRole('region', { name: 'Photographs' })
-    .getByRole('list')
-    .first()
-    .evaluate(track => {
-      track.scrollTo({ left: track.clientWidth })
-    })
-  await expect.poll(() => photographs.size).toBe(2)
+  const track = page.locator('#photos')
+  const fetched = () =>
+    track
+      .locator('img')
+      .evaluateAll(all => all.filter(each => (each as HTMLImageElement).naturalWidth > 0).length)
+  await expect.poll(fetched).toBe(1)
+  await track.evaluate(each => each.scrollTo({ left: each.clientWidth }))
+  await expect.poll(fetched).toBe(2)
 })
