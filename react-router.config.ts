@@ -6,6 +6,8 @@ import { compressFiles } from './web/build/compress-files.ts'
 export default {
   appDirectory: 'web',
   routeDiscovery: { mode: 'initial' },
+  // In one piece the router notices a screen whose program is gone from the server, and loads the page again; in pieces a tap does nothing.
+  splitRouteModules: false,
   buildEnd: async () => {
     await buildWorkerPart('build/client')
     await compressFiles('build/client')

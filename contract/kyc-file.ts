@@ -9,6 +9,7 @@ import {
   kycTypes,
   personalDocuments,
   vehicleDocuments,
+  paperNames,
 } from './kyc-kinds.ts'
 import { kycStates } from './kyc-review.ts'
 
@@ -49,14 +50,20 @@ export type KycFile = z.output<typeof KycFile>
 
 const document = files(kycDocumentRule)
 const date = z.iso.date('A date, such as 2027-05-31').optional()
+const paper = z
+  .enum(paperNames)
+  .optional()
+  .describe('Which document it is. A voter’s card and a NIN slip have no end, and come without a date')
 
 export const PersonalKyc = z.object({
   IdentityDocument: document,
+  IdentityDocumentIs: paper,
   IdentityDocumentExpiresOn: date,
   ProofOfAddress: document,
 })
 export const VehicleKyc = z.object({
   IdentityDocument: document,
+  IdentityDocumentIs: paper,
   IdentityDocumentExpiresOn: date,
   ProofOfAddress: document,
   ProofOfOwnership: document,
@@ -67,6 +74,7 @@ export const VehicleKyc = z.object({
 })
 export const AccessoriesKyc = z.object({
   IdentityDocument: document,
+  IdentityDocumentIs: paper,
   IdentityDocumentExpiresOn: date,
   ProofOfAddress: document,
   ProofOfSource: document,

@@ -83,6 +83,26 @@ export const kycDocumentRule = {
   accept: 'application/pdf,image/*',
 } as const satisfies FilesRule
 
+/** Which document an identity document is; some of them have no end, so nobody is asked for one. */
+export const identityPapers = {
+  passport: { words: 'International passport', expires: true },
+  'drivers-licence': { words: 'Driver’s licence', expires: true },
+  'voters-card': { words: 'Voter’s card', expires: false },
+  'nin-slip': { words: 'NIN slip', expires: false },
+} as const satisfies Record<string, { words: string; expires: boolean }>
+type IdentityPaper = keyof typeof identityPapers
+export const paperNames = Object.keys(identityPapers) as [IdentityPaper, ...IdentityPaper[]]
+const isIdentityPaper = (name: string): name is IdentityPaper =>
+  (paperNames as readonly string[]).includes(name)
+
+/** The field that says which document it is; only an identity document has one. */
+export const paperField = 'IdentityDocumentIs'
+
+/** Whether a document of this kind runs out; `paper` is which identity document it is, where that was said. */
+export const runsOut = (kind: KycDocumentKind, expires: boolean, paper: string | undefined): boolean =>
+  expires &&
+  !(kind === 'IdentityDocument' && paper && isIdentityPaper(paper) && !identityPapers[paper].expires)
+
 export type PersonalDocument = keyof typeof personalDocuments
 export type VehicleDocument = keyof typeof vehicleDocuments
 export type AccessoriesDocument = keyof typeof accessoriesDocuments

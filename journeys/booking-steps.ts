@@ -9,7 +9,7 @@ import { type Person, pin } from './people.ts'
 export async function typePin(page: Page, digits = pin): Promise<void> {
   const drawer = page.getByRole('dialog', { name: /^Pay ₦/ })
   if (!(await drawer.isVisible())) await page.getByRole('button', { name: /^Pay ₦/ }).click()
-  for (const digit of digits) await drawer.getByRole('button', { name: digit, exact: true }).click()
+  await drawer.getByLabel('Your wallet pin').fill(digits)
 }
 
 export const payButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay ₦/ })

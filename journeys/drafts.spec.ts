@@ -16,6 +16,18 @@ async function kill(page: Page, path: string): Promise<Page> {
   return next
 }
 
+/** A slow phone: the square that was cut is drawn only once the given function is called. */
+async function holdCutting(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const own = HTMLCanvasElement.prototype.toBlob
+    const drawn = new Promise<void>(resolve => addEventListener('journey:draw', () => resolve()))
+    HTMLCanvasElement.prototype.toBlob = function (...given) {
+      void drawn.then(() => own.apply(this, given))
+    }
+  })
+  return () => page.evaluate(() => void dispatchEvent(new Event('journey:draw')))
+}
+
 test('registering comes back at each step after the page was killed, without the password', async ({
   page: first,
 }) => {
@@ -90,12 +102,15 @@ test('a profile being changed comes back with its picture, after a killed page a
 }) => {
   const person = await newPerson({ firstName: 'Ngozi' }, null)
   let page = first
+  const draw = await holdCutting(page)
   await signIn(page, person)
   await page.goto('/editProfile')
   await page.locator('input[type=file]').setInputFiles(await pictureFile('me.jpg', 900))
   await page.getByRole('button', { name: 'Use this picture' }).click()
   await page.getByLabel('Last name').fill('Half Done')
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half Done')
+  await draw()
+  await expect(page.getByAltText('Your new one')).toBeVisible()
   page = await kill(page, '/editProfile')
   await expect(page.getByLabel('Last name')).toHaveValue('Half Done')
   await expect(page.getByAltText('Your new one')).toBeVisible()

@@ -16,6 +16,8 @@ export async function choose(page: Page, name: string, day?: string): Promise<vo
   const file = name.endsWith('.pdf') ? pdfFile(name) : await pictureFile(name, 1_200)
   await field(page).setInputFiles(file)
   await expect(page.getByText(name, { exact: true })).toBeVisible()
+  const which = page.getByLabel('Which document is it?')
+  if (day && (await which.isVisible())) await which.selectOption('International passport')
   if (day) await page.getByLabel('Runs out on').fill(day)
 }
 

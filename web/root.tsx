@@ -1,5 +1,5 @@
 // The document around every screen, and the pages for what does not exist or failed.
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,8 @@ import {
   useNavigate,
   useRouteError,
 } from 'react-router'
+import { lazyPart } from './ui/lazy-part.ts'
+import { Connection } from './frame/connection.tsx'
 import { ErrorPage } from './screens/not-found/error-page.tsx'
 import notFoundSheet from './screens/not-found/not-found.css?url'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
@@ -18,6 +20,7 @@ import { noteSeen } from './session/car-lists.ts'
 import { goBy } from './session/pages.ts'
 import { useSignedIn } from './session/session.ts'
 import { keepWorkerAwake } from './worker.ts'
+import { guardDoublePress } from './ui/double-press.ts'
 import { Overlay } from './ui/overlay.tsx'
 import { themeScript } from './frame/theme-switch.tsx'
 import { InlineScript } from './inline-script.tsx'
@@ -48,7 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 // Only who is signed in needs it, so it is not part of what a visitor loads.
-const Idle = lazy(() => import('./frame/idle.tsx'))
+const Idle = lazyPart(() => import('./frame/idle.tsx'))
 
 // Rendered on the server it would be a script in every page that a visitor without scripts cannot use.
 const noChange = () => () => {}
@@ -69,6 +72,7 @@ export default function Root() {
     // later.ts repeats the presses that came too early, once the parts have drawn what the device remembers
     setTimeout(() => window.dispatchEvent(new Event('autox:awake')))
   }, [navigate])
+  useEffect(guardDoublePress, [])
   const { pathname } = useLocation()
   useEffect(() => {
     // a listing; car-lists.ts knows an id when it sees one
@@ -77,6 +81,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      {inBrowser && <Connection />}
       {inBrowser && <ScrollRestoration />}
       {signedIn && (
         <Suspense>

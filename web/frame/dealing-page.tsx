@@ -9,13 +9,14 @@ import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { EmptyState, ErrorState, Waiting } from '../ui/states.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { StopsLine } from '../ui/stops-line.tsx'
 import type { Dealing, DealingKind } from './dealing-kind.ts'
 import { WaysOut, WhatNow } from './dealing-now.tsx'
 import { DealingRatings } from './dealing-ratings.tsx'
 import { DealingStory } from './dealing-story.tsx'
 import { useFreshen } from './freshen.ts'
+import { WaitingPage } from './waiting-page.tsx'
 
 type Of<D extends Dealing> = { kind: DealingKind<D>; dealing: D }
 
@@ -118,7 +119,7 @@ function Body<D extends Dealing>({ kind, asked, now }: Props<D>) {
 
 /** `id` is the one in the address: another is another page. */
 export const DealingPage = <D extends Dealing>({ id, ...props }: Props<D> & { id: string }) => (
-  <Suspense fallback={<Waiting />}>
+  <Suspense fallback={<WaitingPage />}>
     <Body key={id} {...props} />
   </Suspense>
 )

@@ -4,7 +4,8 @@ import { messages } from '#contract/messages.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ErrorState, Waiting } from '../ui/states.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { WaitingPage } from './waiting-page.tsx'
 import { useWallet } from './wallet.ts'
 
 /** The wallet of the person, in any screen under this guard. */
@@ -15,10 +16,15 @@ export default function NeedsWallet() {
   const navigate = useNavigate()
   const toAccount = () => void navigate('/account')
   if (wallet) return <Outlet context={{ wallet, refresh }} />
-  if (error) return <ErrorState error={error} retry={refresh} />
+  if (error)
+    return (
+      <WaitingPage>
+        <ErrorState error={error} retry={refresh} />
+      </WaitingPage>
+    )
   return (
     <>
-      <Waiting />
+      <WaitingPage />
       <Dialog open={hasWallet === false} onClose={toAccount} title="You have no wallet yet">
         <p>{messages.needsWallet}</p>
         <Button onClick={toAccount} className="mt-6 w-full">

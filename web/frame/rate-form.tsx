@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { DealingRatings, RatingShown } from '#contract/ratings.ts'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
+import { FaultSummary } from '../ui/fault-summary.tsx'
 import { TextArea } from '../ui/inputs.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { StarField } from '../ui/star-field.tsx'
@@ -78,6 +79,7 @@ export function RateForm({ dealing, about, before, onSaved, onStale, onCancel }:
           {wrong.all}
         </p>
       )}
+      <FaultSummary />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" pending={busy}>
           {before ? 'Change the rating' : 'Send the rating'}

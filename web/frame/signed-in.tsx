@@ -4,7 +4,7 @@ import { Outlet, redirect } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import '../app.css'
 import { Shell } from './shell.tsx'
-import { Waiting } from '../ui/states.tsx'
+import { WaitingPage } from './waiting-page.tsx'
 import { isSignedInStill, sayWhySignIn, wasEndedUntouched } from '../session/ending.ts'
 import { goTo, rememberPage } from '../session/pages.ts'
 import type { Route } from './+types/signed-in'
@@ -31,7 +31,7 @@ clientLoader.hydrate = true as const
 export const headers = () => ({ 'cache-control': 'no-cache' })
 export const HydrateFallback = () => (
   <Shell>
-    <Waiting />
+    <WaitingPage />
   </Shell>
 )
 

@@ -29,8 +29,19 @@ async function keep(name, request, response, max) {
 const thrifty = request =>
   navigator.connection?.saveData ? new Request(request.url.replace(/-(?:800|1600)\./, '-320.')) : request
 
-async function kept(name, request, max) {
-  return (await caches.match(request)) ?? keep(name, request, await fetch(request), max)
+// A connection that breaks for a moment: the application would reload where a part of it does not come.
+async function patiently(request) {
+  for (const ms of [1000, 3000, 8000])
+    try {
+      return await fetch(request)
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, ms))
+    }
+  return fetch(request)
+}
+
+async function kept(name, request, max, get = fetch) {
+  return (await caches.match(request)) ?? keep(name, request, await get(request), max)
 }
 
 async function page(request, isPublic) {
@@ -75,7 +86,7 @@ addEventListener('fetch', event => {
   const code = /^\/receipt\/([^/]+)\/?$/.exec(pathname)?.[1]
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/') || pathname.startsWith('/fonts/'))
-    event.respondWith(kept(assets, request, 120))
+    event.respondWith(kept(assets, request, 120, patiently))
   else if (pathname.startsWith('/pictures/')) event.respondWith(kept(pictures, thrifty(request), picturesMax))
   else if (request.mode === 'navigate' && code) {
     event.respondWith(receipt(request, code))

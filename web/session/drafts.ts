@@ -1,9 +1,13 @@
 // Drafts of long forms, kept on the device per user and form. Never a pin, a password, a code, a file or a money action.
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { deviceKeys, forget, forgetAll, keep, read, userIdOf } from './keys.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { keepSoon } from './keep-soon.ts'
 import { dropFiles } from './kept-files.ts'
+import { deviceKeys, forget, forgetAll, keep, read, userIdOf } from './keys.ts'
 
-const waitMs = 400
+const after = (work: () => void, ms: number) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
 const secret = /pin|password|code|otp|token|cvv/i
 const keepable = (value: unknown): boolean =>
   !(value instanceof Blob) && !(Array.isArray(value) && value.some(one => one instanceof Blob))
@@ -58,33 +62,23 @@ export function useDraft<Values extends object>(formName: string, owner?: typeof
   // Signing out while the form still stands must not turn one person's words into another's.
   const [key] = useState(() => draftKey(owner ?? userIdOf() ?? nobody, formName))
   const [draft] = useState(() => (typeof window === 'undefined' ? undefined : readDraft<Values>(key)))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const waiting = useRef<Values>(undefined)
-  const write = useCallback(() => {
-    clearTimeout(timer.current)
-    if (waiting.current) keep(key, JSON.stringify(draftOf(waiting.current)))
-    waiting.current = undefined
-  }, [key])
-  useEffect(() => {
-    // A reload or a phone that closes the page does not wait for the moment.
-    window.addEventListener('pagehide', write)
-    return () => {
-      window.removeEventListener('pagehide', write)
-      write()
-    }
-  }, [write])
-  const save = useCallback(
-    (values: Values) => {
-      waiting.current = values
-      clearTimeout(timer.current)
-      timer.current = setTimeout(write, waitMs)
-    },
-    [write],
+  const [{ save, flush, drop: dropWaiting }] = useState(() =>
+    keepSoon<Values>({ after, write: values => keep(key, JSON.stringify(draftOf(values))) }),
   )
+  useEffect(() => {
+    // A phone kills a page that is out of sight without a word, and a reload does not wait for the moment.
+    const hidden = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
   const drop = useCallback(() => {
-    clearTimeout(timer.current)
-    waiting.current = undefined
+    dropWaiting()
     forget(key)
-  }, [key])
+  }, [dropWaiting, key])
   return { draft, save, drop }
 }

@@ -1,5 +1,6 @@
-// The button: while its work runs it shows so and cannot be pressed again.
+// The button: while its work runs it shows so and cannot be pressed again; where its form refuses, it leads to the first fault.
 import { type ButtonHTMLAttributes, useRef, useState } from 'react'
+import { scopeOf, watchFaults } from './first-fault.ts'
 
 type Look = 'main' | 'line' | 'quiet' | 'danger'
 const looks: Record<Look, string> = {
@@ -48,6 +49,7 @@ export function Button({
       aria-busy={waits}
       onClick={event => {
         if (waits) return event.preventDefault()
+        if (look === 'main' || look === 'danger') watchFaults(scopeOf(event.currentTarget))
         void press()
       }}
       className={`${looks[look]} aria-disabled:cursor-default aria-disabled:opacity-70 ${className}`}

@@ -1,5 +1,6 @@
 // Choosing one to five stars: five radio buttons, so that arrow keys and screen readers work by themselves.
 import { useFieldId } from './use-field-id.ts'
+import { GroupFault } from './group-fault.tsx'
 
 const meanings = ['Very poor', 'Poor', 'All right', 'Good', 'Very good'] as const
 
@@ -42,11 +43,9 @@ export function StarField({ legend, stars, onChange, error }: Props) {
           {meanings[stars - 1]}
         </span>
       </div>
-      {error && (
-        <p id={`${id}e`} role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <GroupFault id={`${id}e`} of="Stars">
+        {error}
+      </GroupFault>
     </fieldset>
   )
 }

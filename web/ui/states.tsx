@@ -24,10 +24,10 @@ export const WaitingList = ({ rows = 4 }: { rows?: number }) => (
   </div>
 )
 
-/** A whole screen that is on its way. */
-export const Waiting = () => (
+/** A whole screen, or a step of one, that is on its way; `headless` where its heading stands above already. */
+export const Waiting = ({ headless = false }: { headless?: boolean }) => (
   <div role="status" aria-label="Loading" className="grid gap-5">
-    <Skeleton className="h-9 w-1/2" />
+    {!headless && <Skeleton className="h-9 w-1/2" />}
     <Skeleton className="h-32" />
     <WaitingList />
   </div>

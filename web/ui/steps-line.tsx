@@ -66,8 +66,3 @@ export function focusStep(): void {
   window.scrollTo({ top: 0 })
   document.getElementById('step-title')?.focus({ preventScroll: true })
 }
-
-/** To the first field that is wrong: a form only knows the order in which its fields were made known to it. */
-export function focusWrong(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
-}

@@ -1,8 +1,9 @@
 // Where notices appear: loads the toast library at the first notice.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { whenNeeded } from './toast.ts'
 
-const Corner = lazy(() => import('./toast-corner.tsx'))
+const Corner = lazyPart(() => import('./toast-corner.tsx'))
 
 export function Toasts() {
   const [needed, setNeeded] = useState(false)

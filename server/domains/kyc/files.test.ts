@@ -47,6 +47,20 @@ test('a document that runs out needs its date, and the day must lie ahead in Lag
   expect(await handIn(late, bola, 'personal', next)).toMatchObject({ status: 200, data: { number: 1 } })
 })
 
+test('a voter’s card and a NIN slip have no end: no date is asked for, and one that is sent is refused', async () => {
+  const ada = await anybody()
+  const { IdentityDocumentExpiresOn: day, ...undated } = filled('personal', 'wait.pdf')
+  const slip = { ...undated, IdentityDocumentIs: 'nin-slip' }
+  const dated = await handIn(world, ada, 'personal', { ...slip, IdentityDocumentExpiresOn: day! })
+  expect(dated).toMatchObject({ status: 400, errors: [{ field: 'IdentityDocumentExpiresOn' }] })
+  const passport = await handIn(world, ada, 'personal', { ...slip, IdentityDocumentIs: 'passport' })
+  expect(passport).toMatchObject({ status: 400, errors: [{ field: 'IdentityDocumentExpiresOn' }] })
+  expect(await handIn(world, ada, 'personal', slip)).toMatchObject({
+    status: 200,
+    data: { documents: [{ kind: 'IdentityDocument', expiresOn: null }, { kind: 'ProofOfAddress' }] },
+  })
+})
+
 test('a program that calls itself a PDF is refused by its field', async () => {
   const ada = await anybody()
   const renamed = new File(['MZ\u0090\u0000 This program cannot be run in DOS mode.'], 'passport.pdf')

@@ -1,6 +1,6 @@
 // Pure rules of verification: which tier follows from what is proven, and what must be in a file.
 import type { FieldProblem } from '#contract/errors.ts'
-import { documentsOf, type KycDocumentKind, type KycType } from '#contract/kyc-kinds.ts'
+import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } from '#contract/kyc-kinds.ts'
 import type { KycState } from '#contract/kyc-review.ts'
 import { limits } from '#contract/limits.ts'
 import { lagosMidnight } from '#server/platform/lagos-time.ts'
@@ -60,6 +60,8 @@ export const wordsOf = (type: KycType, kind: KycDocumentKind): string =>
 export const inOrder = <D extends Pick<DocumentRow, 'kind'>>(type: KycType, documents: readonly D[]): D[] =>
   documentsOf(type).flatMap(([kind]) => documents.filter(document => document.kind === kind))
 
+const paperOf = (body: Record<string, unknown>) => body[paperField] as string | undefined
+
 export type Sent = { kind: KycDocumentKind; upload: unknown; expiresOn: string | null }
 
 /** The documents that a form brought, with their dates. */
@@ -68,7 +70,9 @@ export const sentOf = (type: KycType, body: Record<string, unknown>): Sent[] =>
     (body[kind] as unknown[]).map(upload => ({
       kind,
       upload,
-      expiresOn: expires ? ((body[`${kind}ExpiresOn`] as string | undefined) ?? null) : null,
+      expiresOn: runsOut(kind, expires, paperOf(body))
+        ? ((body[`${kind}ExpiresOn`] as string | undefined) ?? null)
+        : null,
     })),
   )
 
@@ -79,6 +83,8 @@ export const dateProblems = (type: KycType, body: Record<string, unknown>, today
     const field = `${kind}ExpiresOn`
     const day = body[field] as string | undefined
     const isSent = (body[kind] as unknown[]).length > 0
+    if (!runsOut(kind, expires, paperOf(body)))
+      return day ? [{ field, message: 'This document has no end. Leave the date out.' }] : []
     if (isSent && !day) return [{ field, message: 'Give the date on which it runs out' }]
     if (!isSent && day) return [{ field, message: 'Send the document together with its date' }]
     return day && day <= today ? [{ field, message: 'It has run out. Send the current one.' }] : []

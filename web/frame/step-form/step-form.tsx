@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { PicturesLine } from '../../ui/pictures-line.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { Restored } from '../../ui/restored.tsx'
@@ -123,6 +124,7 @@ export function StepFormFrame<Draft extends InForm & FieldValues, Step extends s
       {step !== pictures && <PicturesLine progress={progress} look={() => to(pictures)} />}
       <Suspense fallback={<Waiting />}>{children}</Suspense>
       {beforeSaving}
+      <FaultSummary className="mt-6" />
       {step && <Buttons stepForm={stepForm} sending={sending} />}
       <p role="status" className="mt-4 text-sm text-soft">
         {waits && progress.onTheWay > 0

@@ -1,5 +1,5 @@
 // Keeps a form with pictures on the device a moment after each change: its words, its step, and where each picture stands.
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type KeptShot, keptOf, type Shot } from '../../ui/shots.ts'
 import type { InForm } from '../use-shots.ts'
@@ -41,6 +41,7 @@ export function useKeptDraft<Draft extends InForm & FieldValues, Step>({
     latest.current.kept = kept
     keep()
   }, [kept, keep])
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => keep() }), [subscribe, keep])
+  // In the same moment as the fields appear, so that the first letters stand in the draft too.
+  useLayoutEffect(() => subscribe({ formState: { values: true }, callback: () => keep() }), [subscribe, keep])
   return keep
 }

@@ -12,7 +12,7 @@ import {
 import { useSearchParams } from 'react-router'
 import { dropFiles } from '../../session/kept-files.ts'
 import { progressOf } from '../../ui/shots.ts'
-import { focusStep, focusWrong } from '../../ui/steps-line.tsx'
+import { focusStep } from '../../ui/steps-line.tsx'
 import { type InForm, inForm, useShots, useShotsInForm } from '../use-shots.ts'
 import { reachable, type StepsOf } from './form-steps.ts'
 import type { Begun } from './load-form.ts'
@@ -65,7 +65,6 @@ function usePicturesIn({ setValue }: UseFormReturn<InForm>, shots: Parameters<ty
 /** What is wrong in these fields is told from now on, and taken back, with every letter. */
 function tellWrong<Draft extends FieldValues>(form: UseFormReturn<Draft>, fields: readonly Path<Draft>[]) {
   for (const field of fields) form.setValue(field, form.getValues(field), { shouldTouch: true })
-  focusWrong()
 }
 
 export function useStepForm<Draft extends InForm & FieldValues, Step extends string, Sendable>(
@@ -94,8 +93,7 @@ export function useStepForm<Draft extends InForm & FieldValues, Step extends str
     focusStep()
   }
   const isRight = async (fields: readonly string[]): Promise<boolean> => {
-    if (fields.length === 0 || (await form.trigger(fields as Path<Draft>[], { shouldFocus: true })))
-      return true
+    if (fields.length === 0 || (await form.trigger(fields as Path<Draft>[]))) return true
     tellWrong(form, fields as Path<Draft>[])
     return false
   }

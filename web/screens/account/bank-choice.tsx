@@ -1,6 +1,7 @@
 // Which bank a number is at: the likely ones by its check digit, all others by name; chosen, it is one line.
 import type { CallError } from '#contract/call.ts'
 import { messages } from '#contract/messages.ts'
+import { GroupFault } from '../../ui/group-fault.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { BankSearch } from './bank-search.tsx'
 import { type Bank, likelyBanks } from './find-banks.ts'
@@ -68,11 +69,7 @@ export function BankChoice({ accountNumber, bank, onBank, problem }: Props) {
     <div className="grid gap-4">
       {likely.length > 0 && <Likely banks={likely} pick={onBank} />}
       <BankSearch banks={banks} onPick={onBank} />
-      {problem && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      <GroupFault of="Bank">{problem}</GroupFault>
     </div>
   )
 }

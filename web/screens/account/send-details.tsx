@@ -1,8 +1,11 @@
 // To whom, how much and what for; the name behind the number stands there before any pin is asked.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, type Kobo } from '#contract/money.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
+import { GroupFault } from '../../ui/group-fault.tsx'
 import { TextField } from '../../ui/inputs.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +15,7 @@ import type { Bank } from './find-banks.ts'
 import { costNow, type DetailsProps, narrationMax, useDetails } from './use-details.ts'
 import type { Enquiry } from './use-name-enquiry.ts'
 
-const SandboxHint = lazy(() => import('./sandbox-hint.tsx'))
+const SandboxHint = lazyPart(() => import('./sandbox-hint.tsx'))
 
 const Whose = ({ enquiry, again }: { enquiry: Enquiry; again: () => void }) => (
   <div role="status" className="-mt-1 min-h-6 empty:hidden">
@@ -65,6 +68,7 @@ const To = ({ form, start }: { form: Form; start: boolean }) => (
       problem={form.problems.bank}
     />
     <Whose enquiry={form.enquiry} again={form.again} />
+    <GroupFault of="The name behind it">{form.problems.name}</GroupFault>
   </>
 )
 
@@ -104,6 +108,7 @@ export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
         onChange={event => form.setNarration(event.target.value)}
         error={form.problems.narration}
       />
+      <FaultSummary />
       <Button type="submit" pending={form.going} className="mt-2 w-full">
         Continue
       </Button>

@@ -106,6 +106,10 @@ export function useDetails(props: DetailsProps) {
     accountNumber: numberProblem(),
     bank: pressed && accountNumber.length === 10 && !bank ? 'Choose the bank of this account' : undefined,
     amount: toldAt('amount') ?? (pressed || amount ? wrongAmount : undefined),
+    name:
+      pressed && bank && ['asking', 'slow', 'away'].includes(enquiry.state)
+        ? 'The name behind this number comes first, so that nothing goes to a stranger'
+        : undefined,
     narration: toldAt('narration') ?? narrationProblem(narration),
     form: problem?.place === 'form' ? toldAt('form') : undefined,
   }

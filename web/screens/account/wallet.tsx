@@ -1,5 +1,5 @@
 // The wallet (/account/wallet): the balance, adding and sending money, what is under way and what happened last.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { formatNaira } from '#contract/money.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
@@ -31,7 +32,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
 
 // Only who sends needs it.
-const SendMoney = lazy(() => import('./send-money.tsx'))
+const SendMoney = lazyPart(() => import('./send-money.tsx'))
 
 // Which drawer is open stands in the address, so that the phone's back button closes it.
 function useDrawer() {

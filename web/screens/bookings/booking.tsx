@@ -1,6 +1,7 @@
 // One booking (/bookings/{id}), the same page for both sides: what to do now, what happened, the car, the money, the papers.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Booking } from '#contract/bookings.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { api, newKey } from '../../api.ts'
 import type { DealingKind, Moves } from '../../frame/dealing-kind.ts'
 import { DealingPage } from '../../frame/dealing-page.tsx'
@@ -13,7 +14,7 @@ import { steps } from './step-terms.ts'
 import type { Route } from './+types/booking'
 
 // The contract's schema tells the limits of the files; only a seller with papers to hand in loads it.
-const PapersForm = lazy(() => import('./papers-form.tsx'))
+const PapersForm = lazyPart(() => import('./papers-form.tsx'))
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({

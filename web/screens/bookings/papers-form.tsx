@@ -9,6 +9,7 @@ import { api, newKey } from '../../api.ts'
 import { isUnsure } from '../../outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSmallFiles } from '../../ui/small-files.ts'
 import { sayGood } from '../../ui/toast.ts'
@@ -121,6 +122,7 @@ export default function PapersForm(props: Props) {
           Sent. The papers are being checked and stored…
         </p>
       )}
+      <FaultSummary />
       <Button onClick={send} className="w-full">
         {all.length === 0
           ? 'Hand in the papers'

@@ -1,6 +1,7 @@
 // Handing in documents: one step for each, a last look, then one sending; every step is kept on this device.
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sending } from '../../ui/sending.tsx'
 import { StepsLine } from '../../ui/steps-line.tsx'
@@ -102,6 +103,7 @@ export function HandIn(begun: Begun) {
       {!step && filesOf(form).length === 0 && (
         <Notice>You have chosen no new document. Go back to the one that you want to replace.</Notice>
       )}
+      <FaultSummary className="mt-6" />
       <Buttons form={form} send={send} />
       <p className="mt-4 text-sm text-soft">
         Kept on this device until you send it, and only for you. Signing out removes it.

@@ -1,10 +1,11 @@
 // How far I am verified and what my wallet may do (/profile/identity): the tiers, BVN and NIN, proof of address.
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Identity } from '#contract/kyc.ts'
+import { WaitingPage } from '../../frame/waiting-page.tsx'
 import { useKept } from '../../session/session.ts'
 import { dayOf } from '../../ui/date.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { AddressPart } from './address-part.tsx'
 import { shouldRevalidate, useBegunForm } from './file-screen.tsx'
 import { Ladder } from './ladder.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/identity'
 
 export const clientLoader = loadIdentity
 export { shouldRevalidate }
-export const HydrateFallback = Waiting
+export const HydrateFallback = WaitingPage
 
 const Why = () => (
   <section className="max-w-lg text-sm text-soft">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Identity } from '#contract/kyc.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { formatDate, formatDue } from '../../ui/date.ts'
 import { TextField } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -62,6 +63,7 @@ function NumberForm(props: FormProps) {
           </Notice>
         )}
       </div>
+      <FaultSummary />
       <Button type="submit" onClick={verify} className="w-full sm:w-auto sm:justify-self-start">
         Verify my {short}
       </Button>

@@ -33,10 +33,25 @@ test('nobody stands further than the first step with something wrong', () => {
   const plan = planOf('vehicle', [], now)!
   const chosen = { IdentityDocument: pdf }
   expect(firstWrong(plan, chosen, {}, now)).toBe(0)
-  expect(placeOf(plan, 'review', chosen, { IdentityDocument: '2027-01-01' }, now)).toBe(1)
-  expect(stepProblems(plan.steps[0]!, chosen, { IdentityDocument: '2026-11-20' }, now).date).toMatch(
-    /run out/,
-  )
+  expect(
+    placeOf(plan, 'review', chosen, { IdentityDocument: '2027-01-01', IdentityDocumentIs: 'passport' }, now),
+  ).toBe(1)
+  expect(
+    stepProblems(
+      plan.steps[0]!,
+      chosen,
+      { IdentityDocument: '2026-11-20', IdentityDocumentIs: 'passport' },
+      now,
+    ).date,
+  ).toMatch(/run out/)
+})
+
+test('which identity document it is decides whether its end is asked for', () => {
+  const [step] = planOf('personal', [], now)!.steps
+  const chosen = { IdentityDocument: pdf }
+  expect(stepProblems(step!, chosen, {}, now)).toEqual({ paper: 'Choose which document it is' })
+  expect(stepProblems(step!, chosen, { IdentityDocumentIs: 'voters-card' }, now)).toEqual({})
+  expect(stepProblems(step!, chosen, { IdentityDocumentIs: 'passport' }, now)).toHaveProperty('date')
 })
 
 test('a refusal is told at its document or its date, and a lost answer is no refusal', () => {

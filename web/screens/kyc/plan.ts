@@ -1,6 +1,6 @@
 // What a form must ask for, from where the file stands: everything at first, what was sent back, or what is to be replaced.
 import type { KycFile } from '#contract/kyc-file.ts'
-import { documentsOf, type KycDocumentKind, type KycType } from '#contract/kyc-kinds.ts'
+import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } from '#contract/kyc-kinds.ts'
 import { dayOf } from '../../ui/date.ts'
 import { newestOf } from '../../ui/kyc-words.ts'
 
@@ -69,10 +69,14 @@ export function planOf(type: KycType, files: readonly KycFile[], now: Date): Pla
   }
 }
 
-/** The dates as typed, by the document they belong to. */
-export type Dates = Partial<Record<KycDocumentKind, string>>
+/** The dates as typed, by the document they belong to, and which identity document it is. */
+export type Dates = Partial<Record<KycDocumentKind | typeof paperField, string>>
 export type Chosen = Partial<Record<KycDocumentKind, readonly File[]>>
-export type StepProblems = { file?: string | undefined; date?: string | undefined }
+export type StepProblems = {
+  file?: string | undefined
+  paper?: string | undefined
+  date?: string | undefined
+}
 
 /** What is wrong with one step as it stands; an empty object where nothing is. */
 export function stepProblems(
@@ -83,7 +87,9 @@ export function stepProblems(
 ): StepProblems {
   const isChosen = (chosen[kind]?.length ?? 0) > 0
   if (!isChosen) return required ? { file: `${words}: photograph it or choose a PDF` } : {}
-  if (!dated) return {}
+  const paper = dates[paperField]
+  if (kind === 'IdentityDocument' && !paper) return { paper: 'Choose which document it is' }
+  if (!runsOut(kind, dated, paper)) return {}
   const day = dates[kind]
   if (!day) return { date: 'Give the date on which it runs out' }
   return day <= dayOf(now.toISOString()) ? { date: 'It has run out. Send the current one.' } : {}

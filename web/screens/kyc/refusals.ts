@@ -1,6 +1,6 @@
 // What a refused or unanswered sending of documents means for the person: in words, and at which document.
 import type { CallError } from '#contract/call.ts'
-import type { KycDocumentKind } from '#contract/kyc-kinds.ts'
+import { type KycDocumentKind, paperField } from '#contract/kyc-kinds.ts'
 import { isUnsure } from '../../outcome.ts'
 import type { StepProblems } from './plan.ts'
 
@@ -21,6 +21,7 @@ const dateEnd = 'ExpiresOn'
 const problemsOf = ({ problems }: Pick<CallError, 'problems'>): Refusal['problems'] =>
   problems.map(({ field, message }) => {
     const [name = ''] = field.split('.')
+    if (name === paperField) return ['IdentityDocument', { paper: message }]
     return name.endsWith(dateEnd)
       ? [name.slice(0, -dateEnd.length) as KycDocumentKind, { date: message }]
       : [name as KycDocumentKind, { file: message }]

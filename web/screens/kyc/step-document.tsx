@@ -1,9 +1,9 @@
 // One document: photographed or chosen, its date where it runs out, and what makes it readable.
 import { useEffect } from 'react'
-import { kycDocumentRule } from '#contract/kyc-kinds.ts'
+import { identityPapers, kycDocumentRule, paperField, runsOut } from '#contract/kyc-kinds.ts'
 import { useDraftFiles } from '../../session/draft-files.ts'
 import { dayOf, formatDay } from '../../ui/date.ts'
-import { TextField } from '../../ui/inputs.tsx'
+import { SelectField, TextField } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
 import { formatBytes } from '../../ui/upload-progress.ts'
@@ -53,6 +53,7 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
   }, [choose, kind, known, file, files])
   useEffect(() => onReady(ready))
   const problems = form.problems[kind]
+  const paper = form.dates[paperField]
   return (
     <div className="grid grid-cols-1 gap-5">
       <Before step={step} />
@@ -80,7 +81,22 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
       {!isKept && (
         <Notice tone="warn">This browser will not keep documents. If you leave, choose them again.</Notice>
       )}
-      {step.dated && file && (
+      {kind === 'IdentityDocument' && file && (
+        <SelectField
+          label="Which document is it?"
+          value={paper ?? ''}
+          onChange={event => form.setPaper(event.target.value)}
+          error={problems?.paper}
+        >
+          <option value="">Choose</option>
+          {Object.entries(identityPapers).map(([name, { words }]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {file && (kind !== 'IdentityDocument' || paper) && runsOut(kind, step.dated, paper) && (
         <TextField
           type="date"
           label="Runs out on"

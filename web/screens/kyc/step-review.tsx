@@ -1,4 +1,5 @@
 // The last look: every document that will be sent, those that stay, and who will see them.
+import { paperField, runsOut } from '#contract/kyc-kinds.ts'
 import { limits } from '#contract/limits.ts'
 import { formatDay } from '../../ui/date.ts'
 import { FileImage } from '../../ui/file-image.tsx'
@@ -65,7 +66,14 @@ export function StepReview({ form: { plan, chosen, dates, to } }: { form: HandIn
         {steps.map((step, place) => {
           const file = chosen[step.kind]?.[0]
           const change = () => to(place)
-          if (file) return <ChosenRow key={step.kind} {...{ step, file, change }} day={dates[step.kind]} />
+          if (file)
+            return (
+              <ChosenRow
+                key={step.kind}
+                {...{ step, file, change }}
+                day={runsOut(step.kind, step.dated, dates[paperField]) ? dates[step.kind] : undefined}
+              />
+            )
           return step.before && <KeptRow key={step.kind} words={step.words} change={change} />
         })}
         {kept.map(document => (

@@ -1,7 +1,7 @@
 // The state of the form: the chosen documents and dates, the step in the address, and the draft kept on this device.
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { KycDocumentKind } from '#contract/kyc-kinds.ts'
+import { type KycDocumentKind, paperField } from '#contract/kyc-kinds.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { dropFiles } from '../../session/kept-files.ts'
 import { focusStep } from '../../ui/steps-line.tsx'
@@ -38,12 +38,13 @@ export function useHandIn({ userId, plan, kept, now }: Begun) {
     setChosen(before => ({ ...before, [kind]: files }))
     setProblems(before => ({ ...before, [kind]: { ...before[kind], file: undefined } }))
   }, [])
-  const setDate = (kind: KycDocumentKind, day: string) => {
-    const next = { ...dates, [kind]: day }
+  const keepDates = (kind: KycDocumentKind, next: Dates) => {
     setDates(next)
-    setProblems(before => ({ ...before, [kind]: { ...before[kind], date: undefined } }))
+    setProblems(before => ({ ...before, [kind]: { file: before[kind]?.file } }))
     save({ step: stepName(plan, place), dates: next })
   }
+  const setDate = (kind: KycDocumentKind, day: string) => keepDates(kind, { ...dates, [kind]: day })
+  const setPaper = (paper: string) => keepDates('IdentityDocument', { ...dates, [paperField]: paper })
   const to = (next: number) => {
     const step = stepName(plan, next)
     setSearch({ step })
@@ -71,6 +72,7 @@ export function useHandIn({ userId, plan, kept, now }: Begun) {
     problems,
     choose,
     setDate,
+    setPaper,
     tell,
     to,
     next,

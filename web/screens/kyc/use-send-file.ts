@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { CallError } from '#contract/call.ts'
 import type { KycFile } from '#contract/kyc-file.ts'
-import type { KycDocumentKind } from '#contract/kyc-kinds.ts'
+import { type KycDocumentKind, paperField, runsOut } from '#contract/kyc-kinds.ts'
 import { api, newKey } from '../../api.ts'
 import { newestOf } from '../../ui/kyc-words.ts'
 import { messageOf } from '../../ui/message-of.ts'
@@ -13,14 +13,19 @@ import type { HandInState } from './use-hand-in.ts'
 type Body = Record<string, readonly File[] | string>
 type Sent = { arrived: true } | { arrived: false; error: CallError; asked: boolean }
 
-/** What is sent: each chosen document, with its date where it runs out. */
+/** What is sent: each chosen document, which one it is, and its date where it runs out. */
 export const bodyOf = ({ steps }: Plan, chosen: HandInState['chosen'], dates: HandInState['dates']): Body =>
   Object.fromEntries(
     steps
       .filter(({ kind }) => chosen[kind]?.length)
       .flatMap(({ kind, dated }): [string, readonly File[] | string][] => [
         [kind, chosen[kind]!],
-        ...(dated && dates[kind] ? ([[`${kind}ExpiresOn`, dates[kind]]] as [string, string][]) : []),
+        ...(kind === 'IdentityDocument' && dates[paperField]
+          ? ([[paperField, dates[paperField]]] as [string, string][])
+          : []),
+        ...(runsOut(kind, dated, dates[paperField]) && dates[kind]
+          ? ([[`${kind}ExpiresOn`, dates[kind]]] as [string, string][])
+          : []),
       ]),
   )
 

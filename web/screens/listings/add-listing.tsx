@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { CallError } from '#contract/call.ts'
 import type { OwnCar } from '#contract/listings.ts'
+import { WaitingPage } from '../../frame/waiting-page.tsx'
 import { api } from '../../api.ts'
 import { type Begun, loadForm } from '../../frame/step-form/load-form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { AskDocuments } from './ask-documents.tsx'
 import { CarForms } from './car-forms.tsx'
@@ -34,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const begun = await loadForm(openedFor(purpose))
   return { begun, purpose, asksDocuments: file.data?.hasUploaded === false }
 }
-export const HydrateFallback = Waiting
+export const HydrateFallback = WaitingPage
 
 // The steps are in the address; going from one to the next loads nothing again.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>

@@ -1,6 +1,7 @@
 // The form of a listing: its steps, sent with its papers once, published or saved.
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { OwnCar } from '#contract/listings.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Begun } from '../../frame/step-form/load-form.ts'
 import { StepFormFrame } from '../../frame/step-form/step-form.tsx'
 import { Sending } from '../../ui/sending.tsx'
@@ -13,11 +14,11 @@ import { StepDetails } from './step-details.tsx'
 import { type Listing, useListing } from './use-listing.ts'
 import { useSend } from './use-send.ts'
 
-const StepPictures = lazy(() => import('./step-pictures.tsx'))
-const StepPapers = lazy(() => import('./step-papers.tsx'))
-const StepPlace = lazy(() => import('./step-place.tsx'))
-const StepPrice = lazy(() => import('./step-price.tsx'))
-const StepPreview = lazy(() => import('./step-preview.tsx'))
+const StepPictures = lazyPart(() => import('./step-pictures.tsx'))
+const StepPapers = lazyPart(() => import('./step-papers.tsx'))
+const StepPlace = lazyPart(() => import('./step-place.tsx'))
+const StepPrice = lazyPart(() => import('./step-price.tsx'))
+const StepPreview = lazyPart(() => import('./step-preview.tsx'))
 
 function Step({ listing }: { listing: Listing }) {
   const { form, papers, step, purpose } = listing

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { CallError } from '#contract/call.ts'
 import type { OwnCar } from '#contract/listings.ts'
+import { WaitingPage } from '../../frame/waiting-page.tsx'
 import { api } from '../../api.ts'
 import { type Begun, loadForm } from '../../frame/step-form/load-form.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { CarForms } from './car-forms.tsx'
 import { Held } from './held.tsx'
@@ -24,7 +25,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   if (error) return { error }
   return { begun: await loadForm(openedFor({ kind: 'edit', car })), car, now: new Date() }
 }
-export const HydrateFallback = Waiting
+export const HydrateFallback = WaitingPage
 
 // The steps are in the address; going from one to the next loads nothing again.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>

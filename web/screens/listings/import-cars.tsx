@@ -1,19 +1,19 @@
 // Many cars from a table (/mylistings/import): a template, a try with a report per line, then for good; pictures come after.
 import { importColumns } from '#contract/import-columns.ts'
 import { limits } from '#contract/limits.ts'
+import { WaitingPage } from '../../frame/waiting-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { Waiting } from '../../ui/states.tsx'
 import { underOverlay } from '../../ui/overlay.tsx'
 import { ImportReport } from './import-report.tsx'
 import { summaryOf, takenCount, templateText } from './import-words.ts'
 import { useImport } from './use-import.ts'
 
-export const HydrateFallback = Waiting
+export const HydrateFallback = WaitingPage
 
 const template = () => saveFile(new Blob([templateText()], { type: 'text/csv' }), 'autox-cars.csv')
 

@@ -10,7 +10,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
-import { sayGood } from '../../ui/toast.ts'
+import { say, sayGood } from '../../ui/toast.ts'
 import { type Draft, type Sendable, toSend } from './draft.ts'
 import { isFarPrice } from '#contract/price-edit.ts'
 import { draftOfCar } from './own-draft.ts'
@@ -119,10 +119,11 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
         </Button>
         <Button
           className="grow"
-          aria-disabled={!isWhole || isSame}
-          onClick={() =>
-            isWhole && !isSame ? save({ ...draft, PriceKobo: sale, RentPriceKobo: rent ?? ZERO }) : undefined
-          }
+          onClick={() => {
+            if (!isWhole) return undefined
+            if (isSame) return say('The price is the same as before.')
+            return save({ ...draft, PriceKobo: sale, RentPriceKobo: rent ?? ZERO })
+          }}
         >
           Save the price
         </Button>

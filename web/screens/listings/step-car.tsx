@@ -1,6 +1,7 @@
 // The first step of a listing: which car it is.
 import { useState } from 'react'
 import { bodyWords, conditionWords } from '#contract/vehicles.ts'
+import { GroupFault } from '../../ui/group-fault.tsx'
 import { RadioCard, SelectField, TextField } from '../../ui/inputs.tsx'
 import { ChoiceOrTyped } from '../../ui/choice-or-typed.tsx'
 import { useMakes } from '../../ui/use-makes.ts'
@@ -35,11 +36,9 @@ function ConditionChoice({ form }: StepProps) {
           />
         ))}
       </div>
-      {error && (
-        <p id="condition-error" role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <GroupFault id="condition-error" of="Condition">
+        {error}
+      </GroupFault>
     </fieldset>
   )
 }

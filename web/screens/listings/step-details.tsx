@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts'
 import { colourWords, driveWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
 import { formatKm } from '../../ui/car-words.ts'
+import { GroupFault } from '../../ui/group-fault.tsx'
 import { SelectField, TextField } from '../../ui/inputs.tsx'
 import { optionsOf } from './options.tsx'
 import type { StepProps } from './step-props.ts'
@@ -27,11 +28,9 @@ function ColourChoice({ form: { register, formState } }: StepProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id="colour-error" role="alert" className="mt-1.5 text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <GroupFault id="colour-error" of="Colour">
+        {error}
+      </GroupFault>
     </fieldset>
   )
 }

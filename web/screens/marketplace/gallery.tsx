@@ -1,8 +1,9 @@
 // The photographs of a car: swiped with a finger, stepped through with keys, seen full screen; none of it waits for scripts.
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { type Photo, Picture, pictureAt, readPicture } from '../../ui/picture.tsx'
 
-const FullView = lazy(() => import('./full-view.tsx'))
+const FullView = lazyPart(() => import('./full-view.tsx'))
 const sizes = '(min-width:64rem) min(50rem,calc(100vw - 26rem)),100vw'
 
 type Props = { pictures: readonly Photo[]; title: string }

@@ -1,10 +1,10 @@
 // The way to tell AutoX that something is wrong with a listing.
-import { lazy } from 'react'
 import type { Car } from '#contract/cars.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ReportButton } from '../../frame/report-button.tsx'
 import { useKept } from '../../session/session.ts'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
 
 /** Not on one's own car. */
 export const ReportCar = ({ car }: { car: Car }) =>

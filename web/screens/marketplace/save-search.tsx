@@ -1,11 +1,12 @@
 // "Save this search" on the market; what asks for its name and how often it tells is loaded when it is pressed.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { currentPage } from '../../session/pages.ts'
 import { useSignedIn } from '../../session/session.ts'
 import type { Filters } from './filter-keys.ts'
 import type { Wish } from './save-search-dialog.tsx'
 
-const SaveDialog = lazy(() => import('./save-search-dialog.tsx'))
+const SaveDialog = lazyPart(() => import('./save-search-dialog.tsx'))
 
 type Props = { filters: Filters; name: string }
 type Shown = { open: boolean; times: number; wish: Wish | undefined }

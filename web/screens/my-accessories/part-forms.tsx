@@ -1,6 +1,6 @@
 // The form of a part: its steps, sent once, published or saved.
-import { lazy } from 'react'
 import type { Part } from '#contract/part-shapes.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { api } from '../../api.ts'
 import type { Came } from '../../frame/once.ts'
 import type { Opened } from '../../frame/step-form/changed-meanwhile.ts'
@@ -14,8 +14,8 @@ import { StepPreview } from './step-preview.tsx'
 import { StepWhat } from './step-what.tsx'
 import { type PartForm, usePartForm } from './use-part-form.ts'
 
-const StepLook = lazy(() => import('./step-look.tsx'))
-const StepOffer = lazy(() => import('./step-offer.tsx'))
+const StepLook = lazyPart(() => import('./step-look.tsx'))
+const StepOffer = lazyPart(() => import('./step-offer.tsx'))
 
 function Step({ partForm }: { partForm: PartForm }) {
   const { form } = partForm

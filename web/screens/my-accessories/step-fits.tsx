@@ -2,6 +2,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceOrTyped } from '../../ui/choice-or-typed.tsx'
+import { GroupFault } from '../../ui/group-fault.tsx'
 import { RadioCard, TextField } from '../../ui/inputs.tsx'
 import type { StepProps } from './step-props.ts'
 import { type Makes, useMakes } from '../../ui/use-makes.ts'
@@ -82,11 +83,7 @@ function Vehicles({ form }: StepProps) {
           <Line key={field.id} form={form} place={place} list={list} remove={() => remove(place)} />
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <GroupFault of="Vehicles">{error}</GroupFault>
       {fields.length < vehiclesMax && (
         <Button look="line" onClick={() => append(noFit)} className="justify-self-start">
           {fields.length === 0 ? 'Add a vehicle' : 'Add another vehicle'}
@@ -123,12 +120,10 @@ export function StepFits({ form }: StepProps) {
           checked={fits === 'every'}
           onChange={() => choose('every')}
         />
-      </fieldset>
-      {error && (
-        <p id="fits-error" role="alert" className="text-sm font-medium text-bad">
+        <GroupFault id="fits-error" of="Which vehicles">
           {error}
-        </p>
-      )}
+        </GroupFault>
+      </fieldset>
       {fits === 'some' && <Vehicles form={form} />}
     </div>
   )

@@ -1,5 +1,6 @@
 // The first step of a part: what it is, what kind, and where it comes from.
 import { partCategoryWords, type PartGrade, partGradeWords } from '#contract/parts-listed.ts'
+import { GroupFault } from '../../ui/group-fault.tsx'
 import { RadioCard, SelectField, TextField } from '../../ui/inputs.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -25,11 +26,9 @@ function Grades({ form }: StepProps) {
           />
         ))}
       </div>
-      {error && (
-        <p id="grade-error" role="alert" className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <GroupFault id="grade-error" of="Grade">
+        {error}
+      </GroupFault>
     </fieldset>
   )
 }

@@ -9,13 +9,13 @@ import { partTotalKobo } from '#contract/part-total.ts'
 import { api } from '../../api.ts'
 import { sentBefore } from '../../session/unanswered.ts'
 import { useOwnWallet } from '../../frame/needs-wallet.tsx'
-import { Button } from '../../ui/button.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { addressProblem, deliveryBefore, DeliveryChoice } from './delivery.tsx'
 import { OrderedBefore } from './ordered-before.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { OtherPrice } from './paid-car.tsx'
 import { Pieces } from './pieces.tsx'
+import { PayButton } from './pay-button.tsx'
 import { PinDrawer } from './pin-drawer.tsx'
 import { mostOf, quantityIn } from './quantity.ts'
 import { Refused } from './refused.tsx'
@@ -153,9 +153,7 @@ export function PartForm(props: Props) {
         <WhatHappensToPart totalKobo={totalKobo} seller={part.seller.name} />
         {!verified && <VerifyFirst bought="part" />}
         {enough && verified && (
-          <Button onClick={paying.toPin} className="w-full lg:col-start-1">
-            {paying.unsure ? 'Pay again: it pays once' : `Pay ${formatNaira(totalKobo)}`}
-          </Button>
+          <PayButton totalKobo={totalKobo} unsure={paying.unsure} toPin={paying.toPin} />
         )}
       </div>
       {paying.asking && (

@@ -9,11 +9,11 @@ import type { Plan } from '#contract/savings-shapes.ts'
 import { api } from '../../api.ts'
 import { sentBefore } from '../../session/unanswered.ts'
 import { useOwnWallet } from '../../frame/needs-wallet.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { Fact } from '../../ui/panel.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { addressProblem, deliveryBefore, DeliveryChoice } from './delivery.tsx'
 import { OtherPrice, PaidCar } from './paid-car.tsx'
+import { PayButton } from './pay-button.tsx'
 import { PinDrawer } from './pin-drawer.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { Refused } from './refused.tsx'
@@ -151,11 +151,7 @@ export function PayForm(props: Props) {
         </div>
         <WhatHappens priceKobo={priceKobo} seller={car.seller.name} now={now} />
         {!verified && <VerifyFirst />}
-        {enough && verified && (
-          <Button onClick={form.toPin} className="w-full lg:col-start-1">
-            {form.unsure ? 'Pay again: it pays once' : `Pay ${formatNaira(priceKobo)}`}
-          </Button>
-        )}
+        {enough && verified && <PayButton totalKobo={priceKobo} unsure={form.unsure} toPin={form.toPin} />}
       </div>
       {form.asking && (
         <PinDrawer

@@ -7,19 +7,15 @@ import { type Size, zoomMax } from './crop.ts'
 import { cutPicture } from './cut-picture.ts'
 import { useCrop } from './use-crop.ts'
 
-const unreadable = 'This device could not read that picture. Choose a JPEG, PNG or WebP.'
+export const unreadable = 'This device could not read that picture. Choose a JPEG, PNG or WebP.'
 
-type FrameProps = { image: HTMLImageElement; size: Size; onCut: (file: File) => void }
+/** Undefined where this device cannot draw it. */
+export type Cut = Promise<File | undefined>
+type FrameProps = { image: HTMLImageElement; size: Size; onCut: (cut: Cut) => void }
 
 function Frame({ image, size, onCut }: FrameProps) {
   const { crop, zoom, zoomNow, handlers } = useCrop(size)
-  const [problem, setProblem] = useState<string>()
   const percent = (px: number) => `${(px / crop.side) * 100}%`
-  const cut = async () => {
-    const file = await cutPicture(image, crop)
-    if (file) onCut(file)
-    else setProblem(unreadable)
-  }
   return (
     <div className="grid gap-4">
       <button
@@ -58,16 +54,16 @@ function Frame({ image, size, onCut }: FrameProps) {
           className="h-11 w-full accent-brand"
         />
       </label>
-      {problem && <Notice tone="bad" title={problem} />}
-      <Button onClick={cut}>Use this picture</Button>
+      {/* not waited for: on a slow phone the form behind would stand shut for seconds */}
+      <Button onClick={() => onCut(cutPicture(image, crop))}>Use this picture</Button>
     </div>
   )
 }
 
 type Loaded = { image: HTMLImageElement; size: Size }
 
-/** Shows the chosen file; `onCut` is given the square, ready to be sent. */
-export function CropPicture({ file, onCut }: { file: File; onCut: (file: File) => void }) {
+/** Shows the chosen file; `onCut` is given the square while it is still being drawn. */
+export function CropPicture({ file, onCut }: { file: File; onCut: (cut: Cut) => void }) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [failed, setFailed] = useState(false)
   // The address lives as long as the hidden image that holds the picture.

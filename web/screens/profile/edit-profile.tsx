@@ -2,12 +2,14 @@
 import { useRevalidator } from 'react-router'
 import type { Me } from '#contract/user.ts'
 import { messages } from '#contract/messages.ts'
+import { WaitingPage } from '../../frame/waiting-page.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { loadDraftedMe } from './load-me.ts'
 import { PictureField } from './picture-field.tsx'
 import { Business, Person, Place } from './profile-parts.tsx'
@@ -15,7 +17,7 @@ import { useProfile } from './use-profile.ts'
 import type { Route } from './+types/edit-profile'
 
 export const clientLoader = loadDraftedMe
-export const HydrateFallback = Waiting
+export const HydrateFallback = WaitingPage
 
 const Restored = ({ forget }: { forget: () => void }) => (
   <Notice title="Here is what you typed before.">
@@ -27,8 +29,9 @@ const Restored = ({ forget }: { forget: () => void }) => (
 )
 
 function EditForm({ me, kept }: { me: Me; kept: File | undefined }) {
-  const { form, send, picture, setPicture, error, sentShare, restored, forget } = useProfile(me, kept)
+  const { form, send, cut, error, sentShare, restored, forget } = useProfile(me, kept)
   const { errors } = form.formState as { errors: Record<string, { message?: string } | undefined> }
+  const { file: picture } = cut
   return (
     <form noValidate onSubmit={event => void send(event)} className="grid max-w-lg grid-cols-1 gap-6">
       {restored && <Restored forget={forget} />}
@@ -36,13 +39,15 @@ function EditForm({ me, kept }: { me: Me; kept: File | undefined }) {
         name={me.businessName ?? me.fullName}
         image={me.profileImage}
         picture={picture}
-        onPicture={setPicture}
-        error={errors['ProfileImage']?.message}
+        onCut={cut.take}
+        onKeepBefore={cut.keepBefore}
+        error={cut.problem ?? errors['ProfileImage']?.message}
       />
       {me.accountType === 'AutoDealer' && <Business form={form} />}
       <Person form={form} />
       <Place form={form} />
       {error && <Notice tone="bad" title={messageOf(error)} />}
+      <FaultSummary />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={sentShare !== undefined} className="grow sm:grow-0">
           {sentShare !== undefined && picture ? `Sending, ${Math.round(sentShare * 100)} %` : 'Save'}

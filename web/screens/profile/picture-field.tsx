@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileImage } from '../../ui/file-image.tsx'
-import { CropPicture } from './crop-picture.tsx'
+import { GroupFault } from '../../ui/group-fault.tsx'
+import { CropPicture, type Cut } from './crop-picture.tsx'
 import { useFieldId } from '../../ui/use-field-id.ts'
 
 type Props = {
@@ -12,13 +13,15 @@ type Props = {
   image: string | null
   /** The new one, not yet saved. */
   picture: File | undefined
-  onPicture: (file: File | undefined) => void
+  onCut: (cut: Cut) => void
+  /** The one in force stays. */
+  onKeepBefore: () => void
   error: string | undefined
 }
 
 const round = 'size-24 shrink-0 rounded-round bg-sunk object-cover'
 
-export function PictureField({ name, image, picture, onPicture, error }: Props) {
+export function PictureField({ name, image, picture, onCut, onKeepBefore, error }: Props) {
   const [chosen, setChosen] = useState<File>()
   const hintId = useFieldId()
   return (
@@ -44,7 +47,7 @@ export function PictureField({ name, image, picture, onPicture, error }: Props) 
           {picture && (
             <button
               type="button"
-              onClick={() => onPicture(undefined)}
+              onClick={onKeepBefore}
               className="py-2 text-sm font-semibold text-link underline"
             >
               Keep the one before
@@ -55,7 +58,7 @@ export function PictureField({ name, image, picture, onPicture, error }: Props) 
           </p>
         </div>
       </div>
-      <div aria-live="polite">{error && <p className="mt-2 text-sm font-medium text-bad">{error}</p>}</div>
+      <GroupFault of="Your picture">{error}</GroupFault>
       <Dialog
         as="drawer"
         open={chosen !== undefined}
@@ -65,8 +68,8 @@ export function PictureField({ name, image, picture, onPicture, error }: Props) 
         {chosen && (
           <CropPicture
             file={chosen}
-            onCut={file => {
-              onPicture(file)
+            onCut={cut => {
+              onCut(cut)
               setChosen(undefined)
             }}
           />

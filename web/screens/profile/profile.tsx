@@ -2,13 +2,14 @@
 import { useRevalidator } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Me } from '#contract/user.ts'
+import { WaitingPage } from '../../frame/waiting-page.tsx'
 import { askVerification, type AskedVerification, VerificationRows } from '../../frame/verification.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { EmailWords } from '../../ui/email-words.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
-import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { loadMe } from './load-me.ts'
 import type { Route } from './+types/profile'
 
@@ -16,7 +17,7 @@ export async function clientLoader() {
   const verification = askVerification()
   return { ...(await loadMe()), verification }
 }
-export const HydrateFallback = Waiting
+export const HydrateFallback = WaitingPage
 
 const missing = <span className="font-normal text-soft">Not said yet</span>
 

@@ -1,6 +1,6 @@
 // The profile form at work: filled from the profile or the draft, checked by the contract, sent with its picture.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/call.ts'
@@ -11,18 +11,37 @@ import { dropFiles, keepFiles } from '../../session/kept-files.ts'
 import { keepProfile } from '../../session/session.ts'
 import { markFields } from '../../ui/server-problems.ts'
 import { say, sayGood } from '../../ui/toast.ts'
+import { type Cut, unreadable } from './crop-picture.tsx'
 import { changedOf, type Checked, formOf, profileFields, type Typed, typedOf } from './profile-form.ts'
 
 const formName = 'profile'
 
-/** The picture that was cut, kept on the device until it is saved. */
+/** The picture that was cut, kept on the device until it is saved; several are taken in the order in which they were asked for. */
 function useCutPicture(userId: string, kept: File | undefined) {
-  const [picture, setPicture] = useState(kept)
-  const take = (file: File | undefined) => {
-    setPicture(file)
-    void keepFiles(userId, formName, 'ProfileImage', file ? [file] : [])
+  const [file, setFile] = useState(kept)
+  const [problem, setProblem] = useState<string>()
+  const latest = useRef(Promise.resolve(kept))
+  const put = (next: File | undefined) => {
+    setFile(next)
+    void keepFiles(userId, formName, 'ProfileImage', next ? [next] : [])
+    return next
   }
-  return [picture, take] as const
+  const taken = async (earlier: Cut, cut?: Cut) => {
+    const [before, next] = await Promise.all([earlier, cut])
+    if (next || !cut) return put(next)
+    setProblem(unreadable)
+    return before
+  }
+  const take = (cut: Cut) => {
+    setProblem(undefined)
+    latest.current = taken(latest.current, cut)
+  }
+  const keepBefore = () => {
+    latest.current = taken(latest.current)
+  }
+  /** The last one that was asked for, once it is drawn. */
+  const drawn = () => latest.current
+  return { file, problem, take, keepBefore, drawn }
 }
 
 /** `kept` is a picture that was cut before and not saved. */
@@ -33,17 +52,19 @@ export function useProfile(me: Me, kept: File | undefined) {
       kept !== undefined ||
       profileFields.some(field => draft?.[field] !== undefined && draft[field] !== typedOf(me)[field]),
   )
-  const [picture, setPicture] = useCutPicture(me.id, kept)
+  const cut = useCutPicture(me.id, kept)
   const [error, setError] = useState<CallError>()
   const [sentShare, setSentShare] = useState<number>()
   const navigate = useNavigate()
   const form = useForm<Typed, unknown, Checked>({
     resolver: standardSchemaResolver(formOf(me)),
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: { ...typedOf(me), ...draft },
   })
   const { subscribe, reset } = form
-  useEffect(
+  // In the same moment as the fields appear: what is typed before an effect would run stands in the draft too.
+  useLayoutEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
     [subscribe, save],
   )
@@ -53,12 +74,13 @@ export function useProfile(me: Me, kept: File | undefined) {
   }
   const forget = () => {
     reset(typedOf(me))
-    setPicture(undefined)
+    cut.keepBefore()
     setRestored(false)
     dropAll()
   }
   const send = form.handleSubmit(async checked => {
     setError(undefined)
+    const picture = await cut.drawn()
     const body = { ...changedOf(me, checked), ...(picture && { ProfileImage: [picture] }) }
     if (Object.keys(body).length === 0) {
       dropAll()
@@ -75,7 +97,7 @@ export function useProfile(me: Me, kept: File | undefined) {
       sayGood('Your profile is saved.')
       return void navigate('/profile', { replace: true })
     }
-    if (!markFields(form, answer.error)) setError(answer.error)
+    if (!markFields(form, answer.error, ['ProfileImage'])) setError(answer.error)
   })
-  return { form, send, picture, setPicture, error, sentShare, restored, forget }
+  return { form, send, cut, error, sentShare, restored, forget }
 }

@@ -1,7 +1,8 @@
 // The receipt as a sheet of paper: its state, the amount and its parts, both names, the time, and the QR that checks it.
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatNaira } from '#contract/money.ts'
 import type { Receipt } from '#contract/receipts.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Price } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -10,7 +11,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { partsOf, stateWords } from './receipt-words.ts'
 
-const Qr = lazy(() => import('./qr.tsx'))
+const Qr = lazyPart(() => import('./qr.tsx'))
 
 const Head = ({ receipt }: { receipt: Receipt }) => {
   const { words, tone, about } = stateWords[receipt.state]

@@ -1,5 +1,6 @@
 // A receipt (/account/receipts/{id}): one movement of one's own money on a sheet that anybody can check.
 import { useLocation, useRevalidator } from 'react-router'
+import { WaitingPage } from '../../frame/waiting-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { loadReceipt } from './load-receipt.ts'
@@ -29,9 +30,11 @@ const Head = () => {
 }
 
 export const HydrateFallback = () => (
-  <div role="status" aria-label="Loading">
-    <Skeleton className="h-[36rem] w-full max-w-lg rounded-box" />
-  </div>
+  <WaitingPage>
+    <div role="status" aria-label="Loading">
+      <Skeleton className="h-[36rem] w-full max-w-lg rounded-box" />
+    </div>
+  </WaitingPage>
 )
 
 export default function ReceiptScreen({ loaderData: { receipt, error } }: Route.ComponentProps) {

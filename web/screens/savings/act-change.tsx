@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Plan } from '#contract/savings-shapes.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { TextField } from '../../ui/inputs.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -68,6 +69,7 @@ function ChangeForm({ plan, change }: { plan: Plan; change: ReturnType<typeof us
       <div aria-live="polite">
         {nothing && <p className="text-sm text-soft">Nothing is different yet.</p>}
       </div>
+      <FaultSummary />
       <Button type="submit" className="w-full">
         Continue
       </Button>

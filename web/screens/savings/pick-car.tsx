@@ -7,6 +7,7 @@ import { Price } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { factsLine } from '../../ui/car-words.ts'
 import { TextField } from '../../ui/inputs.tsx'
+import { GroupFault } from '../../ui/group-fault.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -74,7 +75,7 @@ function Search({ pick, error }: { pick: (car: CarCard) => void; error: string |
         </Button>
       </div>
       <div aria-live="polite">
-        {(problem ?? error) && <p className="text-sm font-medium text-bad">{problem ?? error}</p>}
+        <GroupFault of="Which car">{problem ?? error}</GroupFault>
         {cars?.length === 0 && (
           <p className="text-sm text-soft">
             No car on the market fits these words. Fewer words find more, or save for an amount instead.
@@ -136,11 +137,7 @@ export function PickCar({ carId, chosen: { car, problem, retry }, error, pick }:
           <p className="text-sm text-soft">{car.location}</p>
         </div>
       </div>
-      {(problem ?? error) && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {problem ?? error}
-        </p>
-      )}
+      <GroupFault of="The car">{problem ?? error}</GroupFault>
       <Button look="quiet" onClick={() => pick('')} className="justify-self-start px-0">
         Choose another car
       </Button>

@@ -5,7 +5,9 @@ import { formatNaira, ZERO } from '#contract/money.ts'
 import { api } from '../../api.ts'
 import { toAccountForWallet } from '../../frame/wallet.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { watchPageForm } from '../../ui/first-fault.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Restored } from '../../ui/restored.tsx'
 import { StepsLine } from '../../ui/steps-line.tsx'
@@ -77,6 +79,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
   const onRefused = (words: string | undefined) => {
     setAsking(false)
     setRefusal(words)
+    watchPageForm()
   }
   const ask = () => {
     setRefusal(undefined)
@@ -98,6 +101,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
         </div>
       )}
       <Step plan={plan} />
+      <FaultSummary className="mt-6 max-w-lg" />
       <div className="mt-8 flex max-w-lg gap-3">
         {place > 0 && (
           <Button look="line" onClick={() => to(steps[place - 1]!.name)}>

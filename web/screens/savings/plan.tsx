@@ -3,10 +3,11 @@ import { Suspense, use, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import type { Wallet } from '#contract/wallet.ts'
 import { useFreshen } from '../../frame/freshen.ts'
+import { WaitingPage } from '../../frame/waiting-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Actions } from './actions.tsx'
 import { Entries } from './entries.tsx'
 import { type LoadedPlan, loadPlan, type OnePlan } from './load-plan.ts'
@@ -79,7 +80,7 @@ function Body({ asked }: { asked: Promise<LoadedPlan> }) {
 export default function PlanScreen({ loaderData: { asked }, params }: Route.ComponentProps) {
   useFreshen({ everyMs: undefined, paused: false })
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body key={params.id} asked={asked} />
     </Suspense>
   )

@@ -1,5 +1,6 @@
 // The first step of a plan: what it is for, which car where it is one, and its name.
 import { Fragment } from 'react'
+import { GroupFault } from '../../ui/group-fault.tsx'
 import { RadioCard, TextField } from '../../ui/inputs.tsx'
 import { nameOf, type Purpose } from './new-plan.ts'
 import { PickCar } from './pick-car.tsx'
@@ -46,11 +47,7 @@ export function StepPurpose({ plan: { draft, put, told, chosen, now } }: StepPro
             )}
           </Fragment>
         ))}
-        {told.purpose && (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {told.purpose}
-          </p>
-        )}
+        <GroupFault of="What it is for">{told.purpose}</GroupFault>
       </fieldset>
       {purpose !== '' && (purpose !== 'car' || carId !== '') && (
         <TextField

@@ -8,6 +8,7 @@ import type { CallError } from '#contract/call.ts'
 import { Email } from '#contract/fields.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,6 +29,7 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
   const form = useForm<Values>({
     resolver: standardSchemaResolver(changeTo(emailNow)),
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: { newEmail: '', currentPassword: '' },
   })
   const { errors, isSubmitting } = form.formState
@@ -57,6 +59,7 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
         {...form.register('currentPassword')}
         error={errors.currentPassword?.message}
       />
+      <FaultSummary />
       <Button type="submit" pending={isSubmitting} className="w-full">
         Mail me a code
       </Button>

@@ -1,11 +1,12 @@
 // Settings (/settings): the ways to password, pin, email and profile, the devices signed in, and the theme.
 import { CircleUser, Database, Hash, KeyRound, Mail } from 'lucide-react'
-import { lazy, Suspense, use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { SessionView } from '#contract/account.ts'
 import type { CallError } from '#contract/call.ts'
 import type { Choice } from '#contract/notices.ts'
 import type { Me } from '#contract/user.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { api } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,7 +18,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 import type { Route } from './+types/settings'
 
 // The form brings the schemas; only who changes the address loads them.
-const ChangeEmail = lazy(() => import('./change-email.tsx'))
+const ChangeEmail = lazyPart(() => import('./change-email.tsx'))
 
 type Asked<Value> = Promise<{ data?: Value; error?: CallError }>
 

@@ -14,6 +14,7 @@ export function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {
   const form = useForm<{ email: string }>({
     resolver: standardSchemaResolver(user.sendCode.body),
     mode: 'onTouched',
+    shouldFocusError: false,
   })
   const send = form.handleSubmit(async ({ email }) => {
     const { error } = await api.user.sendCode({ body: { email } })

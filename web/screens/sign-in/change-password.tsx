@@ -9,6 +9,7 @@ import { api } from '../../api.ts'
 import { rememberPage } from '../../session/pages.ts'
 import { useKept, useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -31,6 +32,7 @@ function useChange() {
   const form = useForm<Values>({
     resolver: standardSchemaResolver(ByPassword),
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
   })
   const send = form.handleSubmit(async ({ currentPassword, newPassword }) => {
@@ -61,6 +63,7 @@ function ChangeForm() {
         Forgot it?
       </Link>
       <PasswordTwice form={form} guessable={guessable} />
+      <FaultSummary />
       <Button type="submit" data-js pending={form.formState.isSubmitting} className="w-full">
         Change the password
       </Button>

@@ -29,7 +29,11 @@ function useAsk() {
   const [error, setError] = useState<CallError>()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { email?: string } | null }
-  const form = useForm<{ email: string }>({ resolver: standardSchemaResolver(Asked), mode: 'onTouched' })
+  const form = useForm<{ email: string }>({
+    resolver: standardSchemaResolver(Asked),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
   const { setValue, getValues } = form
   useEffect(() => {
     if (state?.email && !getValues('email')) setValue('email', state.email)

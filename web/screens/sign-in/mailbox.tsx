@@ -6,7 +6,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatMoment } from '../../ui/date.ts'
-import { EmptyState, ErrorState, ListEnd, Skeleton, WaitingList } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
 import type { Route } from './+types/mailbox'
 
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = () => (
   <>
-    <Skeleton className="mb-6 h-10 w-60" />
+    <h1 className="show mb-6 text-3xl">Mailbox</h1>
     <WaitingList rows={3} />
   </>
 )

@@ -1,5 +1,5 @@
 // The draft of the registration form: what was typed, the kind of account and the picture come back; the password never.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { AccountType } from '#contract/user.ts'
@@ -42,6 +42,7 @@ function useFilling({ getValues, setValue }: RegisterFormState, draft: Draft | u
 /** The one picture: shown, checked, and kept on the device until it is sent. */
 function usePicture({ setValue }: RegisterFormState) {
   const [pictures, setPictures] = useState<File[]>([])
+  const chosen = useRef(false)
   const show = useCallback(
     (files: File[]) => {
       setPictures(files)
@@ -53,7 +54,8 @@ function usePicture({ setValue }: RegisterFormState) {
     let gone = false
     const find = async () => {
       const kept = await keptFiles(nobody, formName, pictureField)
-      if (!gone && kept.length > 0) show(kept)
+      // A picture chosen while the device was still looking is newer.
+      if (!gone && !chosen.current && kept.length > 0) show(kept)
     }
     void find()
     return () => {
@@ -61,6 +63,7 @@ function usePicture({ setValue }: RegisterFormState) {
     }
   }, [show])
   const choose = (files: File[]) => {
+    chosen.current = true
     show(files)
     void keepFiles(nobody, formName, pictureField, files)
   }

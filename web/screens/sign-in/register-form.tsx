@@ -4,6 +4,7 @@ import { filesRuleOf } from '#contract/call.ts'
 import { type AccountType, Registration } from '#contract/user.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { TextField } from '../../ui/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadField } from '../../ui/upload-field.tsx'
@@ -60,6 +61,7 @@ export function RegisterForm({ accountType }: { accountType: AccountType }) {
         sentBytes={sentShare === undefined ? undefined : sentShare * (pictures[0]?.size ?? 0)}
       />
       {error && <Notice tone="bad" title={messageOf(error)} />}
+      <FaultSummary />
       <Button type="submit" data-js pending={sentShare !== undefined} className="w-full">
         {sentShare !== undefined && pictures.length > 0
           ? `Sending, ${Math.round(sentShare * 100)} %`

@@ -10,6 +10,7 @@ import { api } from '../../api.ts'
 import { deviceKeys, keep } from '../../session/keys.ts'
 import { clearSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,6 +27,7 @@ function useReset(told: string) {
   const form = useForm<Values>({
     resolver: standardSchemaResolver(ByCode),
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: { email: told, token: '', newPassword: '', again: '' },
   })
   const send = form.handleSubmit(async ({ email, token, newPassword }) => {
@@ -73,6 +75,7 @@ export function ResetForm({ told }: { told: string }) {
         error={errors.token?.message}
       />
       <PasswordTwice form={form} guessable={[email]} />
+      <FaultSummary />
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Take the new password
       </Button>

@@ -8,6 +8,7 @@ import { helpEmail } from '#contract/help.ts'
 import { SignIn } from '#contract/user.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/fault-summary.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -61,7 +62,11 @@ const Refused = ({ error }: { error: CallError }) => (
 
 export function SignInForm({ signIn }: Props) {
   const [error, setError] = useState<CallError>()
-  const form = useForm<Credentials>({ resolver: standardSchemaResolver(SignIn), mode: 'onTouched' })
+  const form = useForm<Credentials>({
+    resolver: standardSchemaResolver(SignIn),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
   const { errors, isSubmitting } = form.formState
   const { state } = useLocation() as { state: { email?: string } | null }
   const { setValue } = form
@@ -101,6 +106,7 @@ export function SignInForm({ signIn }: Props) {
       >
         Forgot your password?
       </Link>
+      <FaultSummary />
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Sign in
       </Button>

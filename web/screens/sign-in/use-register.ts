@@ -27,6 +27,7 @@ export function useRegister(accountType: AccountType) {
   const form = useForm<RegisterInput, unknown, RegisterOutput>({
     resolver: standardSchemaResolver(Registration),
     mode: 'onTouched',
+    shouldFocusError: false,
   })
   const { setValue } = form
   useEffect(() => setValue('accountType', accountType), [accountType, setValue])

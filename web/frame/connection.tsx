@@ -1,0 +1,113 @@
+// Without a connection what is open stays: a bar says so, a way to another page waits, and both go once the network is back.
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
+
+const probeMs = 8_000
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** The program and the data of another page are not here. Only /login is always let through: a session that ended leaves the screen. */
+const waits: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  !navigator.onLine &&
+  nextLocation.pathname !== currentLocation.pathname &&
+  nextLocation.pathname !== '/login'
+
+async function isConnected(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeMs) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** A page of the market that the service worker keeps (public/sw.js) opens without a connection, too. */
+const isKept = async (address: string): Promise<boolean> =>
+  'caches' in window && (await caches.match(address, { ignoreVary: true })) !== undefined
+
+/** The way that was asked for and waits. */
+function useWaitingWay(isOff: boolean) {
+  const blocker = useBlocker(waits)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    // Back in the network nobody is taken away from what they went on with.
+    if (!isOff) return blocker.reset()
+    const { pathname, search } = blocker.location
+    void isKept(pathname + search).then(kept => kept && window.location.assign(pathname + search))
+  }, [blocker, isOff])
+  return blocker
+}
+
+// A public page has a sheet of its own, without the classes of the application.
+const bar: CSSProperties = {
+  position: 'fixed',
+  insetInline: 0,
+  top: 0,
+  zIndex: 40,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '1rem',
+  minHeight: '3.5rem',
+  padding: 'env(safe-area-inset-top) 1rem 0',
+  background: 'var(--color-warn-wash)',
+  color: 'var(--color-ink)',
+  borderBottom: '2px solid var(--color-amber)',
+  fontSize: '0.875rem',
+  lineHeight: 1.3,
+}
+const again: CSSProperties = {
+  minHeight: '2.75rem',
+  flexShrink: 0,
+  fontWeight: 600,
+  textDecoration: 'underline',
+}
+
+const wordsOf = (asked: boolean, tried: boolean): string => {
+  if (tried) return 'Still no connection. What is open stays here.'
+  return asked
+    ? 'No connection: that page cannot be opened now. This one stays.'
+    : 'No connection. What is open stays here.'
+}
+
+function Bar({ asked, onBack }: { asked: boolean; onBack: () => void }) {
+  const [trying, setTrying] = useState(false)
+  const [tried, setTried] = useState(false)
+  const tryAgain = async () => {
+    setTrying(true)
+    const isBack = await isConnected()
+    setTrying(false)
+    setTried(!isBack)
+    if (isBack) onBack()
+  }
+  return (
+    <>
+      <p>{wordsOf(asked, tried)}</p>
+      <button type="button" style={again} disabled={trying} onClick={() => void tryAgain()}>
+        {trying ? 'Trying…' : 'Try again'}
+      </button>
+    </>
+  )
+}
+
+/** Stands once in the root. */
+export function Connection() {
+  const isOff = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
+  const way = useWaitingWay(isOff)
+  const asked = way.state === 'blocked'
+  return (
+    <div role="status" hidden={!isOff} style={isOff ? bar : undefined}>
+      {isOff && <Bar key={String(asked)} asked={asked} onBack={() => asked && way.proceed()} />}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+// Every screen behind the sign-in has a name while it loads, and no name stands for a screen that is gone.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '../routes.ts'
+import { pageTitles } from './page-titles.ts'
+
+const leaves = (entry: RouteConfigEntry): RouteConfigEntry[] => entry.children?.flatMap(leaves) ?? [entry]
+
+test('each screen behind the sign-in is named', () => {
+  const signedIn = routes.find(({ file }) => file === 'frame/signed-in.tsx')!
+  const ids = leaves(signedIn).map(({ id, file }) => id ?? file.replace(/\.tsx$/, ''))
+  expect(Object.keys(pageTitles).toSorted()).toEqual(ids.toSorted())
+})

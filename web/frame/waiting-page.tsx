@@ -1,0 +1,17 @@
+// A screen that is on its way: it has its name already, in the title of the document and as its heading.
+import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Waiting } from '../ui/states.tsx'
+import { pageTitles } from './page-titles.ts'
+
+/** `children` in the shape of what comes, where that is not a usual screen. */
+export function WaitingPage({ children = <Waiting headless /> }: { children?: ReactNode }) {
+  const title = pageTitles[useMatches().at(-1)?.id ?? '']
+  return (
+    <>
+      <PageHeader title={title ?? 'One moment'} />
+      {children}
+    </>
+  )
+}

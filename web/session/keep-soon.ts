@@ -1,0 +1,31 @@
+// When a draft is written: a moment after its first change, also where typing never pauses.
+
+const waitMs = 400
+
+type Parts<Values> = {
+  /** Calls back once after `ms`; gives the function that calls it off. */
+  after: (work: () => void, ms: number) => () => void
+  write: (values: Values) => void
+}
+
+/** `save` writes within 400 ms, with all that was saved until then; `flush` writes at once; `drop` forgets what waits. */
+export function keepSoon<Values>({ after, write }: Parts<Values>) {
+  let waiting: { values: Values; callOff: () => void } | undefined
+  const flush = () => {
+    if (!waiting) return
+    const { values, callOff } = waiting
+    waiting = undefined
+    callOff()
+    write(values)
+  }
+  const save = (values: Values) => {
+    // A later change does not push the moment back: who types on and on would have no draft at all.
+    if (waiting) waiting.values = values
+    else waiting = { values, callOff: after(flush, waitMs) }
+  }
+  const drop = () => {
+    waiting?.callOff()
+    waiting = undefined
+  }
+  return { save, flush, drop }
+}

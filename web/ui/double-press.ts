@@ -1,0 +1,67 @@
+// The second tap of a double tap does nothing where the first put another control under the finger: a pin pad, a button that confirms.
+
+const withinMs = 300
+const control = 'a, button, input, select, textarea, label, summary, [role="button"]'
+
+type Press = { at: number; x: number; y: number; control: Element | null }
+let last: Press | undefined
+
+const covers = (element: Element, { x, y }: Press) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+/** The control that a press acts on: a label acts on its field, which the browser then presses by itself. */
+const controlAt = ({ target }: MouseEvent): Element | null => {
+  const found = target instanceof Element ? target.closest(control) : null
+  return found instanceof HTMLLabelElement ? (found.control ?? found) : found
+}
+
+/** Keys and programs press without a place, and never by a slip of the finger. */
+const pressOf = (event: MouseEvent): Press | undefined =>
+  event.isTrusted && event.detail > 0
+    ? {
+        at: event.timeStamp,
+        x: event.clientX,
+        y: event.clientY,
+        control: controlAt(event),
+      }
+    : undefined
+
+/** The same place holds another control than when it was pressed a moment ago. */
+const isSlip = (before: Press, now: Press) =>
+  now.at - before.at < withinMs &&
+  now.control !== null &&
+  now.control !== before.control &&
+  // The way on from step to step stands anew on each of them.
+  now.control.textContent !== before.control?.textContent &&
+  covers(now.control, before)
+
+function hear(event: MouseEvent) {
+  const press = pressOf(event)
+  if (!press) return
+  const before = last
+  last = press
+  if (!before || !isSlip(before, press)) return
+  // A third tap is the same slip.
+  last = { ...press, control: before.control }
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+const forget = () => {
+  last = undefined
+}
+// Another place of the page is under the finger then, and nobody scrolls within a double tap.
+const scrolled = ({ target }: Event) => target === document && forget()
+
+/** For the whole application; gives the function that ends it. What is typed between two presses makes them two. */
+export function guardDoublePress(): () => void {
+  window.addEventListener('click', hear, true)
+  window.addEventListener('input', forget, true)
+  window.addEventListener('scroll', scrolled, true)
+  return () => {
+    window.removeEventListener('click', hear, true)
+    window.removeEventListener('input', forget, true)
+    window.removeEventListener('scroll', scrolled, true)
+  }
+}

@@ -1,0 +1,34 @@
+// Beside the button of a form that was refused: what is missing or wrong, each a way to its field.
+import { Fragment, useState, useSyncExternalStore } from 'react'
+import { faultsTold, leadTo, scopeOf, subscribeFaults } from './first-fault.ts'
+
+/** Stands just above the button; empty until a press was refused. */
+export function FaultSummary({ className = '' }: { className?: string }) {
+  const [here, setHere] = useState<Element | null>(null)
+  const told = useSyncExternalStore(subscribeFaults, faultsTold, () => undefined)
+  const faults = told && here && scopeOf(here) === told.scope ? told.faults : []
+  return (
+    <div ref={setHere} role="status" className={`empty:hidden ${className}`}>
+      {faults.length > 0 && (
+        <p className="border-l-4 border-bad bg-bad-wash px-3 py-2 text-sm">
+          <span className="font-semibold">Missing or wrong: </span>
+          {faults.map((fault, place) => (
+            <Fragment key={place}>
+              {place > 0 && ', '}
+              <a
+                href={`#${fault.control.id}`}
+                onClick={event => {
+                  event.preventDefault()
+                  leadTo(fault)
+                }}
+                className="inline-block py-1 font-semibold underline"
+              >
+                {fault.label}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+// After a press that a form refuses: to the first fault in the order of the page, in sight, and all faults by name for the summary.
+
+type Fault = { label: string; control: HTMLElement }
+type Told = { scope: Element; faults: readonly Fault[] }
+
+/** A control that is wrong, or the words about a group of controls (`GroupFault`). */
+const faulty = '[aria-invalid="true"], [data-fault]'
+const control = 'input:not([type=hidden]), select, textarea, button'
+const labelMax = 60
+
+let told: Told | undefined
+let stop = () => {}
+const listeners = new Set<() => void>()
+
+const publish = (next: Told | undefined) => {
+  if (!next && !told) return
+  told = next
+  listeners.forEach(listener => listener())
+}
+
+export const subscribeFaults = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const faultsTold = (): Told | undefined => told
+
+/** What one press is about: its form; where the controls stand in none, its dialog or the page. */
+export const scopeOf = (element: Element): Element => element.closest('form, dialog, main') ?? document.body
+
+const labelOf = (element: HTMLElement): string | null | undefined =>
+  'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined
+
+const faultOf = (element: Element): Fault | undefined => {
+  if (!(element instanceof HTMLElement)) return undefined
+  const { fault } = element.dataset
+  if (fault !== undefined)
+    return { label: fault, control: element.parentElement?.querySelector<HTMLElement>(control) ?? element }
+  const words = element.getAttribute('aria-label') ?? labelOf(element) ?? ''
+  return { label: words.trim().slice(0, labelMax), control: element }
+}
+
+/** In the order of the page; a form behind an open dialog keeps its own. */
+const faultsIn = (scope: Element): Fault[] =>
+  [...scope.querySelectorAll(faulty)]
+    .filter(element => scopeOf(element) === scope && element.checkVisibility())
+    .map(faultOf)
+    .filter(fault => fault !== undefined)
+
+/** In the middle of the screen: neither a bar at its edge nor the keyboard covers it or its words. */
+export function leadTo({ control: at }: Fault): void {
+  at.focus({ preventScroll: true })
+  at.scrollIntoView({ block: 'center' })
+}
+
+/**
+ * Looks after a press whether something in `scope` is wrong, now or once the server has answered, and leads there
+ * until the person does something else. What is mended leaves the summary, and what turns out wrong joins it.
+ */
+export function watchFaults(scope: Element): void {
+  stop()
+  publish(undefined)
+  let leading = true
+  let named = ''
+  const look = () => {
+    const faults = faultsIn(scope)
+    const names = faults.map(({ label }) => label).join('\n')
+    if (names !== named) publish(faults.length > 0 ? { scope, faults } : undefined)
+    named = names
+    const [first] = faults
+    if (leading && first && document.activeElement !== first.control) leadTo(first)
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(scope, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'data-fault'] })
+  // A second press with the same faults changes nothing on the page.
+  const frame = requestAnimationFrame(look)
+  const acts = () => {
+    leading = false
+  }
+  const acted = ['pointerdown', 'keydown', 'input'] as const
+  // What is under way when it is called is the press itself.
+  for (const name of acted) window.addEventListener(name, acts, { capture: true, once: true })
+  stop = () => {
+    changes.disconnect()
+    cancelAnimationFrame(frame)
+    for (const name of acted) window.removeEventListener(name, acts, { capture: true })
+  }
+}
+
+/** The same for the form of the page, where the press was made in a dialog over it. */
+export const watchPageForm = (): void => {
+  const form = document.querySelector('main form')
+  if (form) watchFaults(form)
+}

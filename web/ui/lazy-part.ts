@@ -1,0 +1,31 @@
+// A part of a page that is fetched when it is first shown; where it cannot be, the page around it stays.
+import { type ComponentType, lazy } from 'react'
+
+const reloadedAt = 'autoXreloadedAt'
+const againMs = 30_000
+
+const connected = (): Promise<void> =>
+  new Promise(resolve => window.addEventListener('online', () => resolve(), { once: true }))
+
+/** The server was renewed and the part is gone: the page is loaded again, once. Drafts are written as it leaves. */
+function reloadOnce(error: unknown): Promise<never> {
+  const before = Number(sessionStorage.getItem(reloadedAt) ?? 0)
+  if (Date.now() - before < againMs) throw error
+  sessionStorage.setItem(reloadedAt, String(Date.now()))
+  window.location.reload()
+  return new Promise(() => {})
+}
+
+async function bring<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) return reloadOnce(error)
+    await connected()
+    return bring(load)
+  }
+}
+
+/** As React's `lazy`. Without a connection it waits for one; a failure would replace the whole application. */
+export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => bring(load))
