@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
-import { password, pin, registration } from './testing/people.ts'
+import { password, pin, registration, walkIn } from './testing/people.ts'
 import { handIn, look, saleIn, stepBy } from './testing/sale.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -16,7 +16,9 @@ const stream = new Writable({
 const world = await makeWorld({ logger: { level: 'trace', stream } })
 
 test('nothing private is ever in the log, whatever people do, and every request is', async () => {
-  const sale = await saleIn(world, 'in-transit')
+  // They come by the calls, so that the log of registering, confirming and verifying is read too.
+  const sides = { seller: await walkIn(world), buyer: await walkIn(world) }
+  const sale = await saleIn(world, 'in-transit', sides)
   const { handoverCode } = await look(world, sale.buyer, sale.booking)
   await stepBy(sale.seller, world, 'hand-over', sale.booking, { code: '000001' })
   await stepBy(sale.seller, world, 'hand-over', sale.booking, { code: handoverCode })
