@@ -105,6 +105,20 @@ const takeOneClick = (app: FastifyInstance): void => {
   )
 }
 
+// Headers that every answer carries, and the one way to refuse.
+const answerAlike = (app: FastifyInstance, origin: string): void => {
+  const always = { 'x-content-type-options': 'nosniff', ...staysSecure(origin) }
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(errors.NO_SUCH_CALL.status).send(refusal('NO_SUCH_CALL')),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    reply.headers(always)
+    done()
+  })
+}
+
 /** Makes the server with everything that every request meets; calls and pages are added to it. */
 export const httpServer = async ({
   logger,
@@ -113,7 +127,6 @@ export const httpServer = async ({
   allowedOrigins = [],
   origin = 'http://localhost',
 }: HttpOptions): Promise<FastifyInstance> => {
-  const always = { 'x-content-type-options': 'nosniff', ...staysSecure(origin) }
   const app = fastify({
     logger: logger && {
       ...(logger === true ? { level: 'info' } : logger),
@@ -141,15 +154,7 @@ export const httpServer = async ({
   app.removeContentTypeParser('text/plain')
   takeEmptyBodies(app)
   takeOneClick(app)
-  app.setErrorHandler(refuse)
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(errors.NO_SUCH_CALL.status).send(refusal('NO_SUCH_CALL')),
-  )
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    reply.headers(always)
-    done()
-  })
+  answerAlike(app, origin)
   logRequests(app)
   allowOrigins(app, allowedOrigins)
   await app.register(underPressure, {

@@ -1,6 +1,6 @@
 // PDFs that do something by themselves are refused, however they spell or pack it; papers as people have them pass.
 import { deflateSync } from 'node:zlib'
-import PDFDocument from 'pdfkit'
+import Paper from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -79,7 +79,7 @@ const scanned = async (): Promise<Uint8Array> => {
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   } as const
-  const paper = new PDFDocument({ size: 'A4', info: { Title: 'A utility bill' } })
+  const paper = new Paper({ size: 'A4', info: { Title: 'A utility bill' } })
   paper.image(await sharp(noise).jpeg().toBuffer(), 0, 0, { width: 595 })
   paper.addPage().fontSize(12).text('JavaScript, Launch and a link', { link: 'https://autox.example' })
   paper.end()

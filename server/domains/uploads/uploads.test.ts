@@ -77,7 +77,7 @@ test('asked to finish one picture several times at once, also in two processes, 
   const told = await Promise.all(
     Array.from({ length: 8 }, (_, n) => (n % 2 ? askSecond : world.ask)<Finished>(request)),
   )
-  expect(told.map(each => [each.status, each.message])).toEqual(Array<[number, string]>(8).fill([200, 'OK']))
+  expect(told.map(each => [each.status, each.message])).toEqual(Array.from({ length: 8 }, () => [200, 'OK']))
   const [first] = told
   expect(first!.data.hints).toEqual([])
   for (const each of told) expect(each.data).toEqual(first!.data)
