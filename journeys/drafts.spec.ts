@@ -19,6 +19,7 @@ async function kill(page: Page, path: string): Promise<Page> {
 /** A slow phone: the square that was cut is drawn only once the given function is called. */
 async function holdCutting(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the canvas it was asked of
     const own = HTMLCanvasElement.prototype.toBlob
     const drawn = new Promise<void>(resolve => addEventListener('journey:draw', () => resolve()))
     HTMLCanvasElement.prototype.toBlob = function (...given) {

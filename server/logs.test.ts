@@ -111,8 +111,8 @@ test('a guess and a lock are security events with the address and the account, a
   const { buyer } = await saleIn(world, 'funded')
   log = ''
   const ip = '203.0.113.7'
-  const guess = (password: string) =>
-    world.ask({ url: '/api/User/authenticate', body: { email: buyer.email, password }, ip })
+  const guess = (guessed: string) =>
+    world.ask({ url: '/api/User/authenticate', body: { email: buyer.email, password: guessed }, ip })
   for (let tries = 0; tries < 11; tries++) await guess('a-guessed-word')
   await world.ask({ url: '/api/User/confirm', body: { email: buyer.email, code: '135790' }, ip })
   await world.ask({

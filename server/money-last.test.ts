@@ -12,14 +12,15 @@ import { makeWorld } from './testing/world.ts'
 
 /** What each connection was asked, while it is watched. */
 const heard = new Map<object, string[]>()
+// oxlint-disable-next-line typescript/unbound-method -- it is called on the client it was asked of
 const ask = pg.Client.prototype.query
 beforeAll(() => {
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
     const [query] = asked as [string | { text: string }]
     const text = (typeof query === 'string' ? query : query.text).replaceAll(/\s+/g, ' ').trim()
     heard.set(this, [...(heard.get(this) ?? []), text])
-    return Reflect.apply(ask, this, asked) as never
-  } as typeof ask
+    return Reflect.apply(ask, this, asked)
+  }
 })
 afterAll(() => void (pg.Client.prototype.query = ask))
 

@@ -35,7 +35,7 @@ export const hashOf = (request: unknown, secret: Uint8Array): string =>
   createHmac('sha256', secret).update(canonical(request)).digest('hex')
 
 // An upload is the same upload wherever its temporary file lies.
-const isTheSame = ({ path: _, ...upload }: Upload) => upload
+const isTheSame = (upload: Upload) => ({ ...upload, path: undefined })
 
 /** What is asked for: not the pin, which authorises it, not that it is confirmed, and not where an upload lies meanwhile. */
 export const askedFor = (call: Call, { query, body }: { query: unknown; body: unknown }): object => {

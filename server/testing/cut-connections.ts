@@ -50,6 +50,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...what: unknown[]) {
   const died = dying(ask, this, what, at)
   const callback = what.at(-1)
   if (typeof callback !== 'function') return died
+  // oxlint-disable-next-line promise/no-callback-in-promise -- the driver's pool asks with a callback
   died.catch((error: Error) => (callback as Callback)(error))
   return undefined
 } as unknown as typeof pg.Client.prototype.query

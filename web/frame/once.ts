@@ -3,7 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/call.ts'
 import { api, newKey } from '../api.ts'
 import { isUnsure, settlesEarlier } from '../outcome.ts'
-import { isTooOldToArrive, noteAnswered, noteSent, placeOf, unansweredAt } from '../session/unanswered.ts'
+import {
+  isTooOldToArrive,
+  noteAnswered,
+  noteSent,
+  placeOf,
+  type Unanswered,
+  unansweredAt,
+} from '../session/unanswered.ts'
 
 export type Came<Done> = { data: Done; error?: undefined } | { data?: undefined; error: CallError }
 
@@ -53,24 +60,17 @@ type Form<Done> = {
   found: (done: Done) => void
 }
 
-/** What an earlier visit to this form sent and never got an answer to, asked about once. */
-function useEarlier<Body extends object, Done>(
-  place: string | undefined,
-  found: (done: Done) => void,
-  over: () => void,
-) {
-  const [earlier] = useState(() => (place ? unansweredAt<Body>(place) : undefined))
+/** Asks once about what an earlier visit to a form sent and never got an answer to. */
+export function useLookUp<What>(
+  earlier: Unanswered<What> | undefined,
+  lookUp: (earlier: Unanswered<What>) => Promise<void>,
+): void {
   const asked = useRef(false)
   useEffect(() => {
     if (!earlier || asked.current) return
     asked.current = true
-    void api.wallet.outcome({ query: { key: earlier.key } }).then(({ data }) => {
-      const isDone = data?.state === 'done'
-      if (isDone || (data && isTooOldToArrive(earlier))) over()
-      if (isDone && data.answer) found(data.answer as Done)
-    })
+    void lookUp(earlier)
   })
-  return earlier
 }
 
 /**
@@ -80,7 +80,7 @@ function useEarlier<Body extends object, Done>(
  */
 export function useOnce<Body extends object, Done>(call: Call<Body, Done>, { form, found }: Form<Done>) {
   const [place] = useState(() => (form === undefined ? undefined : placeOf(form)))
-  const earlier = useEarlier<Body, Done>(place, found, () => known())
+  const [earlier] = useState(() => (place ? unansweredAt<Body>(place) : undefined))
   const [key] = useState(() => earlier?.key ?? newKey())
   const [unsure, setUnsure] = useState(earlier?.what)
   const busy = useRef(false)
@@ -89,6 +89,12 @@ export function useOnce<Body extends object, Done>(call: Call<Body, Done>, { for
     if (place) noteAnswered(place, key)
     setUnsure(undefined)
   }
+  useLookUp(earlier, async before => {
+    const { data } = await api.wallet.outcome({ query: { key: before.key } })
+    const isDone = data?.state === 'done'
+    if (isDone || (data && isTooOldToArrive(before))) known()
+    if (isDone && data.answer) found(data.answer as Done)
+  })
   const settle = async (sent: Body, error: CallError): Promise<Came<Done>> => {
     if (!isUnsure(error)) {
       // A wrong pin says nothing about an earlier try that may still be under way.

@@ -7,7 +7,8 @@ import { expectRightBooks, sandboxTo } from '#server/testing/transfers.ts'
 import { makeWorld } from '#server/testing/world.ts'
 
 const world = await makeWorld()
-let [ada, bola] = [undefined as unknown as Person, undefined as unknown as Person]
+let ada: Person
+let bola: Person
 const bank = sandboxTo('settles')
 const digits = [...pin].map(Number)
 

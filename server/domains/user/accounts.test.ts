@@ -161,15 +161,15 @@ test('who comes back with the right password gets a code for what that password 
   const { errors } = await authenticate(email)
   expect(errors).toEqual([{ field: 'registration', message: expect.any(String) }])
   world.pass({ minutes: 2 })
-  const registration = errors[0]!.message
-  await world.ask({ url: '/api/User/send-code', body: { email, registration } })
-  expect((await confirm(email, await codeIn(email), registration)).status).toBe(200)
+  const theirs = errors[0]!.message
+  await world.ask({ url: '/api/User/send-code', body: { email, registration: theirs } })
+  expect((await confirm(email, await codeIn(email), theirs)).status).toBe(200)
   expect((await authenticate(email)).status).toBe(200)
 })
 
 test('a password chosen with a code from the mail is on whatever is confirmed later', async () => {
   const email = newAddress()
-  const { registration } = (await open(email, { password: 'a squatters password' })).data
+  const { registration: squatted } = (await open(email, { password: 'a squatters password' })).data
   await codeIn(email)
   world.pass({ minutes: 2 })
   await world.ask({ url: '/api/User/reset', body: { email } })
@@ -177,8 +177,8 @@ test('a password chosen with a code from the mail is on whatever is confirmed la
   const body = { email, token, newPassword: 'the owners own words' }
   expect((await world.ask({ url: '/api/User/changePasswordWithToken', body })).status).toBe(200)
   world.pass({ minutes: 2 })
-  await world.ask({ url: '/api/User/send-code', body: { email, registration } })
-  await confirm(email, await codeIn(email), registration)
+  await world.ask({ url: '/api/User/send-code', body: { email, registration: squatted } })
+  await confirm(email, await codeIn(email), squatted)
   expect((await authenticate(email, 'a squatters password')).code).toBe('21')
   expect((await authenticate(email, 'the owners own words')).status).toBe(200)
 })

@@ -1,12 +1,12 @@
 // One transfer from a form that sends once: its cost first, then under one key, and asked about where its answer got lost.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallError } from '#contract/call.ts'
 import type { Kobo } from '#contract/money.ts'
 import type { Quote, Withdrawal } from '#contract/transfers.ts'
 import type { Receipt } from '#contract/wallet.ts'
 import { walletBankCode } from '#contract/nuban.ts'
 import { api, newKey } from '../../api.ts'
-import { outcomeOf } from '../../frame/once.ts'
+import { outcomeOf, useLookUp } from '../../frame/once.ts'
 import { isUnsure, settlesEarlier } from '../../outcome.ts'
 import {
   isTooOldToArrive,
@@ -146,17 +146,13 @@ export function useSend(onMoved: () => void) {
     await trySending(details, quote, pin)
     busy.current = false
   }
-  const asked = useRef(false)
-  useEffect(() => {
-    if (!earlier || asked.current) return
-    asked.current = true
-    void api.wallet.outcome({ query: { key: earlier.key } }).then(({ data }) => {
-      if (data?.state === 'done' && data.answer) return done(data.answer as Receipt | Withdrawal)
-      if (data?.state !== 'unknown' || !isTooOldToArrive(earlier)) return undefined
-      nothingLeft()
-      setKey(newKey())
-      return setStage('details')
-    })
+  useLookUp(earlier, async before => {
+    const { data } = await api.wallet.outcome({ query: { key: before.key } })
+    if (data?.state === 'done' && data.answer) return done(data.answer as Receipt | Withdrawal)
+    if (data?.state !== 'unknown' || !isTooOldToArrive(before)) return
+    nothingLeft()
+    setKey(newKey())
+    setStage('details')
   })
   return { ...stages, wasUnsure, send, askOutcome }
 }

@@ -40,9 +40,47 @@ const Quality = () => (
   </ul>
 )
 
+/** Which document it is and when it runs out, where it does. */
+function Printed({ step, form }: { step: PlanStep; form: HandInState }) {
+  const { kind } = step
+  const problems = form.problems[kind]
+  const paper = form.dates[paperField]
+  return (
+    <>
+      {kind === 'IdentityDocument' && (
+        <SelectField
+          label="Which document is it?"
+          value={paper ?? ''}
+          onChange={event => form.setPaper(event.target.value)}
+          error={problems?.paper}
+        >
+          <option value="">Choose</option>
+          {Object.entries(identityPapers).map(([name, { words }]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {(kind !== 'IdentityDocument' || paper) && runsOut(kind, step.dated, paper) && (
+        <TextField
+          type="date"
+          label="Runs out on"
+          hint="As it is printed on the document. We remind you before that day."
+          min={nextDay(form.now)}
+          max="2099-12-31"
+          value={form.dates[kind] ?? ''}
+          onChange={event => form.setDate(kind, event.target.value)}
+          error={problems?.date}
+        />
+      )}
+    </>
+  )
+}
+
 export function StepDocument({ step, form }: { step: PlanStep; form: HandInState }) {
   const { kind } = step
-  const { userId, plan, choose, chosen, now, onReady } = form
+  const { userId, plan, choose, chosen, onReady } = form
   const where = { userId, form: plan.form, field: kind, edgePx: documentEdgePx }
   const { files, take, ready, savedBytes, isKept } = useDraftFiles(where, chosen[kind] ?? [])
   const [file] = files
@@ -53,7 +91,6 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
   }, [choose, kind, known, file, files])
   useEffect(() => onReady(ready))
   const problems = form.problems[kind]
-  const paper = form.dates[paperField]
   return (
     <div className="grid grid-cols-1 gap-5">
       <Before step={step} />
@@ -81,33 +118,7 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
       {!isKept && (
         <Notice tone="warn">This browser will not keep documents. If you leave, choose them again.</Notice>
       )}
-      {kind === 'IdentityDocument' && file && (
-        <SelectField
-          label="Which document is it?"
-          value={paper ?? ''}
-          onChange={event => form.setPaper(event.target.value)}
-          error={problems?.paper}
-        >
-          <option value="">Choose</option>
-          {Object.entries(identityPapers).map(([name, { words }]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {file && (kind !== 'IdentityDocument' || paper) && runsOut(kind, step.dated, paper) && (
-        <TextField
-          type="date"
-          label="Runs out on"
-          hint="As it is printed on the document. We remind you before that day."
-          min={nextDay(now)}
-          max="2099-12-31"
-          value={form.dates[kind] ?? ''}
-          onChange={event => form.setDate(kind, event.target.value)}
-          error={problems?.date}
-        />
-      )}
+      {file && <Printed step={step} form={form} />}
     </div>
   )
 }

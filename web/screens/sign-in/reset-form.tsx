@@ -32,10 +32,10 @@ function useReset(told: string) {
   })
   const send = form.handleSubmit(async ({ email, token, newPassword }) => {
     setError(undefined)
-    const told = await api.account.changePasswordWithToken({ body: { email, token, newPassword } })
-    const refused = told.error
+    const answer = await api.account.changePasswordWithToken({ body: { email, token, newPassword } })
+    const refused = answer.error
     if (!refused) {
-      keep(deviceKeys.device, told.data.device)
+      keep(deviceKeys.device, answer.data.device)
       clearSession() // the server ended the session of this device with all the others
       return void navigate('/login', { state: { email, passwordChanged: true }, replace: true })
     }
