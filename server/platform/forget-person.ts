@@ -8,7 +8,8 @@ export const forgetPerson = async (
 ): Promise<void> => {
   await tx.run`delete from once where user_id = ${userId}`
   await tx.run`
-    delete from counted_try where subject in (${email}, ${userId}::text) or subject like ${`% ${userId}`}`
+    delete from counted_try
+    where split_part(subject, ' ', 1) in (${email}, ${userId}::text) or split_part(subject, ' ', 2) = ${userId}::text`
   await tx.run`delete from notice where user_id = ${userId}`
   await tx.run`delete from demo_mail where to_address = ${email}`
   // Letters and other jobs that name the address. One that is under way is finished by whoever has it.
