@@ -18,7 +18,14 @@ import type { World as WholeWorld } from './world.ts'
 /** All that people need of a world: somebody who answers, and their mail. */
 type World = Pick<WholeWorld, 'ask' | 'mailTo'> & Partial<Ground & Pick<WholeWorld, 'settle'>>
 
-export type Person = { email: string; token: string; id: string; accountNumber: string }
+export type Person = {
+  email: string
+  token: string
+  id: string
+  accountNumber: string
+  /** By which their account knows the device they signed in on. */
+  device?: string | undefined
+}
 export const password = 'a long demo password'
 export const pin = '8305'
 
@@ -58,10 +65,12 @@ export const register = async (world: World, more: Record<string, string> = {}):
 
 let signIns = 0
 
+type SignedIn = { token: string; user: Me; device: string }
+
 /** From a machine of their own each time: one machine may sign in only so often. */
-export const signIn = async (world: World, email: string): Promise<{ token: string; user: Me }> => {
+export const signIn = async (world: World, email: string): Promise<SignedIn> => {
   const ip = `10.2.${++signIns >> 8}.${signIns & 255}`
-  const told = await world.ask<{ token: string; user: Me }>({
+  const told = await world.ask<SignedIn>({
     url: '/api/User/authenticate',
     body: { email, password },
     ip,
@@ -81,10 +90,10 @@ const fillUp = async (tx: Tx, userId: string): Promise<void> => {
 /** Somebody who came by the calls alone, as anybody does: all of them, one after another. */
 export const walkIn = async (world: World, more: Record<string, string> = {}): Promise<Person> => {
   const email = await register(world, more)
-  const { token, user } = await signIn(world, email)
+  const { token, user, device } = await signIn(world, email)
   await verifyByCalls(world, token)
   const wallet = await world.ask<Wallet>({ url: '/api/Wallet/CreateWallet', body: { pin }, token })
-  return { email, token, id: user.id, accountNumber: wallet.data.accountNumber }
+  return { email, token, id: user.id, accountNumber: wallet.data.accountNumber, device }
 }
 
 const isWhole = (world: World): world is World & Ground =>

@@ -16,7 +16,7 @@ import type { World } from './world.ts'
 /** What a ready person needs of a world. */
 export type Ground = Pick<World, 'db' | 'now' | 'bank' | 'dataDir'>
 type Wish = { fields: Record<string, string>; pin: string; tier: Tier; ip: string }
-export type Ready = { id: string; token: string; accountNumber: string }
+export type Ready = { id: string; token: string; accountNumber: string; device: string }
 
 // What an injected request says it comes from.
 const device = 'lightMyRequest'
@@ -74,6 +74,11 @@ export const putReady = async (
       { query: undefined, body: { pin } },
       { pinHash },
     )
-    return { id: known.id, token: session.token, accountNumber: wallet.accountNumber }
+    return {
+      id: known.id,
+      token: session.token,
+      accountNumber: wallet.accountNumber,
+      device: session.device,
+    }
   })
 }

@@ -63,12 +63,24 @@ export type Ask = {
   form?: FormData
   /** The machine that asks; all are one where it is left out. */
   ip?: string
+  /** The token of a device that an account knows. */
+  device?: string | undefined
 }
 
 const start = new Date('2026-11-20T09:00:00Z')
 let keys = 0
 
-const injectOf = async ({ url, body, post, token, key, query, form, ip }: Ask): Promise<InjectOptions> => {
+const injectOf = async ({
+  url,
+  body,
+  post,
+  token,
+  key,
+  query,
+  form,
+  ip,
+  device,
+}: Ask): Promise<InjectOptions> => {
   const sent = form ? new Response(form) : undefined
   const type = sent?.headers.get('content-type') ?? (body ? 'application/json' : undefined)
   return {
@@ -77,6 +89,7 @@ const injectOf = async ({ url, body, post, token, key, query, form, ip }: Ask): 
     query: query ?? {},
     ...(ip && { remoteAddress: ip }),
     headers: {
+      ...(device && { 'x-autox-device': device }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(type && { 'content-type': type }),
       ...(key !== null && { 'idempotency-key': key ?? `test-key-${++keys}` }),

@@ -11,7 +11,7 @@ export const deviceOfEmail = (db: Query, email: string, tokenHash: Buffer | unde
 type Seen = { userId: string; tokenHash: Buffer; now: Date; trustedAt: Date }
 
 /**
- * Notes that an account is used on a device, and gives from when on it is trusted: at once the first that an account is
+ * Notes that an account is used on a device, and gives from when on it is trusted: always the first that an account is
  * ever used on, another from `trustedAt` on, one that is known as before.
  */
 export const noteKey = async (tx: Tx, { userId, tokenHash, now, trustedAt }: Seen): Promise<Date> =>
@@ -20,7 +20,7 @@ export const noteKey = async (tx: Tx, { userId, tokenHash, now, trustedAt }: See
       insert into device_key as old (user_id, token_hash, first_seen_at, seen_at, trusted_at)
       select ${userId}::uuid, ${tokenHash}::bytea, ${now}::timestamptz, ${now}::timestamptz,
         case when exists (select from device_key where user_id = ${userId}) then ${trustedAt}::timestamptz
-          else ${now}::timestamptz end
+          else 'epoch'::timestamptz end
       on conflict (user_id, token_hash) do update set seen_at = excluded.seen_at
       returning trusted_at`
   ).trusted_at

@@ -87,11 +87,9 @@ test('the day begins anew at midnight in Lagos, and a repeat is answered as the 
   const [ada, bola] = [await personWith(world, 100_000_000, {}, 1), await personWith(world, 0)]
   const first = await send(ada, bola, limit[1], 'sent-before-midnight')
   const again = async (): Promise<Person> => {
-    const body = { email: ada.email, password }
-    return {
-      ...ada,
-      token: (await world.ask<{ token: string }>({ url: '/api/User/authenticate', body })).data.token,
-    }
+    const asked = { body: { email: ada.email, password }, device: ada.device }
+    const told = await world.ask<{ token: string }>({ url: '/api/User/authenticate', ...asked })
+    return { ...ada, token: told.data.token }
   }
   // 23:59:59 in Lagos, one hour ahead of UTC.
   world.pass({ minutes: (new Date('2026-11-20T22:59:59Z').getTime() - world.now().getTime()) / 60_000 })
