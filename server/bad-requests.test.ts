@@ -54,7 +54,7 @@ test.each(json)('$name refuses a body that is not the JSON it asks for', ({ call
       await refused(post(call, body))
     for (const body of ['{"constructor":{"prototype":{"a":1}}}', '{"a":'.repeat(5_000)])
       await refused(post(call, body))
-    if (call.body) await refused(post(call, ''))
+    if (call.body && !call.body.safeParse({}).success) await refused(post(call, ''))
     await refused(post(call, JSON.stringify({ a: 'x'.repeat(300_000) })), 413)
     for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])
       await refused(post(call, '{}', type), 415)
