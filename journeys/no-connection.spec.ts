@@ -12,7 +12,7 @@ const openProfile = async (page: Page) => {
 }
 
 test('a tap on another tab without a connection leaves what is open where it is', async ({ browser }) => {
-  const page = await pageOf(browser, await newPerson({ firstName: 'Uche' }, null))
+  const page = await pageOf(browser, await newPerson({ firstName: 'Uche' }))
   await openProfile(page)
   await page.context().setOffline(true)
   await expect(bar(page)).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('on a server that was renewed', () => {
   // What the worker answers is not seen by the routes of a journey.
   test.use({ serviceWorkers: 'block' })
   test('the page is loaded again once, with what was typed', async ({ page }) => {
-    const person = await newPerson({ firstName: 'Emeka' }, null)
+    const person = await newPerson({ firstName: 'Emeka' })
     await page.addInitScript(
       kept => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)),
       { autoXtoken: person.token, userId: person.me.id, role: 'Individual', fullName: person.me.fullName },

@@ -11,6 +11,7 @@ type Props = {
   /** A drawer rises from the bottom on phones and stands at the right side on desktops. */
   as?: 'dialog' | 'drawer'
 }
+const slipMs = 300
 const shapes = {
   dialog: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-box',
   drawer:
@@ -20,8 +21,12 @@ const shapes = {
 export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useFieldId()
+  const openedAt = useRef(0)
   useEffect(() => {
-    if (open && !box.current?.open) box.current?.showModal()
+    if (open && !box.current?.open) {
+      openedAt.current = performance.now()
+      box.current?.showModal()
+    }
     if (!open) box.current?.close()
   }, [open])
   return (
@@ -31,7 +36,8 @@ export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props)
       closedby="any"
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        // The second tap of a double tap falls beside what the first one opened.
+        if (event.timeStamp - openedAt.current > slipMs) onClose()
       }}
       className={`max-h-[92dvh] overflow-y-auto bg-card text-ink shadow-sheet open:animate-rise ${shapes[as]}`}
     >
