@@ -15,6 +15,12 @@ test('drawings keep the names that XML gives them', () => {
   expect(plainHtml(drawing)).toBe(drawing)
 })
 
+test('the tag of a script is written so too', () => {
+  expect(plainHtml('<script type="module" async="" srcSet="">a=""</script>')).toBe(
+    '<script type="module" async srcset="">a=""</script>',
+  )
+})
+
 test('a script and what it draws stay as they are', () => {
   const script = '<script>let a=b<c/>d;e=`<img srcSet="x" open=""/>`</script>'
   expect(plainHtml(`<br/>${script}<br/>`)).toBe(`<br>${script}<br>`)

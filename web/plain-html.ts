@@ -1,8 +1,7 @@
 // Writes a rendered page as HTML has it, where React writes it as XML does: void elements, names of attributes, flags.
 
-// Scripts are kept letter by letter: the policy of the page knows them by their hashes.
-const scripts = /(<script[^>]*>[^]*?<\/script>)/
-const tags = /<[a-z][^>]*>/g
+// What stands in a script is kept letter by letter: the policy of the page knows it by its hash.
+const scriptsAndTags = /(<script[^>]*>)([^]*?<\/script>)|<[a-z][^>]*>/g
 // React escapes quotes and angle brackets in every value, so none of these stands inside of one.
 const named =
   / (autoCapitalize|autoComplete|autoFocus|charSet|colSpan|crossOrigin|dateTime|encType|enterKeyHint|fetchPriority|formAction|formMethod|hrefLang|httpEquiv|imageSizes|imageSrcSet|inputMode|itemProp|maxLength|minLength|noModule|noValidate|playsInline|popoverTarget|popoverTargetAction|readOnly|referrerPolicy|rowSpan|spellCheck|srcSet|tabIndex)(?==)/g
@@ -17,7 +16,6 @@ const plainTag = (tag: string): string =>
 
 /** Takes a page as React rendered it; the same elements stand in it afterwards. */
 export const plainHtml = (html: string): string =>
-  html
-    .split(scripts)
-    .map((part, place) => (place % 2 ? part : part.replaceAll(tags, plainTag)))
-    .join('')
+  html.replaceAll(scriptsAndTags, (tag: string, script?: string, inside = '') =>
+    script === undefined ? plainTag(tag) : plainTag(script) + inside,
+  )

@@ -18,7 +18,11 @@ export const readPhotos = (): Photo[] =>
 function Slide({ picture, place, of, title, onOpen }: SlideProps & { onOpen: (place: number) => void }) {
   const words = `${place === 0 ? `${title}, photograph` : 'Photograph'} ${place + 1} of ${of}, full screen`
   return (
-    <li id={`photo-${place + 1}`} className="relative w-full shrink-0 scroll-mt-8 snap-center">
+    <li
+      id={`photo-${place + 1}`}
+      data-of={`/${of}`}
+      className="relative w-full shrink-0 scroll-mt-8 snap-center"
+    >
       <a
         href={pictureAt(picture.hash, 1600, 'avif')}
         data-js
@@ -73,7 +77,6 @@ export function Gallery({ pictures, title }: Props) {
         <ul
           id={trackId}
           ref={track}
-          style={{ '--of': `"/${pictures.length}"` } as React.CSSProperties}
           className="photos flex snap-x snap-mandatory gap-1 overflow-x-auto md:rounded-box"
         >
           {pictures.map((picture, place) => (
