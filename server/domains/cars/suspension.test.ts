@@ -85,6 +85,7 @@ test('a code from the mail changes the password of a suspended account, and open
   const body = { email: who.email, token: code, newPassword }
   expect((await world.ask({ url: '/api/User/changePasswordWithToken', body, ip })).data).toEqual({
     changed: true,
+    device: expect.any(String),
   })
   expect(await authenticate(who.email, newPassword)).toMatchObject({ status: 403, code: '25' })
 })
