@@ -55,8 +55,9 @@ const kindOf = (schema: z.ZodType): 'number' | 'text' | 'flag' | 'list' | 'sever
   return type === 'string' ? 'text' : 'number'
 }
 
-// What may be left out may be sent empty, where that is the same as not to send it.
-const isLikeNone = (schema: z.ZodType): boolean => {
+// What may be left out may be sent empty: of an address always, elsewhere where that is the same as not to send it.
+const isLikeNone = (part: Part, schema: z.ZodType): boolean => {
+  if (part === 'query') return schema.safeParse(undefined).success
   const [empty, none] = [schema.safeParse(''), schema.safeParse(undefined)]
   return empty.success && none.success && empty.data === none.data
 }
@@ -72,7 +73,7 @@ const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] 
         !(what === 'half a letter' && !json) &&
         !(/password$/i.test(name) && /NUL|letter/.test(what)),
     ),
-    ...(kind === 'number' ? inNumbers.filter(([, value]) => value !== '' || !isLikeNone(schema)) : []),
+    ...(kind === 'number' ? inNumbers.filter(([, value]) => value !== '' || !isLikeNone(part, schema)) : []),
     ...(kind === 'several' ? inLists : []),
     ...(json ? inJson : []),
     ...(json && kind === 'number' ? jsonNumbers : []),
