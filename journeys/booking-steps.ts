@@ -14,12 +14,12 @@ export async function typePin(page: Page, digits = pin): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay ₦/ })
 
-/** Takes a step with its button and its confirmation; `reason` where one is asked for. */
+/** Takes a step with its button and its confirmation, by the keyboard as no finger is so quick; `reason` where one is asked for. */
 export async function take(page: Page, button: string, confirm: string, reason?: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog')
   if (reason !== undefined) await dialog.getByRole('textbox').fill(reason)
-  await dialog.getByRole('button', { name: confirm, exact: true }).click()
+  await dialog.getByRole('button', { name: confirm, exact: true }).press('Enter')
 }
 
 /** Lets the money out of escrow: the last look, and the pin in it. A press without the pin pays nobody. */
