@@ -34,6 +34,10 @@ export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props)
       ref={box}
       aria-labelledby={titleId}
       closedby="any"
+      onKeyDown={({ key }) => {
+        // A key is no slip of the finger.
+        if (key === 'Escape') openedAt.current = 0
+      }}
       onCancel={event => {
         event.preventDefault()
         // The second tap of a double tap falls beside what the first one opened.
