@@ -53,7 +53,7 @@ export const gallery: Record<string, Shown> = {
   ...Object.fromEntries([
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'emailVerify', 'forgotPassword'),
-    ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye'),
+    ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
     ...own('account/sandbox-bank', 'account/savings', 'account/savings/create', 'notices', 'settings'),
     ...own('settings/data', 'settings/data/delete', 'confirmEmail', 'changePassword', 'profile'),
