@@ -3,9 +3,9 @@ import { dealerKeys } from './screens/dealers/dealer-keys.ts'
 import { partKeys } from './screens/accessories/part-keys.ts'
 import { filterKeys, isSeveral } from './screens/marketplace/filter-keys.ts'
 import { ratingsKey } from './ui/page-of.ts'
+import { listName } from './ui/values-in.ts'
 
-// The list beside the ticks of a filter.
-const others = filterKeys.filter(isSeveral).map(key => `Other${key}`)
+const others = filterKeys.filter(isSeveral).map(key => listName(key))
 
 const keys: Record<string, readonly string[]> = {
   '/marketplace': [...filterKeys, ...others, 'q', 'PageNumber'],

@@ -3,6 +3,7 @@ import type { Facets } from '#contract/car-facets.ts'
 import { bodyWords, colourWords, conditionWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
 import { states } from '#contract/places.ts'
 import { pack, unpack } from '../../ui/packed.ts'
+import { filterOf } from '../../ui/values-in.ts'
 import { listedWords, paperWords, sellerWords } from './facet-words.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
 import { valuesOf } from './filters.ts'
@@ -69,7 +70,7 @@ export function readCounts(form: HTMLFormElement): Counts {
     note(input.name, input.value, countIn(input.parentElement?.querySelector('small')?.textContent))
   for (const option of form.querySelectorAll<HTMLOptionElement>('select > option'))
     note(
-      option.parentElement!.getAttribute('name')!,
+      filterOf(option.parentElement!.getAttribute('name')!),
       option.value,
       option.label === option.value ? undefined : countIn(option.label),
     )

@@ -1,6 +1,7 @@
 // The controls of the filter form: ticks, a choice, a range; all native, so that they work without script.
 import type { Choice } from './facets.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
+import { listName } from '../../ui/values-in.ts'
 import { valuesOf } from './filters.ts'
 
 const figure = (count: number | undefined) => count?.toLocaleString('en-NG')
@@ -36,7 +37,7 @@ export function TicksAndList({ name, label, filters, choices }: Own & { label: s
       <Ticks name={name} filters={filters} choices={ticks} />
       {others.length > 0 && (
         <select
-          name={`Other${name}`}
+          name={listName(name)}
           defaultValue=""
           aria-label={`${label}: another one`}
           className="control mt-2"
