@@ -46,7 +46,7 @@ test('a listing is paused, put back, renewed and marked as sold, and says where 
   await drawer.getByRole('button', { name: 'Renew' }).click()
   await expect(page.getByText('On the market for another 60 days.')).toBeVisible()
   drawer = await manage(page, car)
-  await drawer.getByRole('button', { name: 'Mark as sold' }).click()
+  await drawer.getByRole('button', { name: 'Mark as sold' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Was it sold outside AutoX?' })).toBeVisible()
   await expectOpenToAll(page)
   await drawer.getByRole('button', { name: 'No' }).click()
@@ -162,7 +162,10 @@ test('vehicle documents are a step of selling, and lead back to the draft', asyn
   for (const kind of ['IdentityDocument', 'ProofOfAddress', 'ProofOfOwnership']) {
     await expect(page).toHaveURL(new RegExp(`updateVehicleKyc\\?step=${kind}`))
     await page.locator('input[type=file]').setInputFiles(pdfFile(`${kind}.pdf`))
-    if (kind === 'IdentityDocument') await page.locator('input[type=date]').fill('2099-12-31')
+    if (kind === 'IdentityDocument') {
+      await page.getByLabel('Which document is it?').selectOption('International passport')
+      await page.locator('input[type=date]').fill('2099-12-31')
+    }
     await page.getByRole('button', { name: 'Next', exact: true }).click()
   }
   for (const kind of ['VehicleLicence', 'Roadworthiness']) {

@@ -1,6 +1,8 @@
 // The second tap of a double tap does nothing where the first put another control under the finger: a pin pad, a button that confirms.
 
 const withinMs = 300
+// Two taps of one finger, meant as one, fall as near to each other as this.
+const withinPx = 32
 const control = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
 type Press = { at: number; x: number; y: number; control: Element | null }
@@ -31,6 +33,7 @@ const pressOf = (event: MouseEvent): Press | undefined =>
 /** The same place holds another control than when it was pressed a moment ago. */
 const isSlip = (before: Press, now: Press) =>
   now.at - before.at < withinMs &&
+  Math.hypot(now.x - before.x, now.y - before.y) < withinPx &&
   now.control !== null &&
   now.control !== before.control &&
   // The way on from step to step stands anew on each of them.
