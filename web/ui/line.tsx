@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="figures flex justify-between gap-4 border-b border-line py-2">
     <dt className="text-soft">{name}</dt>
-    <dd className="min-w-[11ch] text-right font-semibold wrap-anywhere">{children}</dd>
+    <dd className="text-right font-semibold wrap-anywhere">
+      <div className="min-w-[11ch]">{children}</div>
+    </dd>
   </div>
 )

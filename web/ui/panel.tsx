@@ -31,7 +31,10 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(([name, value], place) => (
       <div key={place} className="flex justify-between gap-6 border-b border-line py-2.5 last:border-0">
         <dt className="text-soft">{name}</dt>
-        <dd className="figures min-w-[11ch] text-right wrap-anywhere font-semibold">{value}</dd>
+        <dd className="figures text-right wrap-anywhere font-semibold">
+          {/* within, so that an amount, which never breaks, still keeps all of its width */}
+          <div className="min-w-[11ch]">{value}</div>
+        </dd>
       </div>
     ))}
   </dl>
