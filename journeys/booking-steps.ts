@@ -16,7 +16,7 @@ export const payButton = (page: Page) => page.getByRole('dialog').getByRole('but
 
 /** Takes a step with its button and its confirmation, by the keyboard as no finger is so quick; `reason` where one is asked for. */
 export async function take(page: Page, button: string, confirm: string, reason?: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('button', { name: button, exact: true }).press('Enter')
   const dialog = page.getByRole('dialog')
   if (reason !== undefined) await dialog.getByRole('textbox').fill(reason)
   await dialog.getByRole('button', { name: confirm, exact: true }).press('Enter')
