@@ -9,7 +9,8 @@ import { verifyBooks } from './ledger/verify-books.ts'
 import { connect } from './platform/db.ts'
 import { startKilledServer } from './testing/killed-server.ts'
 import { offerCar, type Person, personWith, pin } from './testing/people.ts'
-import type { Ask, Told, World } from './testing/world.ts'
+import type { Ask } from './testing/ask.ts'
+import type { Told, World } from './testing/world.ts'
 
 const kills = 24
 const postgresKillEvery = 4

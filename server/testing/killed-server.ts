@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Started } from './bare-server.ts'
-import type { Ask, Told } from './world.ts'
+import type { Ask } from './ask.ts'
+import type { Told } from './world.ts'
 
 const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

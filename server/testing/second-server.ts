@@ -5,7 +5,8 @@ import { readConfig } from '#server/config.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { readPepper } from '#server/platform/pepper.ts'
-import type { Ask, Told, World } from './world.ts'
+import type { Ask } from './ask.ts'
+import type { Told, World } from './world.ts'
 
 let keys = 0
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { CallError, PageMeta } from '#contract/call.ts'
 import { makeApp } from '#server/app.ts'
@@ -20,6 +20,7 @@ import { drainJobs, type Jobs } from '#server/platform/jobs.ts'
 import { readPepper } from '#server/platform/pepper.ts'
 import { hashCheaply } from '#server/platform/secrets.ts'
 import { fireTimers } from '#server/platform/timers.ts'
+import { type Ask, injectOf } from './ask.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { keeperWithMemory } from './keeper-with-memory.ts'
 import { underWay } from './under-way.ts'
@@ -51,55 +52,7 @@ export type World = {
   mailTo: (address: string) => Promise<{ subject: string; body: string } | undefined>
 }
 
-export type Ask = {
-  url: string
-  /** POST where there is a body. */
-  body?: object
-  post?: boolean
-  token?: string
-  /** An Idempotency-Key of its own where it is left out, none where it is null. */
-  key?: string | null
-  query?: Record<string, string>
-  form?: FormData
-  /** The machine that asks; all are one where it is left out. */
-  ip?: string
-  /** The token of a device that an account knows. */
-  device?: string | undefined
-}
-
 const start = new Date('2026-11-20T09:00:00Z')
-let keys = 0
-
-const injectOf = async ({
-  url,
-  body,
-  post,
-  token,
-  key,
-  query,
-  form,
-  ip,
-  device,
-}: Ask): Promise<InjectOptions> => {
-  const sent = form ? new Response(form) : undefined
-  const type = sent?.headers.get('content-type') ?? (body ? 'application/json' : undefined)
-  return {
-    url,
-    method: body || form || post ? 'POST' : 'GET',
-    query: query ?? {},
-    ...(ip && { remoteAddress: ip }),
-    headers: {
-      ...(device && { 'x-autox-device': device }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(type && { 'content-type': type }),
-      ...(key !== null && { 'idempotency-key': key ?? `test-key-${++keys}` }),
-    },
-    ...(sent
-      ? { payload: Buffer.from(await sent.arrayBuffer()) }
-      : body && { payload: JSON.stringify(body) }),
-  }
-}
-
 type Wishes = {
   smtpUrl?: string
   /** A database of the test's own making, in place of a copy of the template. */
