@@ -6,7 +6,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { connect } from '#server/platform/db.ts'
 import { type KilledServer, startKilledServer } from '#server/testing/killed-server.ts'
 import { personWith, pin } from '#server/testing/people.ts'
-import type { Ask } from '#server/testing/world.ts'
+import type { Ask } from '#server/testing/ask.ts'
 import { median } from './figures.ts'
 
 export type RestartBench = { seconds: number[]; payments: number; transactions: number; findings: string[] }
