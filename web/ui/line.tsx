@@ -5,7 +5,7 @@ export const Line = ({ name, children }: { name: string; children: ReactNode }) 
   <div className="figures flex justify-between gap-4 border-b border-line py-2">
     <dt className="text-soft">{name}</dt>
     <dd className="text-right font-semibold wrap-anywhere">
-      <div className="min-w-[11ch]">{children}</div>
+      <div className={typeof children === 'string' ? 'min-w-[11ch]' : ''}>{children}</div>
     </dd>
   </div>
 )

@@ -32,8 +32,8 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       <div key={place} className="flex justify-between gap-6 border-b border-line py-2.5 last:border-0">
         <dt className="text-soft">{name}</dt>
         <dd className="figures text-right wrap-anywhere font-semibold">
-          {/* within, so that an amount, which never breaks, still keeps all of its width */}
-          <div className="min-w-[11ch]">{value}</div>
+          {/* text alone would break within a number; an amount never breaks */}
+          <div className={typeof value === 'string' ? 'min-w-[11ch]' : ''}>{value}</div>
         </dd>
       </div>
     ))}
