@@ -1,9 +1,8 @@
 // When a payout to somebody new waits before it leaves: dated, because what is small changes.
+import { type Dated, inForce } from './in-force.ts'
 import { type Kobo, kobo } from './money.ts'
 
 type Terms = {
-  /** The Lagos day from which they are in force. */
-  from: string
   /** What a guarded wallet may send to somebody new on one Lagos day without waiting. */
   freeKobo: Kobo
   waitHours: number
@@ -14,10 +13,9 @@ type Terms = {
 }
 
 /** Newest first. */
-const terms: readonly [Terms, ...Terms[]] = [
+const terms: Dated<Terms> = [
   { from: '2026-01-01', freeKobo: kobo(50_000_00), waitHours: 24, guardHours: 24, resetDays: 7 },
 ]
 
 /** The terms of a Lagos day. */
-export const payoutTerms = (day: string): Omit<Terms, 'from'> =>
-  terms.find(({ from }) => from <= day) ?? terms.at(-1)!
+export const payoutTerms = (day: string): Terms => inForce(terms, day)

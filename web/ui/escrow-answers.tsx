@@ -1,4 +1,5 @@
 // What happens when something goes wrong with a purchase: the questions people ask before they trust us with money.
+import { Answers } from './answers.tsx'
 
 const answers = [
   [
@@ -27,13 +28,4 @@ const answers = [
   ],
 ] as const
 
-export const EscrowAnswers = () => (
-  <dl className="mt-4 grid gap-x-12 md:grid-cols-2">
-    {answers.map(([question, answer]) => (
-      <div key={question} className="border-b border-line py-4">
-        <dt className="text-lg font-semibold">{question}</dt>
-        <dd className="mt-1 text-soft">{answer}</dd>
-      </div>
-    ))}
-  </dl>
-)
+export const EscrowAnswers = () => <Answers answers={answers} />

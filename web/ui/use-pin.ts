@@ -22,10 +22,10 @@ export function usePin(send: (pin: string) => Promise<void>) {
   return { pin, short, sending, press, type }
 }
 
-/** Told beside the pin while wrong ones have locked it. */
 /** A lock that only a new pin ends. */
 export const isForGood = (until: string): boolean => until.startsWith('9999')
 
+/** Told beside the pin while wrong ones have locked it. */
 export const lockedWords = (until: string): string =>
   isForGood(until)
     ? 'Wrong pins have locked this until you choose a new pin by mail, in your settings. Your money is safe.'

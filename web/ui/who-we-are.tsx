@@ -1,5 +1,6 @@
 // Who AutoX is and who holds the money: what somebody asks who has never heard of it.
 import { helpEmail } from '#contract/help.ts'
+import { Answers } from './answers.tsx'
 
 const answers = [
   [
@@ -23,14 +24,7 @@ const answers = [
 /** The heading of each page says whose answers these are. */
 export const WhoWeAre = () => (
   <>
-    <dl className="mt-4 grid gap-x-12 md:grid-cols-2">
-      {answers.map(([question, answer]) => (
-        <div key={question} className="border-b border-line py-4">
-          <dt className="text-lg font-semibold">{question}</dt>
-          <dd className="mt-1 text-soft">{answer}</dd>
-        </div>
-      ))}
-    </dl>
+    <Answers answers={answers} />
     <p className="mt-4">
       Something you want to know first? A person answers at{' '}
       <a href={`mailto:${helpEmail}`} className="inline-block py-1 font-semibold text-link underline">
