@@ -13,16 +13,23 @@ const common = `
   william charles george jessica jennifer michelle ashley nicole amanda mary elizabeth victoria grace mercy joy faith hope
   blessing blessed favour favor glory miracle victory praise peace precious gift patience comfort goodness wisdom
   jesus christ lord god almighty hallelujah amen bible church pastor allah muhammad mohammed ahmed ibrahim abdul fatima
+  olamide wizkid davido burnaboy asake rema tems kizz tinubu buhari obasanjo atiku obidient obi adebayo adewale babatunde tobi
+  tolu tope damilola ayomide oluwa seun wale kemi chinonso chisom kelechi uche nnamdi amarachi ebuka zainab hauwa maryam halima
+  yakubu umar
   aisha chukwu chinedu chidi emeka obinna ifeanyi ngozi chioma adaobi ada amaka nneka tunde bola femi kunle segun ade ayo
   temitope yetunde funmi bisi musa sani bello usman aliyu
   nigeria nigerian naija lagos abuja ibadan kano kaduna enugu benin warri calabar jos owerri aba abeokuta ogun oyo delta
+  sokoto kebbi zamfara katsina jigawa bauchi gombe borno yobe adamawa taraba plateau niger kwara nasarawa benue kogi edo ekiti
+  ondo osun anambra imo abia ebonyi bayelsa akwa ibom
   rivers port harcourt africa african london america canada
   money naira dollar cash bank wallet million millionaire billionaire rich success winner champion freedom trust power
   boss chief president general captain soldier police hunter killer shadow phoenix thunder matrix superman batman spiderman
   ninja pokemon naruto minecraft starwars mercedes toyota corolla camry lexus honda nissan ferrari porsche mustang bmw
-  benz autox auto samsung nokia infinix tecno iphone android mtn airtel glo
+  benz autox auto samsung nokia infinix tecno iphone android mtn airtel glo gtbank zenith
+  firstbank opay palmpay kuda moniepoint
   black white blue green red orange purple yellow silver golden diamond cookie cheese banana chocolate coffee pepper
-  qwerty azerty qwertz qazwsx zxcvbn asdf asdfgh zxcv qwer wasd abc abcd xyz hello monday friday january december
+  qwerty azerty qwertz qazwsx zxcvbn asdf asdfgh zxcv qwer wasd abc abcd xyz hello monday tuesday wednesday thursday friday saturday
+  sunday january february march april june july august september october november december
   q1w2e3r4t5 q1w2e3r4 q1w2e3 1q2w3e4r5t 1q2w3e4r 1qaz2wsx 1q2w3e qweasd zaq12wsx`
   .trim()
   .split(/\s+/)

@@ -35,6 +35,7 @@ test.each(['/api/User/register', '/api/Wallet/WalletTransfer?pin=1234', '/users'
         'content-type',
         'idempotency-key',
         'x-requested-with',
+        'x-autox-device',
         'upload-offset',
       ]),
     )

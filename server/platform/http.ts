@@ -156,7 +156,7 @@ export const httpServer = async ({
   takeOneClick(app)
   answerAlike(app, origin)
   logRequests(app)
-  allowOrigins(app, allowedOrigins)
+  await allowOrigins(app, allowedOrigins)
   await app.register(underPressure, {
     maxEventLoopDelay: 5_000,
     sampleInterval: 500,
