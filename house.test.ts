@@ -18,7 +18,7 @@ describe('the tree as it stands', () => {
   test('is read whole', () => {
     const paths = tree.map(each => each.path)
     expect(paths).toEqual(
-      expect.arrayContaining(['package.json', 'contract/money.ts', '.ci/run', 'scripts/run.mjs']),
+      expect.arrayContaining(['package.json', 'contract/core/money.ts', '.ci/run', 'scripts/run.mjs']),
     )
     expect(paths.filter(path => path.startsWith('node_modules'))).toEqual([])
   })
@@ -44,27 +44,31 @@ describe('the tree as it stands', () => {
 
 describe('the law of rooms', () => {
   const refused: [string, string][] = [
-    ['contract/cars.ts', 'fastify'],
-    ['contract/cars.ts', 'node:fs'],
-    ['contract/cars.ts', '#server/platform/db.ts'],
-    ['server/platform/serve.ts', '#server/ledger/post.ts'],
-    ['server/platform/serve.ts', '../domains/user/reads.ts'],
+    ['contract/cars/cars.ts', 'fastify'],
+    ['contract/cars/cars.ts', 'node:fs'],
+    ['contract/cars/cars.ts', '#server/kernel/db/db.ts'],
+    ['server/kernel/calls/serve.ts', '#server/ledger/post.ts'],
+    ['server/kernel/calls/serve.ts', '../../domains/user/reads.ts'],
     ['server/ledger/post.ts', '#server/rails/rail.ts'],
-    ['server/rails/paystack.ts', '#server/ledger/post.ts'],
+    ['server/rails/paystack/paystack.ts', '#server/ledger/post.ts'],
     ['server/domains/cars/add-car.ts', '#server/rails/rail.ts'],
     ['server/domains/cars/add-car.ts', '#server/domains/bookings/reads.ts'],
     ['server/domains/cars/add-car.ts', '#server/domains/user/sql.ts'],
-    ['server/domains/cars/add-car.ts', '#server/domains/user/sessions-sql.ts'],
+    ['server/domains/cars/add-car.ts', '#server/domains/user/devices/sessions-sql.ts'],
     ['server/domains/cars/add-car.ts', '../user/mail.ts'],
+    ['server/domains/cars/add-car.ts', '#server/market/facets.ts'],
+    ['server/market/facets.ts', '#server/domains/cars/sql.ts'],
     ['server/domains/cars/add-car.ts', '#server/app.ts'],
-    ['server/domains/cars/add-car.ts', '#server/seed/cars.ts'],
-    ['server/domains/cars/add-car.ts', '#server/testing/fresh-database.ts'],
-    ['server/domains/cars/add-car.test.ts', '#web/api.ts'],
+    ['server/domains/cars/add-car.ts', '#server/seed/cars/cars.ts'],
+    ['server/domains/cars/add-car.ts', '#server/testing/database/fresh-database.ts'],
+    ['server/domains/cars/add-car.test.ts', '#web/client/api.ts'],
     ['server/main.ts', '#web/routes.ts'],
     ['web/root.tsx', '#server/config.ts'],
     ['web/ui/button.tsx', '#web/session/session.ts'],
-    ['web/session/idle-watch.ts', '#web/api.ts'],
-    ['web/api.ts', '#web/screens/pay/pay.tsx'],
+    ['web/ui/button.tsx', '#web/features/cars/car-card.tsx'],
+    ['web/features/cars/car-card.tsx', '#web/app/shell.tsx'],
+    ['web/session/idle-watch.ts', '#web/client/api.ts'],
+    ['web/client/api.ts', '#web/screens/pay/pay.tsx'],
     ['web/screens/pay/pay.tsx', '../wallet/balance.tsx'],
     ['web/screens/pay/pay.tsx', '#web/screens/wallet/balance.tsx'],
   ]
@@ -73,9 +77,9 @@ describe('the law of rooms', () => {
   })
 
   const allowed: [string, string][] = [
-    ['contract/cars.ts', 'zod'],
+    ['contract/cars/cars.ts', 'zod'],
     ['contract/cars.test.ts', 'fast-check'],
-    ['server/platform/serve.ts', '#contract/call.ts'],
+    ['server/kernel/calls/serve.ts', '#contract/core/call.ts'],
     ['server/domains/wallet/withdraw.ts', '#server/rails/rail.ts'],
     ['server/domains/bookings/buy-car.ts', '#server/domains/cars/reads.ts'],
     ['server/domains/bookings/buy-car.ts', '../wallet/check-pin.ts'],
@@ -96,26 +100,26 @@ describe('the law of rooms', () => {
       "const a = await import('#server/app.ts')",
       "import {\n  a,\n  b,\n} from '#server/app.ts'",
     ]
-    for (const form of forms) expect(roomOffences([file('web/api.ts', form)]), form).toHaveLength(1)
-    expect(roomOffences([file('web/api.ts', "// import { a } from '#server/app.ts'")])).toEqual([])
+    for (const form of forms) expect(roomOffences([file('web/client/api.ts', form)]), form).toHaveLength(1)
+    expect(roomOffences([file('web/client/api.ts', "// import { a } from '#server/app.ts'")])).toEqual([])
   })
 
   test('a domain without a place in the order is named', () => {
     expect(roomOffences([file('server/domains/parking/rules.ts', '')])[0]).toContain(
       'has no place in the order',
     )
-    expect(domains).toHaveLength(19)
+    expect(domains).toHaveLength(20)
   })
 })
 
 test('a circle is found, the long way round and across rooms too', () => {
   const round = [
-    importing('server/platform/a.ts', './b.ts'),
-    importing('server/platform/b.ts', '#server/platform/c.ts'),
-    file('server/platform/c.ts', "const a = () => import('./a.ts')"),
+    importing('server/kernel/a.ts', './b.ts'),
+    importing('server/kernel/b.ts', '#server/kernel/c.ts'),
+    file('server/kernel/c.ts', "const a = () => import('./a.ts')"),
   ]
   expect(circleOffences(round)).toEqual([
-    'These files import each other in a circle: server/platform/a.ts → server/platform/b.ts → server/platform/c.ts → server/platform/a.ts.',
+    'These files import each other in a circle: server/kernel/a.ts → server/kernel/b.ts → server/kernel/c.ts → server/kernel/a.ts.',
   ])
   expect(circleOffences(round.slice(0, 2))).toEqual([])
 })
@@ -177,7 +181,7 @@ describe('the law of names, lengths and first lines', () => {
   const wrong: [string, string[], string][] = [
     ['server/domains/cars/carPrice.ts', [], 'kebab-case'],
     ['server/Domains/price.ts', [], 'kebab-case'],
-    ['server/platform/utils.ts', [], 'says nothing'],
+    ['server/kernel/utils.ts', [], 'says nothing'],
     ['web/helpers/button.tsx', [], 'says nothing'],
     ['server/domains/cars/index.ts', [], 'barrel'],
     ['web/ui/all.ts', ["export * from './button.tsx'"], 'passes on everything'],
@@ -200,9 +204,17 @@ describe('the law of names, lengths and first lines', () => {
         'does not begin with a sentence',
       )
   })
+  test('a folder is not fuller than one knows by heart; tests do not count', () => {
+    const sources = (count: number, ending: string) =>
+      Array.from({ length: count }, (_, n) => file(`web/ui/control-${n}.${ending}`, said))
+    expect(styleOffences([...sources(25, 'tsx'), ...sources(9, 'test.ts')])).toEqual([])
+    expect(styleOffences(sources(26, 'tsx'))).toEqual([
+      'web/ui holds 26 sources; 25 is the most. Two things live in it.',
+    ])
+  })
   test('reference data may be as long as the world has it', () => {
     const long = file(
-      'contract/places.ts',
+      'contract/reference/places.ts',
       '// Reference data: the local governments of Nigeria.',
       ...Array<string>(900).fill('x'),
     )
@@ -247,11 +259,13 @@ describe('the law of words', () => {
 
 test('a file of the product that would hash as cheaply as a test is found', () => {
   const name = ['hash', 'Cheaply'].join('')
-  const text = `import { ${name} } from '#server/platform/secrets.ts'`
+  const text = `import { ${name} } from '#server/kernel/secrets/secrets.ts'`
   expect(cheapHashOffences([file('server/main.ts', text)])).toEqual([
     'server/main.ts hashes cheaply: only what is under server/testing may.',
   ])
-  expect(cheapHashOffences([file('server/testing/world.ts', text), file('server/main.ts', '')])).toEqual([])
+  expect(
+    cheapHashOffences([file('server/testing/world/world.ts', text), file('server/main.ts', '')]),
+  ).toEqual([])
 })
 
 test('the law of dependencies catches what is not pinned and what has no reason', () => {

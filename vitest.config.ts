@@ -13,7 +13,7 @@ const alone = [
 
 export default defineConfig({
   test: {
-    globalSetup: ['server/testing/global-setup.ts'],
+    globalSetup: ['server/testing/database/global-setup.ts'],
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -1,6 +1,6 @@
 // A contest on one PostgreSQL: every contender runs in turn in every round, and is compared with the first of its round.
 import { median, rangeOf } from './figures.ts'
-import { type Cpu, cpuBetween, cpuSoFar } from './ledger-cpu.ts'
+import { type Cpu, cpuBetween, cpuSoFar } from './ledger/cpu.ts'
 
 /** `run` works for so many seconds and gives how many it got done per second. */
 export type Contender = { name: string; goal?: string; run: (seconds: number) => Promise<number> }

@@ -1,7 +1,7 @@
 // Units: what is in kobo says so in its name, in every field that is sent and answered; what the specification names is in naira.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Call } from './call.ts'
+import type { Call } from './core/call.ts'
 import { contract } from './index.ts'
 
 const calls = Object.entries(contract).flatMap(([group, members]) =>

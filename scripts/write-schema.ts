@@ -2,10 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { startPostgres } from '#server/platform/postgres.ts'
-import { schemaText } from '#server/testing/schema-text.ts'
+import { connect } from '#server/kernel/db/db.ts'
+import { migrate } from '#server/kernel/db/migrate.ts'
+import { startPostgres } from '#server/kernel/postgres/postgres.ts'
+import { schemaText } from '#server/testing/database/schema-text.ts'
 
 const target = join(import.meta.dirname, '..', 'server', 'schema.sql')
 const folder = await mkdtemp(join(tmpdir(), 'autox-schema-'))

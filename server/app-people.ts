@@ -9,11 +9,11 @@ import { changeProfile } from './domains/user/change-profile.ts'
 import { passwordChecker } from './domains/user/check-password.ts'
 import { mailedCodes } from './domains/user/codes.ts'
 import { confirm } from './domains/user/confirm.ts'
-import { endOtherSessions, endSession, listSessions } from './domains/user/end-sessions.ts'
+import { endOtherSessions, endSession, listSessions } from './domains/user/devices/end-sessions.ts'
 import { register, sendCodeAgain } from './domains/user/register.ts'
 import { signIn, signOut, whoAmI } from './domains/user/sign-in.ts'
-import type { Keep } from './platform/keep-uploads.ts'
-import { serve, type ServeParts } from './platform/serve.ts'
+import type { Keep } from './kernel/files/store-uploads.ts'
+import { serve, type ServeParts } from './kernel/calls/serve.ts'
 
 export const servePeople = (app: FastifyInstance, to: ServeParts, pepper: Uint8Array, keep: Keep): void => {
   const checkPassword = passwordChecker(pepper)

@@ -2,11 +2,11 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Call, filesRuleOf, Refusal } from '#contract/call.ts'
-import { everyCall, goodRequest, type Sent, sendCall, takesSeveral } from './testing/good-requests.ts'
-import { realFor, setStage } from './testing/stage.ts'
-import { stateOf } from './testing/state-of.ts'
-import { makeWorld } from './testing/world.ts'
+import { type Call, filesRuleOf, Refusal } from '#contract/core/call.ts'
+import { everyCall, goodRequest, type Sent, sendCall, takesSeveral } from './testing/tables/good-requests.ts'
+import { realFor, setStage } from './testing/world/stage.ts'
+import { stateOf } from './testing/world/state-of.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const stage = await setStage(world)

@@ -1,12 +1,12 @@
 // Requests that are broken before any field is looked at, for every call: refused in the envelope, never a 5xx, nothing changed.
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { type Call, filesRuleOf, Refusal } from '#contract/call.ts'
-import { everyCall, goodRequest, sendCall, takesSeveral } from './testing/good-requests.ts'
-import { carForm, pictureFile } from './testing/people.ts'
-import { realFor, setStage } from './testing/stage.ts'
-import { stateOf } from './testing/state-of.ts'
-import { makeWorld } from './testing/world.ts'
+import { type Call, filesRuleOf, Refusal } from '#contract/core/call.ts'
+import { everyCall, goodRequest, sendCall, takesSeveral } from './testing/tables/good-requests.ts'
+import { carForm, pictureFile } from './testing/world/people.ts'
+import { realFor, setStage } from './testing/world/stage.ts'
+import { stateOf } from './testing/world/state-of.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const stage = await setStage(world)

@@ -1,7 +1,7 @@
 // The configuration: every environment variable there is, checked once at the start.
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isTrustable } from './platform/addresses.ts'
+import { isTrustable } from './kernel/http/addresses.ts'
 
 const optional = z.string().trim().min(1).optional()
 

@@ -1,7 +1,7 @@
 // Pages of other origins: those that the list names may make every call and send uploads, and nobody else is named to a browser.
 import { expect, test } from 'vitest'
-import { personWith } from './testing/people.ts'
-import { makeWorld } from './testing/world.ts'
+import { personWith } from './testing/world/people.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const shop = 'https://shop.example'
 const world = await makeWorld({ allowedOrigins: [shop] })

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { sha256 } from './platform/secrets.ts'
-import { everyCall } from './testing/good-requests.ts'
-import { personWith } from './testing/people.ts'
-import { makeWorld } from './testing/world.ts'
+import { sha256 } from './kernel/secrets/secrets.ts'
+import { everyCall } from './testing/tables/good-requests.ts'
+import { personWith } from './testing/world/people.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const ada = await personWith(world, 0)

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import type { FullDisk } from './testing/full-disk.ts'
+import type { FullDisk } from './testing/crashes/full-disk.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'autox-disk-'))
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
 
 test('disk full: what was answered is in the books once, what was refused was not done and is done by asking again', async () => {
-  const program = fileURLToPath(new URL('testing/full-disk.ts', import.meta.url))
+  const program = fileURLToPath(new URL('testing/crashes/full-disk.ts', import.meta.url))
   // A disk of its own needs a mount of its own, which only its own processes see.
   const root = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
   const { stdout } = await promisify(execFile)(

@@ -1,13 +1,18 @@
 // Random histories: people deposit, send, offer, buy and walk their purchases in any order while time passes; the books always hold.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { purchase, type PurchaseEvent, purchaseEvents, type PurchaseState } from '#contract/purchase.ts'
-import { Failure } from '#contract/errors.ts'
+import { kobo } from '#contract/core/money.ts'
+import {
+  purchase,
+  type PurchaseEvent,
+  purchaseEvents,
+  type PurchaseState,
+} from '#contract/bookings/purchase.ts'
+import { Failure } from '#contract/core/errors.ts'
 import { movePurchase } from './domains/bookings/move-purchase.ts'
 import { verifyBooks } from './ledger/verify-books.ts'
-import { offerCar, type Person, personWith, pin } from './testing/people.ts'
-import { makeWorld } from './testing/world.ts'
+import { offerCar, type Person, personWith, pin } from './testing/world/people.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const people: Person[] = []

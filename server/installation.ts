@@ -1,8 +1,8 @@
 // What this installation is: the demonstration or real, and under which pepper; said at its first start, and refused where a later one differs.
 import type { Config } from './config.ts'
 import { outside } from './ledger/accounts.ts'
-import type { Db, Query } from './platform/db.ts'
-import { findPepper, pepperPlace, printsOf, readPepper } from './platform/pepper.ts'
+import type { Db, Query } from './kernel/db/db.ts'
+import { findPepper, pepperPlace, printsOf, readPepper } from './kernel/secrets/pepper.ts'
 
 type Kind = 'demonstration' | 'real'
 type Found = {

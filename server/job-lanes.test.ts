@@ -1,16 +1,16 @@
 // A bank that hangs holds up its own orders and nothing else: letters leave and announced money arrives meanwhile.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { takeNews } from './domains/transfers/webhook-door.ts'
+import { kobo } from '#contract/core/money.ts'
+import { takeNews } from './domains/transfers/webhook-route.ts'
 import { jobLanes } from './jobs.ts'
-import { openFiles } from './platform/files.ts'
-import { workJobs } from './platform/jobs.ts'
-import { sendLater } from './platform/mail.ts'
-import { readPepper } from './platform/pepper.ts'
-import { hookedBank, hooks } from './testing/hooked-bank.ts'
-import { balanceOf, personWith } from './testing/people.ts'
-import { sandboxTo, toBank } from './testing/transfers.ts'
-import { makeWorld } from './testing/world.ts'
+import { openFiles } from './kernel/files/files.ts'
+import { workJobs } from './kernel/jobs/jobs.ts'
+import { sendLater } from './kernel/jobs/mail.ts'
+import { readPepper } from './kernel/secrets/pepper.ts'
+import { hookedBank, hooks } from './testing/faults/hooked-bank.ts'
+import { balanceOf, personWith } from './testing/world/people.ts'
+import { sandboxTo, toBank } from './testing/world/transfers.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })

@@ -1,17 +1,17 @@
 // What went wrong in other people's payment systems, tried on the whole of ours: two processes, real calls, everything at once.
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
 import { takeDueDeposits } from './domains/savings/take-deposits.ts'
 import { timers } from './jobs.ts'
 import { verifyBooks } from './ledger/verify-books.ts'
-import { fireTimers } from './platform/timers.ts'
-import { balanceOf, offerCar, type Person, personWith, pin } from './testing/people.ts'
-import { look, newPlan } from './testing/plans.ts'
-import { commission, price, saleIn } from './testing/sale.ts'
-import { secondServer } from './testing/second-server.ts'
-import { expectRightBooks, lookAt, sandboxTo, toBank } from './testing/transfers.ts'
-import { makeWorld } from './testing/world.ts'
+import { fireTimers } from './kernel/process/timers.ts'
+import { balanceOf, offerCar, type Person, personWith, pin } from './testing/world/people.ts'
+import { look, newPlan } from './testing/world/plans.ts'
+import { commission, price, saleIn } from './testing/world/sale.ts'
+import { secondServer } from './testing/crashes/second-server.ts'
+import { expectRightBooks, lookAt, sandboxTo, toBank } from './testing/world/transfers.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const argon = vi.hoisted(() => ({ verified: 0 }))
 vi.mock('@node-rs/argon2', async load => {

@@ -1,10 +1,10 @@
 // What holds of every call: a list says which part of it came, and a query value that is empty was not given.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { envelope } from '#contract/call.ts'
-import { everyCall, goodRequest, sendCall } from './testing/good-requests.ts'
-import { realFor, setStage } from './testing/stage.ts'
-import { makeWorld } from './testing/world.ts'
+import { envelope } from '#contract/core/call.ts'
+import { everyCall, goodRequest, sendCall } from './testing/tables/good-requests.ts'
+import { realFor, setStage } from './testing/world/stage.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const stage = await setStage(world)

@@ -1,10 +1,10 @@
 // The log of a day at work, read whole: no pin, password, token, code, address, name or anything from behind a question mark.
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
-import { password, pin, registration, walkIn } from './testing/people.ts'
-import { handIn, look, saleIn, stepBy } from './testing/sale.ts'
-import { makeWorld } from './testing/world.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { password, pin, registration, walkIn } from './testing/world/people.ts'
+import { handIn, look, saleIn, stepBy } from './testing/world/sale.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 let log = ''
 const stream = new Writable({

@@ -1,11 +1,11 @@
 // The connection to the database dies at every statement of every call that moves money: what is said of it is always true.
 import { expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { everyCall, sendCall } from './testing/good-requests.ts'
-import { type Cut, withCut } from './testing/cut-connections.ts'
-import { onceStories } from './testing/once-stories.ts'
-import { personWith } from './testing/people.ts'
-import { makeWorld } from './testing/world.ts'
+import type { Call } from '#contract/core/call.ts'
+import { everyCall, sendCall } from './testing/tables/good-requests.ts'
+import { type Cut, withCut } from './testing/crashes/cut-connections.ts'
+import { onceStories } from './testing/faults/idempotency-stories.ts'
+import { personWith } from './testing/world/people.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const other = await personWith(world, 0)

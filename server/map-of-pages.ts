@@ -3,8 +3,8 @@ import { carsOnMap, makesOnMap } from '#server/domains/cars/reads.ts'
 import { partsOnMap } from '#server/domains/accessories/reads.ts'
 import { dealersOnMap } from '#server/domains/user/reads.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/platform/db.ts'
-import { type MapParts, sitemapRoutes } from '#server/platform/sitemap.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { type MapParts, sitemapRoutes } from '#server/kernel/pages/sitemap.ts'
 
 const fixed = ['/', '/marketplace', '/marketplace?ForSale=true', '/marketplace?ForRent=true']
 

@@ -1,14 +1,14 @@
 // Money moves last: once a transaction has locked accounts of the books, nothing follows but its own ending, since every other sale waits for `fees`.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
+import { kobo } from '#contract/core/money.ts'
 import { movePurchase } from './domains/bookings/move-purchase.ts'
 import { mature } from './domains/savings/move-plan.ts'
-import { offerPart, order, orderIn, orderStep, partPrice } from './testing/parts.ts'
-import { offerCar, personWith } from './testing/people.ts'
-import { newPlan } from './testing/plans.ts'
-import { pay, price, saleIn, stepBy } from './testing/sale.ts'
-import { makeWorld } from './testing/world.ts'
+import { offerPart, order, orderIn, orderStep, partPrice } from './testing/world/parts.ts'
+import { offerCar, personWith } from './testing/world/people.ts'
+import { newPlan } from './testing/world/plans.ts'
+import { pay, price, saleIn, stepBy } from './testing/world/sale.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 /** What each connection was asked, while it is watched. */
 const heard = new Map<object, string[]>()

@@ -1,14 +1,14 @@
 // Once: for every call that carries a key, the same key does its work a single time, and answers the same to whoever knows the pin.
 import { expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { listings } from '#contract/listings.ts'
-import { wallet } from '#contract/wallet.ts'
-import { everyCall, goodRequest, sendCall } from './testing/good-requests.ts'
-import { tableFile, tableOf } from './testing/listings.ts'
-import { onceStories } from './testing/once-stories.ts'
-import { type Person, personWith, pin } from './testing/people.ts'
-import { stateOf } from './testing/state-of.ts'
-import { makeWorld } from './testing/world.ts'
+import type { Call } from '#contract/core/call.ts'
+import { listings } from '#contract/cars/listings.ts'
+import { wallet } from '#contract/wallet/wallet.ts'
+import { everyCall, goodRequest, sendCall } from './testing/tables/good-requests.ts'
+import { tableFile, tableOf } from './testing/world/listings.ts'
+import { onceStories } from './testing/faults/idempotency-stories.ts'
+import { type Person, personWith, pin } from './testing/world/people.ts'
+import { stateOf } from './testing/world/state-of.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const other = await personWith(world, 0)

@@ -1,7 +1,7 @@
 // Opens the bank that the configuration names: once for a process, since it remembers names and its own pace.
 import type { Config } from './config.ts'
-import type { Db } from './platform/db.ts'
-import { keyFor } from './platform/secrets.ts'
+import type { Db } from './kernel/db/db.ts'
+import { keyFor } from './kernel/secrets/secrets.ts'
 import { openRail } from './rails/open-rail.ts'
 
 export type Bank = ReturnType<typeof openRail>

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { balanceOf, walletOf } from './ledger/accounts.ts'
 import { verifyBooks } from './ledger/verify-books.ts'
-import { connect } from './platform/db.ts'
-import { startPostgres } from './platform/postgres.ts'
-import { prepareDatabase } from './platform/prepare-database.ts'
-import { personWith, pin } from './testing/people.ts'
-import { makeWorld } from './testing/world.ts'
+import { connect } from './kernel/db/db.ts'
+import { startPostgres } from './kernel/postgres/postgres.ts'
+import { prepareDatabase } from './kernel/db/prepare-database.ts'
+import { personWith, pin } from './testing/world/people.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'autox-away-'))
 let postgres = await startPostgres(folder, { durability: 'durable' })

@@ -1,17 +1,17 @@
 // Every guard of the schema around money is taken away in turn: what it refuses then goes through, so nothing else was holding it.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
+import { kobo } from '#contract/core/money.ts'
 import { sealOnce } from './ledger/chain.ts'
 import { transfer, walletWith } from './ledger/fixtures.ts'
 import { hold } from './ledger/hold.ts'
 import { post } from './ledger/post.ts'
 import { release } from './ledger/resolve.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
-import { guardsOf, tryOut, type WrongWrites } from './testing/schema-guards.ts'
-import { wrongLedgerWrites } from './testing/wrong-writes-ledger.ts'
-import { wrongMoneyWrites } from './testing/wrong-writes-money.ts'
-import { wrongWithdrawalWrites } from './testing/wrong-writes-withdrawals.ts'
+import { freshDatabase } from './testing/database/fresh-database.ts'
+import { guardsOf, tryOut, type WrongWrites } from './testing/faults/schema-guards.ts'
+import { wrongLedgerWrites } from './testing/faults/wrong-writes-ledger.ts'
+import { wrongMoneyWrites } from './testing/faults/wrong-writes-money.ts'
+import { wrongWithdrawalWrites } from './testing/faults/wrong-writes-withdrawals.ts'
 
 const moneyTables =
   /^(ledger_.*|wallet|once|process_.*|purchase.*|part_order|savings_.*|withdrawal.*|beneficiary|webhook_inbox|rail_account|identity_.*)$/

@@ -1,10 +1,10 @@
 // The map of the public pages: every page that anybody may see is named once, in files of a bearable size.
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { Car } from '#contract/cars.ts'
-import { bitsFor, rangeOf } from './platform/sitemap.ts'
-import { carForm, personWith } from './testing/people.ts'
-import { makeWorld } from './testing/world.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import { bitsFor, rangeOf } from './kernel/pages/sitemap.ts'
+import { carForm, personWith } from './testing/world/people.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const seller = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Demo Motors' })

@@ -1,16 +1,16 @@
 // Terms change at midnight in Lagos: what began before keeps the terms it began with, and what begins with the first second pays the new ones.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CarCard } from '#contract/cars.ts'
-import { type Dated, inForce } from '#contract/in-force.ts'
-import type { Quote } from '#contract/transfers.ts'
-import type { Wallet } from '#contract/wallet.ts'
-import { offerPart, order, orderStep, lookAtOrder } from './testing/parts.ts'
-import { balanceOf, offerCar, type Person, personWith, pin, signIn } from './testing/people.ts'
-import { askPlan, look as lookAtPlan, newPlan } from './testing/plans.ts'
-import { handIn, look, pay, price, stepBy } from './testing/sale.ts'
-import { addSecondTerms } from './testing/second-terms.ts'
-import { sandboxTo, toBank } from './testing/transfers.ts'
-import { makeWorld } from './testing/world.ts'
+import type { CarCard } from '#contract/cars/cars.ts'
+import { type Dated, inForce } from '#contract/core/in-force.ts'
+import type { Quote } from '#contract/transfers/transfers.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { offerPart, order, orderStep, lookAtOrder } from './testing/world/parts.ts'
+import { balanceOf, offerCar, type Person, personWith, pin, signIn } from './testing/world/people.ts'
+import { askPlan, look as lookAtPlan, newPlan } from './testing/world/plans.ts'
+import { handIn, look, pay, price, stepBy } from './testing/world/sale.ts'
+import { addSecondTerms } from './testing/world/second-terms.ts'
+import { sandboxTo, toBank } from './testing/world/transfers.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 addSecondTerms('2026-11-21')
 const world = await makeWorld()

@@ -1,9 +1,9 @@
 // Who may do and see what: signed out, a stranger, the buyer and the seller, at every call of a booking; and what nobody else ever sees.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Booking, bookings } from '#contract/bookings.ts'
-import type { Call } from '#contract/call.ts'
-import { receipts } from '#contract/receipts.ts'
-import { everyCall, goodRequest, sendCall } from './testing/good-requests.ts'
+import { type Booking, bookings } from '#contract/bookings/bookings.ts'
+import type { Call } from '#contract/core/call.ts'
+import { receipts } from '#contract/receipts/receipts.ts'
+import { everyCall, goodRequest, sendCall } from './testing/tables/good-requests.ts'
 import {
   carForm,
   offerCar,
@@ -13,10 +13,10 @@ import {
   personWith,
   pin,
   registration,
-} from './testing/people.ts'
-import { setStage, type Stage } from './testing/stage.ts'
-import { stateOf } from './testing/state-of.ts'
-import { makeWorld } from './testing/world.ts'
+} from './testing/world/people.ts'
+import { setStage, type Stage } from './testing/world/stage.ts'
+import { stateOf } from './testing/world/state-of.ts'
+import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 let stage: Stage

@@ -12,18 +12,18 @@ import {
   useRouteError,
 } from 'react-router'
 import { lazyPart } from './ui/lazy-part.ts'
-import { Connection } from './frame/connection.tsx'
+import { Connection } from './app/connection.tsx'
 import { ErrorPage } from './screens/not-found/error-page.tsx'
 import notFoundSheet from './screens/not-found/not-found.css?url'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { noteSeen } from './session/car-lists.ts'
 import { goBy } from './session/pages.ts'
 import { useSignedIn } from './session/session.ts'
-import { keepWorkerAwake } from './worker.ts'
+import { keepWorkerAwake } from './app/worker.ts'
 import { guardDoublePress } from './ui/double-press.ts'
 import { Overlay } from './ui/overlay.tsx'
-import { themeScript } from './frame/theme-switch.tsx'
-import { InlineScript } from './inline-script.tsx'
+import { themeScript } from './app/theme-switch.tsx'
+import { InlineScript } from './public-pages/inline-script.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 // Only who is signed in needs it, so it is not part of what a visitor loads.
-const Idle = lazyPart(() => import('./frame/idle.tsx'))
+const Idle = lazyPart(() => import('./app/idle.tsx'))
 
 // Rendered on the server it would be a script in every page that a visitor without scripts cannot use.
 const noChange = () => () => {}

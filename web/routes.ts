@@ -11,13 +11,13 @@ export default [
   route('marketplace/spareparts/:id', 'screens/accessories/part.tsx'),
   route('marketplace/spareparts/:id/ratings', 'screens/ratings/thing-ratings.tsx', { id: 'partRatings' }),
   route('marketplace/compare', 'screens/compare/compare.tsx'),
-  route('marketplace/:id', 'screens/marketplace/listing.tsx'),
-  route('marketplace/:id/in-full', 'screens/marketplace/listing-in-full.tsx'),
+  route('marketplace/:id', 'screens/marketplace/listing/listing.tsx'),
+  route('marketplace/:id/in-full', 'screens/marketplace/listing/listing-in-full.tsx'),
   route('marketplace/:id/ratings', 'screens/ratings/thing-ratings.tsx', { id: 'carRatings' }),
   route('receipt/:code', 'screens/receipts/check.tsx'),
 
   // Open to all, with scripts: signing in, registering, codes and passwords
-  layout('frame/open.tsx', [
+  layout('app/open.tsx', [
     route('onboard', 'screens/onboard/onboard.tsx'),
     route('onboardOptions', 'screens/onboard/onboard-options.tsx'),
     route('login', 'screens/sign-in/login.tsx'),
@@ -30,12 +30,12 @@ export default [
     route('changePassword', 'screens/sign-in/change-password.tsx'),
     route('mailbox', 'screens/sign-in/mailbox.tsx'),
     route('unsubscribe', 'screens/notices/unsubscribe.tsx'),
-    route('call-off', 'screens/account/call-off.tsx'),
+    route('call-off', 'screens/account/withdrawals/call-off.tsx'),
     route('goodbye', 'screens/data-rights/goodbye.tsx'),
   ]),
 
   // Signed in
-  layout('frame/signed-in.tsx', [
+  layout('app/signed-in.tsx', [
     route('home', 'screens/home/home.tsx'),
     route('HomeIndividual', 'screens/home/home-individual.tsx'),
     route('HomeAutodealer', 'screens/home/home-autodealer.tsx'),
@@ -44,7 +44,7 @@ export default [
     route('account/wallet', 'screens/account/wallet.tsx'),
     route('account/history', 'screens/history/history.tsx'),
     route('account/receipts/:id', 'screens/receipts/receipt.tsx'),
-    route('account/withdrawals/:id', 'screens/account/withdrawal.tsx'),
+    route('account/withdrawals/:id', 'screens/account/withdrawals/withdrawal.tsx'),
     route('account/sandbox-bank', 'screens/account/sandbox-bank.tsx'),
     route('account/savings', 'screens/savings/plans.tsx'),
     route('account/savings/:id', 'screens/savings/plan.tsx'),
@@ -63,9 +63,9 @@ export default [
       id: 'updateVehicleAccessoryKyc',
     }),
     // Signed in, with a wallet
-    layout('frame/needs-wallet.tsx', [
+    layout('app/needs-wallet.tsx', [
       route('w-payment/wallet/:name/:id/:price/:isAccessory?', 'screens/pay/pay.tsx'),
-      route('account/savings/create', 'screens/savings/create-plan.tsx'),
+      route('account/savings/create', 'screens/savings/create/create-plan.tsx'),
       route('changePin', 'screens/pin/change-pin.tsx'),
       route('generateOtp', 'screens/pin/generate-otp.tsx'),
       route('resetTransactionPin', 'screens/pin/reset-pin.tsx'),
@@ -80,7 +80,7 @@ export default [
     route('saved', 'screens/saved/saved.tsx'),
     route('searches', 'screens/searches/searches.tsx'),
     route('mylistings', 'screens/listings/my-listings.tsx'),
-    route('mylistings/import', 'screens/listings/import-cars.tsx'),
+    route('mylistings/import', 'screens/listings/import/import-cars.tsx'),
     route('mylistings/:id/edit', 'screens/listings/edit-listing.tsx'),
     route('mylisting-accessories', 'screens/my-accessories/my-parts.tsx'),
     route('mylisting-accessories/:id/edit', 'screens/my-accessories/edit-part.tsx'),

@@ -4,28 +4,28 @@ import type { File } from './tree.ts'
 
 /** The domains in their order: each may lean on those before it. */
 export const domains: readonly string[] = [
-  'user', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'uploads', 'ratings', 'cars', 'searches', 'savings', 'accessories',
+  'user', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'uploads', 'ratings', 'cars', 'market', 'searches', 'savings', 'accessories',
   'test-drives', 'bookings', 'finance', 'insurance', 'appointments', 'data-rights', 'demo',
 ] // prettier-ignore
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const topOfServer = ['seed', 'operator']
-// What puts the application together; the other outermost files of web/ are how a screen asks the server.
-const topOfWeb = /^web\/(root|routes|entry\.(server|client)|worker|later|address-keys)\.tsx?$/
 
 /** The room of a file: `server/domains/cars`, `web/ui`, `contract`, …; the outermost files of a room count as its top. */
 export const roomOf = (path: string): string => {
   const [first, second, third] = path.split('/')
   if (first === 'server') {
     if (second === 'domains') return `server/domains/${third}`
+    // The search stands apart, and has its place in the order of the domains.
+    if (second === 'market') return 'server/domains/market'
     return path.split('/').length === 2 || topOfServer.includes(second ?? '')
       ? 'server/top'
       : `server/${second}`
   }
   if (first === 'web') {
     if (second === 'screens') return `web/screens/${third}`
-    if (path.split('/').length === 2)
-      return path.endsWith('.css') ? 'web/ui' : topOfWeb.test(path) ? 'web/top' : 'web/api'
+    if (second === 'rendering') return 'web/top'
+    if (path.split('/').length === 2) return path.endsWith('.css') ? 'web/ui' : 'web/top'
     return `web/${second}`
   }
   return path.includes('/') ? (first ?? '') : 'root'
@@ -33,28 +33,39 @@ export const roomOf = (path: string): string => {
 
 const below: Record<string, readonly string[]> = {
   contract: [],
-  'server/platform': ['contract'],
-  'server/ledger': ['server/platform', 'contract'],
-  'server/rails': ['server/platform', 'contract'],
+  'server/kernel': ['contract'],
+  'server/ledger': ['server/kernel', 'contract'],
+  'server/rails': ['server/kernel', 'contract'],
   'web/build': ['contract'],
   'web/ui': ['contract'],
+  'web/public-pages': ['web/ui', 'contract'],
   'web/session': ['web/ui', 'contract'],
-  'web/api': ['web/session', 'web/ui', 'contract'],
-  'web/frame': ['web/api', 'web/session', 'web/ui', 'contract'],
+  'web/client': ['web/session', 'web/ui', 'contract'],
+  'web/features': ['web/client', 'web/session', 'web/public-pages', 'web/ui', 'contract'],
+  'web/app': ['web/features', 'web/client', 'web/session', 'web/public-pages', 'web/ui', 'contract'],
+  'web/deals': [
+    'web/app',
+    'web/features',
+    'web/client',
+    'web/session',
+    'web/public-pages',
+    'web/ui',
+    'contract',
+  ],
 }
-const screenLeansOn = ['web/frame', 'web/api', 'web/session', 'web/ui', 'contract']
+const screenLeansOn = ['web/deals', ...(below['web/deals'] ?? [])]
 // What one domain keeps to itself; neighbours use its reads.ts and its verbs.
 const privateFile = /\/((?:[a-z]+-)*sql|rules|jobs|mail)\.ts$/
 
 const domainRefusal = (own: string, { to }: Import): string | undefined => {
   const there = roomOf(to)
-  if (['server/ledger', 'server/platform', 'contract'].includes(there)) return undefined
+  if (['server/ledger', 'server/kernel', 'contract'].includes(there)) return undefined
   if (there === 'server/rails')
     return ['wallet', 'transfers', 'kyc'].includes(own)
       ? undefined
       : 'only wallet, transfers and kyc use the rails'
   if (!there.startsWith('server/domains/'))
-    return 'a domain leans only on platform, ledger, contract and earlier domains'
+    return 'a domain leans only on kernel, ledger, contract and earlier domains'
   const other = there.slice('server/domains/'.length)
   if (domains.indexOf(other) >= domains.indexOf(own))
     return `${other} does not come before ${own}; leave it a job instead`

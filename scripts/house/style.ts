@@ -2,6 +2,8 @@
 import type { File } from './tree.ts'
 
 const linesMax = 200
+// One knows one's room by heart.
+const sourcesMax = 25
 const testLinesMax = 400
 const banned = new Set([
   'utils',
@@ -66,8 +68,21 @@ const classes = ({ path, text }: File): string[] =>
     .filter(match => !['Failure', 'Sql'].includes(match[1] ?? ''))
     .map(match => `${path} has a class ${match[1]}: functions and data instead.`)
 
-/** One sentence for each file that is misnamed, too long, without its first sentence, a barrel or a class. */
-export const styleOffences = (files: readonly File[]): string[] =>
-  files
+// Migrations are a history; nobody has to know it by heart.
+const countsInFolder = ({ path }: File) => /\.(tsx?|mjs)$/.test(path) && path.includes('/') && !isTest(path)
+
+const fullFolders = (files: readonly File[]): string[] =>
+  [...Map.groupBy(files.filter(countsInFolder), ({ path }) => path.replace(/\/[^/]+$/, ''))]
+    .filter(([, inside]) => inside.length > sourcesMax)
+    .map(
+      ([folder, inside]) =>
+        `${folder} holds ${inside.length} sources; ${sourcesMax} is the most. Two things live in it.`,
+    )
+
+/** One sentence for each file that is misnamed, too long, without its first sentence, a barrel or a class, and for each folder that is too full. */
+export const styleOffences = (files: readonly File[]): string[] => [
+  ...files
     .filter(file => isCode(file.path))
-    .flatMap(file => [firstLine, length, naming, barrel, classes].flatMap(law => law(file)))
+    .flatMap(file => [firstLine, length, naming, barrel, classes].flatMap(law => law(file))),
+  ...fullFolders(files),
+]

@@ -1,7 +1,7 @@
 // The accounts of the books, by code: who can have money, and how much is there.
-import { fail } from '#contract/errors.ts'
-import { kobo, type Kobo } from '#contract/money.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import { fail } from '#contract/core/errors.ts'
+import { kobo, type Kobo } from '#contract/core/money.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 /** An account that belongs to somebody. It never goes below zero. */
 export type OwnedAccount = `wallet:${string}` | `savings:${string}` | `apart:${string}`

@@ -1,5 +1,5 @@
 // Whether the same was posted a moment ago under another key.
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import type { OwnedAccount } from './accounts.ts'
 import { hashOf, type Transaction } from './transaction.ts'
 

@@ -1,7 +1,7 @@
 // The chain of hashes: it waits for what is still open, and finds whatever was changed.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { sealOnce } from './chain.ts'
 import { deposit, transfer, walletWith } from './fixtures.ts'
 import { post } from './post.ts'

@@ -1,5 +1,5 @@
 // Seals the books: transactions that can no longer change order are hashed in blocks, each over the one before it.
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
 
 // Any constant serves, as long as every process that seals takes the same one.
 const advisoryLock = 5_284_620_332

@@ -1,8 +1,8 @@
 // Closing accounts: only while they are empty, for ever, and against money that arrives at the same moment.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { kobo } from '#contract/core/money.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { balanceOf, openAccount, outside, type OwnedAccount, walletOf } from './accounts.ts'
 import { closeAccountsOf, moneyOf } from './close.ts'
 import { groupCommit } from './group-commit.ts'

@@ -1,6 +1,6 @@
 // Closing somebody's accounts for ever: only while they are empty, and so that nothing can arrive afterwards.
-import { kobo, type Kobo } from '#contract/money.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import { kobo, type Kobo } from '#contract/core/money.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type Money = { onAccountsKobo: Kobo; heldKobo: Kobo }
 

@@ -1,5 +1,5 @@
 // What the books say came in from a rail in a stretch of time, to be compared with the rail's own list.
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 
 export type BookedDeposit = { reference: string; amountKobo: number; at: Date }
 

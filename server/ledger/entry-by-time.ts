@@ -1,5 +1,5 @@
 // Finds where in an account's history a moment lies, without reading the history.
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 
 // Entries that were written side by side may stand in another order than their times; none is astray by a day.
 const astrayHours = 24

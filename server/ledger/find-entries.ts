@@ -1,6 +1,6 @@
 // Looks through an account's history for entries that a filter names, newest first, never at more than a bounded piece of it.
-import { fail } from '#contract/errors.ts'
-import { join, type Query, sql, type Sql } from '#server/platform/db.ts'
+import { fail } from '#contract/core/errors.ts'
+import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { AccountCode } from './accounts.ts'
 import { firstEntryFrom } from './entry-by-time.ts'
 import { type Entry, entryColumns, entryTables, ownHold as own } from './statement.ts'

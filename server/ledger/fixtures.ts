@@ -1,7 +1,7 @@
 // For tests: wallets that already have money in them.
 import { randomUUID } from 'node:crypto'
-import { kobo } from '#contract/money.ts'
-import type { Db } from '#server/platform/db.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { Db } from '#server/kernel/db/db.ts'
 import { openAccount, outside, type OwnedAccount, walletOf } from './accounts.ts'
 import { post } from './post.ts'
 import type { Transaction } from './transaction.ts'

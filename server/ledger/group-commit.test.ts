@@ -1,8 +1,8 @@
 // Transfers committed together: each its own answer, never lost, never twice.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { kobo } from '#contract/core/money.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { balanceOf, walletOf } from './accounts.ts'
 import { deposit, transfer, walletWith } from './fixtures.ts'
 import { groupCommit } from './group-commit.ts'

@@ -1,7 +1,7 @@
 // Transfers that arrive together are committed together: one transaction and one write to disk for all of them.
-import { fail, Failure, type ErrorName } from '#contract/errors.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { isOutcomeUnknown } from '#server/platform/outcome-unknown.ts'
+import { fail, Failure, type ErrorName } from '#contract/core/errors.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { isOutcomeUnknown } from '#server/kernel/calls/outcome-unknown.ts'
 import { nameRefusal } from './post.ts'
 import { checkTransaction, type Posted, type Transaction } from './transaction.ts'
 import { writeAll } from './write.ts'

@@ -1,9 +1,9 @@
 // The database's own guards: each refuses its offence, and it is that guard and no other which does.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { sealOnce } from './chain.ts'
 import { transfer, walletWith } from './fixtures.ts'
 import { hold } from './hold.ts'

@@ -1,8 +1,8 @@
 // Holds: set aside once, ended at most once, every kobo accounted for.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { kobo } from '#contract/core/money.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { balanceOf, heldFrom, holdFor, type OwnedAccount } from './accounts.ts'
 import { walletWith } from './fixtures.ts'
 import { expiredHolds, hold, type HoldRequest } from './hold.ts'

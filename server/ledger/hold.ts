@@ -1,6 +1,6 @@
 // Sets money aside for one purpose, until it is captured, released or expires.
-import type { Kobo } from '#contract/money.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { holdFor, type OwnedAccount } from './accounts.ts'
 import { write } from './post.ts'
 import type { Meta, Posted, Spend } from './transaction.ts'

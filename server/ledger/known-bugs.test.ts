@@ -1,8 +1,8 @@
 // What went wrong in other people's ledgers, tried on ours: each bug's story holds, and breaks once the guard against it is gone.
 import { expect, test } from 'vitest'
-import { connect, type Db } from '#server/platform/db.ts'
-import { freshDatabase, freshDatabaseUrl } from '#server/testing/fresh-database.ts'
-import { type Bug, ledgerBugs } from '#server/testing/ledger-bugs.ts'
+import { connect, type Db } from '#server/kernel/db/db.ts'
+import { freshDatabase, freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'
+import { type Bug, ledgerBugs } from '#server/testing/faults/ledger-bugs.ts'
 import { verifyBooks } from './verify-books.ts'
 
 const db = await freshDatabase({ max: 10 })

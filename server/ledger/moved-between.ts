@@ -1,5 +1,5 @@
 // What went from one account to others lately: enough to warn of a payment made twice, or of a first one.
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import type { OwnedAccount } from './accounts.ts'
 
 // An account's entries are numbered without a gap, so its newest are found without reading the rest.

@@ -1,5 +1,5 @@
 // Which transaction paid a hold out, for the receipt of whom it paid.
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 
 /** Undefined while it is held, and where everything went back. */
 export const paidOutBy = async (query: Query, holdId: number): Promise<number | undefined> =>

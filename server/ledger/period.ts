@@ -1,7 +1,7 @@
 // An account between two moments: what was there before, what came and went, and what was there after.
-import { fail } from '#contract/errors.ts'
-import { type Kobo, kobo } from '#contract/money.ts'
-import type { Query } from '#server/platform/db.ts'
+import { fail } from '#contract/core/errors.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import type { OwnedAccount } from './accounts.ts'
 import { firstEntryFrom } from './entry-by-time.ts'
 import { entriesBetween, type Entry } from './statement.ts'

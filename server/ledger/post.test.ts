@@ -1,8 +1,8 @@
 // Moving money: once per key, never below zero, refused by name.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { KOBO_MAX, kobo } from '#contract/money.ts'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { KOBO_MAX, kobo } from '#contract/core/money.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { balanceOf, openAccount, type OwnedAccount, outside, walletOf } from './accounts.ts'
 import { deposit, transfer, walletWith } from './fixtures.ts'
 import { post } from './post.ts'

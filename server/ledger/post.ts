@@ -1,6 +1,6 @@
 // Moves money inside the caller's transaction: all of it or nothing, once per key.
-import { fail, Failure } from '#contract/errors.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { fail, Failure } from '#contract/core/errors.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import type { AccountCode } from './accounts.ts'
 import { checkTransaction, type Posted, type Transaction } from './transaction.ts'
 import { writeAll } from './write.ts'

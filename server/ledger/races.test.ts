@@ -1,9 +1,9 @@
 // Many at once: exactly as much happens as the money allows, once, and nobody waits for ever.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { connect } from '#server/platform/db.ts'
-import { freshDatabaseUrl } from '#server/testing/fresh-database.ts'
+import { kobo } from '#contract/core/money.ts'
+import { connect } from '#server/kernel/db/db.ts'
+import { freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'
 import { balanceOf, type OwnedAccount } from './accounts.ts'
 import { deposit, transfer, walletWith } from './fixtures.ts'
 import { groupCommit } from './group-commit.ts'

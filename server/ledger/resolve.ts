@@ -1,7 +1,7 @@
 // Ends a hold, at most once: pays it out, gives it back, or lets it expire.
-import { fail, Failure } from '#contract/errors.ts'
-import { type Kobo, KOBO_MAX, kobo, minus, plus, ZERO } from '#contract/money.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import { fail, Failure } from '#contract/core/errors.ts'
+import { type Kobo, KOBO_MAX, kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { AccountCode, HoldAccount, OwnedAccount, PostAccount } from './accounts.ts'
 import { write } from './post.ts'
 import type { Meta, Move, Posted, Spend } from './transaction.ts'

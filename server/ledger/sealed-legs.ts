@@ -1,6 +1,6 @@
 // What moved in the sealed part of the books, in order: nothing can appear there any more, so a reader may remember how far it got.
-import type { Kobo } from '#contract/money.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import type { AccountCode } from './accounts.ts'
 import type { Meta } from './transaction.ts'
 

@@ -1,7 +1,7 @@
 // The history of an account: newest first, steady while money moves, every entry with its balance.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { outside, walletOf } from './accounts.ts'
 import { deposit, transfer, walletWith } from './fixtures.ts'
 import { post } from './post.ts'

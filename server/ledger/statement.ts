@@ -1,7 +1,7 @@
 // What happened on an account, newest first, and what one transaction did.
-import { fail } from '#contract/errors.ts'
-import type { Kobo } from '#contract/money.ts'
-import { type Query, sql } from '#server/platform/db.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import { type Query, sql } from '#server/kernel/db/db.ts'
 import type { AccountCode } from './accounts.ts'
 import type { Meta } from './transaction.ts'
 

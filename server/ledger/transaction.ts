@@ -1,7 +1,7 @@
 // What the ledger is asked to write: one key, one kind, one or more moves, and what must hold for it to be accepted.
 import { createHash } from 'node:crypto'
-import { fail } from '#contract/errors.ts'
-import { KOBO_MAX, type Kobo } from '#contract/money.ts'
+import { fail } from '#contract/core/errors.ts'
+import { KOBO_MAX, type Kobo } from '#contract/core/money.ts'
 import type { AccountCode, OwnedAccount, PostAccount } from './accounts.ts'
 
 /** Money from one account to another; always above zero. */

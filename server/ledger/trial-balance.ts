@@ -1,5 +1,5 @@
 // The trial balance: what each kind of account holds. All kinds together are always zero.
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 
 export type BalanceLine = { kind: string; accounts: number; balanceKobo: number }
 

@@ -1,8 +1,8 @@
 // The proof of the books: silent while they are right, and a sentence for whatever was altered.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { kobo } from '#contract/core/money.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { sealOnce } from './chain.ts'
 import { transfer, walletWith } from './fixtures.ts'
 import { hold } from './hold.ts'

@@ -1,5 +1,5 @@
 // The proof that no kobo is missing, in sentences that an operator can act on.
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/kernel/db/db.ts'
 
 export type Books = {
   ok: boolean

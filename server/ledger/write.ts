@@ -1,6 +1,6 @@
 // The one road into the books: transactions packed into the arrays that the database's ledger_post takes.
-import type { ErrorName } from '#contract/errors.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { ErrorName } from '#contract/core/errors.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import type { AccountCode } from './accounts.ts'
 import { hashOf, type Posted, type Transaction } from './transaction.ts'
 

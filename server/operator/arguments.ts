@@ -1,7 +1,7 @@
 // What stands behind a command, read one by one: each wrong one is refused in words that say what would be right.
-import { text } from '#contract/fields.ts'
-import { fail } from '#contract/errors.ts'
-import { type Kobo, parseNaira } from '#contract/money.ts'
+import { text } from '#contract/core/fields.ts'
+import { fail } from '#contract/core/errors.ts'
+import { type Kobo, parseNaira } from '#contract/core/money.ts'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,5 +1,5 @@
 // A line of the audit trail: who did what, to whom, when and why. The database refuses to change or remove one.
-import type { Query } from '../platform/db.ts'
+import type { Query } from '../kernel/db/db.ts'
 
 export type Subject = {
   type: 'account' | 'kyc-file' | 'kyc-document' | 'purchase' | 'part-order' | 'rating' | 'withdrawal' | 'car'

@@ -1,9 +1,9 @@
 // What the operator sees of dealings of one kind, and how a dispute about one is settled.
-import { formatNaira, type Kobo } from '#contract/money.ts'
-import type { Process } from '#contract/process.ts'
-import type { Db, Query, Tx } from '../platform/db.ts'
-import type { DealingRow } from '../platform/dealings.ts'
-import type { Move, PastEvent } from '../platform/transition.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import type { Process } from '#contract/core/process.ts'
+import type { Db, Query, Tx } from '../kernel/db/db.ts'
+import type { DealingRow } from '../kernel/process/deals.ts'
+import type { Move, PastEvent } from '../kernel/process/transition.ts'
 import { idOf, nairaOf, oneOf, reasonOf, refuse } from './arguments.ts'
 import { act, type Desk, type Run } from './desk.ts'
 

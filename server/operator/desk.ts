@@ -1,8 +1,8 @@
 // The operator's desk: what every command is given, and the one way to act, which leaves a line in the audit trail.
-import { Failure } from '#contract/errors.ts'
-import type { Db, Query, Tx } from '../platform/db.ts'
-import type { Files } from '../platform/files.ts'
-import type { PepperSource } from '../platform/pepper.ts'
+import { Failure } from '#contract/core/errors.ts'
+import type { Db, Query, Tx } from '../kernel/db/db.ts'
+import type { Files } from '../kernel/files/files.ts'
+import type { PepperSource } from '../kernel/secrets/pepper.ts'
 import type { Rail } from '../rails/rail.ts'
 import { type Act, writeAction } from './audit.ts'
 

@@ -1,8 +1,8 @@
 // Finding accounts by what a person would tell on the phone: email, phone number, name, account number or id.
-import { Email, Phone, text } from '#contract/fields.ts'
+import { Email, Phone, text } from '#contract/core/fields.ts'
 import { type Account, findAccounts } from '../domains/user/find-accounts.ts'
 import { ownersOfAccountNumber } from '../domains/wallet/reads.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../kernel/db/db.ts'
 import { refuse } from './arguments.ts'
 import { writeAction } from './audit.ts'
 import type { Run } from './desk.ts'

@@ -4,7 +4,7 @@ import {
   type KycDocumentKind,
   personalDocuments,
   vehicleDocuments,
-} from '#contract/kyc-kinds.ts'
+} from '#contract/kyc/kinds.ts'
 import { readFile } from '../domains/kyc/reads.ts'
 import { type Review, reviewFile } from '../domains/kyc/review-file.ts'
 import { idOf, reasonOf, refuse } from './arguments.ts'

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { kycReview } from '#contract/kyc-review.ts'
+import { kycReview } from '#contract/kyc/review.ts'
 import { filesWaiting, identitiesWaiting, readDocument, readFile } from '../domains/kyc/reads.ts'
 import { idOf, reasonOf, refuse } from './arguments.ts'
 import { act, type Run } from './desk.ts'

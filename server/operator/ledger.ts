@@ -1,5 +1,5 @@
 // The books as the operator asks about them.
-import { formatNaira, kobo } from '#contract/money.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import { trialBalanceOf } from '../ledger/trial-balance.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
 import type { Run } from './desk.ts'

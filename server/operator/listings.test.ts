@@ -1,11 +1,11 @@
 // The operator and listings: the queue, one listing with what was met, the decisions, and their lines in the trail.
 import { expect, test } from 'vitest'
-import type { OwnCar } from '#contract/listings.ts'
+import type { OwnCar } from '#contract/cars/listings.ts'
 import { suspendUser } from '#server/domains/user/suspend.ts'
-import { deskIn } from '#server/testing/desk.ts'
-import { offer, own, step } from '#server/testing/listings.ts'
-import { type Person, personWith } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { offer, own, step } from '#server/testing/world/listings.ts'
+import { type Person, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const { run } = deskIn(world)

@@ -2,12 +2,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepDocument } from '#server/platform/documents.ts'
-import { deskIn } from '#server/testing/desk.ts'
-import { offerCar, type Person, personWith, register } from '#server/testing/people.ts'
-import { price, saleIn } from '#server/testing/sale.ts'
-import { stateOf } from '#server/testing/state-of.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { keepDocument } from '#server/kernel/files/documents.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { offerCar, type Person, personWith, register } from '#server/testing/world/people.ts'
+import { price, saleIn } from '#server/testing/world/sale.ts'
+import { stateOf } from '#server/testing/world/state-of.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { commands } from './commands.ts'
 
 const world = await makeWorld()

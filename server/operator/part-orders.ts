@@ -1,6 +1,6 @@
 // What the operator does about orders of parts.
-import { kobo } from '#contract/money.ts'
-import { partOrder } from '#contract/part-order.ts'
+import { kobo } from '#contract/core/money.ts'
+import { partOrder } from '#contract/accessories/part-order.ts'
 import { moveAndRead } from '../domains/accessories/order-move.ts'
 import { findOrderDisputes, readPartOrder } from '../domains/accessories/reads.ts'
 import { deskFor } from './dealings.ts'

@@ -1,10 +1,10 @@
 // The operator's commands about orders of parts and about ratings: what they say, what they do, and the line each leaves.
 import { expect, test } from 'vitest'
-import { deskIn } from '#server/testing/desk.ts'
-import { balanceOf } from '#server/testing/people.ts'
-import { lookAtOrder, offerPart, orderIn, partDelivery, partPrice } from '#server/testing/parts.ts'
-import { rate, ratingsAbout, summaryOf } from '#server/testing/ratings.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { balanceOf } from '#server/testing/world/people.ts'
+import { lookAtOrder, offerPart, orderIn, partDelivery, partPrice } from '#server/testing/world/parts.ts'
+import { rate, ratingsAbout, summaryOf } from '#server/testing/world/ratings.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const { run } = deskIn(world)

@@ -4,11 +4,11 @@ import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openInstallation } from '#server/installation.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
-import { openFiles } from '#server/platform/files.ts'
+import { openFiles } from '#server/kernel/files/files.ts'
 import { receiptSigner } from '#server/domains/receipts/sign-code.ts'
-import { deskIn } from '#server/testing/desk.ts'
-import { password, personWith, pin } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { password, personWith, pin } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const { dataDir } = world

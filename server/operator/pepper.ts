@@ -1,9 +1,9 @@
 // The operator and the pepper: how many passwords and pins are hashed under which of its parts, and adding a new part.
-import { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/core/errors.ts'
 import { notePrints } from '../installation.ts'
-import { type Query, type Sql, sql } from '../platform/db.ts'
-import { addPart, findPepper, pepperPlace } from '../platform/pepper.ts'
-import { partsOf } from '../platform/secrets.ts'
+import { type Query, type Sql, sql } from '../kernel/db/db.ts'
+import { addPart, findPepper, pepperPlace } from '../kernel/secrets/pepper.ts'
+import { partsOf } from '../kernel/secrets/secrets.ts'
 import { reasonOf } from './arguments.ts'
 import { act, type Run } from './desk.ts'
 

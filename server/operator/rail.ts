@@ -1,11 +1,11 @@
 // The bank rail at the operator's desk: its own list against our books, and our money there.
-import { formatNaira, kobo } from '#contract/money.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import { parkedNews, unpark } from '../domains/transfers/inbox-sql.ts'
 import { reconcile } from '../domains/transfers/reconcile.ts'
-import { newsJob } from '../domains/transfers/webhook-door.ts'
+import { newsJob } from '../domains/transfers/webhook-route.ts'
 import { balanceOf, outside } from '../ledger/accounts.ts'
-import { later } from '../platform/jobs.ts'
-import { lagosDay, lagosMidnight } from '../platform/lagos-time.ts'
+import { later } from '../kernel/jobs/jobs.ts'
+import { lagosDay, lagosMidnight } from '../kernel/jobs/lagos-time.ts'
 import { idOf, reasonOf, refuse } from './arguments.ts'
 import { act, type Run } from './desk.ts'
 

@@ -1,11 +1,11 @@
 // The operator and the bank: what needs a look, ending a withdrawal with the money back, and the rail's list against the books.
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { deskIn } from '#server/testing/desk.ts'
-import { hookedBank, hooks } from '#server/testing/hooked-bank.ts'
-import { balanceOf, personWith } from '#server/testing/people.ts'
-import { expectRightBooks, sandboxTo, toBank, toldAbout } from '#server/testing/transfers.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { kobo } from '#contract/core/money.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
+import { balanceOf, personWith } from '#server/testing/world/people.ts'
+import { expectRightBooks, sandboxTo, toBank, toldAbout } from '#server/testing/world/transfers.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })

@@ -1,8 +1,8 @@
 // Withdrawals at the operator's desk: which need a look, how one stands, asking again, and ending one.
-import { formatNaira, kobo } from '#contract/money.ts'
-import { withdrawal } from '#contract/withdrawal.ts'
-import { askNow } from '../domains/transfers/advance.ts'
-import { hear } from '../domains/transfers/hear.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { withdrawal } from '#contract/transfers/withdrawal.ts'
+import { askNow } from '../domains/transfers/dispatch-due.ts'
+import { hear } from '../domains/transfers/apply-rail-answer.ts'
 import { endByOperator, retryNow } from '../domains/transfers/operator-steps.ts'
 import { readForOperator, type WithdrawalRow, withdrawalsToLookAt } from '../domains/transfers/reads.ts'
 import { idOf, reasonOf, refuse } from './arguments.ts'

@@ -1,6 +1,6 @@
 // The sandbox verifier of identity: it knows nobody and answers by the last digit, as its documented inputs say.
 import { randomUUID } from 'node:crypto'
-import { sandboxNumbers } from '#contract/sandbox-identity.ts'
+import { sandboxNumbers } from '#contract/kyc/sandbox-identity.ts'
 import type { VerifyIdentity } from './identity.ts'
 
 export const sandboxIdentity: VerifyIdentity = async ({ number }) => ({

@@ -1,9 +1,9 @@
 // Checks the next step after every answer in every state of the books, and that no fault makes one reference pay twice.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { type Fault, faults } from '#server/testing/paystack-double-faults.ts'
-import { paystackStage, type PaystackStage } from '#server/testing/paystack-double-stage.ts'
+import { kobo } from '#contract/core/money.ts'
+import { type Fault, faults } from '#server/testing/paystack/faults.ts'
+import { paystackStage, type PaystackStage } from '#server/testing/paystack/stage.ts'
 import { alertAfterMs, askAgainMs, graceMs, nextStep, type OrderSoFar, type Step } from './next-step.ts'
 import type { Asked, Order, Sent } from './rail.ts'
 

@@ -1,7 +1,7 @@
 // Checks that one environment variable chooses the rail, and that a wrong one is refused without being shown.
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { connect } from '#server/platform/db.ts'
+import { connect } from '#server/kernel/db/db.ts'
 import { openRail } from './open-rail.ts'
 
 const railOf = (environment: Record<string, string>) => {

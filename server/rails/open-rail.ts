@@ -1,8 +1,8 @@
 // Which bank there is: Paystack where its key is given, else the sandbox bank.
-import type { Db } from '#server/platform/db.ts'
-import { openPaystack } from './paystack.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { openPaystack } from './paystack/paystack.ts'
 import type { Rail } from './rail.ts'
-import { openSandbox, type SandboxBank } from './sandbox.ts'
+import { openSandbox, type SandboxBank } from './sandbox/sandbox.ts'
 
 /** The rail, and the sandbox bank behind it where it is that. `sandboxKey` signs the sandbox's announcements. */
 export const openRail = ({

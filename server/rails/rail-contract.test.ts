@@ -1,13 +1,13 @@
 // What every rail must do alike: the sandbox bank and Paystack's adapter pass the same tests of the port.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { knownBanks } from '#contract/banks.ts'
-import { type Kobo, kobo } from '#contract/money.ts'
-import { sandboxAccounts, sandboxBank, type SandboxBehaviour } from '#contract/sandbox-bank.ts'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { paystackStage } from '#server/testing/paystack-double-stage.ts'
+import { knownBanks } from '#contract/reference/banks.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
+import { sandboxAccounts, sandboxBank, type SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
+import { paystackStage } from '#server/testing/paystack/stage.ts'
 import type { Account, Headers, Order, Rail } from './rail.ts'
-import { openSandbox } from './sandbox.ts'
+import { openSandbox } from './sandbox/sandbox.ts'
 
 type Webhook = { rawBody: Uint8Array; headers: Headers }
 

@@ -1,5 +1,5 @@
 // The port to banks and payment providers: what every rail can be asked and can answer, whichever it is.
-import type { Kobo } from '#contract/money.ts'
+import type { Kobo } from '#contract/core/money.ts'
 
 export type RailName = 'sandbox' | 'paystack'
 

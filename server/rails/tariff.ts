@@ -1,5 +1,5 @@
 // What a rail in Nigeria takes for sending and receiving; the facts of each transfer and deposit say what it really took.
-import { kobo, share, type Kobo, ZERO } from '#contract/money.ts'
+import { kobo, share, type Kobo, ZERO } from '#contract/core/money.ts'
 
 // Paystack's prices for transfers follow the CBN's bands for NIP of December 2019; VAT is in them.
 const bands = [

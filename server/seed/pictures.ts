@@ -1,7 +1,7 @@
 // Draws and keeps the demonstration's pictures, each drawing once however many cars show it.
-import type { Files } from '#server/platform/files.ts'
-import { pictureQueue } from '#server/platform/picture-check.ts'
-import { makePicture, pictureHash, type Making, type PictureFacts } from '#server/platform/pictures.ts'
+import type { Files } from '#server/kernel/files/files.ts'
+import { pictureQueue } from '#server/kernel/pictures/picture-check.ts'
+import { makePicture, pictureHash, type Making, type PictureFacts } from '#server/kernel/pictures/pictures.ts'
 import { forgetBackgrounds } from './drawings/draw.ts'
 import { drawView } from './drawings/views.ts'
 

@@ -1,5 +1,5 @@
 // What happened before today, act by act: each life of the demonstration tells its own, and all are played in the order of time.
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../kernel/db/db.ts'
 
 /** Something that happened at a moment. Acts of one life are listed in their order. */
 export type Act = { at: Date; act: (tx: Tx) => Promise<unknown> }

@@ -1,7 +1,7 @@
 // The browser learns the addresses of the calls and nothing of their schemas.
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { errors } from '#contract/error-table.ts'
+import { errors } from '#contract/core/error-table.ts'
 import { callsText } from './calls-module.ts'
 
 test('every call is there with its method, path and flags', async () => {

@@ -33,7 +33,7 @@ export function callsModule(): Plugin {
       if (id !== `\0${name}`) return undefined
       const [{ contract }, { errors }] = await Promise.all([
         import(/* @vite-ignore */ `${folder}index.ts`),
-        import(/* @vite-ignore */ `${folder}error-table.ts`),
+        import(/* @vite-ignore */ `${folder}core/error-table.ts`),
       ])
       return callsText(contract, errors)
     },

@@ -3,5 +3,5 @@ declare module 'virtual:calls' {
   /** Method, path and flags: b = bearer, f = form with files, o = once (carries an Idempotency-Key). */
   export type CallLine = readonly [method: 'GET' | 'POST', path: string, flags: string]
   export const calls: Record<string, Record<string, CallLine>>
-  export const errorNames: Record<string, import('#contract/errors.ts').ErrorName>
+  export const errorNames: Record<string, import('#contract/core/errors.ts').ErrorName>
 }

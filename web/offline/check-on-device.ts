@@ -1,5 +1,5 @@
 // Whether AutoX signed a receipt, found out on the device alone.
-import { bytesOfCode, readReceiptCode, type ReceiptFacts } from '#contract/receipt-code.ts'
+import { bytesOfCode, readReceiptCode, type ReceiptFacts } from '#contract/receipts/receipt-code.ts'
 
 export type OnDevice =
   | { says: 'signed'; facts: ReceiptFacts }

@@ -1,7 +1,7 @@
 // A receipt is checked on the device alone: what AutoX signed is told from what anybody else wrote.
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { bytesOfCode, joinCode, packReceipt, signedBytes } from '#contract/receipt-code.ts'
+import { kobo } from '#contract/core/money.ts'
+import { bytesOfCode, joinCode, packReceipt, signedBytes } from '#contract/receipts/receipt-code.ts'
 import { checkOnDevice } from './check-on-device.ts'
 import { receiptPage } from './receipt-page.ts'
 

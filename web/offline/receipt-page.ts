@@ -1,5 +1,5 @@
 // The page of a receipt without a connection, as one piece of HTML: what its signature proves, and what it cannot.
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/core/money.ts'
 import { formatMoment } from '../ui/date.ts'
 import type { OnDevice } from './check-on-device.ts'
 

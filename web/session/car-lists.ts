@@ -1,6 +1,6 @@
 // The cars that this device remembers: those looked at, and those put side by side. No account is needed, and none is told.
 import { useMemo, useSyncExternalStore } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { deviceKeys, forget, keep, read } from './keys.ts'
 
 const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)

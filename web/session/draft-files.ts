@@ -1,6 +1,6 @@
 // The files of one field of a draft: made smaller for sending, and kept on the device until they are sent.
 import { useEffect, useState } from 'react'
-import { useSmallFiles } from '../ui/small-files.ts'
+import { useSmallFiles } from './shrink-files.ts'
 import { keepFiles } from './kept-files.ts'
 
 type Where = { userId: string; form: string; field: string; edgePx: number }

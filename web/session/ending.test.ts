@@ -1,7 +1,7 @@
 // A session that nobody touched: ended wherever it is noticed, and said so also where the page was loaded anew.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { limits } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
 import routes from '../routes.ts'
 import { isSignedInStill, sayWhySignIn, wasEndedUntouched } from './ending.ts'
 import { deviceKeys, keep, read, sessionKeys } from './keys.ts'

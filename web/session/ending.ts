@@ -1,6 +1,6 @@
 // The session that nobody touched for ten minutes: ended wherever it is noticed first, and said alike in every tab.
-import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { limits } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
 import { warn } from '../ui/toast.ts'
 import { deviceKeys, forget, keep, read, tokenOf } from './keys.ts'
 import { clearSession } from './session.ts'

@@ -1,5 +1,5 @@
 // Watches for ten minutes without a touch, in all tabs together; knows nothing of screens and takes its time from outside.
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 
 export type IdleState = 'active' | 'warned' | 'ended'
 export type Watch = { touch: () => void; stay: () => void; check: () => void; stop: () => void }

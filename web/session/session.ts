@@ -1,7 +1,7 @@
 // The session of this device: who is signed in, how it begins and how it ends, in every open tab.
 import { useSyncExternalStore } from 'react'
-import { messages } from '#contract/messages.ts'
-import type { Me } from '#contract/user.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Me } from '#contract/user/user.ts'
 import { forgetLists, takeLists } from './car-lists.ts'
 import { dropNobodysDrafts, dropPrivateDrafts } from './drafts.ts'
 import { deviceKeys, forget, keep, read, sessionKeys, tokenOf, userIdOf } from './keys.ts'

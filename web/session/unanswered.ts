@@ -1,5 +1,5 @@
 // What was sent once and has no answer yet, kept on the device per user and form: who leaves and comes back must not do it twice.
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { draftKey, nobody, privateForms, readDraft } from './drafts.ts'
 import { forget, keep, userIdOf } from './keys.ts'
 

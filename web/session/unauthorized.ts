@@ -1,6 +1,6 @@
 // The server answered 401: remember the page, say so, forget the session, go to /login (specification section 8).
-import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { limits } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
 import { warn } from '../ui/toast.ts'
 import { isSignedInStill, sayWhySignIn, wasEndedUntouched } from './ending.ts'
 import { currentPage, goTo, isOpenPage, rememberPage } from './pages.ts'

@@ -1,5 +1,5 @@
 // An amount of money: naira with two decimals, digits that line up, and a sign where money moves.
-import { formatNaira, type Kobo } from '#contract/money.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
 
 /** ₦12,500,000.00. `sign` shows which way money went, in words for screen readers too. */
 export function Amount({

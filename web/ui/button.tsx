@@ -1,6 +1,6 @@
 // The button: while its work runs it shows so and cannot be pressed again; where its form refuses, it leads to the first fault.
 import { type ButtonHTMLAttributes, useRef, useState } from 'react'
-import { scopeOf, watchFaults } from './first-fault.ts'
+import { scopeOf, watchFaults } from './forms/first-fault.ts'
 
 type Look = 'main' | 'line' | 'quiet' | 'danger'
 const looks: Record<Look, string> = {

@@ -1,6 +1,6 @@
 // Dialogs and drawers on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back by itself.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFieldId } from './use-field-id.ts'
+import { useFieldId } from './forms/use-field-id.ts'
 
 type Props = {
   open: boolean

@@ -1,6 +1,6 @@
 // Paging as links: works without script, and each page has an address of its own.
 import { Link } from 'react-router'
-import type { PageMeta } from '#contract/call.ts'
+import type { PageMeta } from '#contract/core/call.ts'
 
 type Props = {
   meta: PageMeta

@@ -1,5 +1,5 @@
 // A photograph in the sizes and formats that fit the phone, over its own colour until it arrives.
-import type { Picture as Whole } from '#contract/cars.ts'
+import type { Picture as Whole } from '#contract/cars/cars.ts'
 
 export const pictureWidths = [320, 480, 800, 1600] as const
 /** What of a picture is needed to show it. */

@@ -1,6 +1,6 @@
 // The states of anything that loads: waiting, empty, failed, and the end of a list.
 import type { ReactNode } from 'react'
-import type { CallError } from '#contract/call.ts'
+import type { CallError } from '#contract/core/call.ts'
 import { messageOf } from './message-of.ts'
 import { Button } from './button.tsx'
 

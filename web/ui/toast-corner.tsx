@@ -1,7 +1,7 @@
 // The corner itself: sonner, dressed in the tokens, with the specification's numbers.
 import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { type Notice, showBy } from './toast.ts'
 
 const by = { plain: toast, good: toast.success, warn: toast.warning, bad: toast.error } as const

@@ -1,11 +1,11 @@
 // Parts and the rights over one's data: what comes with the download, what is in the way of leaving, and what is gone after.
 import { expect, test } from 'vitest'
-import type { Deletion } from '#contract/data-rights.ts'
-import type { PartCard } from '#contract/part-shapes.ts'
+import type { Deletion } from '#contract/data-rights/data-rights.ts'
+import type { PartCard } from '#contract/accessories/part-shapes.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { balanceOf, password, type Person, pin } from '#server/testing/people.ts'
-import { findPart, lookAtOrder, offerPart, orderIn, orderStep } from '#server/testing/parts.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { balanceOf, password, type Person, pin } from '#server/testing/world/people.ts'
+import { findPart, lookAtOrder, offerPart, orderIn, orderStep } from '#server/testing/world/parts.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const mark = 'Words that only this seller wrote about it'

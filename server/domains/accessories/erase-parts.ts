@@ -1,7 +1,7 @@
 // What becomes of somebody's parts when they delete their account: off the market, and what nobody ordered is gone.
-import type { Query, Tx } from '#server/platform/db.ts'
-import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
-import { marketChanged } from '#server/platform/market-changed.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { forgetParts, hashesNeverOrdered, moveAllParts, partHashesIn } from './sql.ts'
 
 /** Takes everything that somebody offers off the market for good, before it is asked what they still owe. */

@@ -1,5 +1,5 @@
 // What somebody gets of the parts they offered when they ask for their data.
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { cardOf } from './rules.ts'
 import { partsAfter } from './sql.ts'
 

@@ -1,7 +1,7 @@
 // How many parts each further choice would show: the counts of a facet leave its own choice out, so that another can be chosen.
-import type { accessories } from '#contract/accessories.ts'
-import { join, type Query, sql, type Sql } from '#server/platform/db.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import type { accessories } from '#contract/accessories/accessories.ts'
+import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { conditionsOf, type Filters, type Vehicle } from './rules.ts'
 import { vehicleOf } from './show-parts.ts'
 

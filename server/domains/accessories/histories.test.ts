@@ -1,13 +1,18 @@
 // Random histories of part orders: people buy, send, hand over, send back and argue in any order while time passes; no kobo and no piece is lost.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { Failure } from '#contract/errors.ts'
-import { kobo } from '#contract/money.ts'
-import { partOrder, type PartOrderEvent, partOrderEvents, partOrderStates } from '#contract/part-order.ts'
+import { Failure } from '#contract/core/errors.ts'
+import { kobo } from '#contract/core/money.ts'
+import {
+  partOrder,
+  type PartOrderEvent,
+  partOrderEvents,
+  partOrderStates,
+} from '#contract/accessories/part-order.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { type Person, personWith } from '#server/testing/people.ts'
-import { offerPart } from '#server/testing/parts.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { type Person, personWith } from '#server/testing/world/people.ts'
+import { offerPart } from '#server/testing/world/parts.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { moveOrder } from './order-move.ts'
 import { fundOrder } from './order-part.ts'
 
@@ -133,7 +138,7 @@ test(
           await checkWorld()
         },
       ),
-      { numRuns: 40, interruptAfterTimeLimit: 12_000, markInterruptAsFailure: false, endOnFailure: true },
+      { numRuns: 10, endOnFailure: true },
     )
     const { ends } = await world.db.one<{ ends: number }>`
       select count(distinct state) as ends from part_order where state = any(${ended})`

@@ -1,9 +1,9 @@
 // Tells the two sides of a part order what an event means to them.
-import { formatNaira, kobo } from '#contract/money.ts'
-import type { PartOrderEvent } from '#contract/part-order.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import type { PartOrderEvent } from '#contract/accessories/part-order.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { tellSides, type Unfunded } from '#server/platform/dealings.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { tellSides, type Unfunded } from '#server/kernel/process/deals.ts'
 import type { OrderRow } from './order-sql.ts'
 import { type Facts, wordsOf } from './order-words.ts'
 import { partCardsOf } from './reads.ts'

@@ -1,6 +1,6 @@
 // What happens to a part order by itself when its time has run out.
-import type { PartOrderEvent } from '#contract/part-order.ts'
-import type { OnDue } from '#server/platform/timers.ts'
+import type { PartOrderEvent } from '#contract/accessories/part-order.ts'
+import type { OnDue } from '#server/kernel/process/timers.ts'
 import { moveOrder } from './order-move.ts'
 
 export const partOrderDue: OnDue = (tx, { id, event, now }) =>

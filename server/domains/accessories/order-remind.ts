@@ -1,9 +1,9 @@
 // A day before a step of a part order runs out, the side whose step it is hears of it, with what happens otherwise.
-import { partOrder, type PartOrderState } from '#contract/part-order.ts'
+import { partOrder, type PartOrderState } from '#contract/accessories/part-order.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import { lagosTime, soonWords } from '#server/platform/lagos-time.ts'
-import { tell } from '#server/platform/tell.ts'
-import type { OnSoon } from '#server/platform/timers.ts'
+import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
+import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { piecesOf } from './order-mail.ts'
 import { isTurnOf } from './order-rules.ts'
 import { findOrder } from './order-sql.ts'

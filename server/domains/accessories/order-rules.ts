@@ -5,8 +5,8 @@ import {
   type PartOrderEvent,
   type PartOrderState,
   partOrderStates,
-} from '#contract/part-order.ts'
-import { allowed } from '#contract/process.ts'
+} from '#contract/accessories/part-order.ts'
+import { allowed } from '#contract/core/process.ts'
 
 // What is always somebody's right, but never what the other side is waiting for.
 const rights = new Set(['cancel', 'dispute', 'ask-return'])

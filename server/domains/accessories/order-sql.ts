@@ -1,8 +1,8 @@
 // The table of part orders; only this domain touches it.
-import { partOrder, type PartOrderState, partOrderStates } from '#contract/part-order.ts'
-import { isOver } from '#contract/process.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
-import type { DealingRow, LaterKeys } from '#server/platform/dealings.ts'
+import { partOrder, type PartOrderState, partOrderStates } from '#contract/accessories/part-order.ts'
+import { isOver } from '#contract/core/process.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { DealingRow, LaterKeys } from '#server/kernel/process/deals.ts'
 
 export type OrderRow = DealingRow<PartOrderState> & {
   part_id: string

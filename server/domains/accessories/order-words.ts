@@ -1,6 +1,6 @@
 // What an event of a part order means to each of its sides, in words.
-import type { PartOrderActor, PartOrderEvent } from '#contract/part-order.ts'
-import type { Told } from '#server/platform/dealings.ts'
+import type { PartOrderActor, PartOrderEvent } from '#contract/accessories/part-order.ts'
+import type { Told } from '#server/kernel/process/deals.ts'
 
 export type Facts = {
   /** "Brake pads", or "3 × Brake pads". */

@@ -1,11 +1,11 @@
 // Orders of parts from the pin to the end: money and pieces always go the same way, and each side sees what is theirs to see.
 import { expect, test } from 'vitest'
-import { commissionOn } from '#contract/commission.ts'
-import { kobo } from '#contract/money.ts'
-import { partOrder, type PartOrderEvent, type PartOrderState } from '#contract/part-order.ts'
-import type { PartOrder, PartOrderCard } from '#contract/part-orders.ts'
+import { commissionOn } from '#contract/bookings/commission.ts'
+import { kobo } from '#contract/core/money.ts'
+import { partOrder, type PartOrderEvent, type PartOrderState } from '#contract/accessories/part-order.ts'
+import type { PartOrder, PartOrderCard } from '#contract/accessories/part-orders.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { balanceOf, type Person, personWith } from '#server/testing/people.ts'
+import { balanceOf, type Person, personWith } from '#server/testing/world/people.ts'
 import {
   findPart,
   lookAtOrder,
@@ -17,8 +17,8 @@ import {
   orderStep,
   partDelivery,
   partPrice,
-} from '#server/testing/parts.ts'
-import { makeWorld } from '#server/testing/world.ts'
+} from '#server/testing/world/parts.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { moveOrder } from './order-move.ts'
 
 const world = await makeWorld()

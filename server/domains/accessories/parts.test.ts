@@ -1,10 +1,10 @@
 // Offering parts: what is kept of them, who sees them where they stand, and what a seller may do with them.
 import { expect, test } from 'vitest'
-import type { Part, PartCard } from '#contract/part-shapes.ts'
+import type { Part, PartCard } from '#contract/accessories/part-shapes.ts'
 import { restoreUser, suspendUser } from '#server/domains/user/suspend.ts'
-import { personWith } from '#server/testing/people.ts'
-import { findPart, myPart, offer, offerPart, partForm } from '#server/testing/parts.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { personWith } from '#server/testing/world/people.ts'
+import { findPart, myPart, offer, offerPart, partForm } from '#server/testing/world/parts.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { restoreParts, suspendParts } from './take-off-market.ts'
 
 const world = await makeWorld()

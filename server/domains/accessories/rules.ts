@@ -1,10 +1,10 @@
 // Pure rules of parts: what they fit in words, how a row becomes a card, how a search becomes a question to the database.
 import type { z } from 'zod'
-import type { Fitment, PartCard, PartFilters } from '#contract/part-shapes.ts'
-import { kobo } from '#contract/money.ts'
-import { nairaToKobo } from '#contract/naira.ts'
-import { shortState } from '#contract/places.ts'
-import { sql, type Sql } from '#server/platform/db.ts'
+import type { Fitment, PartCard, PartFilters } from '#contract/accessories/part-shapes.ts'
+import { kobo } from '#contract/core/money.ts'
+import { nairaToKobo } from '#contract/core/naira.ts'
+import { shortState } from '#contract/reference/places.ts'
+import { sql, type Sql } from '#server/kernel/db/db.ts'
 import type { PartRow } from './sql.ts'
 
 const yearsOf = ({ fromYear, toYear }: Fitment): string => {

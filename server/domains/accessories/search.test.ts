@@ -1,11 +1,11 @@
 // Finding parts: words that are nearly right, what fits a vehicle, prices, and counts that say what a further choice would show.
 import { beforeAll, expect, test } from 'vitest'
 import fc from 'fast-check'
-import type { Car } from '#contract/cars.ts'
-import type { PartCard } from '#contract/part-shapes.ts'
-import { offerCar, type Person, personWith } from '#server/testing/people.ts'
-import { offerPart } from '#server/testing/parts.ts'
-import { makeWorld, type Told } from '#server/testing/world.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import type { PartCard } from '#contract/accessories/part-shapes.ts'
+import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
+import { offerPart } from '#server/testing/world/parts.ts'
+import { makeWorld, type Told } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 type Query = Record<string, string>

@@ -1,11 +1,11 @@
 // Whoever sells, as anybody may see them: what they offer, how they are rated, and of a private person no more than first name and state.
-import { openCarStates } from '#contract/cars.ts'
-import type { dealers } from '#contract/dealers.ts'
-import { fail } from '#contract/errors.ts'
+import { openCarStates } from '#contract/cars/cars.ts'
+import type { dealers } from '#contract/dealers/dealers.ts'
+import { fail } from '#contract/core/errors.ts'
 import { carsByState } from '#server/domains/cars/reads.ts'
 import { sellerOf } from '#server/domains/cars/seller-of.ts'
 import { businessOf } from '#server/domains/user/reads.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { partsByState } from './reads.ts'
 
 /** Refuses NOT_FOUND, also for a private person who offers nothing and never did: who only buys is nobody's business. */

@@ -1,8 +1,8 @@
 // The tables of parts and the vehicles they fit; only this domain touches them.
-import type { Picture } from '#contract/cars.ts'
-import type { Fitment, PartCard } from '#contract/part-shapes.ts'
-import type { State } from '#contract/places.ts'
-import { join, type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
+import type { Picture } from '#contract/cars/cars.ts'
+import type { Fitment, PartCard } from '#contract/accessories/part-shapes.ts'
+import type { State } from '#contract/reference/places.ts'
+import { join, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type PartRow = {
   id: string

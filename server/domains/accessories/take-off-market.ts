@@ -1,8 +1,8 @@
 // Pieces of a part are kept for a buyer and come back when the order is called off; all parts of a seller leave the market with them.
-import { fail } from '#contract/errors.ts'
-import { type Kobo, kobo } from '#contract/money.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { marketChanged } from '#server/platform/market-changed.ts'
+import { fail } from '#contract/core/errors.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { lockPart, moveAllParts, moveStock } from './sql.ts'
 
 type Kept = { sellerId: string; priceKobo: Kobo; deliveryKobo: Kobo }

@@ -1,8 +1,8 @@
 // The calls about a purchase, each beside the verb that answers it.
-import type { bookings } from '#contract/bookings.ts'
-import type { Space } from '#server/platform/file-space.ts'
-import type { Handlers } from '#server/platform/handlers.ts'
-import type { Keep } from '#server/platform/keep-uploads.ts'
+import type { bookings } from '#contract/bookings/bookings.ts'
+import type { Space } from '#server/kernel/files/file-space.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
+import type { Keep } from '#server/kernel/files/store-uploads.ts'
 import { buyCar } from './buy-car.ts'
 import { showPaper, submitPapers } from './papers.ts'
 import { listBookings, showBooking } from './show-bookings.ts'

@@ -1,10 +1,10 @@
 // What the two sides of a purchase are told: who at which event, and in which words.
-import { formatNaira, kobo } from '#contract/money.ts'
-import type { PurchaseEvent } from '#contract/purchase.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import type { PurchaseEvent } from '#contract/bookings/purchase.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { type Told, tellSides, type Unfunded } from '#server/platform/dealings.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { type Told, tellSides, type Unfunded } from '#server/kernel/process/deals.ts'
 import type { PurchaseRow } from './sql.ts'
 
 type Facts = {

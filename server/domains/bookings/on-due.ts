@@ -1,6 +1,6 @@
 // What happens to a purchase by itself when its time has run out.
-import type { PurchaseEvent } from '#contract/purchase.ts'
-import type { OnDue } from '#server/platform/timers.ts'
+import type { PurchaseEvent } from '#contract/bookings/purchase.ts'
+import type { OnDue } from '#server/kernel/process/timers.ts'
 import { movePurchase } from './move-purchase.ts'
 
 export const purchaseDue: OnDue = (tx, { id, event, now }) =>

@@ -1,15 +1,15 @@
 // Every edge of the purchase as its table has it: who may, what is refused, when time runs out, and where the money goes.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { edgeOf } from '#contract/process.ts'
+import { kobo } from '#contract/core/money.ts'
+import { edgeOf } from '#contract/core/process.ts'
 import {
   purchase,
   type PurchaseEvent,
   purchaseEvents,
   type PurchaseState,
   purchaseStates,
-} from '#contract/purchase.ts'
-import { Failure } from '#contract/errors.ts'
+} from '#contract/bookings/purchase.ts'
+import { Failure } from '#contract/core/errors.ts'
 import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import {
@@ -21,8 +21,8 @@ import {
   type Sides,
   stepBy,
   twoSides,
-} from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+} from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { movePurchase } from './move-purchase.ts'
 
 const world = await makeWorld()

@@ -1,11 +1,11 @@
 // Races for a purchase: forty buyers over real connections, both sides at the same moment, the clock against a button.
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { balanceOf, offerCar, type Person, personWith, pin } from '#server/testing/people.ts'
-import { carState, look, price, saleIn, stepBy, papersForm } from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { balanceOf, offerCar, type Person, personWith, pin } from '#server/testing/world/people.ts'
+import { carState, look, price, saleIn, stepBy, papersForm } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 await world.app.listen({ port: 0, host: '127.0.0.1' })

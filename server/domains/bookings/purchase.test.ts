@@ -1,12 +1,12 @@
 // The purchase from both sides: from money in escrow to a car handed over, with what each side sees and is told on the way.
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
-import { KOBO_MAX } from '#contract/money.ts'
+import { limits } from '#contract/core/limits.ts'
+import { KOBO_MAX } from '#contract/core/money.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { balanceOf, offerCar, personWith, pin } from '#server/testing/people.ts'
-import { carState, commission, handIn, look, pay, price, saleIn, stepBy } from '#server/testing/sale.ts'
-import { stateOf } from '#server/testing/state-of.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { balanceOf, offerCar, personWith, pin } from '#server/testing/world/people.ts'
+import { carState, commission, handIn, look, pay, price, saleIn, stepBy } from '#server/testing/world/sale.ts'
+import { stateOf } from '#server/testing/world/state-of.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const reason = { reason: 'The customs paper is not readable' }

@@ -1,8 +1,8 @@
 // What the operator may know of purchases.
-import { purchase } from '#contract/purchase.ts'
-import type { Query } from '#server/platform/db.ts'
-import { disputesIn, openDealingsOf, type Role } from '#server/platform/dealings.ts'
-import { historyOf, type PastEvent } from '#server/platform/transition.ts'
+import { purchase } from '#contract/bookings/purchase.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { disputesIn, openDealingsOf, type Role } from '#server/kernel/process/deals.ts'
+import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { carsSoldBy, findPurchase, type PurchaseRow } from './sql.ts'
 
 /** Purchases in dispute, the longest waiting first, at most 100. */

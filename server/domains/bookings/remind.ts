@@ -1,10 +1,10 @@
 // A day before a step of a purchase runs out, the side whose step it is hears of it, with what happens otherwise.
-import { purchase, type PurchaseState } from '#contract/purchase.ts'
+import { purchase, type PurchaseState } from '#contract/bookings/purchase.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import { lagosTime, soonWords } from '#server/platform/lagos-time.ts'
-import { tell } from '#server/platform/tell.ts'
-import type { OnSoon } from '#server/platform/timers.ts'
+import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
+import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { isTurnOf } from './rules.ts'
 import { findPurchase } from './sql.ts'
 

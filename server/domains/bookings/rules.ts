@@ -1,13 +1,13 @@
 // Pure rules of a purchase: what its sides may do now, and whose turn it is.
-import { limits } from '#contract/limits.ts'
-import { allowed } from '#contract/process.ts'
+import { limits } from '#contract/core/limits.ts'
+import { allowed } from '#contract/core/process.ts'
 import {
   purchase,
   type PurchaseActor,
   type PurchaseEvent,
   type PurchaseState,
   purchaseStates,
-} from '#contract/purchase.ts'
+} from '#contract/bookings/purchase.ts'
 import type { PurchaseRow } from './sql.ts'
 
 export const rejectionsLeft = (p: Pick<PurchaseRow, 'rejections'>): number =>

@@ -1,13 +1,13 @@
 // What the end of a purchase demands: the shares on its row, the car sold or back on the market, and last the escrow emptied.
-import type { Kobo } from '#contract/money.ts'
-import { kobo } from '#contract/money.ts'
-import { isOver } from '#contract/process.ts'
-import { purchase } from '#contract/purchase.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import { kobo } from '#contract/core/money.ts'
+import { isOver } from '#contract/core/process.ts'
+import { purchase } from '#contract/bookings/purchase.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
-import { payShares, sellerIsPaid, sharesAtEnd } from '#server/ledger/settle-dealing.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { putSettlement } from '#server/platform/dealings.ts'
+import { payShares, sellerIsPaid, sharesAtEnd } from '#server/ledger/settle-deal.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { putSettlement } from '#server/kernel/process/deals.ts'
 import type { PurchaseRow } from './sql.ts'
 
 /**

@@ -1,7 +1,7 @@
 // The tables of purchases and their papers; only this domain touches them.
-import type { PurchaseState } from '#contract/purchase.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
-import type { DealingRow, LaterKeys } from '#server/platform/dealings.ts'
+import type { PurchaseState } from '#contract/bookings/purchase.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { DealingRow, LaterKeys } from '#server/kernel/process/deals.ts'
 
 export type PurchaseRow = DealingRow<PurchaseState> & {
   car_id: string

@@ -1,7 +1,7 @@
 // Nobody sells who cannot be paid: without a wallet nothing is offered, and no money goes into an escrow that could not empty.
 import { expect, test } from 'vitest'
-import { offer, tableFile, tableOf } from '#server/testing/listings.ts'
-import { offer as offerAPart, offerPart, order } from '#server/testing/parts.ts'
+import { offer, tableFile, tableOf } from '#server/testing/world/listings.ts'
+import { offer as offerAPart, offerPart, order } from '#server/testing/world/parts.ts'
 import {
   balanceOf,
   offerCar,
@@ -10,8 +10,8 @@ import {
   pin,
   register,
   signIn,
-} from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+} from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const withoutWallet = async (): Promise<Person> => {

@@ -1,6 +1,6 @@
 // Says that a car changed its price or its place on the market, to the domains that come later: they follow it after the commit.
-import type { Tx } from '#server/platform/db.ts'
-import { later } from '#server/platform/jobs.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { later } from '#server/kernel/jobs/jobs.ts'
 import { carIdsOf } from './sql.ts'
 
 export const carChangedJob = 'savings/car-changed'

@@ -1,13 +1,13 @@
 // What a listing shows beside what its seller wrote: papers by origin, days on the market, what was changed, where its price stands.
-import type { Car } from '#contract/cars.ts'
-import { paperKinds, type PaperKind } from '#contract/paper-kinds.ts'
-import { papersNeeded } from '#contract/papers-needed.ts'
-import type { Condition } from '#contract/vehicles.ts'
-import type { Query } from '#server/platform/db.ts'
-import { daysBetween } from '#server/platform/lagos-time.ts'
-import { priceCheckOf } from './price-check.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import { paperKinds, type PaperKind } from '#contract/cars/paper-kinds.ts'
+import { papersNeeded } from '#contract/cars/papers-needed.ts'
+import type { Condition } from '#contract/reference/vehicles.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { daysBetween } from '#server/kernel/jobs/lagos-time.ts'
+import { priceCheckOf } from './price/price-check.ts'
 import type { FullCarRow } from './sql.ts'
-import { papersAndChanges } from './write-sql.ts'
+import { papersAndChanges } from './listing/write-sql.ts'
 
 const changesMax = 100
 // A car that is only for rent asks no price that could be compared.

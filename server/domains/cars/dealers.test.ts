@@ -1,10 +1,10 @@
 // Dealers over HTTP: the directory a page at a time, one dealer, and nothing of them that is private.
 import { expect, test } from 'vitest'
-import type { Data } from '#contract/call.ts'
-import type { DealerCard, dealers } from '#contract/dealers.ts'
-import { offerPart } from '#server/testing/parts.ts'
-import { offerCar, type Person, personWith, pictureFile, registration } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import type { Data } from '#contract/core/call.ts'
+import type { DealerCard, dealers } from '#contract/dealers/dealers.ts'
+import { offerPart } from '#server/testing/world/parts.ts'
+import { offerCar, type Person, personWith, pictureFile, registration } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const dealer = (businessName: string, state = 'Lagos') =>

@@ -1,13 +1,13 @@
 // What becomes of somebody's cars when they delete their account: off the market, and without their words, pictures and papers.
-import type { Query, Tx } from '#server/platform/db.ts'
-import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
-import { marketChanged } from '#server/platform/market-changed.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { carsChanged } from './car-changed.ts'
-import { forgetCardsLater } from './forget-cards.ts'
-import { deleteReviewsOf } from './look-sql.ts'
-import { deleteReportsOf } from './report-sql.ts'
-import { deleteAllSaved } from './saved-sql.ts'
-import { withdrawSoldElsewhere } from './write-sql.ts'
+import { forgetCardsLater } from './share-card/forget-cards.ts'
+import { deleteReviewsOf } from './review/review-sql.ts'
+import { deleteReportsOf } from './review/report-sql.ts'
+import { deleteAllSaved } from './saved/saved-sql.ts'
+import { withdrawSoldElsewhere } from './listing/write-sql.ts'
 import { blankCars, carHashesIn, carIdsOf, deletePapers, hashesOfCars, moveAll, paperKeysIn } from './sql.ts'
 
 // A reserved car is part of somebody's purchase, and one that was sold here is somebody's history.

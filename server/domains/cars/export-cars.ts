@@ -1,9 +1,9 @@
 // What somebody gets of the cars they offered and saved when they ask for their data.
-import { limits } from '#contract/limits.ts'
-import type { SavedCar } from '#contract/saved-cars.ts'
-import type { Query } from '#server/platform/db.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { SavedCar } from '#contract/searches/saved-cars.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { cardOf } from './rules.ts'
-import { readSaved } from './saved-cars.ts'
+import { readSaved } from './saved/saved-cars.ts'
 import { carsAfter } from './sql.ts'
 
 const pageSize = 100

@@ -1,7 +1,7 @@
 // Pure rules of cars: what a car is called, how a row becomes a card.
-import type { Car, CarCard } from '#contract/cars.ts'
-import { kobo } from '#contract/money.ts'
-import { shortState, type State } from '#contract/places.ts'
+import type { Car, CarCard } from '#contract/cars/cars.ts'
+import { kobo } from '#contract/core/money.ts'
+import { shortState, type State } from '#contract/reference/places.ts'
 import type { CarRow, FullCarRow } from './sql.ts'
 
 export const titleOf = (car: Pick<CarRow, 'year' | 'make' | 'model' | 'trim'>): string =>

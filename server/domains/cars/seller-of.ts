@@ -1,10 +1,10 @@
 // Who offers something, as anybody may see them: beside a car and beside a part.
 import type { z } from 'zod'
-import type { Rating } from '#contract/car-facts.ts'
-import type { Seller } from '#contract/cars.ts'
+import type { Rating } from '#contract/cars/facts.ts'
+import type { Seller } from '#contract/cars/cars.ts'
 import { readStanding } from '#server/domains/ratings/reads.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { countsOfOwners } from './sql.ts'
 
 type Thing = { about: 'car' | 'part' | 'seller'; aboutId: string; ownerId: string }

@@ -1,8 +1,8 @@
 // One car as its visitors see it.
-import { type Car, type cars, openCarStates } from '#contract/cars.ts'
-import { fail } from '#contract/errors.ts'
-import type { Query } from '#server/platform/db.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import { type Car, type cars, openCarStates } from '#contract/cars/cars.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { readFacts } from './car-facts.ts'
 import { factsOf } from './rules.ts'
 import { sellerAndRating } from './seller-of.ts'

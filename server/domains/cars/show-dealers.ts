@@ -1,9 +1,9 @@
 // The directory of dealers as anybody may see it, with how many cars each offers and has sold.
-import type { DealerCard, dealers } from '#contract/dealers.ts'
+import type { DealerCard, dealers } from '#contract/dealers/dealers.ts'
 import { ratingsOf } from '#server/domains/ratings/reads.ts'
 import { pageOfDealers, type PublicDealer } from '#server/domains/user/reads.ts'
-import type { Query } from '#server/platform/db.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { slice } from './show-cars.ts'
 import { countsOfOwners } from './sql.ts'
 

@@ -1,6 +1,6 @@
 // The tables of cars and their papers; only this domain touches them.
-import type { CarCard, Picture } from '#contract/cars.ts'
-import { type Query, sql, type Tx } from '#server/platform/db.ts'
+import type { CarCard, Picture } from '#contract/cars/cars.ts'
+import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type CarRow = {
   id: string

@@ -1,11 +1,11 @@
 // Suspended accounts: signed out everywhere, off the market, and back on the day they are restored; what is under way goes on.
 import { expect, test } from 'vitest'
-import type { Car, CarCard } from '#contract/cars.ts'
-import type { DealerCard } from '#contract/dealers.ts'
+import type { Car, CarCard } from '#contract/cars/cars.ts'
+import type { DealerCard } from '#contract/dealers/dealers.ts'
 import { restoreUser, suspendUser } from '#server/domains/user/suspend.ts'
-import { offerCar, password, type Person, personWith, signIn } from '#server/testing/people.ts'
-import { pay, saleIn, stepBy } from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { offerCar, password, type Person, personWith, signIn } from '#server/testing/world/people.ts'
+import { pay, saleIn, stepBy } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { restoreCars, suspendCars } from './take-off-market.ts'
 
 const world = await makeWorld()

@@ -1,14 +1,14 @@
 // A car leaves the market for one buyer, comes back when the purchase is called off, and is sold when it is done; all of a seller's leave with them.
-import { fail } from '#contract/errors.ts'
-import { type Kobo, kobo } from '#contract/money.ts'
+import { fail } from '#contract/core/errors.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { marketChanged } from '#server/platform/market-changed.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { carChanged, carsChanged } from './car-changed.ts'
-import { keepAWhile } from './expire-sql.ts'
-import { holdIfReported } from './reported.ts'
+import { keepAWhile } from './listing/expire-sql.ts'
+import { holdIfReported } from './review/reported.ts'
 import { findCar, lockCar, moveAll, ownerOf, setState } from './sql.ts'
-import { setSold } from './write-sql.ts'
+import { setSold } from './listing/write-sql.ts'
 
 /**
  * Keeps a car for a buyer and gives its owner and price. Of many at once, the row lock lets one through; the rest

@@ -1,16 +1,16 @@
 // What must be settled before an account can be deleted: money that is somebody's, plans for it, and purchases that somebody waits for.
-import type { Deletion } from '#contract/data-rights.ts'
-import { formatNaira } from '#contract/money.ts'
-import { partOrder } from '#contract/part-order.ts'
-import { purchase } from '#contract/purchase.ts'
-import { withdrawal } from '#contract/withdrawal.ts'
+import type { Deletion } from '#contract/data-rights/data-rights.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { partOrder } from '#contract/accessories/part-order.ts'
+import { purchase } from '#contract/bookings/purchase.ts'
+import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { openOrdersOf } from '#server/domains/accessories/reads.ts'
 import { openPurchasesOf } from '#server/domains/bookings/reads.ts'
 import { tierOf } from '#server/domains/kyc/reads.ts'
 import { hasSavings } from '#server/domains/savings/reads.ts'
 import { openWithdrawalsOf } from '#server/domains/transfers/reads.ts'
 import { moneyOf } from '#server/ledger/close.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 
 type Blocker = Deletion['blockedBy'][number]
 

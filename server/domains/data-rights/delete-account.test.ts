@@ -2,14 +2,14 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
-import type { Deletion } from '#contract/data-rights.ts'
-import type { Me } from '#contract/user.ts'
-import type { Wallet } from '#contract/wallet.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Deletion } from '#contract/data-rights/data-rights.ts'
+import type { Me } from '#contract/user/user.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { findWords } from '#server/testing/find-words.ts'
+import { findWords } from '#server/testing/world/find-words.ts'
 import {
   carForm,
   newNumber,
@@ -23,10 +23,10 @@ import {
   register,
   registration,
   signIn,
-} from '#server/testing/people.ts'
-import { carState, look, pay, price, saleIn } from '#server/testing/sale.ts'
-import { stateOf } from '#server/testing/state-of.ts'
-import { makeWorld } from '#server/testing/world.ts'
+} from '#server/testing/world/people.ts'
+import { carState, look, pay, price, saleIn } from '#server/testing/world/sale.ts'
+import { stateOf } from '#server/testing/world/state-of.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { erased, kept } from './words.ts'
 
 const world = await makeWorld()

@@ -1,12 +1,12 @@
 // Downloading one's data: all of it, nothing secret, nothing of anybody else, and however much there is.
 import { beforeAll, expect, test } from 'vitest'
-import { noticeKinds } from '#contract/notice-kinds.ts'
-import { kobo } from '#contract/money.ts'
+import { noticeKinds } from '#contract/notices/notice-kinds.ts'
+import { kobo } from '#contract/core/money.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
-import { offerCar, password, type Person, personWith, pin } from '#server/testing/people.ts'
-import { type Sale, saleIn } from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { offerCar, password, type Person, personWith, pin } from '#server/testing/world/people.ts'
+import { type Sale, saleIn } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const download = ({ token }: Person) =>

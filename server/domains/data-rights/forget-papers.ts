@@ -1,9 +1,9 @@
 // Removes the papers of cars whose owner is gone, after the commit, where no other car or purchase has them.
 import { z } from 'zod'
 import { carPapersIn } from '#server/domains/cars/erase-cars.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { Space } from '#server/platform/file-space.ts'
-import { type Job, later } from '#server/platform/jobs.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { Space } from '#server/kernel/files/file-space.ts'
+import { type Job, later } from '#server/kernel/jobs/jobs.ts'
 
 export const forgetPapersJob = 'data-rights/forget-papers'
 const Payload = z.object({ keys: z.array(z.string()) })

@@ -1,5 +1,5 @@
 // The last letter: that the account is gone, to the address it had.
-import type { Letter } from '#server/platform/mail.ts'
+import type { Letter } from '#server/kernel/jobs/mail.ts'
 import { kept } from './words.ts'
 
 export const goodbyeLetter = (to: string): Letter => ({

@@ -3,7 +3,7 @@ import { partPicturesIn } from '#server/domains/accessories/erase-parts.ts'
 import { carPicturesIn } from '#server/domains/cars/erase-cars.ts'
 import { keptPicturesIn } from '#server/domains/uploads/erase-uploads.ts'
 import { profilePicturesIn } from '#server/domains/user/erase-user.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 
 /** Every table that shows pictures is asked here; one that nothing shows is forgotten after a while. */
 export const picturesShown =

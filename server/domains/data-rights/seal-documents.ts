@@ -1,6 +1,6 @@
 // Seals the documents that were kept before there were seals, a few at a time, until none is left.
-import type { Db } from '#server/platform/db.ts'
-import type { SealedSpace } from '#server/platform/sealed-space.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import type { SealedSpace } from '#server/kernel/files/sealed-space.ts'
 
 const atATime = 20
 

@@ -1,7 +1,7 @@
 // The mailbox of the demonstration: what was sent to an address can be read, newest first, and only there.
 import { expect, test } from 'vitest'
-import { register, registration, signIn } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { register, registration, signIn } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 

@@ -1,7 +1,7 @@
 // Demonstration mode: its accounts and its mailbox. Elsewhere the mailbox does not exist.
-import type { demo } from '#contract/demo.ts'
-import { fail } from '#contract/errors.ts'
-import type { Handlers } from '#server/platform/handlers.ts'
+import type { demo } from '#contract/demo/demo.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 
 type DemoAccount = { email: string; password: string; words: string }
 type MailRow = { id: string; to_address: string; subject: string; body: string; at: Date }

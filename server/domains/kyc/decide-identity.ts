@@ -1,6 +1,6 @@
 // The operator's answer about a BVN or NIN that the provider could not be asked about.
-import { fail } from '#contract/errors.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import {
   checksOf,
   deleteWaiting,
@@ -11,7 +11,7 @@ import {
   putCheck,
 } from './identity-sql.ts'
 import { keepTier } from './keep-tier.ts'
-import { tellOfIdentity } from './tell-owner.ts'
+import { tellOfIdentity } from './notices.ts'
 
 export type Decision = { userId: string; kind: IdentityKind; match: boolean; now: Date }
 

@@ -1,8 +1,8 @@
 // What somebody gets of their verification, and how it is forgotten: rows, tier, timer and stored content, and nobody else's.
 import { expect, test } from 'vitest'
-import { decide, filled, handIn, identityOf } from '#server/testing/kyc.ts'
-import { type Person, personWith } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { decide, filled, handIn, identityOf } from '#server/testing/world/kyc.ts'
+import { type Person, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { eraseKyc, forgetDocumentsLater } from './erase-kyc.ts'
 import { exportKyc } from './export-kyc.ts'
 import { documentKeysOf, filesWaiting, readFile, tierOf } from './reads.ts'

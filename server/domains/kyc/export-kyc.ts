@@ -1,6 +1,6 @@
 // What somebody gets of their own verification when they ask for their data.
-import type { KycFile } from '#contract/kyc-file.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { KycFile } from '#contract/kyc/file.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { checksOf, type IdentityKind } from './identity-sql.ts'
 import { readFiles, tierOf } from './reads.ts'
 

@@ -1,10 +1,10 @@
 // Files of documents: complete and true when handed in, sent back document by document, and private to their owner.
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { KycFile } from '#contract/kyc-file.ts'
-import { decide, filesOf, filled, handIn, identityOf } from '#server/testing/kyc.ts'
-import { pdfFile, personWith } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import type { KycFile } from '#contract/kyc/file.ts'
+import { decide, filesOf, filled, handIn, identityOf } from '#server/testing/world/kyc.ts'
+import { pdfFile, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const anybody = () => personWith(world, 0, {}, 2)

@@ -1,5 +1,5 @@
 // The tables of identity checks and of the tier that follows; only this domain touches them.
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Tier } from './tier-limits.ts'
 
 export type IdentityKind = 'bvn' | 'nin'

@@ -1,6 +1,6 @@
 // Keeps the tier true: worked out anew from what is proven whenever some of that has changed.
-import type { Tx } from '#server/platform/db.ts'
-import { later } from '#server/platform/jobs.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { later } from '#server/kernel/jobs/jobs.ts'
 import { checksOf, putTier } from './identity-sql.ts'
 import { provesAddress, tierFor } from './rules.ts'
 import { filesInForce } from './sql.ts'

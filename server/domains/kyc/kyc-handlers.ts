@@ -1,8 +1,8 @@
 // Who answers each call about verification.
-import type { kyc } from '#contract/kyc.ts'
-import type { Space } from '#server/platform/file-space.ts'
-import type { Handlers } from '#server/platform/handlers.ts'
-import type { Keep } from '#server/platform/keep-uploads.ts'
+import type { kyc } from '#contract/kyc/kyc.ts'
+import type { Space } from '#server/kernel/files/file-space.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
+import type { Keep } from '#server/kernel/files/store-uploads.ts'
 import type { VerifyIdentity } from '#server/rails/identity.ts'
 import { handIn } from './hand-in.ts'
 import { numberHasher } from './number-hash.ts'

@@ -1,9 +1,9 @@
 // Outside the demonstration no sandbox decides: files and numbers wait for the operator, whatever their names and digits.
 import { expect, test } from 'vitest'
-import { sha256 } from '#server/platform/secrets.ts'
-import { filesOf, filled, handIn, identityOf } from '#server/testing/kyc.ts'
-import type { Person } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { sha256 } from '#server/kernel/secrets/secrets.ts'
+import { filesOf, filled, handIn, identityOf } from '#server/testing/world/kyc.ts'
+import type { Person } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld({ smtpUrl: 'smtp://127.0.0.1:9' })
 // Codes leave by mail here, so this person is simply there.

@@ -1,6 +1,6 @@
 // The keyed hash by which a BVN or NIN is known: without the key, which the database does not hold, it tells nothing.
 import { createHmac } from 'node:crypto'
-import { keyFor } from '#server/platform/secrets.ts'
+import { keyFor } from '#server/kernel/secrets/secrets.ts'
 import type { IdentityKind } from './identity-sql.ts'
 
 export type HashNumber = (kind: IdentityKind, number: string) => Buffer

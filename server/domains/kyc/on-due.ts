@@ -1,13 +1,13 @@
 // What happens to a file by itself: its owner is warned before the first of its documents runs out, and on that day it is out of force.
-import type { KycEvent } from '#contract/kyc-review.ts'
-import { kycReview } from '#contract/kyc-review.ts'
-import type { OnDue } from '#server/platform/timers.ts'
-import { setTimerAt, transition } from '#server/platform/transition.ts'
+import type { KycEvent } from '#contract/kyc/review.ts'
+import { kycReview } from '#contract/kyc/review.ts'
+import type { OnDue } from '#server/kernel/process/timers.ts'
+import { setTimerAt, transition } from '#server/kernel/process/transition.ts'
 import { lockTier } from './identity-sql.ts'
 import { keepTier } from './keep-tier.ts'
 import { expiryOf, runsOutOn } from './rules.ts'
 import { documentsIn, findFile } from './sql.ts'
-import { tellOfFile } from './tell-owner.ts'
+import { tellOfFile } from './notices.ts'
 
 export const kycDue: OnDue = async (tx, { id, event, now }) => {
   const file = (await findFile(tx, id))!

@@ -1,10 +1,10 @@
 // Writes a file that is handed in: a first version, a new one, or the same once more after it was sent back.
 import { randomUUID } from 'node:crypto'
-import type { KycDocumentKind, KycType } from '#contract/kyc-kinds.ts'
-import { kycReview } from '#contract/kyc-review.ts'
-import type { Tx } from '#server/platform/db.ts'
-import type { KeptDocument } from '#server/platform/keep-uploads.ts'
-import { begin, transition } from '#server/platform/transition.ts'
+import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
+import { kycReview } from '#contract/kyc/review.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import type { KeptDocument } from '#server/kernel/files/store-uploads.ts'
+import { begin, transition } from '#server/kernel/process/transition.ts'
 import { forgetDocumentsLater } from './erase-kyc.ts'
 import {
   deleteDocuments,

@@ -1,6 +1,6 @@
 // What an answer about a BVN or NIN changes: the check, and the tier that follows from it.
-import { fail } from '#contract/errors.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import type { Outcome } from '#server/rails/identity.ts'
 import {
   checksOf,

@@ -1,6 +1,6 @@
 // Nothing leaves a wallet before its owner is verified with a BVN or a NIN.
-import { fail } from '#contract/errors.ts'
-import type { Query } from '#server/platform/db.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { tierOf } from './reads.ts'
 
 /** Refuses VERIFY_FIRST. */

@@ -1,10 +1,10 @@
 // Deciding on a file, whoever decides: approved, sent back document by document, rejected, or revoked.
-import { fail, type FieldProblem } from '#contract/errors.ts'
-import type { KycDocumentKind } from '#contract/kyc-kinds.ts'
-import { kycReview } from '#contract/kyc-review.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { lagosDay } from '#server/platform/lagos-time.ts'
-import { setTimerAt, transition } from '#server/platform/transition.ts'
+import { fail, type FieldProblem } from '#contract/core/errors.ts'
+import type { KycDocumentKind } from '#contract/kyc/kinds.ts'
+import { kycReview } from '#contract/kyc/review.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { setTimerAt, transition } from '#server/kernel/process/transition.ts'
 import { lockTier } from './identity-sql.ts'
 import { keepTier } from './keep-tier.ts'
 import { expiryOf, runsOutOn, wordsOf } from './rules.ts'
@@ -17,7 +17,7 @@ import {
   putDecision,
   putVerdict,
 } from './sql.ts'
-import { tellOfFile } from './tell-owner.ts'
+import { tellOfFile } from './notices.ts'
 import type { Tier } from './tier-limits.ts'
 
 export type Review = {

@@ -1,12 +1,12 @@
 // Decisions on a file: every state, event and actor as the table says, and expiry by the clock of Lagos.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { kycReview, kycStates, type KycState } from '#contract/kyc-review.ts'
-import { edgeOf } from '#contract/process.ts'
-import { transition } from '#server/platform/transition.ts'
-import { decide, filesOf, filled, handIn, identityOf } from '#server/testing/kyc.ts'
-import { type Person, personWith } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { kycReview, kycStates, type KycState } from '#contract/kyc/review.ts'
+import { edgeOf } from '#contract/core/process.ts'
+import { transition } from '#server/kernel/process/transition.ts'
+import { decide, filesOf, filled, handIn, identityOf } from '#server/testing/world/kyc.ts'
+import { type Person, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { decideFile } from './review-file.ts'
 
 const world = await makeWorld()

@@ -1,10 +1,10 @@
 // Pure rules of verification: which tier follows from what is proven, and what must be in a file.
-import type { FieldProblem } from '#contract/errors.ts'
-import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } from '#contract/kyc-kinds.ts'
-import type { KycState } from '#contract/kyc-review.ts'
-import { limits } from '#contract/limits.ts'
-import { lagosMidnight } from '#server/platform/lagos-time.ts'
-import type { TryRule } from '#server/platform/tries.ts'
+import type { FieldProblem } from '#contract/core/errors.ts'
+import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } from '#contract/kyc/kinds.ts'
+import type { KycState } from '#contract/kyc/review.ts'
+import { limits } from '#contract/core/limits.ts'
+import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import type { TryRule } from '#server/kernel/secrets/attempt-limit.ts'
 import type { DocumentRow, FileRow } from './sql.ts'
 import type { Tier } from './tier-limits.ts'
 

@@ -1,8 +1,8 @@
 // The sandbox verifier of documents: in the demonstration it decides on a file by a word in the name of each document.
 import { z } from 'zod'
-import { sandboxDocuments } from '#contract/sandbox-identity.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import { sandboxDocuments } from '#contract/kyc/sandbox-identity.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import type { Job } from '#server/kernel/jobs/jobs.ts'
 import { reviewFile } from './review-file.ts'
 import { type DocumentRow, documentsIn, findFile } from './sql.ts'
 

@@ -1,8 +1,8 @@
 // Files of verification as their owner sees them, and each document to its owner alone.
-import { fail } from '#contract/errors.ts'
-import type { kyc } from '#contract/kyc.ts'
-import type { Space } from '#server/platform/file-space.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { kyc } from '#contract/kyc/kyc.ts'
+import type { Space } from '#server/kernel/files/file-space.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { readDocument, readFiles } from './reads.ts'
 import { isInForce, wordsOf } from './rules.ts'
 import { versionsOf } from './sql.ts'

@@ -1,7 +1,7 @@
 // The tables of files and their documents; only this domain touches them.
-import type { KycDocumentKind, KycType } from '#contract/kyc-kinds.ts'
-import type { KycState } from '#contract/kyc-review.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
+import type { KycState } from '#contract/kyc/review.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type FileRow = {
   id: string

@@ -1,6 +1,6 @@
 // What a wallet may do at each tier: dated configuration, chosen by the day on which money moves.
-import { type Dated, inForce } from '#contract/in-force.ts'
-import { kobo, type Kobo } from '#contract/money.ts'
+import { type Dated, inForce } from '#contract/core/in-force.ts'
+import { kobo, type Kobo } from '#contract/core/money.ts'
 
 export type Tier = 0 | 1 | 2 | 3
 export type TierLimits = {

@@ -1,17 +1,17 @@
 // Checking a BVN or NIN: counted first, then asked outside any transaction, then kept without the number.
-import { fail } from '#contract/errors.ts'
-import type { kyc } from '#contract/kyc.ts'
-import { limits } from '#contract/limits.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { kyc } from '#contract/kyc/kyc.ts'
+import { limits } from '#contract/core/limits.ts'
 import { legalNameOf } from '#server/domains/user/reads.ts'
-import { type Handler, inTwo } from '#server/platform/handlers.ts'
-import { reserveTry } from '#server/platform/tries.ts'
+import { type Handler, inTwo } from '#server/kernel/calls/handler-types.ts'
+import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
 import { type IdentityAnswer, type Outcome, patiently, type VerifyIdentity } from '#server/rails/identity.ts'
 import { checksOf, type IdentityKind } from './identity-sql.ts'
 import type { HashNumber } from './number-hash.ts'
 import { readIdentity } from './reads.ts'
 import { recordIdentity } from './record-identity.ts'
 import { identityTries } from './rules.ts'
-import { tellOfIdentity } from './tell-owner.ts'
+import { tellOfIdentity } from './notices.ts'
 
 const words: Record<Outcome, (name: string) => string> = {
   match: name => `Your ${name} is verified.`,

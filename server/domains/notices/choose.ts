@@ -1,9 +1,9 @@
 // Which notices come to a person, and how. What protects money or an account cannot be ended.
-import { failField } from '#contract/errors.ts'
-import type { Choice, notices } from '#contract/notices.ts'
-import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
-import type { Query } from '#server/platform/db.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import { failField } from '#contract/core/errors.ts'
+import type { Choice, notices } from '#contract/notices/notices.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { type Channel, choiceOf, kinds, mayEnd } from './rules.ts'
 import { choiceRowsOf, putChoice } from './sql.ts'
 

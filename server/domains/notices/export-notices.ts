@@ -1,6 +1,6 @@
 // What somebody gets of their notices when they ask for their data, a page of the table at a time.
-import type { Choice, Notice } from '#contract/notices.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Choice, Notice } from '#contract/notices/notices.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { choiceOf, kinds } from './rules.ts'
 import { noticeOf } from './show-notices.ts'
 import { choiceRowsOf, noticesAfter } from './sql.ts'

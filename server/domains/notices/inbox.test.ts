@@ -1,10 +1,10 @@
 // The inbox over HTTP: newest first, counted while unread, one's own only, and without the kinds that were switched off.
 import { beforeEach, expect, test } from 'vitest'
-import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
-import type { Choice, Notice } from '#contract/notices.ts'
-import { tell } from '#server/platform/tell.ts'
-import { type Person, personWith } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
+import type { Choice, Notice } from '#contract/notices/notices.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
+import { type Person, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 let ada: Person

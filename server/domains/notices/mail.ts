@@ -1,7 +1,7 @@
 // The letter of a notice: a greeting, its words, the address of the thing itself, and how to end such letters where that is possible.
-import type { NoticeKind } from '#contract/notice-kinds.ts'
-import { endedAlone, isEndedAlone, noticeKinds } from '#contract/notice-kinds.ts'
-import type { Letter } from '#server/platform/mail.ts'
+import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
+import { endedAlone, isEndedAlone, noticeKinds } from '#contract/notices/notice-kinds.ts'
+import type { Letter } from '#server/kernel/jobs/mail.ts'
 
 type Told = { id: string; kind: NoticeKind; title: string; text: string; link: string | null }
 type Reader = { email: string; firstName: string }

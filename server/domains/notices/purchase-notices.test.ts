@@ -1,11 +1,16 @@
 // Every event of a purchase, told to the right side with the page of the purchase, and to nobody else.
 import { beforeEach, expect, test } from 'vitest'
-import type { Notice } from '#contract/notices.ts'
-import { kobo } from '#contract/money.ts'
-import { purchase, type PurchaseEvent, purchaseEvents, type PurchaseState } from '#contract/purchase.ts'
-import { type Person, personWith } from '#server/testing/people.ts'
-import { type Sale, saleIn, type Sides, twoSides } from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import type { Notice } from '#contract/notices/notices.ts'
+import { kobo } from '#contract/core/money.ts'
+import {
+  purchase,
+  type PurchaseEvent,
+  purchaseEvents,
+  type PurchaseState,
+} from '#contract/bookings/purchase.ts'
+import { type Person, personWith } from '#server/testing/world/people.ts'
+import { type Sale, saleIn, type Sides, twoSides } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { movePurchase } from '../bookings/move-purchase.ts'
 
 const world = await makeWorld()

@@ -1,14 +1,14 @@
 // Reminders: a day before a step of a purchase or the time to rate runs out, once, to the side whose step it is, and not after it was done.
 import { beforeEach, expect, test } from 'vitest'
-import type { Notice } from '#contract/notices.ts'
-import { purchase, type PurchaseState, purchaseStates } from '#contract/purchase.ts'
+import type { Notice } from '#contract/notices/notices.ts'
+import { purchase, type PurchaseState, purchaseStates } from '#contract/bookings/purchase.ts'
 import { reminders } from '#server/jobs.ts'
-import { remindOfTimers } from '#server/platform/timers.ts'
-import { orderIn } from '#server/testing/parts.ts'
-import type { Person } from '#server/testing/people.ts'
-import { rate } from '#server/testing/ratings.ts'
-import { handIn, saleIn, stepBy, type Sides, twoSides } from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { remindOfTimers } from '#server/kernel/process/timers.ts'
+import { orderIn } from '#server/testing/world/parts.ts'
+import type { Person } from '#server/testing/world/people.ts'
+import { rate } from '#server/testing/world/ratings.ts'
+import { handIn, saleIn, stepBy, type Sides, twoSides } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const car = '2015 Toyota Corolla LE'

@@ -1,6 +1,6 @@
 // Pure rules of notices: what a person may switch off, and what comes where they chose nothing.
-import type { Choice } from '#contract/notices.ts'
-import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
+import type { Choice } from '#contract/notices/notices.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
 
 export type Channel = 'inApp' | 'byMail'
 export type ChoiceRow = { kind: string; in_app: boolean; by_mail: boolean }

@@ -1,8 +1,8 @@
 // The inbox: what a person was told, newest first, how much of it is unread, and marking it as read.
-import type { Notice, notices } from '#contract/notices.ts'
-import type { NoticeKind } from '#contract/notice-kinds.ts'
-import type { Handler } from '#server/platform/handlers.ts'
-import { markRead } from '#server/platform/tell.ts'
+import type { Notice, notices } from '#contract/notices/notices.ts'
+import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { markRead } from '#server/kernel/jobs/notify.ts'
 import { countUnread, type NoticeRow, pageOfNotices } from './sql.ts'
 
 export const noticeOf = (row: NoticeRow): Notice => ({

@@ -1,5 +1,5 @@
 // Reads of the inbox, and the table of choices. The notices themselves are written by platform/tell.ts, for every domain.
-import { type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { type ChoiceRow, kindsToHide } from './rules.ts'
 
 export type NoticeRow = {

@@ -1,11 +1,11 @@
 // Ending letters of one kind, or of one saved search, with the token in each of them: nobody need sign in, and nothing is stored before.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { failField } from '#contract/errors.ts'
-import type { notices } from '#contract/notices.ts'
-import { type EndedAlone, isEndedAlone, type NoticeKind } from '#contract/notice-kinds.ts'
-import type { Tx } from '#server/platform/db.ts'
-import type { Handler } from '#server/platform/handlers.ts'
-import { keyFor } from '#server/platform/secrets.ts'
+import { failField } from '#contract/core/errors.ts'
+import type { notices } from '#contract/notices/notices.ts'
+import { type EndedAlone, isEndedAlone, type NoticeKind } from '#contract/notices/notice-kinds.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { keyFor } from '#server/kernel/secrets/secrets.ts'
 import { kinds, mayEnd } from './rules.ts'
 import { findNotice, putChoice } from './sql.ts'
 

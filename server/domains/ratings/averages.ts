@@ -1,7 +1,7 @@
 // Averages: one voice of each person about a subject, their newest that can be seen; kept beside the ratings in the same transaction.
-import type { RatedKind } from '#contract/ratings.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { marketChanged } from '#server/platform/market-changed.ts'
+import type { RatedKind } from '#contract/ratings/ratings.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 
 export type Subject = { about: RatedKind; aboutId: string }
 

@@ -1,5 +1,5 @@
 // Ratings and the rights over one's data: what somebody said and heard comes with the download; when they leave, their words go.
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { forgetReplyTimes } from './reply-times.ts'
 
 const pageSize = 100

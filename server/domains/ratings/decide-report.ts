@@ -1,7 +1,7 @@
 // What AutoX decides about a rating that was reported: it is hidden with a reason, or it stays.
-import { fail } from '#contract/errors.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
-import { tell } from '#server/platform/tell.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
 import { countAgain } from './averages.ts'
 import { pageOf } from './rules.ts'
 import { findRating, lockRating, type ReadRow, setHidden, settleReports } from './sql.ts'

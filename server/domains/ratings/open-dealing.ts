@@ -1,10 +1,10 @@
 // A dealing was completed: its two sides may rate each other from now on, for a while.
-import type { DealingKind } from '#contract/ratings.ts'
+import type { DealingKind } from '#contract/ratings/ratings.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { dayInWords, lagosDay } from '#server/platform/lagos-time.ts'
-import { tellMany } from '#server/platform/tell.ts'
-import { setTimerAt } from '#server/platform/transition.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { tellMany } from '#server/kernel/jobs/notify.ts'
+import { setTimerAt } from '#server/kernel/process/transition.ts'
 import { closesAt, pageOf } from './rules.ts'
 import { insertDealing } from './sql.ts'
 

@@ -1,9 +1,9 @@
 // Ratings come to light: when both sides are in, or when the time is over. Averages follow in the same transaction.
 import { stillThere } from '#server/domains/user/reads.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { tellMany } from '#server/platform/tell.ts'
-import type { OnDue } from '#server/platform/timers.ts'
-import { clearTimer } from '#server/platform/transition.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { tellMany } from '#server/kernel/jobs/notify.ts'
+import type { OnDue } from '#server/kernel/process/timers.ts'
+import { clearTimer } from '#server/kernel/process/transition.ts'
 import { countAgain } from './averages.ts'
 import { dealingTimer } from './open-dealing.ts'
 import { pageOf } from './rules.ts'

@@ -1,8 +1,8 @@
 // Rating a completed dealing, and changing it while the other side cannot see it.
-import { fail } from '#contract/errors.ts'
-import type { RatedKind, ratings } from '#contract/ratings.ts'
-import type { Tx } from '#server/platform/db.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { RatedKind, ratings } from '#contract/ratings/ratings.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { publish } from './publish.ts'
 import { bothIn, mayRate, subjectOf } from './rules.ts'
 import { type Named, partyIn, readDealing } from './show-ratings.ts'

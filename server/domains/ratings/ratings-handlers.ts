@@ -1,6 +1,6 @@
 // The calls of ratings, each bound to the file that answers it.
-import type { ratings } from '#contract/ratings.ts'
-import type { Handlers } from '#server/platform/handlers.ts'
+import type { ratings } from '#contract/ratings/ratings.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import { reply, report } from './answer.ts'
 import { rate } from './rate.ts'
 import { listRatings, showDealing, showSummary } from './show-ratings.ts'

@@ -1,12 +1,18 @@
 // Ratings through the calls: blind until both are in or time is over, answered once, reported, and counted one voice each.
 import { expect, test } from 'vitest'
-import type { Car } from '#contract/cars.ts'
-import type { DealerCard } from '#contract/dealers.ts'
-import { findPart, orderIn, orderStep, type PartSale } from '#server/testing/parts.ts'
-import { password, type Person, personWith, signIn } from '#server/testing/people.ts'
-import { type Dealing, rate, ratingsAbout, ratingsOfDealing, summaryOf } from '#server/testing/ratings.ts'
-import { saleIn } from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import type { DealerCard } from '#contract/dealers/dealers.ts'
+import { findPart, orderIn, orderStep, type PartSale } from '#server/testing/world/parts.ts'
+import { password, type Person, personWith, signIn } from '#server/testing/world/people.ts'
+import {
+  type Dealing,
+  rate,
+  ratingsAbout,
+  ratingsOfDealing,
+  summaryOf,
+} from '#server/testing/world/ratings.ts'
+import { saleIn } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { hideRating, keepRating, reportedRatings, wholeRating } from './decide-report.ts'
 import { eraseRatings } from './data-rights.ts'
 

@@ -1,7 +1,7 @@
 // What other domains may know of ratings: averages, for one subject or for a list of them, and how soon somebody answers.
-import type { Rating } from '#contract/car-facts.ts'
-import type { RatedKind } from '#contract/ratings.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Rating } from '#contract/cars/facts.ts'
+import type { RatedKind } from '#contract/ratings/ratings.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { hoursOf, repliesOf, type Replies } from './reply-times.ts'
 import { ratingOf } from './rules.ts'
 

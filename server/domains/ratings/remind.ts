@@ -1,8 +1,8 @@
 // A day before nobody can rate a dealing any more, each side that has not spoken yet hears of it.
 import { contactsOf, stillThere } from '#server/domains/user/reads.ts'
-import { lagosTime, soonWords } from '#server/platform/lagos-time.ts'
-import { tellMany } from '#server/platform/tell.ts'
-import type { OnSoon } from '#server/platform/timers.ts'
+import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { tellMany } from '#server/kernel/jobs/notify.ts'
+import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { isIn, pageOf } from './rules.ts'
 import { dealingById, ratingsIn } from './sql.ts'
 

@@ -1,5 +1,5 @@
 // How soon a seller answers: each answer that somebody waited for is noted, and half of the last ones is what buyers see.
-import { type Sql, sql, type Tx } from '#server/platform/db.ts'
+import { type Sql, sql, type Tx } from '#server/kernel/db/db.ts'
 
 const windowDays = 90
 const answersMin = 5

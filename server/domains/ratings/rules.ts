@@ -1,7 +1,7 @@
 // Pure rules of ratings: what each side of a dealing may rate, until when, and how a rating is shown.
-import type { Rating } from '#contract/car-facts.ts'
-import { limits } from '#contract/limits.ts'
-import type { DealingKind, RatedKind } from '#contract/ratings.ts'
+import type { Rating } from '#contract/cars/facts.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { DealingKind, RatedKind } from '#contract/ratings/ratings.ts'
 import type { DealingRow, RatingRow, Role } from './sql.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 // The tables of dealings and ratings; only this domain touches them.
-import type { DealingKind, RatedKind } from '#contract/ratings.ts'
-import { type Query, sql, type Sql, type Tx } from '#server/platform/db.ts'
+import type { DealingKind, RatedKind } from '#contract/ratings/ratings.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type Role = 'buyer' | 'seller'
 export type DealingRow = {

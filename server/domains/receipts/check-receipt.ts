@@ -1,8 +1,8 @@
 // Anybody may ask whether a receipt is genuine; a forged one is known by its signature, without a question to the books.
-import { fail } from '#contract/errors.ts'
-import type { Checked, receipts } from '#contract/receipts.ts'
-import type { Handler } from '#server/platform/handlers.ts'
-import { reserveTry } from '#server/platform/tries.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Checked, receipts } from '#contract/receipts/receipts.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
 import { storyWithEnd } from './read-receipt.ts'
 import { receiptChecks, stateOf } from './rules.ts'
 import type { Signer } from './sign-code.ts'

@@ -1,13 +1,13 @@
 // Receipts and statements as files: every amount and name is on the paper, a month is a Lagos month, and cells are only words.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNaira, kobo } from '#contract/money.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import { outside, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { pdfPages } from '#server/testing/pdf-text.ts'
-import { type Person, personWith } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
-import { pagesFor } from './draw-statement.ts'
+import { type Person, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { pagesFor } from './render-statement.ts'
 import { monthAfter } from './rules.ts'
 import { cellOf, naira } from './statement-csv.ts'
 
@@ -195,7 +195,7 @@ test('a statement of many pages holds every amount, and each page says which it 
 test.each([0, 1, 19, 20, 21, 22, 45, 46, 47, 48, 49, 50])(
   'so many pages are told as are drawn: %i entries',
   async entries => {
-    const { drawStatement } = await import('./draw-statement.ts')
+    const { drawStatement } = await import('./render-statement.ts')
     const at = '2026-11-01T10:00:00.000Z'
     const entry = {
       id: '1',

@@ -1,13 +1,13 @@
 // The statement of a Lagos month: its figures, and its lines in slices.
-import { fail } from '#contract/errors.ts'
-import type { Entry } from '#contract/wallet.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
 import { readEntries } from '#server/domains/wallet/entries.ts'
 import { walletFacts } from '#server/domains/wallet/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { type Period, periodOf, slicesOf } from '#server/ledger/period.ts'
-import type { Query } from '#server/platform/db.ts'
-import { lagosMidnight } from '#server/platform/lagos-time.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { monthAfter } from './rules.ts'
 
 export type Statement = {

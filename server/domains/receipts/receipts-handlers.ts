@@ -1,6 +1,6 @@
 // Binds the calls of receipts to what answers them, with the key that signs them.
-import type { receipts } from '#contract/receipts.ts'
-import type { Handlers } from '#server/platform/handlers.ts'
+import type { receipts } from '#contract/receipts/receipts.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import { checkReceipt, showKey } from './check-receipt.ts'
 import { showReceipt, showReceiptFile } from './show-receipt.ts'
 import { receiptSigner } from './sign-code.ts'

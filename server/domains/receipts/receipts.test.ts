@@ -1,16 +1,16 @@
 // Receipts over HTTP: every kind of movement from both sides, nobody else's, and codes that cannot be forged.
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import { bytesOfCode, readReceiptCode } from '#contract/receipt-code.ts'
-import type { Checked, Receipt } from '#contract/receipts.ts'
-import type { Entry } from '#contract/wallet.ts'
+import { kobo } from '#contract/core/money.ts'
+import { bytesOfCode, readReceiptCode } from '#contract/receipts/receipt-code.ts'
+import type { Checked, Receipt } from '#contract/receipts/receipts.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import { post } from '#server/ledger/post.ts'
 import { capture, expire, release } from '#server/ledger/resolve.ts'
-import { type Person, personWith, pin } from '#server/testing/people.ts'
-import { saleIn, price } from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { type Person, personWith, pin } from '#server/testing/world/people.ts'
+import { saleIn, price } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 

@@ -1,8 +1,8 @@
 // Pure rules of receipts: what a movement is called, how a name is shortened, and whether it still stands.
-import type { ReceiptState } from '#contract/receipts.ts'
+import type { ReceiptState } from '#contract/receipts/receipts.ts'
 import type { EntryKind } from '#server/domains/wallet/entries.ts'
-import type { Story } from '#server/ledger/transaction-story.ts'
-import type { TryRule } from '#server/platform/tries.ts'
+import type { Story } from '#server/ledger/transaction-detail.ts'
+import type { TryRule } from '#server/kernel/secrets/attempt-limit.ts'
 
 // Behind one address a whole mobile network may stand; a forged code costs no question to the database anyway.
 export const receiptChecks: TryRule = { kind: 'receipt-check', triesMax: 300, windowMinutes: 10 }

@@ -1,7 +1,7 @@
 // A person's own receipts, as the screen shows them and as a file.
 import { Readable } from 'node:stream'
-import type { receipts } from '#contract/receipts.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import type { receipts } from '#contract/receipts/receipts.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { type Making, readReceipt } from './read-receipt.ts'
 
 export const showReceipt =
@@ -14,7 +14,7 @@ export const showReceiptFile =
   async ({ db, user, now }, { query }) => {
     const receipt = await readReceipt(db, making, { userId: user.id, id: Number(query.TransactionId) })
     // Drawing is loaded with the first file that is drawn.
-    const { drawReceipt } = await import('./draw-receipt.ts')
+    const { drawReceipt } = await import('./render-receipt.ts')
     const file = await drawReceipt(receipt, now)
     return {
       name: `AutoX receipt ${receipt.id}.pdf`,

@@ -1,9 +1,9 @@
 // A month's statement as the file that a person takes away.
 import { Readable } from 'node:stream'
-import { fail, failField } from '#contract/errors.ts'
-import type { receipts } from '#contract/receipts.ts'
-import type { Handler } from '#server/platform/handlers.ts'
-import { reserveTry } from '#server/platform/tries.ts'
+import { fail, failField } from '#contract/core/errors.ts'
+import type { receipts } from '#contract/receipts/receipts.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
 import { readStatement } from './read-statement.ts'
 import { statementFiles } from './rules.ts'
 import { csvOf } from './statement-csv.ts'
@@ -22,6 +22,6 @@ export const showStatement: Handler<typeof receipts.statement> = async ({ db, us
   if (statement.period.end - statement.period.first > pdfEntriesMax)
     failField('query.Format', 'That month has too many entries for a PDF. Take it as CSV.')
   // Drawing is loaded with the first file that is drawn.
-  const { drawStatement } = await import('./draw-statement.ts')
+  const { drawStatement } = await import('./render-statement.ts')
   return { ...file, contentType: 'application/pdf', content: Readable.from(drawStatement(statement)) }
 }

@@ -6,8 +6,8 @@ import {
   type ReceiptFacts,
   readReceiptCode,
   signedBytes,
-} from '#contract/receipt-code.ts'
-import { keyFor } from '#server/platform/secrets.ts'
+} from '#contract/receipts/receipt-code.ts'
+import { keyFor } from '#server/kernel/secrets/secrets.ts'
 
 // An Ed25519 private key as PKCS #8 is this head and the 32 bytes of the key (RFC 8410).
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')

@@ -1,6 +1,6 @@
 // A month as a table for a spreadsheet: RFC 4180, read as UTF-8 by Excel, and no cell that a spreadsheet would run.
-import type { Kobo } from '#contract/money.ts'
-import type { Entry } from '#contract/wallet.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
 import { lagosStamp, wordsFor } from './rules.ts'
 import type { Statement } from './read-statement.ts'
 

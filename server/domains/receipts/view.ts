@@ -1,7 +1,7 @@
 // What a transaction is to one of its sides: which way, how much, which parts of it the house took, and who is opposite.
-import { type Kobo, kobo } from '#contract/money.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { AccountCode } from '#server/ledger/accounts.ts'
-import type { Story, StoryLeg } from '#server/ledger/transaction-story.ts'
+import type { Story, StoryLeg } from '#server/ledger/transaction-detail.ts'
 
 export type Parts = { feeKobo: Kobo; vatKobo: Kobo; dutyKobo: Kobo }
 export type View = Parts & {

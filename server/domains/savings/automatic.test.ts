@@ -1,9 +1,9 @@
 // Automatic deposits: one for each due day and never two, retried, skipped, paused, and never made up for in a heap.
 import { afterAll, expect, test } from 'vitest'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { balanceOf, type Person, personWith, signIn } from '#server/testing/people.ts'
-import { askPlan, look, newPlan, noticesOf } from '#server/testing/plans.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { balanceOf, type Person, personWith, signIn } from '#server/testing/world/people.ts'
+import { askPlan, look, newPlan, noticesOf } from '#server/testing/world/plans.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { takeDueDeposits } from './take-deposits.ts'
 
 const world = await makeWorld()

@@ -1,12 +1,12 @@
 // Plans tied to a car: the target follows the price, the owner hears of the market, and the plan becomes the purchase.
 import { afterAll, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { carChanged } from '#server/domains/cars/car-changed.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { balanceOf, offerCar, type Person, personWith, pin } from '#server/testing/people.ts'
-import { askPlan, look, newPlan, noticesOf } from '#server/testing/plans.ts'
-import { carState, price, stepBy } from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { balanceOf, offerCar, type Person, personWith, pin } from '#server/testing/world/people.ts'
+import { askPlan, look, newPlan, noticesOf } from '#server/testing/world/plans.ts'
+import { carState, price, stepBy } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { planFor } from './reads.ts'
 
 const world = await makeWorld()

@@ -1,6 +1,6 @@
 // Putting money into a plan by hand.
-import type { savings } from '#contract/savings.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import type { savings } from '#contract/savings/savings.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { lockMine, matureIfReached, mayDo } from './move-plan.ts'
 import { putIn, savedIn } from './plan-money.ts'
 import { readPlan } from './show-plans.ts'

@@ -1,14 +1,14 @@
 // Plans that save for a car follow its price, and their owners learn when it leaves the market or comes back.
 import { z } from 'zod'
-import { formatNaira, kobo } from '#contract/money.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import { type Offer, offersOf } from '#server/domains/cars/reads.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { Job } from '#server/kernel/jobs/jobs.ts'
 import { matureIfReached, movePlan } from './move-plan.ts'
 import { savedIn } from './plan-money.ts'
 import { isSaving } from './rules.ts'
 import { lockPlan, type PlanRow, plansForCar, setOnMarket, setTarget } from './sql.ts'
-import { tellOffMarket, tellOnMarket, tellTarget } from './tell-owner.ts'
+import { tellOffMarket, tellOnMarket, tellTarget } from './notices.ts'
 
 const retarget = async (tx: Tx, plan: PlanRow, offer: Offer, now: Date): Promise<void> => {
   const [oldKobo, newKobo] = [kobo(plan.target_kobo!), offer.priceKobo!]

@@ -1,14 +1,14 @@
 // One way for a plan to move, whoever causes it: what its kind forbids, the edge, then what the new state demands.
-import { fail } from '#contract/errors.ts'
-import { edgeOf } from '#contract/process.ts'
-import { type SavingsAction, type SavingsEvent, savingsPlan } from '#contract/savings-plan.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { lagosMidnight } from '#server/platform/lagos-time.ts'
-import { type Move, setTimerAt, timerOf, transition } from '#server/platform/transition.ts'
+import { fail } from '#contract/core/errors.ts'
+import { edgeOf } from '#contract/core/process.ts'
+import { type SavingsAction, type SavingsEvent, savingsPlan } from '#contract/savings/plan.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { type Move, setTimerAt, timerOf, transition } from '#server/kernel/process/transition.ts'
 import { savedIn } from './plan-money.ts'
 import { crosses, dueAfter, isSaving, refusalOf } from './rules.ts'
 import { findPlan, lockPlan, type PlanRow, setDue } from './sql.ts'
-import { tellMatured } from './tell-owner.ts'
+import { tellMatured } from './notices.ts'
 
 export type Cause = Move<SavingsEvent, 'owner'>
 

@@ -1,10 +1,10 @@
 // What happens to a plan by itself: it matures on its day, its owner is reminded, and in the end it pays out.
-import type { OnDue, OnSoon } from '#server/platform/timers.ts'
+import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import { mature } from './move-plan.ts'
 import { savedIn } from './plan-money.ts'
 import { findPlan } from './sql.ts'
-import { tellEndsSoon } from './tell-owner.ts'
-import { endByPayingOut } from './ways-out.ts'
+import { tellEndsSoon } from './notices.ts'
+import { endByPayingOut } from './withdraw-plan.ts'
 
 export const savingsDue: OnDue = (tx, { id, event, now }) =>
   event === 'mature'

@@ -1,9 +1,9 @@
 // What happened in a plan, in words: its money as the books have it, and the events of its life between.
-import { ZERO } from '#contract/money.ts'
-import type { PlanEntry } from '#contract/savings-shapes.ts'
-import type { SavingsEvent } from '#contract/savings-plan.ts'
+import { ZERO } from '#contract/core/money.ts'
+import type { PlanEntry } from '#contract/savings/shapes.ts'
+import type { SavingsEvent } from '#contract/savings/plan.ts'
 import { type Entry, statement } from '#server/ledger/statement.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { planAccount } from './plan-money.ts'
 import { newestEvents, type PlanEvent } from './sql.ts'
 

@@ -1,8 +1,8 @@
 // Money between a wallet and its owner's plan: every way in and out is one transaction of the books, under the lock of the plan.
-import { type Kobo, minus, ZERO } from '#contract/money.ts'
+import { type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { balanceOf, type OwnedAccount, type PostAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { PlanRow } from './sql.ts'
 
 export type Plan = Pick<PlanRow, 'id' | 'user_id' | 'name'>

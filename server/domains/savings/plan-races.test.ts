@@ -1,13 +1,13 @@
 // Races for the money of one plan: forty ways out at once, the clock against a button, and the reminder before it pays out.
 import { afterAll, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { reminders } from '#server/jobs.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { remindOfTimers } from '#server/platform/timers.ts'
-import { balanceOf, offerCar, personWith, pin } from '#server/testing/people.ts'
-import { askPlan, look, newPlan, noticesOf } from '#server/testing/plans.ts'
-import { price } from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { remindOfTimers } from '#server/kernel/process/timers.ts'
+import { balanceOf, offerCar, personWith, pin } from '#server/testing/world/people.ts'
+import { askPlan, look, newPlan, noticesOf } from '#server/testing/world/plans.ts'
+import { price } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { takeDueDeposits } from './take-deposits.ts'
 
 const world = await makeWorld()

@@ -1,11 +1,11 @@
 // Plans from the first deposit to the last kobo: what each kind takes, and every way in and out.
 import { afterAll, describe, expect, test } from 'vitest'
-import { savingsTerms } from '#contract/savings-terms.ts'
+import { savingsTerms } from '#contract/savings/terms.ts'
 import { balanceOf as inBooks } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { balanceOf, personWith, pin, signIn } from '#server/testing/people.ts'
-import { askPlan, look, newPlan, noticesOf } from '#server/testing/plans.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { balanceOf, personWith, pin, signIn } from '#server/testing/world/people.ts'
+import { askPlan, look, newPlan, noticesOf } from '#server/testing/world/plans.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))

@@ -1,6 +1,6 @@
 // What other domains may know of savings.
-import type { Plan, PlanEntry } from '#contract/savings-shapes.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Plan, PlanEntry } from '#contract/savings/shapes.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { entriesOf } from './plan-entries.ts'
 import { plansOf } from './show-plans.ts'
 import { allPlansOf, countOpen, pageOfPlans } from './sql.ts'

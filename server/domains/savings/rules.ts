@@ -1,8 +1,8 @@
 // Pure rules of a savings plan: what its kind allows, which fields a kind takes, and where it stands on the way to its target.
 import type { z } from 'zod'
-import type { FieldProblem } from '#contract/errors.ts'
-import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/money.ts'
-import { allowed } from '#contract/process.ts'
+import type { FieldProblem } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'
+import { allowed } from '#contract/core/process.ts'
 import {
   dayReached,
   endBounds,
@@ -11,11 +11,11 @@ import {
   slotsBetween,
   slotsUntil,
   slotTime,
-} from '#contract/savings-days.ts'
-import type { NewPlan, Schedule } from '#contract/savings-shapes.ts'
-import { type SavingsAction, savingsActions, savingsPlan } from '#contract/savings-plan.ts'
-import { breakCostOf } from '#contract/savings-terms.ts'
-import { dayInWords } from '#server/platform/lagos-time.ts'
+} from '#contract/savings/days.ts'
+import type { NewPlan, Schedule } from '#contract/savings/shapes.ts'
+import { type SavingsAction, savingsActions, savingsPlan } from '#contract/savings/plan.ts'
+import { breakCostOf } from '#contract/savings/terms.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import type { PlanRow } from './sql.ts'
 
 export const isSaving = (plan: Pick<PlanRow, 'state'>): boolean =>

@@ -1,7 +1,7 @@
 // A plan becomes a purchase: all its money goes into the wallet, in the very transaction that pays.
 import { carTitle } from '#server/domains/cars/reads.ts'
-import type { Kobo } from '#contract/money.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import { lockMine, mayDo, movePlan } from './move-plan.ts'
 import { giveBack, savedIn } from './plan-money.ts'
 

@@ -1,7 +1,7 @@
 // The table of savings plans; only this domain touches it.
-import type { Schedule } from '#contract/savings-shapes.ts'
-import type { SavingsKind, SavingsState } from '#contract/savings-plan.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { Schedule } from '#contract/savings/shapes.ts'
+import type { SavingsKind, SavingsState } from '#contract/savings/plan.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type PlanRow = {
   id: string

@@ -1,16 +1,16 @@
 // The automatic deposits: each due day is taken exactly once, retried while the wallet has too little, and then skipped.
-import { Failure } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
-import { formatNaira, type Kobo } from '#contract/money.ts'
-import { latestSlot, nextSlot, slotsBetween, slotTime } from '#contract/savings-days.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { dayInWords, lagosMidnight } from '#server/platform/lagos-time.ts'
+import { Failure } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { latestSlot, nextSlot, slotsBetween, slotTime } from '#contract/savings/days.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { dayInWords, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { matureIfReached, movePlan } from './move-plan.ts'
 import { putIn, savedIn } from './plan-money.ts'
 import { amountDue, dueAfter, scheduleOf } from './rules.ts'
-import { retryAt } from './slots.ts'
+import { retryAt } from './retry-schedule.ts'
 import { lockDuePlan, type PlanRow, setDue } from './sql.ts'
-import { tellCaughtUp, tellMissed, tellPaused } from './tell-owner.ts'
+import { tellCaughtUp, tellMissed, tellPaused } from './notices.ts'
 
 const note = (tx: Tx, plan: PlanRow, words: string, now: Date): Promise<PlanRow> =>
   movePlan(tx, { id: plan.id, event: 'miss', actor: 'system', actorId: null, note: words, now })

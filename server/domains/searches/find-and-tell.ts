@@ -1,11 +1,11 @@
 // New cars for saved searches: found as they come on the market, told at once but at most hourly, or in a digest in the morning.
-import { formatNaira } from '#contract/money.ts'
-import type { CarCard } from '#contract/cars.ts'
-import { matchingCars, takeArrivals } from '#server/domains/cars/matching-cars.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { CarCard } from '#contract/cars/cars.ts'
+import { matchingCars, takeArrivals } from '#server/market/matching-cars.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
-import { type Db, isAway, type Tx } from '#server/platform/db.ts'
-import { inSavepoint } from '#server/platform/savepoint.ts'
-import { tell } from '#server/platform/tell.ts'
+import { type Db, isAway, type Tx } from '#server/kernel/db/db.ts'
+import { inSavepoint } from '#server/kernel/db/savepoint.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
 import { lastDigest, retryAt, triesMax } from './rules.ts'
 import * as table from './sql.ts'
 

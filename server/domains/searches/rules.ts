@@ -1,7 +1,7 @@
 // Pure rules of saved searches: their address in one spelling, and when a digest is due.
-import { CarFilters, severalFilters } from '#contract/car-filters.ts'
+import { CarFilters, severalFilters } from '#contract/cars/filters.ts'
 import type { z } from 'zod'
-import { lagosDay, lagosMidnight } from '#server/platform/lagos-time.ts'
+import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 
 export type Filters = Omit<z.output<typeof CarFilters>, 'Sort'>
 

@@ -1,11 +1,11 @@
 // Saving searches under a name, changing and forgetting them, and how many new cars each has.
-import { fail } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
-import type { SavedSearch, searches } from '#contract/searches.ts'
-import { checkRanges } from '#server/domains/cars/market-demands.ts'
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { SavedSearch, searches } from '#contract/searches/searches.ts'
+import { checkRanges } from '#server/market/predicates.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { addressOf } from './rules.ts'
 import * as table from './sql.ts'
 

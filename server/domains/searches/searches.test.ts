@@ -1,10 +1,10 @@
 // Saved searches: kept once under a name, told of each new car once and at its pace; saved cars that become cheaper or leave.
 import { beforeEach, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
-import type { SavedSearch } from '#contract/searches.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { SavedSearch } from '#contract/searches/searches.ts'
 import { carChanged } from '#server/domains/cars/car-changed.ts'
-import { offerCar, password, type Person, personWith, signIn } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { offerCar, password, type Person, personWith, signIn } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { findAndTell } from './find-and-tell.ts'
 import { addressOf, lastDigest } from './rules.ts'
 

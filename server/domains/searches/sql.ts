@@ -1,6 +1,6 @@
 // The tables of saved searches and the cars found for them; only this domain touches them.
-import type { SavedSearch } from '#contract/searches.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { SavedSearch } from '#contract/searches/searches.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type Pace = SavedSearch['alerts']
 export type SearchRow = {

@@ -1,9 +1,9 @@
 // Where money can be sent: AutoX first, then the banks of the rail; from the packaged list while the rail is away.
-import { knownBanks } from '#contract/banks.ts'
-import { failField } from '#contract/errors.ts'
-import { walletBankCode } from '#contract/nuban.ts'
-import type { wallet } from '#contract/wallet.ts'
-import type { Handler } from '#server/platform/handlers.ts'
+import { knownBanks } from '#contract/reference/banks.ts'
+import { failField } from '#contract/core/errors.ts'
+import { walletBankCode } from '#contract/reference/nuban.ts'
+import type { wallet } from '#contract/wallet/wallet.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Rail } from '#server/rails/rail.ts'
 
 type Bank = { code: string; name: string }

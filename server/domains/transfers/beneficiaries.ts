@@ -1,16 +1,16 @@
 // People one sends to: kept by choice, under the name that their bank gives.
 import { randomUUID } from 'node:crypto'
-import { fail } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
-import { walletBankCode } from '#contract/nuban.ts'
-import type { Beneficiary, transfers } from '#contract/transfers.ts'
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { walletBankCode } from '#contract/reference/nuban.ts'
+import type { Beneficiary, transfers } from '#contract/transfers/transfers.ts'
 import type { FindWallet } from '#server/domains/wallet/find-wallet.ts'
 import { ownersOfAccountNumbers } from '#server/domains/wallet/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { fold } from '#server/ledger/find-entries.ts'
 import { movedBetween } from '#server/ledger/moved-between.ts'
-import type { Query } from '#server/platform/db.ts'
-import { type Handler, inTwo } from '#server/platform/handlers.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { type Handler, inTwo } from '#server/kernel/calls/handler-types.ts'
 import type { Rail } from '#server/rails/rail.ts'
 import {
   beneficiariesOf,

@@ -1,5 +1,5 @@
 // The table of people one sends to; only this domain touches it.
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type BeneficiaryRow = {
   id: string

@@ -1,7 +1,7 @@
 // The token that calls a waiting transfer off: its id and a seal, so that a link in a letter needs nobody signed in and nothing stored.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { failField } from '#contract/errors.ts'
-import { keyFor } from '#server/platform/secrets.ts'
+import { failField } from '#contract/core/errors.ts'
+import { keyFor } from '#server/kernel/secrets/secrets.ts'
 
 /** The key with which links that call off are sealed. */
 export const callOffKey = (pepper: Uint8Array): Buffer => keyFor(pepper, 'call off')

@@ -1,6 +1,6 @@
 // Money that arrived at an account number is credited once, however often it is announced, and never refused.
-import { fail, Failure } from '#contract/errors.ts'
-import { formatNaira, type Kobo, kobo, ZERO } from '#contract/money.ts'
+import { fail, Failure } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { ownerOfPayIn } from '#server/domains/wallet/pay-in.ts'
 import {
   apartOf,
@@ -14,10 +14,10 @@ import {
 import { post } from '#server/ledger/post.ts'
 import { transactionByKey } from '#server/ledger/statement.ts'
 import type { Move } from '#server/ledger/transaction.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { tell } from '#server/platform/tell.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
 import type { Deposit } from '#server/rails/rail.ts'
-import { roomIn } from './kept-apart.ts'
+import { roomIn } from './over-limit.ts'
 
 export const depositKey = ({ rail, reference }: Pick<Deposit, 'rail' | 'reference'>): string =>
   `deposit:${rail}:${reference}`

@@ -1,10 +1,10 @@
 // A client that knows only the specification sends money: with the names of its transfer draft, in naira, the pin as four digits.
 import { beforeAll, expect, test } from 'vitest'
-import type { Receipt } from '#contract/wallet.ts'
-import type { Withdrawal } from '#contract/transfers.ts'
-import { balanceOf, type Person, personWith, pin } from '#server/testing/people.ts'
-import { expectRightBooks, sandboxTo } from '#server/testing/transfers.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import type { Receipt } from '#contract/wallet/wallet.ts'
+import type { Withdrawal } from '#contract/transfers/transfers.ts'
+import { balanceOf, type Person, personWith, pin } from '#server/testing/world/people.ts'
+import { expectRightBooks, sandboxTo } from '#server/testing/world/transfers.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 let ada: Person

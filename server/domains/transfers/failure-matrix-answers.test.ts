@@ -1,9 +1,9 @@
 // The failure matrix, what banks answer: unknown is asked for, contradictions move nothing, and money ends in one place.
 import { afterEach, expect, test } from 'vitest'
-import { kobo, ZERO } from '#contract/money.ts'
+import { kobo, ZERO } from '#contract/core/money.ts'
 import { expire } from '#server/ledger/resolve.ts'
-import { hookedBank, hooks } from '#server/testing/hooked-bank.ts'
-import { balanceOf, type Person, personWith } from '#server/testing/people.ts'
+import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
+import { balanceOf, type Person, personWith } from '#server/testing/world/people.ts'
 import {
   expectRightBooks,
   lookAt,
@@ -11,9 +11,9 @@ import {
   statesOf,
   toBank,
   toldAbout,
-} from '#server/testing/transfers.ts'
-import { makeWorld } from '#server/testing/world.ts'
-import { hear } from './hear.ts'
+} from '#server/testing/world/transfers.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { hear } from './apply-rail-answer.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })

@@ -1,10 +1,10 @@
 // The failure matrix, what banks announce: twice, late, in any order or forged, the end is the same.
 import { afterEach, expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import type { Receipt } from '#contract/receipts.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { Receipt } from '#contract/receipts/receipts.ts'
 import type { Headers } from '#server/rails/rail.ts'
-import { hookedBank, hooks } from '#server/testing/hooked-bank.ts'
-import { balanceOf, type Person, personWith } from '#server/testing/people.ts'
+import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
+import { balanceOf, type Person, personWith } from '#server/testing/world/people.ts'
 import {
   expectRightBooks,
   lookAt,
@@ -12,9 +12,9 @@ import {
   statesOf,
   toBank,
   toldAbout,
-} from '#server/testing/transfers.ts'
-import { makeWorld } from '#server/testing/world.ts'
-import { readForgotten } from './read-news.ts'
+} from '#server/testing/world/transfers.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { readForgotten } from './process-webhook.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })

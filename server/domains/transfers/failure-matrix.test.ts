@@ -1,12 +1,12 @@
 // The failure matrix, crashes: wherever the work stops, nothing is lost and nothing leaves twice.
 import { afterEach, expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
+import { kobo } from '#contract/core/money.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
-import { hookedBank, hooks } from '#server/testing/hooked-bank.ts'
-import { balanceOf, type Person, personWith } from '#server/testing/people.ts'
-import { expectRightBooks, lookAt, sandboxTo, statesOf, toBank } from '#server/testing/transfers.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
+import { balanceOf, type Person, personWith } from '#server/testing/world/people.ts'
+import { expectRightBooks, lookAt, sandboxTo, statesOf, toBank } from '#server/testing/world/transfers.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })

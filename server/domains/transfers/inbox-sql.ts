@@ -1,5 +1,5 @@
 // The table of what rails announced; only this domain touches it.
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { RailEvent, RailName } from '#server/rails/rail.ts'
 
 export type InboxRow = { id: string; rail: RailName; event: unknown; received_at: Date }

@@ -1,12 +1,12 @@
 // What sending to a bank costs, warns of and counts: exact to the kobo, with the day's limit and over midnight in Lagos.
 import { afterEach, expect, test } from 'vitest'
-import { costOf } from '#contract/fees.ts'
-import { kobo } from '#contract/money.ts'
-import type { Quote } from '#contract/transfers.ts'
-import type { Wallet } from '#contract/wallet.ts'
-import { signIn, balanceOf, type Person, personWith, pin } from '#server/testing/people.ts'
-import { expectRightBooks, sandboxTo, toBank } from '#server/testing/transfers.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { costOf } from '#contract/transfers/fees.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { Quote } from '#contract/transfers/transfers.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { signIn, balanceOf, type Person, personWith, pin } from '#server/testing/world/people.ts'
+import { expectRightBooks, sandboxTo, toBank } from '#server/testing/world/transfers.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 afterEach(() => expectRightBooks(world))

@@ -1,12 +1,12 @@
 // What the operator may do about a withdrawal: ask now, end what never went, book back what the bank sent back.
-import { fail } from '#contract/errors.ts'
-import { isUnderWay, withdrawal } from '#contract/withdrawal.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { transition } from '#server/platform/transition.ts'
+import { fail } from '#contract/core/errors.ts'
+import { isUnderWay, withdrawal } from '#contract/transfers/withdrawal.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { transition } from '#server/kernel/process/transition.ts'
 import type { Asked } from '#server/rails/rail.ts'
-import { bookBack, giveBack } from './books.ts'
+import { bookBack, giveBack } from './postings.ts'
 import { lockWithdrawal, setAlert, setBack, setNext, type WithdrawalRow } from './sql.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwner } from './notices.ts'
 
 type Ending = { id: string; asked: Asked; reason: string; now: Date }
 

@@ -1,16 +1,16 @@
 // Money that the books cannot count is parked with its reason, and everybody else's arrives; the sandbox pays in no such sums.
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
-import { kobo, KOBO_MAX } from '#contract/money.ts'
+import { limits } from '#contract/core/limits.ts'
+import { kobo, KOBO_MAX } from '#contract/core/money.ts'
 import { balanceOf as accountBalance, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
-import { deskIn } from '#server/testing/desk.ts'
-import { hookedBank, hooks } from '#server/testing/hooked-bank.ts'
-import { balanceOf, type Person, personWith } from '#server/testing/people.ts'
-import { expectRightBooks, sandboxTo, statesOf, toBank, lookAt } from '#server/testing/transfers.ts'
-import { makeWorld } from '#server/testing/world.ts'
-import { readForgotten } from './read-news.ts'
-import { takeNews } from './webhook-door.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
+import { balanceOf, type Person, personWith } from '#server/testing/world/people.ts'
+import { expectRightBooks, sandboxTo, statesOf, toBank, lookAt } from '#server/testing/world/transfers.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { readForgotten } from './process-webhook.ts'
+import { takeNews } from './webhook-route.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })

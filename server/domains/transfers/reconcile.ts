@@ -1,7 +1,7 @@
 // Compares the rail's own list with ours, both ways: every difference is a sentence for the operator.
-import { formatNaira, kobo } from '#contract/money.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import { bookedDeposit, depositsBetween } from '#server/ledger/deposits-between.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/kernel/db/db.ts'
 import type {
   Listed,
   ListedDeposit,

@@ -1,8 +1,8 @@
 // Pure rules of sending to banks: references, when money should be there, and words.
-import { limits } from '#contract/limits.ts'
-import { isUnderWay, type WithdrawalState } from '#contract/withdrawal.ts'
+import { limits } from '#contract/core/limits.ts'
+import { isUnderWay, type WithdrawalState } from '#contract/transfers/withdrawal.ts'
 import type { NoMoney } from '#server/rails/rail.ts'
-import type { TryRule } from '#server/platform/tries.ts'
+import type { TryRule } from '#server/kernel/secrets/attempt-limit.ts'
 
 // Asking for names one after the other would list people with their accounts.
 export const nameEnquiries: TryRule = { kind: 'name-enquiry', triesMax: 60, windowMinutes: 10 }

@@ -1,7 +1,7 @@
 // Every documented account of the sandbox bank, from the pin to its end, with the money where it belongs after it.
 import { expect, test } from 'vitest'
-import type { SandboxBehaviour } from '#contract/sandbox-bank.ts'
-import { balanceOf, personWith } from '#server/testing/people.ts'
+import type { SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
+import { balanceOf, personWith } from '#server/testing/world/people.ts'
 import {
   expectRightBooks,
   lookAt,
@@ -9,8 +9,8 @@ import {
   statesOf,
   toBank,
   toldAbout,
-} from '#server/testing/transfers.ts'
-import { makeWorld } from '#server/testing/world.ts'
+} from '#server/testing/world/transfers.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const [had, amount] = [5_000_000, 1_000_000]

@@ -1,10 +1,10 @@
 // Demonstration only: the sandbox bank pays into one's own account number, by the road of every deposit.
-import { fail } from '#contract/errors.ts'
-import type { wallet } from '#contract/wallet.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { wallet } from '#contract/wallet/wallet.ts'
 import type { FindWallet } from '#server/domains/wallet/find-wallet.ts'
-import { inTwo } from '#server/platform/handlers.ts'
+import { inTwo } from '#server/kernel/calls/handler-types.ts'
 import type { Deposit } from '#server/rails/rail.ts'
-import type { SandboxBank } from '#server/rails/sandbox.ts'
+import type { SandboxBank } from '#server/rails/sandbox/sandbox.ts'
 import { creditDeposit } from './credit-deposit.ts'
 
 /** Only where the sandbox bank is the rail of a demonstration; elsewhere the call does not exist. */

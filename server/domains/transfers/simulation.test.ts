@@ -1,17 +1,17 @@
 // A deterministic simulation of worker, webhooks and Paystack’s double on a clock of its own: whatever goes wrong, no reference is paid twice.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
+import { kobo } from '#contract/core/money.ts'
 import { balancesOf, openAccount, outside, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { type Fault, faults } from '#server/testing/paystack-double-faults.ts'
-import { paystackStage } from '#server/testing/paystack-double-stage.ts'
-import { advance, type Ground } from './advance.ts'
-import { readNews } from './read-news.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
+import { type Fault, faults } from '#server/testing/paystack/faults.ts'
+import { paystackStage } from '#server/testing/paystack/stage.ts'
+import { advance, type Ground } from './dispatch-due.ts'
+import { readNews } from './process-webhook.ts'
 import { orderToBank } from './send-to-bank.ts'
-import { takeNews } from './webhook-door.ts'
+import { takeNews } from './webhook-route.ts'
 
 // Thousands with SIMULATION_SEEDS=5000.
 const seeds = Number(process.env.SIMULATION_SEEDS ?? 200)

@@ -1,6 +1,6 @@
 // The table of withdrawals; only this domain touches it.
-import type { WithdrawalState } from '#contract/withdrawal.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { WithdrawalState } from '#contract/transfers/withdrawal.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { RailName } from '#server/rails/rail.ts'
 
 export type WithdrawalRow = {

@@ -1,10 +1,10 @@
 // Who answers each call about sending.
-import type { transfers } from '#contract/transfers.ts'
+import type { transfers } from '#contract/transfers/transfers.ts'
 import type { FindWallet } from '#server/domains/wallet/find-wallet.ts'
-import type { Handlers } from '#server/platform/handlers.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Rail } from '#server/rails/rail.ts'
 import { listBeneficiaries, removeBeneficiary, saveBeneficiary } from './beneficiaries.ts'
-import { takeInKeptApart } from './kept-apart.ts'
+import { takeInKeptApart } from './over-limit.ts'
 import { quoteTransfer } from './quote.ts'
 import { sendToBank } from './send-to-bank.ts'
 import { callOff } from './waiting.ts'

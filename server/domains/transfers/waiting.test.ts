@@ -1,9 +1,9 @@
 // Payouts from a guarded wallet to somebody new: they wait a day, their owner hears of it at once and calls them off with one press.
 import { expect, test } from 'vitest'
-import type { Quote, Withdrawal } from '#contract/transfers.ts'
-import { balanceOf, password, type Person, personWith, pin, signIn } from '#server/testing/people.ts'
-import { expectRightBooks, sandboxTo } from '#server/testing/transfers.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import type { Quote, Withdrawal } from '#contract/transfers/transfers.ts'
+import { balanceOf, password, type Person, personWith, pin, signIn } from '#server/testing/world/people.ts'
+import { expectRightBooks, sandboxTo } from '#server/testing/world/transfers.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const bank = sandboxTo('settles')

@@ -1,7 +1,7 @@
 // What becomes of somebody's pictures and files on their way when they delete their account, and what they get of them when they ask.
-import type { Query, Tx } from '#server/platform/db.ts'
-import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
-import { later } from '#server/platform/jobs.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import { later } from '#server/kernel/jobs/jobs.ts'
 import { forgetSentJob } from './forget-uploads.ts'
 import { deletePrints } from './like-sql.ts'
 import { deleteKeptOf, deleteUploadsOf, keptHashesIn, keptOf, uploadsOf } from './sql.ts'

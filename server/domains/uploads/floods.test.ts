@@ -1,10 +1,10 @@
 // Nobody floods the market or the machine: pictures that come with a form count as those that come in pieces, and so do offers.
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
-import { edit, offer } from '#server/testing/listings.ts'
-import { offer as offerPart } from '#server/testing/parts.ts'
-import { personWith } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { limits } from '#contract/core/limits.ts'
+import { edit, offer } from '#server/testing/world/listings.ts'
+import { offer as offerPart } from '#server/testing/world/parts.ts'
+import { personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 /** As if this many of them were counted already. */

@@ -1,10 +1,10 @@
 // Forgets what nobody came back for: files that never became whole, and pictures that nothing shows.
 import { z } from 'zod'
-import { limits } from '#contract/limits.ts'
-import type { Db } from '#server/platform/db.ts'
-import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import { removeSent, sentIds } from '#server/platform/resumable.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import type { Job } from '#server/kernel/jobs/jobs.ts'
+import { removeSent, sentIds } from '#server/kernel/http/resumable.ts'
 import { deletePrints } from './like-sql.ts'
 import { deleteKeptBefore, deleteUploadsBegunBefore, idsKnownOf, keptBefore } from './sql.ts'
 

@@ -1,6 +1,6 @@
 // What would make a picture better, told from its measures; the thresholds are explained in docs/decisions/0027-pictures-and-looks.md.
-import type { PictureHint } from '#contract/uploads.ts'
-import type { Look } from '#server/platform/picture-look.ts'
+import type { PictureHint } from '#contract/uploads/uploads.ts'
+import type { Look } from '#server/kernel/pictures/picture-quality.ts'
 
 type Measured = { width: number; height: number } & { [N in 'light' | 'sharpness']: Look[N] | null }
 

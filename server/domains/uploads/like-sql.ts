@@ -1,6 +1,6 @@
 // The tables of prints, of pairs that look alike and of what is still to be compared; only this domain touches them.
-import { none, type Query, type Sql, sql, type Tx } from '#server/platform/db.ts'
-import type { Print } from '#server/platform/picture-prints.ts'
+import { none, type Query, type Sql, sql, type Tx } from '#server/kernel/db/db.ts'
+import type { Print } from '#server/kernel/pictures/perceptual-hash.ts'
 
 /** A new picture's prints, and in the same moment that it is to be compared. Nothing where it has them. */
 export const insertPrints = (db: Query, hash: string, prints: readonly Print[]): Promise<number> =>

@@ -1,11 +1,11 @@
 // The door through which pictures come in pieces: signed-in people only, each with so many files on their way.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { fail } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
-import type { Db } from '#server/platform/db.ts'
-import { resumableRoutes } from '#server/platform/resumable.ts'
-import { bearerOf, type ServeParts } from '#server/platform/serve.ts'
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { resumableRoutes } from '#server/kernel/http/resumable.ts'
+import { bearerOf, type ServeParts } from '#server/kernel/calls/serve.ts'
 import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } from './sql.ts'
 
 /** Where the files lie until they are whole and made ready. */

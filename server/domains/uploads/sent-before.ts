@@ -1,7 +1,7 @@
 // Whether somebody has sent a picture before, also when it was made smaller or saved again meanwhile.
-import type { Query } from '#server/platform/db.ts'
-import type { Look } from '#server/platform/picture-look.ts'
-import type { PictureFacts } from '#server/platform/pictures.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Look } from '#server/kernel/pictures/picture-quality.ts'
+import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 
 // Closer than likeness needs to be elsewhere: two photographs of one car a second apart are two pictures.
 const sameBits = 4

@@ -1,7 +1,7 @@
 // The tables of files on their way and of kept pictures; only this domain touches them.
-import type { Query, Tx } from '#server/platform/db.ts'
-import type { Look } from '#server/platform/picture-look.ts'
-import type { PictureFacts } from '#server/platform/pictures.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Look } from '#server/kernel/pictures/picture-quality.ts'
+import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 
 export const openUploadsOf = (db: Query, userId: string) =>
   db.one<{ files: number; bytes: number }>`

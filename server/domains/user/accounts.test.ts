@@ -1,9 +1,9 @@
 // Accounts over HTTP: opened, confirmed by a mailed code, signed in and out, and kept apart from those who only guess.
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/user.ts'
-import { sha256 } from '#server/platform/secrets.ts'
-import { password, pictureFile, register, registration, signIn } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import type { Me } from '#contract/user/user.ts'
+import { sha256 } from '#server/kernel/secrets/secrets.ts'
+import { password, pictureFile, register, registration, signIn } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 let addresses = 0

@@ -1,8 +1,8 @@
 // A new email over HTTP: proven by a code at the new address, told to the old one, and nothing learnt of who has which.
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/user.ts'
-import { password, register, registration, signIn } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import type { Me } from '#contract/user/user.ts'
+import { password, register, registration, signIn } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 let addresses = 0

@@ -1,17 +1,24 @@
 // A new email: a code goes to the new address, and only whoever reads it there takes it into use. The old address is told.
-import type { account } from '#contract/account.ts'
-import { fail, failField } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
-import { inTwo } from '#server/platform/handlers.ts'
-import { sendLater } from '#server/platform/mail.ts'
-import { tell } from '#server/platform/tell.ts'
+import type { account } from '#contract/user/account.ts'
+import { fail, failField } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { sendLater } from '#server/kernel/jobs/mail.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
 import type { CheckPassword } from './check-password.ts'
 import { type Codes, subjectOf, wrongCode } from './codes.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from './devices/device-words.ts'
 import { emailChangedLetter, emailChangedWords, emailTakenLetter, newEmailLetter } from './mail.ts'
 import { meOf } from './rules.ts'
 import { deleteCodes, deleteUnconfirmed, findByEmail, lockUser, setEmail, type UserRow } from './sql.ts'
-import { countCodeTry, countSending, forgetCodeTries, insider, type Trier, trierOf } from './triers.ts'
+import {
+  countCodeTry,
+  countSending,
+  forgetCodeTries,
+  insider,
+  type Trier,
+  trierOf,
+} from './sign-in-attempts.ts'
 
 const mine = (userId: string, ip: string): Trier => insider(subjectOf('change-email', userId), userId, ip)
 

@@ -1,21 +1,21 @@
 // A new password: by knowing the old one, or by reading the mail of the account. Either signs the other devices out and tells the owner.
-import type { account } from '#contract/account.ts'
-import { failField } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { inTwo } from '#server/platform/handlers.ts'
-import { later } from '#server/platform/jobs.ts'
-import { hashSecret, newToken, verifySecret } from '#server/platform/secrets.ts'
-import { tell } from '#server/platform/tell.ts'
+import type { account } from '#contract/user/account.ts'
+import { failField } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { later } from '#server/kernel/jobs/jobs.ts'
+import { hashSecret, newToken, verifySecret } from '#server/kernel/secrets/secrets.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
 import type { CheckPassword } from './check-password.ts'
 import { type Codes, wrongCode } from './codes.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from './devices/device-words.ts'
 import { resetCodeJob } from './send-reset-code.ts'
 import { passwordChangedWords } from './mail.ts'
 import { setRegistrationPasswords } from './registration-sql.ts'
-import { deleteSessionsBut } from './sessions-sql.ts'
+import { deleteSessionsBut } from './devices/sessions-sql.ts'
 import { aboutUser, refuseWeak } from './refuse-weak.ts'
-import { noteOwnDevice } from './own-device.ts'
+import { noteOwnDevice } from './devices/own-device.ts'
 import { deleteCodes, findByEmail, noteReset, setPassword, type UserRow } from './sql.ts'
 import {
   countCodeTry,
@@ -24,7 +24,7 @@ import {
   forgetStrangers,
   type Trier,
   trierOf,
-} from './triers.ts'
+} from './sign-in-attempts.ts'
 
 const sameWords = 'Choose a password other than the one you have'
 

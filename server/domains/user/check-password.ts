@@ -1,8 +1,8 @@
 // The password of somebody who is signed in, asked again before what matters most: counted before it is looked at.
-import { fail, failField } from '#contract/errors.ts'
-import type { Db } from '#server/platform/db.ts'
-import { hashSecret, isOutdated, verifySecret } from '#server/platform/secrets.ts'
-import { forgetTries, reserveTry } from '#server/platform/tries.ts'
+import { fail, failField } from '#contract/core/errors.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { hashSecret, isOutdated, verifySecret } from '#server/kernel/secrets/secrets.ts'
+import { forgetTries, reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
 import { passwordTries, waitUntil } from './rules.ts'
 import { findById, setPassword, type UserRow } from './sql.ts'
 

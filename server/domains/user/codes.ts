@@ -1,8 +1,8 @@
 // Mailed codes: six digits that work once, for one user and one purpose, for ten minutes.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { fail } from '#contract/errors.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { keyFor } from '#server/platform/secrets.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { keyFor } from '#server/kernel/secrets/secrets.ts'
 import type { Registration } from './registration-sql.ts'
 import { codeExpiry } from './rules.ts'
 import { deleteCode, lockCode, putCode } from './sql.ts'

@@ -1,11 +1,11 @@
 // Confirming an account with the code that was mailed: it confirms the registration that it was mailed for, and no other.
-import type { user } from '#contract/user.ts'
-import { inTwo } from '#server/platform/handlers.ts'
+import type { user } from '#contract/user/user.ts'
+import { inTwo } from '#server/kernel/calls/handler-types.ts'
 import { type Codes, wrongCode } from './codes.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from './devices/device-words.ts'
 import { confirmAs, lockRegistrations } from './registration-sql.ts'
-import { noteDevice } from './sessions-sql.ts'
-import { countCodeTry, forgetCodeTries, insider, type Trier, trierOf } from './triers.ts'
+import { noteDevice } from './devices/sessions-sql.ts'
+import { countCodeTry, forgetCodeTries, insider, type Trier, trierOf } from './sign-in-attempts.ts'
 
 const severalWords =
   'This email was registered more than once, and this device does not know which one the code is for. Type it where you registered, or register here again.'

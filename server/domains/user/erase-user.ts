@@ -1,9 +1,9 @@
 // The end of an account: everything personal goes, and a row without a person stays, so that others' records still read well.
-import { fail } from '#contract/errors.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
-import { forgetPicturesLater } from '#server/platform/forget-pictures.ts'
-import { forgetKeys } from './devices-sql.ts'
-import { forgetDevices, deleteSessionsBut } from './sessions-sql.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import { forgetKeys } from './devices/devices-sql.ts'
+import { forgetDevices, deleteSessionsBut } from './devices/sessions-sql.ts'
 import { blankUser, deleteCodes, lockUser, profileHashesIn } from './sql.ts'
 
 /** Locks the account to be deleted, before anything that hangs on it. Refuses PLEASE_LOGIN where it is gone already. */

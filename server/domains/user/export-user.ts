@@ -1,9 +1,9 @@
 // What somebody gets of their own account when they ask for their data: everything but the secrets.
-import { fail } from '#contract/errors.ts'
-import type { Me } from '#contract/user.ts'
-import type { Query } from '#server/platform/db.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Me } from '#contract/user/user.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { meOf } from './rules.ts'
-import { devicesOf, everySessionOf } from './sessions-sql.ts'
+import { devicesOf, everySessionOf } from './devices/sessions-sql.ts'
 import { findById } from './sql.ts'
 
 type Exported = {

@@ -1,6 +1,6 @@
 // Accounts as the operator finds them, by whatever a person would name themselves with.
-import type { AccountType } from '#contract/user.ts'
-import { join, type Query, sql } from '#server/platform/db.ts'
+import type { AccountType } from '#contract/user/user.ts'
+import { join, type Query, sql } from '#server/kernel/db/db.ts'
 
 export type Account = {
   id: string

@@ -1,7 +1,7 @@
 // Those who guess: the same answer and the same work for every address, and only so many tries, also all at once.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { password, register, registration } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { password, register, registration } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { suspendUser } from './suspend.ts'
 
 const argon = vi.hoisted(() => ({ hashed: 0, verified: 0 }))

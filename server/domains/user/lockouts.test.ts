@@ -1,8 +1,8 @@
 // A stranger locks nobody out: a device that the account knows has tries of its own, and guessing from many places is slow all the same.
 import { expect, test } from 'vitest'
-import { forgetOldTries } from '#server/platform/tries.ts'
-import { password, register } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { forgetOldTries } from '#server/kernel/secrets/attempt-limit.ts'
+import { password, register } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 type SignedIn = { token: string; device: string }

@@ -1,7 +1,7 @@
 // What accounts tell their owners: notices, and the letters that carry a code or go to somebody who is not in the account.
-import { limits } from '#contract/limits.ts'
-import { lagosTime } from '#server/platform/lagos-time.ts'
-import type { Letter } from '#server/platform/mail.ts'
+import { limits } from '#contract/core/limits.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import type { Letter } from '#server/kernel/jobs/mail.ts'
 import { hiddenEmail } from './rules.ts'
 import type { UserRow } from './sql.ts'
 

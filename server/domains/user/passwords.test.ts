@@ -1,9 +1,9 @@
 // Passwords over HTTP: changed by knowing the old one, or reset by a mailed code; others are signed out, and the owner is told.
 import { expect, test } from 'vitest'
-import { sha256 } from '#server/platform/secrets.ts'
-import { password, register, registration, signIn } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
-import { insertSession } from './sessions-sql.ts'
+import { sha256 } from '#server/kernel/secrets/secrets.ts'
+import { password, register, registration, signIn } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { insertSession } from './devices/sessions-sql.ts'
 import { setPassword } from './sql.ts'
 
 const world = await makeWorld()

@@ -1,10 +1,10 @@
 // The profile over HTTP: what is sent is changed, what is left out stays, and what does not fit together is refused.
 import { expect, test } from 'vitest'
-import type { Car } from '#contract/cars.ts'
-import type { Me } from '#contract/user.ts'
-import { offerCar, personWith, pictureFile } from '#server/testing/people.ts'
-import { stateOf } from '#server/testing/state-of.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import type { Me } from '#contract/user/user.ts'
+import { offerCar, personWith, pictureFile } from '#server/testing/world/people.ts'
+import { stateOf } from '#server/testing/world/state-of.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const somebody = await personWith(world, 0)

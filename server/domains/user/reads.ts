@@ -1,11 +1,11 @@
 // What other domains may know of users: names, how to reach them, and who they are to the public.
-import { limits } from '#contract/limits.ts'
-import type { AccountType } from '#contract/user.ts'
-import { type Query, join, sql, type Tx } from '#server/platform/db.ts'
-import type { MapRow, MapSource } from '#server/platform/sitemap.ts'
-import { deviceWords } from './device-words.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { AccountType } from '#contract/user/user.ts'
+import { type Query, join, sql, type Tx } from '#server/kernel/db/db.ts'
+import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
+import { deviceWords } from './devices/device-words.ts'
 import { fullNameOf, idleSince, pictureOf, publicNameOf } from './rules.ts'
-import { sessionsOf } from './sessions-sql.ts'
+import { sessionsOf } from './devices/sessions-sql.ts'
 
 export type PublicUser = {
   id: string

@@ -1,6 +1,6 @@
 // A new password is refused where it is common, or made of what is known of its owner.
-import { failField } from '#contract/errors.ts'
-import { passwordWeakness } from '#contract/password-rules.ts'
+import { failField } from '#contract/core/errors.ts'
+import { passwordWeakness } from '#contract/user/password-rules.ts'
 import type { UserRow } from './sql.ts'
 
 /** Refuses WEAK_PASSWORD by `field`. */

@@ -1,18 +1,18 @@
 // Opening an account: the answer is the same for a known and an unknown address; only the mail knows the difference.
 import { randomUUID } from 'node:crypto'
-import { fail } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
-import type { user } from '#contract/user.ts'
-import { inTwo } from '#server/platform/handlers.ts'
-import type { Keep } from '#server/platform/keep-uploads.ts'
-import { sendLater } from '#server/platform/mail.ts'
-import { hashSecret } from '#server/platform/secrets.ts'
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { user } from '#contract/user/user.ts'
+import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import { sendLater } from '#server/kernel/jobs/mail.ts'
+import { hashSecret } from '#server/kernel/secrets/secrets.ts'
 import type { Codes } from './codes.ts'
 import { refuseWeak } from './refuse-weak.ts'
 import { alreadyRegisteredLetter, confirmationLetter } from './mail.ts'
 import { lockRegistrations, putRegistration, setRegistrationCode } from './registration-sql.ts'
 import { findByEmail } from './sql.ts'
-import { countSending, trierOf } from './triers.ts'
+import { countSending, trierOf } from './sign-in-attempts.ts'
 
 export const register = (pepper: Uint8Array, keep: Keep, codes: Codes) =>
   inTwo<typeof user.register, { passwordHash: string; profileImage: string | null }>({

@@ -1,5 +1,5 @@
 // The table of registrations that nobody confirmed yet; private to this domain like sql.ts.
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { findByEmail, insertUser, type NewUser } from './sql.ts'
 
 export type Drawn = { codeSeed: Buffer; expiresAt: Date }

@@ -1,7 +1,7 @@
 // Pure rules of accounts: how long things last, how many tries there are, what a user is called.
-import { limits } from '#contract/limits.ts'
-import type { Me } from '#contract/user.ts'
-import type { TryRule } from '#server/platform/tries.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Me } from '#contract/user/user.ts'
+import type { TryRule } from '#server/kernel/secrets/attempt-limit.ts'
 import type { UserRow } from './sql.ts'
 
 const minutes = (count: number) => count * 60_000

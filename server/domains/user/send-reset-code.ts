@@ -1,8 +1,8 @@
 // The job that mails a code for a new password, where the address that was named belongs to somebody.
 import { z } from 'zod'
-import type { Db } from '#server/platform/db.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import { sendLater } from '#server/platform/mail.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import type { Job } from '#server/kernel/jobs/jobs.ts'
+import { sendLater } from '#server/kernel/jobs/mail.ts'
 import type { Codes } from './codes.ts'
 import { resetPasswordLetter } from './mail.ts'
 import { findByEmail } from './sql.ts'

@@ -1,6 +1,6 @@
 // The tables of users, sessions and codes; only this domain touches them.
-import type { AccountType } from '#contract/user.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { AccountType } from '#contract/user/user.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type UserRow = {
   id: string

@@ -1,8 +1,8 @@
 // Suspending an account and restoring it: every session ends at once, and nobody signs in until it is restored.
-import { fail } from '#contract/errors.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { tell } from '#server/platform/tell.ts'
-import { deleteSessionsBut } from './sessions-sql.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
+import { deleteSessionsBut } from './devices/sessions-sql.ts'
 import { lockKnown, setSuspended } from './sql.ts'
 
 type Decision = { id: string; reason: string; now: Date }

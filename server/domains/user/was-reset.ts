@@ -1,5 +1,5 @@
 // When the password of an account was last chosen with a code from the mail.
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 
 export const passwordResetAt = async (db: Query, userId: string): Promise<Date | null> =>
   (

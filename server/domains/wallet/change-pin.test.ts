@@ -1,9 +1,9 @@
 // A new pin over HTTP: by the old one or by a mailed code; others are signed out, the owner is told, a lock is over.
 import { expect, test } from 'vitest'
-import type { Wallet } from '#contract/wallet.ts'
-import { type Person, personWith, pin, register, signIn } from '#server/testing/people.ts'
-import { stateOf } from '#server/testing/state-of.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { type Person, personWith, pin, register, signIn } from '#server/testing/world/people.ts'
+import { stateOf } from '#server/testing/world/state-of.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const receiver = await personWith(world, 0)

@@ -1,11 +1,11 @@
 // A new pin: by knowing the old one, or with a code from the mail. Either signs the other devices out and tells the owner.
-import { fail, failField } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
-import { pinWeakness } from '#contract/pin-rules.ts'
-import type { wallet } from '#contract/wallet.ts'
+import { fail, failField } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { pinWeakness } from '#contract/wallet/pin-rules.ts'
+import type { wallet } from '#contract/wallet/wallet.ts'
 import { type Codes, subjectOf, wrongCode } from '#server/domains/user/codes.ts'
-import { deviceWords } from '#server/domains/user/device-words.ts'
-import { endOthers } from '#server/domains/user/end-sessions.ts'
+import { deviceWords } from '#server/domains/user/devices/device-words.ts'
+import { endOthers } from '#server/domains/user/devices/end-sessions.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
 import {
   countCodeTry,
@@ -13,13 +13,13 @@ import {
   forgetCodeTries,
   insider,
   type Trier,
-} from '#server/domains/user/triers.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
-import { type Caller, inTwo } from '#server/platform/handlers.ts'
-import { sendLater } from '#server/platform/mail.ts'
-import { hashSecret, isOutdated } from '#server/platform/secrets.ts'
-import { tell } from '#server/platform/tell.ts'
-import { forgetTries } from '#server/platform/tries.ts'
+} from '#server/domains/user/sign-in-attempts.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { type Caller, inTwo } from '#server/kernel/calls/handler-types.ts'
+import { sendLater } from '#server/kernel/jobs/mail.ts'
+import { hashSecret, isOutdated } from '#server/kernel/secrets/secrets.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
+import { forgetTries } from '#server/kernel/secrets/attempt-limit.ts'
 import type { CheckPin } from './check-pin.ts'
 import type { FindWallet } from './find-wallet.ts'
 import { pinChangedWords, pinCodeLetter } from './mail.ts'

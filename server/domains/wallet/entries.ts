@@ -1,11 +1,11 @@
 // Entries of the books as the owner of a wallet reads them: what it was, who stands on the other side, in words.
-import { kobo } from '#contract/money.ts'
-import type { Entry, entryKinds } from '#contract/wallet.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { Entry, entryKinds } from '#contract/wallet/wallet.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { AccountCode } from '#server/ledger/accounts.ts'
 import type { KindFilter } from '#server/ledger/find-entries.ts'
 import type { Entry as BookEntry } from '#server/ledger/statement.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 
 export type EntryKind = (typeof entryKinds)[number]
 

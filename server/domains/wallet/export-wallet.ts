@@ -1,8 +1,8 @@
 // What somebody gets of their wallet when they ask for their data: every entry of the books, a page at a time.
-import type { Entry, Wallet } from '#contract/wallet.ts'
+import type { Entry, Wallet } from '#contract/wallet/wallet.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { statement } from '#server/ledger/statement.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { readEntries } from './entries.ts'
 import { readWallet } from './show-wallet.ts'
 import { findWallets } from './sql.ts'

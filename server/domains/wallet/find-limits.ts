@@ -1,8 +1,8 @@
 // Finds what the tiers of the two sides of a transfer allow; transfers that arrive together ask together.
 import { tiersOf } from '#server/domains/kyc/reads.ts'
 import { limitsAt, type Tier, type TierLimits } from '#server/domains/kyc/tier-limits.ts'
-import { askTogether } from '#server/platform/ask-together.ts'
-import type { Db } from '#server/platform/db.ts'
+import { askTogether } from '#server/kernel/db/batch-loader.ts'
+import type { Db } from '#server/kernel/db/db.ts'
 
 type Sides<T> = { from: T; to: T }
 export type FindLimits = (userIds: Sides<string>, now: Date) => Promise<Sides<TierLimits>>

@@ -1,8 +1,8 @@
 // Finds wallets by owner or by account number; questions that arrive together are asked together.
-import { fail } from '#contract/errors.ts'
+import { fail } from '#contract/core/errors.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import { askTogether } from '#server/platform/ask-together.ts'
-import type { Db, Query } from '#server/platform/db.ts'
+import { askTogether } from '#server/kernel/db/batch-loader.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
 import { findByAccountNumbers, findWallets, type WalletRow } from './sql.ts'
 
 export type Named = WalletRow & { name: string }

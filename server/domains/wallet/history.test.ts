@@ -1,16 +1,16 @@
 // The history that a person looks through: every filter against a slow reference, and lists that do not shift.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { PageMeta } from '#contract/call.ts'
-import { kobo } from '#contract/money.ts'
-import type { Entry } from '#contract/wallet.ts'
+import type { PageMeta } from '#contract/core/call.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
 import { outside, walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import { post } from '#server/ledger/post.ts'
 import { capture, release } from '#server/ledger/resolve.ts'
-import { lagosDay } from '#server/platform/lagos-time.ts'
-import { type Person, personWith } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { type Person, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 let keys = 0

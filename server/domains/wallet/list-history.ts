@@ -1,7 +1,7 @@
 // The history of a wallet, newest first: whole, or what a person looks for in it.
-import type { Input } from '#contract/call.ts'
-import { fail } from '#contract/errors.ts'
-import type { wallet } from '#contract/wallet.ts'
+import type { Input } from '#contract/core/call.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { wallet } from '#contract/wallet/wallet.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import {
@@ -13,9 +13,9 @@ import {
   windowOf,
 } from '#server/ledger/find-entries.ts'
 import { statement } from '#server/ledger/statement.ts'
-import type { Query } from '#server/platform/db.ts'
-import type { Handler } from '#server/platform/handlers.ts'
-import { lagosMidnight } from '#server/platform/lagos-time.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { kindFilters, readEntries } from './entries.ts'
 import { findWallets } from './sql.ts'
 

@@ -1,9 +1,9 @@
 // What wallets tell their owners: notices, and the letter that carries a code.
-import { limits } from '#contract/limits.ts'
-import { formatNaira, type Kobo, kobo } from '#contract/money.ts'
-import { lagosTime } from '#server/platform/lagos-time.ts'
-import { forGood } from '#server/platform/tries.ts'
-import type { Letter } from '#server/platform/mail.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { forGood } from '#server/kernel/secrets/attempt-limit.ts'
+import type { Letter } from '#server/kernel/jobs/mail.ts'
 
 type Reader = { email: string; firstName: string }
 type Words = { title: string; text: string }

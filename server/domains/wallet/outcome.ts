@@ -1,10 +1,10 @@
 // What became of a call whose answer never arrived: asked for by its key, instead of sending it again.
-import { Failure } from '#contract/errors.ts'
-import type { wallet } from '#contract/wallet.ts'
-import type { Query } from '#server/platform/db.ts'
-import type { Again } from '#server/platform/do-once.ts'
-import type { Handler } from '#server/platform/handlers.ts'
-import { doneUnder } from '#server/platform/once.ts'
+import { Failure } from '#contract/core/errors.ts'
+import type { wallet } from '#contract/wallet/wallet.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { Again } from '#server/kernel/calls/run-idempotently.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { doneUnder } from '#server/kernel/calls/idempotency.ts'
 import { findReceipt } from './read-receipt.ts'
 
 type Asked = { userId: string; key: string; now: Date }

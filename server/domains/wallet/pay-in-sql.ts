@@ -1,5 +1,5 @@
 // The table of account numbers at a rail into which money for a wallet is paid; only this domain touches it.
-import type { Query, Tx } from '#server/platform/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { OpenedAccount, RailName } from '#server/rails/rail.ts'
 
 export type PayInRow = {

@@ -1,6 +1,6 @@
 // The account number into which a bank pays for a wallet: asked of the rail after the wallet is open, until it is there.
 import { contactsOf } from '#server/domains/user/reads.ts'
-import type { Db, Query } from '#server/platform/db.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
 import type { OpenedAccount, Rail, RailName } from '#server/rails/rail.ts'
 import { ownersAtRail, setCustomer, setOpened, setRefused, takeDuePayIn, wantMissing } from './pay-in-sql.ts'
 import { findByAccountNumbers } from './sql.ts'

@@ -1,10 +1,10 @@
 // A guarded wallet: until when payouts to somebody new are small, because its device is new or its pin and password were reset by mail.
-import { formatNaira } from '#contract/money.ts'
-import { payoutTerms } from '#contract/payout-wait.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { payoutTerms } from '#contract/transfers/payout-wait.ts'
 import { passwordResetAt } from '#server/domains/user/was-reset.ts'
-import type { Query, Tx } from '#server/platform/db.ts'
-import type { Caller } from '#server/platform/handlers.ts'
-import { lagosDay, lagosTime } from '#server/platform/lagos-time.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Caller } from '#server/kernel/calls/handler-types.ts'
+import { lagosDay, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { findWallets, setGuarded, type WalletRow } from './sql.ts'
 
 const hourMs = 3_600_000

@@ -1,13 +1,13 @@
 // The pin: refused where it is trivial, counted before it is looked at, locked after five wrong ones, and told to its owner.
 import { expect, test, vi } from 'vitest'
-import type { Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
-import { readPepper } from '#server/platform/pepper.ts'
-import { reserveTry } from '#server/platform/tries.ts'
-import { balanceOf, type Person, personWith, pin, register, signIn } from '#server/testing/people.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { readPepper } from '#server/kernel/secrets/pepper.ts'
+import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
+import { balanceOf, type Person, personWith, pin, register, signIn } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { pinTries } from './rules.ts'
 
 const argon = vi.hoisted(() => ({ verified: 0 }))

@@ -1,11 +1,11 @@
 // The receipt of a transfer as its sender was given it, made from the books by the key that moved the money.
-import { fail } from '#contract/errors.ts'
-import { kobo } from '#contract/money.ts'
-import type { Receipt } from '#contract/wallet.ts'
+import { fail } from '#contract/core/errors.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { Receipt } from '#contract/wallet/wallet.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { transactionByKey } from '#server/ledger/statement.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { findWallets } from './sql.ts'
 
 /** The key of a transfer in the books, made of its sender and the key the form was born with. */

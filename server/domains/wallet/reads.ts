@@ -1,7 +1,7 @@
 // What others may know of wallets: whose an account number is, and what a wallet holds.
-import type { Kobo } from '#contract/money.ts'
+import type { Kobo } from '#contract/core/money.ts'
 import { balanceOf, heldFrom, walletOf } from '#server/ledger/accounts.ts'
-import type { Query } from '#server/platform/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { findByAccountNumbers, findWallets } from './sql.ts'
 
 /** The ids of those who have this account number: one, or none. */

@@ -1,6 +1,6 @@
 // Who sells is paid into a wallet, so nobody offers anything without one.
-import { fail } from '#contract/errors.ts'
-import type { Query } from '#server/platform/db.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { hasWallet } from './reads.ts'
 
 /** Refuses NO_WALLET. */

@@ -1,7 +1,7 @@
 // Pure rules of the wallet: account numbers, tries of a pin, and what a line of the history says.
-import { limits } from '#contract/limits.ts'
-import { autoxInstitution, nubanCheckDigit } from '#contract/nuban.ts'
-import type { TryRule } from '#server/platform/tries.ts'
+import { limits } from '#contract/core/limits.ts'
+import { autoxInstitution, nubanCheckDigit } from '#contract/reference/nuban.ts'
+import type { TryRule } from '#server/kernel/secrets/attempt-limit.ts'
 
 export const pinTries: TryRule = {
   kind: 'pin',

@@ -1,5 +1,5 @@
 // The table of wallets, and how far their owners were told of money; only this domain touches them.
-import { type Query, sql, type Tx } from '#server/platform/db.ts'
+import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 import { pinTries } from './rules.ts'
 
 export type WalletRow = {

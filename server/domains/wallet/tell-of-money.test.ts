@@ -1,12 +1,12 @@
 // Notices of money: both sides of a transfer and the receiver of a deposit, each once, however often and wherever the clockwork runs.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Notice } from '#contract/notices.ts'
+import type { Notice } from '#contract/notices/notices.ts'
 import { sealOnce } from '#server/ledger/chain.ts'
 import { deposit, walletWith } from '#server/ledger/fixtures.ts'
 import { post } from '#server/ledger/post.ts'
-import { type Person, personWith, pin } from '#server/testing/people.ts'
-import { saleIn } from '#server/testing/sale.ts'
-import { makeWorld } from '#server/testing/world.ts'
+import { type Person, personWith, pin } from '#server/testing/world/people.ts'
+import { saleIn } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
 import { tellOfMoney } from './tell-of-money.ts'
 
 const world = await makeWorld()

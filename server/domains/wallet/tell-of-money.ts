@@ -1,8 +1,8 @@
 // Tells both sides of money that moved between wallets or came from outside, apart from the move itself, which stays quick.
 import { contactsOf, stillThere } from '#server/domains/user/reads.ts'
 import { type SealedLeg, sealedLegs } from '#server/ledger/sealed-legs.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { type Notice, tellMany } from '#server/platform/tell.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { type Notice, tellMany } from '#server/kernel/jobs/notify.ts'
 import { moneyInWords, moneyOutWords } from './mail.ts'
 import { lockMoneyTold, setMoneyTold } from './sql.ts'
 

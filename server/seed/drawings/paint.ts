@@ -1,5 +1,5 @@
 // Colour arithmetic for the drawings, the paints of cars, and the light that falls on them.
-import type { Colour } from '#contract/vehicles.ts'
+import type { Colour } from '#contract/reference/vehicles.ts'
 
 /** The light of a place: what the paint mirrors from above and below, how dark it is, and whether lamps are on. */
 export type Light = { sky: string; ground: string; glow: string; shade: number; lamps: boolean }

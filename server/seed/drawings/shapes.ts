@@ -1,5 +1,5 @@
 // Every vehicle that can be drawn from the side, and in which colours the demonstration has it.
-import type { Body, Colour } from '#contract/vehicles.ts'
+import type { Body, Colour } from '#contract/reference/vehicles.ts'
 import type { Shape } from './shape.ts'
 import { convertible, coupe, estate, hatchback, saloon } from './shapes-low.ts'
 import { bus, minivan, truck, van } from './shapes-long.ts'

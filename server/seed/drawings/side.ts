@@ -1,5 +1,5 @@
 // Draws the side view of a vehicle from its shape: shadow, paint with mirrored horizon, glass, lamps, trim and wheels.
-import type { Colour } from '#contract/vehicles.ts'
+import type { Colour } from '#contract/reference/vehicles.ts'
 import { gradient, mix, paintStops, type Light } from './paint.ts'
 import { closed, type Shape } from './shape.ts'
 import { wheels, type WheelStyle } from './wheels.ts'

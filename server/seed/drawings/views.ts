@@ -1,5 +1,5 @@
 // The pictures of the demonstration, by name: a vehicle in a place, a close view of its front, its cabin; a spare part.
-import type { Colour } from '#contract/vehicles.ts'
+import type { Colour } from '#contract/reference/vehicles.ts'
 import { chance } from '../random.ts'
 import { cabin, cabinNames, type CabinName } from './cabin.ts'
 import { draw } from './draw.ts'

@@ -1,6 +1,6 @@
 // What AutoX is and what happens when something goes wrong (/aboutus).
-import { EscrowAnswers } from '../../ui/escrow-answers.tsx'
-import { WhoWeAre } from '../../ui/who-we-are.tsx'
+import { EscrowAnswers } from '../../features/newcomers/escrow-answers.tsx'
+import { WhoWeAre } from '../../features/newcomers/who-we-are.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 export const meta = () => [{ title: 'About AutoX' }]

@@ -1,14 +1,14 @@
 // Buying a part: how many, what they cost together, and the way to the payment; a plain form, so that it works without script.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { limits } from '#contract/limits.ts'
-import { formatNaira, ZERO } from '#contract/money.ts'
-import type { Part } from '#contract/part-shapes.ts'
-import { partTotalKobo } from '#contract/part-total.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import type { Part } from '#contract/accessories/part-shapes.ts'
+import { partTotalKobo } from '#contract/accessories/part-total.ts'
 import { useKept } from '../../session/session.ts'
-import { partPayAddress } from '../../ui/pay-address.ts'
+import { partPayAddress } from '../../deals/pay-address.ts'
 import { partsAddress } from './part-filters.ts'
-import { piecesWords } from '../../ui/part-words.ts'
+import { piecesWords } from '../../features/parts/part-words.ts'
 
 const SoldOut = ({ part }: { part: Part }) => (
   <p className="border-l-4 border-warn bg-warn-wash p-3">

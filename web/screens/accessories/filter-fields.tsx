@@ -1,5 +1,5 @@
 // The fields of the forms that find parts: a choice with counts, and the filters of the other forms, kept.
-import { unpack } from '../../ui/packed.ts'
+import { unpack } from '../../public-pages/pack-rows.ts'
 import type { Filters, PartKey } from './part-keys.ts'
 
 export type Choice = readonly [value: string, words: string]

@@ -1,7 +1,7 @@
 // What the page of one part shows: the part, and a few others of its kind.
-import type { Part, PartCard } from '#contract/part-shapes.ts'
-import type { RatingShown } from '#contract/ratings.ts'
-import type { AutoxApi } from '../../api.ts'
+import type { Part, PartCard } from '#contract/accessories/part-shapes.ts'
+import type { RatingShown } from '#contract/ratings/ratings.ts'
+import type { AutoxApi } from '../../client/api.ts'
 import { cardFields, packCards } from './part-card.tsx'
 
 const othersMax = 3

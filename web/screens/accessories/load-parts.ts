@@ -1,7 +1,7 @@
 // What the list of spare parts shows: a page of them, how many each further choice would show, and where nothing was found the nearest ways out.
-import type { CallError, PageMeta } from '#contract/call.ts'
-import type { AutoxApi } from '../../api.ts'
-import { pack } from '../../ui/packed.ts'
+import type { CallError, PageMeta } from '#contract/core/call.ts'
+import type { AutoxApi } from '../../client/api.ts'
+import { pack } from '../../public-pages/pack-rows.ts'
 import { cardFields, packCards } from './part-card.tsx'
 import { narrowing, without } from './part-filters.ts'
 import type { Filters, PartKey } from './part-keys.ts'

@@ -1,13 +1,13 @@
 // A part in a list: the photograph, what a piece costs, what it is, what it fits, and whether there are any left.
 import { Link } from 'react-router'
-import type { Picture as Photo } from '#contract/cars.ts'
-import { formatNaira } from '#contract/money.ts'
-import type { PartCard as Card } from '#contract/part-shapes.ts'
+import type { Picture as Photo } from '#contract/cars/cars.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { PartCard as Card } from '#contract/accessories/part-shapes.ts'
 import { PriceWords } from '../../ui/amount.tsx'
-import { pack, unpack } from '../../ui/packed.ts'
+import { pack, unpack } from '../../public-pages/pack-rows.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { fewLeft, gradeShort, partAddress } from '../../ui/part-words.ts'
+import { fewLeft, gradeShort, partAddress } from '../../features/parts/part-words.ts'
 
 export type CardFields = {
   id: string

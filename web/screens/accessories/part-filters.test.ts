@@ -1,6 +1,6 @@
 // The address of the spare parts: read, written, said in words.
 import { expect, test } from 'vitest'
-import { PartFilters } from '#contract/part-shapes.ts'
+import { PartFilters } from '#contract/accessories/part-shapes.ts'
 import { carWords, filtersOf, headingOf, narrowing, partsAddress } from './part-filters.ts'
 import { partKeys } from './part-keys.ts'
 

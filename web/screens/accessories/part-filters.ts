@@ -1,6 +1,6 @@
 // Reading the filters of spare parts from an address and writing them back; pure, so that links, forms and the server agree.
-import { categoryWords, gradeShort, partsPath } from '../../ui/part-words.ts'
-import { valueIn } from '../../ui/values-in.ts'
+import { categoryWords, gradeShort, partsPath } from '../../features/parts/part-words.ts'
+import { valueIn } from '../../public-pages/values-in.ts'
 import { type Filters, type PartKey, partKeys } from './part-keys.ts'
 
 /** The filters that an address names; empty and unknown ones are left out. */

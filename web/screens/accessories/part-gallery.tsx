@@ -1,5 +1,5 @@
 // The photographs of a part: swiped with a finger, scrolled with keys, jumped to by small ones; no script needed.
-import type { Part } from '#contract/part-shapes.ts'
+import type { Part } from '#contract/accessories/part-shapes.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 export function PartGallery({ pictures, title }: Pick<Part, 'pictures' | 'title'>) {

@@ -1,6 +1,6 @@
 // The filters of the spare parts as they stand in the address; the names are the contract's own.
 import type { z } from 'zod'
-import type { PartFilters } from '#contract/part-shapes.ts'
+import type { PartFilters } from '#contract/accessories/part-shapes.ts'
 
 export const partKeys = [
   'Search',

@@ -1,8 +1,8 @@
 // What other programs read of a part: title, picture and price for WhatsApp, and schema.org for search engines.
-import { formatNaira } from '#contract/money.ts'
-import type { Part } from '#contract/part-shapes.ts'
-import { breadcrumbs, canonical, headOf, schemaAmount } from '../../ui/page-meta.ts'
-import { categoryWords, gradeShort, partAddress, partsPath } from '../../ui/part-words.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Part } from '#contract/accessories/part-shapes.ts'
+import { breadcrumbs, canonical, headOf, schemaAmount } from '../../public-pages/page-meta.ts'
+import { categoryWords, gradeShort, partAddress, partsPath } from '../../features/parts/part-words.ts'
 import { partsAddress } from './part-filters.ts'
 
 const offerOf = (part: Part, address: string) => ({

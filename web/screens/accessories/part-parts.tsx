@@ -1,14 +1,20 @@
 // Parts of the page of a spare part: what it fits, its facts, how the money is kept, its seller, sharing.
-import { formatNaira } from '#contract/money.ts'
-import { partOrder, type PartOrderState } from '#contract/part-order.ts'
-import type { Part } from '#contract/part-shapes.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { partOrder, type PartOrderState } from '#contract/accessories/part-order.ts'
+import type { Part } from '#contract/accessories/part-shapes.ts'
 import { formatDate } from '../../ui/date.ts'
 import { deliveryWords } from './buy.tsx'
 import { Line } from '../../ui/line.tsx'
-import { SellerPart } from '../../ui/seller-part.tsx'
-import { Share as SharePage } from '../../ui/share.tsx'
+import { SellerPart } from '../../features/sellers/seller-facts.tsx'
+import { Share as SharePage } from '../../features/sharing/share.tsx'
 import { partsAddress } from './part-filters.ts'
-import { categoryWords, gradeMeans, gradeShort, warrantyWords, yearsWords } from '../../ui/part-words.ts'
+import {
+  categoryWords,
+  gradeMeans,
+  gradeShort,
+  warrantyWords,
+  yearsWords,
+} from '../../features/parts/part-words.ts'
 
 const heading = 'show text-xl'
 

@@ -1,9 +1,9 @@
 // One spare part (/marketplace/spareparts/{id}): pictures, price, what it fits, what its grade means, its seller, and the way to pay for it safely.
 import { data, Link } from 'react-router'
-import type { Part as Shown } from '#contract/part-shapes.ts'
-import type { RatingShown } from '#contract/ratings.ts'
-import { apiContext } from '../../context.ts'
-import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
+import type { Part as Shown } from '#contract/accessories/part-shapes.ts'
+import type { RatingShown } from '#contract/ratings/ratings.ts'
+import { apiContext } from '../../client/context.ts'
+import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { Price } from '../../ui/amount.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -13,9 +13,15 @@ import { partsAddress } from './part-filters.ts'
 import { PartGallery } from './part-gallery.tsx'
 import { partMeta } from './part-meta.ts'
 import { Escrow, Fits, PartFacts, PartSeller, Share } from './part-parts.tsx'
-import { categoryWords, fewLeft, gradeShort, partAddress, partsPath } from '../../ui/part-words.ts'
-import { RatingItem } from '../../ui/rating-list.tsx'
-import { ratingWords } from '../../ui/rating-words.ts'
+import {
+  categoryWords,
+  fewLeft,
+  gradeShort,
+  partAddress,
+  partsPath,
+} from '../../features/parts/part-words.ts'
+import { RatingItem } from '../../features/ratings/rating-list.tsx'
+import { ratingWords } from '../../features/ratings/rating-words.ts'
 import { loadPart } from './load-part.ts'
 import type { Route } from './+types/part'
 import './part.css'

@@ -1,9 +1,9 @@
 // The head of the spare parts: what is listed, the search by words and by car, the filters in force as removable tags, the order.
 import { Form, Link } from 'react-router'
-import { modelsOf } from '#contract/makes.ts'
-import { MarketSwitch } from '../../ui/market-switch.tsx'
-import { categoryWords } from '../../ui/part-words.ts'
-import { unpack } from '../../ui/packed.ts'
+import { modelsOf } from '#contract/reference/makes.ts'
+import { MarketSwitch } from '../../features/cars/market-switch.tsx'
+import { categoryWords } from '../../features/parts/part-words.ts'
+import { unpack } from '../../public-pages/pack-rows.ts'
 import { headingOf, narrowing, partsAddress, without } from './part-filters.ts'
 import type { Filters } from './part-keys.ts'
 import { type Choice, Choose, choicesIn, KeptFilters } from './filter-fields.tsx'

@@ -1,7 +1,7 @@
 // What a list of parts tells other programs: title, canonical address, whether it is to be found by search engines, and its parts in order.
 import type { MetaDescriptor } from 'react-router'
-import { breadcrumbs, canonical, headOf, listOf } from '../../ui/page-meta.ts'
-import { categoryWords, partAddress, partsPath } from '../../ui/part-words.ts'
+import { breadcrumbs, canonical, headOf, listOf } from '../../public-pages/page-meta.ts'
+import { categoryWords, partAddress, partsPath } from '../../features/parts/part-words.ts'
 import type { Parts } from './load-parts.ts'
 import { unpackCards } from './part-card.tsx'
 import { headingOf, partsAddress } from './part-filters.ts'

@@ -1,25 +1,29 @@
 // The account (/account): who I am, my wallet, the ways to everything of mine, and signing out.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { CallError } from '#contract/call.ts'
-import { messages } from '#contract/messages.ts'
-import type { Me } from '#contract/user.ts'
-import { api, tellSignedOut } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Me } from '#contract/user/user.ts'
+import { api, tellSignedOut } from '../../client/api.ts'
 import { goTo } from '../../session/pages.ts'
 import { keepProfile, signOut } from '../../session/session.ts'
-import { askVerification, type AskedVerification, VerificationRows } from '../../frame/verification.tsx'
-import { useWallet } from '../../frame/wallet.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import {
+  askVerification,
+  type AskedVerification,
+  VerificationRows,
+} from '../../features/kyc/verification.tsx'
+import { useWallet } from '../../app/wallet.ts'
+import { Avatar } from '../../features/sellers/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
-import { EmailWords } from '../../ui/email-words.tsx'
+import { EmailWords } from '../../features/account/email-words.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say } from '../../ui/toast.ts'
 import { MoneyCard } from './money-card.tsx'
 import { NoWallet } from './no-wallet.tsx'
 import { WaitingAccount } from './waiting-account.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { WaysOn } from './quick-actions.tsx'
 import type { Route } from './+types/account'
 
 type Loaded = { me?: Me; error?: CallError; verification: AskedVerification }

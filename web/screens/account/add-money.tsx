@@ -1,10 +1,10 @@
 // Adding money: how it works with a bank, and in the demonstration a pretended transfer that arrives at once.
 import { useState } from 'react'
-import { formatNaira, type Kobo, kobo } from '#contract/money.ts'
-import type { Wallet } from '#contract/wallet.ts'
+import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { useDeposit } from './use-deposit.ts'

@@ -1,11 +1,11 @@
 // What the wallet screen shows: the wallet, its newest entries, what is on its way to a bank, and whether this is the demonstration.
 import { redirect } from 'react-router'
-import type { CallError } from '#contract/call.ts'
-import { messages } from '#contract/messages.ts'
-import type { Withdrawal } from '#contract/transfers.ts'
-import { isUnderWay } from '#contract/withdrawal.ts'
-import type { Entry, Wallet } from '#contract/wallet.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Withdrawal } from '#contract/transfers/transfers.ts'
+import { isUnderWay } from '#contract/transfers/withdrawal.ts'
+import type { Entry, Wallet } from '#contract/wallet/wallet.ts'
+import { api } from '../../client/api.ts'
 import { warn } from '../../ui/toast.ts'
 
 export type WalletPage = {

@@ -1,11 +1,11 @@
 // The wallet drawn as a card: what can be spent, the account number, and what waits in escrow.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatNaira } from '#contract/money.ts'
-import type { Wallet } from '#contract/wallet.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Price } from '../../ui/amount.tsx'
 import { useBalanceShown } from '../../session/use-balance-shown.ts'
-import { BandHead, WalletBand } from '../../ui/wallet-band.tsx'
+import { BandHead, WalletBand } from '../../features/wallet/wallet-band.tsx'
 import { WalletNumbers } from './wallet-numbers.tsx'
 
 const Held = ({ kobo, shown }: { kobo: Wallet['heldKobo']; shown: boolean }) => (

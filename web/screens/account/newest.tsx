@@ -1,9 +1,9 @@
 // The newest entries of the wallet, and the way to all of them.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Entry } from '#contract/wallet.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
 import { dayOf, formatDate, formatTime } from '../../ui/date.ts'
-import { EntryRow, entryKey, NothingMoved } from '../../ui/entry-row.tsx'
+import { EntryRow, entryKey, NothingMoved } from '../../features/wallet/entry-row.tsx'
 
 const whenWords = (at: string, today: string): string =>
   dayOf(at) === today ? `Today, ${formatTime(at)}` : formatDate(at)

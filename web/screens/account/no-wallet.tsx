@@ -1,12 +1,12 @@
 // The wallet card of a person who has none yet: what it is, and the one press that opens it.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '../../api.ts'
-import { ChoosePin } from '../../frame/choose-pin.tsx'
+import { api } from '../../client/api.ts'
+import { ChoosePin } from '../../features/wallet/choose-pin.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { sayGood } from '../../ui/toast.ts'
-import { WalletBand } from '../../ui/wallet-band.tsx'
+import { WalletBand } from '../../features/wallet/wallet-band.tsx'
 
 export function NoWallet({ onOpened }: { onOpened: () => void }) {
   const [search] = useSearchParams()

@@ -1,6 +1,6 @@
 // The sandbox bank (/account/sandbox-bank): in the demonstration, what each documented account number does.
-import { sandboxAccounts, sandboxBank } from '#contract/sandbox-bank.ts'
-import { api } from '../../api.ts'
+import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
+import { api } from '../../client/api.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'

@@ -1,9 +1,9 @@
 // One pretended deposit under one key: pressed twice or answered late, it arrives once.
 import { useRef, useState } from 'react'
-import type { Kobo } from '#contract/money.ts'
-import { api, newKey } from '../../api.ts'
-import { outcomeOf } from '../../frame/once.ts'
-import { isUnsure } from '../../outcome.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import { api, newKey } from '../../client/api.ts'
+import { outcomeOf } from '../../client/send-once.ts'
+import { isUnsure } from '../../client/outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
 
 /** `deposit` says what is wrong with the amount or sends; `unsure` where no answer came and nobody knows. */

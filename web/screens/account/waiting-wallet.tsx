@@ -1,5 +1,5 @@
 // The wallet while it is on its way, in the shape of what comes.
-import { WaitingPage } from '../../frame/waiting-page.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
 import { Skeleton, WaitingList } from '../../ui/states.tsx'
 
 export const WaitingWallet = () => (

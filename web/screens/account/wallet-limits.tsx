@@ -1,7 +1,7 @@
 // What this wallet may do at its tier: sent today of what may be sent, the most it may hold, and the way to more.
 import { Link } from 'react-router'
-import { formatNaira } from '#contract/money.ts'
-import type { Wallet } from '#contract/wallet.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 const identityPage = '/profile/identity'

@@ -1,5 +1,5 @@
 // The numbers that money reaches the wallet by: one for every bank, one for other AutoX wallets.
-import type { Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
 /** 012 345 6789: read out in groups, copied in one piece. */

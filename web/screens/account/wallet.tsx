@@ -7,19 +7,19 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/core/money.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { AddMoney } from './add-money.tsx'
-import { KeptApart } from './kept-apart.tsx'
+import { KeptApart } from './over-limit.tsx'
 import { loadWallet, type WalletPage } from './load-wallet.ts'
 import { MoneyCard } from './money-card.tsx'
 import { Newest } from './newest.tsx'
 import { SavingsPart } from './savings-part.tsx'
-import { UnderWay } from './under-way.tsx'
+import { UnderWay } from './withdrawals/pending.tsx'
 import { WaitingWallet } from './waiting-wallet.tsx'
 import { WalletLimits } from './wallet-limits.tsx'
 import type { Route } from './+types/wallet'
@@ -32,7 +32,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
 
 // Only who sends needs it.
-const SendMoney = lazyPart(() => import('./send-money.tsx'))
+const SendMoney = lazyPart(() => import('./send/send-money.tsx'))
 
 // Which drawer is open stands in the address, so that the phone's back button closes it.
 function useDrawer() {

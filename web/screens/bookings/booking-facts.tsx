@@ -1,8 +1,8 @@
 // The lasting facts of a booking: the car, the money and where it is, the other side and how to reach them.
-import type { Booking } from '#contract/bookings.ts'
-import { amount, DealingMoney, ThingStrip } from '../../frame/dealing-facts.tsx'
-import { factsLine } from '../../ui/car-words.ts'
-import { OtherSide } from '../../ui/other-side.tsx'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { amount, DealingMoney, ThingStrip } from '../../deals/deal-facts.tsx'
+import { factsLine } from '../../features/cars/car-words.ts'
+import { OtherSide } from '../../deals/other-side.tsx'
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { car, role, counterparty, deliveryAddress, settlement, priceKobo } = booking

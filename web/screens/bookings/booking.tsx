@@ -1,16 +1,16 @@
 // One booking (/bookings/{id}), the same page for both sides: what to do now, what happened, the car, the money, the papers.
 import { Suspense } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { api, newKey } from '../../api.ts'
-import type { DealingKind, Moves } from '../../frame/dealing-kind.ts'
-import { DealingPage } from '../../frame/dealing-page.tsx'
-import { nextWords, otherwiseWords } from '../../ui/next-words.ts'
+import { api, newKey } from '../../client/api.ts'
+import type { DealingKind, Moves } from '../../deals/deal-kind.ts'
+import { DealingPage } from '../../deals/deal-page.tsx'
+import { nextWords, otherwiseWords } from '../../deals/purchase-state-words.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { Papers } from './papers.tsx'
-import { road, stopsOf } from './road-ahead.ts'
-import { steps } from './step-terms.ts'
+import { road, stopsOf } from './progress.ts'
+import { steps } from './step-dialogs.ts'
 import type { Route } from './+types/booking'
 
 // The contract's schema tells the limits of the files; only a seller with papers to hand in loads it.

@@ -1,15 +1,15 @@
 // The papers of a purchase: by round and kind, opened here and never through an address that somebody could pass on.
 import { useEffect, useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import { paperKinds } from '#contract/paper-kinds.ts'
-import { api } from '../../api.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { paperKinds } from '#contract/cars/paper-kinds.ts'
+import { api } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { sayBad } from '../../ui/toast.ts'
-import { formatBytes } from '../../ui/upload-progress.ts'
+import { formatBytes } from '../../features/uploads/upload-progress.ts'
 
 type Paper = Booking['papers'][number]
 type Opened = { paper: Paper; address: string }

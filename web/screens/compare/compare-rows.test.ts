@@ -1,7 +1,7 @@
 // Cars side by side: what differs, and which value is the best.
 import { expect, test } from 'vitest'
-import type { Car } from '#contract/cars.ts'
-import { kobo } from '#contract/money.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import { kobo } from '#contract/core/money.ts'
 import { compareRows } from './compare-rows.ts'
 
 const car = (more: Partial<Car>): Car =>

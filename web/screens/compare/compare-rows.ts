@@ -1,10 +1,10 @@
 // Cars side by side as rows of words: which rows differ, and which value is the best where one can be named.
-import type { priceLabels } from '#contract/car-facts.ts'
-import type { Car } from '#contract/cars.ts'
-import { monthlyOf } from '#contract/instalments.ts'
-import { formatNaira } from '#contract/money.ts'
-import { bodyWords, colourWords, driveWords, fuelWords, gearboxWords } from '#contract/vehicles.ts'
-import { conditionShort, formatKm } from '../../ui/car-words.ts'
+import type { priceLabels } from '#contract/cars/facts.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import { monthlyOf } from '#contract/cars/instalments.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { bodyWords, colourWords, driveWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
+import { conditionShort, formatKm } from '../../features/cars/car-words.ts'
 
 export type Row = { label: string; values: string[]; best: boolean[]; bestWords: string; differs: boolean }
 

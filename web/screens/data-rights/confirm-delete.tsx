@@ -1,8 +1,8 @@
 // The last two steps of deleting: the password, and a question in the way.
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CallError } from '#contract/call.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { api } from '../../client/api.ts'
 import { dropDraftsOf } from '../../session/drafts.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { clearSession } from '../../session/session.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 
 function useDelete(onBlocked: () => Promise<void>) {
   const [password, setPassword] = useState('')

@@ -1,6 +1,6 @@
 // The page after an account was deleted (/goodbye): what was erased and what is kept, and nothing more to do.
 import { useLocation } from 'react-router'
-import type { Deletion } from '#contract/data-rights.ts'
+import type { Deletion } from '#contract/data-rights/data-rights.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { WhatGoes } from './what-goes.tsx'
 import type { Route } from './+types/goodbye'

@@ -1,15 +1,15 @@
 // One's data (/settings/data): a copy of it, correcting it, and an end to the account.
 import { CircleUser, Mail, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { CallError } from '#contract/call.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { WayRow } from '../../ui/way-row.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../../features/sharing/save-file.ts'
 
 function Download() {
   const [error, setError] = useState<CallError>()

@@ -1,6 +1,6 @@
 // What deleting erases and what is kept: said before, and again after.
 import { Archive, Eraser } from 'lucide-react'
-import type { Deletion } from '#contract/data-rights.ts'
+import type { Deletion } from '#contract/data-rights/data-rights.ts'
 
 type Props = { deletion: Pick<Deletion, 'erased' | 'kept'>; erasedTitle: string; keptTitle: string }
 

@@ -1,5 +1,5 @@
 // Reading what is wanted of the directory from an address and writing it back; pure, so that links, form and server agree.
-import { valueIn } from '../../ui/values-in.ts'
+import { valueIn } from '../../public-pages/values-in.ts'
 import { dealerKeys, type Wanted } from './dealer-keys.ts'
 
 /** What an address asks for; empty and unknown keys are left out. */

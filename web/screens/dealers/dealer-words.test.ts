@@ -1,7 +1,7 @@
 // A dealer in words, and the addresses of the public pages, with the query keys that the server's cache may know.
 import { expect, test } from 'vitest'
-import { addressKeysOf } from '../../address-keys.ts'
-import { sellerAddress } from '../../ui/seller-words.ts'
+import { addressKeysOf } from '../../rendering/address-keys.ts'
+import { sellerAddress } from '../../features/sellers/seller-words.ts'
 import { directoryAddress, wantedOf } from './dealer-address.ts'
 import { ratingWords, stockLine } from './dealer-words.ts'
 

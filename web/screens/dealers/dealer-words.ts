@@ -1,7 +1,7 @@
 // A dealer in few words, for rows, titles and shared messages.
-import type { DealerCard } from '#contract/dealers.ts'
-import { ratingWords as averageWords } from '../../ui/rating-words.ts'
-import { carsWords } from '../../ui/seller-words.ts'
+import type { DealerCard } from '#contract/dealers/dealers.ts'
+import { ratingWords as averageWords } from '../../features/ratings/rating-words.ts'
+import { carsWords } from '../../features/sellers/seller-words.ts'
 
 /** "12 cars on offer · 3 sold through AutoX"; what is nought is left out, and a dealer without either has none yet. */
 export function stockLine({ carsListed, carsSold }: Pick<DealerCard, 'carsListed' | 'carsSold'>): string {

@@ -1,8 +1,8 @@
 // What the directory shows: a page of dealers; a wish that makes no sense is left out and named.
-import type { CallError, PageMeta } from '#contract/call.ts'
-import type { AutoxApi } from '../../api.ts'
-import { pack, unpack } from '../../ui/packed.ts'
-import type { DealerCard } from '#contract/dealers.ts'
+import type { CallError, PageMeta } from '#contract/core/call.ts'
+import type { AutoxApi } from '../../client/api.ts'
+import { pack, unpack } from '../../public-pages/pack-rows.ts'
+import type { DealerCard } from '#contract/dealers/dealers.ts'
 import type { DealerKey, Wanted } from './dealer-keys.ts'
 import { ratingWords, stockLine } from './dealer-words.ts'
 

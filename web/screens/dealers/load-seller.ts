@@ -1,8 +1,8 @@
 // What the page of one seller shows: who they are, and one page of their cars.
-import type { Data, PageMeta } from '#contract/call.ts'
-import type { dealers } from '#contract/dealers.ts'
-import type { AutoxApi } from '../../api.ts'
-import { cardFields, packCards } from '../../ui/car-card.tsx'
+import type { Data, PageMeta } from '#contract/core/call.ts'
+import type { dealers } from '#contract/dealers/dealers.ts'
+import type { AutoxApi } from '../../client/api.ts'
+import { cardFields, packCards } from '../../features/cars/car-card.tsx'
 
 export type Seller = Data<(typeof dealers)['seller']>
 export type Yard = {

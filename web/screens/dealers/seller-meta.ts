@@ -1,6 +1,6 @@
 // What other programs read of a seller: title and picture for WhatsApp, of a dealer schema.org for search engines too.
-import { canonical, headOf } from '../../ui/page-meta.ts'
-import { dealerOrPerson, sellerAddress } from '../../ui/seller-words.ts'
+import { canonical, headOf } from '../../public-pages/page-meta.ts'
+import { dealerOrPerson, sellerAddress } from '../../features/sellers/seller-words.ts'
 import { stockLine } from './dealer-words.ts'
 import type { Seller, Yard } from './load-seller.ts'
 

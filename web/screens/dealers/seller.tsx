@@ -1,20 +1,26 @@
 // One seller (/marketplace/sellers/{id}), dealer or private: who they are, what AutoX knows of them, their cars, what people say.
 import { data, Link } from 'react-router'
-import { apiContext } from '../../context.ts'
-import { loadRatings } from '../../frame/load-ratings.ts'
-import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
-import { Said } from '../../frame/said.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { apiContext } from '../../client/context.ts'
+import { loadRatings } from '../../features/ratings/load-ratings.ts'
+import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
+import { Said } from '../../features/ratings/ratings-summary.tsx'
+import { Avatar } from '../../features/sellers/avatar.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { CarCard, unpackCards } from '../../ui/car-card.tsx'
+import { CarCard, unpackCards } from '../../features/cars/car-card.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Line } from '../../ui/line.tsx'
-import { pageOf, ratingsKey } from '../../ui/page-of.ts'
+import { pageOf, ratingsKey } from '../../public-pages/page-number.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { partsPath } from '../../ui/part-words.ts'
-import { ratingWords } from '../../ui/rating-words.ts'
-import { carsWords, dealerOrPerson, replyWords, sellerAddress, soldWords } from '../../ui/seller-words.ts'
-import { Share } from '../../ui/share.tsx'
+import { partsPath } from '../../features/parts/part-words.ts'
+import { ratingWords } from '../../features/ratings/rating-words.ts'
+import {
+  carsWords,
+  dealerOrPerson,
+  replyWords,
+  sellerAddress,
+  soldWords,
+} from '../../features/sellers/seller-words.ts'
+import { Share } from '../../features/sharing/share.tsx'
 import { directoryAddress } from './dealer-address.ts'
 import { loadSeller, type Seller as Shown } from './load-seller.ts'
 import { sellerMeta } from './seller-meta.ts'

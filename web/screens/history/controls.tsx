@@ -3,7 +3,7 @@ import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { chosenWords, without } from './filter-words.ts'
-import { historyAddress, type Wanted } from './wanted.ts'
+import { historyAddress, type Wanted } from './filter-query.ts'
 
 const pauseMs = 350
 type Props = { wanted: Wanted; go: (wanted: Wanted) => void; openFilters: () => void }

@@ -1,8 +1,8 @@
 // The entries day by day: the day with what came in and went out on it, and its lines.
-import { formatNaira } from '#contract/money.ts'
-import type { Entry } from '#contract/wallet.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
 import { formatDay } from '../../ui/date.ts'
-import { EntryRow, entryKey } from '../../ui/entry-row.tsx'
+import { EntryRow, entryKey } from '../../features/wallet/entry-row.tsx'
 import { byDay, type Day } from './days.ts'
 
 const Sums = ({ inKobo, outKobo }: Day) => (

@@ -1,6 +1,6 @@
 // Entries day by day, with what came in and went out on each; pure.
-import { type Kobo, plus, ZERO } from '#contract/money.ts'
-import type { Entry } from '#contract/wallet.ts'
+import { type Kobo, plus, ZERO } from '#contract/core/money.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
 import { dayOf } from '../../ui/date.ts'
 
 export type Day = {

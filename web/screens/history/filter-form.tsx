@@ -1,13 +1,13 @@
 // What the history is narrowed to: kind, days and amounts; chosen together and then shown at once.
 import { useState } from 'react'
-import { formatNaira, type Kobo, parseNaira } from '#contract/money.ts'
-import { entryKinds } from '#contract/wallet.ts'
+import { formatNaira, type Kobo, parseNaira } from '#contract/core/money.ts'
+import { entryKinds } from '#contract/wallet/wallet.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/date.ts'
-import { SelectField, TextField } from '../../ui/inputs.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { kindChoice } from './filter-words.ts'
-import { problemsOf, type Wanted } from './wanted.ts'
+import { problemsOf, type Wanted } from './filter-query.ts'
 
 const nairaOf = (amount: Kobo | undefined) => amount && formatNaira(amount).slice(1).replace('.00', '')
 

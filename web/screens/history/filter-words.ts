@@ -1,9 +1,9 @@
 // Each filter as a few words, for what is chosen and for the way out of "nothing found".
-import { formatNaira, parseNaira } from '#contract/money.ts'
-import type { Entry } from '#contract/wallet.ts'
+import { formatNaira, parseNaira } from '#contract/core/money.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
 import { formatDay } from '../../ui/date.ts'
-import { kindWords } from '../../ui/entry-words.ts'
-import type { Wanted, WantedKey } from './wanted.ts'
+import { kindWords } from '../../features/wallet/entry-words.ts'
+import type { Wanted, WantedKey } from './filter-query.ts'
 
 const naira = (typed: string): string => {
   const amount = parseNaira(typed)

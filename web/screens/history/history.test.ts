@@ -1,9 +1,9 @@
 // The history's address, its days and its joining: what a person asked for is what they see, once.
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import type { Entry } from '#contract/wallet.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
 import { byDay, joined } from './days.ts'
-import { historyAddress, problemsOf, queryOf, wantedOf } from './wanted.ts'
+import { historyAddress, problemsOf, queryOf, wantedOf } from './filter-query.ts'
 
 const entry = (number: number, at: string, direction: 'in' | 'out', amount: number): Entry => ({
   id: String(1000 + number),

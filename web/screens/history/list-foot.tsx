@@ -1,6 +1,6 @@
 // The end of the list so far: the next page comes by itself when it comes near, by a press where it cannot.
 import { useEffect, useRef } from 'react'
-import type { CallError } from '#contract/call.ts'
+import type { CallError } from '#contract/core/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, ListEnd } from '../../ui/states.tsx'
 

@@ -1,13 +1,13 @@
 // The history as far as it was read: asked for once, kept for going back to it, and made longer at its end.
 import { redirect } from 'react-router'
-import type { CallError } from '#contract/call.ts'
-import { messages } from '#contract/messages.ts'
-import type { Entry } from '#contract/wallet.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
+import { api } from '../../client/api.ts'
 import { tokenOf } from '../../session/keys.ts'
 import { warn } from '../../ui/toast.ts'
 import { joined } from './days.ts'
-import { historyAddress, problemsOf, queryOf, type Wanted } from './wanted.ts'
+import { historyAddress, problemsOf, queryOf, type Wanted } from './filter-query.ts'
 
 export type Listed = {
   entries: Entry[]

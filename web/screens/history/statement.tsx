@@ -1,13 +1,13 @@
 // A month as a file: which month, PDF or CSV, and what it is doing while the file is drawn.
 import { useState } from 'react'
-import type { CallError } from '#contract/call.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/date.ts'
-import { RadioCard, SelectField } from '../../ui/inputs.tsx'
+import { RadioCard, SelectField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../../features/sharing/save-file.ts'
 import { sayGood } from '../../ui/toast.ts'
 import { monthsBetween, monthWords } from './months.ts'
 

@@ -1,8 +1,8 @@
 // The list that grows: the next page is asked for once at a time, and a failed one can be asked for again.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallError } from '#contract/call.ts'
+import type { CallError } from '#contract/core/call.ts'
 import { askPage, keepList, type Listed } from './load-history.ts'
-import type { Wanted } from './wanted.ts'
+import type { Wanted } from './filter-query.ts'
 
 /** Begins with `start`, which the address asked for; another `start` begins anew. */
 export function useList(wanted: Wanted, start: Listed) {

@@ -1,9 +1,9 @@
 // Home of a dealer: the requests to answer first, money on its way, and the yard.
 import { Suspense, use } from 'react'
-import type { BookingCard } from '#contract/bookings.ts'
-import { isOver } from '#contract/process.ts'
-import { purchase } from '#contract/purchase.ts'
-import { BookingRow } from '../../ui/booking-row.tsx'
+import type { BookingCard } from '#contract/bookings/bookings.ts'
+import { isOver } from '#contract/core/process.ts'
+import { purchase } from '#contract/bookings/purchase.ts'
+import { BookingRow } from '../../deals/booking-row.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, Skeleton, WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
@@ -13,7 +13,7 @@ import type { Home } from './load-home.ts'
 import { SavedIfAny } from './saved-part.tsx'
 import { Loaded, Section, TwoColumns } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
-import { YardView } from './yard.tsx'
+import { YardView } from './stock.tsx'
 
 const shownMax = 6
 const underWayMax = 4

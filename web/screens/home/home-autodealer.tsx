@@ -1,5 +1,5 @@
 // Home as a dealer sees it (/HomeAutodealer), open to everybody who is signed in.
-import { useFreshen } from '../../frame/freshen.ts'
+import { useFreshen } from '../../client/use-refresh.ts'
 import { Dealer } from './dealer.tsx'
 import { loadHome } from './load-home.ts'
 import type { Route } from './+types/home-autodealer'

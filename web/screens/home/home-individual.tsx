@@ -1,5 +1,5 @@
 // Home as an Individual sees it (/HomeIndividual), open to everybody who is signed in.
-import { useFreshen } from '../../frame/freshen.ts'
+import { useFreshen } from '../../client/use-refresh.ts'
 import { Individual } from './individual.tsx'
 import { loadHome } from './load-home.ts'
 import type { Route } from './+types/home-individual'

@@ -1,9 +1,9 @@
 // The greeting, the order of what waits, and the money on its way to a seller.
 import { expect, test } from 'vitest'
-import type { BookingCard } from '#contract/bookings.ts'
-import { kobo } from '#contract/money.ts'
-import type { PartOrderCard } from '#contract/part-orders.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
+import type { BookingCard } from '#contract/bookings/bookings.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
 import {
   greetingAt,
   moneyOnTheWay,

@@ -1,12 +1,12 @@
 // The words and sums of the home pages: the greeting by Lagos time, what waits in a sentence, money on its way to a seller.
-import type { BookingCard } from '#contract/bookings.ts'
-import { commissionOn } from '#contract/commission.ts'
-import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/money.ts'
-import type { PartOrderCard } from '#contract/part-orders.ts'
-import { isOver } from '#contract/process.ts'
-import { purchase } from '#contract/purchase.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
-import { orderWords, piecesOf } from '../../ui/part-order-words.ts'
+import type { BookingCard } from '#contract/bookings/bookings.ts'
+import { commissionOn } from '#contract/bookings/commission.ts'
+import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
+import { isOver } from '#contract/core/process.ts'
+import { purchase } from '#contract/bookings/purchase.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
+import { orderWords, piecesOf } from '../../deals/part-order-state-words.ts'
 
 const lagosHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',

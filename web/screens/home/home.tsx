@@ -1,5 +1,5 @@
 // Home (/home): the page of the account's own kind.
-import { useFreshen } from '../../frame/freshen.ts'
+import { useFreshen } from '../../client/use-refresh.ts'
 import { useKept } from '../../session/session.ts'
 import { Dealer } from './dealer.tsx'
 import { Individual } from './individual.tsx'

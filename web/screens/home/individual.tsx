@@ -1,9 +1,9 @@
 // Home of an Individual: what waits for me, my wallet, a search, new cars near me, what I saved, and my own on the market.
 import { use } from 'react'
-import type { BookingCard } from '#contract/bookings.ts'
-import { isOver } from '#contract/process.ts'
-import { purchase } from '#contract/purchase.ts'
-import { BookingRow } from '../../ui/booking-row.tsx'
+import type { BookingCard } from '#contract/bookings/bookings.ts'
+import { isOver } from '#contract/core/process.ts'
+import { purchase } from '#contract/bookings/purchase.ts'
+import { BookingRow } from '../../deals/booking-row.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'

@@ -1,7 +1,7 @@
 // The newest cars near the person: a strip to push along on phones, a grid on desktops.
 import { Link } from 'react-router'
-import { shortState } from '#contract/places.ts'
-import { CarCard, cardFields } from '../../ui/car-card.tsx'
+import { shortState } from '#contract/reference/places.ts'
+import { CarCard, cardFields } from '../../features/cars/car-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import type { Near } from './load-home.ts'

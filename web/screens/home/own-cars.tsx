@@ -1,7 +1,7 @@
 // My own cars in a few lines: the photograph, the name, the price, and where each stands.
 import { Link } from 'react-router'
-import type { CarCard } from '#contract/cars.ts'
-import { priceWords } from '../../ui/car-words.ts'
+import type { CarCard } from '#contract/cars/cars.ts'
+import { priceWords } from '../../features/cars/car-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill, type Tone } from '../../ui/pill.tsx'
 

@@ -1,9 +1,9 @@
 // What a person saved: searches with how many cars are new in them, and the last cars as they stand now.
 import { Suspense, use } from 'react'
-import { OpenSearch } from '../../frame/open-search.tsx'
-import { newWords } from '../../ui/pace-words.ts'
+import { OpenSearch } from '../../features/cars/open-search.tsx'
+import { newWords } from '../../features/cars/pace-words.ts'
 import { Pill } from '../../ui/pill.tsx'
-import { SavedRow } from '../../ui/saved-row.tsx'
+import { SavedRow } from '../../features/cars/saved-row.tsx'
 import { WaitingList } from '../../ui/states.tsx'
 import type { Home, Saved } from './load-home.ts'
 import { Loaded, Section } from './section.tsx'

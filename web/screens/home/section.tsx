@@ -1,7 +1,7 @@
 // A part of a home page: its title, the way to all of it, and what it shows while it loads or where it failed.
 import { type ReactNode, Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { CallError } from '#contract/call.ts'
+import type { CallError } from '#contract/core/call.ts'
 import { ErrorState } from '../../ui/states.tsx'
 
 type SectionProps = {

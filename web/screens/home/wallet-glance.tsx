@@ -1,11 +1,11 @@
 // The wallet at a glance: what can be spent, what is put aside or on its way, and the next step; or how to open one.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatNaira, type Kobo } from '#contract/money.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { useBalanceShown } from '../../session/use-balance-shown.ts'
 import { Price } from '../../ui/amount.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { BandHead, WalletBand } from '../../ui/wallet-band.tsx'
+import { BandHead, WalletBand } from '../../features/wallet/wallet-band.tsx'
 import type { Money } from './load-home.ts'
 
 export const WaitingWallet = () => <Skeleton className="h-56 w-full rounded-box" />

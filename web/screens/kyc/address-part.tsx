@@ -1,6 +1,6 @@
 // The proof of address: the personal file, or that the vehicle file proves it already; one line until it is its turn.
 import { Link } from 'react-router'
-import { kycPages, newestOf } from '../../ui/kyc-words.ts'
+import { kycPages, newestOf } from '../../features/kyc/kyc-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FilePart } from './file-part.tsx'

@@ -1,15 +1,15 @@
 // The documents of one version: what was said of each, until when it holds, and opening it here.
 import { useEffect, useState } from 'react'
-import type { KycFile } from '#contract/kyc-file.ts'
-import { api } from '../../api.ts'
+import type { KycFile } from '#contract/kyc/file.ts'
+import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDay } from '../../ui/date.ts'
-import { documentWords } from '../../ui/kyc-words.ts'
+import { documentWords } from '../../features/kyc/kyc-words.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Pill, type Tone } from '../../ui/pill.tsx'
 import { sayBad } from '../../ui/toast.ts'
-import { formatBytes } from '../../ui/upload-progress.ts'
+import { formatBytes } from '../../features/uploads/upload-progress.ts'
 
 type Document = KycFile['documents'][number]
 type Opened = { document: Document; address: string; words: string }

@@ -1,7 +1,7 @@
 // Where the screen of a file stands: in the profile, or as a step of selling that leads back to what was begun there.
 import { useLocation } from 'react-router'
-import type { KycType } from '#contract/kyc-kinds.ts'
-import { kycPages } from '../../ui/kyc-words.ts'
+import type { KycType } from '#contract/kyc/kinds.ts'
+import { kycPages } from '../../features/kyc/kyc-words.ts'
 
 type FilePlace = {
   here: string

@@ -1,12 +1,12 @@
 // What the screens of verification ask: my files, who I am to the wallet, and what this device kept of a draft.
-import type { CallError } from '#contract/call.ts'
-import type { KycFile } from '#contract/kyc-file.ts'
-import type { KycType } from '#contract/kyc-kinds.ts'
-import type { Identity } from '#contract/kyc.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { KycFile } from '#contract/kyc/file.ts'
+import type { KycType } from '#contract/kyc/kinds.ts'
+import type { Identity } from '#contract/kyc/kyc.ts'
+import { api } from '../../client/api.ts'
 import { userIdOf } from '../../session/keys.ts'
-import { keptDraft, type KeptDraft } from './draft.ts'
-import { planOf } from './plan.ts'
+import { keptDraft, type KeptDraft } from './form/draft.ts'
+import { planOf } from './form/plan.ts'
 
 export type Loaded = {
   userId: string

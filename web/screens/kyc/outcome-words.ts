@@ -1,7 +1,7 @@
 // How a check of a BVN or NIN ended, each in its own words with the next step.
-import type { CallError } from '#contract/call.ts'
-import { limits } from '#contract/limits.ts'
-import { isUnsure } from '../../outcome.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { limits } from '#contract/core/limits.ts'
+import { isUnsure } from '../../client/outcome.ts'
 import type { Tone } from '../../ui/pill.tsx'
 
 export type NumberKind = 'bvn' | 'nin'

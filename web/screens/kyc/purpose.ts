@@ -1,5 +1,5 @@
 // What each type of file is for, in the words of its screens.
-import type { KycType } from '#contract/kyc-kinds.ts'
+import type { KycType } from '#contract/kyc/kinds.ts'
 
 type Purpose = { title: string; words: string; what: string; empty: string }
 

@@ -1,5 +1,5 @@
 // Demonstration only: what the sandbox verifier answers to which inputs, plainly marked as such.
-import { sandboxDocuments, sandboxNumbers } from '#contract/sandbox-identity.ts'
+import { sandboxDocuments, sandboxNumbers } from '#contract/kyc/sandbox-identity.ts'
 import type { ReactNode } from 'react'
 
 const Box = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
 // Checking a BVN or NIN: what is typed stays in this form alone, and a lost answer is asked for under the same key.
 import { useRef, useState } from 'react'
-import type { Identity } from '#contract/kyc.ts'
-import { api, newKey } from '../../api.ts'
+import type { Identity } from '#contract/kyc/kyc.ts'
+import { api, newKey } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { sayGood } from '../../ui/toast.ts'
 import { type NumberKind, outcomeWords, refusedWords, type Told } from './outcome-words.ts'

@@ -1,12 +1,12 @@
 // The versions of a file before the newest: when each was handed in, and what became of it.
-import type { KycFile } from '#contract/kyc-file.ts'
-import { kycReview } from '#contract/kyc-review.ts'
+import type { KycFile } from '#contract/kyc/file.ts'
+import { kycReview } from '#contract/kyc/review.ts'
 import { formatDate } from '../../ui/date.ts'
-import { kycTones } from '../../ui/kyc-words.ts'
+import { kycTones } from '../../features/kyc/kyc-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Documents } from './documents.tsx'
-import { Story } from './story.tsx'
+import { Story } from './timeline.tsx'
 
 const Version = ({ file, today }: { file: KycFile; today: string }) => (
   <details className="group border-b border-line last:border-0">

@@ -1,5 +1,5 @@
 // The documents of who offers a vehicle (/profile/viewKyc): where the file stands, and handing it in.
-import { WaitingPage } from '../../frame/waiting-page.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
 import { FileScreen, shouldRevalidate } from './file-screen.tsx'
 import { loadVehicle } from './load-kyc.ts'
 import type { Route } from './+types/view-kyc'

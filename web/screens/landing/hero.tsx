@@ -1,8 +1,8 @@
 // The first view: the promise, the search, and the newest car as large as the screen allows.
 import { Form, Link } from 'react-router'
-import { states } from '#contract/places.ts'
+import { states } from '#contract/reference/places.ts'
 import { PriceWords } from '../../ui/amount.tsx'
-import type { CardFields } from '../../ui/car-card.tsx'
+import type { CardFields } from '../../features/cars/car-card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 const Search = ({ total }: { total: number }) => (

@@ -1,9 +1,9 @@
 // The start (/): what AutoX is in five seconds, search at once, how the money is kept, the newest cars, the makes.
 import { Link } from 'react-router'
-import { apiContext } from '../../context.ts'
-import { CarCard, cardFields, packCards, unpackCards } from '../../ui/car-card.tsx'
-import { pack, unpack } from '../../ui/packed.ts'
-import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
+import { apiContext } from '../../client/context.ts'
+import { CarCard, cardFields, packCards, unpackCards } from '../../features/cars/car-card.tsx'
+import { pack, unpack } from '../../public-pages/pack-rows.ts'
+import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { Hero } from './hero.tsx'
 import { Makes } from './makes.tsx'
 import { Road } from './road.tsx'

@@ -1,6 +1,6 @@
 // How escrow protects both sides, drawn as a road with four stops.
-import { EscrowAnswers } from '../../ui/escrow-answers.tsx'
-import { WhoWeAre } from '../../ui/who-we-are.tsx'
+import { EscrowAnswers } from '../../features/newcomers/escrow-answers.tsx'
+import { WhoWeAre } from '../../features/newcomers/who-we-are.tsx'
 
 const stops = [
   [

@@ -1,12 +1,19 @@
 // Advice while a car is offered: what a VIN fills in, where a price stands, how complete the papers are, and what a table came to.
 import { expect, test } from 'vitest'
-import { importColumns } from '#contract/import-columns.ts'
-import { kobo } from '#contract/money.ts'
-import { refusalWords, type Row, summaryOf, takenCount, templateText, tooLarge } from './import-words.ts'
-import { paperPlanOf } from './paper-words.ts'
-import { picturesWords } from '../../ui/pictures-line.tsx'
-import { priceAdviceWords, scaleOf } from './price-words.ts'
-import { cleanVin, prefillOf } from './vin-words.ts'
+import { importColumns } from '#contract/cars/import-columns.ts'
+import { kobo } from '#contract/core/money.ts'
+import {
+  refusalWords,
+  type Row,
+  summaryOf,
+  takenCount,
+  templateText,
+  tooLarge,
+} from './import/import-words.ts'
+import { paperPlanOf } from './papers/paper-words.ts'
+import { picturesWords } from '../../features/uploads/pictures-line.tsx'
+import { priceAdviceWords, scaleOf } from './form/price-words.ts'
+import { cleanVin, prefillOf } from './form/vin-words.ts'
 
 const makes = ['Toyota', 'Lexus']
 const sure = { checkDigit: 'right', years: [2015, 1985], makers: ['Toyota'] } as const

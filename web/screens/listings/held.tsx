@@ -1,9 +1,9 @@
 // A listing that AutoX looks at before buyers see it: why, and by when there is an answer.
-import type { OwnCar } from '#contract/listings.ts'
-import { reviewReasons } from '#contract/review-reasons.ts'
+import type { OwnCar } from '#contract/cars/listings.ts'
+import { reviewReasons } from '#contract/cars/review-reasons.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { answerBy, type Review } from './review-due.ts'
+import { answerBy, type Review } from './form/review-due.ts'
 
 export const Reasons = ({ review }: { review: Review }) => (
   <ul className="grid gap-1">

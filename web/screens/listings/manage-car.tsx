@@ -1,8 +1,8 @@
 // All that can be done with one of a seller's own cars, in a drawer: only what is possible now is shown.
 import { CirclePause, CirclePlay, Copy, HandCoins, Pencil, RotateCw, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnCarCard } from '#contract/listings.ts'
-import { limits } from '#contract/limits.ts'
+import type { OwnCarCard } from '#contract/cars/listings.ts'
+import { limits } from '#contract/core/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'

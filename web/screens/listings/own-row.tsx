@@ -1,16 +1,16 @@
 // One of a seller's own cars: where it stands and why, what it costs, who saved it, and the way to all that can be done.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OwnCarCard } from '#contract/listings.ts'
+import type { OwnCarCard } from '#contract/cars/listings.ts'
 import { Price } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { factsLine } from '../../ui/car-words.ts'
+import { factsLine } from '../../features/cars/car-words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Reasons } from './held.tsx'
 import { ManageCar } from './manage-car.tsx'
 import { savedWords, stateWordsOf } from './own-words.ts'
-import { isHeld } from './review-due.ts'
+import { isHeld } from './form/review-due.ts'
 
 const Prices = ({ car: { priceKobo, rentPriceKobo } }: { car: OwnCarCard }) => (
   <p className="flex flex-wrap items-baseline gap-x-3">

@@ -1,13 +1,13 @@
 // A seller's own listings in words: states, days left, answers due, what an edit means, and a listing as a draft.
 import { expect, test } from 'vitest'
-import type { OwnCar } from '#contract/listings.ts'
-import { kobo } from '#contract/money.ts'
-import { emptyDraft } from './draft.ts'
-import { looksAgain } from './looked-again.ts'
-import { isFarPrice } from '#contract/price-edit.ts'
-import { draftOfCar, openedFor } from './own-draft.ts'
+import type { OwnCar } from '#contract/cars/listings.ts'
+import { kobo } from '#contract/core/money.ts'
+import { emptyDraft } from './form/draft.ts'
+import { looksAgain } from './form/looked-again.ts'
+import { isFarPrice } from '#contract/cars/price-edit.ts'
+import { draftOfCar, openedFor } from './form/own-draft.ts'
 import { daysLeft, savedWords, stateFilters, stateWordsOf } from './own-words.ts'
-import { answerBy, isHeld } from './review-due.ts'
+import { answerBy, isHeld } from './form/review-due.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const plain = { state: 'listed', expiresAt: null, review: null, lacksPictures: false } as const

@@ -1,10 +1,10 @@
 // Where a seller's own listing stands, in words: what it means, until when, and what would change it.
-import type { CarCard } from '#contract/cars.ts'
-import type { OwnCar, OwnCarCard } from '#contract/listings.ts'
-import { limits } from '#contract/limits.ts'
+import type { CarCard } from '#contract/cars/cars.ts'
+import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
+import { limits } from '#contract/core/limits.ts'
 import { daysBetween, formatDate, formatMoment } from '../../ui/date.ts'
 import type { Tone } from '../../ui/pill.tsx'
-import { answerBy, isHeld } from './review-due.ts'
+import { answerBy, isHeld } from './form/review-due.ts'
 
 type State = CarCard['state']
 

@@ -1,9 +1,9 @@
 // One step with a listing: paused, resumed, sold, renewed, withdrawn; what came of it is said, and a listing that moved on is loaded again.
 import { useState } from 'react'
-import type { CallError } from '#contract/call.ts'
-import type { OwnCarCard, OwnStep } from '#contract/listings.ts'
-import { limits } from '#contract/limits.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { OwnCarCard, OwnStep } from '#contract/cars/listings.ts'
+import { limits } from '#contract/core/limits.ts'
+import { api } from '../../client/api.ts'
 import { sayGood } from '../../ui/toast.ts'
 
 export type Step = Exclude<OwnStep, 'edit'>

@@ -1,8 +1,8 @@
 // Loading the market: refused filters are named and left out; counting is a help; an empty list offers what would help.
 import { expect, test } from 'vitest'
-import type { CallError } from '#contract/call.ts'
-import type { AutoxApi } from '../../api.ts'
-import { choicesOf, packCounts, unpackCounts } from './facets.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { AutoxApi } from '../../client/api.ts'
+import { choicesOf, packCounts, unpackCounts } from './filters/facets.ts'
 import { loadMarket } from './load-market.ts'
 
 type Asked = Record<string, unknown>

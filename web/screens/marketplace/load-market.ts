@@ -1,12 +1,12 @@
 // What the market shows: a page of cars, the choices with their counts, and where nothing was found the nearest ways out.
-import type { CallError } from '#contract/call.ts'
-import type { AutoxApi } from '../../api.ts'
-import { cardFields, packCards } from '../../ui/car-card.tsx'
-import { packCounts, packNames } from './facets.ts'
-import type { FilterKey, Filters } from './filter-keys.ts'
-import { valuesOf, without, withoutValue } from './filters.ts'
-import { facetsQuery, listQuery } from './market-query.ts'
-import { type Relaxation, relaxationsOf } from './relaxations.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { AutoxApi } from '../../client/api.ts'
+import { cardFields, packCards } from '../../features/cars/car-card.tsx'
+import { packCounts, packNames } from './filters/facets.ts'
+import type { FilterKey, Filters } from './filters/filter-keys.ts'
+import { valuesOf, without, withoutValue } from './filters/filters.ts'
+import { facetsQuery, listQuery } from './filters/market-query.ts'
+import { type Relaxation, relaxationsOf } from './filters/relaxations.ts'
 
 export type Market = {
   filters: Filters

@@ -1,11 +1,11 @@
 // The head of the market: what is listed, how many, the search, the order, and the filters in force as removable tags.
 import { Link } from 'react-router'
-import type { carSorts } from '#contract/car-filters.ts'
-import { MarketSwitch } from '../../ui/market-switch.tsx'
-import type { Filters } from './filter-keys.ts'
-import { filterFormId, FiltersButton } from './filter-form.tsx'
-import { capital, countWords, headingOf, narrowing, type Tag } from './filter-words.ts'
-import { marketAddress } from './filters.ts'
+import type { carSorts } from '#contract/cars/filters.ts'
+import { MarketSwitch } from '../../features/cars/market-switch.tsx'
+import type { Filters } from './filters/filter-keys.ts'
+import { filterFormId, FiltersButton } from './filters/filter-form.tsx'
+import { capital, countWords, headingOf, narrowing, type Tag } from './filters/filter-words.ts'
+import { marketAddress } from './filters/filters.ts'
 import { SaveSearch } from './save-search.tsx'
 import type { Market } from './load-market.ts'
 

@@ -1,6 +1,6 @@
 // What a list of cars tells search engines: which lists they keep, under which address, with which cars.
 import { expect, test } from 'vitest'
-import type { Filters } from './filter-keys.ts'
+import type { Filters } from './filters/filter-keys.ts'
 import type { Market } from './load-market.ts'
 import { isFound, marketMeta } from './market-meta.ts'
 

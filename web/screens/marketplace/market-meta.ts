@@ -1,10 +1,10 @@
 // What a list of cars tells other programs: title, canonical address, whether it is to be found by search engines, and its cars in order.
 import type { MetaDescriptor } from 'react-router'
-import { unpackCards } from '../../ui/car-card.tsx'
-import { breadcrumbs, canonical, listOf } from '../../ui/page-meta.ts'
-import type { FilterKey, Filters } from './filter-keys.ts'
-import { capital, countWords, headingOf } from './filter-words.ts'
-import { marketAddress, valuesOf } from './filters.ts'
+import { unpackCards } from '../../features/cars/car-card.tsx'
+import { breadcrumbs, canonical, listOf } from '../../public-pages/page-meta.ts'
+import type { FilterKey, Filters } from './filters/filter-keys.ts'
+import { capital, countWords, headingOf } from './filters/filter-words.ts'
+import { marketAddress, valuesOf } from './filters/filters.ts'
 import type { Market } from './load-market.ts'
 
 // Lists that people search for by name. Deeper ones are endless; their cars are found through these and the map.

@@ -1,5 +1,5 @@
 // Whether the filters that are shown are those of a saved search, however each writes them.
-import type { Filters } from './filter-keys.ts'
+import type { Filters } from './filters/filter-keys.ts'
 
 const spelled = (entries: Iterable<readonly [string, string]>): string =>
   [...entries]

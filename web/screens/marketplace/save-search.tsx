@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { currentPage } from '../../session/pages.ts'
 import { useSignedIn } from '../../session/session.ts'
-import type { Filters } from './filter-keys.ts'
+import type { Filters } from './filters/filter-keys.ts'
 import type { Wish } from './save-search-dialog.tsx'
 
 const SaveDialog = lazyPart(() => import('./save-search-dialog.tsx'))

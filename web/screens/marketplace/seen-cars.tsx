@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { forgetSeen, useSeen } from '../../session/car-lists.ts'
-import { cardFields, type CardFields } from '../../ui/car-card.tsx'
+import { cardFields, type CardFields } from '../../features/cars/car-card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Found = 'waiting' | 'failed' | CardFields[]
 
 async function carsOf(ids: readonly string[]): Promise<Found> {
-  const { api } = await import('../../api.ts')
+  const { api } = await import('../../client/api.ts')
   const { data } = await api.cars.several({ query: { Ids: ids.join(',') } })
   if (!data) return 'failed'
   return data.map(car =>

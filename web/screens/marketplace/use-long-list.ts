@@ -10,9 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'react-router'
-import { limits } from '#contract/limits.ts'
-import { cardFields, type CardFields, readCards, unpackCards } from '../../ui/car-card.tsx'
-import { useOnPage } from '../../ui/on-page.ts'
+import { limits } from '#contract/core/limits.ts'
+import { cardFields, type CardFields, readCards, unpackCards } from '../../features/cars/car-card.tsx'
+import { useOnPage } from '../../public-pages/read-from-html.ts'
 import { carsPerPage, type Market } from './load-market.ts'
 import {
   carListId,
@@ -22,7 +22,7 @@ import {
   showCard,
   takeListPlace,
 } from './list-place.ts'
-import { listQuery } from './market-query.ts'
+import { listQuery } from './filters/market-query.ts'
 
 // After so many pages that came by themselves the reader asks for the next: data costs money, and the foot stays in reach.
 const alonePagesMax = 5
@@ -67,7 +67,7 @@ async function nextOf(
 ): Promise<Further | undefined> {
   const size = after ? Math.min(limits.pageSizeMax, Math.max(carsPerPage, wanted)) : carsPerPage
   const page = after ? { After: after } : { PageNumber: pageNumber + 1 }
-  const { api } = await import('../../api.ts')
+  const { api } = await import('../../client/api.ts')
   const { data, pageMeta } = await api.cars.list({
     query: listQuery(filters, { ...page, PageSize: size }),
   })

@@ -1,8 +1,8 @@
 // Checks a draft of a part against the contract's own schema, as the person types and before it is sent.
-import { isLocalGovernmentOf } from '#contract/local-governments.ts'
-import type { State } from '#contract/places.ts'
-import { PartDraft } from '#contract/part-shapes.ts'
-import type { Checked } from '../../frame/step-form/form-steps.ts'
+import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
+import type { State } from '#contract/reference/places.ts'
+import { PartDraft } from '#contract/accessories/part-shapes.ts'
+import type { Checked } from '../../features/step-form/form-steps.ts'
 import { type Draft, type Fit, type Sendable, toSend } from './draft.ts'
 
 const yearProblem = ({ make, fromYear, toYear }: Fit): string | undefined => {

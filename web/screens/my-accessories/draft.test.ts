@@ -1,7 +1,7 @@
 // The draft of a part: what is sent, what is wrong with it, and a part changed again.
 import { expect, test } from 'vitest'
-import { kobo, ZERO } from '#contract/money.ts'
-import { PartDraft, type Part } from '#contract/part-shapes.ts'
+import { kobo, ZERO } from '#contract/core/money.ts'
+import { PartDraft, type Part } from '#contract/accessories/part-shapes.ts'
 import { checkDraft } from './check-draft.ts'
 import { type Draft, draftOfPart, emptyDraft, steps, toSend } from './draft.ts'
 

@@ -1,8 +1,8 @@
 // The draft of a part as a person types it: words and choices, the step they are at, and which field belongs to which step.
-import { type Kobo, ZERO } from '#contract/money.ts'
-import type { Fitment, Part } from '#contract/part-shapes.ts'
-import type { Opened } from '../../frame/step-form/changed-meanwhile.ts'
-import type { FormStep } from '../../frame/step-form/form-steps.ts'
+import { type Kobo, ZERO } from '#contract/core/money.ts'
+import type { Fitment, Part } from '#contract/accessories/part-shapes.ts'
+import type { Opened } from '../../features/step-form/changed-meanwhile.ts'
+import type { FormStep } from '../../features/step-form/form-steps.ts'
 
 /** One line of "what it fits": all words, empty where not said. */
 export type Fit = { make: string; model: string; fromYear: string; toYear: string }

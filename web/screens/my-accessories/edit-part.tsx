@@ -1,9 +1,9 @@
 // Changing a part (/mylisting-accessories/{id}/edit): the same form, from what is on offer now and what was typed before.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Part } from '#contract/part-shapes.ts'
-import { api } from '../../api.ts'
-import { type Begun, loadForm } from '../../frame/step-form/load-form.ts'
+import type { Part } from '#contract/accessories/part-shapes.ts'
+import { api } from '../../client/api.ts'
+import { type Begun, loadForm } from '../../features/step-form/load-form.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'

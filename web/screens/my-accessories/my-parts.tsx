@@ -1,9 +1,9 @@
 // A person's own parts (/mylisting-accessories): where each stands, how many are left, what it costs, and everything to do about it.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { accessories } from '#contract/accessories.ts'
-import type { Answer } from '#contract/call.ts'
-import { api } from '../../api.ts'
+import type { accessories } from '#contract/accessories/accessories.ts'
+import type { Answer } from '#contract/core/call.ts'
+import { api } from '../../client/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'

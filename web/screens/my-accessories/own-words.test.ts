@@ -1,6 +1,6 @@
 // A seller is told when pieces run out, and only of parts that anybody could buy.
 import { expect, test } from 'vitest'
-import { partStates } from '#contract/part-shapes.ts'
+import { partStates } from '#contract/accessories/part-shapes.ts'
 import { ownStateOf, stockWarning } from './own-words.ts'
 
 test('few pieces of a part on the market are said, many are not', () => {

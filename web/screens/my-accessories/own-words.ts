@@ -1,5 +1,5 @@
 // A seller's own part in words: where it stands, and what its stock asks of its seller.
-import type { PartCard } from '#contract/part-shapes.ts'
+import type { PartCard } from '#contract/accessories/part-shapes.ts'
 import type { Tone } from '../../ui/pill.tsx'
 
 const states: Record<PartCard['state'], readonly [words: string, tone: Tone]> = {

@@ -1,7 +1,7 @@
 // What a seller does with a part from the list: pausing, resuming, taking away, and saying how many are left.
-import type { CallError } from '#contract/call.ts'
-import type { OwnPartCard } from '#contract/part-shapes.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { OwnPartCard } from '#contract/accessories/part-shapes.ts'
+import { api } from '../../client/api.ts'
 
 export type PartStep = 'pause' | 'resume' | 'withdraw'
 type Which = Pick<OwnPartCard, 'id' | 'version'>

@@ -1,11 +1,11 @@
 // The second step of a part: every vehicle, or a list of makes, models and years.
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceOrTyped } from '../../ui/choice-or-typed.tsx'
-import { GroupFault } from '../../ui/group-fault.tsx'
-import { RadioCard, TextField } from '../../ui/inputs.tsx'
+import { ChoiceOrTyped } from '../../ui/forms/choice-or-typed.tsx'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { RadioCard, TextField } from '../../ui/forms/inputs.tsx'
 import type { StepProps } from './step-props.ts'
-import { type Makes, useMakes } from '../../ui/use-makes.ts'
+import { type Makes, useMakes } from '../../features/cars/use-makes.ts'
 
 const vehiclesMax = 50
 const noFit = { make: '', model: '', fromYear: '', toYear: '' }

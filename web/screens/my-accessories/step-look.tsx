@@ -1,9 +1,9 @@
 // The third step of a part: its pictures, and what the seller says about it.
-import { filesRuleOf } from '#contract/call.ts'
-import { PartDraft } from '#contract/part-shapes.ts'
-import { TextArea } from '../../ui/inputs.tsx'
+import { filesRuleOf } from '#contract/core/call.ts'
+import { PartDraft } from '#contract/accessories/part-shapes.ts'
+import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PicturesField } from '../../ui/pictures-field.tsx'
+import { PicturesField } from '../../features/uploads/pictures-field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
 const rule = filesRuleOf(PartDraft.shape.ImageFiles)!

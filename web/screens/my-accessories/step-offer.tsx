@@ -1,14 +1,14 @@
 // The fourth step of a part: what a piece costs and what the seller receives, delivery, how many, warranty and place.
 import { useState } from 'react'
-import { commissionOn, commissionTermsAt } from '#contract/commission.ts'
-import { localGovernmentsOf } from '#contract/local-governments.ts'
-import { type Kobo, minus, ZERO } from '#contract/money.ts'
-import { type State, states } from '#contract/places.ts'
+import { commissionOn, commissionTermsAt } from '#contract/bookings/commission.ts'
+import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
+import { type Kobo, minus, ZERO } from '#contract/core/money.ts'
+import { type State, states } from '#contract/reference/places.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { SelectField, TextField } from '../../ui/inputs.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Facts } from '../../ui/panel.tsx'
-import { warrantyWords } from '../../ui/part-words.ts'
+import { warrantyWords } from '../../features/parts/part-words.ts'
 import type { StepProps } from './step-props.ts'
 
 const usualDays = [0, 7, 14, 30, 90, 180, 365, 730].map(String)

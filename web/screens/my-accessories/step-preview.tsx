@@ -1,10 +1,10 @@
 // The last step of a part: the part as buyers will see it, with a way back to each step.
-import { ZERO } from '#contract/money.ts'
-import { type State, shortState } from '#contract/places.ts'
+import { ZERO } from '#contract/core/money.ts'
+import { type State, shortState } from '#contract/reference/places.ts'
 import { Amount, Price } from '../../ui/amount.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
-import { categoryWords, gradeShort, warrantyWords, yearsWords } from '../../ui/part-words.ts'
-import { ShotGallery } from '../../ui/shot-gallery.tsx'
+import { categoryWords, gradeShort, warrantyWords, yearsWords } from '../../features/parts/part-words.ts'
+import { ShotGallery } from '../../features/uploads/upload-gallery.tsx'
 import type { Draft, Fit } from './draft.ts'
 import type { PartForm } from './use-part-form.ts'
 

@@ -1,7 +1,7 @@
 // The first step of a part: what it is, what kind, and where it comes from.
-import { partCategoryWords, type PartGrade, partGradeWords } from '#contract/parts-listed.ts'
-import { GroupFault } from '../../ui/group-fault.tsx'
-import { RadioCard, SelectField, TextField } from '../../ui/inputs.tsx'
+import { partCategoryWords, type PartGrade, partGradeWords } from '#contract/reference/parts-listed.ts'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { RadioCard, SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import type { StepProps } from './step-props.ts'
 
 const gradeHints: Record<PartGrade, string> = {

@@ -1,13 +1,13 @@
 // How many pieces are left: one more, one less, or a number typed; said to the server by a press, because buyers count on it.
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
-import type { OwnPartCard } from '#contract/part-shapes.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { OwnPartCard } from '#contract/accessories/part-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
-import { piecesWords } from '../../ui/part-words.ts'
+import { piecesWords } from '../../features/parts/part-words.ts'
 import { say, sayBad, sayGood } from '../../ui/toast.ts'
 import { sayStock } from './part-steps.ts'
-import { useFieldId } from '../../ui/use-field-id.ts'
+import { useFieldId } from '../../ui/forms/use-field-id.ts'
 
 type Props = {
   part: Pick<OwnPartCard, 'id' | 'version' | 'stock' | 'kept' | 'title'>

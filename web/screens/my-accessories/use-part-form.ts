@@ -1,7 +1,7 @@
 // The form of a part and its steps.
-import type { Begun } from '../../frame/step-form/load-form.ts'
-import type { StepsOf } from '../../frame/step-form/form-steps.ts'
-import { useStepForm } from '../../frame/step-form/use-step-form.ts'
+import type { Begun } from '../../features/step-form/load-form.ts'
+import type { StepsOf } from '../../features/step-form/form-steps.ts'
+import { useStepForm } from '../../features/step-form/use-step-form.ts'
 import { type Draft, type Sendable, type StepName, steps } from './draft.ts'
 
 const partSteps: StepsOf<Draft, StepName, Sendable> = { steps, loadCheck: () => import('./check-draft.ts') }

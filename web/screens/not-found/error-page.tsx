@@ -1,7 +1,7 @@
 // What a person sees where the application itself failed, with an id that finds the failure in the server's log.
 import { use } from 'react'
-import { RequestId } from '../../request-id.ts'
-import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
+import { RequestId } from '../../client/request-id.ts'
+import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 
 export function ErrorPage() {
   const requestId = use(RequestId)

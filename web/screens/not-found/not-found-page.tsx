@@ -1,5 +1,5 @@
 // What a person sees where nothing is: no blame, and the ways on.
-import { PublicFooter, PublicHeader } from '../../frame/public-frame.tsx'
+import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 export const NotFoundPage = () => (

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
-import type { Notice } from '#contract/notices.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
+import type { Notice } from '#contract/notices/notices.ts'
 import { formatTime } from '../../ui/date.ts'
 
 const icons: Record<NoticeKind, LucideIcon> = {

@@ -1,9 +1,9 @@
 // Ending letters of one kind, or of one saved search (/unsubscribe?token=), from the link in each of them; nobody need sign in.
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { CallError } from '#contract/call.ts'
-import { endedAlone, isEndedAlone, type NoticeKind, noticeKinds } from '#contract/notice-kinds.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { endedAlone, isEndedAlone, type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
+import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'

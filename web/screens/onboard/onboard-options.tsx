@@ -1,6 +1,6 @@
 // The first choice of a new person (/onboardOptions): an account for oneself, or for a business.
 import { Link } from 'react-router'
-import type { AccountType } from '#contract/user.ts'
+import type { AccountType } from '#contract/user/user.ts'
 import type { Route } from './+types/onboard-options'
 
 export const handle = { document: true }

@@ -1,6 +1,6 @@
 // What AutoX is for the person who opens it for the first time (/onboard): three sentences and one way on.
 import { LinkButton } from '../../ui/link-button.tsx'
-import { WhoWeAre } from '../../ui/who-we-are.tsx'
+import { WhoWeAre } from '../../features/newcomers/who-we-are.tsx'
 import type { Route } from './+types/onboard'
 
 export const handle = { document: true }

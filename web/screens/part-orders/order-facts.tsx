@@ -1,12 +1,12 @@
 // The lasting facts of an order: the part and how many, the money and where it is, the other side and how to reach them.
 import { Link } from 'react-router'
-import { formatNaira, ZERO } from '#contract/money.ts'
-import type { PartOrder } from '#contract/part-orders.ts'
-import { amount, DealingMoney, ThingStrip } from '../../frame/dealing-facts.tsx'
-import { OtherSide } from '../../ui/other-side.tsx'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import type { PartOrder } from '#contract/accessories/part-orders.ts'
+import { amount, DealingMoney, ThingStrip } from '../../deals/deal-facts.tsx'
+import { OtherSide } from '../../deals/other-side.tsx'
 import type { Fact } from '../../ui/panel.tsx'
-import { gradeShort, partAddress, piecesWords } from '../../ui/part-words.ts'
-import { piecesOf } from '../../ui/part-order-words.ts'
+import { gradeShort, partAddress, piecesWords } from '../../features/parts/part-words.ts'
+import { piecesOf } from '../../deals/part-order-state-words.ts'
 
 const priceFacts = ({ quantity, priceKobo, deliveryKobo, totalKobo }: PartOrder): Fact[] => [
   [

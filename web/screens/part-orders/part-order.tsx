@@ -1,12 +1,12 @@
 // One order of parts (/bookings/parts/{id}), the same page for both sides: what to do now, what happened, the part, the money.
-import type { PartOrder } from '#contract/part-orders.ts'
-import { api, newKey } from '../../api.ts'
-import type { DealingKind } from '../../frame/dealing-kind.ts'
-import { DealingPage } from '../../frame/dealing-page.tsx'
-import { orderOtherwise, orderWords, piecesOf } from '../../ui/part-order-words.ts'
+import type { PartOrder } from '#contract/accessories/part-orders.ts'
+import { api, newKey } from '../../client/api.ts'
+import type { DealingKind } from '../../deals/deal-kind.ts'
+import { DealingPage } from '../../deals/deal-page.tsx'
+import { orderOtherwise, orderWords, piecesOf } from '../../deals/part-order-state-words.ts'
 import { OrderFacts } from './order-facts.tsx'
-import { road, stopsOf } from './order-road.ts'
-import { steps } from './order-terms.ts'
+import { road, stopsOf } from './progress.ts'
+import { steps } from './step-dialogs.ts'
 import type { Route } from './+types/part-order'
 
 // Not awaited: the frame stands at once and fills when the answer is here.

@@ -1,11 +1,11 @@
 // A person's orders of parts (/bookings/parts), as buyer and as seller.
-import { partOrder } from '#contract/part-order.ts'
-import { api } from '../../api.ts'
-import { DealingList } from '../../frame/dealing-list.tsx'
-import { viewIn } from '../../ui/booking-views.tsx'
+import { partOrder } from '#contract/accessories/part-order.ts'
+import { api } from '../../client/api.ts'
+import { DealingList } from '../../deals/deal-list.tsx'
+import { viewIn } from '../../deals/booking-views.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { PartOrderRow } from '../../ui/part-order-row.tsx'
-import { partsPath } from '../../ui/part-words.ts'
+import { PartOrderRow } from '../../deals/part-order-row.tsx'
+import { partsPath } from '../../features/parts/part-words.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Route } from './+types/part-orders'
 

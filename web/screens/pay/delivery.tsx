@@ -1,5 +1,5 @@
 // How the buyer gets what was bought: collected from the seller, or brought to an address.
-import { RadioCard, TextArea } from '../../ui/inputs.tsx'
+import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
 import type { Bought } from './refusals.ts'
 
 export type Delivery = { wanted: boolean; address: string }

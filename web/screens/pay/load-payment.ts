@@ -1,11 +1,11 @@
 // What the payment page asks the server: the car, one’s savings for it, whether this is the demonstration, and whether the person has paid already.
-import type { BookingCard } from '#contract/bookings.ts'
-import type { CallError } from '#contract/call.ts'
-import type { Car } from '#contract/cars.ts'
-import { isOver } from '#contract/process.ts'
-import { purchase } from '#contract/purchase.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
-import { api } from '../../api.ts'
+import type { BookingCard } from '#contract/bookings/bookings.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import { isOver } from '#contract/core/process.ts'
+import { purchase } from '#contract/bookings/purchase.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
+import { api } from '../../client/api.ts'
 
 export type Loaded =
   | { car: Car; paid: BookingCard | undefined; plans: Plan[]; demonstration: boolean; error?: undefined }

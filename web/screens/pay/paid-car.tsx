@@ -1,9 +1,9 @@
 // The car that is being paid for: picture, name, facts, who sells it; and a word where the address named another price.
 import { Link } from 'react-router'
-import type { Car } from '#contract/cars.ts'
-import { formatNaira, type Kobo, parseNaira } from '#contract/money.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import { formatNaira, type Kobo, parseNaira } from '#contract/core/money.ts'
 import { Price } from '../../ui/amount.tsx'
-import { factsLine } from '../../ui/car-words.ts'
+import { factsLine } from '../../features/cars/car-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

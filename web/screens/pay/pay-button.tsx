@@ -1,7 +1,7 @@
 // The way to the pin, with what the form still lacks beside it.
-import { formatNaira, type Kobo } from '#contract/money.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/fault-summary.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 
 type Props = { totalKobo: Kobo; unsure: boolean; toPin: () => void }
 

@@ -1,11 +1,11 @@
 // The last step: what will happen in one sentence, the pin, and one button that pays once.
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
-import { formatNaira, type Kobo } from '#contract/money.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
-import { PinPad } from '../../ui/pin-pad.tsx'
+import { PinPad } from '../../ui/forms/pin-pad.tsx'
 
 type Props = {
   totalKobo: Kobo

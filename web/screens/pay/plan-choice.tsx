@@ -1,7 +1,7 @@
 // Paying with what was saved for this very car: which plan, or none of them.
-import { formatNaira } from '#contract/money.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
-import { RadioCard } from '../../ui/inputs.tsx'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
+import { RadioCard } from '../../ui/forms/inputs.tsx'
 
 type Props = {
   plans: readonly Plan[]

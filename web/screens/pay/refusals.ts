@@ -1,6 +1,6 @@
 // What a refused payment means for the buyer: in words, and with the next step.
-import type { CallError } from '#contract/call.ts'
-import { isUnsure } from '../../outcome.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { isUnsure } from '../../client/outcome.ts'
 
 /**
  * `verify`: the wallet must be verified first. `pin`: type it again. `look`: the page loads afresh, because what is bought or its price changed. `money`: the balance is

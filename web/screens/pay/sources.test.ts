@@ -1,8 +1,8 @@
 // The price split between a plan and the wallet: whole to the kobo, whatever is in either.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Kobo, kobo } from '#contract/money.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
 import { sourcesOf } from './sources.ts'
 
 const holding = (balanceKobo: Kobo) => ({ balanceKobo }) as Plan

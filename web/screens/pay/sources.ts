@@ -1,6 +1,6 @@
 // Where the price comes from: a savings plan first, the wallet for the rest, and what is missing after both.
-import { type Kobo, minus, plus, ZERO } from '#contract/money.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
+import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
 
 export type Sources = {
   plan: Plan | undefined

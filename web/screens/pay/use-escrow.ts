@@ -1,8 +1,8 @@
 // From the form to the order: the pin drawer, the payment, every refusal with its next step, and asking after a lost answer.
 import { useEffect, useState } from 'react'
-import { formatNaira, type Kobo } from '#contract/money.ts'
-import { type Came, useOnce } from '../../frame/once.ts'
-import { toAccountForWallet } from '../../frame/wallet.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { type Came, useOnce } from '../../client/send-once.ts'
+import { toAccountForWallet } from '../../app/wallet.ts'
 import { forgetPaying } from '../../session/paying.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { underOverlay } from '../../ui/overlay.tsx'

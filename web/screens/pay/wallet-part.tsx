@@ -1,9 +1,9 @@
 // The wallet on the payment page: what comes from it and from a savings plan, what stays, or what is missing and how to add it without leaving.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatNaira, type Kobo, ZERO } from '#contract/money.ts'
-import type { Wallet } from '#contract/wallet.ts'
-import { api, newKey } from '../../api.ts'
+import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { api, newKey } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,10 +1,10 @@
 // The frame of the pin screens: the pad, and beside it what protects the pin.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { limits } from '#contract/limits.ts'
-import type { Wallet } from '#contract/wallet.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
 import { formatTime } from '../../ui/date.ts'
-import { isForGood } from '../../ui/use-pin.ts'
+import { isForGood } from '../../features/wallet/use-pin.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 

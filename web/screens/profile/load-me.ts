@@ -1,7 +1,7 @@
 // Who is signed in, asked anew, and kept on the device as the specification names it.
-import type { CallError } from '#contract/call.ts'
-import type { Me } from '#contract/user.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { Me } from '#contract/user/user.ts'
+import { api } from '../../client/api.ts'
 import { keptFiles } from '../../session/kept-files.ts'
 import { keepProfile } from '../../session/session.ts'
 

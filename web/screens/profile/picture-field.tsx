@@ -1,11 +1,11 @@
 // The picture of the profile: what it is now, choosing another, and cutting it to a square.
 import { useState } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../features/sellers/avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FileImage } from '../../ui/file-image.tsx'
-import { GroupFault } from '../../ui/group-fault.tsx'
+import { FileImage } from '../../features/uploads/file-image.tsx'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { CropPicture, type Cut } from './crop-picture.tsx'
-import { useFieldId } from '../../ui/use-field-id.ts'
+import { useFieldId } from '../../ui/forms/use-field-id.ts'
 
 type Props = {
   name: string

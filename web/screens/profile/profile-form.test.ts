@@ -1,6 +1,6 @@
 // The profile form: the contract's checks, and only what changed is sent.
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/user.ts'
+import type { Me } from '#contract/user/user.ts'
 import { changedOf, formOf, typedOf } from './profile-form.ts'
 
 const me = {

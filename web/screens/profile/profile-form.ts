@@ -1,10 +1,10 @@
 // What the profile form holds, how it is checked, and which of it has changed.
 import { z } from 'zod'
-import { ProfileChange } from '#contract/account.ts'
-import { isLocalGovernmentOf } from '#contract/local-governments.ts'
-import type { State } from '#contract/places.ts'
-import type { Me } from '#contract/user.ts'
-import { phoneOf, withoutPrefix } from '../../ui/phone-field.tsx'
+import { ProfileChange } from '#contract/user/account.ts'
+import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
+import type { State } from '#contract/reference/places.ts'
+import type { Me } from '#contract/user/user.ts'
+import { phoneOf, withoutPrefix } from '../../ui/forms/phone-field.tsx'
 
 const { firstName, lastName, phoneNumber, state, localGovernment, businessName, registrationNumber } =
   ProfileChange.shape

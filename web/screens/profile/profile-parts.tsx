@@ -1,9 +1,9 @@
 // Parts of the profile form: the business of a dealer, the person, and where they are.
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { localGovernmentsOf } from '#contract/local-governments.ts'
-import { type State, states } from '#contract/places.ts'
-import { SelectField, TextField } from '../../ui/inputs.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
+import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
+import { type State, states } from '#contract/reference/places.ts'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { PhoneField } from '../../ui/forms/phone-field.tsx'
 import type { Checked, Typed } from './profile-form.ts'
 
 type Props = { form: UseFormReturn<Typed, unknown, Checked> }

@@ -1,12 +1,16 @@
 // The profile (/profile): who I am here, what of it others see, and the way to change it.
 import { useRevalidator } from 'react-router'
-import { messages } from '#contract/messages.ts'
-import type { Me } from '#contract/user.ts'
-import { WaitingPage } from '../../frame/waiting-page.tsx'
-import { askVerification, type AskedVerification, VerificationRows } from '../../frame/verification.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { messages } from '#contract/core/messages.ts'
+import type { Me } from '#contract/user/user.ts'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import {
+  askVerification,
+  type AskedVerification,
+  VerificationRows,
+} from '../../features/kyc/verification.tsx'
+import { Avatar } from '../../features/sellers/avatar.tsx'
 import { formatDate } from '../../ui/date.ts'
-import { EmailWords } from '../../ui/email-words.tsx'
+import { EmailWords } from '../../features/account/email-words.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'

@@ -1,8 +1,8 @@
 // What the page of a thing's ratings shows: the thing in words, who sells it, and one page of what is said of it.
-import type { CallError } from '#contract/call.ts'
-import type { AutoxApi } from '../../api.ts'
-import { loadRatings, type Said } from '../../frame/load-ratings.ts'
-import { partAddress } from '../../ui/part-words.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { AutoxApi } from '../../client/api.ts'
+import { loadRatings, type Said } from '../../features/ratings/load-ratings.ts'
+import { partAddress } from '../../features/parts/part-words.ts'
 
 type Thing = { about: 'car' | 'part'; id: string }
 type Rated = { thing: string; title: string; sellerName: string; said: Said }

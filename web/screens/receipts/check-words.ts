@@ -1,5 +1,5 @@
 // What the public page says of a code: one verdict in words that nobody mistakes, whatever else stands there.
-import type { Checked } from '#contract/receipts.ts'
+import type { Checked } from '#contract/receipts/receipts.ts'
 
 export type Verdict = 'genuine' | 'under-way' | 'reversed' | 'not-genuine'
 

@@ -1,7 +1,7 @@
 // One receipt of one's own, or why there is none.
-import type { CallError } from '#contract/call.ts'
-import type { Receipt } from '#contract/receipts.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { Receipt } from '#contract/receipts/receipts.ts'
+import { api } from '../../client/api.ts'
 
 export type LoadedReceipt =
   | { receipt: Receipt; error?: undefined }

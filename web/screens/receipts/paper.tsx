@@ -1,7 +1,7 @@
 // The receipt as a sheet of paper: its state, the amount and its parts, both names, the time, and the QR that checks it.
 import { type ReactNode, Suspense } from 'react'
-import { formatNaira } from '#contract/money.ts'
-import type { Receipt } from '#contract/receipts.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Receipt } from '#contract/receipts/receipts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Price } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/date.ts'

@@ -1,6 +1,6 @@
 // A receipt in words: its state, its lines of figures, and what is sent along when it is shared.
-import { formatNaira, type Kobo } from '#contract/money.ts'
-import type { Receipt, ReceiptState } from '#contract/receipts.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import type { Receipt, ReceiptState } from '#contract/receipts/receipts.ts'
 import { formatMoment } from '../../ui/date.ts'
 import type { Tone } from '../../ui/pill.tsx'
 

@@ -1,6 +1,6 @@
 // A receipt (/account/receipts/{id}): one movement of one's own money on a sheet that anybody can check.
 import { useLocation, useRevalidator } from 'react-router'
-import { WaitingPage } from '../../frame/waiting-page.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { loadReceipt } from './load-receipt.ts'

@@ -1,5 +1,5 @@
 // What happened in a plan, newest first: money with its sign, and the events of its life between.
-import type { PlanEntry } from '#contract/savings-shapes.ts'
+import type { PlanEntry } from '#contract/savings/shapes.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/date.ts'
 

@@ -1,7 +1,7 @@
 // Where a pace leads: the very days and sums that the server reckons, said before anything is begun.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kobo, ZERO } from '#contract/money.ts'
+import { kobo, ZERO } from '#contract/core/money.ts'
 import { enoughEach, forecastWords, holdsOn, reachedOn } from './forecast.ts'
 
 const now = new Date('2026-11-20T12:00:00+01:00')

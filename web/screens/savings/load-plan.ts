@@ -1,8 +1,8 @@
 // What the page of one plan asks the server: the plan with what happened in it, and the wallet it is fed from.
-import type { CallError } from '#contract/call.ts'
-import type { Plan, PlanEntry } from '#contract/savings-shapes.ts'
-import type { Wallet } from '#contract/wallet.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import type { Plan, PlanEntry } from '#contract/savings/shapes.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { api } from '../../client/api.ts'
 
 export type OnePlan = Plan & { entries: PlanEntry[] }
 export type LoadedPlan =

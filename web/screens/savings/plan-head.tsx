@@ -1,6 +1,6 @@
 // The head of a plan: what it holds on the dark band, how far it is, and where it leads.
-import { formatNaira } from '#contract/money.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
 import { Price } from '../../ui/amount.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { isOver, kindWords, missingIn, naira, paceWords, percentOf, pillOf } from './plan-words.ts'

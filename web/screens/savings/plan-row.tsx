@@ -1,7 +1,7 @@
 // A plan as a line in the list: what it is for, what it holds, how far it is, and what happens next.
 import { Link } from 'react-router'
-import { formatNaira } from '#contract/money.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
 import { Price } from '../../ui/amount.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Picture } from '../../ui/picture.tsx'

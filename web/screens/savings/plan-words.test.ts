@@ -1,7 +1,7 @@
 // A plan in words: the percent never flatters, and what wants an answer is said.
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/money.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
 import { callOf, covered, lockCostWords, nextWords, paceWords, percentOf } from './plan-words.ts'
 
 const schedule = {

@@ -1,8 +1,8 @@
 // A plan in words: its kind, how often money is taken, where it stands on its way, and what in it wants an answer.
-import { formatNaira, type Kobo, kobo } from '#contract/money.ts'
-import { savingsTermsAt } from '#contract/savings-terms.ts'
-import type { SavingsKind } from '#contract/savings-plan.ts'
-import type { everyChoices, Plan } from '#contract/savings-shapes.ts'
+import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
+import { savingsTermsAt } from '#contract/savings/terms.ts'
+import type { SavingsKind } from '#contract/savings/plan.ts'
+import type { everyChoices, Plan } from '#contract/savings/shapes.ts'
 import { formatDate, formatDay } from '../../ui/date.ts'
 import type { Tone } from '../../ui/pill.tsx'
 

@@ -1,6 +1,6 @@
 // Progress as a road: what is saved is paved, what the next deposit adds is marked out, the rest lies ahead.
-import { formatNaira } from '#contract/money.ts'
-import type { Plan } from '#contract/savings-shapes.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
 import { percentOf } from './plan-words.ts'
 
 type LaneProps = { percent: number; nextPercent?: number; words: string; tall?: boolean; over?: boolean }

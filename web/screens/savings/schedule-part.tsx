@@ -1,11 +1,11 @@
 // The automatic deposits of a plan: how much and how often, when the next one is taken, and pausing or starting them again.
-import type { Plan } from '#contract/savings-shapes.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
 import { formatDue } from '../../ui/date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { everyWords, naira } from './plan-words.ts'
-import { usePause } from './use-pause.ts'
+import { usePause } from './actions/use-pause.ts'
 
 type Props = { plan: Plan; reload: () => Promise<void>; onRefused: (words: string) => void }
 

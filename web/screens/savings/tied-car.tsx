@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Price } from '../../ui/amount.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { payAddress } from '../../ui/pay-address.ts'
+import { payAddress } from '../../deals/pay-address.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { OnePlan } from './load-plan.ts'
 

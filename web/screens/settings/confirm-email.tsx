@@ -1,9 +1,9 @@
 // Taking a new email address into use with the code mailed to it (/confirmEmail).
 import { useLocation, useNavigate } from 'react-router'
-import { api } from '../../api.ts'
-import { MailboxLink } from '../../frame/mailbox-link.tsx'
+import { api } from '../../client/api.ts'
+import { MailboxLink } from '../../app/mailbox-link.tsx'
 import { keepProfile } from '../../session/session.ts'
-import { CodeForm } from '../../ui/code-form.tsx'
+import { CodeForm } from '../../features/account/code-form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { sayGood } from '../../ui/toast.ts'

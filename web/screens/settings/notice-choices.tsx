@@ -1,10 +1,10 @@
 // Which notices come to the inbox and by mail: a switch for each, saved at once; what always comes says so.
 import { useState } from 'react'
-import { noticeKinds } from '#contract/notice-kinds.ts'
-import type { Choice } from '#contract/notices.ts'
-import { api } from '../../api.ts'
+import { noticeKinds } from '#contract/notices/notice-kinds.ts'
+import type { Choice } from '#contract/notices/notices.ts'
+import { api } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { sayBad } from '../../ui/toast.ts'
 
 type Channel = 'inApp' | 'byMail'

@@ -1,6 +1,6 @@
 // Light, dark, or as the device is set.
 import { useState } from 'react'
-import { chooseTheme, chosenTheme, type Theme } from '../../frame/theme-switch.tsx'
+import { chooseTheme, chosenTheme, type Theme } from '../../app/theme-switch.tsx'
 
 const themes: readonly [Theme, string][] = [
   ['device', 'Device'],

@@ -1,9 +1,9 @@
 // What a person was about to pay for when they were asked to sign in: read from the page that they come back to.
 import { useSyncExternalStore } from 'react'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/core/money.ts'
 import { rememberedPage } from '../../session/pages.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { payingFor } from '../../ui/pay-address.ts'
+import { payingFor } from '../../deals/pay-address.ts'
 
 const noChange = () => () => {}
 

@@ -2,11 +2,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { user } from '#contract/user.ts'
-import { api } from '../../api.ts'
+import { user } from '#contract/user/user.ts'
+import { api } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailField } from '../../ui/email-field.tsx'
+import { EmailField } from '../../ui/forms/email-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 export function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {

@@ -1,7 +1,7 @@
 // Confirming the address of a new account with the code mailed to it.
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
-import { CodeForm } from '../../ui/code-form.tsx'
+import { api } from '../../client/api.ts'
+import { CodeForm } from '../../features/account/code-form.tsx'
 
 type Asked = { email: string; registration: string | undefined; onConfirmed: () => void }
 

@@ -1,14 +1,14 @@
 // Confirming an email with the mailed code (/accVerify, and /emailVerify from the mail).
 import { useEffect } from 'react'
-import { api } from '../../api.ts'
-import { MailboxLink } from '../../frame/mailbox-link.tsx'
+import { api } from '../../client/api.ts'
+import { MailboxLink } from '../../app/mailbox-link.tsx'
 import { nobody, useDraft } from '../../session/drafts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AskEmail } from './ask-email.tsx'
 import { useCodeState } from './code-state.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
-import { SendAgain } from '../../ui/send-again.tsx'
+import { SendAgain } from '../../features/account/send-again.tsx'
 import type { Route } from './+types/confirm'
 
 export const handle = { document: true }

@@ -1,6 +1,6 @@
 // The demo accounts, in demonstration mode only: one press signs in.
 import { useState } from 'react'
-import type { CallError } from '#contract/call.ts'
+import type { CallError } from '#contract/core/call.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 // Signing in (/login), with the demo accounts where this is the demonstration.
 import { Link, useLocation } from 'react-router'
-import { apiContext } from '../../context.ts'
+import { apiContext } from '../../client/context.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { startPage } from '../../session/start-page.ts'
 import { Notice } from '../../ui/notice.tsx'

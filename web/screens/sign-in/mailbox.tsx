@@ -1,7 +1,7 @@
 // The demonstration's mailbox (/mailbox?to=…): the mails that would have left, newest first.
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
-import type { Mail } from '#contract/demo.ts'
-import { api } from '../../api.ts'
+import type { Mail } from '#contract/demo/demo.ts'
+import { api } from '../../client/api.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'

@@ -1,6 +1,6 @@
 // A new password typed twice: what the forms for it check before they send.
 import { z } from 'zod'
-import { Code, Email, Password } from '#contract/fields.ts'
+import { Code, Email, Password } from '#contract/core/fields.ts'
 
 const twice = { newPassword: Password, again: z.string() }
 const alike = ({ newPassword, again }: { newPassword: string; again: string }) => newPassword === again

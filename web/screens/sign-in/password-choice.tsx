@@ -1,6 +1,6 @@
 // Choosing a password: how strong it is in a word, drawn as a bar and said to screen readers.
 import type { InputHTMLAttributes } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { strengthOf } from './password-strength.ts'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {

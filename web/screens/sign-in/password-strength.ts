@@ -1,5 +1,5 @@
 // How hard a password is to guess, in a word, and what would make it better. The weakest are refused, here as in the server.
-import { passwordWeakness } from '#contract/password-rules.ts'
+import { passwordWeakness } from '#contract/user/password-rules.ts'
 
 export type Strength = { level: 0 | 1 | 2 | 3; word: string; advice: string }
 

@@ -1,7 +1,7 @@
 // The new password and the same once more, so that a slip of the thumb locks nobody out.
 import type { Control, FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { PasswordChoice } from './password-choice.tsx'
 
 type Twice = FieldValues & { newPassword: string; again: string }

@@ -2,11 +2,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import type { AccountType } from '#contract/user.ts'
+import type { AccountType } from '#contract/user/user.ts'
 import { nobody, useDraft } from '../../session/drafts.ts'
 import { dropFiles, keepFiles, keptFiles } from '../../session/kept-files.ts'
 import { useInBrowser } from './code-state.ts'
-import { withoutPrefix } from '../../ui/phone-field.tsx'
+import { withoutPrefix } from '../../ui/forms/phone-field.tsx'
 import { type DraftField, draftFields, type RegisterInput, type RegisterOutput } from './register-fields.ts'
 
 export type RegisterFormState = UseFormReturn<RegisterInput, unknown, RegisterOutput>

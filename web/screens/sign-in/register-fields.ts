@@ -1,6 +1,6 @@
 // The values of the registration form: the contract's schema, and how typed text becomes what it expects.
 import type { z } from 'zod'
-import { Registration } from '#contract/user.ts'
+import { Registration } from '#contract/user/user.ts'
 
 export type RegisterInput = z.input<typeof Registration>
 export type RegisterOutput = z.output<typeof Registration>

@@ -1,9 +1,9 @@
 // Parts of the registration form: who the person is, and how they are reached.
 import type { UseFormReturn } from 'react-hook-form'
-import { states } from '#contract/places.ts'
-import { EmailField } from '../../ui/email-field.tsx'
-import { SelectField, TextField } from '../../ui/inputs.tsx'
-import { PhoneField, phoneOf } from '../../ui/phone-field.tsx'
+import { states } from '#contract/reference/places.ts'
+import { EmailField } from '../../ui/forms/email-field.tsx'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { PhoneField, phoneOf } from '../../ui/forms/phone-field.tsx'
 import { filled, type RegisterInput, type RegisterOutput } from './register-fields.ts'
 
 type Props = { form: UseFormReturn<RegisterInput, unknown, RegisterOutput> }

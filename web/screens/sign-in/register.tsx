@@ -1,6 +1,6 @@
 // Opening an account (/register), for oneself or for a business.
 import { Link, useSearchParams } from 'react-router'
-import { type AccountType, accountTypes } from '#contract/user.ts'
+import { type AccountType, accountTypes } from '#contract/user/user.ts'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Route } from './+types/register'

@@ -1,8 +1,8 @@
 // Choosing a new password with the mailed code (/resetPassword, and /changePasswordWithToken).
 import { Link } from 'react-router'
-import { api } from '../../api.ts'
-import { MailboxLink } from '../../frame/mailbox-link.tsx'
-import { SendAgain } from '../../ui/send-again.tsx'
+import { api } from '../../client/api.ts'
+import { MailboxLink } from '../../app/mailbox-link.tsx'
+import { SendAgain } from '../../features/account/send-again.tsx'
 import { useCodeState } from './code-state.ts'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
 import { ResetForm } from './reset-form.tsx'

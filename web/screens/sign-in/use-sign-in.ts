@@ -1,8 +1,8 @@
 // Signing in: begins the session and goes back to where the person was, or says what to do instead.
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { CallError } from '#contract/call.ts'
-import { api } from '../../api.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { api } from '../../client/api.ts'
 import { deviceKeys, keep } from '../../session/keys.ts'
 import { takeRememberedPage } from '../../session/pages.ts'
 import { begin } from '../../session/session.ts'

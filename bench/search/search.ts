@@ -1,0 +1,133 @@
+// The search on markets of several sizes, side by side in one run: how much slower a hundred times as many cars make it.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#server/kernel/db/db.ts'
+import { type Postgres, startPostgres } from '#server/kernel/postgres/postgres.ts'
+import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
+import { type ChildServer, startChild } from '../http/child-server.ts'
+import { makeMarket, type Sample, sampleOf } from './data.ts'
+import { type Kind, kinds, numbers } from './questions.ts'
+
+type Market = { cars: number; server: ChildServer; sample: Sample[]; seconds: number; bytes: number }
+type Times = { ms: number[]; seconds: number }
+export type SearchBench = { sizes: Market[]; callers: number; times: Map<string, Times[]> }
+type Options = { rounds: number; asksARound: number; callers: number; say: (sentence: string) => void }
+
+/** `SEARCH_SIZES`, such as `10000,1000000`; ratios are to the first. */
+export const readMarketSizes = (text = '10000,100000,1000000'): number[] => {
+  const sizes = text.split(',').map(Number)
+  if (!sizes.every(size => Number.isInteger(size) && size >= 1_000))
+    throw new Error(`Not sizes of markets: ${text}. Each needs a thousand cars.`)
+  return sizes
+}
+
+const openMarket = async (postgres: Postgres, cars: number): Promise<Market> => {
+  const name = `market_${cars}`
+  const admin = connect(postgres.url(), { max: 1 })
+  await admin.pool.query(`create database ${name}`)
+  await admin.close()
+  const url = postgres.url(name)
+  const db = connect(url, { max: 1 })
+  const began = performance.now()
+  await prepareDatabase(db)
+  await makeMarket(db, cars)
+  const seconds = (performance.now() - began) / 1_000
+  const { bytes } = await db.one<{ bytes: number }>`
+    select pg_total_relation_size('car_on_market') + pg_total_relation_size('market_count') as bytes`
+  const sample = await sampleOf(db, 500)
+  await db.close()
+  const server = await startChild('product-server.ts', [url, randomBytes(32).toString('hex')])
+  return { cars, server, sample, seconds, bytes }
+}
+
+const ask = (agent: Agent, url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, answer => {
+      answer.resume()
+      answer.once('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode} of ${url}`)),
+      )
+    }).once('error', reject)
+  })
+
+/** Some callers, each asking one question after the other. */
+const measure = async (
+  market: Market,
+  kind: Kind,
+  seed: number,
+  sample: Sample[],
+  o: Options,
+): Promise<Times> => {
+  const random = numbers(seed)
+  const agent = new Agent({ keepAlive: true, maxSockets: o.callers })
+  const questions = Array.from({ length: o.asksARound }, () =>
+    kind.ask(sample[Math.floor(random() * sample.length)]!, random, market.cars),
+  )
+  const ms: number[] = []
+  const began = performance.now()
+  const caller = async (): Promise<void> => {
+    for (let addresses = questions.pop(); addresses; addresses = questions.pop()) {
+      const asked = performance.now()
+      for (const address of addresses) await ask(agent, `${market.server.origin}${address}`)
+      ms.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: o.callers }, caller))
+  agent.destroy()
+  return { ms, seconds: (performance.now() - began) / 1_000 }
+}
+
+/** Builds every market, then asks each the same questions in turn. The first round warms up and is not kept. */
+export const benchSearch = async (sizes: readonly number[], o: Options): Promise<SearchBench> => {
+  const folder = await mkdtemp(join(tmpdir(), 'autox-bench-'))
+  const postgres = await startPostgres(folder, { durability: 'durable' })
+  const markets: Market[] = []
+  try {
+    for (const size of sizes) {
+      markets.push(await openMarket(postgres, size))
+      o.say(`A market of ${size} cars is made, in ${markets.at(-1)!.seconds.toFixed(0)} seconds.`)
+    }
+    const times = new Map(kinds.map(kind => [kind.name, markets.map((): Times => ({ ms: [], seconds: 0 }))]))
+    for (let round = 0; round <= o.rounds; round++) {
+      for (const kind of kinds)
+        for (const [i, market] of markets.entries()) {
+          const got = await measure(market, kind, round + 1, markets[0]!.sample, o)
+          if (round === 0) continue
+          const kept = times.get(kind.name)![i]!
+          kept.ms.push(...got.ms)
+          kept.seconds += got.seconds
+        }
+      o.say(`Round ${round} of ${o.rounds} of the search is measured.`)
+    }
+    return { sizes: markets, callers: o.callers, times }
+  } finally {
+    await Promise.all(markets.map(market => market.server.stop()))
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const at = (ms: readonly number[], share: number): number =>
+  ms.toSorted((a, b) => a - b)[Math.min(ms.length - 1, Math.floor(ms.length * share))]!
+
+export const describeSearch = ({ sizes, callers, times }: SearchBench): string => {
+  const count = (n: number) => n.toLocaleString('en-NG')
+  const [first] = sizes
+  const cell = (of: readonly Times[], i: number): string => {
+    const { ms, seconds } = of[i]!
+    const ratio = i === 0 ? '' : `, **${(at(ms, 0.95) / at(of[0]!.ms, 0.95)).toFixed(2)}×**`
+    return `${at(ms, 0.5).toFixed(1)} · ${at(ms, 0.95).toFixed(1)}${ratio} · ${Math.round(ms.length / seconds)}`
+  }
+  return [
+    `The search over HTTP, ${callers} callers, 24 a page: milliseconds at the median · at the 95th percentile, **its ratio to ${count(first!.cars)} cars** · answers per second`,
+    '',
+    `| asked | ${sizes.map(({ cars }) => `${count(cars)} cars`).join(' | ')} |`,
+    `|---|${sizes.map(() => '---|').join('')}`,
+    ...[...times].map(([name, of]) => `| ${name} | ${sizes.map((_, i) => cell(of, i)).join(' | ')} |`),
+    '',
+    `The copy that is searched and its counts, MB: ${sizes.map(({ bytes }) => (bytes / 1e6).toFixed(0)).join(' · ')}. Goal: a filtered page with its facets at most 2.00×.`,
+  ].join('\n')
+}

@@ -1,0 +1,122 @@
+// Spare parts and accessories: the calls that find them and those with which a seller keeps them.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, paging, searchNames } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
+import { OwnPartCard, Part, PartCard, PartDraft, PartFilters } from './part-shapes.ts'
+
+const version = z.int('A version').min(1, 'A version')
+// A form carries text.
+const versionInForm = z.coerce.number('A version').pipe(version)
+const step = z.object({ id: Id, version })
+
+const Counted = z.array(z.object({ value: z.string(), count: z.int() }))
+
+export const accessories = {
+  list: call({
+    method: 'GET',
+    path: '/api/Accessory/get-Accessories',
+    auth: 'anyone',
+    query: PartFilters.extend(paging),
+    otherNames: searchNames(100),
+    data: z.array(PartCard),
+    paged: true,
+    about: 'Parts and accessories on offer, by filters, a page at a time.',
+  }),
+  facets: call({
+    method: 'GET',
+    path: '/api/Accessory/get-facets',
+    auth: 'anyone',
+    query: PartFilters.omit({ Sort: true }),
+    otherNames: searchNames(100),
+    data: z.object({
+      totalRecords: z.int(),
+      Category: Counted,
+      Grade: Counted,
+      State: Counted,
+      Make: Counted,
+    }),
+    about: 'How many parts each further choice would show.',
+  }),
+  byId: call({
+    method: 'GET',
+    path: '/api/Accessory/get-Accessory-by-id',
+    auth: 'anyone',
+    query: z.object({ Id }),
+    data: Part,
+    about: 'One part with everything a buyer may know.',
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/api/Accessory/get-Accessories-By-UserId',
+    auth: 'bearer',
+    query: z.object(paging),
+    data: z.array(OwnPartCard),
+    paged: true,
+    about: 'The parts of the signed-in user, newest first.',
+  }),
+  one: call({
+    method: 'GET',
+    path: '/api/Accessory/get-my-accessory',
+    auth: 'bearer',
+    query: z.object({ Id }),
+    data: Part,
+    about: 'One part of the signed-in user, also where nobody else sees it.',
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/Accessory/add-Accessory',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    body: PartDraft,
+    data: Part,
+    about: 'Offers a part, with pictures and the vehicles it fits.',
+  }),
+  edit: call({
+    method: 'POST',
+    path: '/api/Accessory/edit-Accessory',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    body: PartDraft.extend({ id: Id, version: versionInForm }),
+    data: Part,
+    about: 'Changes a part. Orders that are under way keep the price they began with.',
+  }),
+  setStock: call({
+    method: 'POST',
+    path: '/api/Accessory/set-stock',
+    auth: 'bearer',
+    body: z.object({
+      id: Id,
+      stock: z.int('Whole pieces').min(0, 'From 0').max(limits.partStockMax),
+      version,
+    }),
+    data: Part,
+    about: 'Says how many pieces are left, apart from those kept for orders.',
+  }),
+  pause: call({
+    method: 'POST',
+    path: '/api/Accessory/pause',
+    auth: 'bearer',
+    body: step,
+    data: Part,
+    about: 'Takes a part off the market until its seller resumes it.',
+  }),
+  resume: call({
+    method: 'POST',
+    path: '/api/Accessory/resume',
+    auth: 'bearer',
+    body: step,
+    data: Part,
+    about: 'Puts a paused part back.',
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/api/Accessory/withdraw',
+    auth: 'bearer',
+    body: step,
+    data: z.object({ id: Id }),
+    about: 'Takes a part away for good; its orders go on.',
+  }),
+}

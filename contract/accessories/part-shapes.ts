@@ -1,0 +1,140 @@
+// Spare parts and accessories as they are shown, found and offered.
+import { z } from 'zod'
+import { files, flag } from '../core/call.ts'
+import { Rating } from '../cars/facts.ts'
+import { Picture, Seller } from '../cars/cars.ts'
+import { State } from '../reference/choices.ts'
+import { Id, Moment, text, typed } from '../core/fields.ts'
+import { Kobo, KoboAboveZero } from '../core/kobo.ts'
+import { limits } from '../core/limits.ts'
+import { nairaFilter } from '../core/naira.ts'
+import { LocalGovernment } from '../reference/local-governments.ts'
+import { ZERO } from '../core/money.ts'
+import { partCategories, partGrades } from '../reference/parts-listed.ts'
+
+const Category = z.enum(partCategories, 'Choose a category from the list')
+const Grade = z.enum(partGrades, 'original, aftermarket or tokunbo')
+const year = typed(z.coerce.number('A year').int('A year').min(1950, 'From 1950').max(2100, 'At most 2100'))
+
+/** Which vehicles a part fits: a make, or a model of it, or some years of that model. None at all: it fits every vehicle. */
+export const Fitment = z
+  .object({
+    make: text(1, 40),
+    model: text(1, 60).nullable(),
+    fromYear: year.nullable(),
+    toYear: year.nullable(),
+  })
+  .refine(fits => fits.fromYear === null || fits.toYear === null || fits.fromYear <= fits.toYear, {
+    path: ['toYear'],
+    message: 'Not before the first year',
+  })
+export type Fitment = z.output<typeof Fitment>
+
+/** `listed` is on offer even when nothing is left of it for a moment; `paused` and `withdrawn` only its seller sees. */
+export const partStates = ['listed', 'paused', 'suspended', 'withdrawn'] as const
+
+export const PartCard = z.object({
+  id: Id,
+  title: z.string(),
+  category: Category,
+  grade: Grade,
+  brand: z.string(),
+  priceKobo: Kobo,
+  stock: z.int().min(0).describe('Pieces left'),
+  fits: z.string().describe('In words, such as "Toyota Camry 2007 to 2011 and 2 more", or "Every vehicle"'),
+  location: z.string(),
+  picture: Picture.nullable(),
+  state: z.enum(partStates),
+  listedAt: Moment,
+})
+export type PartCard = z.output<typeof PartCard>
+
+/** A part as the list of its seller shows it. */
+export const OwnPartCard = PartCard.extend({
+  version: z.int().describe('What a step from the list is about'),
+  kept: z.int().describe('Pieces that wait in open orders; they are not counted as left'),
+})
+export type OwnPartCard = z.output<typeof OwnPartCard>
+
+export const Part = PartCard.omit({ picture: true }).extend({
+  locationState: State,
+  localGovernment: z.string(),
+  partNumber: z.string(),
+  description: z.string(),
+  warrantyDays: z.int(),
+  deliveryKobo: Kobo.describe(
+    'For one order, whatever the number of pieces; 0 where it is collected or sent free',
+  ),
+  fitments: z.array(Fitment),
+  pictures: z.array(Picture),
+  seller: Seller,
+  rating: Rating,
+  version: z.int(),
+})
+export type Part = z.output<typeof Part>
+
+export const PartFilters = z.object({
+  Search: text(0, 100).optional(),
+  Category: Category.optional(),
+  Grade: Grade.optional(),
+  Make: text(1, 40).optional().describe('Parts that fit this make, or every vehicle'),
+  Model: text(1, 60).optional(),
+  Year: year.optional(),
+  CarId: Id.optional().describe('Parts that fit this car'),
+  State: State.optional(),
+  PriceFrom: nairaFilter,
+  PriceTo: nairaFilter,
+  InStock: flag.optional(),
+  SellerId: Id.optional(),
+  Sort: z
+    .enum(['newest', 'price-low', 'price-high'], 'newest, price-low or price-high')
+    .default('newest')
+    .describe('Where a car is named, newest puts what fits every vehicle after its own parts'),
+})
+
+// Multipart fields are text: a list of fitments travels as JSON.
+const fitments = z.preprocess(
+  value => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      return value
+    }
+  },
+  z.array(Fitment, 'A list of vehicles').max(50, 'At most 50 vehicles'),
+)
+const whole = (words: string, min: number, max: number) =>
+  typed(z.coerce.number(words).int(words).min(min, words).max(max, words))
+
+export const PartDraft = z.object({
+  Title: text(5, 100),
+  Category,
+  Grade,
+  Brand: text(0, 60).default(''),
+  PartNumber: text(0, 60).default(''),
+  Description: text(20, 4_000),
+  PriceKobo: z.coerce.number('The price of one piece in kobo').pipe(KoboAboveZero),
+  DeliveryKobo: typed(z.coerce.number('In kobo; 0 where it is free').pipe(Kobo)).default(ZERO),
+  Stock: whole(`0 to ${limits.partStockMax} pieces`, 0, limits.partStockMax),
+  WarrantyDays: whole('0 to 3,650 days', 0, 3_650).default(0),
+  State,
+  LocalGovernment,
+  Fitments: fitments.default([]),
+  Pictures: z
+    .preprocess(
+      value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z
+        .array(z.string().regex(/^[a-f0-9]{40}$/, 'A picture’s hash'))
+        .max(limits.partPicturesMax, `At most ${limits.partPicturesMax} pictures`),
+    )
+    .default([])
+    .describe(
+      'Hashes of pictures that this user has sent before, in the order to show; ImageFiles come after them',
+    ),
+  ImageFiles: files({
+    filesMax: limits.partPicturesMax,
+    bytesMax: limits.pictureBytesMax,
+    accept: 'image/*',
+  }),
+})

@@ -1,0 +1,14 @@
+// What an order of parts costs: the pieces, and delivery once where they are sent; the page shows it and the server charges it.
+import { type Kobo, kobo } from '../core/money.ts'
+
+type Priced = { priceKobo: Kobo; deliveryKobo: Kobo }
+
+/** `sent` is false where the buyer collects: then nothing is paid for delivery. Undefined above every amount of money. */
+export function partTotalKobo(
+  { priceKobo, deliveryKobo }: Priced,
+  quantity: number,
+  sent: boolean,
+): Kobo | undefined {
+  const total = priceKobo * quantity + (sent ? deliveryKobo : 0)
+  return Number.isSafeInteger(total) ? kobo(total) : undefined
+}

@@ -1,0 +1,28 @@
+// What AutoX keeps of a sale: dated, because it can change while an earlier sale keeps the terms it began with.
+import { type Dated, inForce } from '../core/in-force.ts'
+import { type Kobo, kobo, minus, share } from '../core/money.ts'
+
+export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = [
+  { from: '2026-01-01', basisPoints: 150, maxKobo: kobo(50_000_000) },
+]
+
+export const commissionTermsAt = (at: Date) => inForce(commissionTerms, at)
+
+/** The commission on what a seller is paid, by the terms in force at a moment: a share, and never above its maximum. */
+export const commissionOn = (amount: Kobo, at: Date): Kobo => {
+  const { basisPoints, maxKobo } = commissionTermsAt(at)
+  const due = share(amount, basisPoints)
+  return due < maxKobo ? due : maxKobo
+}
+
+export type Shares = { toSellerKobo: Kobo; toBuyerKobo: Kobo; commissionKobo: Kobo }
+
+/** How a price is shared: the seller's part less commission by the terms of the day the sale began, the rest to the buyer. */
+export const sharesOf = (priceKobo: Kobo, sellerPartKobo: Kobo, startedAt: Date): Shares => {
+  const commissionKobo = commissionOn(sellerPartKobo, startedAt)
+  return {
+    toSellerKobo: minus(sellerPartKobo, commissionKobo),
+    toBuyerKobo: minus(priceKobo, sellerPartKobo),
+    commissionKobo,
+  }
+}

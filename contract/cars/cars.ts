@@ -1,0 +1,183 @@
+// Cars: what is offered on the market, and how it is found.
+import { z } from 'zod'
+import { carYear, kilometres } from './draft.ts'
+import { CarChange, PapersReady, PriceCheck, Rating } from './facts.ts'
+import { Facets } from './facets.ts'
+import { CarFilters } from './filters.ts'
+import { Body, Colour, Condition, Drive, Fuel, Gearbox } from '../reference/choices.ts'
+import { call } from '../core/call.ts'
+import { Id, Moment, paging, searchNames, text } from '../core/fields.ts'
+import { Kobo, KoboAboveZero } from '../core/kobo.ts'
+import { limits } from '../core/limits.ts'
+
+/** Where a car stands that anybody may see: on the market, kept for a buyer whose money is in escrow, or sold. */
+export const openCarStates = ['listed', 'reserved', 'sold'] as const
+/**
+ * Only its seller sees a car that is held for a look by AutoX, was declined there, is paused, or whose time ran out.
+ * Those of a suspended seller come back with them, withdrawn ones never do.
+ */
+export const carStates = [
+  ...openCarStates,
+  'in-review',
+  'declined',
+  'paused',
+  'expired',
+  'suspended',
+  'withdrawn',
+] as const
+
+export const Picture = z.object({
+  hash: z.string().describe('Addresses are /pictures/{hash}-{width}.{avif|webp} and /pictures/{hash}-og.jpg'),
+  width: z.int(),
+  height: z.int(),
+  colour: z.string().describe('Dominant colour, as #rrggbb'),
+})
+export type Picture = z.output<typeof Picture>
+
+/** A car as a card in a list shows it. */
+export const CarCard = z.object({
+  id: Id,
+  title: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  trim: z.string(),
+  condition: Condition,
+  body: Body,
+  fuel: Fuel,
+  gearbox: Gearbox,
+  mileageKm: z.int(),
+  priceKobo: Kobo.nullable().describe('Null where the car is only for rent'),
+  rentPriceKobo: Kobo.nullable().describe('For one day; null where the car is only for sale'),
+  forSale: z.boolean(),
+  forRent: z.boolean(),
+  installmentPayment: z.boolean(),
+  testDrive: z.boolean(),
+  state: z.enum(carStates),
+  location: z.string(),
+  picture: Picture.nullable(),
+  picturesCount: z.int(),
+  listedAt: Moment,
+})
+export type CarCard = z.output<typeof CarCard>
+
+export const Seller = z.object({
+  id: Id,
+  name: z.string().describe('Of a dealer the business, of a private person the first name'),
+  accountType: z.enum(['Individual', 'AutoDealer']),
+  location: z.string(),
+  memberSince: Moment,
+  carsListed: z.int(),
+  carsSold: z.int(),
+  rating: Rating,
+  replyHours: z
+    .number()
+    .nullable()
+    .describe(
+      'Half of the requests of the last 90 days were answered within so many hours; null before five',
+    ),
+})
+
+export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({
+  state: z.enum(openCarStates),
+  drive: Drive,
+  colour: Colour,
+  seats: z.int(),
+  engineCc: z.int().nullable(),
+  description: z.string(),
+  pictures: z.array(Picture),
+  papersCount: z.int().describe('Papers that the seller has ready; only a buyer sees them'),
+  papers: z.array(PapersReady).describe('In the order a buyer reads them'),
+  daysListed: z.int(),
+  priceCheck: PriceCheck,
+  changes: z.array(CarChange).max(100).describe('The newest first'),
+  rating: Rating.describe('Of this car, by who bought it'),
+  seller: Seller,
+})
+export type Car = z.output<typeof Car>
+
+const idsWords = `1 to ${limits.recentlySeenMax} ids between commas`
+const after = { After: text(1, 300).optional().describe('Where the page before ended: pageMeta.after') }
+
+export const cars = {
+  list: call({
+    method: 'GET',
+    path: '/api/Car/get-Cars',
+    auth: 'anyone',
+    query: CarFilters.extend({ ...paging, ...after }),
+    otherNames: searchNames(100),
+    data: z.array(CarCard),
+    paged: true,
+    about: 'The market: cars on offer, by filters, a page at a time.',
+  }),
+  byId: call({
+    method: 'GET',
+    path: '/api/Car/get-Car-by-id',
+    auth: 'anyone',
+    query: z.object({ Id }),
+    data: Car,
+    about: 'One car with everything a buyer may know.',
+  }),
+  facets: call({
+    method: 'GET',
+    path: '/api/Car/get-facets',
+    auth: 'anyone',
+    query: CarFilters.omit({ Sort: true }),
+    otherNames: searchNames(100),
+    data: Facets,
+    about:
+      'How many cars each further choice would show. The counts of a facet leave its own choice out, so that a second make can be added.',
+  }),
+  similar: call({
+    method: 'GET',
+    path: '/api/Car/get-similar-cars',
+    auth: 'anyone',
+    query: z.object({ Id }),
+    data: z.array(CarCard).max(6),
+    about: 'Cars on the market most like this one, the nearest first.',
+  }),
+  several: call({
+    method: 'GET',
+    path: '/api/Car/get-cars-by-ids',
+    auth: 'anyone',
+    query: z.object({
+      Ids: z
+        .string(idsWords)
+        .max(1_000, idsWords)
+        .transform(value => [...new Set(value.split(',').filter(Boolean))])
+        .pipe(z.array(Id).min(1, idsWords).max(limits.recentlySeenMax, idsWords)),
+    }),
+    data: z.array(Car),
+    about: 'Several cars side by side, in the order asked; those that nobody may see are left out.',
+  }),
+  priceAdvice: call({
+    method: 'GET',
+    path: '/api/Car/get-price-advice',
+    auth: 'anyone',
+    query: z.object({
+      Make: text(1, 40),
+      Model: text(1, 60),
+      Year: carYear,
+      Condition,
+      MileageKm: kilometres,
+      PriceKobo: z.coerce.number('The price in kobo').pipe(KoboAboveZero).optional(),
+      ExceptId: Id.optional().describe('A car that is not compared with itself and its seller’s other cars'),
+      ExceptSellerId: Id.optional().describe('A seller whose cars are not compared: one’s own'),
+    }),
+    data: PriceCheck,
+    about: 'What like cars are offered for, and where a price would stand among them.',
+  }),
+  makes: call({
+    method: 'GET',
+    path: '/api/Car/get-Makes',
+    auth: 'anyone',
+    data: z.array(
+      z.object({
+        make: z.string(),
+        carsListed: z.int(),
+        models: z.array(z.object({ model: z.string(), carsListed: z.int() })),
+      }),
+    ),
+    about: 'The makes and models on the market now, with how many of each.',
+  }),
+}

@@ -1,0 +1,139 @@
+// The draft of a listing: what a seller says about a car before it is on the market.
+import { z } from 'zod'
+import { Body, Colour, Condition, Drive, Fuel, Gearbox, State } from '../reference/choices.ts'
+import { files, flag, type OtherName } from '../core/call.ts'
+import { mayBeEmpty, text, typed } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
+import { LocalGovernment } from '../reference/local-governments.ts'
+import { Kobo, KoboAboveZero, nairaFrom } from '../core/kobo.ts'
+import { type PaperKind, paperKinds } from './paper-kinds.ts'
+import { ZERO } from '../core/money.ts'
+
+export const carYear = z.coerce
+  .number('A year from 1950 to next year')
+  .int('A whole year')
+  .min(1950, 'From 1950')
+  .max(2100, 'At most next year')
+
+export const kilometres = typed(
+  z.coerce
+    .number('0 to 5,000,000 kilometres')
+    .int('Whole kilometres')
+    .min(0, 'From 0')
+    .max(5_000_000, 'At most 5,000,000'),
+)
+
+/** Why a car cannot be of this condition and driven so far, as its seller reads it beside the kilometres. */
+export const kilometresProblem = (condition: string | undefined, km: number): string | undefined =>
+  condition === 'brand-new' && km > limits.brandNewKmMax
+    ? `A brand-new car has at most ${limits.brandNewKmMax.toLocaleString('en-NG')} km, from its delivery. One that was driven is Tokunbo or Nigerian used.`
+    : undefined
+
+const yesOrNo = mayBeEmpty(flag)
+  .transform(yes => yes ?? false)
+  .default(false)
+
+/** The specification's listing draft (section 3), with what a buyer needs to know. */
+export const CarDraftFields = z.object({
+  Make: text(1, 40),
+  Model: text(1, 60),
+  Year: carYear,
+  Trim: text(0, 60).default(''),
+  Condition,
+  Body,
+  Fuel,
+  Gearbox,
+  Drive,
+  Colour,
+  Seats: z.coerce.number('1 to 60').int('1 to 60').min(1, '1 to 60').max(60, '1 to 60'),
+  EngineCc: mayBeEmpty(
+    z.coerce.number('50 to 20,000').int('50 to 20,000').min(50, '50 to 20,000').max(20_000, '50 to 20,000'),
+  ),
+  MileageKm: kilometres,
+  Vin: mayBeEmpty(
+    z
+      .string('17 letters and digits, without I, O and Q')
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, '17 letters and digits, without I, O and Q'),
+  ),
+  Description: text(20, 4_000),
+  State,
+  LocalGovernment,
+  PriceKobo: mayBeEmpty(z.coerce.number('The price in kobo').pipe(KoboAboveZero)).describe(
+    'Required when ForSale',
+  ),
+  RentPriceKobo: mayBeEmpty(z.coerce.number('The price of a day in kobo').pipe(Kobo))
+    .transform(amount => amount ?? ZERO)
+    .default(ZERO)
+    .describe('For one day; required when ForRent'),
+  ForSale: yesOrNo,
+  ForRent: yesOrNo,
+  InstallmentPayment: yesOrNo,
+  TestDrive: yesOrNo,
+  Pictures: z
+    .preprocess(
+      value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z
+        .array(z.string().regex(/^[a-f0-9]{40}$/, 'A picture’s hash'))
+        .max(limits.carPicturesMax, `At most ${limits.carPicturesMax} pictures`),
+    )
+    .default([])
+    .describe(
+      'Hashes of pictures that this user has sent before, in the order to show; ImageFiles come after them',
+    ),
+  ImageFiles: files({
+    filesMax: limits.carPicturesMax,
+    bytesMax: limits.pictureBytesMax,
+    accept: 'image/*',
+  }),
+  DocumentFiles: files({
+    filesMax: limits.carPapersMax,
+    bytesMax: limits.documentBytesMax,
+    accept: 'application/pdf,image/*',
+  }),
+  DocumentKinds: z
+    .preprocess(
+      value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z
+        .array(z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]], 'A kind of paper'))
+        .max(limits.carPapersMax),
+    )
+    .default([])
+    .describe('What each of DocumentFiles is, in their order; OtherPapers where it is not said'),
+})
+
+/** What holds between the fields of a draft. */
+export const carDraftRules = <T extends typeof CarDraftFields>(draft: T) =>
+  draft
+    .refine(car => car.ForSale || car.ForRent, {
+      path: ['ForSale'],
+      message: 'Offer the car for sale, for rent, or both',
+    })
+    .refine(car => !car.ForSale || car.PriceKobo !== undefined, {
+      path: ['PriceKobo'],
+      message: 'The price you ask',
+    })
+    .refine(car => !car.ForRent || car.RentPriceKobo > 0, {
+      path: ['RentPriceKobo'],
+      message: 'The price of a day',
+    })
+    .refine(car => car.Pictures.length + car.ImageFiles.length > 0, {
+      path: ['ImageFiles'],
+      message: 'At least 1 picture',
+    })
+    .refine(car => car.Pictures.length + car.ImageFiles.length <= limits.carPicturesMax, {
+      path: ['ImageFiles'],
+      message: `At most ${limits.carPicturesMax} pictures`,
+    })
+
+/** The specification's own name for the price of a day, which it has in naira. */
+export const carDraftNames = {
+  RentPrice: {
+    in: 'body',
+    means: 'body.RentPriceKobo',
+    read: nairaFrom(0).describe('For one day, in naira; RentPriceKobo has the same in kobo'),
+  },
+} satisfies Record<string, OtherName>
+
+export const CarDraft = carDraftRules(CarDraftFields)

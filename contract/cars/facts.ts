@@ -1,0 +1,37 @@
+// What a listing shows beside what the seller wrote: its rating, its price among like cars, what was changed, which papers are ready.
+import { z } from 'zod'
+import { Moment } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
+import { type PaperKind, paperKinds } from './paper-kinds.ts'
+
+/** An average of ratings; null until the first can be seen. */
+export const Rating = z.object({ average: z.number().min(1).max(5).nullable(), count: z.int() })
+export type Rating = z.output<typeof Rating>
+
+/** Where an asking price stands among like cars; `label` is null where there are too few of them to say. */
+export const priceLabels = ['low', 'good', 'fair', 'high'] as const
+export const PriceCheck = z.object({
+  label: z.enum(priceLabels).nullable(),
+  comparables: z.int().describe('Like cars by other sellers, one of each seller'),
+  lowKobo: Kobo.nullable().describe('A quarter of them ask less'),
+  middleKobo: Kobo.nullable().describe('Half of them ask less, adjusted to the year and mileage of this car'),
+  highKobo: Kobo.nullable().describe('A quarter of them ask more'),
+})
+export type PriceCheck = z.output<typeof PriceCheck>
+
+/** What a seller changed of a car after it was on the market; everybody sees it. */
+export const changedFields = ['price', 'rent-price', 'mileage', 'year', 'vin', 'pictures'] as const
+export const CarChange = z.object({
+  field: z.enum(changedFields),
+  from: z.string().describe('A number in kobo, kilometres or years as text; empty for a VIN and pictures'),
+  to: z.string(),
+  at: Moment,
+})
+export type CarChange = z.output<typeof CarChange>
+
+/** Which papers a car of its origin needs, and which of them the seller says are ready. */
+export const PapersReady = z.object({
+  kind: z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]]),
+  needed: z.boolean(),
+  ready: z.boolean(),
+})

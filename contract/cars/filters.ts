@@ -1,0 +1,80 @@
+// The filters of the market, as they stand in addresses that people share.
+import { z } from 'zod'
+import { Body, Colour, Condition, Fuel, Gearbox, State } from '../reference/choices.ts'
+import { flag } from '../core/call.ts'
+import { Id, text, typed } from '../core/fields.ts'
+import { carYear, kilometres } from './draft.ts'
+import { limits } from '../core/limits.ts'
+import { nairaFilter } from '../core/naira.ts'
+
+export const carSorts = ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const
+/** The filters that take several values. */
+export const severalFilters = [
+  'Make',
+  'Model',
+  'State',
+  'Condition',
+  'Body',
+  'Fuel',
+  'Gearbox',
+  'Colour',
+] as const
+/** How complete the papers are that the seller says are ready: all that its origin needs, or some. */
+export const paperLevels = ['complete', 'some'] as const
+/** Days since a car came on the market, as a filter names them. */
+export const listedWithin = [1, 3, 7, 30, 90] as const
+
+const seats = '1 to 60 seats'
+const seatsFilter = typed(z.coerce.number(seats).int(seats).min(1, seats).max(60, seats)).optional()
+
+/** Several values at once: repeated in the address, or between commas. One value is the common case. */
+const several = <T extends z.ZodType>(one: T) =>
+  z
+    .union([z.string(), z.array(z.string())], 'Text, once or several times')
+    .transform(sent => {
+      const parts = [sent].flat().flatMap(part => part.split(','))
+      const named = [...new Set(parts.map(part => part.trim()).filter(Boolean))]
+      return (named.length > 0 ? named : undefined) as z.input<T>[] | undefined
+    })
+    .pipe(z.array(one).max(limits.filterValuesMax, `At most ${limits.filterValuesMax} at once`).optional())
+    .optional()
+
+/** The filters of the market. They live in addresses that people share, so prices here are naira. */
+export const CarFilters = z.object({
+  Search: text(0, 100).optional().describe('Words: make, model, trim, what the seller wrote'),
+  ForSale: flag.optional(),
+  ForRent: flag.optional(),
+  InstallmentPayment: flag.optional(),
+  TestDrive: flag.optional(),
+  Make: several(text(1, 40)).describe('Several at once, between commas'),
+  Model: several(text(1, 60)),
+  Trim: text(1, 60).optional(),
+  State: several(State),
+  LocalGovernment: text(1, 60).optional(),
+  Condition: several(Condition),
+  Body: several(Body),
+  Fuel: several(Fuel),
+  Gearbox: several(Gearbox),
+  Colour: several(Colour),
+  SeatsFrom: seatsFilter,
+  SeatsTo: seatsFilter,
+  PriceFrom: nairaFilter,
+  PriceTo: nairaFilter,
+  MonthlyFrom: nairaFilter,
+  MonthlyTo: nairaFilter.describe(
+    'Of the instalment price: what a month costs by the standing example terms; only cars that take instalments',
+  ),
+  YearFrom: carYear.optional(),
+  YearTo: carYear.optional(),
+  MileageFrom: kilometres.optional(),
+  MileageTo: kilometres.optional(),
+  Papers: z.enum(paperLevels, 'complete or some').optional(),
+  SellerType: z.enum(['Individual', 'AutoDealer'], 'Individual or AutoDealer').optional(),
+  ListedWithin: z.coerce
+    .number('1, 3, 7, 30 or 90 days')
+    .pipe(z.literal(listedWithin, '1, 3, 7, 30 or 90 days'))
+    .optional()
+    .describe('Listed at most so many days ago'),
+  SellerId: Id.optional(),
+  Sort: z.enum(carSorts, 'One of the sort orders').default('newest'),
+})

@@ -1,0 +1,67 @@
+// The columns of a table of cars that a dealer sends: the fields of the listing draft, with amounts in naira as people write them.
+import { limits } from '../core/limits.ts'
+
+export type ImportColumn = {
+  /** As the first line of the table has it; case and spaces do not matter. */
+  name: string
+  /** The field of the listing draft that it fills; prices are turned from naira into kobo. */
+  field: string
+  needed: boolean
+  /** What goes in it, for the person who fills the table. */
+  words: string
+  example: string
+}
+
+const column = (
+  name: string,
+  needed: boolean,
+  words: string,
+  example: string,
+  field = name,
+): ImportColumn => ({
+  name,
+  field,
+  needed,
+  words,
+  example,
+})
+
+export const importColumns: readonly ImportColumn[] = [
+  column('Make', true, 'As AutoX lists it; case does not matter', 'Toyota'),
+  column('Model', true, 'As AutoX lists it; case does not matter', 'Corolla'),
+  column('Year', true, 'From 1950 to next year', '2015'),
+  column('Trim', false, 'The version, such as LE or Sport', 'LE'),
+  column('Condition', true, 'Brand new, Tokunbo or Nigerian used', 'Tokunbo'),
+  column('Body', true, 'Saloon, SUV, Hatchback, Pickup and so on', 'Saloon'),
+  column('Fuel', true, 'Petrol, Diesel, Hybrid, Electric or CNG', 'Petrol'),
+  column('Gearbox', true, 'Automatic, Manual or CVT automatic', 'Automatic'),
+  column('Drive', true, 'Front, Rear or Four', 'Front'),
+  column('Colour', true, 'The nearest plain colour', 'Silver'),
+  column('Seats', true, 'How many', '5'),
+  column('EngineCc', false, 'Cubic centimetres; empty for an electric car', '1800'),
+  column(
+    'MileageKm',
+    true,
+    `Kilometres on the clock; of a brand-new car at most ${limits.brandNewKmMax.toLocaleString('en-NG')}`,
+    '91,000',
+  ),
+  column('Vin', false, 'The chassis number: 17 letters and digits. Nobody but you and AutoX sees it', ''),
+  column(
+    'Description',
+    true,
+    'What a buyer should know: at least 20 letters',
+    'Clean car, first body, duty fully paid.',
+  ),
+  column('State', true, 'Where the car stands', 'Lagos'),
+  column('LocalGovernment', true, 'Where the car stands', 'Ikeja'),
+  column('Price', false, 'In naira; empty where the car is not for sale', '12,500,000', 'PriceKobo'),
+  column(
+    'RentPrice',
+    false,
+    'For one day, in naira; empty where the car is not for rent',
+    '',
+    'RentPriceKobo',
+  ),
+  column('InstallmentPayment', false, 'Yes or No', 'No'),
+  column('TestDrive', false, 'Yes or No', 'Yes'),
+]

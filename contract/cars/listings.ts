@@ -1,0 +1,177 @@
+// A seller's own listings: offered, changed, paused, sold, renewed, withdrawn, and many at once from a table.
+import { z } from 'zod'
+import { call, files, flag } from '../core/call.ts'
+import { CarDraft, CarDraftFields, carDraftNames, carDraftRules } from './draft.ts'
+import { Car, CarCard, carStates } from './cars.ts'
+import { Id, Moment, paging } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
+import { limits } from '../core/limits.ts'
+import { reviewReasons, type ReviewReason } from './review-reasons.ts'
+
+/** Why AutoX looks at a listing before others see it (again), and what came of it. */
+export const Review = z.object({
+  reasons: z.array(z.enum(Object.keys(reviewReasons) as [ReviewReason, ...ReviewReason[]])),
+  state: z.enum(['open', 'approved', 'declined']),
+  note: z.string().describe('What AutoX says to the seller'),
+  at: Moment,
+  decidedAt: Moment.nullable(),
+})
+
+/** What its seller may do with a listing. */
+export const ownSteps = ['edit', 'pause', 'resume', 'sold', 'renew', 'withdraw'] as const
+export type OwnStep = (typeof ownSteps)[number]
+
+const own = {
+  state: z.enum(carStates),
+  version: z.int(),
+  expiresAt: Moment.nullable().describe('When it leaves the market by itself; null where it is not on it'),
+  review: Review.nullable().describe('The newest look, where there was one'),
+  lacksPictures: z.boolean().describe('It cannot come on the market before it has one'),
+  allowed: z.array(z.enum(ownSteps)),
+  savedBy: z.int().describe('How many people saved it'),
+}
+
+/** A car as its seller sees it in the list of their own. */
+export const OwnCarCard = CarCard.extend(own)
+export type OwnCarCard = z.output<typeof OwnCarCard>
+
+/** A car as its seller sees it. */
+export const OwnCar = Car.omit({ seller: true, state: true }).extend({
+  ...own,
+  vin: z.string().nullable(),
+  lookedPriceKobo: Kobo.nullable().describe('The price that the last look passed: edits are measured by it'),
+  lookedRentPriceKobo: Kobo.nullable().describe('The same for a day of rent'),
+  locationState: z.string(),
+  localGovernment: z.string(),
+  documents: z.array(z.object({ id: Id, kind: z.string(), name: z.string(), bytes: z.int() })),
+})
+export type OwnCar = z.output<typeof OwnCar>
+
+const version = z.coerce.number('A version').int('A version').min(1, 'A version')
+const step = z.object({ id: Id, version: z.int('A version').min(1, 'A version') })
+
+/** One line of an import: waiting for pictures, without which no car is offered, or refused with what would be right. */
+export const ImportRow = z.object({
+  line: z.int().describe('In the file; the names of the columns are line 1'),
+  outcome: z.enum(['needs-pictures', 'refused']),
+  carId: Id.nullable(),
+  title: z.string(),
+  problems: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .describe('`field` is the column, as contract/cars/import-columns.ts names it'),
+})
+
+export const listings = {
+  add: call({
+    method: 'POST',
+    path: '/api/Car/add-Car',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    body: CarDraft,
+    otherNames: carDraftNames,
+    data: OwnCar,
+    about: 'Offers a car, with pictures and papers. It is on the market at once, or held for a look first.',
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/api/Car/get-Cars-By-UserId',
+    auth: 'bearer',
+    query: z.object({ ...paging, State: z.enum(carStates).optional() }),
+    data: z.array(OwnCarCard),
+    paged: true,
+    about: 'The cars of the signed-in user, newest first; withdrawn ones are left out.',
+  }),
+  counts: call({
+    method: 'GET',
+    path: '/api/Car/count-my-cars',
+    auth: 'bearer',
+    data: z.object({ counts: z.record(z.enum(carStates), z.int()) }),
+    about: 'How many cars the signed-in user has in each state.',
+  }),
+  one: call({
+    method: 'GET',
+    path: '/api/Car/get-my-car',
+    auth: 'bearer',
+    query: z.object({ Id }),
+    data: OwnCar,
+    about: 'One car of the signed-in user, with what only its seller sees.',
+  }),
+  edit: call({
+    method: 'POST',
+    path: '/api/Car/edit-car',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    otherNames: carDraftNames,
+    body: carDraftRules(
+      CarDraftFields.extend({
+        id: Id,
+        version,
+        KeepDocuments: z
+          .preprocess(
+            value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+            z.array(Id).max(limits.carPapersMax),
+          )
+          .default([])
+          .describe('Ids of the documents that stay; the others go'),
+      }),
+    ),
+    data: OwnCar,
+    about:
+      'Changes a listing. A price beyond ten per cent, another VIN, make, model or year, a lower mileage and new pictures are looked at again.',
+  }),
+  pause: call({
+    method: 'POST',
+    path: '/api/Car/pause-car',
+    auth: 'bearer',
+    body: step,
+    data: OwnCar,
+    about: 'Takes a car off the market until its seller resumes it.',
+  }),
+  resume: call({
+    method: 'POST',
+    path: '/api/Car/resume-car',
+    auth: 'bearer',
+    body: step,
+    data: OwnCar,
+    about: 'Puts a paused car back on the market.',
+  }),
+  sold: call({
+    method: 'POST',
+    path: '/api/Car/mark-sold',
+    auth: 'bearer',
+    body: step,
+    data: OwnCar,
+    about: 'Says that the car was sold elsewhere.',
+  }),
+  renew: call({
+    method: 'POST',
+    path: '/api/Car/renew-car',
+    auth: 'bearer',
+    body: step,
+    data: OwnCar,
+    about: `Gives a listing another ${limits.listingDays} days, also one whose time ran out.`,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/api/Car/withdraw-car',
+    auth: 'bearer',
+    body: step,
+    data: z.object({ id: Id }),
+    about: 'Takes a listing away for good.',
+  }),
+  importCars: call({
+    method: 'POST',
+    path: '/api/Car/import-cars',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    body: z.object({
+      File: files({ filesMin: 1, filesMax: 1, bytesMax: limits.importBytesMax, accept: 'text/csv,.csv' }),
+      DryRun: flag.default(false).describe('Only the report; nothing is offered'),
+    }),
+    data: z.object({ rows: z.array(ImportRow).max(limits.importRowsMax) }),
+    about: `Offers up to ${limits.importRowsMax} cars from a CSV file, each row on its own, with a report per row. The columns are the fields of the listing draft, amounts in naira.`,
+  }),
+}

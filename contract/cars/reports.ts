@@ -1,0 +1,20 @@
+// Reports of listings: what people tell AutoX about a car that somebody else offers.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, text } from '../core/fields.ts'
+import { type ReportReason, reportReasons } from './report-reasons.ts'
+
+export const reports = {
+  report: call({
+    method: 'POST',
+    path: '/api/Car/report-car',
+    auth: 'bearer',
+    body: z.object({
+      id: Id,
+      reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Choose a reason'),
+      words: text(0, 1_000).default(''),
+    }),
+    data: z.object({ id: Id }),
+    about: 'Tells AutoX that something is wrong with a listing; one report of each person counts.',
+  }),
+}

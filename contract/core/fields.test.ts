@@ -1,0 +1,45 @@
+// Fields that several calls share: what a person typed, and what a form sends where nothing was typed.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { files, flag, megabytes } from './call.ts'
+import { mayBeEmpty, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { LocalGovernment } from '../reference/local-governments.ts'
+
+test('letters that nobody sees are no words, and cannot turn the others around', () => {
+  expect(text(1, 40).safeParse('\u200B\u2060 \uFEFF').error?.issues[0]?.message).toBe('Please fill this in')
+  expect(text(1, 40).parse('\u202Eatoyot\u202C')).toBe('atoyot')
+  for (const blank of ['\u200F', '\u3164', '\u2800\u200D', '\u{E0061}'])
+    expect(text(1, 40).safeParse(blank).error?.issues[0]?.message).toBe('Please fill this in')
+  expect(text(1, 40).parse('\u200ETo\u200Dyo\u200Cta\u200F')).toBe('Toyota')
+  expect(text(1, 40).parse(' So\u00ADft \u2066left\u2069 ')).toBe('Soft left')
+})
+
+test('the letters of every language and pictures of faces stay as they were typed', () => {
+  for (const words of [
+    'Ọkọ̀ dára gan-an',
+    'سيارة نظيفة',
+    'می\u200Cخواهم',
+    '👩🏾‍🔧 ❤️ serviced',
+    'Line one\n\nline two',
+  ])
+    expect(text(1, 100).parse(words)).toBe(words)
+})
+
+test('a field that may be left out may be sent empty too', () => {
+  const form = z.object({ Seats: mayBeEmpty(z.coerce.number()), TestDrive: mayBeEmpty(flag) })
+  for (const sent of [{}, { Seats: '', TestDrive: ' ' }]) expect(form.parse(sent)).toMatchObject({})
+  expect(form.parse({ Seats: '5', TestDrive: 'true' })).toEqual({ Seats: 5, TestDrive: true })
+})
+
+test('what is wrong is said in words of ours', () => {
+  const said = (schema: z.ZodType, sent: unknown) => schema.safeParse(sent).error?.issues[0]?.message
+  expect(said(flag, 'maybe')).toBe('true or false')
+  expect(said(LocalGovernment, '')).toBe('Choose the local government')
+  expect(said(files({ filesMax: 2, bytesMax: 1, accept: 'image/*' }), ['a file'])).toBe('Send a file')
+})
+
+test('a limit is said as phones count: twenty million bytes are 20 MB, and a million is one', () => {
+  expect(megabytes(limits.pictureBytesMax)).toBe('20 MB')
+  expect(megabytes(limits.importBytesMax)).toBe('1 MB')
+})

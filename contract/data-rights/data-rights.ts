@@ -1,0 +1,40 @@
+// One's rights over one's data (Nigeria Data Protection Act 2023, sections 34 to 38): a copy of it, and an end to the account.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+
+/** What deleting the account would do: said before, and true after. */
+export const Deletion = z.object({
+  possible: z.boolean(),
+  blockedBy: z
+    .array(z.object({ words: z.string(), link: z.string().describe('The page where it is settled') }))
+    .describe('What must be settled first, such as money in the wallet'),
+  erased: z.array(z.string()),
+  kept: z.array(z.string()).describe('What the law keeps, without the person'),
+})
+export type Deletion = z.output<typeof Deletion>
+
+export const dataRights = {
+  download: call({
+    method: 'GET',
+    path: '/api/User/download-my-data',
+    auth: 'bearer',
+    about: 'Everything AutoX holds about the signed-in user, as one JSON file.',
+  }),
+  deletion: call({
+    method: 'GET',
+    path: '/api/User/get-deletion',
+    auth: 'bearer',
+    data: Deletion,
+    about: 'What deleting the account would erase and keep, and what stands in the way.',
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/User/delete-account',
+    auth: 'bearer',
+    body: z.object({
+      currentPassword: z.string('Your password').min(1, 'Your password').max(128, 'At most 128 characters'),
+    }),
+    data: Deletion,
+    about: 'Deletes the account: erases the person, keeps the books without them, and ends every session.',
+  }),
+}

@@ -1,0 +1,46 @@
+// Sellers as anybody may see them: a paged directory of the dealers, and one page for whoever sells, without a private field.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Seller } from '../cars/cars.ts'
+import { State } from '../reference/choices.ts'
+import { Id, Moment, paging, searchNames, text } from '../core/fields.ts'
+
+export const DealerCard = z.object({
+  id: Id,
+  name: z.string(),
+  state: z.string(),
+  profileImage: z.string().nullable(),
+  rating: z.number().min(1).max(5).nullable().describe('Null until somebody has rated the dealer'),
+  ratingsCount: z.int(),
+  carsListed: z.int(),
+  carsSold: z.int(),
+  memberSince: Moment,
+})
+export type DealerCard = z.output<typeof DealerCard>
+
+export const dealers = {
+  list: call({
+    method: 'GET',
+    path: '/users',
+    auth: 'anyone',
+    query: z.object({ ...paging, State: State.optional(), Search: text(0, 60).optional() }),
+    otherNames: searchNames(60),
+    data: z.array(DealerCard),
+    paged: true,
+    about: 'The directory of dealers.',
+  }),
+  seller: call({
+    method: 'GET',
+    path: '/api/User/get-seller-by-id',
+    auth: 'anyone',
+    query: z.object({ Id }),
+    data: Seller.extend({
+      partsListed: z.int(),
+      profileImage: z.string().nullable().describe('Of dealers only'),
+      localGovernment: z.string().nullable().describe('Of dealers only'),
+      registered: z.boolean().describe('A dealer who named a registration number'),
+    }),
+    about:
+      'One dealer, or one private person who has offered something. Their cars are listed with SellerId.',
+  }),
+}

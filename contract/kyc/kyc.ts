@@ -1,0 +1,163 @@
+// Verification: files of documents, the person's identity, and the wallet tier that follows from both.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, Moment } from '../core/fields.ts'
+import { AccessoriesKyc, KycFile, PersonalKyc, VehicleKyc } from './file.ts'
+import { kycTypes } from './kinds.ts'
+import { kycStates } from './review.ts'
+import { Kobo } from '../core/kobo.ts'
+
+const Check = z.object({
+  kind: z.enum(['bvn', 'nin']),
+  state: z
+    .enum(['none', 'waiting', 'matched'])
+    .describe('Waiting: the provider could not be asked, so the operator decides'),
+  last4: z.string().nullable(),
+  at: Moment.nullable(),
+})
+
+const Allowed = z.object({
+  dailyLimitKobo: Kobo.describe('What may be sent on one Lagos day'),
+  balanceLimitKobo: Kobo.nullable().describe('Null: no limit'),
+})
+
+/** How far somebody is verified, and what their wallet may do: 0 nothing leaves it, 3 is the highest. */
+export const Identity = z.object({
+  tier: z.int().min(0).max(3),
+  checks: z.array(Check).describe('BVN and NIN, in this order'),
+  addressProven: z.boolean(),
+  dailyLimitKobo: Kobo.describe('What may be sent on one Lagos day'),
+  balanceLimitKobo: Kobo.nullable().describe('Null: no limit'),
+  ladder: z.array(Allowed).length(4).describe('What each tier allows, tier 0 first'),
+  next: z
+    .object({
+      needs: z.enum(['bvn-or-nin', 'bvn', 'nin', 'address']),
+      dailyLimitKobo: Kobo,
+      balanceLimitKobo: Kobo.nullable(),
+    })
+    .nullable()
+    .describe('What raises the tier, and to which limits; null at the highest'),
+})
+export type Identity = z.output<typeof Identity>
+
+const type = z.enum(kycTypes, 'personal, vehicle or accessories')
+const typeQuery = z.object({ type })
+const idQuery = z.object({ id: Id })
+
+export const kyc = {
+  hasUploaded: call({
+    method: 'GET',
+    path: '/api/KYC/has-uploaded-kyc',
+    auth: 'bearer',
+    query: typeQuery,
+    data: z.object({
+      hasUploaded: z.boolean(),
+      state: z.enum(kycStates).nullable(),
+      inForce: z.boolean(),
+      id: Id.nullable(),
+    }),
+    about: 'Whether the signed-in user has handed in a file of a type, and where it stands.',
+  }),
+  personal: call({
+    method: 'POST',
+    path: '/api/KYC/personal-kyc',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    body: PersonalKyc,
+    data: KycFile,
+    about: 'Hands in the personal file: identity and address.',
+  }),
+  updatePersonal: call({
+    method: 'POST',
+    path: '/api/KYC/update-personal-kyc',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    query: idQuery,
+    body: PersonalKyc,
+    data: KycFile,
+    about: 'Replaces documents of the personal file; the ones left out are kept.',
+  }),
+  vehicle: call({
+    method: 'POST',
+    path: '/api/KYC/vehicle-kyc',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    body: VehicleKyc,
+    data: KycFile,
+    about: 'Hands in the vehicle file.',
+  }),
+  updateVehicle: call({
+    method: 'POST',
+    path: '/api/KYC/update-vehicle-kyc',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    query: idQuery,
+    body: VehicleKyc,
+    data: KycFile,
+    about:
+      'Replaces documents of the vehicle file; the ones left out are kept. A file that is in force stays so until the new version is approved.',
+  }),
+  accessories: call({
+    method: 'POST',
+    path: '/api/KYC/accessories-kyc',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    body: AccessoriesKyc,
+    data: KycFile,
+    about: 'Hands in the accessories file.',
+  }),
+  updateAccessories: call({
+    method: 'POST',
+    path: '/api/KYC/update-accessories-kyc',
+    auth: 'bearer',
+    form: true,
+    once: true,
+    query: idQuery,
+    body: AccessoriesKyc,
+    data: KycFile,
+    about: 'Replaces documents of the accessories file; the ones left out are kept.',
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/api/KYC/kyc-by-user-id',
+    auth: 'bearer',
+    data: z.array(KycFile),
+    about: 'The files of the signed-in user, newest version first, of every type.',
+  }),
+  document: call({
+    method: 'GET',
+    path: '/api/KYC/get-document',
+    auth: 'bearer',
+    query: z.object({ Id }),
+    about: 'One document, for its owner only.',
+  }),
+  identity: call({
+    method: 'GET',
+    path: '/api/KYC/get-identity',
+    auth: 'bearer',
+    data: Identity,
+    about: 'How far the signed-in user is verified, and the wallet limits that follow.',
+  }),
+  verifyIdentity: call({
+    method: 'POST',
+    path: '/api/KYC/verify-identity',
+    auth: 'bearer',
+    once: true,
+    body: z.object({
+      kind: z.enum(['bvn', 'nin'], 'bvn or nin'),
+      number: z.string('Eleven digits').regex(/^\d{11}$/, 'Eleven digits'),
+      birthDate: z.iso.date('A date, such as 1990-05-31').describe('Compared by the provider, and not kept'),
+    }),
+    data: z.object({
+      outcome: z.enum(['match', 'no-match', 'not-found', 'unavailable']),
+      words: z.string(),
+      identity: Identity,
+    }),
+    about: 'Checks a BVN or NIN with the identity provider. The number itself is not kept.',
+  }),
+}

@@ -1,0 +1,106 @@
+// Ratings: what two people say of a completed dealing, blind until both have or the time is over.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Rating } from '../cars/facts.ts'
+import { Id, Moment, paging, text } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
+
+/** What a dealing was; each domain announces its own when it is completed. */
+export const dealingKinds = ['purchase', 'part-order', 'appointment', 'rental'] as const
+export type DealingKind = (typeof dealingKinds)[number]
+/** What a rating is about: a side of the dealing, or what was dealt in. */
+export const ratedKinds = ['seller', 'buyer', 'car', 'part', 'workshop'] as const
+export type RatedKind = (typeof ratedKinds)[number]
+
+const Kind = z.enum(dealingKinds, 'The kind of the dealing')
+const About = z.enum(ratedKinds, 'seller, buyer, car, part or workshop')
+const stars = '1 to 5 stars'
+
+export const RatingShown = z.object({
+  id: Id,
+  about: About,
+  stars: z.int().min(1).max(5),
+  words: z.string(),
+  byName: z.string().describe('First name and initial, or the name of a business'),
+  by: z.enum(['buyer', 'seller']),
+  subject: z.string().describe('What was dealt in, such as 2015 Toyota Corolla'),
+  at: Moment,
+  reply: z.object({ words: z.string(), at: Moment }).nullable(),
+})
+export type RatingShown = z.output<typeof RatingShown>
+
+/** A dealing as one of its sides may rate it. */
+export const DealingRatings = z.object({
+  kind: Kind,
+  id: Id,
+  subject: z.string(),
+  role: z.enum(['buyer', 'seller']),
+  counterpartyName: z.string(),
+  mayRate: z.array(About).describe('Empty once the window has closed'),
+  closesAt: Moment,
+  visible: z.boolean().describe('Both have rated, or the window has closed'),
+  mine: z.array(RatingShown),
+  theirs: z.array(RatingShown).describe('Empty until they are visible'),
+  theirsGiven: z.boolean(),
+})
+export type DealingRatings = z.output<typeof DealingRatings>
+
+export const ratings = {
+  addOrUpdate: call({
+    method: 'POST',
+    path: '/api/ratings/Add-Or-UpdateRating',
+    auth: 'bearer',
+    body: z.object({
+      dealingKind: Kind,
+      dealingId: Id,
+      about: About,
+      stars: z.int(stars).min(1, stars).max(5, stars),
+      words: text(0, limits.ratingWordsMax).default(''),
+    }),
+    data: DealingRatings,
+    about: `Rates a completed dealing, or changes the rating while the other side cannot see it yet. Open for ${limits.ratingWindowDays} days.`,
+  }),
+  ofDealing: call({
+    method: 'GET',
+    path: '/api/ratings/get-dealing-ratings',
+    auth: 'bearer',
+    query: z.object({ Kind, Id }),
+    data: DealingRatings,
+    about: 'The ratings of one dealing, for its two sides.',
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/ratings/get-ratings',
+    auth: 'anyone',
+    query: z.object({ About, Id, ...paging }),
+    data: z.array(RatingShown),
+    paged: true,
+    about: 'What was said of a seller, a buyer, a car, a part or a workshop, the newest first.',
+  }),
+  summary: call({
+    method: 'GET',
+    path: '/api/ratings/get-summary',
+    auth: 'anyone',
+    query: z.object({ About, Id }),
+    data: Rating.extend({
+      stars: z.array(z.int()).length(5).describe('How many gave one star, two, … five'),
+    }),
+    about: 'The average, one voice of each person, and how many gave how many stars.',
+  }),
+  reply: call({
+    method: 'POST',
+    path: '/api/ratings/reply',
+    auth: 'bearer',
+    body: z.object({ ratingId: Id, words: text(1, limits.ratingWordsMax) }),
+    data: RatingShown,
+    about: 'Whom a rating is about answers it, once, where everybody reads it.',
+  }),
+  report: call({
+    method: 'POST',
+    path: '/api/ratings/report',
+    auth: 'bearer',
+    body: z.object({ ratingId: Id, words: text(5, 1_000) }),
+    data: z.object({ ratingId: Id }),
+    about: 'Tells AutoX that a rating breaks the rules; a person at AutoX looks at it.',
+  }),
+}

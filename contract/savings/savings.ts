@@ -1,0 +1,124 @@
+// Savings: plans with a purpose, their deposits by hand and by themselves, and the ways out.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, paging, Pin } from '../core/fields.ts'
+import { Kobo, KoboAboveZero } from '../core/kobo.ts'
+import { Day, DepositKobo, NewPlan, Plan, PlanEntry, PlanName, Schedule, scheduleWords } from './shapes.ts'
+
+const pinned = { query: z.object({ pin: Pin }), once: true as const }
+const one = z.object({ id: Id, version: z.int('A version').min(1, 'A version') })
+
+export const savings = {
+  create: call({
+    method: 'POST',
+    path: '/api/Savings/create-plan',
+    auth: 'bearer',
+    ...pinned,
+    body: NewPlan,
+    data: Plan,
+    about:
+      'Begins a plan, with a first deposit if one is named. The pin authorises its automatic deposits too.',
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/Savings/get-plans',
+    auth: 'bearer',
+    query: z.object({
+      ...paging,
+      CarId: Id.optional().describe('Only plans for this car that can still pay for it'),
+    }),
+    data: z.array(Plan),
+    paged: true,
+    about:
+      'Plans of the signed-in user: what waits for an answer first, then what is under way, then what ended.',
+  }),
+  byId: call({
+    method: 'GET',
+    path: '/api/Savings/get-plan-by-id',
+    auth: 'bearer',
+    query: z.object({ Id }),
+    data: Plan.extend({ entries: z.array(PlanEntry).describe('The newest hundred, newest first') }),
+    about: 'One plan and what happened in it.',
+  }),
+  deposit: call({
+    method: 'POST',
+    path: '/api/Savings/deposit',
+    auth: 'bearer',
+    ...pinned,
+    body: z.object({ id: Id, amountKobo: DepositKobo }),
+    data: Plan,
+    about: 'Moves money from the wallet into a plan; one whose target is reached by it matures at once.',
+  }),
+  takeOut: call({
+    method: 'POST',
+    path: '/api/Savings/take-out',
+    auth: 'bearer',
+    ...pinned,
+    body: one.extend({ amountKobo: KoboAboveZero }),
+    data: Plan,
+    about: 'Moves part of a flexible plan back to the wallet.',
+  }),
+  payOut: call({
+    method: 'POST',
+    path: '/api/Savings/pay-out',
+    auth: 'bearer',
+    ...pinned,
+    body: one,
+    data: Plan,
+    about: 'Ends a plan that is flexible or has matured: everything returns to the wallet.',
+  }),
+  break: call({
+    method: 'POST',
+    path: '/api/Savings/break-plan',
+    auth: 'bearer',
+    ...pinned,
+    body: one.extend({
+      shownCostKobo: Kobo.describe('What the page said it costs; refused where it is another'),
+    }),
+    data: Plan,
+    about: 'Ends a target or locked plan before its time, at the cost that was shown.',
+  }),
+  rollOver: call({
+    method: 'POST',
+    path: '/api/Savings/roll-over',
+    auth: 'bearer',
+    ...pinned,
+    body: one.extend({ endsOn: Day('2027-05-31') }),
+    data: Plan,
+    about: 'Lets a matured plan run on until another day.',
+  }),
+  change: call({
+    method: 'POST',
+    path: '/api/Savings/change-plan',
+    auth: 'bearer',
+    ...pinned,
+    body: one.extend({
+      name: PlanName.optional(),
+      targetKobo: DepositKobo.optional().describe('Target plans; it no longer follows a car from then on'),
+      schedule: z
+        .discriminatedUnion('every', [Schedule, z.strictObject({ every: z.literal('never') })], scheduleWords)
+        .optional()
+        .describe('{"every":"never"} ends automatic deposits'),
+    }),
+    data: Plan,
+    about: 'Changes name, target or automatic deposits of a plan; what is left out stays as it is.',
+  }),
+  pause: call({
+    method: 'POST',
+    path: '/api/Savings/pause-plan',
+    auth: 'bearer',
+    once: true,
+    body: one,
+    data: Plan,
+    about: 'Stops automatic deposits for a while.',
+  }),
+  resume: call({
+    method: 'POST',
+    path: '/api/Savings/resume-plan',
+    auth: 'bearer',
+    once: true,
+    body: one,
+    data: Plan,
+    about: 'Starts automatic deposits again with the next one due; none is made up for.',
+  }),
+}

@@ -1,0 +1,24 @@
+// What ending a savings plan early costs: dated, because it can change while an earlier plan keeps the terms it began with.
+import { type Dated, inForce } from '../core/in-force.ts'
+import { type Kobo, kobo, share, ZERO } from '../core/money.ts'
+import type { SavingsKind } from './plan.ts'
+
+type Terms = {
+  /** Of the balance, for a locked plan that is broken. The others cost nothing to end. */
+  breakBasisPoints: number
+  breakMaxKobo: Kobo
+}
+
+export const savingsTerms: Dated<Terms> = [
+  { from: '2026-01-01', breakBasisPoints: 100, breakMaxKobo: kobo(1_000_000) },
+]
+
+export const savingsTermsAt = (at: Date): Terms => inForce(savingsTerms, at)
+
+/** What breaking a plan with this balance costs, by the terms of the day it began: for a locked plan a share, and never above its maximum. */
+export const breakCostOf = (kind: SavingsKind, balanceKobo: Kobo, begunAt: Date): Kobo => {
+  if (kind !== 'locked') return ZERO
+  const { breakBasisPoints, breakMaxKobo } = savingsTermsAt(begunAt)
+  const due = share(balanceKobo, breakBasisPoints)
+  return due < breakMaxKobo ? due : breakMaxKobo
+}

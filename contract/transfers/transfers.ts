@@ -1,0 +1,160 @@
+// Money on its way out of a wallet: what it costs before the pin, the road to a bank, and the people one sends to.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { AccountNumber, BankCode, Id, Moment, paging, Pin, text } from '../core/fields.ts'
+import { Kobo, KoboAboveZero } from '../core/kobo.ts'
+import { bankTransferNames } from './transfer-names.ts'
+import { withdrawalStates } from './withdrawal.ts'
+
+const Cost = z.object({
+  amountKobo: Kobo.describe('What the receiver gets'),
+  feeKobo: Kobo,
+  vatKobo: Kobo.describe('On the fee'),
+  dutyKobo: Kobo.describe('Stamp duty'),
+  totalKobo: Kobo.describe('What leaves the wallet: the sum of the four'),
+})
+
+/** Something to think about before the pin; it stops nobody. */
+export const Warning = z.object({
+  kind: z.enum(['duplicate', 'first-large', 'check-digit', 'waits']),
+  words: z.string(),
+})
+
+export const Quote = Cost.extend({
+  balanceKobo: Kobo.describe('What the wallet can spend now'),
+  leftTodayKobo: Kobo.describe('What may still be sent on this Lagos day, before this transfer'),
+  warnings: z.array(Warning),
+})
+export type Quote = z.output<typeof Quote>
+
+export const Withdrawal = Cost.extend({
+  id: Id,
+  reference: z.string().describe('Ours, which the bank knows too'),
+  receiptId: z.string().describe('The transaction of its receipt'),
+  state: z.enum(withdrawalStates),
+  bankCode: BankCode,
+  bankName: z.string(),
+  accountNumber: AccountNumber,
+  accountName: z.string(),
+  narration: z.string(),
+  reason: z.string().describe('Why it failed or came back, in words; empty otherwise'),
+  waitsUntil: Moment.nullable().describe('Until when it waits and can be called off; null where it does not'),
+  callOffToken: z.string().nullable().describe('With which it is called off while it waits'),
+  sessionId: z.string().nullable().describe('By which a bank can trace it, where the rail tells'),
+  expectedBy: Moment.nullable().describe('When it should be sent or back; null when nothing is awaited'),
+  steps: z.array(z.object({ state: z.enum(withdrawalStates), note: z.string(), at: Moment })),
+  at: Moment,
+})
+export type Withdrawal = z.output<typeof Withdrawal>
+
+export const Beneficiary = z.object({
+  id: Id,
+  bankCode: BankCode,
+  bankName: z.string(),
+  accountNumber: AccountNumber,
+  accountName: z.string().describe('As their bank gave it'),
+  nickname: z.string(),
+  lastSentAt: Moment.nullable(),
+})
+export type Beneficiary = z.output<typeof Beneficiary>
+
+const to = {
+  bankCode: BankCode,
+  accountNumber: AccountNumber,
+}
+
+export const transfers = {
+  quote: call({
+    method: 'POST',
+    path: '/api/Wallet/quote-transfer',
+    auth: 'bearer',
+    body: z.object({ ...to, amountKobo: KoboAboveZero }),
+    data: Quote,
+    about:
+      'What a transfer would cost and what one should know before the pin. Moves nothing, and asks no bank.',
+  }),
+  toBank: call({
+    method: 'POST',
+    path: '/api/Wallet/WalletToBank',
+    auth: 'bearer',
+    once: true,
+    query: z.object({ pin: Pin }),
+    body: z.object({
+      ...to,
+      accountName: text(1, 120).describe('As the bank gave it, and as it was shown before the pin'),
+      amountKobo: KoboAboveZero,
+      narration: text(0, 80).default(''),
+      shownTotalKobo: Kobo.optional().describe(
+        'What the page showed; refused with PRICE_CHANGED where it is another',
+      ),
+    }),
+    otherNames: bankTransferNames,
+    data: Withdrawal,
+    about:
+      'Sets money aside and sends it to a bank. The answer is the first step; the rest comes as it happens.',
+  }),
+  callOff: call({
+    method: 'POST',
+    path: '/api/Wallet/call-off-transfer',
+    auth: 'anyone',
+    body: z.object({
+      token: z
+        .string()
+        .max(120, 'The token of the link')
+        .describe('From the link in the letter, or of the transfer'),
+    }),
+    data: z.object({ amountKobo: Kobo, accountName: z.string() }),
+    about:
+      'Calls a transfer off that still waits, by the link in its letter: the money is back in the wallet.',
+  }),
+  withdrawals: call({
+    method: 'GET',
+    path: '/api/Wallet/get-withdrawals',
+    auth: 'bearer',
+    query: z.object(paging),
+    data: z.array(Withdrawal),
+    paged: true,
+    about: 'Withdrawals of the signed-in user, newest first.',
+  }),
+  withdrawal: call({
+    method: 'GET',
+    path: '/api/Wallet/get-withdrawal-by-id',
+    auth: 'bearer',
+    query: z.object({ Id }),
+    data: Withdrawal,
+    about: 'One withdrawal with each step and its time.',
+  }),
+  takeIn: call({
+    method: 'POST',
+    path: '/api/Wallet/take-in-kept-apart',
+    auth: 'bearer',
+    data: z.object({ movedKobo: Kobo, keptApartKobo: Kobo }),
+    about:
+      'Moves what was kept apart into the wallet, as far as its limit allows. Asked again, it moves what fits by then.',
+  }),
+  beneficiaries: call({
+    method: 'GET',
+    path: '/api/Wallet/get-beneficiaries',
+    auth: 'bearer',
+    query: z.object({ ...paging, Search: text(0, 60).optional() }),
+    data: z.array(Beneficiary),
+    paged: true,
+    about: 'People one sends to, the last used first; found by name, nickname, bank or number.',
+  }),
+  saveBeneficiary: call({
+    method: 'POST',
+    path: '/api/Wallet/save-beneficiary',
+    auth: 'bearer',
+    body: z.object({ ...to, nickname: text(0, 40).default('') }),
+    data: Beneficiary,
+    about: 'Keeps somebody one sends to; the name comes from their bank. Saving again changes the nickname.',
+  }),
+  removeBeneficiary: call({
+    method: 'POST',
+    path: '/api/Wallet/remove-beneficiary',
+    auth: 'bearer',
+    body: z.object({ id: Id }),
+    data: z.null(),
+    about: 'Forgets somebody one sent to.',
+  }),
+}

@@ -1,0 +1,62 @@
+// The life of a withdrawal: from money set aside to a bank that has it, or money that is back; as one table.
+import { type EventOf, process, type StateOf } from '../core/process.ts'
+
+/**
+ * The money stays set aside until the bank is conclusive. `unknown` means asked again and never sent twice; what is
+ * settled can still be sent back by the receiving bank, days later. By time alone nothing happens but that what waited is sent.
+ */
+export const withdrawal = process({
+  name: 'withdrawal',
+  start: 'queued',
+  states: {
+    queued: { words: 'Set aside' },
+    waiting: { words: 'Waits a day before it is sent' },
+    sending: { words: 'Being handed to the bank' },
+    pending: { words: 'With the bank' },
+    unknown: { words: 'We are asking the bank' },
+    settled: { words: 'Sent' },
+    failed: { words: 'Not sent: your money is back' },
+    reversed: { words: 'Sent back by the bank: your money is back' },
+    contested: { words: 'The bank says two things: AutoX is clearing it up' },
+  },
+  edges: [
+    // A guarded wallet sends to somebody new: it can be called off for a day, and then goes its way.
+    { from: 'queued', event: 'wait', by: ['system'], to: 'waiting' },
+    { from: 'waiting', event: 'release', by: ['system'], to: 'queued' },
+    { from: 'waiting', event: 'call-off', by: ['owner'], to: 'failed' },
+    { from: 'waiting', event: 'fail', by: ['operator'], to: 'failed' },
+    { from: 'queued', event: 'send', by: ['system'], to: 'sending' },
+    { from: 'sending', event: 'never-seen', by: ['system'], to: 'queued' },
+    { from: 'unknown', event: 'never-seen', by: ['system'], to: 'queued' },
+    { from: 'sending', event: 'lose-sight', by: ['system'], to: 'unknown' },
+    // What was lost sight of and put back can be told of all the same.
+    { from: 'queued', event: 'accept', by: ['system'], to: 'pending' },
+    { from: 'sending', event: 'accept', by: ['system'], to: 'pending' },
+    { from: 'unknown', event: 'accept', by: ['system'], to: 'pending' },
+    { from: 'queued', event: 'settle', by: ['system'], to: 'settled' },
+    { from: 'sending', event: 'settle', by: ['system'], to: 'settled' },
+    { from: 'pending', event: 'settle', by: ['system'], to: 'settled' },
+    { from: 'unknown', event: 'settle', by: ['system'], to: 'settled' },
+    { from: 'queued', event: 'fail', by: ['system', 'operator'], to: 'failed' },
+    { from: 'sending', event: 'fail', by: ['system', 'operator'], to: 'failed' },
+    { from: 'pending', event: 'fail', by: ['system'], to: 'failed' },
+    { from: 'unknown', event: 'fail', by: ['system', 'operator'], to: 'failed' },
+    { from: 'settled', event: 'reverse', by: ['system'], to: 'reversed' },
+    { from: 'contested', event: 'reverse', by: ['system', 'operator'], to: 'reversed' },
+    { from: 'settled', event: 'contest', by: ['system'], to: 'contested' },
+    { from: 'failed', event: 'contest', by: ['system'], to: 'contested' },
+    { from: 'reversed', event: 'contest', by: ['system'], to: 'contested' },
+    // The bank says again what the books say.
+    { from: 'contested', event: 'agree-settled', by: ['system'], to: 'settled' },
+    { from: 'contested', event: 'agree-failed', by: ['system'], to: 'failed' },
+    { from: 'contested', event: 'agree-reversed', by: ['system'], to: 'reversed' },
+  ],
+})
+
+export type WithdrawalState = StateOf<typeof withdrawal>
+export type WithdrawalEvent = EventOf<typeof withdrawal>
+export const withdrawalStates = Object.keys(withdrawal.states) as [WithdrawalState, ...WithdrawalState[]]
+
+/** While its money is set aside: worth looking at again soon. */
+export const isUnderWay = (state: WithdrawalState): boolean =>
+  ['queued', 'waiting', 'sending', 'pending', 'unknown'].includes(state)

@@ -1,0 +1,108 @@
+// One's own account: passwords, profile, email, and where one is signed in.
+import { z } from 'zod'
+import { call, files } from '../core/call.ts'
+import { State } from '../reference/choices.ts'
+import { Code, Email, Id, Moment, name, Password, Phone, text } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
+import { LocalGovernment } from '../reference/local-governments.ts'
+import { DeviceKey, Me } from './user.ts'
+
+const currentPassword = z.string('Your password').min(1, 'Your password').max(128, 'At most 128 characters')
+const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
+
+/** What a user may change of themselves; a field that is left out stays as it is. */
+export const ProfileChange = z.object({
+  firstName: name(1, 60).optional(),
+  lastName: name(1, 60).optional(),
+  phoneNumber: Phone.optional(),
+  state: State.optional(),
+  localGovernment: LocalGovernment.optional().describe('One of the state beside it'),
+  businessName: name(2, 120).optional().describe('Dealers only'),
+  registrationNumber: text(2, 20)
+    .optional()
+    .describe('Dealers only: the number at the Corporate Affairs Commission, such as RC123456'),
+  ProfileImage: files({ filesMax: 1, bytesMax: limits.pictureBytesMax, accept: 'image/*' }),
+})
+
+export const SessionView = z.object({
+  id: Id,
+  device: z.string().describe('Browser and system, in words'),
+  current: z.boolean(),
+  createdAt: Moment,
+  seenAt: Moment,
+})
+export type SessionView = z.output<typeof SessionView>
+
+export const account = {
+  reset: call({
+    method: 'POST',
+    path: '/api/User/reset',
+    auth: 'anyone',
+    body: z.object({ email: Email }),
+    data: Sent,
+    about: 'Mails a code for a new password. Answers the same whether or not the address is known.',
+  }),
+  changePasswordWithToken: call({
+    method: 'POST',
+    path: '/api/User/changePasswordWithToken',
+    auth: 'anyone',
+    body: z.object({ email: Email, token: Code, newPassword: Password }),
+    data: z.object({ changed: z.literal(true), device: DeviceKey }),
+    about: 'Sets a new password with the code that was mailed, and ends every session.',
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/api/User/changePassword',
+    auth: 'bearer',
+    body: z.object({ currentPassword, newPassword: Password }),
+    data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
+    about: 'Changes the password and ends the other sessions.',
+  }),
+  update: call({
+    method: 'POST',
+    path: '/api/User/update',
+    auth: 'bearer',
+    form: true,
+    body: ProfileChange,
+    data: Me,
+    about: 'Changes the profile, with a picture if one is sent.',
+  }),
+  changeEmail: call({
+    method: 'POST',
+    path: '/api/User/change-email',
+    auth: 'bearer',
+    body: z.object({ newEmail: Email, currentPassword }),
+    data: Sent,
+    about: 'Mails a code to a new address. Answers the same whether or not somebody uses it already.',
+  }),
+  confirmEmail: call({
+    method: 'POST',
+    path: '/api/User/confirm-email',
+    auth: 'bearer',
+    body: z.object({ code: Code }),
+    data: Me,
+    about: 'Takes the new address into use with the code mailed to it, and tells the old one.',
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/api/User/get-sessions',
+    auth: 'bearer',
+    data: z.array(SessionView),
+    about: 'Where this account is signed in.',
+  }),
+  endSession: call({
+    method: 'POST',
+    path: '/api/User/end-session',
+    auth: 'bearer',
+    body: z.object({ id: Id }),
+    data: z.null(),
+    about: 'Signs one other device out.',
+  }),
+  endOtherSessions: call({
+    method: 'POST',
+    path: '/api/User/end-other-sessions',
+    auth: 'bearer',
+    data: z.object({ sessionsEnded: z.int() }),
+    about: 'Signs out everywhere but here.',
+  }),
+}

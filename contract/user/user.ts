@@ -1,0 +1,125 @@
+// Users: who somebody is, and how they sign in.
+import { z } from 'zod'
+import { State } from '../reference/choices.ts'
+import { call, files } from '../core/call.ts'
+import { Code, Email, Id, Moment, name, Password, Phone } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
+
+export const accountTypes = ['Individual', 'AutoDealer'] as const
+export const AccountType = z.enum(accountTypes, 'Individual or AutoDealer')
+export type AccountType = z.output<typeof AccountType>
+
+/** Male=1, Female=2 (specification section 3). */
+export const Gender = z.coerce
+  .number('1 for male, 2 for female')
+  .pipe(z.union([z.literal(1), z.literal(2)], '1 for male, 2 for female'))
+
+/** What a user sees of themselves. */
+export const Me = z.object({
+  id: Id,
+  accountType: AccountType,
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  fullName: z.string(),
+  businessName: z.string().nullable(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  state: z.string(),
+  localGovernment: z.string().nullable(),
+  registrationNumber: z.string().nullable().describe('Of a dealer, at the Corporate Affairs Commission'),
+  gender: z.union([z.literal(1), z.literal(2)]).nullable(),
+  profileImage: z.string().nullable().describe('Address of the picture'),
+  createdAt: Moment,
+})
+export type Me = z.output<typeof Me>
+
+export const Registration = z
+  .object({
+    accountType: AccountType,
+    firstName: name(1, 60),
+    lastName: name(1, 60),
+    businessName: name(2, 120).optional().describe('Required for an AutoDealer'),
+    email: Email,
+    phoneNumber: Phone,
+    state: State,
+    gender: Gender.optional(),
+    birthYear: z.coerce
+      .number('A year')
+      .int('A year')
+      .min(1900, 'From 1900')
+      .max(2100, 'A year in the past')
+      .optional(),
+    password: Password,
+    ProfileImage: files({ filesMax: 1, bytesMax: limits.pictureBytesMax, accept: 'image/*' }),
+  })
+  .refine(form => form.accountType !== 'AutoDealer' || form.businessName !== undefined, {
+    path: ['businessName'],
+    message: 'The name your business trades under',
+  })
+
+export const SignIn = z.object({
+  email: Email,
+  password: z.string('Your password').min(1, 'Your password').max(128, 'At most 128 characters'),
+})
+const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
+/** What a browser keeps, and sends as X-AutoX-Device when it signs in or asks for a code. */
+export const DeviceKey = z
+  .string()
+  .describe(
+    'Keeps this device an allowance of tries of its own; sent as X-AutoX-Device, never a proof of who asks',
+  )
+const RegistrationId = Id.describe(
+  'Of this registration: its code confirms no other. Needed where the address was registered more than once',
+)
+
+export const user = {
+  register: call({
+    method: 'POST',
+    path: '/api/User/register',
+    auth: 'anyone',
+    form: true,
+    body: Registration,
+    data: Sent.extend({ registration: RegistrationId }),
+    about:
+      'Opens an account and mails a code to confirm it. Answers the same whether or not the address is known.',
+  }),
+  sendCode: call({
+    method: 'POST',
+    path: '/api/User/send-code',
+    auth: 'anyone',
+    body: z.object({ email: Email, registration: RegistrationId.optional() }),
+    data: Sent,
+    about: 'Mails a new confirmation code. Answers the same whether or not the address is known.',
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/User/confirm',
+    auth: 'anyone',
+    body: z.object({ email: Email, code: Code, registration: RegistrationId.optional() }),
+    data: z.object({ confirmed: z.literal(true) }),
+    about: 'Confirms an account with the code that was mailed.',
+  }),
+  authenticate: call({
+    method: 'POST',
+    path: '/api/User/authenticate',
+    auth: 'anyone',
+    body: SignIn,
+    data: z.object({ token: z.string(), expiresAt: Moment, user: Me, device: DeviceKey }),
+    about: 'Signs in. The token is sent as a bearer from then on.',
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/api/User/logout',
+    auth: 'bearer',
+    data: z.null(),
+    about: 'Ends this session.',
+  }),
+  getLoggedInUser: call({
+    method: 'GET',
+    path: '/api/User/getLoggedInUser',
+    auth: 'bearer',
+    data: Me,
+    about: 'Who the token belongs to.',
+  }),
+}

@@ -1,0 +1,192 @@
+// The wallet: a person's money, its account number and its history.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { AccountNumber, BankCode, Code, Email, Id, Moment, Pin, text } from '../core/fields.ts'
+import { historyQuery } from './history.ts'
+import { Kobo, KoboAboveZero, koboUpTo } from '../core/kobo.ts'
+import { limits } from '../core/limits.ts'
+import { walletBankCode } from '../reference/nuban.ts'
+import { walletTransferNames } from '../transfers/transfer-names.ts'
+
+export const Wallet = z.object({
+  accountNumber: AccountNumber,
+  accountName: z.string(),
+  bankName: z.string(),
+  balanceKobo: Kobo.describe('What can be spent now'),
+  heldKobo: Kobo.describe('What waits in holds: escrow, deposits, withdrawals on their way'),
+  pinLockedUntil: Moment.nullable(),
+  tier: z.int().min(0).max(3).describe('How far its owner is verified'),
+  dailyLimitKobo: Kobo.describe('What may be sent on one Lagos day'),
+  sentTodayKobo: Kobo.describe('What counts against that limit today'),
+  balanceLimitKobo: Kobo.nullable().describe('The most it may hold; null: no limit'),
+  keptApartKobo: Kobo.describe(
+    'What arrived above that limit: yours, and taken in as soon as the limit allows',
+  ),
+  payIn: z
+    .object({ accountNumber: AccountNumber, accountName: z.string(), bankName: z.string() })
+    .nullable()
+    .describe('Where a bank sends money for this wallet; null while that number is being opened'),
+  createdAt: Moment,
+})
+export type Wallet = z.output<typeof Wallet>
+
+export const entryKinds = [
+  'deposit',
+  'transfer',
+  'hold',
+  'release',
+  'expire',
+  'capture',
+  'sale',
+  'commission',
+  'savings',
+  'withdrawal',
+  'correction',
+] as const
+export const Entry = z.object({
+  id: z.string().describe('The transaction, as a person can quote it'),
+  number: z.int().describe('Counts the entries of this wallet from 1; what Before takes'),
+  kind: z.enum(entryKinds),
+  direction: z.enum(['in', 'out']),
+  amountKobo: Kobo,
+  balanceAfterKobo: Kobo,
+  counterparty: z.string().describe('Who or what stands on the other side, in words'),
+  narration: z.string(),
+  bookingId: Id.nullable(),
+  at: Moment,
+})
+export type Entry = z.output<typeof Entry>
+
+export const Transfer = z.object({
+  accountNumber: AccountNumber,
+  accountName: text(1, 120)
+    .optional()
+    .describe('As it was shown before the pin; refused with WRONG_NAME where the account has another'),
+  amountKobo: KoboAboveZero,
+  narration: text(0, 80).default(''),
+})
+
+const Receipt = z.object({
+  id: z.string(),
+  amountKobo: Kobo,
+  accountNumber: AccountNumber,
+  accountName: z.string(),
+  narration: z.string(),
+  at: Moment,
+  balanceKobo: Kobo,
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const wallet = {
+  create: call({
+    method: 'POST',
+    path: '/api/Wallet/CreateWallet',
+    auth: 'bearer',
+    body: z.object({ pin: Pin }),
+    data: Wallet,
+    about: 'Opens the wallet of the signed-in user, with a pin and an account number of its own.',
+  }),
+  details: call({
+    method: 'GET',
+    path: '/api/Wallet/GetWalletDetailsByUser',
+    auth: 'bearer',
+    data: Wallet,
+    about: 'The wallet of the signed-in user; refused with code 01 where there is none.',
+  }),
+  banks: call({
+    method: 'GET',
+    path: '/api/Wallet/GetBankCodes',
+    auth: 'bearer',
+    data: z.array(z.object({ code: z.string(), name: z.string() })),
+    about: 'Where money can be sent, by code.',
+  }),
+  nameEnquiry: call({
+    method: 'POST',
+    path: '/api/Wallet/NameEnquiry',
+    auth: 'bearer',
+    body: z.object({
+      bankCode: BankCode.default(walletBankCode),
+      accountNumber: AccountNumber,
+    }),
+    data: z.object({
+      accountNumber: AccountNumber,
+      accountName: z.string(),
+      bankCode: z.string(),
+      bankName: z.string(),
+    }),
+    about: 'Whose account this is, to be shown before the pin is asked.',
+  }),
+  transfer: call({
+    method: 'POST',
+    path: '/api/Wallet/WalletTransfer',
+    auth: 'bearer',
+    once: true,
+    query: z.object({ pin: Pin }),
+    body: Transfer,
+    otherNames: walletTransferNames,
+    data: Receipt,
+    about: 'Sends money to another AutoX wallet.',
+  }),
+  history: call({
+    method: 'GET',
+    path: '/api/Wallet/GetTransactionHistory',
+    auth: 'bearer',
+    query: historyQuery(entryKinds),
+    data: z.array(Entry),
+    paged: true,
+    about:
+      'What happened in the wallet, newest first; narrowed by words, kind, direction, days and amounts. Where pageMeta says atLeast, the history is longer than what was looked through: read on with Before.',
+  }),
+  generateOtp: call({
+    method: 'POST',
+    path: '/api/Wallet/GenerateOTP',
+    auth: 'bearer',
+    query: z.object({ email: Email }),
+    data: z.object({ sentTo: z.string(), minutes: z.int() }),
+    about: 'Mails a code for a new pin to the address of the signed-in user; any other address is refused.',
+  }),
+  changePin: call({
+    method: 'POST',
+    path: '/api/Wallet/ChangePin',
+    auth: 'bearer',
+    body: z.object({ currentPin: Pin, newPin: Pin }),
+    data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
+    about: 'Changes the pin and ends the other sessions.',
+  }),
+  resetPin: call({
+    method: 'POST',
+    path: '/api/Wallet/ResetPin',
+    auth: 'bearer',
+    body: z.object({ code: Code, newPin: Pin }),
+    data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
+    about: 'Sets a new pin with the code that was mailed, ends a lock, and ends the other sessions.',
+  }),
+  outcome: call({
+    method: 'GET',
+    path: '/api/Wallet/get-outcome',
+    auth: 'bearer',
+    query: z.object({ key: z.string().regex(/^[\w-]{8,100}$/, 'The Idempotency-Key of the call') }),
+    data: z.object({
+      state: z.enum(['done', 'unknown']),
+      answer: z
+        .unknown()
+        .describe(
+          'Where the call was done, the thing that it was about as it stands now; null where that is gone',
+        ),
+    }),
+    about: 'What became of a money call whose answer never arrived.',
+  }),
+  sandboxDeposit: call({
+    method: 'POST',
+    path: '/api/Sandbox/deposit',
+    auth: 'bearer',
+    once: true,
+    body: z.object({
+      amountKobo: koboUpTo(limits.sandboxDepositMaxKobo),
+      senderName: text(1, 60).default('Demo Sender'),
+    }),
+    data: z.object({ reference: z.string(), amountKobo: Kobo }),
+    about:
+      'Demonstration only: the sandbox bank sends money to the signed-in user’s account number and announces it.',
+  }),
+}

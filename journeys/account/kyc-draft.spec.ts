@@ -1,0 +1,135 @@
+// The draft of documents: it outlives a killed page at each step, an idle sign-out and a refused token, and is for one person only.
+import { expect, type Page, test } from '@playwright/test'
+import { atStep, choose, farAway, fillStep, fillVehicle, press } from '../steps/kyc-form.ts'
+import { newcomer, pageOf, typeSignIn } from '../steps/people.ts'
+
+/** As a phone does that needs the memory: the page is gone without a word, and is opened again later. */
+async function kill(page: Page, path: string): Promise<Page> {
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto(path)
+  return next
+}
+
+const keptCount = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('autoXdrafts')
+    await new Promise(resolve => (opening.onsuccess = resolve))
+    const asked = opening.result.transaction('files').objectStore('files').count()
+    await new Promise(resolve => (asked.onsuccess = resolve))
+    opening.result.close()
+    return asked.result
+  })
+
+const steps: [title: string, name: string, day?: string][] = [
+  ['Identity document', 'passport.jpg', farAway],
+  ['Proof of address', 'bill.pdf'],
+  ['Proof of ownership', 'certificate.pdf'],
+  ['Vehicle licence', 'licence.jpg', farAway],
+  ['Roadworthiness certificate', 'worthy.pdf', farAway],
+]
+
+test('a page killed at each step comes back at that step with every document and date', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  let page = await pageOf(browser, await newcomer())
+  await page.goto('/profile/viewKyc?step=IdentityDocument')
+  for (const [place, [title, name, day]] of steps.entries()) {
+    await atStep(page, title)
+    await choose(page, name, day)
+    await expect.poll(() => keptCount(page)).toBe(place + 1)
+    if (day)
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).split('2029-06-30').length - 1))
+        .toBe(steps.slice(0, place + 1).filter(([, , each]) => each).length)
+    page = await kill(page, page.url())
+    await atStep(page, title)
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    if (day) await expect(page.getByLabel('Runs out on')).toHaveValue(day)
+    await press(page, 'Next')
+  }
+  await atStep(page, 'Look it over')
+  page = await kill(page, '/profile/viewKyc')
+  await expect(page.getByText('5 of 5 documents wait on this device')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await atStep(page, 'Look it over')
+  await press(page, /^Hand in 5 documents/)
+  await expect(page.getByText('Handed in.', { exact: false })).toBeVisible()
+  await expect.poll(() => keptCount(page)).toBe(0)
+})
+
+/** Begins the vehicle file and leaves it at the second step. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/profile/viewKyc?step=IdentityDocument')
+  await fillStep(page, 'Identity document', 'passport.jpg', farAway)
+  await atStep(page, 'Proof of address')
+  await choose(page, 'bill.pdf')
+  await expect.poll(() => keptCount(page)).toBe(2)
+}
+
+test('after a refused token the person signs in and stands at the same step with the same documents', async ({
+  browser,
+}) => {
+  const me = await newcomer()
+  const page = await pageOf(browser, me, { once: true })
+  await begin(page)
+  await page.evaluate(() => localStorage.setItem('autoXtoken', 'no longer known'))
+  await page.goto('/profile/viewKyc?step=ProofOfAddress')
+  await expect(page).toHaveURL(/\/login/)
+  await typeSignIn(page, me)
+  await atStep(page, 'Proof of address')
+  await expect(page.getByText('bill.pdf')).toBeVisible()
+  await press(page, 'Back')
+  await expect(page.getByText('passport.jpg')).toBeVisible()
+})
+
+test('after ten idle minutes the draft is still there for the same person', async ({ browser }) => {
+  const me = await newcomer()
+  const page = await pageOf(browser, me, { once: true })
+  await page.clock.install()
+  await begin(page)
+  await page.clock.fastForward('11:00')
+  await expect(page).toHaveURL(/\/login/)
+  await page.clock.resume()
+  await typeSignIn(page, me)
+  await atStep(page, 'Proof of address')
+  await expect(page.getByText('bill.pdf')).toBeVisible()
+})
+
+test('another person on the same device sees nothing of it, and signing out by hand removes it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const [me, other] = [await newcomer(), await newcomer()]
+  const page = await pageOf(browser, me, { once: true })
+  await begin(page)
+  await page.evaluate(() => ['autoXtoken', 'userId'].forEach(key => localStorage.removeItem(key)))
+  await page.goto('/login')
+  await typeSignIn(page, other)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/profile/viewKyc')
+  await expect(page.getByText('Lay these out first')).toBeVisible()
+  await expect(page.getByText(/wait on this device/)).toHaveCount(0)
+  await page.goto('/account')
+  await press(page, 'Sign out')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await keptCount(page)).toBe(2)
+  await typeSignIn(page, me)
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/account')
+  await press(page, 'Sign out')
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => keptCount(page)).toBe(0)
+})
+
+test('a draft is thrown away when the person says so', async ({ browser }) => {
+  const page = await pageOf(browser, await newcomer())
+  await page.goto('/profile/viewKyc?step=IdentityDocument')
+  await fillVehicle(page)
+  await page.goto('/profile/viewKyc')
+  await press(page, 'Throw it away')
+  await expect(page.getByText('Lay these out first')).toBeVisible()
+  expect(await keptCount(page)).toBe(0)
+})

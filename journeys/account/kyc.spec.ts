@@ -1,0 +1,247 @@
+// Verification from a phone: documents handed in, sent back and approved; BVN and NIN; and what each tier changes.
+import { expect, type Page, test } from '@playwright/test'
+import type { KycFile } from '#contract/kyc/file.ts'
+import { atStep, choose, farAway, fillStep, fillVehicle, handIn, press, send } from '../steps/kyc-form.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+import { ask } from '../steps/ask.ts'
+import { newcomer, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
+import { fillAmount, named, sendTo } from '../steps/sending-steps.ts'
+
+const letters = async ({ email }: Person): Promise<string[]> =>
+  (await ask<{ subject: string }[]>('/api/Demo/mailbox', { query: { To: email } })).map(mail => mail.subject)
+const filesOf = ({ token }: Person) => ask<KycFile[]>('/api/KYC/kyc-by-user-id', { token })
+
+// The sandbox decides within seconds; the page looks again by itself, and at once when it is opened anew.
+async function waitForState(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+const number = (last: string) => `${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}${last}`
+
+async function verify(page: Page, kind: 'BVN' | 'NIN', last: string): Promise<void> {
+  await page.getByLabel(kind, { exact: true }).fill(number(last))
+  await page.getByLabel(`Date of birth on your ${kind}`).fill('1990-05-31')
+  await press(page, `Verify my ${kind}`)
+}
+
+test('the vehicle documents are handed in step by step, each step without barriers, and approved', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const me = await newcomer({ firstName: 'Chidi' })
+  const page = await pageOf(browser, me)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^Vehicle documents/ }).click()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'Begin with the first' }).click()
+  await press(page, 'Next')
+  await expect(page.getByText('Identity document: photograph it or choose a PDF')).toBeVisible()
+  await expectOpenToAll(page)
+  await choose(page, 'passport.jpg')
+  await press(page, 'Next')
+  await expect(page.getByText('Choose which document it is')).toBeVisible()
+  await page.getByLabel('Which document is it?').selectOption('NIN slip')
+  await expect(page.getByLabel('Runs out on')).toHaveCount(0)
+  await page.getByLabel('Which document is it?').selectOption('International passport')
+  await press(page, 'Next')
+  await expect(page.getByText('Give the date on which it runs out')).toBeVisible()
+  await page.getByLabel('Runs out on').fill('2020-01-31')
+  await press(page, 'Next')
+  await expect(page.getByText('It has run out. Send the current one.', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByLabel('Runs out on').fill(farAway)
+  await press(page, 'Next')
+  await fillStep(page, 'Proof of address', 'bill.pdf')
+  await fillStep(page, 'Proof of ownership', 'certificate.pdf')
+  await fillStep(page, 'Vehicle licence', 'licence.jpg', farAway)
+  await press(page, 'I do not have it')
+  await atStep(page, 'Look it over')
+  await expect(page.getByText('Runs out on June 30, 2029').first()).toBeVisible()
+  await expectOpenToAll(page)
+  await handIn(page)
+  await waitForState(page, 'You are verified')
+  await expect(page.getByText('Good until June 30, 2029.', { exact: false })).toBeVisible()
+  await expectOpenToAll(page)
+  await press(page, 'Open Identity document')
+  await expect(page.getByAltText('Identity document: passport.jpg')).toHaveJSProperty('complete', true)
+  await expectOpenToAll(page)
+  await expect.poll(() => letters(me)).toContain('Approved: your vehicle documents')
+})
+
+test('what is blurred comes back with its reason, and only that is asked for again', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const me = await newcomer()
+  const page = await pageOf(browser, me)
+  await page.goto('/profile/viewKyc?step=IdentityDocument')
+  await fillVehicle(page, { address: 'blurred-bill.pdf' })
+  await handIn(page)
+  await waitForState(page, 'Send some of it again')
+  await expect(page.getByText('We cannot read it: the picture is blurred.').first()).toBeVisible()
+  await expectOpenToAll(page)
+  await expect.poll(() => letters(me)).toContain('Sent back: your vehicle documents')
+
+  await page.goto('/home')
+  await expect(page.getByText('One step waits for you.')).toBeVisible()
+  await page.getByRole('link', { name: /Vehicle documents: sent back/ }).click()
+  await page.getByRole('link', { name: 'Send what was asked for' }).click()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await expect(page.getByText('We cannot read it: the picture is blurred.', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+  await fillStep(page, 'Proof of address', 'clear-bill.pdf')
+  await expect(page.getByText('Stays as it is')).toHaveCount(2)
+  await handIn(page)
+  await waitForState(page, 'You are verified')
+  const [file] = await filesOf(me)
+  expect(file).toMatchObject({ number: 1, state: 'approved', documents: { length: 3 } })
+})
+
+test('a new version is looked at while the old one stays in force, and then takes its place', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const me = await newPerson()
+  const page = await pageOf(browser, me)
+  await page.goto('/profile/identity')
+  await page.getByRole('link', { name: 'Replace a document' }).click()
+  await press(page, 'Keep this one')
+  await fillStep(page, 'Proof of address', 'wait-bill.pdf')
+  await handIn(page)
+  await expect(page.getByText('Version 1 stays in force')).toBeVisible()
+  await expect(page.getByText('An answer by', { exact: false }).first()).toBeVisible()
+  await expectOpenToAll(page)
+  await expect(page.getByRole('link', { name: 'Replace a document' })).toHaveCount(0)
+  await page.goto('/profile/identity?step=ProofOfAddress')
+  await expect(page.getByText('We look at your documents')).toBeVisible()
+})
+
+test('the documents for parts have their own file', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const me = await newcomer({ accountType: 'AutoDealer', businessName: 'Journey Parts' })
+  const page = await pageOf(browser, me)
+  await page.goto('/profile/viewAccessoryKyc')
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'Begin with the first' }).click()
+  await fillStep(page, 'Identity document', 'licence.jpg', farAway)
+  await fillStep(page, 'Proof of address', 'shop.pdf')
+  await fillStep(page, 'Where the parts come from', 'invoice.pdf')
+  await press(page, 'I do not have it')
+  await handIn(page)
+  await waitForState(page, 'You are verified')
+  expect((await filesOf(me)).map(({ type, state }) => [type, state])).toEqual([['accessories', 'approved']])
+})
+
+test('a BVN that matches raises the tier, and the limit of the day with it', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const to = await newPerson({ firstName: 'Receiver' })
+  const { accountNumber } = await ask<{ accountNumber: string }>('/api/Wallet/GetWalletDetailsByUser', {
+    token: to.token,
+  })
+  const me = await newcomer({}, 20_000_000)
+  const page = await pageOf(browser, me)
+  await page.goto('/account/wallet?do=send')
+  await expect(page.getByText(/Before anything can leave your wallet/)).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'Verify who I am' }).click()
+  await expect(page.getByText('Tier 0: you are here')).toBeVisible()
+  await expectOpenToAll(page)
+  await verify(page, 'BVN', '1')
+  await expect(page.getByText('Tier 1: you are here')).toBeVisible()
+  await expectOpenToAll(page)
+  await expect.poll(() => letters(me)).toContain('Your BVN is verified')
+
+  await page.goto('/account/wallet')
+  await expect(page.getByText('₦0.00 of ₦50,000.00 sent today')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'Send money' }).click()
+  await page.getByLabel('Account number', { exact: true }).fill(accountNumber)
+  await page.getByLabel('Amount', { exact: true }).fill('60000')
+  await expect(page.getByText('Your limit lets ₦50,000.00 more leave today.')).toBeVisible()
+  await page.getByRole('link', { name: 'See my limits and how to raise them' }).click()
+  await verify(page, 'NIN', '1')
+  await expect(page.getByText('Tier 2: you are here')).toBeVisible()
+
+  await sendTo(page, accountNumber, 'AutoX')
+  await expect(named(page, 'Receiver Demo')).toBeVisible()
+  await fillAmount(page, '60000')
+  await press(page, 'Send anyway')
+  await page.getByLabel('Your wallet pin').fill(pin)
+  await press(page, /^Send ₦/)
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await press(page, 'Done')
+  await expect(page.getByText('₦60,000.00 of ₦200,000.00 sent today')).toBeVisible()
+})
+
+test('each other outcome of a BVN is told in its own words, and the number is kept nowhere', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newcomer())
+  await page.goto('/profile/identity')
+  await press(page, 'Verify my BVN')
+  await expect(page.getByText('Eleven digits', { exact: true })).toBeVisible()
+  await verify(page, 'BVN', '7')
+  await expect(page.getByText('Your name or date of birth differs there')).toBeVisible()
+  await expectOpenToAll(page)
+  await verify(page, 'BVN', '8')
+  await expect(page.getByText('The register does not know this number')).toBeVisible()
+  const typed = await page.getByLabel('BVN', { exact: true }).inputValue()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(typed)
+  expect(page.url()).not.toContain(typed)
+  await verify(page, 'BVN', '9')
+  await expect(page.getByText('AutoX checks it', { exact: true })).toBeVisible()
+  await expect(page.getByText(/A person at AutoX checks it by hand/)).toBeVisible()
+  await expectOpenToAll(page)
+  await expect(page.getByText('Tier 0: you are here')).toBeVisible()
+})
+
+test('a lost answer is asked for: the documents arrived, and are not handed in twice', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const me = await newcomer()
+  const page = await pageOf(browser, me)
+  await page.goto('/profile/viewKyc?step=IdentityDocument')
+  await fillVehicle(page)
+  await page.route('**/api/KYC/vehicle-kyc', route => route.abort('connectionfailed'))
+  await send(page)
+  await expect(page.getByText('We asked: nothing has arrived.', { exact: false })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.unroute('**/api/KYC/vehicle-kyc')
+  await page.route('**/api/KYC/vehicle-kyc', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await handIn(page)
+  expect(await filesOf(me)).toHaveLength(1)
+})
+
+test('a file that is no document is refused at its step', async ({ browser }) => {
+  const page = await pageOf(browser, await newcomer())
+  await page.goto('/profile/viewKyc?step=IdentityDocument')
+  await fillStep(page, 'Identity document', 'passport.jpg', farAway)
+  const forged = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ a program') }
+  await page.getByLabel('Photograph or PDF').setInputFiles(forged)
+  await press(page, 'Next')
+  await fillStep(page, 'Proof of ownership', 'certificate.pdf')
+  await press(page, 'I do not have it')
+  await press(page, 'I do not have it')
+  await send(page)
+  await atStep(page, 'Proof of address')
+  await expect(page.getByText(/not a PDF or a picture that we can read/).first()).toBeVisible()
+})
+
+test('the address of a document gives a stranger nothing', async ({ browser, request }) => {
+  const me = await newPerson()
+  const stranger = await newcomer()
+  const [file] = await filesOf(me)
+  const address = `/api/KYC/get-document?Id=${file!.documents[0]!.id}`
+  const asked = async (headers: Record<string, string>) => (await request.get(address, { headers })).status()
+  expect(await asked({ authorization: `Bearer ${me.token}` })).toBe(200)
+  expect(await asked({ authorization: `Bearer ${stranger.token}` })).toBe(404)
+  expect(await asked({})).toBe(401)
+  const page = await pageOf(browser, stranger)
+  await page.goto('/profile/viewKyc')
+  await expect(page.getByText('Lay these out first')).toBeVisible()
+})

@@ -1,0 +1,136 @@
+// Notices: the bell and its count, the inbox that leads to the thing itself, choosing how they come, ending letters from a mail.
+import { noticeKinds } from '#contract/notices/notice-kinds.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectOpenToAll } from '../steps/scan.ts'
+import { ask } from '../steps/ask.ts'
+import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { newPerson, pageOf, type Person } from '../steps/people.ts'
+
+const bell = (page: Page) => page.getByRole('link', { name: /^Notices/ })
+const readAll = (person: Person) => ask('/api/Notice/mark-read', { body: {}, token: person.token })
+
+/** A seller who was told of one purchase and has read everything else. */
+async function sellerToldOfOne(): Promise<Person> {
+  const seller = await newPerson({ firstName: 'Musa' })
+  const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
+  const car = await offeredCar(seller)
+  await readAll(seller)
+  await paidBooking(buyer, car)
+  return seller
+}
+
+test('the bell counts what is unread, and opening a notice leads to the thing itself and marks it', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await sellerToldOfOne())
+  await page.goto('/home')
+  await expect(bell(page)).toHaveAccessibleName('Notices, 1 unread')
+  await bell(page).click()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(page.getByText('That is all.')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: /Unread:/ }).click()
+  await expect(page).toHaveURL(/\/bookings\/[\w-]+$/)
+  await expect(bell(page)).toHaveAccessibleName('Notices')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /Unread:/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+})
+
+test('everything is marked as read at once, and a list that cannot be loaded says so', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson({}, 5_000_00))
+  await page.goto('/notices')
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notices')
+  await expect(page.getByText('Unread:')).toHaveCount(0)
+  await page.route('**/api/Notice/get-notices**', route => route.abort())
+  await page.goto('/notices')
+  await expect(page.getByText(/could not reach AutoX/)).toBeVisible()
+  await page.unroute('**/api/Notice/get-notices**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+})
+
+test('the count is asked once a minute at most, again when the tab comes back, and never while it is hidden', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson())
+  await page.clock.install({ time: Date.now() })
+  const asked: string[] = []
+  page.on('requestfinished', sent => sent.url().endsWith('/get-unread-count') && asked.push(sent.url()))
+  await page.goto('/home')
+  await expect.poll(() => asked.length).toBe(1)
+  for (const name of ['Bookings', 'Account', 'Home'])
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  expect(asked.length).toBe(1)
+  await page.clock.fastForward('01:01')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+  await expect.poll(() => asked.length).toBe(2)
+  const turn = (state: string) =>
+    page.evaluate(now => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await page.clock.fastForward('01:01')
+  await turn('hidden')
+  await page.waitForTimeout(300)
+  expect(asked.length).toBe(2)
+  await turn('visible')
+  await expect.poll(() => asked.length).toBe(3)
+})
+
+test('somebody chooses how notices come, and a choice that could not be saved goes back', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson())
+  await page.goto('/settings#notices')
+  const mail = page.getByRole('switch', { name: 'Mail: Steps of what you buy and sell' })
+  await expect(mail).toBeChecked()
+  const always = (channel: 'inApp' | 'byMail') =>
+    Object.values(noticeKinds).filter(kind => kind[channel] === 'always').length
+  await expect(page.getByText('Inbox: always')).toHaveCount(always('inApp'))
+  await expect(page.getByText('Mail: always')).toHaveCount(always('byMail'))
+  const saved = page.waitForResponse('**/api/Notice/choose')
+  await mail.uncheck()
+  await saved
+  await expectOpenToAll(page)
+  await page.reload()
+  await expect(mail).not.toBeChecked()
+  await page.route('**/api/Notice/choose', route => route.abort())
+  await page.getByRole('switch', { name: 'Inbox: Reminders before a deadline' }).click()
+  await expect(page.getByText(/could not reach AutoX/)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Inbox: Reminders before a deadline' })).toBeChecked()
+})
+
+test('the link in a letter ends letters of its kind without signing in', async ({ page }) => {
+  const seller = await sellerToldOfOne()
+  let path = ''
+  await expect(async () => {
+    const mails = await ask<{ text: string }[]>('/api/Demo/mailbox', { query: { To: seller.email } })
+    path = /\/unsubscribe\?token=\S+/.exec(JSON.stringify(mails).replaceAll(/\\n|"/g, ' '))?.[0] ?? ''
+    expect(path).not.toBe('')
+  }).toPass()
+  await page.goto(path)
+  await expect(page.getByText('steps of what you buy and sell')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Stop these letters' }).click()
+  await expect(page.getByText('Done: no more letters of this kind.')).toBeVisible()
+  const choices = await ask<{ kind: string; byMail: boolean }[]>('/api/Notice/get-choices', {
+    token: seller.token,
+  })
+  expect(choices.find(({ kind }) => kind === 'dealing')).toMatchObject({ byMail: false })
+})
+
+test('a link that is not whole says so, and the served page holds no token', async ({ page, request }) => {
+  await page.goto('/unsubscribe')
+  await expect(page.getByText('This link is not whole.')).toBeVisible()
+  await expectOpenToAll(page)
+  const token = `${'a'.repeat(22)}.dealing.${'b'.repeat(43)}`
+  await page.goto(`/unsubscribe?token=${token}`)
+  await page.getByRole('button', { name: 'Stop these letters' }).click()
+  await expect(page.getByText('This link is not whole.')).toBeVisible()
+  expect(await (await request.get(`/unsubscribe?token=${token}`)).text()).not.toContain('b'.repeat(43))
+})

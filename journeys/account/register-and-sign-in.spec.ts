@@ -1,0 +1,262 @@
+// A new person's way in: choosing an account, registering, the code, signing in, and how a session ends.
+import { expect, type Page, test } from '@playwright/test'
+import { expectOpenToAll } from '../steps/scan.ts'
+import { codeFor, newEmail, newPerson, register, signIn, typeSignIn } from '../steps/people.ts'
+
+const password = 'tomato river lamp'
+
+test('a new person registers as a dealer with a picture, reads the code in the mailbox and signs in', async ({
+  page,
+}) => {
+  const email = newEmail('chioma')
+  await page.goto('/onboard')
+  await page.getByRole('link', { name: 'Open an account' }).first().click()
+  await page.getByRole('link', { name: /For my business/ }).click()
+  await page.getByLabel('Business name').fill('Chioma Journey Motors')
+  await page.getByLabel('First name').fill('Chioma')
+  await page.getByLabel('Last name').fill('Journey')
+  await page.getByLabel('Year of birth').fill('1990')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('803 123 4567')
+  await page.getByLabel('State').selectOption('Enugu')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await expect(page.getByText('Strong.')).toBeVisible()
+  const picture = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 200, height: 200 } })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('button', { name: 'Open the account' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
+  await expect(page.getByText(email).first()).toBeVisible()
+  await page.getByRole('link', { name: /Read the mail/ }).click()
+  const newest = page.locator('summary').first()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await expect(newest).toContainText('is your AutoX code', { timeout: 1_000 })
+  }).toPass()
+  const code = (await newest.innerText()).slice(0, 6)
+  await page.goBack()
+  await page.getByLabel('The six digits').fill(code)
+
+  await expect(page.getByText('Your email is confirmed. Now sign in.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('heading', { name: /^Good \w+, Chioma$/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('AutoDealer')
+})
+
+test('the form says what is wrong as one types, and keeps everything but the password over a reload', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Phone').fill('12')
+  await page.getByLabel('Email').fill('ada@')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('First name').focus()
+  await expect(page.getByText('A Nigerian phone number, such as 0803 123 4567')).toBeVisible()
+  await expect(page.getByText('An email address, such as ada@example.com')).toBeVisible()
+  await expect(page.getByText('At least 8 characters', { exact: true })).toBeVisible()
+  await page.getByLabel('Phone').fill('803 123 4567')
+  await expect(page.getByText('A Nigerian phone number, such as 0803 123 4567')).toHaveCount(0)
+
+  await page.reload()
+  await page.getByLabel('Last name').focus()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Phone')).toHaveValue('803 123 4567')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).not.toContain('short')
+})
+
+test('what is typed while the page still loads its script is kept, and the strength told', async ({
+  page,
+}) => {
+  let loaded = () => {}
+  const allowed = new Promise<void>(resolve => (loaded = resolve))
+  await page.route('**/*.js', async route => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto('/register?accountType=Individual')
+  await page.getByLabel('First name').fill('Early')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  loaded()
+  await expect(page.getByText('Strong.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Early')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+})
+
+test('an unconfirmed person who signs in is led to the code, asked for again', async ({ page }) => {
+  const email = await register({ firstName: 'Musa' })
+  const code = await codeFor(email)
+  await page.goto('/login')
+  await typeSignIn(page, { email, password })
+  await expect(page).toHaveURL(/\/accVerify$/)
+  await expect(page.getByText('One step before you can sign in')).toBeVisible()
+  await expect(page.getByText(/Send it again in \d+ s/)).toBeVisible()
+  // The code of a moment ago still works: the second was refused because it came within the minute.
+  await page.getByLabel('The six digits').fill(code)
+  await expect(page.getByText('Your email is confirmed. Now sign in.')).toBeVisible()
+})
+
+test('the first press on a page that has loaded no script yet signs in', async ({ page }) => {
+  const person = await newPerson({ firstName: 'Tunde' }, null)
+  const scripts: string[] = []
+  page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  // Typed without the page having heard of it, as a password manager does.
+  await page.evaluate(({ email, password: typed }) => {
+    document.querySelector<HTMLInputElement>('input[name=email]')!.value = email
+    document.querySelector<HTMLInputElement>('input[name=password]')!.value = typed
+  }, person)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('wrong credentials are refused in words and leave the form as it was', async ({ page }) => {
+  const email = newEmail('nobody')
+  await page.goto('/login')
+  await typeSignIn(page, { email, password: 'not the password' })
+  await expect(page.getByText('That email and password do not match.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  for (let tries = 1; tries < 10; tries++) {
+    const answered = page.waitForResponse('**/api/User/authenticate')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await answered
+  }
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText(/Too many wrong tries. Please wait \d+ minutes/)).toBeVisible()
+})
+
+test('a demo account signs in with one press', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: /Buyer/ }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText('You can spend')).toBeVisible()
+})
+
+test('a private page says Please sign in, and goes to sign-in after two seconds', async ({ page }) => {
+  await page.goto('/account/wallet')
+  await expect(page.getByText('Please sign in', { exact: true })).toBeVisible()
+  const warnedAt = performance.now()
+  await page.waitForURL('**/login')
+  const waitedMs = performance.now() - warnedAt
+  expect(waitedMs).toBeGreaterThan(1_200)
+  expect(waitedMs).toBeLessThan(5_000)
+})
+
+test('a session ended elsewhere says Please login, and signing in leads back to the page', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson({ firstName: 'Bisi' }, 100_000)
+  await signIn(page, person)
+  await page.goto('/account/wallet')
+  await expect(page.getByText('Money added')).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('autoXtoken'))
+  await request.post('/api/User/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
+  await page.reload()
+  await expect(page.getByText('Please login', { exact: true }).first()).toBeVisible()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('autoXtoken'))).toBeNull()
+  await typeSignIn(page, person)
+  await expect(page).toHaveURL(/\/account\/wallet$/)
+})
+
+test('ten idle minutes sign out all tabs together, after a warning that can be answered', async ({
+  context,
+}) => {
+  const person = await newPerson({ firstName: 'Ife' }, null)
+  await context.clock.install({ time: Date.now() })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await signIn(first, person)
+  await second.goto('/account')
+  await expect(second.getByText('You have no wallet yet')).toBeVisible()
+
+  await context.clock.fastForward('09:10')
+  for (const tab of [first, second]) await expect(tab.getByText('Are you still there?')).toBeVisible()
+  await first.getByRole('button', { name: 'Stay signed in' }).click()
+  for (const tab of [first, second]) await expect(tab.getByText('Are you still there?')).toBeHidden()
+
+  await context.clock.fastForward('10:30')
+  // The clocks of the two tabs are moved one after the other, so either may be the one that notices.
+  const said = (tab: Page) => tab.getByText('Your session has expired. Please sign in').count()
+  await expect.poll(async () => (await said(first)) + (await said(second))).toBeGreaterThan(0)
+  for (const tab of [first, second]) {
+    await expect(tab).toHaveURL(/\/login$/)
+    expect(await tab.evaluate(() => localStorage.getItem('autoXtoken'))).toBeNull()
+  }
+})
+
+test('an active person on a page without calls stays signed in on the server, too', async ({ page }) => {
+  const person = await newPerson({ firstName: 'Uche' }, null)
+  await page.clock.install({ time: Date.now() })
+  await signIn(page, person)
+  const signs: string[] = []
+  page.on('request', sent => sent.url().endsWith('/getLoggedInUser') && signs.push(sent.url()))
+  for (let minute = 0; minute < 12; minute++) {
+    await page.mouse.move(10, 10)
+    await page.keyboard.press('Shift')
+    await page.clock.fastForward('01:00')
+  }
+  await expect.poll(() => signs.length).toBeGreaterThanOrEqual(3)
+  expect(signs.length).toBeLessThanOrEqual(5)
+  await expect(page.getByRole('heading', { name: /, Uche$/ })).toBeVisible()
+})
+
+test('signing out forgets everything kept on the device', async ({ page }) => {
+  await signIn(page, await newPerson({ firstName: 'Kemi' }, null))
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  for (const key of [
+    'autoXtoken',
+    'role',
+    'profileImage',
+    'userName',
+    'fullName',
+    'phoneNumber',
+    'userRole',
+    'userId',
+  ])
+    expect(kept).not.toContain(key)
+})
+
+for (const path of ['/onboard', '/onboardOptions', '/login', '/register', '/accVerify'])
+  test(`${path} is open to all`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+    await expectOpenToAll(page)
+  })
+
+test('the code and the mailbox are open to all', async ({ page }) => {
+  const email = await register({ firstName: 'Sola' })
+  await page.goto(`/accVerify?email=${email}`)
+  await page.getByLabel('Your email').focus()
+  await expect(page.getByLabel('The six digits')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.goto(`/mailbox?to=${email}`)
+  await expect(page.getByText('That is all.')).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('the code page names the address only in the browser, and takes no code from it', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/emailVerify?email=someone@mail.example&code=123456')).text()
+  expect(html).not.toContain('someone@mail.example')
+  expect(html).not.toContain('123456')
+  await page.goto('/emailVerify?email=someone@mail.example&code=123456')
+  await page.getByLabel('Your email').focus()
+  await expect(page.getByText('someone@mail.example').first()).toBeVisible()
+  await expect(page.getByLabel('The six digits')).toHaveValue('')
+})

@@ -1,0 +1,111 @@
+// The main job from both sides: a car is offered, found, paid for, checked, sent, handed over, and its seller is paid.
+import { expect, test } from '@playwright/test'
+import { handIn, payButton, paySeller, take, typePin } from '../steps/booking-steps.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+import { fillAll } from '../steps/listing-form.ts'
+import { priceKobo } from '../steps/cars.ts'
+import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
+
+const commissionKobo = 12_750_000
+
+test('a car is offered, found on the market, paid for, handed over, and the money reaches its seller', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Motors' })
+  const buyer = await newPerson({}, priceKobo + 100_000_000)
+  const [sellers, buyers] = [await pageOf(browser, seller), await pageOf(browser, buyer)]
+  const trim = `J${Date.now().toString(36)}`
+  const title = `2015 Toyota Corolla ${trim}`
+
+  await test.step('the seller offers it with pictures', async () => {
+    await sellers.goto('/addlistings')
+    await fillAll(sellers, trim, '8500000')
+    await sellers.getByRole('button', { name: 'Publish' }).click()
+    await expect(sellers.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  await test.step('the buyer finds it on the market', async () => {
+    await buyers.goto(`/marketplace?Search=${trim}`)
+    await buyers.getByRole('link', { name: title }).click()
+    await expectOpenToAll(buyers)
+    await buyers.getByRole('link', { name: 'Pay safely' }).click()
+  })
+
+  await test.step('the buyer sees what will happen, and pays into escrow', async () => {
+    await expect(buyers.getByText('Stays in your wallet')).toBeVisible()
+    await expect(buyers.getByText('₦1,000,000.00')).toBeVisible()
+    await buyers.getByRole('radio', { name: /Bring it to me/ }).check()
+    await buyers.getByLabel('Where to').fill('14 Demo Close, Surulere, Lagos')
+    await expectOpenToAll(buyers)
+    await typePin(buyers)
+    await expectOpenToAll(buyers)
+    await payButton(buyers).click()
+    await expect(buyers.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+    expect(await balanceOf(buyer)).toBe(100_000_000)
+    await expectOpenToAll(buyers)
+  })
+
+  await test.step('the seller is told whose turn it is, and hands in the papers', async () => {
+    await sellers.goto('/bookings')
+    await expect(sellers.getByRole('heading', { name: 'Your turn 1' })).toBeVisible()
+    await expectOpenToAll(sellers)
+    await sellers.getByRole('link', { name: new RegExp(trim) }).click()
+    await expect(sellers.getByText('14 Demo Close, Surulere, Lagos')).toBeVisible()
+    await expect(sellers.getByText('₦8,372,500.00')).toBeVisible()
+    await expect(sellers.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348031234567')
+    await expectOpenToAll(sellers)
+    await handIn(sellers)
+  })
+
+  await test.step('the buyer reads a paper, and accepts them', async () => {
+    await buyers.reload()
+    await buyers.getByRole('button', { name: /^Open Proof of ownership/ }).click()
+    const saved = buyers.waitForEvent('download')
+    await buyers.getByRole('link', { name: 'Save on this device' }).click()
+    expect((await saved).suggestedFilename()).toBe('Proof of ownership 1.pdf')
+    await expectOpenToAll(buyers)
+    await buyers.keyboard.press('Escape')
+    await buyers.getByRole('button', { name: 'Accept the papers' }).click()
+    await expectOpenToAll(buyers)
+    await buyers.getByRole('dialog').getByRole('button', { name: 'Accept the papers' }).click()
+    await expect(buyers.getByRole('heading', { name: 'The seller sends the car' })).toBeVisible()
+  })
+
+  await test.step('the seller sends the car', async () => {
+    await sellers.reload()
+    await take(sellers, 'The car is on its way', 'Yes, it is on its way')
+    await expect(sellers.getByLabel('The buyer’s six digits')).toBeVisible()
+    await expectOpenToAll(sellers)
+  })
+
+  await test.step('at the car the buyer reads the code, and a wrong one is refused', async () => {
+    await buyers.reload()
+    const plate = buyers.getByLabel(/^Your handover code/)
+    const code = (await plate.textContent())!.replaceAll(/\D/g, '')
+    await expectOpenToAll(buyers)
+    await sellers.getByLabel('The buyer’s six digits').fill(code === '000000' ? '000001' : '000000')
+    await sellers.getByRole('button', { name: 'Hand over the car' }).click()
+    await expect(sellers.getByText('That is not the code the buyer holds.')).toBeVisible()
+    await sellers.getByLabel('The buyer’s six digits').fill(code)
+    await sellers.getByRole('button', { name: 'Hand over the car' }).click()
+    await expect(sellers.getByRole('heading', { name: 'The buyer looks the car over' })).toBeVisible()
+  })
+
+  await test.step('the buyer is content, and both see where the money went', async () => {
+    // The page has followed the handover by itself.
+    await expect(buyers.getByRole('button', { name: 'All is well: pay the seller' })).toBeVisible({
+      timeout: 15_000,
+    })
+    await expect(buyers.getByText('It is brought to:')).toBeVisible()
+    await paySeller(buyers)
+    await expect(buyers.getByRole('heading', { name: 'The car is yours' })).toBeVisible()
+    await expectOpenToAll(buyers)
+    await sellers.reload()
+    await expect(sellers.getByRole('heading', { name: 'Sold and paid' })).toBeVisible()
+    await expect(sellers.getByText('Paid into your wallet')).toBeVisible()
+    expect(await balanceOf(seller)).toBe(priceKobo - commissionKobo)
+    await sellers.goto('/mylistings')
+    await expect(sellers.getByText('Sold', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,227 @@
+// Ratings after a completed purchase: blind, changed while hidden, opened by the second side, answered, and read by everybody.
+import { expect, type Page, test } from '@playwright/test'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import { ask } from '../steps/ask.ts'
+import { bookingOf, handInByCall, step } from '../steps/booking-steps.ts'
+import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { offeredPart, orderOf, orderStep, paidOrder, partPath, piecePriceKobo } from '../steps/parts.ts'
+import { newPerson, pageOf, type Person } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+type Sale = { dealer: Person; name: string; buyer: Person; car: Car; booking: Booking }
+
+/** A purchase that came to its good end, made through the calls. */
+async function completedSale(): Promise<Sale> {
+  const name = `Journey Ratings ${crypto.randomUUID().slice(0, 8)}`
+  const dealer = await newPerson({ accountType: 'AutoDealer', businessName: name })
+  const buyer = await newPerson({ firstName: 'Zainab' }, 2 * priceKobo)
+  const car = await offeredCar(dealer)
+  const { id } = await paidBooking(buyer, car)
+  await handInByCall(dealer, id)
+  await step(buyer, id, 'accept-papers')
+  await step(dealer, id, 'send')
+  const { handoverCode: code } = await bookingOf(buyer, id)
+  await step(dealer, id, 'hand-over', { code })
+  return { dealer, name, buyer, car, booking: await step(buyer, id, 'complete') }
+}
+
+const rating = (page: Page) => page.locator('#rating')
+const formFor = (page: Page, name: string) =>
+  rating(page)
+    .locator('form')
+    .filter({ has: page.getByRole('group', { name: `How was ${name}?` }) })
+const byCall = (who: Person, { booking }: Sale, about: string, stars: number, words = '') =>
+  ask('/api/ratings/Add-Or-UpdateRating', {
+    body: { dealingKind: 'purchase', dealingId: booking.id, about, stars, words },
+    token: who.token,
+  })
+
+test('both sides rate by keyboard, neither reads the other first, and then everybody does', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const sale = await completedSale()
+  const { dealer, name, buyer, booking } = sale
+  const buyers = await pageOf(browser, buyer)
+  const dealers = await pageOf(browser, dealer)
+
+  await test.step('the buyer rates the dealer with keys alone, and changes it', async () => {
+    await buyers.goto(`/bookings/${booking.id}`)
+    await expect(rating(buyers).getByText(/^Neither of you reads the other’s rating/)).toBeVisible()
+    const form = formFor(buyers, name)
+    await form.getByRole('button', { name: 'Send the rating' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Choose one to five stars.')
+    await form.getByRole('radio', { name: '1 of 5: Very poor' }).focus()
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight']) await buyers.keyboard.press(key)
+    await expect(form.getByRole('radio', { name: '3 of 5: All right' })).toBeChecked()
+    await form.getByLabel('In your words').fill('The papers came a day late.')
+    await expectOpenToAll(buyers)
+    await form.getByRole('button', { name: 'Send the rating' }).click()
+    await expect(rating(buyers).getByText('The papers came a day late.')).toBeVisible()
+    await rating(buyers).getByRole('button', { name: 'Change it' }).click()
+    await form.getByRole('radio', { name: '4 of 5: Good' }).check()
+    await form.getByRole('button', { name: 'Change the rating' }).click()
+    await expect(rating(buyers).getByText('4 stars')).toBeAttached()
+  })
+
+  await test.step('the dealer learns that it is rated, and not how', async () => {
+    await dealers.goto(`/bookings/${booking.id}#rating`)
+    await expect(rating(dealers).getByText(/has rated already\./)).toBeVisible()
+    await expect(dealers.getByText('The papers came a day late.')).toHaveCount(0)
+    await rating(dealers).getByRole('radio', { name: '5 of 5: Very good' }).check()
+    await rating(dealers).getByRole('button', { name: 'Send the rating' }).click()
+    await expect(rating(dealers).getByText('The papers came a day late.')).toBeVisible()
+    await expectOpenToAll(dealers)
+  })
+
+  await test.step('the dealer answers, once', async () => {
+    await rating(dealers).getByRole('button', { name: 'Answer it' }).click()
+    await rating(dealers).getByLabel('Your answer').fill('True, and we are sorry.')
+    await rating(dealers).getByRole('button', { name: 'Publish the answer' }).click()
+    await expect(
+      rating(dealers).getByRole('paragraph').filter({ hasText: 'True, and we are sorry.' }),
+    ).toBeVisible()
+    await expect(rating(dealers).getByLabel('Your answer')).toHaveCount(0)
+    await expect(rating(dealers).getByRole('button', { name: 'Answer it' })).toHaveCount(0)
+  })
+
+  await test.step('anybody reads it on the page of the dealer, without script', async () => {
+    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await visitor.goto(`/marketplace/sellers/${dealer.me.id}`)
+    const said = visitor.locator('#ratings')
+    await expect(said.getByText('4.0 of 5 from 1 rating')).toBeVisible()
+    await expect(said.getByRole('row', { name: '4 stars 1' })).toBeVisible()
+    await expect(said.getByText('The papers came a day late.')).toBeVisible()
+    await expect(said.getByText('True, and we are sorry.')).toBeVisible()
+    await visitor.goto(`/marketplace/dealers?Search=${encodeURIComponent(name)}`)
+    await expect(visitor.getByText('Lagos · 4.0 of 5 from 1 rating')).toBeVisible()
+  })
+})
+
+test('a listing shows how its seller is rated and leads there, and a rating can be reported', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const sale = await completedSale()
+  await byCall(sale.buyer, sale, 'seller', 5, 'All as it was said.')
+  await byCall(sale.dealer, sale, 'buyer', 5)
+  const other = await offeredCar(sale.dealer)
+  const page = await pageOf(browser, await newPerson({}, null))
+  await page.goto(`/marketplace/${other.id}`)
+  await page.getByRole('link', { name: '5.0 of 5 from 1 rating' }).click()
+  await expect(page).toHaveURL(new RegExp(`/marketplace/sellers/${sale.dealer.me.id}#ratings$`))
+  await expect(page.getByText('All as it was said.')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.locator('#ratings').getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report a rating' })
+  await dialog.getByLabel('What is wrong with this rating?').fill('It names my child.')
+  await expectOpenToAll(page)
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText('Thank you. Somebody at AutoX looks at it.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('both sides of an order of parts rate it blind; then everybody reads it of a private seller and of the part', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const seller = await newPerson({ firstName: 'Halima', lastName: 'Secretname', state: 'Kano' })
+  const buyer = await newPerson({ firstName: 'Bisi', lastName: 'Okafor' }, piecePriceKobo)
+  const part = await offeredPart(seller)
+  const { id } = await paidOrder(buyer, part)
+  await orderStep(seller, id, 'send-order')
+  await orderStep(seller, id, 'hand-over-order', { code: (await orderOf(buyer, id)).handoverCode })
+  await orderStep(buyer, id, 'complete-order')
+  const [buyers, sellers] = [await pageOf(browser, buyer), await pageOf(browser, seller)]
+  const said = 'The box was torn, the pads are right.'
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const sellerPage = `/marketplace/sellers/${seller.me.id}`
+
+  await test.step('the buyer rates the seller and the part, and nobody reads it yet', async () => {
+    await buyers.goto(`/bookings/parts/${id}#rating`)
+    const form = formFor(buyers, 'Halima Secretname')
+    await form.getByRole('radio', { name: '3 of 5: All right' }).check()
+    await form.getByLabel('In your words').fill(said)
+    await form.getByRole('button', { name: 'Send the rating' }).click()
+    await expect(rating(buyers).getByText(said)).toBeVisible()
+    const thing = formFor(buyers, `the ${part.title}`)
+    await thing.getByRole('radio', { name: '5 of 5: Very good' }).check()
+    await thing.getByLabel('In your words').fill('They fit a Camry of 2008.')
+    await thing.getByRole('button', { name: 'Send the rating' }).click()
+    await expect(rating(buyers).getByText('They fit a Camry of 2008.')).toBeVisible()
+    await expectOpenToAll(buyers)
+    await visitor.goto(sellerPage)
+    await expect(visitor.getByText(/^Nobody has rated Halima yet/)).toBeVisible()
+    await visitor.goto(`${partPath(part)}/ratings`)
+    await expect(visitor.getByText(/^Nobody has rated it yet/)).toBeVisible()
+  })
+
+  await test.step('the seller learns that it is rated, rates the buyer, reads and answers', async () => {
+    await sellers.goto(`/bookings/parts/${id}#rating`)
+    await expect(rating(sellers).getByText(/has rated already\./)).toBeVisible()
+    await expect(sellers.getByText(said)).toHaveCount(0)
+    await rating(sellers).getByRole('radio', { name: '5 of 5: Very good' }).check()
+    await rating(sellers).getByRole('button', { name: 'Send the rating' }).click()
+    const heard = rating(sellers).getByRole('listitem').filter({ hasText: said })
+    await heard.getByRole('button', { name: 'Answer it' }).click()
+    await rating(sellers).getByLabel('Your answer').fill('The next box is a new one.')
+    await rating(sellers).getByRole('button', { name: 'Publish the answer' }).click()
+    await expect(heard.getByText('The next box is a new one.')).toBeVisible()
+    await expectOpenToAll(sellers)
+  })
+
+  await test.step('the buyer reads the answer and reports what the seller said', async () => {
+    await buyers.reload()
+    await expect(rating(buyers).getByText('The next box is a new one.')).toBeVisible()
+    await rating(buyers).getByRole('button', { name: 'Report it' }).click()
+    await rating(buyers).getByLabel('What is wrong with this rating?').fill('It mixes me up with somebody.')
+    await rating(buyers).getByRole('button', { name: 'Send the report' }).click()
+    await expect(buyers.getByText('Thank you. Somebody at AutoX looks at it.')).toBeVisible()
+  })
+
+  await test.step('anybody reads the words from the page of the part on, without script', async () => {
+    await visitor.goto(partPath(part))
+    await expect(visitor.getByText('They fit a Camry of 2008.')).toBeVisible()
+    await visitor.getByRole('link', { name: 'Read them all' }).click()
+    await expect(visitor.getByText('5.0 of 5 from 1 rating')).toBeVisible()
+    await expect(visitor.getByText('They fit a Camry of 2008.')).toBeVisible()
+    await visitor.getByRole('link', { name: 'Back to the part' }).click()
+    await visitor.getByRole('link', { name: '3.0 of 5 from 1 rating' }).click()
+    await expect(visitor).toHaveURL(new RegExp(`${sellerPage}#ratings$`))
+    await expect(visitor.getByText(said)).toBeVisible()
+    await expect(visitor.getByText('The next box is a new one.')).toBeVisible()
+    for (const secret of ['Secretname', 'Okafor', seller.email, buyer.email])
+      expect(await visitor.content()).not.toContain(secret)
+  })
+})
+
+test('what buyers say of a car stands on a page of its own, reached from the car, and not before both are in', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const sale = await completedSale()
+  const car = `/marketplace/${sale.car.id}`
+  await byCall(sale.buyer, sale, 'seller', 5)
+  await byCall(sale.buyer, sale, 'car', 2, 'The gearbox slips when it is hot.')
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${car}/ratings`)
+  await expect(page.getByText(/^Nobody has rated it yet/)).toBeVisible()
+  await byCall(sale.dealer, sale, 'buyer', 5)
+  await expect(async () => {
+    await page.goto(car)
+    await page.getByRole('link', { name: '2.0 of 5 from 1 rating' }).click({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText('The gearbox slips when it is hot.')).toBeVisible()
+  await expectOpenToAll(page)
+  expect((await page.goto(`/marketplace/${crypto.randomUUID()}/ratings`))?.status()).toBe(404)
+})
+
+test('a purchase that is under way has nothing to rate', async ({ browser }) => {
+  const buyer = await newPerson({}, 2 * priceKobo)
+  const { id } = await paidBooking(buyer, await offeredCar(await newPerson()))
+  const page = await pageOf(browser, buyer)
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+  await expect(rating(page)).toHaveCount(0)
+})

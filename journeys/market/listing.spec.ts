@@ -1,0 +1,286 @@
+// The page of one car: its photographs by keyboard, its price among like cars, sharing, reporting, and what it says when it is gone.
+import { expect, type Page, test } from '@playwright/test'
+import type { Car, CarCard } from '#contract/cars/cars.ts'
+import { ask } from '../steps/ask.ts'
+import { offeredCar, paidBooking } from '../steps/cars.ts'
+import { newPerson, pageOf, typeSignIn } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const addressOf = ({ id }: { id: string }) => `/marketplace/${id}`
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** A car of the demonstration with several photographs; of a make that no journey offers, so that it is never far down. */
+const withPhotographs = async (): Promise<CarCard> =>
+  (await ask<CarCard[]>('/api/Car/get-Cars', { query: { Make: 'Lexus', PageSize: '40' } })).find(
+    car => car.picturesCount === 4,
+  )!
+
+test('a visitor without script reads everything, steps through the photographs and shares by WhatsApp', async ({
+  browser,
+}) => {
+  const car = await withPhotographs()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(addressOf(car))
+  for (const name of [
+    'The car',
+    'The price among like cars',
+    'Papers',
+    'History of this listing',
+    'The seller',
+  ])
+    await expect(heading(page, name)).toBeVisible()
+  const second = page.getByRole('link', { name: 'Photograph 2 of 4, full screen' })
+  await expect(second).not.toBeInViewport()
+  await page.goto(`${addressOf(car)}#photo-2`)
+  await expect(second).toBeInViewport({ ratio: 0.9 })
+  expect(await second.getAttribute('href')).toMatch(/^\/pictures\/[0-9a-f]{40}-1600\.avif$/)
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*${car.id}$`),
+  )
+  await expect(page.getByRole('link', { name: 'Compare', exact: true })).toHaveAttribute(
+    'href',
+    `/marketplace/compare?Ids=${car.id}`,
+  )
+  await page.getByText('How this is worked out').click()
+  await expect(page.getByText('Only other sellers count, each once')).toBeVisible()
+})
+
+test('a visitor loads no script, and other programs read car, offer, way and a card with the price', async ({
+  page,
+  request,
+}) => {
+  const car = await withPhotographs()
+  const scripts: string[] = []
+  page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  await page.goto(addressOf(car))
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  const schema = await page.locator('script[type="application/ld+json"]').innerText()
+  const { '@graph': said } = JSON.parse(schema) as { '@graph': { '@type': unknown }[] }
+  expect(said.map(each => each['@type'])).toEqual([['Car', 'Product'], 'BreadcrumbList'])
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(card).toMatch(new RegExp(`/pictures/share/${car.id}-[0-9a-f]{8}\\.jpg$`))
+  const answer = await request.get(new URL(card!).pathname)
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  expect((await answer.body()).byteLength).toBeLessThanOrEqual(600_000)
+  await expectOpenToAll(page)
+})
+
+test('photographs open full screen and are stepped through by keyboard', async ({ page }) => {
+  await page.goto(addressOf(await withPhotographs()))
+  const first = page.getByRole('link', { name: 'Photograph 1 of 4, full screen' })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('dialog', { name: /^Photographs of / })
+  const counter = view.getByRole('status')
+  await expect(counter).toHaveText('Photograph 1/ of 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('Photograph 2/ of 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('Photograph 3/ of 4')
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter).toHaveText('Photograph 2/ of 4')
+  await expectOpenToAll(page)
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Photograph 2 of 4, full screen' })).toBeInViewport({
+    ratio: 0.9,
+  })
+  await expect(first).toBeFocused()
+})
+
+test('a car that is only for rent is shown with nothing that is true of a sale', async ({ page }) => {
+  const seller = await newPerson()
+  const rent = {
+    ForSale: 'false',
+    PriceKobo: '',
+    ForRent: 'true',
+    RentPriceKobo: '4500000',
+    InstallmentPayment: 'false',
+  }
+  const car = await offeredCar(seller, rent)
+  await page.goto(addressOf(car))
+  await expect(heading(page, 'Only for rent')).toBeVisible()
+  await expect(page.getByText('a day to rent')).toBeVisible()
+  for (const words of ['How your money is kept', 'The price among like cars'])
+    await expect(heading(page, words)).toHaveCount(0)
+  for (const words of [/in escrow/, /Save for this car/, /Pay safely/, /buyer/, /instalments/])
+    await expect(page.locator('main').getByText(words)).toHaveCount(0)
+  await expectOpenToAll(page)
+})
+
+test('the ring of the keyboard is seen on every photograph, and small ones lead without moving the page', async ({
+  browser,
+}) => {
+  const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, javaScriptEnabled: false }
+  const page = await (await browser.newContext(desktop)).newPage()
+  await page.goto(addressOf(await withPhotographs()))
+  const ring = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate(link => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(link)
+      const [own, cut] = [link.getBoundingClientRect(), link.closest('ul')!.getBoundingClientRect()]
+      return cut.top - own.top + parseFloat(outlineOffset) + parseFloat(outlineWidth)
+    })
+  const tracked = () => page.locator('#photos').evaluate(track => track.scrollLeft)
+  await page.locator('#photos a').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(tracked).toBeGreaterThan(700)
+  for (const name of ['Photograph 2 of 4, full screen', 'Photograph 3']) {
+    const link = page.getByRole('link', { name, exact: true })
+    await link.focus()
+    await expect(link).toBeFocused()
+    expect(await ring(name), `what is cut off of the ring of ${name}`).toBeLessThanOrEqual(0)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Photograph 3 of 4, full screen' })).toBeInViewport({
+    ratio: 0.9,
+  })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a price is judged from five like cars of other sellers on, and not before', async ({ page }) => {
+  const Model = `Journey ${crypto.randomUUID().slice(0, 8)}`
+  const offered = async (naira: number) =>
+    offeredCar(await newPerson(), { Model, PriceKobo: String(naira * 100) })
+  const car = await offered(8_700_000)
+  await page.goto(addressOf(car))
+  await expect(page.getByText('Not enough data.')).toBeVisible()
+  await Promise.all([8_000_000, 8_500_000, 9_000_000, 9_500_000, 10_000_000].map(offered))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Good price')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const scale = page.getByRole('img', { name: /^This car asks ₦8,700,000; half of like cars ask/ })
+  await expect(scale).toBeVisible()
+  await expect(page.getByText('₦8,500,000 to ₦9,500,000', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('the address of a listing is copied, also where the browser has no sharing of its own', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  const car = await withPhotographs()
+  await page.goto(addressOf(car))
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied ✓' })).toBeVisible()
+  expect(await copied()).toMatch(new RegExp(`${addressOf(car)}$`))
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  expect(await copied()).toMatch(new RegExp(`${addressOf(car)}$`))
+})
+
+test('where the phone shares by itself it is given car, price and address, and who changes their mind is told nothing', async ({
+  page,
+}) => {
+  const car = await withPhotographs()
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: unknown) => {
+        shared.push(what)
+        if (shared.length > 1) throw new DOMException('Changed my mind', 'AbortError')
+      },
+    })
+  })
+  await page.goto(addressOf(car))
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  const shared = () =>
+    page.evaluate(() => (window as unknown as { shared: { text: string; url: string }[] }).shared)
+  await share.click()
+  await expect.poll(async () => (await shared()).length).toBe(1)
+  const [what] = await shared()
+  expect(what).toMatchObject({
+    title: car.title,
+    url: expect.stringMatching(new RegExp(`${addressOf(car)}$`)),
+  })
+  expect(what!.text).toContain(`${car.title}, ₦`)
+  await share.click()
+  await expect.poll(async () => (await shared()).length).toBe(2)
+  await expect(page.getByText(/would not share|is copied/)).toHaveCount(0)
+})
+
+test('somebody who is signed in reports a listing once, and its seller cannot', async ({ browser }) => {
+  const seller = await newPerson()
+  const car = await offeredCar(seller)
+  const page = await pageOf(browser, await newPerson({ firstName: 'Zainab' }, null))
+  await page.goto(addressOf(car))
+  await page.getByRole('button', { name: 'Report this listing' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose what is wrong.')
+  await dialog.getByLabel('It looks like fraud').check()
+  await dialog.getByLabel(/What did you see/).fill('He asks to be paid outside AutoX.')
+  await expectOpenToAll(page)
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back to the car' }).click()
+  await expect(dialog).toBeHidden()
+
+  const sellerPage = await pageOf(browser, seller)
+  await sellerPage.goto(addressOf(car))
+  await expect(sellerPage.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  await expect(sellerPage.getByRole('button', { name: 'Report this listing' })).toHaveCount(0)
+})
+
+test('a visitor who reports signs in first and comes back to the car', async ({ page }) => {
+  const car = await withPhotographs()
+  const visitor = await newPerson({}, null)
+  await page.goto(addressOf(car))
+  await page.getByRole('button', { name: 'Report this listing' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await typeSignIn(page, visitor)
+  await expect(page).toHaveURL(new RegExp(`${addressOf(car)}$`))
+})
+
+test('a car that a buyer has paid for and one that is sold say so, and lead to cars like them', async ({
+  page,
+}) => {
+  const kept = await offeredCar(await newPerson())
+  await paidBooking(await newPerson({}, 2 * kept.priceKobo!), kept)
+  const seller = await newPerson()
+  const sold = await offeredCar(seller)
+  const { version } = await ask<{ version: number }>('/api/Car/get-my-car', {
+    query: { Id: sold.id },
+    token: seller.token,
+  })
+  await ask('/api/Car/mark-sold', { body: { id: sold.id, version }, token: seller.token })
+  const expectGone = async (car: Car, words: RegExp, mark: string) => {
+    await page.goto(addressOf(car))
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(mark, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pay safely' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Save for this car' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'See cars like it' }).click()
+    await expect(page.getByRole('heading', { name: /^(Like this one|Looking further)$/ })).toBeInViewport()
+    await expect(page.getByRole('link', { name: /^Every Toyota Corolla/ })).toBeVisible()
+    await expectOpenToAll(page)
+  }
+  await expectGone(kept, /^A buyer has paid for this car/, 'Kept for a buyer')
+  await expectGone(sold, /^This car has been sold/, 'Sold')
+})
+
+test('words without a space, as long as a seller may write them, stay on a narrow screen', async ({
+  browser,
+}) => {
+  const long = {
+    Make: 'W'.repeat(40),
+    Model: 'M'.repeat(60),
+    Trim: 'Q'.repeat(60),
+    Description: '='.repeat(900),
+  }
+  const car = await offeredCar(await newPerson(), long)
+  const page = await browser.newPage()
+  for (const address of [addressOf(car), `/marketplace?Make=${long.Make}`]) {
+    await page.goto(address)
+    const over = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await over(), address).toBeLessThanOrEqual(0)
+  }
+})

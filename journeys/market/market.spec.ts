@@ -1,0 +1,199 @@
+// Finding a car: by misspelt words, by several filters at once, with and without script, and back to the same place.
+import { expect, type Page, test } from '@playwright/test'
+import { newPerson, pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const cards = (page: Page) => page.locator('#cars > li')
+const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
+const tags = (page: Page) => page.getByRole('list', { name: 'Filters in force' })
+const numberIn = (words: string | null) => Number(/[\d,]+/.exec(words ?? '')?.[0].replaceAll(',', ''))
+const found = async (page: Page) => numberIn(await page.locator('main header [role=status]').innerText())
+const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
+
+const openFilters = async (page: Page) => {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(filters(page)).toBeVisible()
+}
+const choice = (page: Page, words: string) => filters(page).locator('label', { hasText: words })
+
+test('a visitor finds a car by misspelt words, and is told how they were understood', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', sent => sent.resourceType() === 'script' && scripts.push(sent.url()))
+  await page.goto('/marketplace')
+  await page.getByLabel('Search for cars').fill('camri')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\?Search=camri$/)
+  await expect(page.getByText(/Understood as “camry”/i)).toBeVisible()
+  await expect(cards(page).first()).toContainText('Camry')
+  await expectOpenToAll(page)
+  expect(scripts).toEqual([])
+})
+
+test('a visitor takes two makes at once, narrows them, and takes one out again', async ({ page }) => {
+  await page.goto('/marketplace')
+  await openFilters(page)
+  await expectOpenToAll(page)
+  // No journey offers either make, so that their numbers stay.
+  const hondas = numberIn(await choice(page, 'Honda').innerText())
+  const lexuses = numberIn(await choice(page, 'Lexus').innerText())
+  await choice(page, 'Honda').click()
+  await choice(page, 'Lexus').click()
+  await page.getByRole('button', { name: 'Show the cars' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Honda and Lexus cars/)
+  expect(queryOf(page)).toBe('?Make=Honda,Lexus')
+  expect(await found(page)).toBe(hondas + lexuses)
+
+  await openFilters(page)
+  await filters(page).getByLabel('To buy, in naira, to').fill('9000000')
+  await choice(page, 'Foreign used (tokunbo)').click()
+  await page.getByRole('button', { name: 'Show the cars' }).click()
+  await expect(tags(page)).toContainText('Up to ₦9,000,000')
+  expect(queryOf(page)).toBe('?Make=Honda,Lexus&Condition=tokunbo&PriceTo=9000000')
+  await expectOpenToAll(page)
+
+  await page.getByRole('link', { name: 'Without Honda' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Lexus cars/)
+  expect(queryOf(page)).toBe('?Make=Lexus&Condition=tokunbo&PriceTo=9000000')
+  expect(await found(page)).toBeLessThan(lexuses)
+})
+
+test('nothing found says which wish, made wider or left out, finds how many cars', async ({ page }) => {
+  await page.goto('/marketplace?Make=Porsche&State=Borno&PriceTo=2000000')
+  await expect(page.getByText('No car is like that today')).toBeVisible()
+  await expectOpenToAll(page)
+  const way = page.getByRole('link', { name: /^(Without|Only) “.+”: / }).first()
+  const promised = numberIn((await way.innerText()).split(':').at(-1)!)
+  await way.click()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await found(page)).toBe(promised)
+})
+
+test('who ticks filters with script running is told how many cars that finds, and sees the models', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson({}, null))
+  const broken: string[] = []
+  page.on('pageerror', error => broken.push(error.message))
+  await page.goto('/marketplace')
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await openFilters(page)
+  await choice(page, 'Toyota').click()
+  await expect(filters(page).locator('summary', { hasText: 'Model' })).toBeVisible()
+  await choice(page, 'Camry').first().click()
+  const show = page.getByRole('button', { name: /^Show \d+ cars?$/ })
+  await expect(async () => {
+    const camrys = numberIn(await choice(page, 'Camry').first().innerText())
+    expect(numberIn(await show.innerText())).toBe(camrys)
+  }).toPass()
+  const promised = numberIn(await show.innerText())
+  await show.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Toyota Camry cars/)
+  expect(queryOf(page)).toBe('?Make=Toyota&Model=Camry')
+  expect(await found(page)).toBe(promised)
+  expect(broken).toEqual([])
+})
+
+test('the list goes on near its end, and going back finds it where it was left', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson({}, null))
+  await page.goto('/marketplace')
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+  expect(await cards(page).count()).toBe(12)
+  const car = cards(page).nth(30)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded({ timeout: 500 })
+    expect(await cards(page).count()).toBeGreaterThan(36)
+  }).toPass()
+  await expectOpenToAll(page)
+  const title = (await car.locator('h3').textContent())!
+  const many = await cards(page).count()
+  await car.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  await page.goBack()
+  await expect(car.locator('h3')).toHaveText(title)
+  await expect(car).toBeInViewport()
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(many)
+})
+
+test('a full reload keeps the place in the list, so do going on and back, and whoever opens it anew begins at the top', async ({
+  page,
+}) => {
+  await page.goto('/marketplace?ForSale=true')
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  const car = cards(page).nth(30)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded({ timeout: 500 })
+    expect(await cards(page).count()).toBeGreaterThan(36)
+  }).toPass()
+  const title = (await car.locator('h3').textContent())!
+  await car.scrollIntoViewIfNeeded()
+  await page.reload()
+  await expect(car.locator('h3')).toHaveText(title)
+  await expect(car).toBeInViewport()
+
+  await car.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  await page.reload()
+  await page.goBack()
+  await expect(car.locator('h3')).toHaveText(title)
+  await expect(car).toBeInViewport()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+
+  await page.goto('/marketplace?ForSale=true')
+  await expect(cards(page)).toHaveCount(12)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a short list says where it ends', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson({}, null))
+  await page.goto('/marketplace?Make=Honda')
+  const all = await found(page)
+  await expect(async () => {
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    const more = page.getByRole('button', { name: 'Show more' })
+    if (await more.isVisible()) await more.click({ timeout: 500 })
+    await expect(page.getByText(`That is all: ${all} cars.`)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(await cards(page).count()).toBe(all)
+})
+
+test('without script everything is found too: words, filters, order and pages', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/marketplace?State=Lagos')
+  await openFilters(page)
+  await filters(page).locator('summary', { hasText: 'Body' }).click()
+  await choice(page, 'SUV').click()
+  await choice(page, 'Saloon').click()
+  await page.getByRole('button', { name: 'Show the cars' }).click()
+  await expect(tags(page)).toContainText('Saloon')
+  await expect(tags(page)).toContainText('SUV')
+  await expect(tags(page)).toContainText('Lagos')
+  await page.getByRole('link', { name: 'Lowest price' }).click()
+  expect(queryOf(page)).toBe('?State=Lagos&Body=saloon,suv&Sort=price-low')
+  await page.getByRole('link', { name: 'More →' }).click()
+  await expect(page.getByText(/^Page 2 of /)).toBeVisible()
+  await page.getByLabel('Search for cars').fill('toyota')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(tags(page)).toContainText('“toyota”')
+  await expect(tags(page)).toContainText('Lagos')
+  await expect(cards(page).first()).toContainText('Toyota')
+  await context.close()
+})
+
+test('nonsense in the address is left out and said, and never breaks the page', async ({ page }) => {
+  await page.goto(`/marketplace?Search=${'x'.repeat(10_000)}&Make=Toyota`)
+  await expect(page.getByText(/^Part of this search was left out: /)).toBeVisible()
+  await expect(cards(page).first()).toContainText('Toyota')
+  await page.goto(
+    `/marketplace?State=Atlantis,Lagos&YearFrom=soon&PriceFrom=9&PriceTo=-4&Sort=best&Body=%27%3B+drop+table+car&ListedWithin=2&PageNumber=1e9&Unknown=1`,
+  )
+  await expect(page.getByText(/^Part of this search was left out: /)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cars for sale and rent in Lagos')
+  await expect(tags(page).getByRole('listitem')).toHaveText(['Lagos ×', 'From ₦9 ×'])
+  await expectOpenToAll(page)
+  await page.goto('/marketplace?PriceFrom=9000000&PriceTo=1000')
+  await expect(page.getByText('No car is like that today')).toBeVisible()
+  await page.goto('/marketplace?Make=Toyota&PageNumber=9000')
+  await expect(page.getByText('The list ends before this page.')).toBeVisible()
+})

@@ -1,0 +1,171 @@
+// Somebody keeps a search, also one begun before signing in; is told of a new car by mail; changes, pauses and lets it go.
+import { expect, type Page, test } from '@playwright/test'
+import type { SavedSearch } from '#contract/searches/searches.ts'
+import { ask } from '../steps/ask.ts'
+import { offeredCar } from '../steps/cars.ts'
+import { endLetters, letterTo, pathIn } from '../steps/letters.ts'
+import { newPerson, pageOf, type Person, typeSignIn } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save this search' }).first()
+const dialog = (page: Page) => page.getByRole('dialog')
+const searchesOf = ({ token }: Person) => ask<SavedSearch[]>('/api/Search/get-saved-searches', { token })
+const saved = ({ token }: Person, name: string, filters: object, alerts = 'daily') =>
+  ask<SavedSearch>('/api/Search/save-search', { body: { name, filters, alerts }, token })
+
+test('a visitor names a search, signs in, and finds it saved as it was wished', async ({ page }) => {
+  const visitor = await newPerson({ firstName: 'Chika' }, null)
+  await page.goto('/marketplace?Make=Toyota&ForSale=true')
+  await saveButton(page).click()
+  await dialog(page).getByLabel('Name').fill('')
+  await dialog(page).getByRole('button', { name: 'Save this search' }).click()
+  await expect(dialog(page).getByText('Give it a name, so that you know it again.')).toBeVisible()
+  await dialog(page).getByLabel('Name').fill('Toyota for the family')
+  await dialog(page).getByLabel('Every Monday at 7').check()
+  await expectOpenToAll(page)
+  await dialog(page).getByRole('button', { name: 'Save this search' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await typeSignIn(page, visitor)
+  await expect(page).toHaveURL(/\/marketplace\?/)
+  await expect(dialog(page).getByText('“Toyota for the family” is saved.')).toBeVisible()
+  await expectOpenToAll(page)
+  expect(await searchesOf(visitor)).toMatchObject([
+    { name: 'Toyota for the family', alerts: 'weekly', address: '/marketplace?ForSale=true&Make=Toyota' },
+  ])
+  await dialog(page).getByRole('link', { name: 'All saved searches' }).click()
+  await expect(page.getByRole('link', { name: 'Toyota for the family' })).toBeVisible()
+})
+
+test('pressing twice saves once, and the same search in another order is known again', async ({
+  browser,
+}) => {
+  const who = await newPerson({}, null)
+  const page = await pageOf(browser, who)
+  await page.goto('/marketplace?Make=Honda&ForSale=true')
+  await saveButton(page).click()
+  await dialog(page).getByLabel('Name').fill('Honda to buy')
+  await dialog(page).getByRole('button', { name: 'Save this search' }).dblclick()
+  await expect(dialog(page).getByText('“Honda to buy” is saved.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Back to the cars' }).click()
+  expect(await searchesOf(who)).toMatchObject([{ name: 'Honda to buy', alerts: 'daily' }])
+
+  await page.goto('/marketplace?ForSale=true&Make=Honda&Sort=price-low')
+  await saveButton(page).click()
+  await expect(dialog(page).getByText('You have saved it already.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Honda to buy')
+  await dialog(page).getByLabel('Paused: tell me nothing').check()
+  await dialog(page).getByRole('button', { name: 'Save the change' }).click()
+  await expect(dialog(page).getByText('We send you nothing.')).toBeVisible()
+  expect(await searchesOf(who)).toMatchObject([{ name: 'Honda to buy', alerts: 'off' }])
+
+  await page.route('**/api/Search/save-search', route =>
+    route.fulfill({
+      status: 503,
+      json: { code: '19', data: null, errors: [], message: 'We are very busy.', succeeded: false },
+    }),
+  )
+  await page.goto('/marketplace?Make=Honda')
+  await saveButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Save this search' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('We are very busy.')
+})
+
+test('a matching car is told by mail and counted; the letter leads to the market and ends without signing in', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const who = await newPerson({ firstName: 'Zainab', state: 'Lagos' }, null)
+  const Model = `Journey ${crypto.randomUUID().slice(0, 8)}`
+  const filters = { Make: 'Toyota', Model, PriceTo: '9000000' }
+  const { address } = await saved(who, 'A car for work', filters, 'at-once')
+  const seller = await newPerson()
+  const car = await offeredCar(seller, { Model })
+  const letter = await letterTo(who.email, 'A new car for “A car for work”')
+  expect(letter.text).toContain(car.title)
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(pathIn(letter, '/marketplace'))
+  await expect(visitor.locator('#cars').getByText(car.title)).toBeVisible()
+  await expect(visitor.getByText('1 car', { exact: true })).toBeVisible()
+  expect(new URL(visitor.url()).search).toBe(new URL(address, 'http://x').search)
+
+  const page = await pageOf(browser, who)
+  await page.goto('/account')
+  await page.getByRole('link', { name: /^Saved searches/ }).click()
+  await expect(page.getByText('1 new', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.goto('/home')
+  const section = page.locator('section', { hasText: 'All saved' })
+  await expect(section.getByText('1 new', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+  const noted = page.waitForResponse('**/api/Search/mark-seen')
+  await section.getByRole('link', { name: 'A car for work' }).click()
+  await noted
+  await expect(page.locator('#cars').getByText(car.title)).toBeVisible()
+  await page.goto('/searches')
+  await expect(page.getByRole('link', { name: 'A car for work' })).toBeVisible()
+  await expect(page.getByText('1 new', { exact: true })).toHaveCount(0)
+
+  const about = 'new cars for your saved searches'
+  const byMail = async () =>
+    (await ask<{ kind: string; byMail: boolean }[]>('/api/Notice/get-choices', { token: who.token })).find(
+      ({ kind }) => kind === 'search',
+    )?.byMail
+  const alone = 'Done: you are told no more of “A car for work”.'
+  await endLetters(browser, letter, { about, press: 'Stop those of this saved search', done: alone })
+  await page.reload()
+  await expect(page.getByLabel('Tell me of new cars for A car for work')).toHaveValue('off')
+  expect(await byMail()).toBe(true)
+  const all = 'Done: no more letters of this kind.'
+  await endLetters(browser, letter, { about, press: 'Stop all letters of this kind', done: all })
+  expect(await byMail()).toBe(false)
+})
+
+test('a saved search is renamed, told of at another pace, paused, opened and removed', async ({
+  browser,
+}) => {
+  const who = await newPerson({ firstName: 'Zainab', state: 'Lagos' }, null)
+  const page = await pageOf(browser, who)
+  await page.goto('/saved')
+  await page.getByRole('link', { name: 'Searches', exact: true }).click()
+  await expect(page.getByText('No search is saved yet')).toBeVisible()
+  await expectOpenToAll(page)
+  await saved(who, 'Toyota for work', { Make: 'Toyota', ForSale: 'true' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Rename Toyota for work' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Toyota for the family')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Toyota for the family' })).toBeVisible()
+  const pace = page.getByLabel('Tell me of new cars for Toyota for the family')
+  await expect(pace).toHaveValue('daily')
+  for (const [words, value] of [
+    ['Every Monday at 7', 'weekly'],
+    ['Paused: tell me nothing', 'off'],
+  ] as const) {
+    const kept = page.waitForResponse('**/api/Search/edit-search')
+    await pace.selectOption(words)
+    await kept
+    await page.reload()
+    await expect(pace).toHaveValue(value)
+  }
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'Toyota for the family' }).click()
+  await expect(page).toHaveURL(/\/marketplace\?ForSale=true&Make=Toyota$/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Remove Toyota for the family' }).click()
+  await expect(page.getByText('No search is saved yet')).toBeVisible()
+})
+
+test('searches that cannot be read say so, and are read again when asked', async ({ browser }) => {
+  const who = await newPerson({}, null)
+  await saved(who, 'Toyota for work', { Make: 'Toyota' })
+  const page = await pageOf(browser, who)
+  const busy = { code: '19', data: null, errors: [], message: 'We are very busy.', succeeded: false }
+  await page.route('**/get-saved-searches', route => route.fulfill({ status: 503, json: busy }))
+  await page.goto('/searches')
+  await expect(page.getByRole('alert')).toContainText('We are very busy.')
+  await expectOpenToAll(page)
+  await page.unroute('**/get-saved-searches')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Toyota for work' })).toBeVisible()
+})

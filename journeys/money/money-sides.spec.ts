@@ -1,0 +1,108 @@
+// The side roads of money: kept apart above a ceiling, a bank that changes its mind about a name or an outcome, a receipt that no longer stands.
+import { expect, test } from '@playwright/test'
+import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
+import { ask } from '../steps/ask.ts'
+import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { balanceOf, newcomer, newPerson, pageOf, pin } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+import { fillAmount, named, sendTo, typePinAndSend } from '../steps/sending-steps.ts'
+
+const account = (behaviour: string) => sandboxAccounts.find(each => each.behaviour === behaviour)!
+
+test('what is above the ceiling of a tier is kept apart, said with its reason, and taken in once there is room', async ({
+  browser,
+}) => {
+  const me = await newcomer()
+  const number = `${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}1`
+  await ask('/api/KYC/verify-identity', {
+    body: { kind: 'bvn', number, birthDate: '1990-05-31' },
+    token: me.token,
+  })
+  await ask('/api/Sandbox/deposit', { body: { amountKobo: 400_000_00 }, token: me.token })
+  const page = await pageOf(browser, me)
+  await page.goto('/account/wallet')
+  await expect(page.getByText('₦100,000.00 is kept apart for you')).toBeVisible()
+  await expect(page.getByText(/a wallet at your tier may hold ₦300,000.00/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Raise my limit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it in' })).toHaveCount(0)
+  await expectOpenToAll(page)
+
+  const to = await newPerson()
+  await ask('/api/Wallet/WalletTransfer', {
+    body: { accountNumber: to.accountNumber, amountKobo: 20_000_00 },
+    query: { pin },
+    token: me.token,
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByText(/is in your wallet now\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it in' })).toHaveCount(0)
+  expect(await balanceOf(me)).toBe(300_000_00)
+  await expect(page.getByText(/is kept apart for you/)).toBeVisible()
+})
+
+test('a bank that now gives another name stops the money, and the name is looked at again', async ({
+  browser,
+}) => {
+  const me = await newPerson({}, 100_000_00)
+  const page = await pageOf(browser, me)
+  await page.route('**/NameEnquiry', async route => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { accountName: string } }
+    body.data.accountName = 'DEMO ADA BEFORE'
+    await route.fulfill({ response, json: body })
+  })
+  await sendTo(page, account('settles').accountNumber, 'Sandbox')
+  await expect(named(page, 'DEMO ADA BEFORE')).toBeVisible()
+  await fillAmount(page, '1000')
+  await expect(page.getByLabel('Your wallet pin')).toBeVisible()
+  await page.unroute('**/NameEnquiry')
+  await typePinAndSend(page, pin)
+  await expect(page.getByText(/another name for that account/)).toBeVisible()
+  await expectOpenToAll(page)
+  expect(await balanceOf(me)).toBe(100_000_00)
+  await expect(named(page, 'DEMO ADA SETTLED')).toBeVisible()
+})
+
+test('a bank that says two things moves no money twice, and the page says that somebody looks into it', async ({
+  browser,
+}) => {
+  const me = await newPerson({}, 100_000_00)
+  const page = await pageOf(browser, me)
+  const { accountNumber, accountName } = account('contradicts')
+  await sendTo(page, accountNumber, 'Sandbox')
+  await expect(named(page, accountName)).toBeVisible()
+  await fillAmount(page, '1000')
+  await typePinAndSend(page, pin)
+  await page.getByRole('link', { name: 'Each step' }).click()
+  await expect(
+    page
+      .getByText('AutoX looks into it')
+      .or(page.getByText('Sent', { exact: true }))
+      .first(),
+  ).toBeVisible()
+  expect(await balanceOf(me)).toBe(100_000_00 - 1_010_75)
+})
+
+test('a receipt whose money came back says so to whoever checks the old paper', async ({ browser, page }) => {
+  const [seller, buyer] = [await newPerson(), await newPerson({}, priceKobo)]
+  const booking = await paidBooking(buyer, await offeredCar(seller))
+  const [entry] = await ask<{ id: string }[]>('/api/Wallet/GetTransactionHistory', { token: buyer.token })
+  const { code } = await ask<{ code: string }>('/api/Wallet/get-receipt', {
+    query: { TransactionId: entry!.id },
+    token: buyer.token,
+  })
+  await page.goto(`/receipt/${code}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genuine, but not paid out yet')
+  await ask('/api/Booking/cancel', {
+    body: { bookingId: booking.id, version: booking.version, reason: 'I found another car.' },
+    token: buyer.token,
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reversed: the money went back')
+  await expectOpenToAll(page)
+  const own = await pageOf(browser, buyer)
+  await own.goto(`/account/receipts/${entry!.id}`)
+  await expect(own.getByText(/went back|came back|reversed/i).first()).toBeVisible()
+  await expectOpenToAll(own)
+})

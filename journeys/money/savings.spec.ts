@@ -1,0 +1,276 @@
+// Saving for something: each kind of plan begun, fed, emptied and ended, and a plan that buys its car; nothing moves twice.
+import { expect, type Page, test } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
+import { offeredCar, priceKobo } from '../steps/cars.ts'
+import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
+import { begunPlan, byHand, dayAhead, next, planNow, typePlanPin } from '../steps/saving-steps.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const naira = (amount: number) => amount * 100
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Fills every step of a target plan: ₦400,000, half of it at once, the rest weekly. */
+async function toReview(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto('/account/savings/create?for=amount')
+  await expect(heading(page, 'Begin a plan')).toBeVisible()
+  await page.getByLabel('What you call it').fill('A new engine')
+  await next(page)
+  await next(page)
+  await expect(page.getByText('An amount of at least ₦100.00')).toBeVisible()
+  await look(page)
+  await page.getByLabel('How much, in naira').fill('400000')
+  await next(page)
+  await page.getByText('Weekly', { exact: true }).click()
+  await page.getByLabel('How much each time, in naira').fill('100000')
+  await page.getByLabel('The first day').fill(dayAhead(3))
+  await expect(page.getByText(/^Reached by /)).toBeVisible()
+  await look(page)
+  await next(page)
+  await page.getByLabel('From your wallet now').fill('600000')
+  await expect(page.getByRole('link', { name: 'Add money' })).toBeVisible()
+  await page.getByLabel('From your wallet now').fill('200000')
+  await next(page)
+  await expect(page.getByText('Then every week')).toBeVisible()
+}
+
+test('the kinds of plan are explained where nobody saves yet, and every step is open to all', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson({}, naira(500_000)))
+  await page.goto('/account/savings')
+  await expect(page.getByRole('heading', { name: 'Locked', exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+  await toReview(page, expectOpenToAll)
+  await expectOpenToAll(page)
+})
+
+test('a target plan says what is taken when, and a double click begins it once', async ({ browser }) => {
+  const person = await newPerson({}, naira(500_000))
+  const page = await pageOf(browser, person)
+  await toReview(page, () => Promise.resolve())
+  await page.getByRole('button', { name: 'Confirm with my pin' }).click()
+  await typePlanPin(page)
+  await page.getByRole('button', { name: 'Begin with ₦200,000.00' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(heading(page, 'A new engine')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    '₦200,000.00 saved of ₦400,000.00, 50 percent',
+  )
+  await expectOpenToAll(page)
+  expect(await balanceOf(person)).toBe(naira(300_000))
+  expect(await ask<unknown[]>('/api/Savings/get-plans', { token: person.token })).toHaveLength(1)
+  await page.getByRole('button', { name: 'Pause them' }).click()
+  await expect(page.getByRole('button', { name: 'Start them again' })).toBeVisible()
+  await page.goto('/account/savings')
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('money goes into a flexible plan by hand and part of it out again, after a refused pin', async ({
+  browser,
+}) => {
+  const person = await newPerson({}, naira(100_000))
+  const page = await pageOf(browser, person)
+  await page.goto('/account/savings/create?for=flexible')
+  await page.getByLabel('What you call it').fill('Repairs')
+  await next(page)
+  await byHand(page, '')
+  await page.getByRole('button', { name: 'Confirm with my pin' }).click()
+  await typePlanPin(page, '9137')
+  await page.getByRole('button', { name: 'Begin the plan' }).click()
+  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
+  await typePlanPin(page)
+  await page.getByRole('button', { name: 'Begin the plan' }).click()
+  await expect(heading(page, 'Repairs')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Add money' }).click()
+  await page.getByLabel('Amount').fill('150000')
+  await expect(page.getByText('₦50,000.00 is missing in your wallet')).toBeVisible()
+  await page.getByLabel('Amount').fill('40000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await typePlanPin(page)
+  await page.getByRole('button', { name: 'Add ₦40,000.00' }).click()
+  await expect(page.getByText('₦40,000.00 is in the plan.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Take out' }).click()
+  await page.getByLabel('Amount').fill('15000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await typePlanPin(page)
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Take out ₦15,000.00' }).click()
+  await expect(page.getByText('Taken out to your wallet')).toBeVisible()
+  expect(await balanceOf(person)).toBe(naira(75_000))
+})
+
+test('a locked plan says what ending it early costs before the pin, and costs just that', async ({
+  browser,
+}) => {
+  const person = await newPerson({}, naira(300_000))
+  const page = await pageOf(browser, person)
+  await page.goto('/account/savings/create?for=locked')
+  await next(page)
+  await next(page)
+  await expect(page.getByText('Choose the day on which it opens')).toBeVisible()
+  await page.getByLabel('The day on which it opens').fill(dayAhead(90))
+  await next(page)
+  await byHand(page, '200000')
+  await expect(page.getByText(/1\s% of what is in it, at most ₦10,000/)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm with my pin' }).click()
+  await typePlanPin(page)
+  await page.getByRole('button', { name: 'Begin with ₦200,000.00' }).click()
+  await expect(heading(page, 'Locked away')).toBeVisible()
+  await page.getByRole('link', { name: 'End it early' }).click()
+  await expect(page.getByText('−₦2,000.00')).toBeVisible()
+  await expectOpenToAll(page)
+  await typePlanPin(page)
+  await page.getByRole('button', { name: 'End it, get ₦198,000.00' }).click()
+  await expect(page.getByText('Ended early').first()).toBeVisible()
+  expect(await balanceOf(person)).toBe(naira(298_000))
+})
+
+test('a plan for a car begins on the page of the car and buys it, with the rest from the wallet', async ({
+  browser,
+}) => {
+  const car = await offeredCar(await newPerson())
+  const person = await newPerson({}, priceKobo + naira(50_000))
+  const page = await pageOf(browser, person)
+  await page.goto(`/marketplace/${car.id}`)
+  await page.getByRole('link', { name: 'Save for this car' }).click()
+  await expect(page.getByText(car.title).first()).toBeVisible()
+  await expectOpenToAll(page)
+  await next(page)
+  await expect(page.getByText('The price now, your target')).toBeVisible()
+  await next(page)
+  await byHand(page, '3000000')
+  await page.getByRole('button', { name: 'Confirm with my pin' }).click()
+  await typePlanPin(page)
+  await page.getByRole('button', { name: 'Begin with ₦3,000,000.00' }).click()
+  await expect(heading(page, car.title)).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'Buy it with this plan' }).click()
+  await expect(page.getByText(`From your plan “${car.title}”`)).toBeVisible()
+  await expect(page.getByText('₦5,500,000.00')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: /^Pay ₦/ }).click()
+  await typePlanPin(page)
+  await page
+    .getByRole('button', { name: /^Pay ₦/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+  expect(await balanceOf(person)).toBe(naira(50_000))
+  await page.goto('/account/savings')
+  await expect(page.getByText('Became a purchase')).toBeVisible()
+})
+
+test('a draft comes back after the page was killed, without a pin, and is confirmed anew', async ({
+  browser,
+}) => {
+  const person = await newPerson({}, naira(10_000))
+  const first = await pageOf(browser, person)
+  await first.goto('/account/savings/create?for=amount')
+  await first.getByLabel('What you call it').fill('Tyres')
+  await next(first)
+  await first.getByLabel('How much, in naira').fill('90000')
+  await next(first)
+  await byHand(first, '5000')
+  await first.getByRole('button', { name: 'Confirm with my pin' }).click()
+  await typePlanPin(first)
+  const page = await first.context().newPage()
+  await first.close()
+  await page.goto('/account/savings/create?step=review')
+  await expect(page.getByText('You began before: here is your draft')).toBeVisible()
+  await expect(page.getByText('Step 4 of 5')).toBeVisible()
+  await expect(page.getByLabel('From your wallet now')).toHaveValue('5,000')
+  await expectOpenToAll(page)
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Tyres' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm with my pin' }).click()
+  await expect(page.getByLabel('Your wallet pin')).toHaveValue('')
+  expect(await balanceOf(person)).toBe(naira(10_000))
+})
+
+test('a deposit whose answer got lost is asked for, not made again', async ({ browser }) => {
+  const person = await newPerson({}, naira(20_000))
+  const plan = await begunPlan(person, { name: 'Oil', kind: 'flexible' })
+  const page = await pageOf(browser, person)
+  await page.route('**/Savings/deposit*', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto(`/account/savings/${plan.id}?do=deposit`)
+  await page.getByLabel('Amount').fill('7000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await typePlanPin(page)
+  await page.getByRole('button', { name: 'Add ₦7,000.00' }).click()
+  await expect(page.getByText('₦7,000.00 is in the plan.')).toBeVisible()
+  expect(await balanceOf(person)).toBe(naira(13_000))
+  expect((await planNow(person, plan.id)).balanceKobo).toBe(naira(7_000))
+})
+
+test('a second tab learns that the plan changed meanwhile, and shows it as it is now', async ({
+  browser,
+}) => {
+  const person = await newPerson({}, naira(20_000))
+  const plan = await begunPlan(person, { name: 'Belts', kind: 'flexible', firstDepositKobo: naira(5_000) })
+  const first = await pageOf(browser, person)
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    await page.goto(`/account/savings/${plan.id}?do=change`)
+    await page.getByLabel('What you call it').fill(page === first ? 'Belts and chains' : 'Brakes')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await typePlanPin(page)
+  }
+  await first.getByRole('button', { name: 'Change the plan' }).click()
+  await expect(heading(first, 'Belts and chains')).toBeVisible()
+  await second.getByRole('button', { name: 'Change the plan' }).click()
+  await expect(second.getByText(/changed while you were looking at it/)).toBeVisible()
+  await expect(heading(second, 'Belts and chains')).toBeVisible()
+})
+
+test('a plan whose target is reached waits for an answer at home, and runs on or is paid out', async ({
+  browser,
+}) => {
+  const person = await newPerson({}, naira(50_000))
+  const plan = await begunPlan(person, { name: 'Licence', kind: 'target', targetKobo: naira(20_000) })
+  const page = await pageOf(browser, person)
+  await page.goto(`/account/savings/${plan.id}?do=deposit`)
+  await page.getByLabel('Amount').fill('20000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This reaches the target', { exact: false })).toBeVisible()
+  await typePlanPin(page)
+  await page.getByRole('button', { name: 'Add ₦20,000.00' }).click()
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.goto('/home')
+  // The row at home speaks of running on as well: the plan's own page is meant.
+  await page.getByRole('link', { name: /Ready: Licence/ }).click()
+  await expect(heading(page, 'Licence')).toBeVisible()
+  await page.getByRole('link', { name: 'Let it run on', exact: true }).click()
+  await page.getByLabel('Until when').fill(dayAhead(30))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await typePlanPin(page)
+  await page.getByRole('button', { name: 'Let it run on' }).click()
+  await expect(page.getByText('Ready', { exact: true })).toBeHidden()
+  expect((await planNow(person, plan.id)).state).toBe('active')
+})
+
+test('the savings popup is shown once on the wallet page, and again by its own button', async ({
+  browser,
+}) => {
+  const person = await newPerson({}, naira(10_000))
+  const page = await pageOf(browser, person, { popup: true })
+  await page.goto('/account/wallet')
+  await expect(page.getByRole('heading', { name: 'Begin saving?' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Begin saving/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Begin saving?' })).toBeHidden()
+  await page.getByRole('button', { name: /Begin saving/ }).click()
+  await page.getByRole('button', { name: 'Begin a plan' }).click()
+  await expect(heading(page, 'Begin a plan')).toBeVisible()
+})

@@ -1,0 +1,242 @@
+// The wallet: opening it, adding money, sending it once, and being told the truth when something goes wrong.
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectOpenToAll } from '../steps/scan.ts'
+import { newPerson, type Person, pin, signIn } from '../steps/people.ts'
+import { fillAmount, lines, named, pickBank, sendButton, sendTo } from '../steps/sending-steps.ts'
+
+const press = async (page: Page, digits: string) => {
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
+}
+
+/** Fills the first step of sending and goes on to the pin. */
+async function fillTransfer(page: Page, to: Person, amount: string): Promise<void> {
+  await sendTo(page, to.accountNumber, 'AutoX')
+  await expect(named(page, 'Receiver Demo')).toBeVisible()
+  await fillAmount(page, amount, 'For the tyres')
+  await expect(page.getByLabel('Your wallet pin')).toBeVisible()
+}
+
+test('a person opens a wallet, adds money, sends some of it and reads it in the history', async ({
+  page,
+}) => {
+  const to = await newPerson({ firstName: 'Receiver' }, 0)
+  await signIn(page, await newPerson({ firstName: 'Ngozi' }, null))
+  await page.getByRole('link', { name: 'Create my wallet' }).click()
+  await page.getByLabel('Choose a pin').fill('1234')
+  await expect(page.getByText('Not digits in a row')).toBeVisible()
+  await press(page, pin)
+  await press(page, '1111')
+  await expect(page.getByText('The two pins differ. Choose once more.')).toBeVisible()
+  await press(page, pin)
+  await expect(page.getByLabel('The same pin again')).toBeVisible()
+  await press(page, pin)
+  await expect(page.getByText('You can spend')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Add money' }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('250000')
+  await page.getByRole('button', { name: 'Add ₦250,000.00' }).dblclick()
+  await expect(lines(page, /Money added/)).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Send money' }).click()
+  await page.getByLabel('Account number', { exact: true }).fill(to.accountNumber)
+  await page.getByRole('button', { name: 'AutoX wallet' }).click()
+  await expect(named(page, 'Receiver Demo')).toBeVisible()
+  await fillAmount(page, '12500.50')
+  await page.getByLabel('Your wallet pin').fill(pin)
+  await sendButton(page).dblclick()
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await expect(lines(page, /^Sent/)).toHaveCount(1)
+  await expect(page.getByText('₦237,499.50').first()).toBeVisible()
+  await lines(page, /^Sent/).click()
+  await expect(page).toHaveURL(/\/account\/receipts\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Transfer to a wallet' })).toBeVisible()
+  await expect(page.getByText('Receiver Demo')).toBeVisible()
+})
+
+test('a wrong pin is told with the tries left, and the right one then sends once', async ({ page }) => {
+  const to = await newPerson({ firstName: 'Receiver' }, 0)
+  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await fillTransfer(page, to, '1000')
+  await page.getByLabel('Your wallet pin').fill('9041')
+  await sendButton(page).click()
+  await expect(page.getByText('That pin is wrong. 4 tries left.')).toBeVisible()
+  await press(page, pin)
+  await sendButton(page).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(lines(page, /^Sent/)).toHaveCount(1)
+})
+
+test('five wrong pins lock sending, and the wallet says until when', async ({ page }) => {
+  const to = await newPerson({ firstName: 'Receiver' }, 0)
+  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await fillTransfer(page, to, '1000')
+  for (let tries = 0; tries < 5; tries++) {
+    const answered = page.waitForResponse('**/WalletTransfer?**')
+    await page.getByLabel('Your wallet pin').fill('9041')
+    await sendButton(page).click()
+    await answered
+  }
+  await expect(page.getByText(/locked after five wrong pins/)).toBeVisible()
+  await fillTransfer(page, to, '1000')
+  await expect(page.getByText(/Wrong pins have locked this until/)).toBeVisible()
+})
+
+test('missing money, a mistyped number and one’s own number are told before any pin', async ({ page }) => {
+  const me = await newPerson({ firstName: 'Sender' }, 50_000)
+  await signIn(page, me)
+  await page.goto('/account/wallet?do=send')
+  await page.getByLabel('Account number', { exact: true }).fill(me.accountNumber)
+  await expect(page.getByText('This is your own account number.')).toBeVisible()
+  const last = (Number(me.accountNumber[9]) + 1) % 10
+  await page.getByLabel('Account number', { exact: true }).fill(me.accountNumber.slice(0, 9) + last)
+  await pickBank(page, 'AutoX')
+  await expect(page.getByText('That is not an AutoX account number. Check each digit.')).toBeVisible()
+  await page.getByLabel('Amount', { exact: true }).fill('500.01')
+  await expect(page.getByText('₦0.01 is missing')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Your wallet pin')).toHaveCount(0)
+})
+
+test('money that left elsewhere meanwhile is told at the amount, with the balance of now', async ({
+  page,
+  request,
+}) => {
+  const to = await newPerson({ firstName: 'Receiver' }, 0)
+  const me = await newPerson({ firstName: 'Sender' }, 100_000)
+  await signIn(page, me)
+  await fillTransfer(page, to, '1000')
+  const headers = { authorization: `Bearer ${me.token}`, 'idempotency-key': randomUUID() }
+  const data = { accountNumber: to.accountNumber, amountKobo: 40_000 }
+  expect((await request.post(`/api/Wallet/WalletTransfer?pin=${pin}`, { headers, data })).ok()).toBe(true)
+  await page.getByLabel('Your wallet pin').fill(pin)
+  await sendButton(page).click()
+  await expect(page.getByText('There is not enough money in the wallet for this.')).toBeVisible()
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('1,000')
+})
+
+test('an answer that got lost is asked for, and the receipt appears', async ({ page }) => {
+  const to = await newPerson({ firstName: 'Receiver' }, 0)
+  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await fillTransfer(page, to, '2000')
+  await page.route('**/WalletTransfer?**', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Your wallet pin').fill(pin)
+  await sendButton(page).click()
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(lines(page, /^Sent/)).toHaveCount(1)
+})
+
+test('a transfer of which nobody knows is asked about, and sent again under the same key leaves once', async ({
+  page,
+}) => {
+  const to = await newPerson({ firstName: 'Receiver' }, 0)
+  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await fillTransfer(page, to, '3000')
+  const keys: (string | undefined)[] = []
+  page.on(
+    'request',
+    sent => sent.url().includes('WalletTransfer') && keys.push(sent.headers()['idempotency-key']),
+  )
+  await page.route('**/WalletTransfer?**', route => route.abort('connectionfailed'))
+  await page.getByLabel('Your wallet pin').fill(pin)
+  await sendButton(page).click()
+  await expect(page.getByText('We do not know yet whether it left')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask what became of it' }).click()
+  await expect(page.getByText(/It has not left so far/)).toBeVisible()
+  await page.unroute('**/WalletTransfer?**')
+  await page.getByRole('button', { name: 'Send the same again' }).click()
+  await page.getByLabel('Your wallet pin').fill(pin)
+  await sendButton(page).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(lines(page, /^Sent/)).toHaveCount(1)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a screen that needs a wallet says so, and its button leads to the account', async ({ page }) => {
+  await signIn(page, await newPerson({ firstName: 'Walletless' }, null))
+  await page.goto(`/w-payment/wallet/Car/${randomUUID()}/1000`)
+  await expect(
+    page.getByText('You need a wallet to use this service. Please click on the wallet card in account page.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Go To Account' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByText('You have no wallet yet')).toBeVisible()
+})
+
+test('the wallet page without a wallet leads to the account with a warning', async ({ page }) => {
+  await signIn(page, await newPerson({ firstName: 'Walletless' }, null))
+  await page.goto('/account/wallet')
+  await expect(
+    page.getByText('You need a wallet to use this service. Please click wallet card to create wallet'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/account$/)
+})
+
+test('amounts can be hidden, and stay hidden on the next page', async ({ page }) => {
+  await signIn(page, await newPerson({ firstName: 'Shy' }, 777_700))
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await expect(page.getByText('₦7,777')).toHaveCount(0)
+  await page.goto('/account/wallet')
+  await expect(page.getByText('₦ ••••••')).toBeVisible()
+  await page.getByRole('button', { name: 'Show amounts' }).click()
+  await expect(page.getByText('₦7,777').first()).toBeVisible()
+})
+
+test('a history that cannot be loaded says so, and comes when tried again', async ({ page }) => {
+  await signIn(page, await newPerson({ firstName: 'Sender' }, 100_000))
+  await page.route('**/GetTransactionHistory**', route => route.abort('connectionfailed'))
+  await page.goto('/account/wallet')
+  await expect(page.getByText(/We could not reach AutoX/)).toBeVisible()
+  await page.unroute('**/GetTransactionHistory**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(lines(page, /Money added/)).toHaveCount(1)
+})
+
+test('the account, the wallet and every step of sending are open to all', async ({ page }) => {
+  const to = await newPerson({ firstName: 'Receiver' }, 0)
+  const me = await newPerson({ firstName: 'Sender' }, 1_000_000)
+  await signIn(page, me)
+  await expect(page.getByText('You can spend')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.goto('/account/wallet')
+  await expect(lines(page, /Money added/)).toHaveCount(1)
+  await expectOpenToAll(page)
+  await page.goto('/account/wallet?do=add')
+  await expect(page.getByRole('heading', { name: 'How it really works' })).toBeVisible()
+  await expectOpenToAll(page)
+  await fillTransfer(page, to, '1000')
+  await expectOpenToAll(page)
+  await page.getByLabel('Your wallet pin').fill(pin)
+  await sendButton(page).click()
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('a transfer without an answer is asked about when the form is opened again, and leaves once', async ({
+  page,
+}) => {
+  const to = await newPerson({ firstName: 'Receiver' }, 0)
+  await signIn(page, await newPerson({ firstName: 'Sender' }, 1_000_000))
+  await fillTransfer(page, to, '2000')
+  await page.route('**/get-outcome*', route => route.abort('connectionreset'))
+  await page.route('**/WalletTransfer?**', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Your wallet pin').fill(pin)
+  await sendButton(page).click()
+  await expect(page.getByText('We do not know yet whether it left')).toBeVisible()
+  await page.goto('/account')
+  await page.unroute('**/get-outcome*')
+  await page.goto('/account/wallet?do=send')
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(lines(page, /^Sent/)).toHaveCount(1)
+})

@@ -1,0 +1,37 @@
+// The second tap of a double tap falls on what the first one opened, and does nothing there.
+import { expect, type Page, test } from '@playwright/test'
+import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
+import { newPerson, pageOf } from '../steps/people.ts'
+
+const middleOf = async (page: Page, name: RegExp | string) => {
+  const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+  return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }
+}
+
+test('a double tap on the first “Pay” types no digit of the pin', async ({ browser }) => {
+  const car = await offeredCar(await newPerson())
+  const page = await pageOf(browser, await newPerson({}, priceKobo))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(payPath(car))
+  const pay = page.getByRole('button', { name: /^Pay ₦/ })
+  const pin = page.getByRole('dialog').getByLabel('Your wallet pin')
+  await pay.click()
+  const key = await middleOf(page, '0')
+  await page.getByRole('button', { name: 'Close' }).click()
+  // The button stands where the digit will.
+  await pay.scrollIntoViewIfNeeded()
+  const before = await middleOf(page, /^Pay ₦/)
+  await page.evaluate(by => {
+    document.body.style.minHeight = `${document.body.scrollHeight + 1_000}px`
+    window.scrollBy({ top: by, behavior: 'instant' })
+  }, before.y - key.y)
+  await expect.poll(async () => Math.round((await middleOf(page, /^Pay ₦/)).y - key.y)).toBe(0)
+
+  await Promise.all([page.touchscreen.tap(key.x, key.y), page.touchscreen.tap(key.x, key.y)])
+  await expect(pin).toBeVisible()
+  await expect(pin).toHaveValue('')
+  // The pad itself takes the same digit as fast as it is tapped.
+  const five = await middleOf(page, '5')
+  for (let times = 0; times < 4; times++) await page.touchscreen.tap(five.x, five.y)
+  await expect(pin).toHaveValue('5555')
+})

@@ -1,0 +1,73 @@
+// The gallery: every screen is opened once and scanned, and a scan finds what is planted.
+import { expect, type Page, test } from '@playwright/test'
+import { gallery, type Gallery, routePaths, setGallery } from '../steps/gallery-addresses.ts'
+import { stateOf } from '../steps/page-state.ts'
+import { pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+test('every screen of the product has an address in the gallery, and no other is there', () => {
+  expect(Object.keys(gallery).toSorted()).toEqual(routePaths().toSorted())
+})
+
+async function scanEach(page: Page, who: string, shown: Gallery): Promise<void> {
+  for (const [, address] of Object.values(gallery).filter(([by]) => by === who)) {
+    await page.goto(typeof address === 'string' ? address : address(shown))
+    // Each is opened anew, with all it loads.
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectOpenToAll(page)
+  }
+}
+
+for (const who of ['nobody', 'buyer', 'seller'] as const)
+  test(`what ${who} sees is open to all, light and dark`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const shown = await setGallery()
+    const page = who === 'nobody' ? await browser.newPage() : await pageOf(browser, shown[who])
+    await scanEach(page, who, shown)
+  })
+
+const row = (i: number) => `<li><a href="/cars/${i}" style="display: block; padding: 1rem">Car ${i}</a></li>`
+const sample = (rows: number, inner = '<button class="text-black">Save</button>', title = 'Cars') =>
+  `<html lang="en"><title>${title}</title><main><h1>Cars</h1><h2>New</h2>${inner}
+   <img src="data:," alt="A car"><ul>${Array.from({ length: rows }, (_, i) => row(i)).join('')}</ul></main></html>`
+const stateAt = async (page: Page, html: string): Promise<string> => {
+  await page.setContent(html)
+  return page.evaluate(stateOf)
+}
+
+test('a longer list with other words is the same state; whatever a scan could find is another', async ({
+  page,
+}) => {
+  const known = await stateAt(page, sample(3))
+  expect(await stateAt(page, sample(9).replaceAll('Car ', 'Lorry '))).toBe(known)
+  const planted = [
+    sample(3, '<button class="text-black"></button>'),
+    sample(3, '<button class="text-black" aria-hidden="true">Save</button>'),
+    sample(3, '<button class="text-pale">Save</button>'),
+    sample(3, '<button class="text-black" style="display: none">Save</button>'),
+    sample(3, '<button class="text-black" aria-expanded="true">Save</button>'),
+    sample(3, undefined, ''),
+    sample(3).replaceAll('h2', 'h3'),
+    sample(3).replace('alt="A car"', 'alt=""'),
+    sample(3).replace('lang="en"', ''),
+    sample(3).replaceAll('main', 'div'),
+  ]
+  for (const html of planted) expect(await stateAt(page, html), html).not.toBe(known)
+})
+
+test('a scan finds a button without a name, words too pale in the dark, and a page too wide', async ({
+  page,
+}) => {
+  const dark = '@media (prefers-color-scheme: dark) { main { background: #222 } h2 { color: #333 } }'
+  const faults: [RegExp, string][] = [
+    [/button-name/, sample(3, '<button></button>')],
+    [/color-contrast/, sample(3, `<style>${dark}</style>`)],
+    [/wider than the phone/, sample(3, '<p style="width: 500px">Wide</p>')],
+    [/document-title/, sample(3, undefined, '')],
+  ]
+  for (const [rule, html] of faults) {
+    await page.setContent(html)
+    await expect(expectOpenToAll(page), String(rule)).rejects.toThrow(rule)
+  }
+})

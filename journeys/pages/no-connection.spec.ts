@@ -1,0 +1,65 @@
+// Without a connection what is open stays, whatever is pressed; and a server that was renewed takes nothing that was typed.
+import { expect, type Page, test } from '@playwright/test'
+import { newPerson, pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const toWallet = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection' })
+const openProfile = async (page: Page) => {
+  await page.goto('/editProfile')
+  await page.getByLabel('Last name').fill('Half Done')
+}
+
+test('a tap on another tab without a connection leaves what is open where it is', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson({ firstName: 'Uche' }))
+  await openProfile(page)
+  await page.context().setOffline(true)
+  await expect(bar(page)).toBeVisible()
+  await expectOpenToAll(page)
+  await toWallet(page)
+  await expect(bar(page)).toContainText('This one stays.')
+  await expect(page.getByLabel('Last name')).toHaveValue('Half Done')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Still no connection.' })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByLabel('Last name')).toHaveValue('Half Done')
+  await toWallet(page)
+  await expect(page).toHaveURL(/\/account\/wallet$/)
+})
+
+test('a part that was never fetched comes once there is a connection, and the page waits for it', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson({ firstName: 'Ife' }, null))
+  await page.goto('/settings')
+  const act = page.getByRole('button', { name: /Email/ })
+  await expect(act).toBeVisible()
+  await page.context().setOffline(true)
+  await act.click()
+  await expect(page.getByRole('dialog', { name: 'Change your email' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Settings', includeHidden: true })).toBeAttached()
+  await page.context().setOffline(false)
+  await expect(page.getByLabel('New email')).toBeVisible({ timeout: 20_000 })
+})
+
+test.describe('on a server that was renewed', () => {
+  // What the worker answers is not seen by the routes of a journey.
+  test.use({ serviceWorkers: 'block' })
+  test('the page is loaded again once, with what was typed', async ({ page }) => {
+    const person = await newPerson({ firstName: 'Emeka' })
+    await page.addInitScript(
+      kept => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, value)),
+      { autoXtoken: person.token, userId: person.me.id, role: 'Individual', fullName: person.me.fullName },
+    )
+    await openProfile(page)
+    await page.route(/assets\/wallet/, route => route.fulfill({ status: 404 }), { times: 1 })
+    await toWallet(page)
+    await expect(page.getByText('Here is what you typed before.')).toBeVisible()
+    await expect(page.getByLabel('Last name')).toHaveValue('Half Done')
+    await toWallet(page)
+    await expect(page).toHaveURL(/\/account\/wallet$/)
+  })
+})

@@ -1,0 +1,60 @@
+// Each public page as the demonstration has it is within its budget.
+import { expect, test } from '@playwright/test'
+import { expectLight } from '../steps/weigh.ts'
+
+const carsPath = '/api/Car/get-Cars'
+const partsPath = '/api/Accessory/get-Accessories'
+const dealersPath = '/users'
+
+/** The public pages; `:id` is the first that the list at `idOf` names. */
+const pages: { path: string; idOf?: string; status?: number }[] = [
+  { path: '/' },
+  { path: '/marketplace' },
+  { path: '/marketplace?Make=Toyota&ForSale=true&Condition=tokunbo&PriceTo=30000000&Sort=price-low' },
+  { path: '/marketplace?Make=Toyota' },
+  { path: '/marketplace?State=Lagos&ForSale=true' },
+  { path: '/marketplace/compare?Ids=:id', idOf: carsPath },
+  { path: '/marketplace/:id', idOf: carsPath },
+  { path: '/marketplace/:id/in-full', idOf: carsPath },
+  { path: '/marketplace/spareparts' },
+  { path: '/marketplace/spareparts?Make=Toyota&InStock=true&Sort=price-low' },
+  { path: '/marketplace/spareparts/:id', idOf: partsPath },
+  { path: '/marketplace/dealers' },
+  { path: '/marketplace/sellers/:id', idOf: dealersPath },
+  { path: '/marketplace/:id/ratings', idOf: carsPath },
+  { path: '/marketplace/spareparts/:id/ratings', idOf: partsPath },
+  { path: '/receipt/nonsense' },
+  { path: '/no-such-page', status: 404 },
+]
+
+for (const { path, idOf, status } of pages)
+  test(`${path} is light: one sheet, no script`, async ({ request }) => {
+    const list = idOf && ((await (await request.get(idOf)).json()) as { data: { id: string }[] })
+    await expectLight(request, list ? path.replace(':id', list.data[0]!.id) : path, { status })
+  })
+
+test('a listing is opened with its first photograph, and the next is fetched when it is looked for', async ({
+  browser,
+  request,
+}) => {
+  const list = (await (await request.get(`${carsPath}?PageSize=48`)).json()) as {
+    data: { id: string; picturesCount: number }[]
+  }
+  const car = list.data.find(({ picturesCount }) => picturesCount >= 4)!
+  const phone = {
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  }
+  const page = await (await browser.newContext(phone)).newPage()
+  await page.goto(`/marketplace/${car.id}`, { waitUntil: 'networkidle' })
+  const track = page.locator('#photos')
+  const fetched = () =>
+    track
+      .locator('img')
+      .evaluateAll(all => all.filter(each => (each as HTMLImageElement).naturalWidth > 0).length)
+  await expect.poll(fetched).toBe(1)
+  await track.evaluate(each => each.scrollTo({ left: each.clientWidth }))
+  await expect.poll(fetched).toBe(2)
+})

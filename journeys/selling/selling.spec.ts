@@ -1,0 +1,280 @@
+// Selling from a phone: pictures over a network that breaks, their order by the keys, a reload that loses nothing, and all that can be done with a listing.
+import { expect, type Page, test } from '@playwright/test'
+import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
+import { ask } from '../steps/ask.ts'
+import { offeredCar } from '../steps/cars.ts'
+import { largeFile, pdfFile, pictureFile } from '../steps/files.ts'
+import { fillAll, fillCar, fillDetails, next, nextTo, openStep } from '../steps/listing-form.ts'
+import { newPerson, pageOf, type Person } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+import { breakNetwork, namesOfPictures, pieceBytes, sentPieces } from '../steps/sending-pictures.ts'
+
+const mine = ({ token }: Person) => ask<OwnCarCard[]>('/api/Car/get-Cars-By-UserId', { token })
+const own = ({ token }: Person, id: string) =>
+  ask<OwnCar>('/api/Car/get-my-car', { token, query: { Id: id } })
+
+const manage = async (page: Page, title: string) => {
+  await page
+    .getByRole('button', { name: `Manage ${title}` })
+    .first()
+    .click()
+  return page.getByRole('dialog')
+}
+
+test('pictures go on by themselves after the network broke, keep their order by the keys, and are not sent again after a reload', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const seller = await newPerson({ firstName: 'Ngozi' })
+  const page = await pageOf(browser, seller)
+  await page.goto('/addlistings')
+  await fillCar(page, 'LE')
+  await fillDetails(page)
+  const mend = await breakNetwork(page.context())
+  const files = [
+    await pictureFile('front.jpg', 2_400),
+    await pictureFile('back.jpg'),
+    await pictureFile('inside.jpg'),
+  ]
+  await page.getByLabel('Pictures', { exact: true }).setInputFiles(files)
+  await expect(page.getByText('No network. It goes on by itself.')).toBeVisible()
+  await expectOpenToAll(page)
+  await nextTo(page, 'Papers')
+  await expect(page.getByText('Pictures: 0 of 3 sent.', { exact: false })).toBeVisible()
+  await mend()
+  await expect(page.getByText('Pictures: 0 of 3 sent.', { exact: false })).toHaveCount(0, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 20_000 })
+
+  const names = () => namesOfPictures(page)
+  await page.getByRole('button', { name: 'Move inside.jpg earlier' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'inside.jpg is now picture 2 of 3.' }),
+  ).toBeAttached()
+  expect(await names()).toEqual(['front.jpg', 'inside.jpg', 'back.jpg'])
+  await page.getByRole('button', { name: 'Drag back.jpg' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('back.jpg is picked up, picture 3 of 3.')).toBeAttached()
+  for (const place of [2, 1]) {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText(`back.jpg is over place ${place} of 3.`)).toBeAttached()
+  }
+  await page.keyboard.press('Space')
+  await expect.poll(names).toEqual(['back.jpg', 'front.jpg', 'inside.jpg'])
+  await expectOpenToAll(page)
+
+  const pieces = sentPieces(page)
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toMatch(/back\.jpg.*front\.jpg.*inside\.jpg/)
+  await page.reload()
+  await expect(page.getByText('here is your draft')).toBeVisible()
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(3)
+  expect(await names()).toEqual(['back.jpg', 'front.jpg', 'inside.jpg'])
+  expect(pieces).toEqual([])
+})
+
+test('a picture that broke off in its middle goes on after a reload with what is missing of it', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson())
+  await page.goto('/addlistings')
+  await fillCar(page, 'LE')
+  await fillDetails(page)
+  const mend = await breakNetwork(page.context(), 1)
+  await page.getByLabel('Pictures', { exact: true }).setInputFiles(await largeFile('front.jpg'))
+  await expect(page.getByText('No network. It goes on by itself.')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('/api/uploads/')
+  await page.reload()
+  await expect(page.getByText('here is your draft')).toBeVisible()
+  const pieces = sentPieces(page)
+  await mend()
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 20_000 })
+  expect(pieces.filter(({ method }) => method === 'POST')).toEqual([])
+  const [first] = pieces.filter(({ method }) => method === 'PATCH')
+  expect(first?.offset).toBe(pieceBytes)
+})
+
+test('publishing waits for the last pictures, and leaving its step calls it off', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const seller = await newPerson()
+  const page = await pageOf(browser, seller)
+  await page.goto('/addlistings')
+  const mend = await breakNetwork(page.context())
+  await fillAll(page, 'LE', '8500000')
+  const waiting = page.getByText('Published as soon as the last pictures have arrived', { exact: false })
+  const left = page.getByText('Not published yet', { exact: false })
+  for (const way of ['Back', 'Show pictures', 'Change: The price']) {
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(waiting).toBeVisible()
+    await page.getByRole('button', { name: way }).click()
+    await expect(left).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+    await expect(left).toHaveCount(0, { timeout: 10_000 })
+  }
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(waiting).toBeVisible()
+  await page.goBack()
+  await expect(left).toBeVisible()
+  await mend()
+  await expect(page.getByText('Pictures:', { exact: false })).toHaveCount(0, { timeout: 20_000 })
+  expect(await mine(seller)).toEqual([])
+  await page.goForward()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '2015 Toyota Corolla LE' })).toBeVisible()
+  expect(await mine(seller)).toMatchObject([{ picturesCount: 2, state: 'listed' }])
+})
+
+test('a VIN fills in what it says, and what does not fit is advice and no wall', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson())
+  await page.goto('/addlistings')
+  await page.getByLabel('VIN').fill('1HGCM82633A004352')
+  await expect(page.getByText('From the VIN: Honda, 2003.')).toBeVisible()
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Honda')
+  await page.getByLabel('Year', { exact: true }).selectOption('2012')
+  await expect(page.getByText('This VIN is of a car of 2003', { exact: false })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByLabel('Model', { exact: true }).selectOption('Accord')
+  await page.getByRole('radio', { name: /tokunbo/ }).check()
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Its details' })).toBeVisible()
+})
+
+test('the price stands beside those of like cars, or it is said that there are too few', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const page = await pageOf(browser, seller)
+  const car = await offeredCar(seller, { Trim: 'Rare' })
+  await page.route('**/api/Car/get-price-advice*', async route => {
+    const asked = new URL(route.request().url()).searchParams.get('PriceKobo')
+    const few = { label: null, comparables: 2, lowKobo: null, middleKobo: null, highKobo: null }
+    const many = { label: 'high', comparables: 9, lowKobo: 7e8, middleKobo: 8e8, highKobo: 9e8 }
+    const data = asked === '990000000' ? many : few
+    await route.fulfill({ json: { code: 200, data, errors: [], message: '', succeeded: true } })
+  })
+  await page.goto(`/mylistings/${car.id}/edit?step=stepSix`)
+  await expect(page.getByText('Not enough like cars to compare with')).toBeVisible()
+  await page.getByLabel('Your price, in naira').fill('9900000')
+  await expect(page.getByText('Half of 9 like it ask less than about ₦8,000,000')).toBeVisible()
+  await expect(page.getByText('Higher than most like it.', { exact: false })).toBeVisible()
+  await page.getByLabel('I would take payment in instalments').check()
+  await expect(page.getByText('a month as an example', { exact: false })).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('a price far from that of like cars is held for a look, with why and by when', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const seller = await newPerson()
+  const page = await pageOf(browser, seller)
+  await page.goto('/addlistings')
+  await fillAll(page, 'LE', '900000')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'AutoX looks at it first' })).toBeVisible()
+  await expect(page.getByText('Its price is far from that of like cars')).toBeVisible()
+  await expect(page.getByText('You have an answer by', { exact: false })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'To your cars' }).click()
+  await expect(page.getByText('Its price is far from that of like cars')).toBeVisible()
+  const [car] = await mine(seller)
+  expect(car).toMatchObject({ state: 'in-review', allowed: ['withdraw'] })
+  await page.goto(`/mylistings/${car!.id}/edit`)
+  await expect(page.getByText('This listing cannot be changed now')).toBeVisible()
+})
+
+test('a small change of price is seen at once, a large one is said to be looked at first', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const { id, title } = await offeredCar(seller)
+  const page = await pageOf(browser, seller)
+  await page.goto('/mylistings')
+  await expect(page.getByText('Buyers see it for 60 more days', { exact: false })).toBeVisible()
+  await expect(page.getByText('Nobody saved it yet', { exact: false })).toBeVisible()
+  const drawer = await manage(page, title)
+  await expectOpenToAll(page)
+  await drawer.getByRole('button', { name: 'Change the price' }).click()
+  await drawer.getByLabel('Your price, in naira').fill('8100000')
+  await expect(drawer.getByText('buyers see it at once', { exact: false })).toBeVisible()
+  await expectOpenToAll(page)
+  await drawer.getByRole('button', { name: 'Save the price' }).click()
+  await expect(page.getByText('Saved. Buyers see the new price now.')).toBeVisible()
+  expect(await own(seller, id)).toMatchObject({ priceKobo: 810_000_000, state: 'listed' })
+
+  await manage(page, title)
+  await drawer.getByRole('button', { name: 'Change the price' }).click()
+  await drawer.getByLabel('Your price, in naira').fill('5000000')
+  await expect(drawer.getByText('AutoX looks at this first')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Save the price' }).click()
+  await expect(page.getByText('Saved. AutoX looks at it before buyers see it again.')).toBeVisible()
+  const { priceKobo, review } = await own(seller, id)
+  expect(priceKobo).toBe(500_000_000)
+  expect(review?.reasons).toEqual(['price-edit'])
+})
+
+test('an edit begins with the whole listing, says what is looked at again, and keeps what was typed when it changed meanwhile', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const { id, title } = await offeredCar(seller)
+  const page = await pageOf(browser, seller)
+  await page.goto(`/mylistings/${id}/edit`)
+  await expect(page.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Change: What you say' }).click()
+  await page.getByLabel('In your own words').fill('New tyres, new battery, everything else as before.')
+  await expect(page.getByText('AutoX looks at this before', { exact: false })).toHaveCount(0)
+  await openStep(page, 'Details')
+  await page.getByLabel('Driven, in kilometres').fill('80,000')
+  await expect(page.getByText('The mileage went down.')).toBeVisible()
+  await page.getByLabel('Driven, in kilometres').fill('92,500')
+  await expect(page.getByText('The mileage went down.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Look it over' }).click()
+  await expect(page.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+
+  const { version } = await own(seller, id)
+  await ask('/api/Car/pause-car', { body: { id, version }, token: seller.token })
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByText('This changed while you were looking at it.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText('Not saved')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(await own(seller, id)).toMatchObject({
+    state: 'paused',
+    mileageKm: 92_500,
+    description: 'New tyres, new battery, everything else as before.',
+  })
+})
+
+test('papers of a listing stay with it through an edit, and go when they are taken away', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const { id } = await offeredCar(seller)
+  const page = await pageOf(browser, seller)
+  const papers = async () =>
+    (await own(seller, id)).documents.map(({ kind, name }) => `${kind} ${name}`).toSorted()
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cars' })).toBeVisible()
+  }
+  await page.goto(`/mylistings/${id}/edit?step=stepFour`)
+  await page.getByLabel('Proof of ownership').setInputFiles(pdfFile('receipt.pdf'))
+  await page.getByLabel('Customs papers').setInputFiles(pdfFile('customs.pdf'))
+  await expect(page.getByText('Complete: the listing says so', { exact: false })).toBeVisible()
+  await save()
+  expect(await papers()).toEqual(['CustomsPapers customs.pdf', 'ProofOfOwnership receipt.pdf'])
+
+  await page.goto(`/mylistings/${id}/edit?step=stepFour`)
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Remove receipt.pdf' }).click()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await save()
+  expect(await papers()).toEqual(['CustomsPapers customs.pdf'])
+})

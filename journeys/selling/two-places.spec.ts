@@ -1,0 +1,169 @@
+// One listing, or one part, open in two places: what was changed elsewhere is not undone here, and what was published is not published twice.
+import { expect, type Page, test } from '@playwright/test'
+import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
+import type { Part } from '#contract/accessories/part-shapes.ts'
+import { ask } from '../steps/ask.ts'
+import { offeredCar } from '../steps/cars.ts'
+import { pdfFile, pictureFile } from '../steps/files.ts'
+import { fillAll, next, openStep } from '../steps/listing-form.ts'
+import { offeredPart } from '../steps/parts.ts'
+import { newPerson, pageOf, type Person } from '../steps/people.ts'
+
+const own = ({ token }: Person, id: string) =>
+  ask<OwnCar>('/api/Car/get-my-car', { token, query: { Id: id } })
+const mine = ({ token }: Person) => ask<OwnCarCard[]>('/api/Car/get-Cars-By-UserId', { token })
+
+const change = async (page: Page, part: string, label: string, to: string) => {
+  await page.getByRole('button', { name: `Change: ${part}` }).click()
+  await page.getByLabel(label).fill(to)
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save the changes' }).click()
+const saved = (page: Page) => expect(page).not.toHaveURL(/edit/, { timeout: 15_000 })
+
+test('pictures, papers and words that were changed in another tab stay changed when this one is saved', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const { id } = await offeredCar(seller)
+  const page = await pageOf(browser, seller)
+  await page.goto(`/mylistings/${id}/edit`)
+  await change(page, 'The price', 'Your price, in naira', '8600000')
+
+  const other = await page.context().newPage()
+  await other.goto(`/mylistings/${id}/edit`)
+  await other.getByRole('button', { name: 'Begin again' }).click()
+  await change(other, 'What you say', 'In your own words', 'New tyres all round, and a new battery.')
+  await openStep(other, 'Papers')
+  await other.getByLabel('Customs papers').setInputFiles(pdfFile('customs.pdf'))
+  await openStep(other, 'Pictures')
+  await other.getByLabel('Pictures', { exact: true }).setInputFiles(await pictureFile('new.jpg'))
+  await expect(other.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 20_000 })
+  await other.getByRole('button', { name: 'Remove Picture 1' }).click()
+  await save(other)
+  await expect(other.getByRole('heading', { name: 'AutoX looks at it first' })).toBeVisible()
+  await expect.poll(async () => (await own(seller, id)).state).toBe('listed')
+  const there = await own(seller, id)
+
+  await save(page)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText('New tyres all round', { exact: false })).toBeVisible()
+  await expect(page.getByText('New pictures.')).toHaveCount(0)
+  await save(page)
+  await saved(page)
+  expect(await own(seller, id)).toMatchObject({
+    priceKobo: 860_000_000,
+    description: 'New tyres all round, and a new battery.',
+    pictures: there.pictures,
+    documents: [{ name: 'customs.pdf' }],
+  })
+})
+
+test('a draft of an edit that waited does not undo what was changed since', async ({ browser }) => {
+  const seller = await newPerson()
+  const { id } = await offeredCar(seller)
+  const page = await pageOf(browser, seller)
+  await page.goto(`/mylistings/${id}/edit`)
+  await change(page, 'The price', 'Your price, in naira', '8600000')
+  await page.goto('/home')
+
+  const elsewhere = await pageOf(browser, seller)
+  await elsewhere.goto(`/mylistings/${id}/edit`)
+  await change(elsewhere, 'What you say', 'In your own words', 'New tyres all round, and a new battery.')
+  await save(elsewhere)
+  await saved(elsewhere)
+
+  await page.goto(`/mylistings/${id}/edit?step=stepSeven`)
+  await expect(page.getByText('You began before: here is your draft')).toBeVisible()
+  await save(page)
+  await saved(page)
+  expect(await own(seller, id)).toMatchObject({
+    priceKobo: 860_000_000,
+    description: 'New tyres all round, and a new battery.',
+  })
+})
+
+test('a draft that is open in two tabs is published once; what was changed in the second is said to be missing', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const seller = await newPerson()
+  const page = await pageOf(browser, seller)
+  await page.goto('/addlistings')
+  await fillAll(page, 'LE', '8500000')
+  const [second, third] = [await page.context().newPage(), await page.context().newPage()]
+  for (const tab of [second, third]) {
+    await tab.goto('/addlistings')
+    await expect(tab.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+  }
+  for (const tab of [page, second]) {
+    await tab.getByRole('button', { name: 'Publish' }).click()
+    await expect(tab).toHaveURL(/marketplace\//, { timeout: 20_000 })
+  }
+  await third.getByRole('button', { name: 'Change: The price' }).click()
+  await third.getByLabel('Your price, in naira').fill('8400000')
+  await next(third)
+  await third.getByRole('button', { name: 'Publish' }).click()
+  await expect(third.getByText('This was published already', { exact: false })).toBeVisible()
+  const cars = await mine(seller)
+  expect(cars).toHaveLength(1)
+  expect(cars[0]).toMatchObject({ priceKobo: 850_000_000 })
+})
+
+const ownPart = ({ token }: Person, id: string) =>
+  ask<Part>('/api/Accessory/get-my-accessory', { token, query: { Id: id } })
+const savePart = async (page: Page) => {
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your parts' })).toBeVisible()
+}
+
+test('a draft of a part that waited undoes nothing that was changed since, and brings back no piece that was sold', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const { id, version } = await offeredPart(seller)
+  const page = await pageOf(browser, seller)
+  await page.goto(`/mylisting-accessories/${id}/edit`)
+  await openStep(page, 'Price and place')
+  await page.getByLabel('The price of one piece, in naira').fill('21000')
+  await page.getByLabel('Pieces you have').fill('9')
+  await page.goto('/home')
+
+  const body = { id, version, stock: 1 }
+  await ask('/api/Accessory/set-stock', { body, token: seller.token })
+  const elsewhere = await pageOf(browser, seller)
+  await elsewhere.goto(`/mylisting-accessories/${id}/edit?step=what`)
+  await elsewhere.getByLabel('Brand').fill('Elsewhere Brakes')
+  await savePart(elsewhere)
+
+  await page.goto(`/mylisting-accessories/${id}/edit?step=offer`)
+  await expect(page.getByText('You began before: here is your draft')).toBeVisible()
+  await expect(page.getByLabel('Pieces you have')).toHaveValue('1')
+  await savePart(page)
+  expect(await ownPart(seller, id)).toMatchObject({
+    priceKobo: 2_100_000,
+    stock: 1,
+    brand: 'Elsewhere Brakes',
+  })
+  await page.goto(`/mylisting-accessories/${id}/edit`)
+  await expect(page.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+  await expect(page.getByText('here is your draft')).toHaveCount(0)
+})
+
+test('a part that was changed in another tab keeps both changes once it is looked at again', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const { id } = await offeredPart(seller)
+  const page = await pageOf(browser, seller)
+  await page.goto(`/mylisting-accessories/${id}/edit?step=offer`)
+  await page.getByLabel('The price of one piece, in naira').fill('21000')
+  const other = await pageOf(browser, seller)
+  await other.goto(`/mylisting-accessories/${id}/edit?step=what`)
+  await other.getByLabel('Brand').fill('Elsewhere Brakes')
+  await savePart(other)
+  await save(page)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText('Elsewhere Brakes')).toBeVisible()
+  await savePart(page)
+  expect(await ownPart(seller, id)).toMatchObject({ priceKobo: 2_100_000, brand: 'Elsewhere Brakes' })
+})

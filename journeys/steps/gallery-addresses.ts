@@ -1,0 +1,86 @@
+// Every screen of the product with an address at which the gallery opens it, and who stands there.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
+import routes from '#web/routes.ts'
+import { ask } from './ask.ts'
+import { offeredCar, paidBooking, payPath } from './cars.ts'
+import { offeredPart, paidOrder } from './parts.ts'
+import { newPerson, pin } from './people.ts'
+import { begunPlan } from './saving-steps.ts'
+
+/** The path of every route, as `web/routes.ts` writes it; '' is the landing page. */
+export const routePaths = (entries: readonly RouteConfigEntry[] = routes): string[] =>
+  entries.flatMap(({ index, path, children }) => [
+    ...(index || path !== undefined ? [path ?? ''] : []),
+    ...(children ? routePaths(children) : []),
+  ])
+
+type Id = { id: string }
+
+/** A dealer who sells, a buyer who has bought, sent and saved, and what came of it. */
+export async function setGallery() {
+  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Gallery Motors' }, 0)
+  const buyer = await newPerson({ firstName: 'Chidi' }, 100_000_000_00)
+  const [car, listed, part] = [await offeredCar(seller), await offeredCar(seller), await offeredPart(seller)]
+  const booking = await paidBooking(buyer, car)
+  const order = await paidOrder(buyer, part)
+  const plan = await begunPlan(buyer, { name: 'Gallery', kind: 'flexible' })
+  const asked = { query: { pin }, token: buyer.token }
+  const sent = await ask<Id>('/api/Wallet/WalletTransfer', {
+    ...asked,
+    body: { accountNumber: seller.accountNumber, amountKobo: 5_000_00 },
+  })
+  const { code } = await ask<{ code: string }>('/api/Wallet/get-receipt', {
+    query: { TransactionId: sent.id },
+    token: buyer.token,
+  })
+  const [{ accountNumber, accountName }] = sandboxAccounts as [(typeof sandboxAccounts)[number]]
+  const withdrawal = await ask<Id>('/api/Wallet/WalletToBank', {
+    ...asked,
+    body: { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 7_000_00 },
+  })
+  return { seller, buyer, listed, part, booking, order, plan, sent, code, withdrawal }
+}
+export type Gallery = Awaited<ReturnType<typeof setGallery>>
+type Shown = [who: 'nobody' | 'buyer' | 'seller', path: string | ((gallery: Gallery) => string)]
+
+const open = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['nobody', `/${path}`]])
+const own = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['buyer', `/${path}`]])
+const sold = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['seller', `/${path}`]])
+
+/** By the path of the route: a screen that is missing here fails the gallery before it opens. */
+export const gallery: Record<string, Shown> = {
+  ...Object.fromEntries([
+    ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
+    ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'emailVerify', 'forgotPassword'),
+    ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
+    ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
+    ...own('account/sandbox-bank', 'account/savings', 'account/savings/create', 'notices', 'settings'),
+    ...own('settings/data', 'settings/data/delete', 'confirmEmail', 'changePassword', 'profile'),
+    ...own('editProfile', 'profile/identity', 'profile/viewKyc', 'profile/viewAccessoryKyc'),
+    ...own('addlistings/updateVehicleKyc', 'addAccessories/updateVehicleAccessoryKyc', 'changePin'),
+    ...own('generateOtp', 'resetTransactionPin', 'bookings', 'bookings/parts', 'saved', 'searches'),
+    ...sold('HomeAutodealer', 'addlistings', 'addAccessories', 'mylistings', 'mylistings/import'),
+    ...sold('mylisting-accessories'),
+  ]),
+  'marketplace/:id': ['nobody', ({ listed }) => `/marketplace/${listed.id}`],
+  'marketplace/:id/in-full': ['nobody', ({ listed }) => `/marketplace/${listed.id}/in-full`],
+  'marketplace/:id/ratings': ['nobody', ({ listed }) => `/marketplace/${listed.id}/ratings`],
+  'marketplace/sellers/:id': ['nobody', ({ seller }) => `/marketplace/sellers/${seller.me.id}`],
+  'marketplace/spareparts/:id': ['nobody', ({ part }) => `/marketplace/spareparts/${part.id}`],
+  'marketplace/spareparts/:id/ratings': [
+    'nobody',
+    ({ part }) => `/marketplace/spareparts/${part.id}/ratings`,
+  ],
+  'receipt/:code': ['nobody', ({ code }) => `/receipt/${code}`],
+  'account/receipts/:id': ['buyer', ({ sent }) => `/account/receipts/${sent.id}`],
+  'account/withdrawals/:id': ['buyer', ({ withdrawal }) => `/account/withdrawals/${withdrawal.id}`],
+  'account/savings/:id': ['buyer', ({ plan }) => `/account/savings/${plan.id}`],
+  'w-payment/wallet/:name/:id/:price/:isAccessory?': ['buyer', ({ listed }) => payPath(listed)],
+  'w-payment/*': ['buyer', '/w-payment/wallet'],
+  'bookings/:id': ['buyer', ({ booking }) => `/bookings/${booking.id}`],
+  'bookings/parts/:id': ['seller', ({ order }) => `/bookings/parts/${order.id}`],
+  'mylistings/:id/edit': ['seller', ({ listed }) => `/mylistings/${listed.id}/edit`],
+  'mylisting-accessories/:id/edit': ['seller', ({ part }) => `/mylisting-accessories/${part.id}/edit`],
+  '*': ['nobody', '/there-is-no-such-page'],
+}

@@ -1,0 +1,16 @@
+// Counts what somebody offers in a day, cars and parts apart: who fills a yard does not meet it, who means to flood the market and its lookers does.
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
+
+/** Refuses TOO_MANY_REQUESTS. */
+export const countOffer = async (
+  db: Db,
+  what: 'cars' | 'parts',
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> => {
+  const rule = { kind: `offer-${what}`, triesMax: limits.offersPerDayMax, windowMinutes: 24 * 60 }
+  if (!(await reserveTry(db, rule, userId, now)).ok)
+    fail('TOO_MANY_REQUESTS', { message: `You offered very many ${what} today. Please go on tomorrow.` })
+}

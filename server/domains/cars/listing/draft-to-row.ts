@@ -1,0 +1,71 @@
+// A draft as it is stored: checked where the contract cannot, prices only of what is offered, known makes in their one spelling.
+import type { z } from 'zod'
+import { type CarDraftFields, kilometresProblem } from '#contract/cars/draft.ts'
+import { fail, type FieldProblem } from '#contract/core/errors.ts'
+import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
+import { makes, modelsOf } from '#contract/reference/makes.ts'
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
+import type { CarFields } from './write-sql.ts'
+
+export type Draft = z.output<typeof CarDraftFields>
+
+/** What is wrong with a draft beside what its schema says. */
+export const problemsOf = (
+  draft: Pick<Draft, 'Year' | 'State' | 'LocalGovernment' | 'Condition' | 'MileageKm'>,
+  now: Date,
+): FieldProblem[] => {
+  const problems: FieldProblem[] = []
+  const newestYear = Number(lagosDay(now).slice(0, 4)) + 1
+  if (draft.Year > newestYear) problems.push({ field: 'Year', message: `At most ${newestYear}` })
+  if (!isLocalGovernmentOf(draft.State, draft.LocalGovernment))
+    problems.push({ field: 'LocalGovernment', message: `A local government of ${draft.State}` })
+  const tooFar = kilometresProblem(draft.Condition, draft.MileageKm)
+  if (tooFar) problems.push({ field: 'MileageKm', message: tooFar })
+  return problems
+}
+
+/** Refuses BAD_INPUT. */
+export const requireSound = (draft: Draft, now: Date): void => {
+  const problems = problemsOf(draft, now)
+  if (problems.length > 0) fail('BAD_INPUT', { problems })
+}
+
+const sameWord = (typed: string) => {
+  const wanted = typed.replaceAll(/\s+/g, ' ').toLowerCase()
+  return (name: string) => name.toLowerCase() === wanted
+}
+
+/** A make and model that AutoX lists, however they were typed, in their one spelling: else like cars would not find each other. */
+export const spelled = (make: string, model: string): { make: string; model: string } => {
+  const listed = makes.find(sameWord(make)) ?? make.replaceAll(/\s+/g, ' ')
+  const known = modelsOf(listed).map(each => each.name)
+  return { make: listed, model: known.find(sameWord(model)) ?? model.replaceAll(/\s+/g, ' ') }
+}
+
+export const fieldsOf = (draft: Draft, pictures: PictureFacts[]): CarFields => ({
+  ...spelled(draft.Make, draft.Model),
+  year: draft.Year,
+  trim: draft.Trim,
+  condition: draft.Condition,
+  body: draft.Body,
+  fuel: draft.Fuel,
+  gearbox: draft.Gearbox,
+  drive: draft.Drive,
+  colour: draft.Colour,
+  seats: draft.Seats,
+  engine_cc: draft.EngineCc ?? null,
+  mileage_km: draft.MileageKm,
+  vin: draft.Vin ?? null,
+  description: draft.Description,
+  location_state: draft.State,
+  local_government: draft.LocalGovernment,
+  // What belongs to something that is not offered is not kept: it could come back as a price nobody named.
+  price_kobo: draft.ForSale ? (draft.PriceKobo ?? null) : null,
+  rent_price_kobo: draft.ForRent ? draft.RentPriceKobo : null,
+  for_sale: draft.ForSale,
+  for_rent: draft.ForRent,
+  installment_payment: draft.ForSale && draft.InstallmentPayment,
+  test_drive: draft.TestDrive,
+  pictures,
+})

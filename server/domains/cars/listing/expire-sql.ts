@@ -1,0 +1,74 @@
+// Until when a car is on the market, and which ones run out.
+import { limits } from '#contract/core/limits.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import type { CarRow } from '../sql.ts'
+
+const dayMs = 24 * 3_600_000
+const after = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
+
+/** When a listing that begins now leaves the market by itself. */
+export const endOfListing = (now: Date): Date => after(now, limits.listingDays)
+
+/**
+ * On the market, with its full time where it begins or is renewed, else with what is left of it and a week at least.
+ * One that was never shown to anybody is as new as this moment.
+ */
+export const bringToMarket = (
+  tx: Tx,
+  id: string,
+  { now, renew = false }: { now: Date; renew?: boolean },
+): Promise<number> =>
+  tx.run`
+    update car set state = 'listed', changed_at = ${now}, version = version + 1,
+      listed_at = case when expires_at is null then ${now} else listed_at end,
+      expires_at = case when ${renew} or expires_at is null or expires_at <= ${now} then ${endOfListing(now)}
+        else greatest(expires_at, ${after(now, limits.listingWarnDays)}) end,
+      expiry_warned_at = null
+    where id = ${id}`
+
+export const setEnd = (tx: Tx, id: string, expiresAt: Date): Promise<number> =>
+  tx.run`update car set expires_at = ${expiresAt}, expiry_warned_at = null where id = ${id}`
+
+/** A car that was away through no doing of its seller does not run out the moment it is back. */
+export const keepAWhile = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`
+    update car set expires_at = greatest(expires_at, ${after(now, limits.listingWarnDays)}), expiry_warned_at = null
+    where id = ${id}`
+
+export type Ending = Pick<CarRow, 'id' | 'owner_id' | 'year' | 'make' | 'model' | 'trim'> & {
+  expires_at: Date
+}
+
+// A car that somebody pays for or changes at this moment is passed over.
+const unlocked = (ids: readonly string[], still: Sql): Sql =>
+  sql`id in (select id from car where id = any(${ids}) and ${still} order by id for update skip locked)`
+const ending = sql`returning id, owner_id, year, make, model, trim, expires_at`
+
+const isUnwarned = (now: Date): Sql =>
+  sql`state = 'listed' and expiry_warned_at is null and expires_at > ${now}
+    and expires_at <= ${after(now, limits.listingWarnDays)}`
+const isOver = (now: Date): Sql => sql`state = 'listed' and expires_at <= ${now}`
+
+export type Due = { id: string; owner_id: string }
+type Slice = { limit: number; withoutOwners: readonly string[] }
+const dueOf = (db: Query, which: Sql, { limit, withoutOwners }: Slice): Promise<Due[]> =>
+  db.rows<Due>`
+    select id, owner_id from car where ${which} and owner_id <> all(${withoutOwners}::uuid[])
+    order by expires_at limit ${limit}`
+
+/** Those that run out within the days of the warning and whose sellers do not know it yet. */
+export const findUnwarned = (db: Query, now: Date, slice: Slice) => dueOf(db, isUnwarned(now), slice)
+
+/** Notes those of them that are still so as warned, and gives them. */
+export const setWarned = (tx: Tx, ids: readonly string[], now: Date): Promise<Ending[]> =>
+  tx.rows<Ending>`
+    update car set expiry_warned_at = ${now} where ${unlocked(ids, isUnwarned(now))} ${ending}`
+
+/** Those whose time ran out. */
+export const findOver = (db: Query, now: Date, slice: Slice) => dueOf(db, isOver(now), slice)
+
+/** Takes those of them that are still so off the market, and gives them. */
+export const setExpired = (tx: Tx, ids: readonly string[], now: Date): Promise<Ending[]> =>
+  tx.rows<Ending>`
+    update car set state = 'expired', changed_at = ${now}, version = version + 1
+    where ${unlocked(ids, isOver(now))} ${ending}`

@@ -1,0 +1,44 @@
+// The papers of a listing: what each of them is, and how complete they are by the car's origin.
+import { failField } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { PaperKind } from '#contract/cars/paper-kinds.ts'
+import { paperLevelOf } from '#contract/cars/papers-needed.ts'
+import type { Condition } from '#contract/reference/vehicles.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { later } from '#server/kernel/jobs/jobs.ts'
+import type { KeptDocument } from '#server/kernel/files/store-uploads.ts'
+import { deletePapersBut, insertPapers, papersOf, setPapersLevel } from './write-sql.ts'
+
+// The files belong to everybody who has them, cars and purchases: what is still needed is known further up.
+const forgetPapersJob = 'data-rights/forget-papers'
+
+type Change = {
+  carId: string
+  condition: Condition
+  fresh: readonly KeptDocument[]
+  kinds: readonly PaperKind[]
+  /** Ids of those there are that stay; others go. */
+  kept: readonly string[]
+}
+
+/** Keeps, adds and lets go of papers. Refuses BAD_INPUT where they would be too many. */
+export const putPapers = async (tx: Tx, { carId, condition, fresh, kinds, kept }: Change): Promise<void> => {
+  const gone = await deletePapersBut(tx, carId, kept)
+  await insertPapers(
+    tx,
+    carId,
+    fresh.map((paper, i) => ({ ...paper, kind: kinds[i] ?? 'OtherPapers' })),
+  )
+  if (gone.length > 0) await later(tx, forgetPapersJob, { keys: gone.map(({ key }) => key) })
+  const papers = await papersOf(tx, carId)
+  if (papers.length > limits.carPapersMax)
+    failField('DocumentFiles', `At most ${limits.carPapersMax} papers with those that stay`)
+  await setPapersLevel(
+    tx,
+    carId,
+    paperLevelOf(
+      condition,
+      papers.map(paper => paper.kind),
+    ),
+  )
+}

@@ -1,0 +1,60 @@
+// The tables of cars as their sellers ask them.
+import { none, type Query, sql } from '#server/kernel/db/db.ts'
+import { type CarRow, cardColumns, type FullCarRow, fullColumns } from '../sql.ts'
+
+type OwnColumns = { version: number; expires_at: Date | null }
+export type OwnCardRow = CarRow & OwnColumns
+type FullOwnRow = FullCarRow &
+  OwnColumns & {
+    vin: string | null
+    looked_price_kobo: number | null
+    looked_rent_price_kobo: number | null
+  }
+
+type Page = { state: CarRow['state'] | undefined; limit: number; offset: number }
+
+/** The newest first; what was withdrawn is gone for its seller too. */
+export const pageOfOwn = async (
+  db: Query,
+  ownerId: string,
+  { state, limit, offset }: Page,
+): Promise<{ rows: OwnCardRow[]; total: number }> => {
+  const where = sql`owner_id = ${ownerId} and state <> 'withdrawn' ${state ? sql`and state = ${state}` : none}`
+  const [rows, { total }] = await Promise.all([
+    db.rows<OwnCardRow>`
+      select ${cardColumns}, version, expires_at from car where ${where}
+      order by listed_at desc, id limit ${limit} offset ${offset}`,
+    db.one<{ total: number }>`select count(*) as total from car where ${where}`,
+  ])
+  return { rows, total }
+}
+
+export const findOwn = (db: Query, id: string, ownerId: string): Promise<FullOwnRow | undefined> =>
+  db.maybe<FullOwnRow>`
+    select ${fullColumns}, vin, version, expires_at, looked_price_kobo, looked_rent_price_kobo from car where id = ${id} and owner_id = ${ownerId}`
+
+export const countOwn = (db: Query, ownerId: string) =>
+  db.rows<{ state: CarRow['state']; cars: number }>`
+    select state, count(*) as cars from car where owner_id = ${ownerId} and state <> 'withdrawn' group by state`
+
+/** How many people saved each of these cars; those that nobody saved are left out. */
+export const savesOf = async (db: Query, ids: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db.rows<{ car_id: string; people: number }>`
+    select car_id, count(*) as people from saved_car where car_id = any(${ids}) group by car_id`
+  return new Map(rows.map(row => [row.car_id, row.people]))
+}
+
+/** How many of somebody's cars wait for their first picture. */
+export const countWaiting = async (db: Query, ownerId: string): Promise<number> =>
+  (
+    await db.one<{ cars: number }>`
+      select count(*) as cars from car where owner_id = ${ownerId} and state = 'paused' and pictures = '[]'`
+  ).cars
+
+/** Which of these VINs somebody offers now, on the market or not. */
+export const vinsOf = async (db: Query, ownerId: string, vins: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.rows<{ vin: string }>`
+    select vin from car
+    where owner_id = ${ownerId} and vin = any(${vins}) and state not in ('sold', 'withdrawn')`
+  return new Set(rows.map(row => row.vin))
+}

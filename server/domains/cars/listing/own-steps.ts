@@ -1,0 +1,53 @@
+// What a seller may do with a listing, by where it stands; and the words for why not.
+import type { CarCard } from '#contract/cars/cars.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { OwnStep } from '#contract/cars/listings.ts'
+
+type State = CarCard['state']
+
+const steps: Record<State, readonly OwnStep[]> = {
+  listed: ['edit', 'pause', 'sold', 'renew', 'withdraw'],
+  reserved: [],
+  sold: [],
+  'in-review': ['withdraw'],
+  declined: ['edit', 'withdraw'],
+  paused: ['edit', 'resume', 'sold', 'withdraw'],
+  expired: ['edit', 'renew', 'sold', 'withdraw'],
+  suspended: [],
+  withdrawn: [],
+}
+
+// Without a picture it was never on the market: nobody has looked at it, so nobody is shown it, not even as sold.
+const needPictures: readonly OwnStep[] = ['resume', 'sold']
+
+export const allowedSteps = (state: State, lacksPictures: boolean): OwnStep[] =>
+  steps[state].filter(step => !lacksPictures || !needPictures.includes(step))
+
+const standing: Record<State, string> = {
+  listed: 'This listing is on the market.',
+  reserved:
+    'A buyer’s money is in escrow for this car. Nothing of it can change until that purchase is over.',
+  sold: 'This car is sold.',
+  'in-review': 'AutoX is looking at this listing. We tell you as soon as it is decided.',
+  declined: 'AutoX declined this listing. Edit what is wrong, and we look at it again.',
+  paused: 'This listing is paused.',
+  expired: 'The time of this listing ran out. Renew it to put it back on the market.',
+  suspended: 'This listing is off the market while the account is suspended.',
+  withdrawn: 'This listing was withdrawn.',
+}
+
+// These say more than that the page is out of date.
+const saidFirst: readonly State[] = ['reserved', 'sold', 'in-review', 'suspended', 'withdrawn']
+
+type Car = { state: State; version: number; pictures: readonly unknown[] }
+
+/** Refuses NOT_NOW or LISTING_HELD where the step is not allowed, CHANGED_MEANWHILE where another version was looked at, NO_PICTURE. */
+export const requireStep = (car: Car, step: OwnStep, version: number): void => {
+  const { state } = car
+  const allowed = steps[state].includes(step)
+  if (!allowed && saidFirst.includes(state))
+    fail(state === 'in-review' ? 'LISTING_HELD' : 'NOT_NOW', { message: standing[state] })
+  if (car.version !== version) fail('CHANGED_MEANWHILE')
+  if (!allowed) fail('NOT_NOW', { message: standing[state] })
+  if (car.pictures.length === 0 && needPictures.includes(step)) fail('NO_PICTURE')
+}

@@ -1,0 +1,130 @@
+// One line of a table as a draft: words as people write them become the choices of the form, naira become kobo.
+import type { z } from 'zod'
+import { CarDraftFields } from '#contract/cars/draft.ts'
+import type { FieldProblem } from '#contract/core/errors.ts'
+import { importColumns } from '#contract/cars/import-columns.ts'
+import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
+import { parseNaira } from '#contract/core/money.ts'
+import { shortState, type State, states } from '#contract/reference/places.ts'
+import * as words from '#contract/reference/vehicles.ts'
+import { problemsOf } from './draft-to-row.ts'
+
+const Row = CarDraftFields.omit({
+  Pictures: true,
+  ImageFiles: true,
+  DocumentFiles: true,
+  DocumentKinds: true,
+})
+export type RowDraft = z.output<typeof Row>
+
+const plain = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
+/** Choices by their names, by the words shown for them, and by what else people call them. */
+const choices = (shown: Record<string, string>, others: Record<string, string> = {}): Map<string, string> =>
+  new Map(
+    [
+      ...Object.entries(shown).flatMap(([name, word]) => [
+        [name, name],
+        [word, name],
+      ]),
+      ...Object.entries(others),
+    ].map(([word, name]) => [plain(word!), name!]),
+  )
+
+const colourWords = Object.fromEntries(
+  Object.entries(words.colourWords).map(([name, { word }]) => [name, word]),
+)
+const choicesOf: Record<string, Map<string, string>> = {
+  Condition: choices(words.conditionWords, {
+    'Foreign used': 'tokunbo',
+    New: 'brand-new',
+    'Locally used': 'nigerian-used',
+    Used: 'nigerian-used',
+  }),
+  Body: choices(words.bodyWords, {
+    Sedan: 'saloon',
+    Wagon: 'estate',
+    Tricycle: 'tricycle',
+    Keke: 'tricycle',
+    Jeep: 'suv',
+  }),
+  Fuel: choices(words.fuelWords),
+  Gearbox: choices(words.gearboxWords, { Auto: 'automatic' }),
+  Drive: choices(words.driveWords, { FWD: 'front', RWD: 'rear', '4WD': 'four', AWD: 'four', '4x4': 'four' }),
+  Colour: choices(colourWords, { Gray: 'grey', Ash: 'grey', Burgundy: 'wine', Maroon: 'wine' }),
+  State: choices(Object.fromEntries(states.map(state => [state, shortState(state)])), {
+    ...Object.fromEntries(states.map(state => [`${state} State`, state])),
+    Abuja: 'Federal Capital Territory (FCT)',
+  }),
+  InstallmentPayment: choices({ true: 'Yes', false: 'No' }, { 1: 'true', 0: 'false', Y: 'true', N: 'false' }),
+  TestDrive: choices({ true: 'Yes', false: 'No' }, { 1: 'true', 0: 'false', Y: 'true', N: 'false' }),
+}
+
+const amount = 'An amount in naira, such as 12,500,000'
+const number = (typed: string) => typed.replaceAll(/[\s,]/g, '')
+
+/** A cell as the field of the draft wants it; undefined where it is empty. */
+const valueOf = (column: string, typed: string): unknown => {
+  if (typed === '') return undefined
+  if (column === 'MileageKm') return number(typed.replace(/\s*km$/i, ''))
+  if (column === 'EngineCc') return number(typed.replace(/\s*cc$/i, ''))
+  if (column === 'Vin') return typed.replaceAll(/[\s-]/g, '')
+  if (column === 'Year' || column === 'Seats') return typed.replace(/\.0+$/, '')
+  return choicesOf[column]?.get(plain(typed)) ?? typed
+}
+
+// What a spreadsheet would compute when somebody opens it again is no make and no description.
+const formula = /^[=+\-@\t\r]/
+const texts = ['Make', 'Model', 'Trim', 'Description']
+
+const pricesOf = (cells: ReadonlyMap<string, string>) => {
+  const problems: FieldProblem[] = []
+  const read = (column: string) => {
+    const typed = cells.get(column) ?? ''
+    const kobo = typed === '' ? undefined : parseNaira(typed)
+    if (typed !== '' && !kobo) problems.push({ field: column, message: amount })
+    return kobo
+  }
+  const [price, rent] = [read('Price'), read('RentPrice')]
+  if (!price && !rent && problems.length === 0)
+    problems.push({ field: 'Price', message: 'The price you ask, here or in RentPrice' })
+  const sent = {
+    PriceKobo: price,
+    RentPriceKobo: rent ?? 0,
+    ForSale: price !== undefined,
+    ForRent: rent !== undefined,
+  }
+  return { problems, sent }
+}
+
+const columnOfField = new Map(importColumns.map(({ name, field }) => [field, name]))
+const named = (field: string) => columnOfField.get(field) ?? field
+
+const placeOf = (state: unknown, typed: string): string =>
+  states.includes(state as State)
+    ? (localGovernmentsOf(state as State).find(each => plain(each) === plain(typed)) ?? typed)
+    : typed
+
+export type Read = { draft: RowDraft; problems?: undefined } | { draft?: undefined; problems: FieldProblem[] }
+
+/** One line as a draft, or all that is wrong with it, each by the name of its column with what would be right. */
+export const readCells = (cells: ReadonlyMap<string, string>, now: Date): Read => {
+  const { problems, sent } = pricesOf(cells)
+  const values = Object.fromEntries(
+    [...cells]
+      .filter(([column]) => !['Price', 'RentPrice'].includes(column))
+      .map(([column, typed]) => [column, valueOf(column, typed)]),
+  )
+  values['LocalGovernment'] = placeOf(values['State'], cells.get('LocalGovernment') ?? '')
+  for (const column of texts)
+    if (formula.test(cells.get(column) ?? ''))
+      problems.push({ field: column, message: 'Words that do not begin with =, +, - or @' })
+  const parsed = Row.safeParse({ ...values, ...sent })
+  const wrong = parsed.success
+    ? problemsOf(parsed.data, now)
+    : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  for (const { field, message } of wrong)
+    if (!problems.some(problem => problem.field === named(field)))
+      problems.push({ field: named(field), message })
+  return parsed.success && problems.length === 0 ? { draft: parsed.data } : { problems }
+}

@@ -1,0 +1,48 @@
+// Holds a listing for a look: off the market, in the operator's queue, and its seller told why and until when.
+import { limits } from '#contract/core/limits.ts'
+import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { later } from '#server/kernel/jobs/jobs.ts'
+import { soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
+import { carChanged } from '../car-changed.ts'
+import type { Met } from './screening-rules.ts'
+import { openReview, type ThenState } from './review-sql.ts'
+import { titleOf } from '../rules.ts'
+import { type CarRow, setState } from '../sql.ts'
+
+export const sandboxLookJob = 'cars/sandbox-look'
+
+type Held = Pick<CarRow, 'id' | 'owner_id' | 'year' | 'make' | 'model' | 'trim'>
+
+export const reasonsOf = (met: Met): ReviewReason[] =>
+  (Object.keys(reviewReasons) as ReviewReason[]).filter(reason => reason in met)
+
+const wordsFor = (car: Held, reasons: readonly ReviewReason[], due: Date, now: Date) => ({
+  title: `AutoX is looking at your ${titleOf(car)}`,
+  text: `${reasons.map(reason => reviewReasons[reason]).join('. ')}. Buyers do not see it meanwhile. You hear from us by ${soonWords(due, now)}, and nothing is yours to do until then.`,
+})
+
+/** `afterwards` is where the car goes when it is approved. Gives the reasons, none where nothing was met. */
+export const holdCar = async (
+  tx: Tx,
+  { car, met, afterwards, now }: { car: Held; met: Met; afterwards: ThenState; now: Date },
+): Promise<ReviewReason[]> => {
+  const reasons = reasonsOf(met)
+  if (reasons.length === 0) return []
+  const due = new Date(now.getTime() + limits.listingReviewHours * 3_600_000)
+  await setState(tx, car.id, 'in-review', now)
+  await openReview(tx, { car_id: car.id, reasons, found: met, then_state: afterwards, at: now, due_at: due })
+  await tell(tx, {
+    userId: car.owner_id,
+    kind: 'listing',
+    link: '/mylistings',
+    ...wordsFor(car, reasons, due, now),
+    now,
+  })
+  await later(tx, sandboxLookJob, { carId: car.id })
+  await carChanged(tx, car.id)
+  await marketChanged(tx, { ids: [car.id], list: 'cars' })
+  return reasons
+}

@@ -1,0 +1,26 @@
+// Removes drawn cards: of cars whose owner is gone, and those that nobody asked for lately.
+import { z } from 'zod'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { type Job, later } from '#server/kernel/jobs/jobs.ts'
+import { keptDrawings } from '#server/kernel/pictures/kept-drawings.ts'
+import { cardsFolder } from './share-card.ts'
+
+export const forgetCardsJob = 'cars/forget-cards'
+const Payload = z.object({ carIds: z.array(z.uuid()) })
+
+export const forgetCardsLater = async (tx: Tx, carIds: readonly string[]): Promise<void> => {
+  if (carIds.length > 0) await later(tx, forgetCardsJob, { carIds })
+}
+
+export const forgetCards =
+  (dataDir: string): Job =>
+  async payload => {
+    const kept = keptDrawings(cardsFolder(dataDir))
+    for (const id of Payload.parse(payload).carIds) await kept.forget(id)
+  }
+
+const keptMs = 7 * 86_400_000
+
+/** A card that nobody asked for in a week is drawn again when somebody does. Gives how many went. */
+export const sweepCards = (dataDir: string, now: Date): Promise<number> =>
+  keptDrawings(cardsFolder(dataDir)).sweep(new Date(now.getTime() - keptMs))

@@ -1,0 +1,47 @@
+// The card of a shared listing: found by its car, drawn from the car as it stands.
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { openCarStates } from '#contract/cars/cars.ts'
+import { shareCardVersion } from '#contract/cars/share-card.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { FindDrawing } from '#server/kernel/pictures/drawing-routes.ts'
+import type { Files } from '#server/kernel/files/files.ts'
+import { oneAtATime } from '#server/kernel/turns/work-queue.ts'
+import { drawShareCard } from './render-share-card.ts'
+import { cardOf } from '../rules.ts'
+import { findCards } from '../sql.ts'
+
+/** Where the cards of an installation are kept. */
+export const cardsFolder = (dataDir: string): string => join(dataDir, 'cards')
+
+// The width nearest to what the card shows first; some pictures are kept in fewer.
+const endings = ['800.webp', '800.avif', '1600.webp', '480.webp', 'og.jpg'] as const
+
+const photographOf = async (pictures: Files['pictures'], hash: string): Promise<Uint8Array | undefined> => {
+  for (const ending of endings) {
+    const stored = await pictures.get(`${hash}-${ending}`)
+    if (stored) return buffer(stored.stream)
+  }
+  return undefined
+}
+
+// Apart from the pictures that people send: who is sent a link waits for no upload, and a card takes a fifth of a second.
+const cardQueue = oneAtATime(120)
+
+/** Finds what to draw of a car; undefined where nobody may see it. */
+export const shareCardOf =
+  (db: Query, { pictures }: Files): FindDrawing =>
+  async id => {
+    const [row] = await findCards(db, [id])
+    const state = openCarStates.find(each => each === row?.state)
+    if (!row || !state) return undefined
+    const { picture, ...card } = cardOf(row)
+    const car = { ...card, state, pictures: picture ? [picture] : [] }
+    return {
+      version: shareCardVersion(car),
+      draw: () =>
+        cardQueue(async () =>
+          drawShareCard(car, picture ? await photographOf(pictures, picture.hash) : undefined),
+        ),
+    }
+  }

@@ -1,0 +1,102 @@
+// What the owner of a file or an identity is told about it, in words.
+import type { KycType } from '#contract/kyc/kinds.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { tell } from '#server/kernel/jobs/notify.ts'
+import { inOrder, provesAddress, wordsOf } from './rules.ts'
+import type { DocumentRow, FileRow } from './sql.ts'
+import { limitsAt, type Tier } from './tier-limits.ts'
+
+const names: Record<KycType, string> = {
+  personal: 'personal documents',
+  vehicle: 'vehicle documents',
+  accessories: 'spare parts documents',
+}
+
+const links: Record<KycType, `/${string}`> = {
+  personal: '/profile/identity',
+  vehicle: '/profile/viewKyc',
+  accessories: '/profile/viewAccessoryKyc',
+}
+
+const limitWords = (tier: Tier, now: Date): string => {
+  const { dailyKobo, balanceKobo } = limitsAt(tier, now)
+  if (dailyKobo === 0) return 'Nothing can be sent from your wallet until a BVN or a NIN is verified.'
+  const most = balanceKobo === null ? '' : `, and hold ${formatNaira(balanceKobo)}`
+  return `Your wallet may now send ${formatNaira(dailyKobo)} a day${most}.`
+}
+
+type Told = {
+  file: FileRow
+  decision: 'approve' | 'return' | 'reject' | 'revoke' | 'expire-soon' | 'expire'
+  documents: readonly DocumentRow[]
+  reason: string
+  runsOutOn: string | null
+  tier: Tier
+  now: Date
+}
+
+const titles: Record<Told['decision'], (name: string) => string> = {
+  approve: name => `Approved: your ${name}`,
+  return: name => `Sent back: your ${name}`,
+  reject: name => `Not accepted: your ${name}`,
+  revoke: name => `No longer valid: your ${name}`,
+  'expire-soon': name => `Soon out of date: your ${name}`,
+  expire: name => `Out of date: your ${name}`,
+}
+
+const firstOut = ({ file, documents, runsOutOn }: Told): string =>
+  documents
+    .filter(document => document.expires_on === runsOutOn)
+    .map(document => wordsOf(file.type, document.kind).toLowerCase())
+    .join(' and ')
+
+const texts: Record<Told['decision'], (t: Told) => string> = {
+  approve: ({ runsOutOn }) =>
+    `All your documents are in order.${runsOutOn ? ` They are valid until ${dayInWords(runsOutOn)}.` : ''}`,
+  return: ({ file, documents }) =>
+    `Please send these again; the others are kept.\n\n${inOrder(file.type, documents)
+      .filter(document => document.verdict === 'returned')
+      .map(document => `${wordsOf(file.type, document.kind)}: ${document.reason}`)
+      .join('\n')}`,
+  reject: ({ reason }) => `The reason: ${reason}\n\nYou can hand in a new version.`,
+  revoke: ({ reason }) => `The reason: ${reason}\n\nYou can hand in a new version.`,
+  'expire-soon': t =>
+    `Your ${firstOut(t)} runs out on ${dayInWords(t.runsOutOn!)}. Send the new one before that day: the old stays valid until then.`,
+  expire: t => `Your ${firstOut(t)} has run out. Send the new one to be verified again.`,
+}
+
+const changesTier = ({ file, decision }: Told): boolean =>
+  provesAddress.includes(file.type) && ['approve', 'revoke', 'expire'].includes(decision)
+
+/** Tells the owner what became of a file, and what their wallet may do where that follows from it. */
+export const tellOfFile = (tx: Tx, told: Told): Promise<void> => {
+  const { file, decision, tier, now } = told
+  const text = texts[decision](told)
+  return tell(tx, {
+    userId: file.user_id,
+    kind: 'verification',
+    title: titles[decision](names[file.type]),
+    text: changesTier(told) ? `${text}\n\n${limitWords(tier, now)}` : text,
+    link: links[file.type],
+    now,
+  })
+}
+
+type Checked = { userId: string; kind: 'bvn' | 'nin'; match: boolean; tier: Tier; now: Date }
+
+/** Tells somebody that their BVN or NIN is verified, or that it could not be. */
+export const tellOfIdentity = (tx: Tx, { userId, kind, match, tier, now }: Checked): Promise<void> => {
+  const name = kind.toUpperCase()
+  return tell(tx, {
+    userId,
+    kind: 'verification',
+    title: match ? `Your ${name} is verified` : `Your ${name} could not be verified`,
+    text: match
+      ? limitWords(tier, now)
+      : `It does not match your name and date of birth. Check the number, and that your profile has your names as they are on your ${name}; then try again.`,
+    link: '/profile/identity',
+    now,
+  })
+}

@@ -1,0 +1,132 @@
+// What every drawn paper shares: its fonts, colours, logo, and text that stays where it belongs.
+import { readFile } from 'node:fs/promises'
+import Pdf from 'pdfkit'
+
+export type Paper = InstanceType<typeof Pdf>
+
+export const colours = {
+  ink: '#10211b',
+  soft: '#4d5c55',
+  line: '#d7dacf',
+  wash: '#f5f5ef',
+  brand: '#0f4a38',
+  amber: '#f4b41a',
+  good: '#12663f',
+  warn: '#7c5200',
+  bad: '#a8231b',
+} as const
+
+const fontFile = (name: string) => readFile(new URL(`../../kernel/fonts/${name}.ttf`, import.meta.url))
+let fonts: Promise<[Buffer, Buffer]> | undefined
+
+export type Kind = { size: [number, number]; title: string; madeAt: Date }
+
+/** An empty document without a page, with the fonts `text` and `strong`; `text` is in hand. */
+export const openPaper = async ({ size, title, madeAt }: Kind): Promise<Paper> => {
+  fonts ??= Promise.all([fontFile('text'), fontFile('strong')])
+  const [text, strong] = await fonts
+  const paper = new Pdf({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: false,
+    displayTitle: true,
+    lang: 'en-NG',
+    pdfVersion: '1.7',
+    info: { Title: title, Author: 'AutoX', Producer: 'AutoX', Creator: 'AutoX', CreationDate: madeAt },
+  })
+  paper.registerFont('text', text)
+  paper.registerFont('strong', strong)
+  return paper.font('text')
+}
+
+type Remembering = { _fontFamilies: Record<string, { layoutCache: object }> }
+
+/**
+ * Lets go of the words that were laid out so far. The library keeps every one it ever drew: quick for words that come
+ * again (laying out afresh costs eight times as much), but a long table's figures would fill the memory.
+ */
+export const forgetWords = (paper: Paper): void => {
+  const { _fontFamilies: known } = paper as unknown as Remembering
+  for (const font of Object.values(known)) font.layoutCache = {}
+}
+
+/** What was written so far and not yet taken. */
+export function* taken(paper: Paper): Generator<Uint8Array> {
+  for (;;) {
+    const piece = paper.read() as Uint8Array | null
+    if (piece === null) return
+    yield piece
+  }
+}
+
+const letters =
+  'M2 29 12.6 3h5L28.2 29h-5.4l-2.2-5.7H9.5L7.3 29zM11.2 18.8h7.8L15.1 8.7zM31 10v10.6c0 5.2 3 8.8 8.1 8.8 2.7 0 4.8-1 6.1-2.8V29h4.7V10h-4.9v10.4c0 3-1.7 4.7-4.4 4.7-2.9 0-4.7-1.7-4.7-4.9V10zM55.6 4v6h-3.8v4.1h3.8v8.7c0 4.1 2.2 6.4 6.5 6.4 1.3 0 2.5-.2 3.4-.5v-4.1c-.6.2-1.3.3-2 .3-2 0-3-.9-3-2.9v-7.9h5V10h-5V4zM77.6 9.6c-6 0-10.1 4.1-10.1 9.9s4.1 9.9 10.1 9.9 10.1-4.1 10.1-9.9-4.1-9.9-10.1-9.9zm0 4.2c3.2 0 5.2 2.3 5.2 5.7s-2 5.7-5.2 5.7-5.2-2.3-5.2-5.7 2-5.7 5.2-5.7z'
+
+/** The logo, so high in points. */
+export const drawLogo = (paper: Paper, x: number, y: number, height: number): void => {
+  paper
+    .save()
+    .translate(x, y)
+    .scale(height / 32)
+  paper.path(letters).fill(colours.ink, 'even-odd')
+  paper.path('M114 3 93 29').lineWidth(6.2).stroke(colours.brand)
+  paper.path('M93 3l21 26').lineWidth(6.2).stroke(colours.amber)
+  paper.path('M93 3l21 26').lineWidth(1.2).dash(4, { space: 3.2, phase: -2 }).stroke(colours.ink)
+  paper.restore()
+}
+
+export type Style = { font?: 'text' | 'strong'; size: number; colour?: string }
+
+const take = (paper: Paper, { font = 'text', size, colour = colours.ink }: Style): Paper =>
+  paper.font(font).fontSize(size).fillColor(colour)
+
+/** One line of words, shortened with … where it is wider than its place. */
+export const line = (
+  paper: Paper,
+  words: string,
+  x: number,
+  y: number,
+  width: number,
+  style: Style,
+): void => {
+  take(paper, style)
+  // A letter with its marks as one glyph where there is one: it is then found and copied as it is written.
+  let shown = words.normalize('NFC')
+  const letter = [...shown]
+  for (let keep = letter.length; keep > 0 && paper.widthOfString(shown) > width;) {
+    keep = Math.min(keep - 1, Math.floor((keep * width) / paper.widthOfString(shown)) + 1)
+    shown = `${letter.slice(0, keep).join('').trimEnd()}…`
+  }
+  paper.text(shown, x, y, { lineBreak: false })
+}
+
+/** A figure that ends at `right`; it grows smaller rather than lose a digit. */
+export const figure = (
+  paper: Paper,
+  words: string,
+  right: number,
+  y: number,
+  width: number,
+  style: Style,
+): void => {
+  take(paper, style)
+  const wide = paper.widthOfString(words)
+  const size = wide > width ? (style.size * width) / wide : style.size
+  take(paper, { ...style, size })
+  paper.text(words, right - Math.min(wide, width), y + (style.size - size) / 2, { lineBreak: false })
+}
+
+/** Words in as many lines as they need, at most so high; gives where they end. */
+export const block = (
+  paper: Paper,
+  words: string,
+  at: { x: number; y: number; width: number; height: number },
+  style: Style,
+): number => {
+  take(paper, style)
+  const { x, y, width, height } = at
+  const shown = words.normalize('NFC')
+  paper.text(shown, x, y, { width, height, ellipsis: true })
+  return y + Math.min(height, paper.heightOfString(shown, { width }))
+}

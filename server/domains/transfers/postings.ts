@@ -1,0 +1,95 @@
+// What a withdrawal does in the books: paid out, given back, or booked back after it was paid out.
+import { type Kobo, kobo, KOBO_MAX, minus, plus, ZERO } from '#contract/core/money.ts'
+import {
+  type HouseAccount,
+  lockBalances,
+  outside,
+  type PostAccount,
+  railFees,
+  walletOf,
+} from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import { capture, release } from '#server/ledger/resolve.ts'
+import type { Move, Posted } from '#server/ledger/transaction.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { bookRailFee } from './credit-deposit.ts'
+import type { WithdrawalRow } from './sql.ts'
+
+type HousePart = { account: HouseAccount; amountKobo: Kobo }
+const houseParts = (row: WithdrawalRow): HousePart[] => [
+  { account: 'fees', amountKobo: kobo(row.fee_kobo) },
+  { account: 'vat', amountKobo: kobo(row.vat_kobo) },
+  { account: 'duty', amountKobo: kobo(row.duty_kobo) },
+]
+const aboveZero = <P extends { amountKobo: Kobo }>(parts: readonly P[]): P[] =>
+  parts.filter(part => part.amountKobo > ZERO)
+
+/** What left the wallet. */
+export const totalOf = (row: WithdrawalRow): Kobo =>
+  houseParts(row).reduce((sum, part) => plus(sum, part.amountKobo), kobo(row.amount_kobo))
+
+const metaOf = ({ id, account_name: accountName, bank_name: bankName }: WithdrawalRow) => ({
+  withdrawalId: id,
+  accountName,
+  bankName,
+})
+
+/** The bank has it: the amount leaves, and the house and the state get their parts. Gives the transaction. */
+export const payOut = async (tx: Tx, row: WithdrawalRow, railFeeKobo: Kobo, now: Date): Promise<number> => {
+  const to: { account: PostAccount; amountKobo: Kobo }[] = [
+    { account: outside(row.rail), amountKobo: kobo(row.amount_kobo) },
+    ...aboveZero(houseParts(row)),
+  ]
+  const { transactionId } = await capture(tx, {
+    key: `withdrawal:${row.id}:settle`,
+    kind: 'withdrawal-settle',
+    holdId: row.hold_id,
+    to,
+    meta: metaOf(row),
+    at: now,
+  })
+  await bookRailFee(tx, { rail: row.rail, about: `withdrawal:${row.id}`, feeKobo: railFeeKobo, now })
+  return transactionId
+}
+
+/** No money went: all of it is the person's again, and so is the day's limit. */
+export const giveBack = (tx: Tx, row: WithdrawalRow, now: Date): Promise<Posted> =>
+  release(tx, {
+    key: `withdrawal:${row.id}:void`,
+    kind: 'withdrawal-void',
+    holdId: row.hold_id,
+    giveBackDay: row.day,
+    giveBackKobo: kobo(row.amount_kobo),
+    meta: metaOf(row),
+    at: now,
+  })
+
+// The house gives its parts back; where VAT or duty has been paid on already, the house bears that.
+const partsBack = (row: WithdrawalRow, there: ReadonlyMap<PostAccount, number>): Move[] =>
+  houseParts(row).flatMap(({ account, amountKobo }) => {
+    const fromHouse = kobo(Math.min(amountKobo, there.get(account) ?? 0))
+    const parts = [
+      { from: account, amountKobo: fromHouse },
+      { from: railFees, amountKobo: minus(amountKobo, fromHouse) },
+    ]
+    return aboveZero(parts).map(part => ({ ...part, to: outside(row.rail) }))
+  })
+
+/** The bank sent it back after it was paid out: a new transaction undoes the one that paid, once. */
+export const bookBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
+  const wallet = walletOf(row.user_id)
+  const house: PostAccount[] = houseParts(row).map(part => part.account)
+  const there = await lockBalances<PostAccount>(tx, [...house, outside(row.rail), railFees, wallet])
+  // Whoever closed their wallet meanwhile is found by the operator: what is theirs waits until then.
+  const isOpen = there.has(wallet)
+  const to = isOpen ? wallet : 'suspense'
+  const spent = { account: wallet, day: row.day, amountKobo: 0 - row.amount_kobo, limitKobo: kobo(KOBO_MAX) }
+  await post(tx, {
+    key: `withdrawal:${row.id}:reverse`,
+    kind: 'withdrawal-reversed',
+    moves: [...partsBack(row, there), { from: outside(row.rail), to, amountKobo: totalOf(row) }],
+    meta: { ...metaOf(row), reverses: row.settle_txn_id! },
+    at: now,
+    ...(isOpen && { spend: spent }),
+  })
+}

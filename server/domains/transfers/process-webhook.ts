@@ -1,0 +1,117 @@
+// Reads what a rail announced: a reason to look. The rail itself is asked before any money moves.
+import { Failure } from '#contract/core/errors.ts'
+import { payInOpened, payInRefused } from '#server/domains/wallet/pay-in.ts'
+import { nextStep } from '#server/rails/next-step.ts'
+import type { RailEvent, TransferState } from '#server/rails/rail.ts'
+import { askNow, type Ground } from './dispatch-due.ts'
+import { creditDeposit } from './credit-deposit.ts'
+import { orderSoFar } from './apply-rail-answer.ts'
+import { findNews, forgottenNews, park, postpone, setDone } from './inbox-sql.ts'
+import { byReference, setAlert } from './sql.ts'
+
+type News = Exclude<RailEvent, { kind: 'ignored' }>
+
+const onTransfer = async (ground: Ground, reference: string, state: TransferState): Promise<string> => {
+  const { db, rail, clock } = ground
+  const row = await byReference(db, rail.name, reference)
+  if (!row) return `a transfer of which we know nothing: ${reference}, ${state.kind}`
+  const step = nextStep(state, orderSoFar(row), clock())
+  const note = step.do === 'alert' ? `announced: ${step.why}` : ''
+  if (note) await db.inTx(tx => setAlert(tx, row.id, note))
+  await askNow(ground, row.id, reference)
+  return note
+}
+
+const onDeposit = async ({ db, rail, clock }: Ground, reference: string, accountNumber: string) => {
+  const told = await rail.confirmDeposit({ reference, accountNumber })
+  if (told.kind === 'unavailable') throw new Error(`The rail could not confirm a deposit: ${told.why}`)
+  if (told.kind === 'not-confirmed') return `a deposit that the rail does not confirm: ${reference}`
+  await db.inTx(tx => creditDeposit(tx, told.deposit, clock()))
+  return ''
+}
+
+/** Does what an announcement asks for and gives a note for the operator, empty where all is well. */
+const look = async (ground: Ground, news: News): Promise<string> => {
+  const { db, rail, clock } = ground
+  switch (news.kind) {
+    case 'transfer':
+      return onTransfer(ground, news.reference, news.state)
+    case 'deposit':
+      return onDeposit(ground, news.deposit.reference, news.deposit.accountNumber)
+    case 'account-opened':
+      await payInOpened(db, rail.name, news.account)
+      return ''
+    case 'account-refused':
+      await payInRefused(db, rail.name, news, clock())
+      return `no account number: ${news.words}`
+    case 'identity':
+      return news.accepted ? '' : `the rail did not accept an identity: ${news.words}`
+    case 'not-understood':
+      return `an announcement that is not understood: ${news.name}`
+  }
+}
+
+// What was kept as JSON comes back with its moments as text.
+const revived = (event: unknown): News =>
+  JSON.parse(JSON.stringify(event), (name, value: unknown) =>
+    name === 'at' && typeof value === 'string' ? new Date(value) : value,
+  ) as News
+
+const cannotBe = (error: unknown): error is Failure =>
+  error instanceof Failure && error.errorName === 'DEPOSIT_TOO_LARGE'
+
+/**
+ * Reads one announcement; throws where the rail is away, to be tried again. What was read before changes nothing, and
+ * what cannot be dealt with is parked with its reason.
+ */
+export const readNews = async (ground: Ground, id: string): Promise<void> => {
+  const { db, clock } = ground
+  const row = await findNews(db, id)
+  if (!row) return
+  try {
+    const note = await look(ground, revived(row.event))
+    await setDone(db, id, note, clock())
+  } catch (error) {
+    if (!cannotBe(error)) throw error
+    await park(db, id, `parked: ${error.message}`, clock())
+  }
+}
+
+export const newsReader = (ground: Ground) => (payload: unknown) =>
+  readNews(ground, (payload as { id: string }).id)
+
+const forgottenMinutes = 2
+const atOnce = 50
+// With the pauses between them, four days.
+const triesMax = 100
+
+// What is wrong may hold a person's words; the trail of the operator gets the kind of fault alone.
+const failed = async ({ db, clock }: Ground, id: string, error: unknown): Promise<void> => {
+  const tries = await postpone(db, id, clock())
+  const { name } = error as Error
+  if (tries >= triesMax)
+    await park(db, id, `parked: it failed ${tries} times, the last time with ${name}`, clock())
+}
+
+/**
+ * Reads what has waited for minutes, since its job gave up or was lost. Says how many were read. What fails is reported
+ * and waits longer each time, so that it never stands before the others.
+ */
+export const readForgotten = async (
+  ground: Ground,
+  report: (error: unknown, of: { id: string }) => void,
+): Promise<number> => {
+  const now = ground.clock()
+  const receivedBefore = new Date(now.getTime() - forgottenMinutes * 60_000)
+  const due = { receivedBefore, now, limit: atOnce }
+  let read = 0
+  for (const { id } of await forgottenNews(ground.db, ground.rail.name, due))
+    await readNews(ground, id).then(
+      () => read++,
+      async (error: unknown) => {
+        report(error, { id })
+        await failed(ground, id, error)
+      },
+    )
+  return read
+}

@@ -1,0 +1,46 @@
+// The doors at which banks announce: the bytes as they came, their signature, a row that is safely there, and only then 200.
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { fail } from '#contract/core/errors.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { later } from '#server/kernel/jobs/jobs.ts'
+import type { Headers, Rail } from '#server/rails/rail.ts'
+import { insertNews } from './inbox-sql.ts'
+
+export const newsJob = 'rail/news'
+const bytesMax = 256 * 1024
+
+type Ground = { db: Db; rail: Rail; clock: () => Date }
+export type Taken = 'taken' | 'refused' | 'too-large'
+
+/** Takes an announcement: refused where it is not the rail's, and kept once however often it comes. */
+export const takeNews =
+  ({ db, rail, clock }: Ground) =>
+  async (rawBody: Uint8Array, headers: Headers): Promise<Taken> => {
+    const heard = rail.verifyWebhook(rawBody, headers)
+    if (heard.kind === 'refused') return heard.why === 'too-large' ? 'too-large' : 'refused'
+    const { event } = heard
+    if (event.kind === 'ignored') return 'taken'
+    await db.inTx(async tx => {
+      const id = randomUUID()
+      if (await insertNews(tx, { id, rail: rail.name, event, now: clock() })) await later(tx, newsJob, { id })
+    })
+    return 'taken'
+  }
+
+/** Opens the door of the rail in use; the other's does not exist. */
+export const webhookDoor = (app: FastifyInstance, ground: Ground): void => {
+  const take = takeNews(ground)
+  void app.register(async door => {
+    door.removeAllContentTypeParsers()
+    // A signature is over bytes: nothing may read them as JSON before it is checked.
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytesMax }, (_request, body, done) =>
+      done(null, body),
+    )
+    door.post(`/api/Webhook/${ground.rail.name}`, async (request, reply) => {
+      const taken = await take((request.body as Uint8Array | undefined) ?? new Uint8Array(), request.headers)
+      if (taken !== 'taken') fail(taken === 'too-large' ? 'TOO_LARGE' : 'NOT_SIGNED')
+      return reply.code(200).send({ taken: true })
+    })
+  })
+}

@@ -1,0 +1,31 @@
+// Where an account is signed in, and signing out there: one device, or all but this one.
+import type { account } from '#contract/user/account.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import type { Caller, Handler } from '#server/kernel/calls/handler-types.ts'
+import { sessionsOfUser } from '../reads.ts'
+import { deleteSession, deleteSessionsBut } from './sessions-sql.ts'
+
+export const listSessions: Handler<typeof account.sessions> = async ({ db, user, now }) => {
+  const open = await sessionsOfUser(db, user.id, now)
+  return open.map(({ id, device, createdAt, seenAt }) => ({
+    id,
+    device,
+    current: id === user.sessionId,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }))
+}
+
+export const endSession: Handler<typeof account.endSession> = async ({ tx, user }, { body }) => {
+  const ended = await deleteSession(tx, user.id, body.id)
+  return ended ? null : fail('NOT_FOUND', { message: 'That device is signed out already.' })
+}
+
+/** Signs the caller's account out everywhere but here. Gives how many sessions that were. */
+export const endOthers = (tx: Tx, user: Caller): Promise<number> =>
+  deleteSessionsBut(tx, user.id, user.sessionId)
+
+export const endOtherSessions: Handler<typeof account.endOtherSessions> = async ({ tx, user }) => ({
+  sessionsEnded: await endOthers(tx, user),
+})

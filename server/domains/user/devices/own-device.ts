@@ -1,0 +1,23 @@
+// The device that somebody just proved to be theirs: known by a token from then on, and trusted with money after a day.
+import { limits } from '#contract/core/limits.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'
+import { deleteOldKeys, noteKey } from './devices-sql.ts'
+
+const dayMs = 86_400_000
+
+/** Gives the token for the browser to keep, the one it sent where it has one, and from when on the device is trusted. */
+export const noteOwnDevice = async (
+  tx: Tx,
+  userId: string,
+  sent: string | undefined,
+  now: Date,
+): Promise<{ key: string; trustedAt: Date }> => {
+  const key = sent ?? newToken()
+  const later = new Date(now.getTime() + limits.newDeviceHours * 3_600_000)
+  const trustedAt = await noteKey(tx, { userId, tokenHash: sha256(key), now, trustedAt: later })
+  return { key, trustedAt }
+}
+
+export const forgetOldDevices = (db: Query, now: Date): Promise<number> =>
+  deleteOldKeys(db, new Date(now.getTime() - limits.deviceKeptDays * dayMs))

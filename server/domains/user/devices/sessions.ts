@@ -1,0 +1,44 @@
+// Who a token belongs to. Tokens that arrive together are looked up together, so a busy server asks once for many.
+import { askTogether } from '#server/kernel/db/batch-loader.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import type { Caller } from '#server/kernel/calls/handler-types.ts'
+import { sha256 } from '#server/kernel/secrets/secrets.ts'
+import { idleSince, seenEverySeconds } from '../rules.ts'
+
+type Row = {
+  token_hash: Buffer
+  id: string
+  user_id: string
+  seen_at: Date
+  expires_at: Date
+  trusted_at: Date | null
+}
+
+const noteSeen = (db: Db, id: string, now: Date): Promise<number> =>
+  db.run`update session set seen_at = ${now} where id = ${id} and seen_at < ${now}`
+
+/** Gives the function that finds the caller of a token; undefined for a token that is unknown, idle or over, or of somebody suspended or gone. */
+export const findCallers = (db: Db): ((token: string, now: Date) => Promise<Caller | undefined>) => {
+  const find = askTogether<Buffer, Row>(
+    hash => hash.toString('hex'),
+    async hashes => {
+      const rows = await db.rows<Row>`
+        select token_hash, s.id, user_id, seen_at, expires_at, device_trusted_at as trusted_at
+        from session s join app_user u on u.id = s.user_id
+        where token_hash = any(${hashes}) and u.suspended_at is null and u.deleted_at is null`
+      return new Map(rows.map(row => [row.token_hash.toString('hex'), row]))
+    },
+  )
+  return async (token, now) => {
+    const session = await find(sha256(token))
+    if (!session || session.expires_at <= now || session.seen_at <= idleSince(now)) return undefined
+    if (now.getTime() - session.seen_at.getTime() >= seenEverySeconds * 1_000)
+      await noteSeen(db, session.id, now)
+    const isNew = session.trusted_at !== null && session.trusted_at > now
+    return {
+      id: session.user_id,
+      sessionId: session.id,
+      ...(isNew && { newDeviceUntil: session.trusted_at! }),
+    }
+  }
+}

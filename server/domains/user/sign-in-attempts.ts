@@ -1,0 +1,116 @@
+// Who guesses or asks for codes: a device that the account knows has an allowance of its own; all others share one by where they are, and one by the account.
+import { fail } from '#contract/core/errors.ts'
+import { machineOf } from '#server/kernel/http/addresses.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
+import { sha256 } from '#server/kernel/secrets/secrets.ts'
+import { forgetTries, reserveTry, type TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import { deviceOfEmail } from './devices/devices-sql.ts'
+import * as rules from './rules.ts'
+
+export type Trier = {
+  /** Whose own allowance it is. */
+  subject: string
+  /** What everybody whom the account does not know is counted by together; undefined for whom it knows. */
+  strangersOf: string | undefined
+  machine: string
+  /** The account, where there is one: for the log. */
+  account: string | undefined
+}
+
+/** Somebody signed in, or somebody on a device that nobody else has: counted apart from strangers. */
+export const insider = (subject: string, account: string | undefined, ip: string): Trier => ({
+  subject,
+  strangersOf: undefined,
+  machine: machineOf(ip),
+  account,
+})
+
+type Asked = { email: string; ip: string; deviceKey: string | undefined }
+
+/** Costs the same for an address that is known and one that is not. */
+export const trierOf = async (db: Query, { email, ip, deviceKey }: Asked): Promise<Trier> => {
+  const key = deviceKey === undefined ? undefined : sha256(deviceKey)
+  const found = await deviceOfEmail(db, email, key)
+  if (found?.known && key) return insider(`${found.userId} ${key.toString('hex')}`, found.userId, ip)
+  const machine = machineOf(ip)
+  return { subject: `${email} ${machine}`, strangersOf: email, machine, account: found?.userId }
+}
+
+type Count = { rule: TryRule; subject: string | undefined; words: string | undefined }
+
+const waitWords = 'We sent a code a moment ago. Please wait a minute before you ask for another.'
+const dayWords = 'That is all the codes we send to one address in a day. Please try again tomorrow.'
+const hereWords = 'Too many codes were asked for from here. Please wait an hour.'
+const tooMany = 'Too many wrong codes. Please wait ten minutes and ask for a new one.'
+const allWords =
+  'Too many wrong tries by others. Please wait, or use a device on which you have signed in before.'
+
+const countEach = async (db: Db, trier: Trier, counts: readonly Count[], now: Date): Promise<void> => {
+  for (const { rule, subject, words } of counts) {
+    const reserved = subject === undefined ? undefined : await reserveTry(db, rule, subject, now)
+    if (!reserved || reserved.ok) continue
+    const wait = rules.waitUntil(reserved.lockedUntil, now)
+    fail('TOO_MANY_REQUESTS', { ...wait, message: words ?? wait.message, account: trier.account })
+  }
+}
+
+/** Counts a code about to be sent, whether or not it will be. Refuses TOO_MANY_REQUESTS. */
+export const countSending = (db: Db, trier: Trier, now: Date): Promise<void> =>
+  countEach(
+    db,
+    trier,
+    [
+      { rule: rules.codesSentByAddress, subject: trier.machine, words: hereWords },
+      { rule: rules.codeSpacing, subject: trier.subject, words: waitWords },
+      { rule: rules.codesSent, subject: trier.subject, words: dayWords },
+      { rule: rules.codesSentToAll, subject: trier.strangersOf, words: dayWords },
+    ],
+    now,
+  )
+
+/** Counts a code about to be tried, right or wrong. Refuses TOO_MANY_REQUESTS. */
+export const countCodeTry = (db: Db, trier: Trier, now: Date): Promise<void> =>
+  countEach(
+    db,
+    trier,
+    [
+      { rule: rules.codeTries, subject: trier.subject, words: tooMany },
+      { rule: rules.codeTriesByAddress, subject: trier.machine, words: tooMany },
+      { rule: rules.codeTriesOfAll, subject: trier.strangersOf, words: allWords },
+    ],
+    now,
+  )
+
+/** Counts a password about to be tried, right or wrong. Refuses TOO_MANY_REQUESTS. */
+export const countSignIn = async (db: Db, trier: Trier, now: Date): Promise<void> => {
+  const mine = await reserveTry(db, rules.signInTries, trier.subject, now)
+  const here = await reserveTry(db, rules.signInTriesByAddress, trier.machine, now)
+  const { account } = trier
+  if (!mine.ok) fail('TOO_MANY_REQUESTS', { ...rules.waitUntil(mine.lockedUntil, now), account })
+  if (!here.ok)
+    fail('TOO_MANY_REQUESTS', {
+      ...rules.waitUntil(here.lockedUntil, now, 'Too many tries from here'),
+      account,
+    })
+  await countEach(
+    db,
+    trier,
+    [{ rule: rules.signInTriesOfAll, subject: trier.strangersOf, words: allWords }],
+    now,
+  )
+}
+
+/** A code was right: its tries are counted from the start again. */
+export const forgetCodeTries = (tx: Query, { subject }: Pick<Trier, 'subject'>): Promise<number> =>
+  forgetTries(tx, rules.codeTries, subject)
+
+/** A password was right. */
+export const forgetSignIns = (db: Query, { subject }: Trier): Promise<number> =>
+  forgetTries(db, rules.signInTries, subject)
+
+/** Whoever reads the mail is the owner: what strangers have tried stands in nobody's way any more. */
+export const forgetStrangers = async (tx: Query, { subject }: Trier, email: string): Promise<void> => {
+  await forgetTries(tx, rules.signInTries, subject)
+  await forgetTries(tx, rules.signInTriesOfAll, email)
+  await forgetTries(tx, rules.codeTriesOfAll, email)
+}

@@ -1,0 +1,64 @@
+// Fields that are sent under another name of theirs: read into the field they mean before its own check.
+import type { z } from 'zod'
+import type { Call, OtherName } from '#contract/core/call.ts'
+import { fail, type FieldProblem } from '#contract/core/errors.ts'
+
+type Fields = Record<string, unknown>
+type Sent = { query: unknown; body: unknown }
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+const fieldOf = (place: string, name: string) => (place === 'query' ? `query.${name}` : name)
+
+/** Where a value belongs, as `query.pin` or `body.amountKobo` says it. */
+const placeOf = (means: NonNullable<OtherName['means']>): [place: 'query' | 'body', name: string] => [
+  means.startsWith('query.') ? 'query' : 'body',
+  means.slice(means.indexOf('.') + 1),
+]
+
+const problemsOf = (field: string, error: z.ZodError): FieldProblem[] => [
+  { field, message: error.issues[0]!.message },
+]
+
+type Parts = { query: Fields; body: Fields }
+
+/** Moves what was sent under one other name to the field that it means. Gives what is wrong with it. */
+const move = (parts: Parts, name: string, { in: place, means, read }: OtherName): FieldProblem[] => {
+  const { [name]: sent, ...rest } = parts[place]
+  parts[place] = rest
+  if (!isGiven(sent)) return []
+  const field = fieldOf(place, name)
+  const parsed = read.safeParse(sent)
+  if (!parsed.success) return problemsOf(field, parsed.error)
+  if (means === undefined) return []
+  const [home, own] = placeOf(means)
+  const before = parts[home][own]
+  // A form sends numbers as text.
+  if (isGiven(before) && String(before).trim() !== String(parsed.data))
+    return [{ field, message: `This does not say the same as ${own}` }]
+  parts[home] = { ...parts[home], [own]: parsed.data }
+  return []
+}
+
+/**
+ * Makes what reads the other names of a call: query and body as its own fields. What is no set of fields is left as it
+ * is. Refuses BAD_INPUT, by the name that was sent, where a value is wrong or two names of a field disagree.
+ */
+export const ownNames = ({ otherNames }: Pick<Call, 'otherNames'>): ((sent: Sent) => Sent) => {
+  const names = Object.entries(otherNames ?? {})
+  return sent => {
+    if (names.length === 0) return sent
+    const parts = {
+      query: isFields(sent.query) ? sent.query : {},
+      body: isFields(sent.body) ? sent.body : {},
+    }
+    const problems = names.flatMap(([name, other]) => move(parts, name, other))
+    if (problems.length > 0)
+      fail('BAD_INPUT', { message: problems.length === 1 ? problems[0]!.message : undefined, problems })
+    const { query, body } = parts
+    return { query: isFields(sent.query) ? query : sent.query, body: isFields(sent.body) ? body : sent.body }
+  }
+}

@@ -1,0 +1,111 @@
+// Once: an Idempotency-Key does its work a single time, and what is kept of it says which thing a repeat is told of again.
+import { createHmac } from 'node:crypto'
+import { type Call, filesRuleOf, type Upload } from '#contract/core/call.ts'
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Query, Tx } from '../db/db.ts'
+
+export type OnceKey = {
+  userId: string
+  call: string
+  key: string
+  /** What was asked for, as `hashOf` knows it. */
+  bodyHash: string
+  /** The key came with the request, and was not made here. */
+  sent: boolean
+  /** Whoever asks knows that the same was done a moment ago. */
+  confirmed: boolean
+}
+/** Which thing the work was done to, or the small answer itself where there is no such thing. */
+export type Kept = { ref: string | null; answer: unknown }
+
+/** JSON with sorted names, so that the same request has the same hash however it was written. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, v: unknown) =>
+    typeof v === 'object' && v !== null && !Array.isArray(v)
+      ? Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : v,
+  ) ?? ''
+
+/**
+ * The hash of what a call asks for, under a key that the database does not hold: what is asked can be as short as an
+ * identity number, and a bare hash of that is soon undone.
+ */
+export const hashOf = (request: unknown, secret: Uint8Array): string =>
+  createHmac('sha256', secret).update(canonical(request)).digest('hex')
+
+// An upload is the same upload wherever its temporary file lies.
+const isTheSame = (upload: Upload) => ({ ...upload, path: undefined })
+
+/** What is asked for: not the pin, which authorises it, not that it is confirmed, and not where an upload lies meanwhile. */
+export const askedFor = (call: Call, { query, body }: { query: unknown; body: unknown }): object => {
+  const { pin: _pin, confirm: _confirm, ...asked } = query as { pin?: unknown; confirm?: unknown }
+  const fields = Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => {
+    const field = call.body?.shape[name] as object | undefined
+    return [name, field && filesRuleOf(field) ? (value as Upload[]).map(isTheSame) : value]
+  })
+  return { query: asked, body: body === undefined ? null : Object.fromEntries(fields) }
+}
+
+/** What the first request with this key did, if there was one. Refuses KEY_REUSED where it asked for something else. */
+export const earlierOf = async (db: Query, at: OnceKey): Promise<Kept | undefined> => {
+  const row = await db.maybe<Kept & { body_hash: string }>`
+    select body_hash, ref, answer from once where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
+  return row && row.body_hash !== at.bodyHash ? fail('KEY_REUSED') : row
+}
+
+/** The moment since which the same is taken for a mistake. */
+export const justNow = (now: Date): Date => new Date(now.getTime() - limits.justDoneMinutes * 60_000)
+
+export const refuseAgain = (): never =>
+  fail('JUST_DONE', {
+    problems: [
+      {
+        field: 'query.confirm',
+        message: 'To do it once more, send it with confirm=true or with an Idempotency-Key of its own.',
+      },
+    ],
+  })
+
+/** Refuses JUST_DONE where this person did the same a moment ago and neither a key nor a confirmation came with it. */
+export const refuseJustDone = async (db: Query, at: OnceKey, now: Date): Promise<void> => {
+  if (at.sent || at.confirmed) return
+  const like = await db.maybe<object>`
+    select from once where user_id = ${at.userId} and call = ${at.call} and body_hash = ${at.bodyHash}
+      and key <> ${at.key} and at > ${justNow(now)} limit 1`
+  if (like) refuseAgain()
+}
+
+/**
+ * Takes the key inside the transaction that does its work. A second request with the same key waits here until the
+ * first has committed, and then learns what it did; so does, without a key, one that asks for the same. Refuses
+ * KEY_REUSED and JUST_DONE.
+ */
+export const takeKey = async (tx: Tx, at: OnceKey, now: Date): Promise<Kept | undefined> => {
+  const taken = await tx.run`
+    insert into once (user_id, call, key, body_hash, at) values (${at.userId}, ${at.call}, ${at.key}, ${at.bodyHash}, ${now})
+    on conflict do nothing`
+  if (!taken) return earlierOf(tx, at)
+  if (at.sent || at.confirmed) return undefined
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`${at.userId} ${at.call} ${at.bodyHash}`}, 0))`
+  await refuseJustDone(tx, at, now)
+  return undefined
+}
+
+export const keep = (tx: Tx, at: OnceKey, { ref, answer }: Kept): Promise<number> =>
+  tx.run`
+    update once set ref = ${ref}, answer = ${answer === null ? null : JSON.stringify(answer)}
+    where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
+
+/** What a user's key did, whichever call it came with; undefined while it has done nothing. */
+export const doneUnder = (
+  db: Query,
+  userId: string,
+  key: string,
+): Promise<(Kept & { call: string }) | undefined> =>
+  db.maybe<Kept & { call: string }>`
+    select call, ref, answer from once where user_id = ${userId} and key = ${key} order by at limit 1`
+
+/** Forgets keys by age. What money they moved the books remember for ever. */
+export const forgetOldKeys = (db: Query, now: Date): Promise<number> =>
+  db.run`delete from once where at < ${new Date(now.getTime() - limits.keysKeptDays * 86_400_000)}`

@@ -1,0 +1,51 @@
+// The contract as functions inside this process: what pages rendered on the server read, as nobody in particular.
+import type { Api, Call, CallError, Contract } from '#contract/core/call.ts'
+import { errors } from '#contract/core/error-table.ts'
+import { asFailure } from './envelope.ts'
+
+export type LocalCalls = Map<string, (query: unknown) => Promise<unknown>>
+/** Hears of each answer: the call's method and path, what was asked, and what came. */
+export type Heard = (name: string, query: unknown, answer: unknown) => void
+
+const errorOf = (thrown: unknown): CallError => {
+  const failure = asFailure(thrown as Error)
+  const { code, status } = errors[failure.errorName]
+  return { name: failure.errorName, code, status, message: failure.message, problems: [...failure.problems] }
+}
+
+const localCall =
+  (name: string, local: LocalCalls, report: (error: unknown) => void, heard: Heard) =>
+  async (request?: { query?: object }) => {
+    const run = local.get(name)
+    try {
+      // Absent and undefined are the same to a page, but not to a check that refuses unknown fields.
+      const query = JSON.parse(JSON.stringify(request?.query ?? {})) as object
+      if (!run) return { error: errorOf(new Error('Only public reads can be called from here')) }
+      const answer = await run(query)
+      heard(name, query, answer)
+      return answer
+    } catch (thrown) {
+      const error = errorOf(thrown)
+      if (error.status >= 500) report(thrown)
+      return { error }
+    }
+  }
+
+/** Gives every call; those that are not public reads answer with an error. What nobody foresaw is reported. */
+export const localApi = <K extends Contract>(
+  contract: K,
+  local: LocalCalls,
+  report: (error: unknown) => void,
+  heard: Heard,
+): Api<K> =>
+  Object.fromEntries(
+    Object.entries(contract).map(([group, calls]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(calls).map(([name, call]: [string, Call]) => [
+          name,
+          localCall(`${call.method} ${call.path}`, local, report, heard),
+        ]),
+      ),
+    ]),
+  ) as Api<K>

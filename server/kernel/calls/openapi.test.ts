@@ -1,0 +1,71 @@
+// The OpenAPI document: valid by two validators that know nothing of each other, and the whole contract in it.
+import SwaggerParser from '@apidevtools/swagger-parser'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/core/call.ts'
+import { everyCall } from '#server/testing/tables/good-requests.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+
+const world = await makeWorld()
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: {
+    content: Record<string, { schema: { properties: object; additionalProperties?: boolean } }>
+  }
+  security?: object[]
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+const typeOf = (call: Call): string | undefined => {
+  if (call.oneClick) return 'application/x-www-form-urlencoded'
+  return call.body && (call.form ? 'multipart/form-data' : 'application/json')
+}
+const served = async () => (await world.app.inject('/api/openapi.json')).json<Document>()
+
+test('it is valid for the one', async () => {
+  await expect(SwaggerParser.validate((await served()) as never)).resolves.toBeTruthy()
+})
+
+test('it is valid for the other', async () => {
+  const validator = new Validator()
+  const result = await validator.validate(await served())
+  expect(result).toMatchObject({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('both find a document that is not valid', async () => {
+  const broken = { ...(await served()), paths: { 'no slash': { get: { responses: 7 } } } }
+  await expect(SwaggerParser.validate(structuredClone(broken) as never)).rejects.toThrow(
+    /schema|swagger|openapi/i,
+  )
+  expect(await new Validator().validate(broken as never)).toMatchObject({ valid: false })
+})
+
+test('every call is in it, with its fields, its key and who may call; and nothing else is', async () => {
+  const { paths } = await served()
+  expect(Object.keys(paths).length).toBe(new Set(everyCall.map(({ call }) => call.path)).size)
+  for (const { name, call } of everyCall) {
+    const operation = paths[call.path]?.[call.method.toLowerCase()]
+    expect(operation?.operationId, call.path).toBe(name)
+    const inAddress = operation!.parameters.filter(each => each.in === 'query').map(each => each.name)
+    const named = (place: 'query' | 'body') =>
+      Object.entries(call.otherNames ?? {}).flatMap(([other, { in: where }]) =>
+        where === place ? [other] : [],
+      )
+    const asked = [
+      ...Object.keys(call.query?.shape ?? {}),
+      ...(call.once ? ['confirm'] : []),
+      ...named('query'),
+    ]
+    expect(inAddress.toSorted()).toEqual(asked.toSorted())
+    const key = operation!.parameters.find(each => each.name === 'Idempotency-Key')
+    expect(key?.required).toBe(call.once && false)
+    expect(operation!.security !== undefined).toBe(call.auth === 'bearer')
+    const [[type, body] = []] = Object.entries(operation!.requestBody?.content ?? {})
+    const fields = call.oneClick
+      ? ['List-Unsubscribe']
+      : [...Object.keys(call.body?.shape ?? {}), ...named('body')]
+    expect(type).toBe(typeOf(call))
+    expect(Object.keys(body?.schema.properties ?? {})).toEqual(fields)
+  }
+})

@@ -1,0 +1,172 @@
+// Serves the contract: each call becomes one route that asks who calls, checks, remembers its key, and opens the transaction.
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Call, type FileAnswer, type Group, queryOf } from '#contract/core/call.ts'
+import { fail } from '#contract/core/errors.ts'
+import { answerer } from './validate-answer.ts'
+import { checker } from './validate-input.ts'
+import type { Db } from '../db/db.ts'
+import { type Again, type AnyHandler, doOnce } from './run-idempotently.ts'
+import type { Asking, Caller, Handlers } from './handler-types.ts'
+import { askedFor, hashOf, type OnceKey } from './idempotency.ts'
+import { ownNames } from './field-aliases.ts'
+import { takingTurns } from '../turns/keyed-mutex.ts'
+
+export type ServeParts = {
+  db: Db
+  /** Connections of their own for what anybody may read, so that payments never wait behind searches. */
+  publicDb: Db
+  clock: () => Date
+  /** The user a bearer token belongs to, or undefined. */
+  authenticate: (token: string, now: Date) => Promise<Caller | undefined>
+  /** Reads a multipart body to disk and does `work` with fields and files as one object; the files are gone afterwards. */
+  withForm: <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>) => Promise<T>
+  /** The key under which the details of a request are remembered with its Idempotency-Key. */
+  onceSecret: Uint8Array
+  /** Counts and checks the pin of a wallet. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
+  checkPin: (userId: string, pin: string, now: Date) => Promise<void>
+  /** How to tell again of what a call did, by the name of the call. Filled by `serve`. */
+  again: Map<string, Again>
+  /** Calls of this process to itself, by name: for pages that are rendered here. Filled by `serve`. */
+  local: Map<string, (query: unknown) => Promise<unknown>>
+}
+
+type Ctx = Asking<Call>
+type Input = { query: unknown; body: unknown }
+
+const keyForm = /^[\w-]{8,100}$/
+/** The key that a request carries. Refuses BAD_KEY. */
+const keyOf = (request: FastifyRequest, { once }: Call): string | undefined => {
+  const key = request.headers['idempotency-key']
+  if (!once || key === undefined) return undefined
+  return typeof key === 'string' && keyForm.test(key) ? key : fail('BAD_KEY')
+}
+// In place of one that was not sent; no key that can be sent holds a point.
+const ownKey = () => `own.${randomUUID()}`
+
+const deviceKeyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const sent = headers['x-autox-device']
+  return typeof sent === 'string' && /^[\w-]{43}$/.test(sent) ? sent : undefined
+}
+
+/** Whose token a request carries. Refuses PLEASE_LOGIN. */
+export const bearerOf = async (
+  parts: Pick<ServeParts, 'authenticate'>,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Caller> => {
+  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const caller = token === undefined ? undefined : await parts.authenticate(token, now)
+  return caller ?? fail('PLEASE_LOGIN')
+}
+
+type Serving = { parts: ServeParts; name: string; call: Call; handler: AnyHandler; again: Again | undefined }
+
+const onceKey = (
+  { parts, name, call }: Serving,
+  ctx: Ctx,
+  input: Input,
+  key: string | undefined,
+): OnceKey => ({
+  userId: ctx.user!.id,
+  call: name,
+  key: ctx.key!,
+  bodyHash: hashOf(askedFor(call, input), parts.onceSecret),
+  sent: key !== undefined,
+  confirmed: (input.query as { confirm?: boolean }).confirm === true,
+})
+
+/**
+ * A pin is counted and checked before anything else, on every try: also where its key is done already, so that no
+ * answer is told to somebody who does not know the pin.
+ */
+const checkedPin = async (
+  parts: ServeParts,
+  call: Call,
+  { user, now }: Ctx,
+  query: unknown,
+): Promise<void> => {
+  if (call.query && 'pin' in call.query.shape)
+    await parts.checkPin(user!.id, (query as { pin: string }).pin, now)
+}
+
+const sendFile = (reply: FastifyReply, file: FileAnswer) => {
+  if (file.bytes !== undefined) reply.header('content-length', file.bytes)
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('cache-control', 'private, no-store')
+    .send(file.content)
+}
+
+const bind = (app: FastifyInstance, serving: Serving): void => {
+  const { parts, name, call, handler, again } = serving
+  const query = checker(queryOf(call), 'query.')
+  const body = checker(call.body, '')
+  const named = ownNames(call)
+  const answer = answerer(call)
+  const turns = takingTurns()
+  if (again && call.once) parts.again.set(name, again)
+  if (call.auth === 'anyone' && call.method === 'GET') {
+    const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
+    parts.local.set(name, async asked => {
+      const checked = query(named({ query: asked, body: undefined }).query)
+      const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.publicDb }
+      return answer(await reads(ctx, { query: checked, body: undefined }), checked)
+    })
+  }
+  app.route({
+    method: call.method,
+    url: call.path,
+    exposeHeadRoute: false,
+    config: { oneClick: call.oneClick },
+    handler: async (request, reply) => {
+      const now = parts.clock()
+      const user = call.auth === 'anyone' ? undefined : await bearerOf(parts, request, now)
+      request.userId = user?.id
+      const sentKey = keyOf(request, call)
+      const sent = call.form ? { query: request.query, body: undefined } : named(request)
+      const checkedQuery = query(sent.query)
+      const device = (request.headers['user-agent'] ?? '').slice(0, 200)
+      const key = call.once ? (sentKey ?? ownKey()) : undefined
+      const ctx = { now, user, key, ip: request.ip, device, deviceKey: deviceKeyOf(request) } as Ctx
+      if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
+      if (call.method === 'POST') {
+        const work = async (fields: unknown) => {
+          const input = { query: checkedQuery, body: body(fields) }
+          await checkedPin(parts, call, ctx, checkedQuery)
+          const once = call.once && onceKey(serving, ctx, input, sentKey)
+          return doOnce({ db: parts.db, handler, ctx, input, answer, again, ...(once && { once }) }, turns)
+        }
+        return call.form ? parts.withForm(request, call, work) : work(sent.body)
+      }
+      const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
+      const db = user ? parts.db : parts.publicDb
+      const result = await reads({ ...ctx, db }, { query: checkedQuery, body: undefined })
+      return call.data ? answer(result, checkedQuery) : sendFile(reply, result as FileAnswer)
+    },
+  })
+}
+
+/** Binds each call of a group to what answers it; `again` tells once more of the thing that its calls answer with. */
+export const serve = <G extends Group>(
+  app: FastifyInstance,
+  parts: ServeParts,
+  group: G,
+  handlers: Handlers<G>,
+  again?: Again,
+): void => {
+  for (const [member, call] of Object.entries(group)) {
+    const name = `${call.method} ${call.path}`
+    bind(app, { parts, name, call, handler: handlers[member] as AnyHandler, again })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    userId: string | undefined
+  }
+  interface FastifyContextConfig {
+    oneClick?: true | undefined
+  }
+}

@@ -1,0 +1,58 @@
+// Checks what a call sends against its schema: unknown fields are refused, and every problem names its field.
+import { z } from 'zod'
+import { fail, type FieldProblem } from '#contract/core/errors.ts'
+
+export type Check = (value: unknown) => unknown
+
+// What was sent as a whole is no set of fields at all: a list, a text, a number.
+const wholeWords = 'Send an object with named fields.'
+
+// Several rules may say the same of one field.
+const eachOnce = (problems: FieldProblem[]): FieldProblem[] => [
+  ...new Map(problems.map(problem => [`${problem.field}\n${problem.message}`, problem])).values(),
+]
+
+const problemsOf = (error: z.ZodError, prefix: string): FieldProblem[] =>
+  eachOnce(
+    error.issues.flatMap(issue =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, 20).map(key => ({
+            field: `${prefix}${[...issue.path, key.slice(0, 60)].join('.')}`,
+            message: 'There is no such field here',
+          }))
+        : [
+            {
+              field: `${prefix}${issue.path.join('.')}`.replace(/\.$/, ''),
+              message: issue.path.length === 0 ? wholeWords : issue.message,
+            },
+          ],
+    ),
+  )
+
+const nothing = z.object({})
+const compiled = new WeakMap<z.ZodObject, z.ZodObject>()
+/** Compiles each schema once in a process, however many servers it makes. */
+const compiledOf = (schema: z.ZodObject): z.ZodObject => {
+  const known = compiled.get(schema) ?? z.compile(schema.strict())
+  compiled.set(schema, known)
+  return known
+}
+
+/** `?ForRent=&State=` asks for nothing: forms in a page send every field they have. */
+const withoutEmpty = (query: unknown): object =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+
+/**
+ * Makes the check of one schema, compiled once. `prefix` is what field names start with: `query.` or nothing.
+ * The check gives the parsed value, or refuses BAD_INPUT with a problem for each field.
+ */
+export const checker = (schema: z.ZodObject | undefined, prefix: '' | 'query.'): Check => {
+  const check = compiledOf(schema ?? nothing)
+  const given = prefix === 'query.' ? withoutEmpty : (value: unknown) => value ?? {}
+  return value => {
+    const parsed = check.safeParse(given(value))
+    if (parsed.success) return parsed.data
+    const problems = problemsOf(parsed.error, prefix)
+    return fail('BAD_INPUT', { message: problems.length === 1 ? problems[0]!.message : undefined, problems })
+  }
+}

@@ -1,0 +1,196 @@
+// The database: tagged-template SQL with named prepared statements, and the one way to open a transaction.
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { outcomeUnknown } from '../calls/outcome-unknown.ts'
+
+// PostgreSQL's bigint arrives as text; every bigint of ours is a safe integer, so it becomes a number or nothing at all.
+pg.types.setTypeParser(pg.types.builtins.INT8, text => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of the safe range: ${text}`)
+  return value
+})
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+
+/** A piece of SQL with its values; pieces nest, so that a filter can be built of parts without ever joining text. */
+export class Sql {
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+  constructor(strings: readonly string[], values: readonly unknown[]) {
+    this.strings = strings
+    this.values = values
+  }
+}
+export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql => new Sql(strings, values)
+export const none = new Sql([''], [])
+export const join = (parts: readonly Sql[], between: string): Sql =>
+  parts.length === 0 ? none : new Sql(['', ...parts.slice(1).map(() => between), ''], parts)
+
+/** A name that SQL needs spelled out (a table, a column). Only from constants of ours, never from input. */
+export const ident = (name: string): Sql => {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`Not an SQL name: ${name}`)
+  return new Sql([name], [])
+}
+
+const flatten = (piece: Sql, text: string[], values: unknown[]): void => {
+  piece.strings.forEach((string, i) => {
+    text.push(string)
+    if (i === piece.strings.length - 1) return
+    const value = piece.values[i]
+    if (value instanceof Sql) flatten(value, text, values)
+    else {
+      values.push(value)
+      text.push(`$${values.length}`)
+    }
+  })
+}
+
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  let name = names.get(text)
+  if (!name) {
+    name = `q${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
+    names.set(text, name)
+  }
+  return name
+}
+
+/** A question that begins so is planned each time for its own values, and no connection remembers it. */
+export const afresh: Sql = sql`/* afresh */`
+
+type Compiled = { name?: string; text: string; values: unknown[] }
+export const compile = (piece: Sql): Compiled => {
+  const parts: string[] = []
+  const values: unknown[] = []
+  flatten(piece, parts, values)
+  const text = parts.join('').trimStart()
+  return text.startsWith(afresh.strings[0]!) ? { text, values } : { name: nameOf(text), text, values }
+}
+
+type Tag<R> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<R>
+
+/** What can be asked: many rows, exactly one, one or none, or only how many rows were touched. */
+export type Query = {
+  rows<T extends object>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T[]>
+  one<T extends object>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T>
+  maybe<T extends object>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T | undefined>
+  run: Tag<number>
+}
+
+declare const open: unique symbol
+/** An open transaction. Whatever writes takes one as its first argument; only `inTx` makes one. */
+export type Tx = Query & { readonly [open]: true }
+
+export type Db = Query & {
+  /** Commits what `work` did, or none of it. Throws OutcomeUnknown where the connection died while it was committed. */
+  inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+type Client = { query: (query: ReturnType<typeof compile>) => Promise<pg.QueryResult> }
+
+// A connection answers one question at a time; questions asked of a transaction side by side take turns. When the work
+// is over, well or not, what still waits is refused: it must not run on a connection that serves somebody else by then.
+const inTurn = (client: pg.PoolClient): Client & { end: () => Promise<unknown> } => {
+  let last: Promise<unknown> = Promise.resolve()
+  let over = false
+  return {
+    query: query => {
+      const answer = last.then(() => {
+        if (over) throw new Error('This transaction is over')
+        return client.query(query)
+      })
+      last = answer.catch(() => undefined)
+      return answer
+    },
+    end: () => {
+      over = true
+      return last
+    },
+  }
+}
+
+const queries = (client: Client): Query => {
+  const ask = (strings: TemplateStringsArray, values: unknown[]) =>
+    client.query(compile(new Sql(strings, values)))
+  return {
+    rows: async <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) =>
+      (await ask(strings, values)).rows as T[],
+    maybe: async <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) =>
+      (await ask(strings, values)).rows[0] as T | undefined,
+    one: async <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
+      const { rows } = await ask(strings, values)
+      if (rows.length !== 1)
+        throw new Error(`Expected one row, found ${rows.length}: ${strings.join('?').slice(0, 120)}`)
+      return rows[0] as T
+    },
+    run: async (strings, ...values) => (await ask(strings, values)).rowCount ?? 0,
+  }
+}
+
+/** True where the database was away, overrun or its disk full: nobody's mistake, worth another try, and nothing was committed. */
+export const isAway = (error: unknown): boolean => {
+  const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
+  return (
+    /^(08...|57P0[1-3]|53[13]00|55P03|40P01|40001)$/.test(code) ||
+    (syscall !== undefined &&
+      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) &&
+      /connect|read|write/.test(syscall)) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(message)
+  )
+}
+
+// Deadlock and serialisation failures are the database asking to try again; the transaction left nothing behind.
+const retryable = new Set(['40P01', '40001'])
+const triesMax = 5
+
+const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  const turns = inTurn(client)
+  let broken: Error | undefined
+  let committing = false
+  try {
+    await client.query('begin')
+    const result = await work(queries(turns) as Tx)
+    await turns.end()
+    committing = true
+    // PostgreSQL answers ROLLBACK where a statement had failed before, whoever caught that.
+    if ((await client.query('commit')).command !== 'COMMIT') throw new Error('The transaction had failed')
+    return result
+  } catch (error) {
+    await turns.end()
+    await client.query('rollback').catch((failed: Error) => (broken = failed))
+    // Whoever still answers has refused the commit. A connection that died before it was sent committed nothing either.
+    throw committing && broken ? outcomeUnknown(error) : error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Connects to PostgreSQL by URL (a socket folder in `host` works). Keep one per process. */
+export const connect = (url: string, { max = 10 }: { max?: number } = {}): Db => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'autox',
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
+  return {
+    ...queries(pool),
+    pool,
+    inTx: async work => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(pool, work)
+        } catch (error) {
+          if (tries >= triesMax || !retryable.has((error as { code?: string }).code ?? '')) throw error
+          await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** tries))
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,63 @@
+// Reads a document that a person sent: a PDF, or a photograph of a paper, which is made again without its metadata.
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { fail, Failure } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { bytesOf, contentType, type Source } from './content.ts'
+import type { Files } from './files.ts'
+import { refuseActivePdf } from './pdf-check.ts'
+import { openPicture, pictureQueue } from '../pictures/picture-check.ts'
+
+/** What is stored about a document. The key is a secret of its own: random, and never made from the content. */
+export type DocumentFacts = { key: string; type: 'application/pdf' | 'image/jpeg'; bytes: number }
+
+// Wide enough to read the small print of an A4 page.
+const paperWidth = 2400
+const tailBytes = 2048
+
+const refuse = (message: string): never => fail('BAD_DOCUMENT', { message })
+
+const checkPdf = (bytes: Uint8Array) => {
+  const text = (part: Uint8Array) => Buffer.from(part).toString('latin1')
+  if (!text(bytes.subarray(0, 5)).startsWith('%PDF-') || !text(bytes.subarray(-tailBytes)).includes('%%EOF'))
+    refuse('That PDF is damaged or incomplete. Please choose it again.')
+}
+
+const photograph = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  try {
+    const { pixels, width, height } = await openPicture(bytes, { widthMax: paperWidth })
+    return await sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof Failure) return refuse(error.message)
+    throw error
+  }
+}
+
+/**
+ * Takes a PDF or a picture of at most 20 MB and gives the content to keep and its type.
+ * Fails with BAD_DOCUMENT, in words that say why, or BUSY.
+ */
+export const readDocument = (source: Source): Promise<DocumentFacts & { content: Uint8Array }> =>
+  pictureQueue(async () => {
+    const bytes = await bytesOf(source)
+    if (bytes.byteLength === 0) refuse('That file is empty. Send a PDF or a picture.')
+    if (bytes.byteLength > limits.documentBytesMax) refuse('That document is larger than 20 MB.')
+    const type = await contentType(bytes)
+    if (type === 'application/pdf') {
+      checkPdf(bytes)
+      await refuseActivePdf(bytes)
+      return { key: `${randomUUID()}.pdf`, type, bytes: bytes.byteLength, content: bytes }
+    }
+    if (!type.startsWith('image/')) refuse('That document is not a PDF or a picture that we can read.')
+    const content = await photograph(bytes)
+    return { key: `${randomUUID()}.jpg`, type: 'image/jpeg', bytes: content.byteLength, content }
+  })
+
+/** Reads a document and keeps it where only its own call serves it. Fails as `readDocument`. Never inside a transaction. */
+export const keepDocument = async (files: Files, source: Source): Promise<DocumentFacts> => {
+  const { content, ...facts } = await readDocument(source)
+  await files.documents.put(facts.key, content)
+  return facts
+}

@@ -1,0 +1,92 @@
+// Looks through a PDF for what does something by itself: scripts, programs, hidden files and forms that send; also where it is packed or spelled to hide.
+import { Readable } from 'node:stream'
+import { constants, createInflate } from 'node:zlib'
+import { fail } from '#contract/core/errors.ts'
+
+// An action does something only under the full name of what it does, so a place to go to when the file opens is let through.
+const doing = [
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'RichMedia',
+  'EmbeddedFiles?',
+  'XFA',
+].join('|')
+const active = new RegExp(`/(?:${doing})(?=[\\s\\0()<>\\[\\]{}/%])`)
+const eachBytesMax = 8_000_000
+const allBytesMax = 512_000_000
+
+const isActive = (): never =>
+  fail('BAD_DOCUMENT', {
+    message:
+      'That PDF holds a script, an attached file or something that starts by itself. Print it to a new PDF, or send a photograph of the paper.',
+  })
+const isUnreadable = (): never =>
+  fail('BAD_DOCUMENT', {
+    message:
+      'We cannot look through that PDF: it is protected by a password or packed in an unusual way. Print it to a new PDF, or send a photograph of the paper.',
+  })
+
+/** Bytes as text in which every name is spelled plainly: /J#61vaScript is /JavaScript. */
+const plainly = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+type Inflated = { bytes: Buffer; whole: boolean }
+
+/** What a stream holds, as far as it can be unpacked; the file may go on behind it. Undefined where it is not packed so. */
+const inflate = async (packed: Uint8Array): Promise<Inflated | undefined> => {
+  const [first = 0, second = 0] = packed
+  if ((first & 15) !== 8 || (first * 256 + second) % 31 !== 0) return undefined
+  const unpacking = Readable.from([packed]).pipe(createInflate({ finishFlush: constants.Z_SYNC_FLUSH }))
+  const chunks: Buffer[] = []
+  let bytes = 0
+  let whole = true
+  try {
+    for await (const chunk of unpacking as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      bytes += chunk.byteLength
+      if (bytes > eachBytesMax) {
+        whole = false
+        break
+      }
+    }
+  } catch {
+    whole = false
+  }
+  return { bytes: Buffer.concat(chunks), whole }
+}
+
+const begin = /stream(?:\r\n|\n|\r)/g
+// Objects in a stream: numbers and places first, then the objects. Packed twice, or by differences, they could hide anything.
+const objects = /^\s*\d+\s+\d+/
+
+const isOfObjects = (dictionary: string): boolean => /\/ObjStm(?![\w#])/.test(dictionary)
+
+const checkObjects = (dictionary: string, found: Inflated | undefined): void => {
+  if (!found?.whole || /\/DecodeParms|\/Predictor/.test(dictionary)) isUnreadable()
+  else if (!objects.test(found.bytes.toString('latin1', 0, 64))) isUnreadable()
+}
+
+/** Refuses BAD_DOCUMENT where a PDF holds what does something by itself, or where it cannot be looked through. */
+export const refuseActivePdf = async (bytes: Uint8Array): Promise<void> => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // Also between the objects and inside of streams: a table at the end says where objects are, and may point anywhere.
+  if (active.test(plainly(file))) isActive()
+  const raw = file.toString('latin1')
+  let [before, unpacked] = [0, 0]
+  for (const { index, 0: word } of raw.matchAll(begin)) {
+    const dictionary = plainly(file.subarray(before, index))
+    before = index + word.length
+    const found = await inflate(file.subarray(before))
+    if (found && active.test(plainly(found.bytes))) isActive()
+    if (isOfObjects(dictionary)) checkObjects(dictionary, found)
+    unpacked += found?.bytes.byteLength ?? 0
+    if (unpacked > allBytesMax) isUnreadable()
+  }
+}

@@ -1,0 +1,51 @@
+// Ends what takes too long to arrive, or of which nothing comes any more.
+import type { IncomingMessage } from 'node:http'
+import { Failure } from '#contract/core/errors.ts'
+
+/** How long a form may take to arrive, and how long nothing of it may come. */
+export type Patience = { wholeMs: number; silentMs: number }
+
+/** Calls `giveUp` once when patience with what arrives is over; gives the way to stop waiting. */
+export const losePatience = (
+  raw: IncomingMessage,
+  { wholeMs, silentMs }: Patience,
+  giveUp: () => void,
+): (() => void) => {
+  const whole = setTimeout(giveUp, wholeMs)
+  const silent = setTimeout(giveUp, silentMs)
+  const heard = () => void silent.refresh()
+  const stop = () => {
+    clearTimeout(whole)
+    clearTimeout(silent)
+    raw.off('data', heard)
+  }
+  raw.on('data', heard)
+  raw.once('close', stop)
+  return stop
+}
+
+const tooSlow = () =>
+  new Failure('BAD_INPUT', {
+    message:
+      'The form took too long to arrive. Please send it again, with a smaller picture or over a better network.',
+  })
+
+/** Reads while patience lasts. When it is over it fails with BAD_INPUT, and the signal tells `read` to let go of what it holds. */
+export const whilePatient = async <T>(
+  raw: IncomingMessage,
+  patience: Patience,
+  read: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const over = new AbortController()
+  const ended = new Promise<never>((_, reject) =>
+    over.signal.addEventListener('abort', () => reject(over.signal.reason as Failure), { once: true }),
+  )
+  // It reads first: a listener on a stream that nobody reads yet would let what comes go by.
+  const reading = read(over.signal)
+  const stop = losePatience(raw, patience, () => over.abort(tooSlow()))
+  try {
+    return await Promise.race([reading, ended])
+  } finally {
+    stop()
+  }
+}

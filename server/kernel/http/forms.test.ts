@@ -1,0 +1,157 @@
+// Forms that are never finished, over real connections: counted before they are read, bounded on the disk, and let go in time.
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { limits } from '#contract/core/limits.ts'
+import { type FormBounds, formBounds } from './form-gate.ts'
+import { formReader } from './forms.ts'
+import { httpServer } from './http.ts'
+
+const formBytes = 190_000
+const forever = { wholeMs: 60_000, silentMs: 60_000 }
+const bounds: FormBounds = {
+  openAddress: { forms: 16, bytes: 480_000 },
+  openAll: { forms: 100, bytes: 900_000 },
+  person: { forms: 2, bytes: 480_000 },
+  address: { forms: 3, bytes: 10_000_000 },
+  all: { forms: 100, bytes: 10_000_000 },
+  open: forever,
+  signedIn: forever,
+}
+
+const open = async (changed: Partial<FormBounds> = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'autox-forms-'))
+  const app = await httpServer({ logger: false, callsPerMinuteMax: 10_000 })
+  const withForm = formReader(folder, { ...bounds, ...changed })
+  app.post('/register', async request => {
+    const [, userId] = /^Bearer (\w+)$/.exec(request.headers.authorization ?? '') ?? []
+    request.userId = userId
+    return withForm(request, contract.user.register, () => Promise.resolve({ read: true }))
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const sockets: Socket[] = []
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+  return {
+    folder,
+    bytesOnDisk: async () => {
+      let bytes = 0
+      for (const name of await readdir(folder, { recursive: true })) {
+        const found = await stat(join(folder, name)).catch(() => undefined)
+        if (found?.isFile()) bytes += found.size
+      }
+      return bytes
+    },
+    /** Sends a form but for its last bytes, which `finish` sends, or only its first drop; `status` is what was answered. */
+    begin: ({ from = '41.58.1.2', as, drop }: { from?: string; as?: string; drop?: true } = {}) => {
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+      sockets.push(socket)
+      const head = '--b\r\nContent-Disposition: form-data; name="ProfileImage"; filename="a.jpg"\r\n\r\n'
+      const end = '\r\n--b--\r\n'
+      const status = new Promise<number>(resolve => {
+        socket.on('data', said => resolve(Number(/^HTTP\/1.1 (\d+)/.exec(String(said))?.[1])))
+        socket.on('error', () => resolve(0))
+        socket.on('close', () => resolve(0))
+      })
+      socket.write(
+        `POST /register HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n${as ? `Authorization: Bearer ${as}\r\n` : ''}` +
+          `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${formBytes}\r\n\r\n`,
+      )
+      socket.write(head + 'x'.repeat(drop ? 1 : formBytes - head.length - end.length))
+      return { status, finish: () => socket.write(end) }
+    },
+  }
+}
+type Begun = ReturnType<Awaited<ReturnType<typeof open>>['begin']>
+
+/** The answers of those that were refused, once so many are; the others go on waiting. */
+const refusals = async (begun: Begun[], count: number) => {
+  const told: number[] = []
+  const waiting = new Set(begun)
+  for (const each of begun)
+    void each.status.then(status => {
+      told.push(status)
+      waiting.delete(each)
+    })
+  await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(count), { timeout: 20_000 })
+  return { told, waiting: [...waiting] }
+}
+
+test('sixty registrations that withhold their last bytes hold no more of the disk than one address may', async () => {
+  const { begin, bytesOnDisk, folder } = await open()
+  const { told, waiting } = await refusals(
+    Array.from({ length: 60 }, () => begin()),
+    58,
+  )
+  expect(told).toEqual(Array<number>(58).fill(429))
+  expect(waiting).toHaveLength(2)
+  await vi.waitFor(async () => expect(await bytesOnDisk()).toBeGreaterThan(formBytes), { timeout: 20_000 })
+  expect(await bytesOnDisk()).toBeLessThanOrEqual(bounds.openAddress.bytes)
+  for (const each of waiting) each.finish()
+  expect(await Promise.all(waiting.map(each => each.status))).toEqual([200, 200])
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]))
+  const next = begin()
+  next.finish()
+  expect(await next.status).toBe(200)
+})
+
+test('many addresses together hold no more than all may, and people who are signed in are still served', async () => {
+  const { begin } = await open()
+  const from = (n: number) => `41.58.${n}.1`
+  const { told } = await refusals(
+    Array.from({ length: 12 }, (_, n) => begin({ from: from(n) })),
+    8,
+  )
+  expect(told).toEqual(Array<number>(8).fill(503))
+  const ada = begin({ as: 'ada' })
+  ada.finish()
+  expect(await ada.status).toBe(200)
+})
+
+test('a person, and an address of people who are signed in, have so many forms on their way', async () => {
+  const { begin } = await open()
+  const ada = await refusals(
+    Array.from({ length: 4 }, () => begin({ as: 'ada' })),
+    2,
+  )
+  expect(ada.told).toEqual([429, 429])
+  const { told } = await refusals([begin({ as: 'bola' }), begin({ as: 'carol' })], 1)
+  expect(told).toEqual([429])
+  const elsewhere = begin({ as: 'carol', from: '41.58.9.9' })
+  elsewhere.finish()
+  expect(await elsewhere.status).toBe(200)
+})
+
+test('what is withheld from an open call is let go soon, with its place, while who is signed in has time', async () => {
+  const { begin, folder } = await open({
+    openAddress: { forms: 1, bytes: formBytes },
+    open: { wholeMs: 60_000, silentMs: 100 },
+  })
+  const [stranger, ada] = [begin(), begin({ as: 'ada' })]
+  expect(await stranger.status).toBe(400)
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1))
+  const next = begin()
+  next.finish()
+  expect(await next.status).toBe(200)
+  ada.finish()
+  expect(await ada.status).toBe(200)
+})
+
+test('a form that comes drop by drop is let go when its time is over', async () => {
+  const { begin } = await open({ open: { wholeMs: 100, silentMs: 60_000 } })
+  expect(await begin({ drop: true }).status).toBe(400)
+})
+
+test('every form that the contract allows fits, and a picture of 20 MB has time over a slow 3G', () => {
+  expect(formBounds.openAddress.bytes).toBeGreaterThanOrEqual(2 * limits.pictureBytesMax)
+  const offer = limits.carPicturesMax * limits.pictureBytesMax + limits.carPapersMax * limits.documentBytesMax
+  expect(formBounds.person.bytes).toBeGreaterThanOrEqual(offer + 2_000_000)
+  const bitsPerSecond = (limits.pictureBytesMax * 8) / (formBounds.signedIn.wholeMs / 1_000)
+  expect(bitsPerSecond).toBeLessThan(450_000)
+})

@@ -1,0 +1,31 @@
+// Forms of the contract: which fields hold files is read from the call's own schema.
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { type Call, filesRuleOf } from '#contract/core/call.ts'
+import { fail } from '#contract/core/errors.ts'
+import { type FormBounds, formBounds, formGate } from './form-gate.ts'
+import { ownNames } from '../calls/field-aliases.ts'
+import { type FileRules, withUpload } from './multipart-form.ts'
+
+const rulesOf = (call: Call): FileRules =>
+  Object.fromEntries(
+    Object.entries(call.body?.shape ?? {}).flatMap(([name, schema]) => {
+      const rule = filesRuleOf(schema)
+      return rule ? [[name, rule]] : []
+    }),
+  )
+
+/** Makes the reader of forms that keeps their files under `folder` while they are worked on, within bounds for all of them. */
+export const formReader = (folder: string, bounds: FormBounds = formBounds) => {
+  const gate = formGate(bounds)
+  return <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>): Promise<T> => {
+    if (!request.isMultipart())
+      return fail('UNSUPPORTED_TYPE', { message: 'Send this as multipart/form-data.' })
+    return withUpload(request, { files: rulesOf(call), folder, gate }, form =>
+      work(ownNames(call)({ query: {}, body: { ...form.fields, ...form.files } }).body),
+    )
+  }
+}
+
+/** Where forms lie while they are worked on. */
+export const formsFolder = (dataDir: string): string => join(dataDir, 'uploads')

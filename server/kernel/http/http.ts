@@ -1,0 +1,184 @@
+// The HTTP server itself: ids, one log line per request without its query, limits against slow and greedy clients.
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { errors } from '#contract/core/error-table.ts'
+import { fail, Failure } from '#contract/core/errors.ts'
+import { believedOf, machineOf } from './addresses.ts'
+import { refusal, refuse } from '../calls/envelope.ts'
+import { allowOrigins } from './cross-origin.ts'
+import { loggedError } from './logged-error.ts'
+import { staysSecure } from '../pages/page-security.ts'
+
+export type HttpOptions = {
+  /** Pino's options, or false for silence. */
+  logger: boolean | { level: string; stream?: NodeJS.WritableStream }
+  /** Calls that one address may make in a minute; behind one address a whole mobile network may stand. */
+  callsPerMinuteMax: number
+  /** Addresses and networks of the proxies that may name the client; only one on this machine where it is left out. */
+  trustedProxies?: readonly string[]
+  /** Where people reach us, such as https://autox.example. */
+  origin?: string
+  /** Pages of these origins may call; none where it is left out. */
+  allowedOrigins?: readonly string[]
+}
+
+const jsonBytesMax = 256 * 1024
+// The six minutes that the browser waits (specification section 9) are also the longest that a request may take to arrive.
+const requestMsMax = 360_000
+const idleConnectionMsMax = 65_000
+// Less than this fits into one packet as it is.
+const compressedBytesMin = 1_024
+
+// The route decides, since one call has many spellings (/%61pi/…, http://x/api/…). The one call of the specification
+// that stands outside /api is its sample `GET /users`.
+const isCall = ({ routeOptions: { url = '' } }: FastifyRequest) => url.startsWith('/api/') || url === '/users'
+
+// A page's address is logged without its query, which can hold a pin or an email. Calls are logged by their route, and
+// what no route took has none.
+const pathOf = (request: FastifyRequest): string => {
+  const { url = 'unknown call' } = request.routeOptions
+  return isCall(request) || url === 'unknown call' ? url : request.url.split(/[?#]/, 1)[0]!.slice(0, 200)
+}
+
+// An entry that is no address names nobody, and everything before it was said by nobody we trust.
+const believeAddresses = (app: FastifyInstance): void => {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const said = headers['x-forwarded-for']
+    if (said !== undefined) headers['x-forwarded-for'] = believedOf([said].flat().join(','))
+    done()
+  })
+}
+
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        id: request.id,
+        method: request.method,
+        path: pathOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.userId,
+      },
+      'request',
+    )
+    done()
+  })
+}
+
+// Clients name a type also where they send nothing: what is empty is no body, whatever it is called.
+const takeEmptyBodies = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw
+    const isEmpty = (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined
+    // An empty form is refused as a form, by who reads it.
+    if (isEmpty && !headers['content-type']?.startsWith('multipart/')) delete headers['content-type']
+    done()
+  })
+  // A body in chunks has no length to be told by.
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.once('data', () => done(new Failure('UNSUPPORTED_TYPE')))
+    payload.once('error', done)
+    payload.once('end', () => done(null))
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  )
+}
+
+// A mail program's "unsubscribe" button sends this form and nothing else (RFC 8058); it stands for no body at all.
+const takeOneClick = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 100 },
+    (request, body, done) => {
+      const is = request.routeOptions.config.oneClick && body === 'List-Unsubscribe=One-Click'
+      done(is || body === '' ? null : new Failure('UNSUPPORTED_TYPE'))
+    },
+  )
+}
+
+// Headers that every answer carries, and the one way to refuse.
+const answerAlike = (app: FastifyInstance, origin: string): void => {
+  const always = { 'x-content-type-options': 'nosniff', ...staysSecure(origin) }
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(errors.NO_SUCH_CALL.status).send(refusal('NO_SUCH_CALL')),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    reply.headers(always)
+    done()
+  })
+}
+
+/** Makes the server with everything that every request meets; calls and pages are added to it. */
+export const httpServer = async ({
+  logger,
+  callsPerMinuteMax,
+  trustedProxies = ['loopback'],
+  allowedOrigins = [],
+  origin = 'http://localhost',
+}: HttpOptions): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: logger && {
+      ...(logger === true ? { level: 'info' } : logger),
+      serializers: { err: loggedError },
+      // At the finest level the reader of forms would log the request's headers, and the token with them.
+      redact: { paths: ['busboyOptions'], remove: true },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: jsonBytesMax,
+    requestTimeout: requestMsMax,
+    connectionTimeout: requestMsMax,
+    keepAliveTimeout: idleConnectionMsMax,
+    forceCloseConnections: 'idle',
+    // These may name the client; nobody else's word is taken for it.
+    trustProxy: [...trustedProxies],
+    // An address that cannot be read never reaches a route; Fastify's own answer would repeat it.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply as never),
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorateRequest('userId', undefined)
+  believeAddresses(app)
+  // Calls take JSON and forms. Plain text would reach them as a string.
+  app.removeContentTypeParser('text/plain')
+  takeEmptyBodies(app)
+  takeOneClick(app)
+  answerAlike(app, origin)
+  logRequests(app)
+  await allowOrigins(app, allowedOrigins)
+  await app.register(underPressure, {
+    maxEventLoopDelay: 5_000,
+    sampleInterval: 500,
+    // A process that the machine kept from running took no sample at all, and that is told as an endless delay.
+    pressureHandler: async (_request, _reply, _type, delayMs) => {
+      if (delayMs !== undefined && Number.isFinite(delayMs)) fail('BUSY')
+    },
+  })
+  await app.register(rateLimit, {
+    max: callsPerMinuteMax,
+    timeWindow: 60_000,
+    keyGenerator: request => machineOf(request.ip),
+    allowList: request => !isCall(request),
+  })
+  await app.register(multipart)
+  // Answers go over slow lines that are paid for by the byte; pages and pictures are small already when they are sent.
+  await app.register(compress, {
+    customTypes: /^(?:application\/json|text\/csv)/,
+    encodings: ['br', 'gzip'],
+    threshold: compressedBytesMin,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    globalDecompression: false,
+  })
+  return app
+}

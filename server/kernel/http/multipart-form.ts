@@ -1,0 +1,195 @@
+// Reads a multipart form: fields into memory, files to a folder of this request's own that is gone when the work ends.
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { megabytes, type Upload } from '#contract/core/call.ts'
+import { Failure, failField, fail } from '#contract/core/errors.ts'
+import { machineOf } from './addresses.ts'
+import type { FormGate } from './form-gate.ts'
+import { losePatience, type Patience, whilePatient } from './form-patience.ts'
+import { checkRoom } from '../files/disk-space.ts'
+
+/** Which file fields a form has: how many files each may hold and how large each of them may be. */
+export type FileRules = Readonly<Record<string, { filesMax: number; bytesMax: number }>>
+
+/** A form as it was sent: a field sent twice is a list; a file field that was not sent is not there. */
+export type Uploaded = { fields: Record<string, string | string[]>; files: Record<string, Upload[]> }
+
+const fieldsMax = 100
+const fieldBytesMax = 20_000
+const fieldNameMax = 100
+const nameLettersMax = 120
+const patienceBytes = 64 * 1024 * 1024
+
+// After a refusal the browser is still sending; it only reads the answer once what it sends is taken off its hands.
+const drain = (raw: IncomingMessage, bytesMax: number, patience: Patience) => {
+  if (raw.readableEnded || raw.destroyed) return
+  let bytes = 0
+  raw.once(
+    'end',
+    losePatience(raw, patience, () => raw.destroy()),
+  )
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.byteLength
+    if (bytes > bytesMax + patienceBytes) raw.destroy()
+  })
+  raw.resume()
+}
+
+// The path on disk is ours. What turns the direction of letters around would make one ending read as another.
+const shownName = (name: string | undefined): string =>
+  (name ?? '')
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .split(/[\\/]/)
+    .at(-1)!
+    .slice(-nameLettersMax)
+    .toWellFormed() || 'file'
+
+const counting = (bytesMax: number, tooMany: () => never) => {
+  let bytes = 0
+  const hash = createHash('sha256')
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength
+      hash.update(chunk)
+      if (bytes <= bytesMax) return done(null, chunk)
+      try {
+        tooMany()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  return { stream, bytes: () => bytes, sha256: () => hash.digest('hex') }
+}
+
+const takeField = (
+  { fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue,
+  into: Uploaded,
+) => {
+  if (fieldnameTruncated) fail('BAD_INPUT', { message: 'A field of the form has too long a name.' })
+  if (valueTruncated) failField(fieldname, 'That is too long.', 'TOO_LARGE')
+  const sent = typeof value === 'string' ? value : JSON.stringify(value)
+  const before = into.fields[fieldname]
+  into.fields[fieldname] = before === undefined ? sent : [before, sent].flat()
+}
+
+type Reading = { rules: FileRules; folder: string; signal: AbortSignal }
+
+const takeFile = async (part: MultipartFile, { rules, folder, signal }: Reading, into: Uploaded) => {
+  const { filename, file } = part
+  // A part without a name has none here, whatever its type says.
+  const fieldname = (part.fieldname as string | undefined) ?? ''
+  const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
+  if (!rule) return failField(fieldname, 'No file is expected here.')
+  const kept = (into.files[fieldname] ??= [])
+  const index = kept.length
+  if (index >= rule.filesMax)
+    failField(fieldname, `At most ${rule.filesMax} ${rule.filesMax === 1 ? 'file' : 'files'}`)
+  const path = join(folder, randomUUID())
+  const tooLarge = (): never =>
+    failField(`${fieldname}.${index}`, `At most ${megabytes(rule.bytesMax)} a file`, 'TOO_LARGE')
+  const counter = counting(rule.bytesMax, tooLarge)
+  await pipeline(file, counter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  // A browser sends a file input that was left empty as a nameless file of no bytes.
+  if (counter.bytes() > 0 || filename)
+    kept.push({ name: shownName(filename), path, bytes: counter.bytes(), sha256: counter.sha256() })
+}
+
+const readParts = async (request: FastifyRequest, how: Reading): Promise<Uploaded> => {
+  const into: Uploaded = { fields: Object.create(null), files: Object.create(null) }
+  const each = Object.values(how.rules)
+  const limits = {
+    fieldNameSize: fieldNameMax,
+    fieldSize: fieldBytesMax,
+    fields: fieldsMax,
+    // One more than allowed, so that the refusal can name the field.
+    files: each.reduce((sum, rule) => sum + rule.filesMax, 0) + 1,
+    fileSize: Math.max(0, ...each.map(rule => rule.bytesMax)) + 1,
+    headerPairs: 20,
+    parts: fieldsMax + 100,
+  }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') takeField(part, into)
+    else await takeFile(part, how, into)
+  }
+  return into
+}
+
+const inWords = (error: unknown): never => {
+  if (error instanceof Failure) throw error
+  const { code = '' } = error as { code?: string }
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
+    fail('TOO_LARGE', { message: 'That form has too many parts.' })
+  if (code === 'FST_REQ_FILE_TOO_LARGE') fail('TOO_LARGE')
+  // A full disk and its like are ours; everything else is a form that arrived broken or stopped half way.
+  if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw error
+  return fail('BAD_INPUT', { message: 'The form arrived broken or incomplete. Please send it again.' })
+}
+
+// The bytes that a form says it has; one that does not say may have as many as its fields allow.
+const bytesOf = (request: FastifyRequest, bytesMax: number): number => {
+  const said = Number(request.headers['content-length'] ?? bytesMax)
+  if (said > bytesMax)
+    fail('TOO_LARGE', {
+      message: `That is more than ${megabytes(bytesMax)} in all. Send fewer or smaller files.`,
+    })
+  return said
+}
+
+/**
+ * Reads a multipart form and does `work` with it; its files are in a folder under `folder` until the work ends, well or not.
+ * Fails with TOO_LARGE or BAD_INPUT, naming the field (`ImageFiles.2` is its third file) where there is one, and before
+ * anything is read with TOO_MANY_REQUESTS, BUSY or NO_ROOM where too much is on its way already.
+ * The request's body must be unread, with @fastify/multipart registered.
+ */
+export const withUpload = async <T>(
+  request: FastifyRequest,
+  { files: rules, folder, gate }: { files: FileRules; folder: string; gate: FormGate },
+  work: (form: Uploaded) => Promise<T>,
+): Promise<T> => {
+  const bytesMax = Object.values(rules).reduce(
+    (sum, rule) => sum + rule.filesMax * rule.bytesMax,
+    fieldsMax * fieldBytesMax,
+  )
+  const sender = { address: machineOf(request.ip), userId: request.userId }
+  const patience = gate.patience(sender)
+  const { raw } = request
+  let leave: (() => void) | undefined
+  let mine: string | undefined
+  try {
+    leave = gate.enter(sender, bytesOf(request, bytesMax))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await checkRoom(folder, gate.bytes())
+    const into = (mine = await mkdtemp(join(folder, 'form-')))
+    const read = (signal: AbortSignal) => readParts(request, { rules, folder: into, signal })
+    return await work(await whilePatient(raw, patience, read).catch(inWords))
+  } finally {
+    drain(raw, bytesMax, patience)
+    // A file that was let go in the middle may still be about to be made.
+    if (mine) await rm(mine, { recursive: true, force: true, maxRetries: 5 })
+    leave?.()
+  }
+}
+
+// Far longer than a form may be on its way and worked on.
+const forgottenMs = 3_600_000
+
+/**
+ * Removes the forms that a killed process left in `folder`, told by their age: the folder may be shared with processes
+ * that live and read theirs.
+ */
+export const forgetForms = async (folder: string, now: Date): Promise<void> => {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && now.getTime() - found.mtimeMs > forgottenMs) await rm(path, { recursive: true, force: true })
+  }
+}

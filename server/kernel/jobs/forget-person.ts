@@ -1,0 +1,19 @@
+// What the platform itself keeps about somebody: remembered answers, counted tries, notices, letters and jobs on their way.
+import type { Tx } from '../db/db.ts'
+
+/** Forgets all of it. `email` is the address the person had. */
+export const forgetPerson = async (
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> => {
+  await tx.run`delete from once where user_id = ${userId}`
+  await tx.run`
+    delete from counted_try
+    where split_part(subject, ' ', 1) in (${email}, ${userId}::text) or split_part(subject, ' ', 2) = ${userId}::text`
+  await tx.run`delete from notice where user_id = ${userId}`
+  await tx.run`delete from demo_mail where to_address = ${email}`
+  // Letters and other jobs that name the address. One that is under way is finished by whoever has it.
+  await tx.run`
+    delete from graphile_worker._private_jobs j
+    where exists (select from json_each_text(j.payload) given where given.value = ${email})`
+}

@@ -1,0 +1,102 @@
+// Jobs: what must happen after a commit is written inside it, and run later by one of the processes until it succeeds.
+import { setTimeout } from 'node:timers/promises'
+import { run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import type { Db, Tx } from '../db/db.ts'
+
+/** What runs a job of one name. It throws to be tried again later. */
+export type Job = (payload: unknown) => Promise<void>
+export type Jobs = Record<string, Job>
+/** Jobs by the lane they run in. Each lane has workers of its own: what hangs in one holds up no other. */
+export type Lanes = Record<string, Jobs>
+
+const triesMax = 12
+
+/** Leaves a job in the caller's transaction: it runs after the commit, and never where the work is rolled back. */
+export const later = (tx: Tx, name: string, payload: object): Promise<number> =>
+  tx.run`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${triesMax})`
+
+/** Leaves a job of one name for each payload, with one question to the database. */
+export const laterEach = (tx: Tx, name: string, payloads: readonly object[]): Promise<number> =>
+  tx.run`
+    select graphile_worker.add_job(${name}, payload::json, max_attempts => ${triesMax})
+    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[]) payload`
+
+/** Creates or updates the tables of the job queue. */
+export const prepareJobs = (db: Db): Promise<void> => runMigrations({ pgPool: db.pool, logger: quiet })
+
+const tasksOf = (jobs: Jobs): TaskList =>
+  Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload)]))
+
+type Log = { error(fields: object, words: string): void }
+
+// The queue's own chatter stays out of the log; a job that failed is reported with its name, never with its payload.
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+const quiet = { ...silent, scope: () => quiet } as never
+
+// Without these nobody waits for a job to be ticked off: a database that goes away meanwhile leaves a rejection that
+// nobody handles, which ends the whole server, and `drainJobs` comes back too early.
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+const retryMs = 1_000
+
+const workersPerLane = 4
+
+const startRunner = async (db: Db, jobs: Jobs, log: Log) => {
+  const runner = await run({
+    pgPool: db.pool,
+    taskList: tasksOf(jobs),
+    concurrency: workersPerLane,
+    pollInterval: 2_000,
+    logger: quiet,
+    noHandleSignals: true,
+    preset,
+  })
+  runner.events.on('job:error', ({ job, error }) =>
+    log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'),
+  )
+  return runner
+}
+
+type Working = { stop: () => Promise<void> }
+
+const workLane = async (db: Db, jobs: Jobs, log: Log): Promise<Working> => {
+  const stopping = new AbortController()
+  let runner = await startRunner(db, jobs, log)
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch((err: unknown) =>
+        log.error({ err }, 'the jobs stopped; starting them again'),
+      )
+      if (stopping.signal.aborted) return
+      await setTimeout(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      runner = await startRunner(db, jobs, log).catch(() => runner)
+    }
+  }
+  const working = work()
+  return {
+    stop: async () => {
+      stopping.abort()
+      // One that stopped by itself says so; all that matters is that it has.
+      await runner.stop().catch(() => undefined)
+      await working
+    },
+  }
+}
+
+/** Works through jobs until `stop` is called, which lets the running ones finish. Starts again when the database was away. */
+export const workJobs = async (db: Db, lanes: Lanes, log: Log): Promise<Working> => {
+  const working = await Promise.all(Object.values(lanes).map(jobs => workLane(db, jobs, log)))
+  return { stop: async () => void (await Promise.all(working.map(lane => lane.stop()))) }
+}
+
+/** Runs every job that is due, in this process, and returns when none is left: for tests and the seed. */
+export const drainJobs = (db: Db, jobs: Jobs): Promise<void> =>
+  runOnce({
+    pgPool: db.pool,
+    taskList: tasksOf(jobs),
+    concurrency: 1,
+    logger: quiet,
+    noHandleSignals: true,
+    preset,
+  })

@@ -1,0 +1,48 @@
+// Notices: written inside the transaction that causes them; shown in the person's inbox, and mailed after the commit as they chose.
+import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
+import type { Query, Tx } from '../db/db.ts'
+import { laterEach } from './jobs.ts'
+
+export type Notice = {
+  userId: string
+  kind: NoticeKind
+  /** Also the subject of the letter. */
+  title: string
+  /** Sentences without a greeting; the letter adds one, and the address of `link`. */
+  text: string
+  /** The page of the thing itself. */
+  link?: `/${string}`
+  now: Date
+}
+
+export const noticeMailJob = 'notice/mail'
+
+/** Tells many users at once: two questions to the database, however many they are. */
+export const tellMany = async (tx: Tx, notices: readonly Notice[]): Promise<void> => {
+  if (notices.length === 0) return
+  const each = <T>(give: (notice: Notice) => T): T[] => notices.map(give)
+  const told = await tx.rows<{ id: string }>`
+    insert into notice (user_id, kind, title, body, link, at)
+    select * from unnest(${each(n => n.userId)}::uuid[], ${each(n => n.kind)}::text[], ${each(n => n.title)}::text[],
+      ${each(n => n.text)}::text[], ${each(n => n.link ?? null)}::text[], ${each(n => n.now)}::timestamptz[])
+    returning id`
+  await laterEach(tx, noticeMailJob, told)
+}
+
+/** Tells one user something. Codes and secrets never go here: they are letters (`sendLater`) and stay out of the inbox. */
+export const tell = (tx: Tx, notice: Notice): Promise<void> => tellMany(tx, [notice])
+
+/** Marks a user's own notices as read, all of them where `ids` is undefined. Others' ids change nothing. */
+export const markRead = (
+  tx: Tx,
+  userId: string,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<number> =>
+  tx.run`
+    update notice set read_at = ${now}
+    where user_id = ${userId} and read_at is null and (${ids ?? null}::uuid[] is null or id = any(${ids ?? null}))`
+
+/** Notes that a notice went out by mail, so that its job, run again, does not send it twice. */
+export const markMailed = (db: Query, id: string, now: Date): Promise<number> =>
+  db.run`update notice set mailed_at = ${now} where id = ${id}`

@@ -1,0 +1,34 @@
+// Tells every process, at the commit and not before, which public pages show something that has changed.
+import type { Tx } from '../db/db.ts'
+
+export const marketChannel = 'market_changed'
+
+/** The lists of the market: a page that shows one may gain or lose what changed. */
+export type MarketList = 'cars' | 'parts' | 'people'
+
+export type MarketChange = {
+  /** What changed: cars, parts, people and ratings, by their ids. */
+  ids: readonly string[]
+  /** The list in which it stands, or could. */
+  list?: MarketList
+}
+
+// PostgreSQL refuses to tell 8,000 bytes or more.
+const bytesMax = 7_000
+
+/** What stands in the notification; empty where so much changed that every page is meant. */
+export const wordsOf = (change: MarketChange | undefined): string => {
+  const words = change ? [change.list ?? '-', ...change.ids].join(' ') : ''
+  return words.length > bytesMax ? '' : words
+}
+
+/** What a notification says; undefined where every page is meant. */
+export const changeOf = (words: string): MarketChange | undefined => {
+  if (words === '') return undefined
+  const [list, ...ids] = words.split(' ')
+  return list === '-' ? { ids } : { ids, list: list as MarketList }
+}
+
+/** Heard by every process that keeps rendered pages. Without a `change` all of them are out of date. */
+export const marketChanged = (tx: Tx, change?: MarketChange): Promise<number> =>
+  tx.run`select pg_notify(${marketChannel}, ${wordsOf(change)})`

@@ -1,0 +1,120 @@
+// Serves what people see: the browser's files and the server-rendered pages, for every GET that no call took.
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { machineOf } from '../http/addresses.ts'
+import type { Heard } from '../calls/local-api.ts'
+import { pageAddress } from './page-address.ts'
+import { bytesOf, type Coding, type Page } from './page-bytes.ts'
+import { type PageCache, pageCache } from './page-cache.ts'
+import { policyOf, securityHeaders } from './page-security.ts'
+import { noteCall, type Shows } from './page-shows.ts'
+import { refusedPage } from './refused-page.ts'
+import { type RenderLimits, renderQueue } from './render-queue.ts'
+
+/** What web/entry.server.tsx exports beside its render function. */
+type Entry = {
+  contextOf: (api: unknown, address: string) => RouterContextProvider
+  addressKeysOf: (path: string) => readonly string[]
+  /** The header in which a rendered page names the scripts that were made in it. */
+  ownScriptsHeader: string
+  /** The other host that the browser's calls go to (VITE_API_BASE); '' where there is none. */
+  callsOrigin: string
+}
+export type Build = ServerBuild & { entry: { module: Entry } }
+
+export type PagesOptions = {
+  /** Vite serves the pages from source, with hot replacement. */
+  dev: boolean
+  /** Where people reach us, such as https://autox.example; the Host header is never trusted. */
+  origin: string
+  /** The contract's calls for one rendering, made in the process by nobody in particular: the shape of the browser's client. */
+  api: (heard: Heard) => unknown
+  cache?: PageCache
+  limits?: RenderLimits
+  /** The pages themselves, where they are not those that were built. */
+  build?: Build
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const builtServer = new URL('../../../build/server/index.js', import.meta.url).href
+const year = 'public, max-age=31536000, immutable'
+const hour = 'public, max-age=3600'
+
+const cacheControlOf = (path: string) =>
+  path.includes('/assets/') || path.includes('/fonts/') ? year : path.endsWith('/sw.js') ? 'no-cache' : hour
+
+async function devBuild(app: FastifyInstance): Promise<() => Promise<Build>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith('/api/')) return next()
+    vite.middlewares(request.raw, reply.raw, next)
+  })
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Build>
+}
+
+async function builtOnce(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): Promise<() => Promise<Build>> {
+  await app.register(import('@fastify/static'), {
+    root: `${root}build/client`,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.headers({ ...headers, 'cache-control': cacheControlOf(path) }),
+  })
+  const built = (await import(builtServer)) as Build
+  return () => Promise.resolve(built)
+}
+
+async function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNoneMatch: string | undefined) {
+  reply.code(page.status).headers(page.headers)
+  if (ifNoneMatch === page.headers['etag']) return reply.code(304).send()
+  const coding: Coding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity'
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  return reply.send(await bytesOf(page, coding))
+}
+
+/** Registers the browser's files and the pages. Register it last: it answers every GET that is still free. */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { dev, origin, api } = options
+  const headers = securityHeaders(origin)
+  const given = options.build
+  const build = given ? async () => given : dev ? await devBuild(app) : await builtOnce(app, headers)
+  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+  const cache = options.cache ?? pageCache()
+  const queue = renderQueue(options.limits)
+
+  const render = async (address: string, requestId: string, shows?: Shows) => {
+    const request = new Request(origin + address, { headers: { 'x-request-id': requestId } })
+    const { callsOrigin, contextOf, ownScriptsHeader } = (await build()).entry.module
+    const calls = api((...call) => shows && noteCall(shows, ...call))
+    const response = await handle(request, contextOf(calls, address))
+    const hashes = response.headers.get(ownScriptsHeader)
+    response.headers.delete(ownScriptsHeader)
+    // Vite's own scripts in development are not of our making.
+    if (hashes !== null && !dev)
+      response.headers.set('content-security-policy', policyOf(hashes, callsOrigin))
+    return response
+  }
+  app.get('/*', async (request, reply) => {
+    const { addressKeysOf } = (await build()).entry.module
+    const address = pageAddress(request.url, addressKeysOf) ?? '/not-found'
+    reply.headers(headers)
+    if (dev) return reply.send(await render(address, request.id))
+    const page = await cache
+      .get(address, (shows, renews) =>
+        queue.run({ address: machineOf(request.ip), renews }, () => render(address, request.id, shows)),
+      )
+      .catch(refusedPage)
+    const { 'accept-encoding': accepts = '', 'if-none-match': seen } = request.headers
+    return sendPage(reply, page, accepts, seen)
+  })
+}

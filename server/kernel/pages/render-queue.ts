@@ -1,0 +1,92 @@
+// Renders pages a few at a time, so that money and calls are not kept waiting; a full queue refuses by name.
+import { fail } from '#contract/core/errors.ts'
+
+export type RenderLimits = {
+  /** Renderings at the same time. */
+  runningMax: number
+  /** Renderings that wait for those. */
+  waitingMax: number
+  /** Renderings of one address that run or wait at the same time. */
+  sharePerAddress: number
+  /** Renderings of one address in a minute; behind one address a whole mobile network may stand. */
+  perMinuteMax: number
+}
+
+export const renderLimits: RenderLimits = {
+  runningMax: 2,
+  waitingMax: 32,
+  sharePerAddress: 8,
+  perMinuteMax: 600,
+}
+
+// So many addresses are counted in a minute; beyond them the count begins anew, and the queue's own ends still hold.
+const addressesMax = 50_000
+
+export type RenderQueue = {
+  /**
+   * Does the work when its turn comes. What renews a page that others read as well goes ahead of what one `address`
+   * alone has asked for. Refuses TOO_MANY_REQUESTS and BUSY.
+   */
+  run: <T>(asked: { address: string; renews: boolean }, work: () => Promise<T>) => Promise<T>
+}
+
+export function renderQueue(limits: RenderLimits = renderLimits, now: () => number = Date.now): RenderQueue {
+  const ahead: (() => void)[] = []
+  const waiting: (() => void)[] = []
+  const inside = new Map<string, number>()
+  const counted = new Map<string, number>()
+  let minute = 0
+  let running = 0
+
+  const count = (address: string): void => {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute || counted.size >= addressesMax) counted.clear()
+    minute = current
+    const times = (counted.get(address) ?? 0) + 1
+    if (times > limits.perMinuteMax) fail('TOO_MANY_REQUESTS')
+    counted.set(address, times)
+  }
+  const enter = (address: string): void => {
+    const share = inside.get(address) ?? 0
+    if (share >= limits.sharePerAddress) fail('TOO_MANY_REQUESTS')
+    inside.set(address, share + 1)
+  }
+  const leave = (address: string): void => {
+    const share = inside.get(address)! - 1
+    if (share > 0) inside.set(address, share)
+    else inside.delete(address)
+  }
+  const turn = async (line: (() => void)[]): Promise<void> => {
+    if (running < limits.runningMax) running++
+    else await new Promise<void>(resolve => line.push(resolve))
+  }
+  // Whoever waits takes the place over, so nobody slips in between.
+  const next = (): void => {
+    const first = ahead.shift() ?? waiting.shift()
+    // What waited for this process meanwhile, a payment for one, comes first.
+    if (first) setImmediate(first)
+    else running--
+  }
+  const inTurn = async <T>(line: (() => void)[], work: () => Promise<T>): Promise<T> => {
+    await turn(line)
+    try {
+      return await work()
+    } finally {
+      next()
+    }
+  }
+  return {
+    run: async ({ address, renews }, work) => {
+      const line = renews ? ahead : waiting
+      if (running >= limits.runningMax && line.length >= limits.waitingMax) fail('BUSY')
+      count(address)
+      if (renews) return inTurn(ahead, work)
+      enter(address)
+      try {
+        return await inTurn(waiting, work)
+      } finally {
+        leave(address)
+      }
+    },
+  }
+}

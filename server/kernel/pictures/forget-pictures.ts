@@ -1,0 +1,23 @@
+// Removes the files of pictures that nothing shows any more, after the commit that let go of them.
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import type { Files } from '../files/files.ts'
+import { type Job, later } from '../jobs/jobs.ts'
+import { pictureKeys } from './pictures.ts'
+
+export const forgetPicturesJob = 'pictures/forget'
+const Payload = z.object({ hashes: z.array(z.string()) })
+
+export const forgetPicturesLater = async (tx: Tx, hashes: readonly string[]): Promise<void> => {
+  if (hashes.length > 0) await later(tx, forgetPicturesJob, { hashes })
+}
+
+/** The same picture has one name however often it was sent, so `inUse` tells which of these somebody still shows. */
+export const forgetPictures =
+  (files: Files, inUse: (hashes: readonly string[]) => Promise<Set<string>>): Job =>
+  async payload => {
+    const { hashes } = Payload.parse(payload)
+    const shown = await inUse(hashes)
+    for (const hash of hashes.filter(each => !shown.has(each)))
+      for (const key of pictureKeys(hash)) await files.pictures.remove(key)
+  }

@@ -1,0 +1,70 @@
+// Opens pictures that people send: refuses by content what is not a still picture of bearable size, one at a time.
+import sharp from 'sharp'
+import { fail, Failure } from '#contract/core/errors.ts'
+import { contentType } from '../files/content.ts'
+import { oneAtATime } from '../turns/work-queue.ts'
+
+// Nothing is kept between pictures: a 50-megapixel picture already takes some 300 MB to open.
+sharp.cache(false)
+
+/** All decoding and encoding of this process runs through here, one at a time. */
+export const pictureQueue = oneAtATime(120)
+
+export type Raw = { pixels: Uint8Array; width: number; height: number }
+
+/** `sideMin`: of the longer side; what is smaller shows nothing. */
+type Wanted = { widthMax: number; sideMin?: number }
+
+const pixelsMax = 50_000_000
+const sideMax = 16_000
+const thinnest = 10
+const openWithinSeconds = 30
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+
+const refuse = (message: string): never => fail('BAD_PICTURE', { message })
+
+const checkType = async (bytes: Uint8Array) => {
+  if (bytes.byteLength === 0) refuse('That file is empty. Send a JPEG, PNG, WebP or AVIF picture.')
+  const type = await contentType(bytes)
+  if (type === 'image/heic' || type === 'image/heif')
+    refuse('That picture is in the HEIC format. Set the camera to "Most compatible", or send a JPEG.')
+  if (type === 'image/apng') refuse('Moving pictures are not accepted. Send a still picture.')
+  if (!accepted.has(type)) refuse('That file is not a picture we can read. Send a JPEG, PNG, WebP or AVIF.')
+}
+
+const checkShape = async (bytes: Uint8Array, { sideMin = 1 }: Wanted) => {
+  const { pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (pages > 1) refuse('Moving pictures are not accepted. Send a still picture.')
+  if (width * height > pixelsMax) refuse('That picture is too large to open: at most 50 megapixels.')
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (long < sideMin) fail('PICTURE_TOO_SMALL')
+  if (long > sideMax || long > short * thinnest) refuse('That picture is too long and thin to show.')
+}
+
+const decode = async (bytes: Uint8Array, wanted: Wanted): Promise<Raw> => {
+  await checkType(bytes)
+  await checkShape(bytes, wanted)
+  const { data, info } = await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+    .timeout({ seconds: openWithinSeconds })
+    .autoOrient()
+    .resize({ width: wanted.widthMax, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels !== 3) refuse('The colours of that picture cannot be read. Send it as a JPEG.')
+  return { pixels: data, width: info.width, height: info.height }
+}
+
+/**
+ * Decodes a picture once: upright, sRGB, without metadata, at most `widthMax` wide. Fails with BAD_PICTURE and PICTURE_TOO_SMALL.
+ * Whatever the decoder says about broken content becomes one refusal, since its words may quote the content.
+ */
+export const openPicture = async (bytes: Uint8Array, wanted: Wanted): Promise<Raw> => {
+  try {
+    return await decode(bytes, wanted)
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    return refuse('That picture is damaged or incomplete. Please choose it again.')
+  }
+}

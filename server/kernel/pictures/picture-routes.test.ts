@@ -1,0 +1,63 @@
+// The public picture route: immutable pictures, the nearest width where one was not made, and never a document.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFiles } from '../files/files.ts'
+import { pictureRoutes } from './picture-routes.ts'
+
+const app = Fastify()
+const hash = 'ab12'.repeat(10)
+let dataDir = ''
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const files = openFiles({ dataDir }, Buffer.alloc(32, 7))
+  await files.pictures.put(`${hash}-480.avif`, Buffer.from('small'))
+  await files.pictures.put(`${hash}-800.avif`, Buffer.from('large'))
+  await files.pictures.put(`${hash}-og.jpg`, Buffer.from('card'))
+  await files.documents.put(`${'cd34'.repeat(10)}-480.avif`, Buffer.from('secret'))
+  pictureRoutes(app, files)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const get = (name: string) => app.inject({ url: `/pictures/${name}` })
+
+test('a picture is served for ever, with its type and length', async () => {
+  const answer = await get(`${hash}-480.avif`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'content-length': '5',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(answer.body).toBe('small')
+  expect((await get(`${hash}-og.jpg`)).body).toBe('card')
+})
+
+test('a width that was not made is answered with the nearest one', async () => {
+  expect((await get(`${hash}-320.avif`)).body).toBe('small')
+  expect((await get(`${hash}-1600.avif`)).body).toBe('large')
+  expect((await get(`${hash}-800.webp`)).statusCode).toBe(404)
+})
+
+test('anything else is a plain not found that does not echo the address', async () => {
+  for (const name of [
+    `${'cd34'.repeat(10)}-480.avif`,
+    `${hash}-481.avif`,
+    `${hash}-480.jpg`,
+    'x',
+    '..%2f..%2fetc%2fpasswd',
+    '%00',
+  ]) {
+    const answer = await get(name)
+    expect(answer.statusCode, name).toBe(404)
+    expect(answer.body).toBe('Not found')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})

@@ -1,0 +1,100 @@
+// The embedded PostgreSQL: started, joined when it already runs, started again when it dies, and stopped by its owner.
+import type { ChildProcess } from 'node:child_process'
+import { postgresPrograms } from './binaries.ts'
+import { clearLeftovers, makeCluster, port, startPostmaster, superuser } from './cluster.ts'
+import { guardAgainstOurDeath } from './guard.ts'
+import { makePlace, noteOwner, ownerLives, postmasterIn, preparePlace, type Place } from './place.ts'
+import { birthOf, signal, waitUntil } from './processes.ts'
+import { chooseRunAs, type RunAsRoot } from './run-as.ts'
+import { settingsFor, type Durability } from './settings.ts'
+import { oneAtATime } from './start-lock.ts'
+
+const stopMsMax = 30_000
+const lookEveryMs = 200
+
+export type PostgresOptions = {
+  durability?: Durability
+  runAsRoot?: RunAsRoot
+  /** Told in a sentence what happens outside the usual: PostgreSQL died and is started again. */
+  say?: (sentence: string) => void
+}
+
+export type Postgres = {
+  /** The address for `connect`; `database` must exist (only `postgres` does at first). */
+  url(database?: string): string
+  /** Whether this process started it and is the one to stop it. */
+  isOwner(): boolean
+  /** The postmaster's process id, for tests that kill it. */
+  pid(): number
+  /** Stops the server if this process owns it; otherwise only stops watching it. */
+  stop(): Promise<void>
+}
+
+type Running = { pid: number; child?: ChildProcess; callOff?: () => void }
+
+const end = async (pid: number): Promise<void> => {
+  const gone = () => birthOf(pid) === undefined
+  for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    signal(pid, name)
+    if (await waitUntil(gone, stopMsMax)) return
+  }
+}
+
+const startOrJoin = (place: Place, options: PostgresOptions): Promise<Running> =>
+  oneAtATime(place.folder, async () => {
+    const found = postmasterIn(place)
+    if (found?.state === 'ready' && ownerLives(place)) return { pid: found.pid }
+    // One whose owner was killed is about to end, or would never be ended by anyone: make it so, and start our own.
+    if (found) await end(found.pid)
+    const durability = options.durability ?? 'durable'
+    const programs = postgresPrograms()
+    const runAs = chooseRunAs(place.folder, programs, options.runAsRoot)
+    preparePlace(place, runAs)
+    await makeCluster(place, runAs, programs, durability === 'durable')
+    await clearLeftovers(place)
+    const child = await startPostmaster(place, runAs, programs, settingsFor(durability, place.socket))
+    child.unref()
+    noteOwner(place)
+    const pid = child.pid as number
+    return runAs.endsWithParent ? { pid, child } : { pid, child, callOff: guardAgainstOurDeath(pid) }
+  })
+
+/**
+ * Starts PostgreSQL with its files under `folder`, or joins the one that already runs there. It listens on a socket in
+ * a private folder only. While the handle is open the server is kept running: whoever notices its death starts it again.
+ */
+export const startPostgres = async (folder: string, options: PostgresOptions = {}): Promise<Postgres> => {
+  const place = makePlace(folder)
+  let running = await startOrJoin(place, options)
+  let stopping = false
+  let repair: Promise<void> | undefined
+  const startAgain = async () => {
+    options.say?.('PostgreSQL ended unexpectedly; starting it again.')
+    try {
+      running = await startOrJoin(place, options)
+      options.say?.('PostgreSQL runs again.')
+    } catch (error) {
+      options.say?.(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const runs = ({ pid, child }: Running) =>
+    child ? child.exitCode === null && child.signalCode === null : birthOf(pid) !== undefined
+  const look = setInterval(() => {
+    if (stopping || repair || runs(running)) return
+    repair = startAgain().finally(() => (repair = undefined))
+  }, lookEveryMs).unref()
+  return {
+    url: (database = 'postgres') =>
+      `postgres://${superuser}@/${encodeURIComponent(database)}?host=${encodeURIComponent(place.socket)}&port=${port}`,
+    isOwner: () => running.child !== undefined,
+    pid: () => running.pid,
+    stop: async () => {
+      stopping = true
+      clearInterval(look)
+      await repair
+      if (!running.child) return
+      running.callOff?.()
+      await end(running.pid)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+// A dealing of whatever kind as its own sides see it: in a list, on its page, among the data that somebody asks for.
+import { sharesOf } from '#contract/bookings/commission.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
+import type { Process } from '#contract/core/process.ts'
+import type { Query } from '../db/db.ts'
+import { type DealingRow, dealingsAfter, type Role, type Unfunded } from './deals.ts'
+import { historyOf, timerOf } from './transition.ts'
+
+const exportedAtOnce = 50
+type Secret = { counterparty: { name: string }; handoverCode: unknown; allowed: unknown }
+
+/** What somebody gets of their dealings when they ask for their data: their own side, and of the other only the public name. */
+export const exportDealings = async function* <D extends Secret>(
+  db: Query,
+  p: { name: string },
+  userId: string,
+  read: (db: Query, id: string, userId: string) => Promise<D>,
+): AsyncGenerator<object> {
+  let lastId: string | undefined
+  for (;;) {
+    const rows = await dealingsAfter(db, p, userId, { lastId, limit: exportedAtOnce })
+    for (const { id } of rows) {
+      const { counterparty, handoverCode: _secret, allowed: _now, ...dealing } = await read(db, id, userId)
+      yield { ...dealing, counterparty: counterparty.name }
+    }
+    lastId = rows.at(-1)?.id
+    if (rows.length < exportedAtOnce) return
+  }
+}
+
+const settlementOf = (row: Unfunded) =>
+  row.to_seller_kobo === null
+    ? null
+    : {
+        toSellerKobo: kobo(row.to_seller_kobo),
+        toBuyerKobo: kobo(row.to_buyer_kobo ?? 0),
+        commissionKobo: kobo(row.commission_kobo ?? 0),
+      }
+
+/** What a list shows of a dealing of whatever kind. */
+export const briefOf = <State extends string>(row: Unfunded<DealingRow<State>>, role: Role) => ({
+  id: row.id,
+  role,
+  state: row.state,
+  startedAt: row.started_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+})
+
+/** What its page shows of a dealing of whatever kind; `total` waits in escrow. */
+export const wholeOf = async <State extends string, Event extends string>(
+  db: Query,
+  p: Process<State, Event, Role>,
+  row: Unfunded<DealingRow<State>>,
+  { role, total }: { role: Role; total: Kobo },
+) => {
+  const [history, due] = await Promise.all([historyOf(db, p, row.id), timerOf(db, p, row.id)])
+  const expected = sharesOf(total, total, row.started_at)
+  return {
+    ...briefOf(row, role),
+    version: row.version,
+    commissionKobo: expected.commissionKobo,
+    sellerReceivesKobo: expected.toSellerKobo,
+    settlement: settlementOf(row),
+    deliveryAddress: row.delivery_address,
+    handoverCode: role === 'buyer' && row.state === 'in-transit' ? row.handover_code : null,
+    due: due ? { event: due.event as Event, at: due.due_at.toISOString() } : null,
+    dueAt: due?.due_at.toISOString() ?? null,
+    history: history.map(past => ({
+      event: past.event as Event | 'start',
+      by: past.actor as Role | 'system' | 'operator',
+      to: past.to_state as State,
+      note: past.note,
+      at: past.at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,107 @@
+// Timers: rows that come due, or soon will, each handed to the domain whose process it belongs to, in a transaction of its own.
+import { type Db, ident, type Tx } from '../db/db.ts'
+
+/** What a domain does when a timer of its process comes due: it causes the event, as the system. */
+export type OnDue = (tx: Tx, due: { id: string; event: string; now: Date }) => Promise<void>
+
+/** What a domain does when time is running out: it tells whoever has to act, with what happens otherwise. */
+export type OnSoon = (tx: Tx, soon: { id: string; event: string; dueAt: Date; now: Date }) => Promise<void>
+
+type Due = { process: string; subject_id: string; event: string; due_at: Date }
+type Report = (error: unknown, due: { id: string; event: string }) => void
+
+type Pass = {
+  /** The next timer that is due, of those that were not passed over; it is not locked. */
+  next: (tx: Tx, passed: readonly string[]) => Promise<Due | undefined>
+  /** Whether a timer is due still. */
+  isDue: (tx: Tx, due: Due) => Promise<boolean>
+  work: (tx: Tx, due: Due) => Promise<void>
+}
+
+// A move locks its thing and then sets the timer, so a timer's work locks the thing before it believes the timer: who
+// locks in the other order waits for a move that waits for the timer.
+const lockSubject = async (tx: Tx, { process, subject_id: id }: Due): Promise<boolean> =>
+  (await tx.maybe`select id from ${ident(process)} where id = ${id} for update skip locked`) !== undefined
+
+/**
+ * Works through timers, one transaction each, and says how many. Several processes may do it at once: a thing at which
+ * another is at work is passed over until the next time. One that fails stays, is reported, and does not stop the rest.
+ */
+const oneByOne = async (db: Db, { next, isDue, work }: Pass, report: Report): Promise<number> => {
+  let done = 0
+  const passed = new Set<string>()
+  for (;;) {
+    let current: Due | undefined
+    try {
+      const worked = await db.inTx(async tx => {
+        current = await next(tx, [...passed])
+        if (!current) return undefined
+        if (!(await lockSubject(tx, current)) || !(await isDue(tx, current))) return false
+        await work(tx, current)
+        return true
+      })
+      if (worked === undefined) return done
+      if (worked) done++
+      else passed.add(current!.subject_id)
+    } catch (error) {
+      if (!current) throw error
+      passed.add(current.subject_id)
+      report(error, { id: current.subject_id, event: current.event })
+    }
+  }
+}
+
+/** Fires every timer that is due by `now`. */
+export const fireTimers = (
+  db: Db,
+  now: Date,
+  onDue: Record<string, OnDue>,
+  report: Report,
+): Promise<number> =>
+  oneByOne(
+    db,
+    {
+      next: (tx, passed) => tx.maybe<Due>`
+        select process, subject_id, event, due_at from process_timer
+        where due_at <= ${now} and not (subject_id::text = any(${passed}))
+        order by due_at limit 1`,
+      isDue: async (tx, { process, subject_id: id, event }) =>
+        (await tx.maybe`
+          select from process_timer
+          where process = ${process} and subject_id = ${id} and event = ${event} and due_at <= ${now}`) !==
+        undefined,
+      work: (tx, due) => onDue[due.process]!(tx, { id: due.subject_id, event: due.event, now }),
+    },
+    report,
+  )
+
+const remindHours = 24
+
+/** Reminds once of every timer that runs out within a day. A process without a word to say about it is passed over. */
+export const remindOfTimers = (
+  db: Db,
+  now: Date,
+  onSoon: Record<string, OnSoon>,
+  report: Report,
+): Promise<number> =>
+  oneByOne(
+    db,
+    {
+      next: (tx, passed) => tx.maybe<Due>`
+        select process, subject_id, event, due_at from process_timer
+        where due_at > ${now} and due_at <= ${new Date(now.getTime() + remindHours * 3_600_000)} and reminded_at is null
+          and process = any(${Object.keys(onSoon)}) and not (subject_id::text = any(${passed}))
+        order by due_at limit 1`,
+      isDue: async (tx, { process, subject_id: id, event }) =>
+        (await tx.maybe`
+          select from process_timer
+          where process = ${process} and subject_id = ${id} and event = ${event} and due_at > ${now}
+            and reminded_at is null`) !== undefined,
+      work: async (tx, { process, subject_id: id, event, due_at: dueAt }) => {
+        await onSoon[process]!(tx, { id, event, dueAt, now })
+        await tx.run`
+          update process_timer set reminded_at = ${now} where process = ${process} and subject_id = ${id}`
+      },
+    },
+    report,
+  )

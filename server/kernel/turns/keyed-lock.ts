@@ -1,0 +1,71 @@
+// Takes turns by name among all processes on one database, for work that is too long for a transaction.
+import type pg from 'pg'
+import { fail } from '#contract/core/errors.ts'
+import type { Db } from '../db/db.ts'
+import { takingTurns, type Turns } from './keyed-mutex.ts'
+
+const lookEveryMs = 100
+const waitMsMax = 60_000
+
+type Held = { ask: (text: string, name: string) => Promise<boolean>; release: () => void }
+
+const hold = async (pool: pg.Pool): Promise<Held> => {
+  const client = await pool.connect()
+  let last: Promise<unknown> = Promise.resolve()
+  let broken: Error | undefined
+  return {
+    // A connection answers one question at a time.
+    ask: (text, name) => {
+      const answer = last.then(() => client.query<{ ok: boolean }>(text, [name]))
+      last = answer.catch((error: Error) => (broken = error))
+      return answer.then(({ rows }) => rows[0]!.ok)
+    },
+    release: () => client.release(broken),
+  }
+}
+
+const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as ok'
+const unlock = 'select pg_advisory_unlock(hashtextextended($1, 0)) as ok'
+
+const waitFor = async ({ ask }: Held, name: string): Promise<void> => {
+  const until = performance.now() + waitMsMax
+  while (!(await ask(lock, name))) {
+    if (performance.now() > until) fail('BUSY')
+    await new Promise(resolve => setTimeout(resolve, lookEveryMs))
+  }
+}
+
+/**
+ * Gives the function that runs work in turn. All turns of a process are held by one connection, whatever their number,
+ * and a process that dies frees them with it. Fails with BUSY where a turn of another process does not end in a minute.
+ */
+export const takingTurnsEverywhere = (db: Db): Turns => {
+  const here = takingTurns()
+  let held: Promise<Held> | undefined
+  let users = 0
+  const leave = async () => {
+    if (--users > 0) return
+    const last = held
+    held = undefined
+    await last?.then(
+      each => each.release(),
+      () => undefined,
+    )
+  }
+  return (name, work) =>
+    here(name, async () => {
+      users++
+      try {
+        const at = await (held ??= hold(db.pool))
+        await waitFor(at, name)
+        try {
+          return await work()
+        } finally {
+          // A connection that broke has let go of it already.
+          await at.ask(unlock, name).catch(() => undefined)
+        }
+      } finally {
+        await leave()
+      }
+    })
+}

@@ -1,0 +1,22 @@
+// A queue that runs one piece of heavy work at a time, so that memory has a ceiling; a full queue refuses by name.
+import { fail } from '#contract/core/errors.ts'
+
+export type Queue = <T>(work: () => Promise<T>) => Promise<T>
+
+/** A queue of at most `waitingMax` pieces of work behind the one that runs. Fails with BUSY where it is full. */
+export const oneAtATime = (waitingMax: number): Queue => {
+  let last: Promise<unknown> = Promise.resolve()
+  let inside = 0
+  return async work => {
+    if (inside > waitingMax) fail('BUSY')
+    inside++
+    const mine = last.then(work)
+    // The next in line does not care how this one ended.
+    last = mine.catch(() => undefined)
+    try {
+      return await mine
+    } finally {
+      inside--
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// All that a receipt asks of the books about one transaction: its legs and their owners, and what became of it later.
+import type { Query } from '#server/kernel/db/db.ts'
+import type { AccountCode } from './accounts.ts'
+import type { Meta } from './transaction.ts'
+
+/** One side of a move: below zero where money left the account. */
+export type StoryLeg = {
+  account: AccountCode
+  ownerId: string | null
+  counterparty: AccountCode
+  counterpartyOwnerId: string | null
+  amountKobo: number
+}
+
+export type Story = {
+  id: number
+  kind: string
+  meta: Meta
+  at: Date
+  legs: StoryLeg[]
+  /** Where the transaction set money aside: what became of that. */
+  hold?: { outcome: 'open' | 'captured' | 'released' | 'expired'; resolvedBy: number | null }
+  /** A later transaction undid this one: its `meta.reverses` is this one's number. */
+  reversed: boolean
+}
+
+type Row = Omit<Story, 'legs' | 'hold'> & {
+  holdId: number | null
+  outcome: string | null
+  resolvedBy: number | null
+}
+
+/** A transaction by its number; undefined where there is none. */
+export const storyOf = async (query: Query, id: number): Promise<Story | undefined> => {
+  const row = await query.maybe<Row>`
+    select t.id, t.kind, t.meta, t.at, h.id as "holdId", r.outcome, r.txn_id as "resolvedBy",
+      exists (select from ledger_txn later where later.meta ? 'reverses' and later.meta ->> 'reverses' = ${String(id)})
+        as reversed
+    from ledger_txn t
+    left join ledger_hold h on h.id = t.id
+    left join ledger_hold_resolution r on r.hold_id = t.id
+    where t.id = ${id}`
+  if (!row) return undefined
+  const { holdId, outcome, resolvedBy, ...rest } = row
+  const legs = await query.rows<StoryLeg>`
+    select a.code as account, a.owner_id as "ownerId", other.code as counterparty,
+      other.owner_id as "counterpartyOwnerId", p.amount_kobo as "amountKobo"
+    from ledger_posting p
+    join ledger_account a on a.id = p.account_id
+    join ledger_account other on other.id = p.other_account_id
+    where p.txn_id = ${id}
+    order by p.account_id, p.version`
+  const known = (outcome ?? 'open') as NonNullable<Story['hold']>['outcome']
+  return { ...rest, legs, ...(holdId !== null && { hold: { outcome: known, resolvedBy } }) }
+}

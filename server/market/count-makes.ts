@@ -1,0 +1,22 @@
+// The makes and models on the market now, with how many of each, from the counts that are kept.
+import type { cars } from '#contract/cars/cars.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { keptCounts } from './facet-counts-sql.ts'
+
+const byName = (a: string, b: string) => (a < b ? -1 : 1)
+
+export const listMakes: Handler<typeof cars.makes> = async ({ db }) => {
+  const rows = (await keptCounts(db, [''], 'Model=')).map(({ facet, cars: carsListed }) => {
+    const [make = '', model = ''] = facet.slice('Model='.length).split('\u001f')
+    return { make, model, carsListed }
+  })
+  return [...Map.groupBy(rows, row => row.make)]
+    .map(([make, models]) => ({
+      make,
+      carsListed: models.reduce((sum, row) => sum + row.carsListed, 0),
+      models: models
+        .map(({ model, carsListed }) => ({ model, carsListed }))
+        .toSorted((a, b) => byName(a.model, b.model)),
+    }))
+    .toSorted((a, b) => byName(a.make, b.make))
+}

@@ -1,0 +1,90 @@
+// The counts beside the filters: kept ones where there are any, else counted among the cars that were looked through.
+import type { Facets } from '#contract/cars/facets.ts'
+import { listedWithin } from '#contract/cars/filters.ts'
+import type { cars } from '#contract/cars/cars.ts'
+import { bodies, colours, conditions, fuels, gearboxes } from '#contract/reference/vehicles.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { type Counts, countAll, countedAs, every } from './count-facets.ts'
+import { keptTotalOf } from './facet-views.ts'
+import { checkRanges } from './predicates.ts'
+import { type Question, questionOf } from './query.ts'
+import { daysSince, type Facet } from './facet-predicates.ts'
+
+/** Models are shown of chosen makes, trims of chosen models, local governments of one chosen state. */
+const isShown = (q: Question, facet: Facet): boolean => {
+  const chosen = (name: Facet) => q.parts.filter(part => part.facet === name)
+  if (facet === 'Model') return chosen('Make').length > 0 || chosen('Model').some(part => !part.own)
+  if (facet === 'Trim') return chosen('Model').length > 0
+  const states = chosen('State')
+  return facet !== 'LocalGovernment' || (states.length === 1 && states[0]!.values.length === 1)
+}
+
+const listed: Partial<Record<Facet, readonly string[]>> = {
+  Condition: conditions,
+  Body: bodies,
+  Fuel: fuels,
+  Gearbox: gearboxes,
+  Colour: colours,
+}
+const valuesMax = 300
+/** Largest first; of equals in the order of the reference lists, else by name. */
+const listOf = (facet: Facet, counts: Counts = new Map<string, number>()) => {
+  const order = listed[facet]
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => {
+      if (a.count !== b.count) return b.count - a.count
+      if (order) return order.indexOf(a.value) - order.indexOf(b.value)
+      return a.value < b.value ? -1 : 1
+    })
+    .slice(0, valuesMax)
+}
+
+const listedLists = (days: Counts = new Map<string, number>(), now: Date) =>
+  listedWithin.map(within => ({
+    value: String(within),
+    count: daysSince(within, now).reduce((sum, day) => sum + (days.get(day) ?? 0), 0),
+  }))
+
+export const showFacets: Handler<typeof cars.facets> = async ({ db, now }, { query }) => {
+  checkRanges(query)
+  const q = await questionOf(db, query, now)
+  const [all, kept] = await Promise.all([
+    countAll(
+      db,
+      q,
+      every.filter(facet => isShown(q, facet)),
+    ),
+    keptTotalOf(db, q),
+  ])
+  const { total, about } = kept === undefined ? all.get('')! : { total: kept, about: false }
+  const countsOf = (facet: Facet) => all.get(facet)?.by.get(countedAs(facet))
+  const flag = (facet: Facet) => countsOf(facet)?.get('true') ?? 0
+  const list = (facet: Facet) => listOf(facet, countsOf(facet))
+  const facets: Facets['facets'] = {
+    ForSale: flag('ForSale'),
+    ForRent: flag('ForRent'),
+    InstallmentPayment: flag('InstallmentPayment'),
+    TestDrive: flag('TestDrive'),
+    Make: list('Make'),
+    Model: list('Model'),
+    Trim: list('Trim'),
+    State: list('State'),
+    LocalGovernment: list('LocalGovernment'),
+    Condition: list('Condition'),
+    Body: list('Body'),
+    Fuel: list('Fuel'),
+    Gearbox: list('Gearbox'),
+    Colour: list('Colour'),
+    Papers: list('Papers'),
+    SellerType: list('SellerType'),
+    ListedWithin: listedLists(countsOf('ListedWithin'), now),
+  }
+  return {
+    totalRecords: total,
+    ...(about && { about: true as const }),
+    understoodAs: q.understoodAs,
+    facets,
+  }
+}

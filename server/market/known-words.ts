@@ -1,0 +1,135 @@
+// The words that name something on the market: makes, models, conditions, places and the rest, with what people call them.
+import { makes, modelsOf } from '#contract/reference/makes.ts'
+import { states } from '#contract/reference/places.ts'
+import { bodies, colours, conditions, fuels, gearboxes } from '#contract/reference/vehicles.ts'
+
+export type Named = 'Make' | 'Model' | 'Condition' | 'Body' | 'Fuel' | 'Gearbox' | 'Colour' | 'State'
+/** What a phrase names. A model is named with its make; several where a name means more than one. */
+export type Meaning = {
+  facet: Named
+  values: readonly string[]
+  pairs: readonly (readonly [make: string, model: string])[]
+  /** As it is shown to whoever wrote it otherwise. */
+  words: string
+  /** Also an everyday word or a bare number: a model only beside its make. */
+  weak: boolean
+}
+
+// Models that are everyday words as well; their make must be named for them to be meant.
+const everyday = new Set(
+  `star note fit max tank fox boss view hunter seal song han city legend element quest magnum journey liberty patriot
+  compass commander insight diesel granite expert partner connect champion king classic sunny echo city carrier flex
+  edge rush soul dashing dolphin spark sonic express master outback ascent pilot passport accent sport`.split(
+    /\s+/,
+  ),
+)
+
+const called: Record<Exclude<Named, 'Model'>, Record<string, string>> = {
+  Make: {
+    'Mercedes-Benz': 'benz, mercedes, merc',
+    Volkswagen: 'vw, volks',
+    BMW: 'bimmer, beamer',
+    Chevrolet: 'chevy',
+    'Innoson (IVM)': 'innoson, ivm',
+    'Land Rover': 'landrover',
+    'Rolls-Royce': 'rolls',
+    'Sinotruk Howo': 'howo, sinotruk',
+    'Ashok Leyland': 'leyland',
+  },
+  Condition: {
+    tokunbo: 'tokumbo, foreign used, belgium, belgian',
+    'nigerian-used': 'nigeria used, naija used, locally used, local used',
+    'brand-new': 'tear rubber',
+  },
+  Body: {
+    saloon: 'sedan',
+    suv: '',
+    pickup: 'pick up truck, pickup truck',
+    estate: 'wagon, estate wagon',
+    hatchback: 'hatch',
+    truck: 'lorry',
+    motorcycle: 'motorbike, okada',
+    tricycle: 'keke, keke napep, maruwa',
+    minivan: 'mini van',
+  },
+  Fuel: {},
+  Gearbox: { automatic: 'auto' },
+  Colour: { grey: 'gray, ash', wine: 'burgundy' },
+  State: {
+    'Federal Capital Territory (FCT)': 'abuja, fct',
+    Rivers: 'port harcourt',
+    Oyo: 'ibadan',
+  },
+}
+const modelsCalled: Record<string, string> = {
+  'Range Rover': 'range, rangerover',
+  'Land Cruiser Prado': 'prado',
+  'Range Rover Evoque': 'evoque',
+  'Range Rover Velar': 'velar',
+  'G-Class': 'g wagon, g wagen',
+  'RE (Keke)': 'bajaj re',
+  'Town & Country': 'town and country',
+}
+
+/** Letters and digits alone, so that "RX 350", "rx-350" and "rx350" are one. */
+export const squash = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** The words of a text as a search reads them: plain small letters, no accents. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+const isWeak = (name: string) => /^\d+$/.test(name) || /^[a-z]{1,2}$/.test(name) || everyday.has(name)
+
+const phrases = new Map<string, Meaning>()
+const words = new Set<string>()
+
+const add = (facet: Named, value: string, as: string, pairs: Meaning['pairs'] = []): void => {
+  const key = squash(as)
+  const known = phrases.get(key)
+  for (const word of wordsOf(as)) words.add(word)
+  if (known && known.facet !== facet) return // a make's own name comes before a model's
+  const weak = facet === 'Model' && isWeak(key)
+  const shown = { facet, words: value, weak }
+  phrases.set(key, {
+    ...shown,
+    values: [...new Set([...(known?.values ?? []), value])],
+    pairs: [...(known?.pairs ?? []), ...pairs],
+  })
+}
+
+const lists = { Make: makes, Condition: conditions, Body: bodies, Fuel: fuels, Gearbox: gearboxes, Colour: colours, State: states } // prettier-ignore
+for (const [facet, values] of Object.entries(lists) as [keyof typeof lists, readonly string[]][])
+  for (const value of values)
+    for (const as of [value, ...(called[facet][value]?.split(', ') ?? [])]) if (as) add(facet, value, as)
+const modelWords = new Map(makes.map(make => [make, new Set<string>()]))
+for (const make of makes)
+  for (const { name } of modelsOf(make))
+    for (const as of [name, ...(modelsCalled[name]?.split(', ') ?? [])]) {
+      add('Model', name, as, [[make, name]])
+      for (const word of wordsOf(as)) modelWords.get(make)!.add(word)
+    }
+
+// Whoever writes "Range Rover" and no more means all of them.
+const rangeRovers = modelsOf('Land Rover').filter(({ name }) => name.startsWith('Range Rover'))
+for (const as of ['range', 'rangerover'])
+  phrases.set(as, {
+    ...phrases.get(as)!,
+    values: rangeRovers.map(({ name }) => name),
+    pairs: rangeRovers.map(({ name }) => ['Land Rover', name]),
+  })
+
+/** The words of the models of a make. */
+export const wordsOfModels = (make: string): Iterable<string> => modelWords.get(make) ?? []
+
+/** Every phrase without its spaces that names something. */
+export const knownPhrases = (): Iterable<string> => phrases.keys()
+
+/** What a phrase without its spaces names. */
+export const meaningOf = (squashed: string): Meaning | undefined => phrases.get(squashed)
+/** Whether a word is part of any name. */
+export const isKnownWord = (word: string): boolean => words.has(word) || phrases.has(word)
+/** The words of every name, those most sold in Nigeria first within their kind. */
+export const knownWords: ReadonlySet<string> = words

@@ -1,0 +1,279 @@
+// The search against a slow reference on random filters; spelling; odd input; pages that neither overlap nor skip.
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Facets } from '#contract/cars/facets.ts'
+import type { CarCard } from '#contract/cars/cars.ts'
+import { type MarketCar, marketCars, numbersFrom, pools } from '#server/testing/tables/market.ts'
+import { type Asked, type Reference, referenceOf } from '#server/testing/tables/market-reference.ts'
+import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { foldCounts } from './roll-up-counts.ts'
+
+const world = await makeWorld()
+const other = await makeWorld()
+let market: MarketCar[] = []
+let people: Person[] = []
+let reference: Reference
+
+const queryOf = (asked: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+const list = (asked: object) => world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(asked) })
+const facets = (asked: object) =>
+  world.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...asked, Sort: undefined }) })
+
+/** Puts cars on the market; triggers see each of them as they see any. */
+const insertMarketCars = (db: Db, cars: readonly MarketCar[]): Promise<number> =>
+  db.run`
+    insert into car (id, owner_id, make, model, trim, year, condition, body, fuel, gearbox, drive, colour, seats, mileage_km,
+      description, location_state, local_government, price_kobo, rent_price_kobo, for_sale, for_rent, installment_payment,
+      test_drive, papers_level, pictures, listed_at)
+    select id, owner_id, make, model, trim, year, condition, body, fuel, gearbox, 'front', colour, seats, mileage_km,
+      'A clean demo car.', location_state, local_government, price_kobo, rent_price_kobo, for_sale, for_rent,
+      installment_payment, test_drive, papers_level, '[]', listed_at
+    from jsonb_populate_recordset(null::car, ${JSON.stringify(cars)}::jsonb)`
+
+/** Some cars are added up already, some wait, some have changed since, some are gone. */
+const setMarket = async (): Promise<void> => {
+  people = [await personWith(world, 0), await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Demo Motors' })] // prettier-ignore
+  const random = numbersFrom(7)
+  market = marketCars(
+    360,
+    people.map(person => person.id),
+    world.now(),
+    random,
+  )
+  await insertMarketCars(world.db, market.slice(0, 200))
+  await foldCounts(world.db)
+  await insertMarketCars(world.db, market.slice(200))
+  for (const car of market.slice(150, 190)) {
+    car.price_kobo &&= 700_000_000
+    car.colour = 'red'
+    await world.db.run`update car set price_kobo = ${car.price_kobo}, colour = 'red' where id = ${car.id}`
+  }
+  const gone = market.splice(190, 30).map(car => car.id)
+  await world.db.run`update car set state = 'sold' where id = any(${gone.slice(0, 15)})`
+  await world.db.run`delete from car where id = any(${gone.slice(15)})`
+  reference = referenceOf(market, new Set([people[1]!.id]), world.now())
+}
+beforeAll(setMarket)
+
+const some = <T>(values: readonly T[]) =>
+  fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) })
+const yes = fc.constant(true as const)
+const ends = <From extends string, To extends string>(from: From, to: To, values: fc.Arbitrary<number>) =>
+  fc.tuple(values, values, fc.nat({ max: 2 })).map(([a, b, which]) => ({
+    ...(which !== 1 && { [from]: Math.min(a, b) }),
+    ...(which !== 0 && { [to]: Math.max(a, b) }),
+  }))
+const one = <T>(name: string, values: fc.Arbitrary<T>) => values.map(value => ({ [name]: value }))
+const among = (name: string, values: readonly string[]) => one(name, some(values))
+
+// Each as an arbitrary of its own, so that people choose some and leave the rest.
+const choices: fc.Arbitrary<object>[] = [
+  one('ForSale', yes),
+  one('ForRent', yes),
+  one('InstallmentPayment', yes),
+  one('TestDrive', yes),
+  among('Make', [...new Set(pools.models.map(([make]) => make)), 'Nobody']),
+  among('Make', ['Toyota', 'Honda']).chain(make => among('Model', ['Camry', 'City', 'Partner']).map(model => ({ ...make, ...model }))), // prettier-ignore
+  among('Model', [...new Set(pools.models.map(([, model]) => model))]),
+  one('Trim', fc.constantFrom('LE', 'Sport', 'None such')),
+  among('State', [...new Set(pools.places.map(([state]) => state))]),
+  one('LocalGovernment', fc.constantFrom('Ikeja', 'Surulere', 'Dala')),
+  among('Condition', pools.conditions),
+  among('Body', pools.bodies),
+  among('Fuel', pools.fuels),
+  among('Gearbox', pools.gearboxes),
+  among('Colour', pools.colours),
+  one('Papers', fc.constantFrom('complete', 'some')),
+  one('SellerType', fc.constantFrom('Individual', 'AutoDealer')),
+  one('ListedWithin', fc.constantFrom(1, 3, 7, 30, 90)),
+  ends('PriceFrom', 'PriceTo', fc.integer({ min: 0, max: 60_000_000 })),
+  ends('MonthlyFrom', 'MonthlyTo', fc.integer({ min: 0, max: 1_600_000 })),
+  ends('YearFrom', 'YearTo', fc.integer({ min: 1998, max: 2026 })),
+  ends('MileageFrom', 'MileageTo', fc.integer({ min: 0, max: 240_000 })),
+  ends('SeatsFrom', 'SeatsTo', fc.integer({ min: 3, max: 8 })),
+]
+const sorts = one('Sort', fc.constantFrom('newest', 'price-low', 'price-high', 'mileage-low', 'year-new'))
+const filters: fc.Arbitrary<Asked> = fc
+  .tuple(sorts, fc.array(fc.oneof(...choices), { maxLength: 4, size: 'max' }))
+  .map(([sort, chosen]) => Object.assign({}, sort, ...chosen) as Asked)
+  // Two ranges of one kind may have left one that ends before it begins.
+  .filter(asked => ['Price', 'Monthly', 'Year', 'Mileage', 'Seats'].every(name => !(Number(asked[`${name}From` as 'PriceFrom']) > Number(asked[`${name}To` as 'PriceTo'])))) // prettier-ignore
+
+const countsOf = (told: Facets['facets']) =>
+  Object.fromEntries(
+    Object.entries(told).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : Object.fromEntries(value.map(each => [each.value, each.count])),
+    ]),
+  )
+
+test('total, pages and every count are those of the slow reference, whatever is filtered', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      filters,
+      fc.integer({ min: 1, max: 30 }),
+      fc.nat({ max: 3 }),
+      async (asked, size, page) => {
+        const expected = reference.list(asked)
+        const told = await list({ ...asked, PageSize: size, PageNumber: page + 1 })
+        expect(told.data.map(car => car.id)).toEqual(expected.slice(page * size, page * size + size))
+        expect(told.pageMeta).toMatchObject({ totalRecords: expected.length })
+        expect(told.pageMeta?.after !== undefined).toBe(
+          expected.length > (page + 1) * size && told.data.length > 0,
+        )
+        const { data } = await facets(asked)
+        expect(countsOf(data.facets)).toEqual(reference.facets(asked))
+        expect(data.totalRecords).toBe(expected.length)
+      },
+    ),
+    { numRuns: 250 },
+  )
+}, 120_000)
+
+test('one follows a list by After from its beginning to its end, in every order', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, fc.integer({ min: 5, max: 100 }), async (asked, PageSize) => {
+      const seen: string[] = []
+      let after: string | undefined
+      do {
+        const { data, pageMeta } = await list({ ...asked, PageSize, After: after })
+        seen.push(...data.map(car => car.id))
+        after = pageMeta?.after
+      } while (after !== undefined)
+      expect(seen).toEqual(reference.list(asked))
+    }),
+    { numRuns: 40 },
+  )
+}, 120_000)
+
+/** A market of so many cars and no others, in the other world. */
+const freshMarket = async (cars: number) => {
+  await other.db.run`update car set state = 'withdrawn'`
+  const owner = await personWith(other, 0)
+  const rows = marketCars(cars, [owner.id], other.now(), numbersFrom(11))
+  await insertMarketCars(other.db, rows)
+  await foldCounts(other.db)
+  return {
+    owner,
+    reference: referenceOf(rows, new Set(), other.now()),
+    list: async (asked: object) =>
+      (await other.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(asked) })).data,
+  }
+}
+
+test('far pages are jumped to, and are the same as if one had walked', async () => {
+  const more = await freshMarket(1_300)
+  for (const Sort of ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const)
+    for (const Make of [undefined, ['Toyota']]) {
+      const expected = more.reference.list({ Sort, Make })
+      for (const PageNumber of [60, 99, 120, 10_000]) {
+        const told = await more.list({ Sort, Make, PageSize: 10, PageNumber })
+        expect(
+          told.map(car => car.id),
+          `${Sort} ${Make?.join()} ${PageNumber}`,
+        ).toEqual(expected.slice((PageNumber - 1) * 10, PageNumber * 10))
+      }
+    }
+})
+
+test('pages that go on by After neither overlap nor skip while cars come and go', async () => {
+  const { owner, list: ask, reference: before } = await freshMarket(120)
+  const seen: string[] = []
+  let after: string | undefined
+  const gone = new Set<string>()
+  do {
+    const told = await other.ask<CarCard[]>({
+      url: '/api/Car/get-Cars',
+      query: queryOf({ PageSize: 9, After: after }),
+    })
+    seen.push(...told.data.map(car => car.id))
+    after = told.pageMeta?.after
+    other.pass({ minutes: 1 })
+    await offerCar(other, owner)
+    // The last of this page leaves the market before the next is asked for.
+    gone.add(seen.at(-1)!)
+    await other.db.run`update car set state = 'sold' where id = ${seen.at(-1)!}`
+  } while (after !== undefined)
+  expect(seen).toEqual(before.list({}))
+  expect((await ask({ PageSize: 100 })).every(car => !gone.has(car.id))).toBe(true)
+})
+
+test('of more cars than are looked through a total is about right; the pages are as if all had been sorted', async () => {
+  const large = await freshMarket(5_400)
+  const few = { MileageTo: 60_000, YearFrom: 2005 }
+  const told = await other.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(few) })
+  expect(told.pageMeta).toMatchObject({
+    totalRecords: large.reference.list({ ...few, Sort: 'newest' }).length,
+  })
+  expect(told.pageMeta).not.toHaveProperty('about')
+  const many: Omit<Asked, 'Sort'>[] = [
+    { MileageTo: 240_000 },
+    { MileageTo: 239_000, YearFrom: 1990, YearTo: 2026 },
+    { MileageTo: 239_000, Body: [...pools.bodies] },
+    { MileageTo: 239_000, Make: [...new Set(pools.models.map(([make]) => make))] },
+  ]
+  for (const asked of many) {
+    const { data } = await other.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf(asked) })
+    expect(data).toMatchObject({ about: true })
+    for (const Sort of ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const) {
+      const expected = large.reference.list({ ...asked, Sort })
+      expect(Math.abs(data.totalRecords / expected.length - 1), JSON.stringify(asked)).toBeLessThan(0.1)
+      for (const PageNumber of [1, 40]) {
+        const page = await large.list({ ...asked, Sort, PageSize: 20, PageNumber })
+        const ids = expected.slice((PageNumber - 1) * 20, PageNumber * 20)
+        expect(
+          page.map(car => car.id),
+          `${JSON.stringify(asked)} ${Sort} ${PageNumber}`,
+        ).toEqual(ids)
+      }
+    }
+  }
+}, 120_000)
+
+test('by whatever road a page of many is reached it is the same page, and a total that is not about is exact', async () => {
+  const large = await freshMarket(7_000)
+  await fc.assert(
+    fc.asyncProperty(filters, fc.nat({ max: 2 }), async (asked, before) => {
+      const expected = large.reference.list(asked)
+      const query = (PageNumber: number, After?: string) =>
+        other.ask<CarCard[]>({
+          url: '/api/Car/get-Cars',
+          query: queryOf({ ...asked, PageSize: 20, PageNumber, After }),
+        })
+      const told = await query(before + 1)
+      expect(told.data.map(car => car.id)).toEqual(expected.slice(before * 20, before * 20 + 20))
+      const { after, totalRecords, about } = told.pageMeta!
+      if (!about) expect(totalRecords).toBe(expected.length)
+      else expect(totalRecords).toBeGreaterThanOrEqual(told.data.length)
+      const { data: beside } = await other.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...asked, Sort: undefined }) }) // prettier-ignore
+      if (!beside.about) expect(beside.totalRecords).toBe(expected.length)
+      if (after !== undefined) {
+        const next = await query(1, after)
+        expect(next.data.map(car => car.id)).toEqual(expected.slice(before * 20 + 20, before * 20 + 40))
+        if (!next.pageMeta?.about) expect(next.pageMeta?.totalRecords).toBe(expected.length)
+      }
+    }),
+    { numRuns: 200 },
+  )
+}, 120_000)
+
+test('many sellers at once change the counts without waiting for each other, and none is lost', async () => {
+  const { owner } = await freshMarket(60)
+  const ids = (await other.db.rows<{ id: string }>`select id from car_on_market order by id`).map(
+    car => car.id,
+  )
+  const turns = ids.map(id => other.db.run`update car set colour = 'wine' where id = ${id}`)
+  const cars = marketCars(40, [owner.id], other.now(), numbersFrom(3))
+  await Promise.all([...turns, insertMarketCars(other.db, cars), ...Array.from({ length: 5 }, () => foldCounts(other.db))]) // prettier-ignore
+  await foldCounts(other.db)
+  const kept = await other.db.rows<object>`select view, facet, cars from market_count order by view, facet`
+  await other.db.run`select rebuild_market()`
+  expect(kept).toEqual(
+    await other.db.rows<object>`select view, facet, cars from market_count order by view, facet`,
+  )
+})

@@ -1,0 +1,124 @@
+// Account numbers at Paystack: one for each customer, opened once however often it is asked for.
+import { z } from 'zod'
+import { callAgain, callOnce, type Line, type Reply } from './http.ts'
+import { unavailable } from './transfers.ts'
+import type { Opened, OpenedAccount, Person, Rail } from '../rail.ts'
+
+const Customer = z.object({
+  id: z.int(),
+  customer_code: z.string().min(1),
+  identified: z.boolean().nullish(),
+})
+type Customer = z.output<typeof Customer>
+
+export const Dedicated = z.object({
+  id: z.int(),
+  account_number: z.string().regex(/^\d{10}$/),
+  account_name: z.string().min(1),
+  assigned: z.boolean().nullish(),
+  active: z.boolean().nullish(),
+  bank: z.object({ name: z.string(), slug: z.string() }),
+})
+
+/** An account number as the port tells it. */
+export const openedAccount = (of: z.output<typeof Dedicated>, customer: string): OpenedAccount => ({
+  accountNumber: of.account_number,
+  accountName: of.account_name,
+  bankName: of.bank.name,
+  railReference: String(of.id),
+  customer,
+})
+
+const notUnderstood: Opened = { kind: 'unavailable', why: 'not-understood' }
+
+const refusedOr = (reply: Exclude<Reply, { kind: 'ok' }>): Opened =>
+  reply.kind === 'said' && reply.status !== 401 ? { kind: 'refused', words: reply.words } : unavailable(reply)
+
+// Paystack gives the customer it has for an address, so this may be repeated.
+const customerFor = (line: Line, { email, firstName, lastName, phone }: Person): Promise<Reply> =>
+  callAgain(line, {
+    method: 'POST',
+    path: '/customer',
+    body: { email, first_name: firstName, last_name: lastName, ...(phone && { phone }) },
+  })
+
+const existing = async (line: Line, { id, customer_code }: Customer): Promise<Opened | undefined> => {
+  const query = { customer: id, active: true, currency: 'NGN' }
+  const reply = await callAgain(line, { method: 'GET', path: '/dedicated_account', query })
+  if (reply.kind !== 'ok') return unavailable(reply)
+  const all = z.array(Dedicated).safeParse(reply.data)
+  if (!all.success) return notUnderstood
+  const one = all.data.find(each => each.active !== false && each.assigned !== false)
+  return one && { kind: 'opened', ...openedAccount(one, customer_code) }
+}
+
+const identify = async (line: Line, customer: Customer, person: Person): Promise<Opened> => {
+  const { bvn, bankCode, accountNumber } = person.identity!
+  const reply = await callOnce(line, {
+    method: 'POST',
+    path: `/customer/${encodeURIComponent(customer.customer_code)}/identification`,
+    body: {
+      country: 'NG',
+      type: 'bank_account',
+      first_name: person.firstName,
+      last_name: person.lastName,
+      bvn,
+      bank_code: bankCode,
+      account_number: accountNumber,
+    },
+  })
+  return reply.kind === 'ok' ? { kind: 'pending', customer: customer.customer_code } : refusedOr(reply)
+}
+
+const Providers = z.array(z.object({ provider_slug: z.string().min(1) }))
+
+const open = async (line: Line, customer: Customer): Promise<Opened> => {
+  const offered = await callAgain(line, { method: 'GET', path: '/dedicated_account/available_providers' })
+  if (offered.kind !== 'ok') return unavailable(offered)
+  const bank = Providers.safeParse(offered.data).data?.[0]?.provider_slug
+  if (!bank) return { kind: 'refused', words: 'Paystack offers us no bank for account numbers' }
+  const reply = await callOnce(line, {
+    method: 'POST',
+    path: '/dedicated_account',
+    body: { customer: customer.customer_code, preferred_bank: bank },
+  })
+  // Somebody else may have opened it a moment ago.
+  if (reply.kind === 'said') return (await existing(line, customer)) ?? refusedOr(reply)
+  if (reply.kind !== 'ok') return unavailable(reply)
+  const opened = Dedicated.safeParse(reply.data)
+  return opened.success
+    ? { kind: 'opened', ...openedAccount(opened.data, customer.customer_code) }
+    : notUnderstood
+}
+
+/** Opens the account number of a person, as `Rail.openAccount` does. */
+export const openAccount = async (line: Line, person: Person): Promise<Opened> => {
+  const reply = await customerFor(line, person)
+  if (reply.kind !== 'ok') return refusedOr(reply)
+  const customer = Customer.safeParse(reply.data)
+  if (!customer.success) return notUnderstood
+  const there = await existing(line, customer.data)
+  if (there) return there
+  return person.identity && customer.data.identified !== true
+    ? identify(line, customer.data, person)
+    : open(line, customer.data)
+}
+
+/** Has Paystack look again for transfers to an account number, as `Rail.lookAgain` does. */
+export const lookAgain = async (
+  line: Line,
+  { accountNumber, railReference, day }: { accountNumber: string; railReference: string; day: Date },
+): ReturnType<Rail['lookAgain']> => {
+  const path = `/dedicated_account/${encodeURIComponent(railReference)}`
+  const found = await callAgain(line, { method: 'GET', path })
+  if (found.kind !== 'ok') return unavailable(found)
+  const account = Dedicated.safeParse(found.data)
+  if (!account.success) return { kind: 'unavailable', why: 'not-understood' }
+  const query = {
+    account_number: accountNumber,
+    provider_slug: account.data.bank.slug,
+    date: day.toISOString().slice(0, 10),
+  }
+  const reply = await callAgain(line, { method: 'GET', path: '/dedicated_account/requery', query })
+  return reply.kind === 'ok' ? { kind: 'asked' } : unavailable(reply)
+}

@@ -1,0 +1,108 @@
+// Money paid in at Paystack: read from an announcement, confirmed by asking again, and listed.
+import { z } from 'zod'
+import { Amount, Naira, When } from './fields.ts'
+import { callAgain, type Line } from './http.ts'
+import { listPage, unavailable } from './transfers.ts'
+import type { Confirmed, Deposit, Listed, ListedDeposit, Stretch } from '../rail.ts'
+
+const Words = z.string().trim().max(200).nullish().catch(null)
+const Ours = z
+  .string()
+  .regex(/^\d{10}$/)
+  .nullish()
+  .catch(null)
+
+// The number it was paid to stands in one of two places, and the sender in one of three.
+export const Charge = z.object({
+  id: z.int(),
+  status: z.string(),
+  reference: z.string().min(1),
+  amount: Amount,
+  currency: z.string(),
+  channel: z.string().nullish(),
+  fees: Amount.nullish().catch(null),
+  paid_at: When.nullish().catch(null),
+  paidAt: When.nullish().catch(null),
+  created_at: When.nullish().catch(null),
+  createdAt: When.nullish().catch(null),
+  authorization: z
+    .object({
+      receiver_bank_account_number: Ours,
+      sender_name: Words,
+      account_name: Words,
+      sender_bank: Words,
+      narration: Words,
+    })
+    .nullish()
+    .catch(null),
+  metadata: z.object({ receiver_account_number: Ours }).nullish().catch(null),
+})
+export type Charge = z.output<typeof Charge>
+
+const accountIn = ({ authorization, metadata }: Charge): string | undefined =>
+  authorization?.receiver_bank_account_number ?? metadata?.receiver_account_number ?? undefined
+
+const timeOf = (charge: Charge): Date | undefined =>
+  charge.paid_at ?? charge.paidAt ?? charge.created_at ?? charge.createdAt ?? undefined
+
+/** True for money that came by transfer to an account number of ours. */
+export const isPaidIn = ({ status, channel }: Charge): boolean =>
+  status === 'success' && channel === 'dedicated_nuban'
+
+/** The deposit that a charge is; undefined where it tells too little to credit anybody. */
+export const depositOf = (charge: Charge, accountNumber = accountIn(charge)): Deposit | undefined => {
+  const at = timeOf(charge)
+  if (!accountNumber || !at || !Naira.safeParse(charge.currency).success) return undefined
+  const from = charge.authorization
+  return {
+    rail: 'paystack',
+    reference: charge.reference,
+    accountNumber,
+    amountKobo: charge.amount,
+    feeKobo: charge.fees ?? null,
+    senderName: from?.sender_name ?? from?.account_name ?? '',
+    senderBank: from?.sender_bank ?? null,
+    narration: from?.narration ?? '',
+    at,
+  }
+}
+
+// Not yet decided; everything else that is not success is a no.
+const open: readonly string[] = ['pending', 'ongoing', 'processing', 'queued']
+
+export const confirmDeposit = async (
+  line: Line,
+  announced: { reference: string; accountNumber?: string },
+): Promise<Confirmed> => {
+  const path = `/transaction/verify/${encodeURIComponent(announced.reference)}`
+  const reply = await callAgain(line, { method: 'GET', path })
+  if (reply.kind === 'said' && reply.status === 404) return { kind: 'not-confirmed' }
+  if (reply.kind !== 'ok') return unavailable(reply)
+  const charge = Charge.safeParse(reply.data)
+  if (!charge.success || charge.data.reference !== announced.reference)
+    return { kind: 'unavailable', why: 'not-understood' }
+  if (open.includes(charge.data.status)) return { kind: 'unavailable', why: 'not decided yet' }
+  if (!isPaidIn(charge.data)) return { kind: 'not-confirmed' }
+  const told = accountIn(charge.data)
+  if (told && announced.accountNumber && told !== announced.accountNumber) return { kind: 'not-confirmed' }
+  const deposit = depositOf(charge.data, told ?? announced.accountNumber)
+  return deposit ? { kind: 'confirmed', deposit } : { kind: 'unavailable', why: 'not-understood' }
+}
+
+export const listDeposits = (line: Line, stretch: Stretch): Promise<Listed<ListedDeposit>> =>
+  listPage(line, '/transaction', stretch, { status: 'success', channel: 'dedicated_nuban' }, row => {
+    const charge = Charge.safeParse(row)
+    const at = charge.success ? timeOf(charge.data) : undefined
+    if (!charge.success || !at) return undefined
+    const { reference, amount, fees } = charge.data
+    return {
+      at,
+      row: {
+        reference,
+        amountKobo: amount,
+        feeKobo: fees ?? null,
+        at,
+        accountNumber: accountIn(charge.data) ?? null,
+      },
+    }
+  })

@@ -1,0 +1,136 @@
+// One HTTP call to Paystack: what came back as a value with a name, with a time limit and a size limit, and never a throw.
+import { readJson } from '../signature.ts'
+import { type Pace, type PaceClass, paceOf } from './pace.ts'
+
+export type Timing = {
+  clock: () => Date
+  /** Waits between tries. */
+  sleep: (ms: number) => Promise<unknown>
+  /** Gives a signal that ends one try. */
+  timeout: (ms: number) => AbortSignal
+  /** From 0 to 1, to spread the tries. */
+  random: () => number
+}
+
+export type Line = Timing & { secretKey: string; baseUrl: string; pace: Pace }
+
+export const lineTo = (parts: Timing & { secretKey: string; baseUrl: string }): Line => ({
+  ...parts,
+  pace: paceOf(parts.clock),
+})
+
+export type Request = {
+  method: 'GET' | 'POST'
+  path: string
+  query?: Record<string, string | number | boolean>
+  body?: Record<string, unknown>
+  kind?: PaceClass
+}
+
+/**
+ * `ok`: Paystack says that it did as asked. `said`: it says in its own words that it did not. `busy`: it did nothing,
+ * because we ask too much. `none`: nobody knows what it did.
+ */
+export type Reply =
+  | { kind: 'ok'; data: unknown; meta: unknown }
+  | { kind: 'said'; status: number; words: string }
+  | { kind: 'busy'; afterSeconds: number }
+  | { kind: 'none'; why: 'no-answer' | 'rail-error' | 'not-understood' }
+
+const tryMs = 10_000
+const bytesMax = 1024 * 1024
+const afterSecondsMax = 3_600
+
+// What Paystack says may hold anything; what leaves here is short, on one line and without a key.
+const cleaned = (message: unknown): string =>
+  typeof message === 'string'
+    ? message
+        .replaceAll(/\b[sp]k_(live|test)_\w+/g, '…')
+        .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+        .slice(0, 160)
+    : ''
+
+const readBody = async (response: Response): Promise<Uint8Array | undefined> => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > bytesMax) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const secondsOf = (header: string | null): number => {
+  const seconds = Number(header ?? '')
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), afterSecondsMax) : 1
+}
+
+const read = async (response: Response): Promise<Reply> => {
+  const { status } = response
+  if (status === 429) {
+    await response.body?.cancel()
+    return { kind: 'busy', afterSeconds: secondsOf(response.headers.get('retry-after')) }
+  }
+  if (status >= 500 || status === 408) {
+    await response.body?.cancel()
+    return { kind: 'none', why: 'rail-error' }
+  }
+  const body = await readBody(response)
+  const json = body && readJson(body)
+  // An answer that is not Paystack's own (a proxy's page, half an answer) says nothing about what Paystack did.
+  if (typeof json !== 'object' || json === null || !('status' in json) || typeof json.status !== 'boolean')
+    return { kind: 'none', why: 'not-understood' }
+  const { data, meta, message } = json as { data?: unknown; meta?: unknown; message?: unknown }
+  if (json.status && response.ok) return { kind: 'ok', data, meta }
+  return { kind: 'said', status, words: cleaned(message) }
+}
+
+const addressOf = ({ baseUrl }: Line, { path, query = {} }: Request): URL => {
+  const url = new URL(path, baseUrl)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  return url
+}
+
+/** Calls once. Never again by itself: for what must not be done twice. */
+export const callOnce = async (line: Line, request: Request, withinMs = tryMs): Promise<Reply> => {
+  const earlyMs = line.pace.take(request.kind ?? 'lookups')
+  if (earlyMs > 0) return { kind: 'busy', afterSeconds: Math.ceil(earlyMs / 1_000) }
+  try {
+    const response = await fetch(addressOf(line, request), {
+      method: request.method,
+      headers: {
+        authorization: `Bearer ${line.secretKey}`,
+        accept: 'application/json',
+        ...(request.body && { 'content-type': 'application/json' }),
+      },
+      ...(request.body && { body: JSON.stringify(request.body) }),
+      // Nowhere but there: a redirect would take the key along.
+      redirect: 'error',
+      signal: line.timeout(withinMs),
+    })
+    return await read(response)
+  } catch {
+    return { kind: 'none', why: 'no-answer' }
+  }
+}
+
+const triesMax = 4
+const firstWaitMs = 250
+const deadlineMs = 20_000
+
+/**
+ * Calls, and calls again where nothing came back or too much was asked: only for what may be done twice. Waits twice as
+ * long each time, somewhere between half and all of it, and gives up rather than pass the deadline.
+ */
+export const callAgain = async (line: Line, request: Request): Promise<Reply> => {
+  const end = line.clock().getTime() + deadlineMs
+  for (let tries = 1; ; tries++) {
+    const reply = await callOnce(line, request, Math.min(tryMs, end - line.clock().getTime()))
+    if (reply.kind === 'ok' || reply.kind === 'said' || tries === triesMax) return reply
+    const backoffMs = firstWaitMs * 2 ** (tries - 1) * (0.5 + line.random() / 2)
+    const waitMs = Math.max(backoffMs, reply.kind === 'busy' ? reply.afterSeconds * 1_000 : 0)
+    if (line.clock().getTime() + waitMs >= end) return reply
+    await line.sleep(waitMs)
+  }
+}

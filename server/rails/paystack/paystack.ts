@@ -1,0 +1,41 @@
+// Paystack as a rail: each question of the port, and the file that knows how to ask it.
+import { setTimeout } from 'node:timers/promises'
+import { lookAgain, openAccount } from './accounts.ts'
+import { banksOf, resolverOf } from './banks.ts'
+import { confirmDeposit, listDeposits } from './deposits.ts'
+import { readFloat } from './float.ts'
+import { lineTo, type Timing } from './http.ts'
+import { send } from './send.ts'
+import { approve, askFor, listTransfers } from './transfers.ts'
+import { hearPaystack } from './webhook.ts'
+import type { Rail } from '../rail.ts'
+import { receivingFee, sendingFee } from '../tariff.ts'
+
+export type PaystackParts = { secretKey: string; clock: () => Date; baseUrl?: string } & Partial<Timing>
+
+/** Paystack behind the port. Everything but the key and the clock is for tests. */
+export const openPaystack = ({
+  baseUrl = 'https://api.paystack.co',
+  sleep = setTimeout,
+  timeout = ms => AbortSignal.timeout(ms),
+  random = Math.random,
+  ...parts
+}: PaystackParts): Rail => {
+  const line = lineTo({ ...parts, baseUrl, sleep, timeout, random })
+  return {
+    name: 'paystack',
+    banks: banksOf(line),
+    resolveAccount: resolverOf(line),
+    send: order => send(line, order),
+    ask: reference => askFor(line, { reference }),
+    approve: transfer => approve(line, transfer),
+    listTransfers: stretch => listTransfers(line, stretch),
+    listDeposits: stretch => listDeposits(line, stretch),
+    confirmDeposit: announced => confirmDeposit(line, announced),
+    openAccount: person => openAccount(line, person),
+    lookAgain: account => lookAgain(line, account),
+    float: () => readFloat(line),
+    fees: { sending: sendingFee, receiving: receivingFee },
+    verifyWebhook: hearPaystack(parts.secretKey),
+  }
+}

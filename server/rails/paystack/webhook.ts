@@ -1,0 +1,99 @@
+// What Paystack announces: the signature over the bytes first, then the event by its name; it sends no event id, so we make one.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { Dedicated, openedAccount } from './accounts.ts'
+import { Charge, depositOf, isPaidIn } from './deposits.ts'
+import { stateOf, Transfer } from './fields.ts'
+import type { Headers, Heard, RailEvent } from '../rail.ts'
+import { readJson, refusal } from '../signature.ts'
+
+const header = 'x-paystack-signature'
+
+const Envelope = z.object({ event: z.string().min(1).max(100), data: z.unknown() })
+const Coded = z.object({ customer_code: z.string().min(1) })
+const Assigned = z.object({ customer: Coded, dedicated_account: Dedicated })
+const NotAssigned = z.object({ customer: Coded })
+const Identification = Coded.extend({ reason: z.string().max(300).nullish() })
+
+type Told = RailEvent extends infer E
+  ? E extends unknown
+    ? Omit<E, 'name' | 'once'> & { id: string }
+    : never
+  : never
+type Reader = (data: unknown) => Told | undefined
+
+const onCharge: Reader = data => {
+  const charge = Charge.safeParse(data)
+  if (!charge.success) return undefined
+  const id = `${charge.data.id}:${charge.data.status}`
+  if (!isPaidIn(charge.data)) return { id, kind: 'ignored' }
+  const deposit = depositOf(charge.data)
+  return deposit && { id, kind: 'deposit', deposit }
+}
+
+const onTransfer =
+  (kind: 'settled' | 'failed' | 'reversed'): Reader =>
+  data => {
+    const transfer = Transfer.safeParse(data)
+    if (!transfer.success) return undefined
+    const { id, status, reference } = transfer.data
+    const state = stateOf(transfer.data)
+    // An event and its data that disagree are for the operator.
+    return state.kind === kind ? { id: `${id}:${status}`, kind: 'transfer', reference, state } : undefined
+  }
+
+const onIdentity =
+  (accepted: boolean): Reader =>
+  data => {
+    const told = Identification.safeParse(data)
+    if (!told.success) return undefined
+    const customer = told.data.customer_code
+    return { id: `${customer}:`, kind: 'identity', customer, accepted, words: told.data.reason ?? '' }
+  }
+
+const readers: Record<string, Reader> = {
+  'charge.success': onCharge,
+  'transfer.success': onTransfer('settled'),
+  'transfer.failed': onTransfer('failed'),
+  'transfer.reversed': onTransfer('reversed'),
+  'dedicatedaccount.assign.success': data => {
+    const told = Assigned.safeParse(data)
+    if (!told.success) return undefined
+    const customer = told.data.customer.customer_code
+    const account = openedAccount(told.data.dedicated_account, customer)
+    return { id: account.railReference, kind: 'account-opened', customer, account }
+  },
+  'dedicatedaccount.assign.failed': data => {
+    const told = NotAssigned.safeParse(data)
+    if (!told.success) return undefined
+    const customer = told.data.customer.customer_code
+    return {
+      id: `${customer}:`,
+      kind: 'account-refused',
+      customer,
+      words: 'Paystack opened no account number',
+    }
+  },
+  'customeridentification.success': onIdentity(true),
+  'customeridentification.failed': onIdentity(false),
+}
+
+const eventOf = (rawBody: Uint8Array): RailEvent => {
+  const hash = createHash('sha256').update(rawBody).digest('hex')
+  const body = Envelope.safeParse(readJson(rawBody))
+  if (!body.success) return { kind: 'not-understood', name: 'unknown', once: `unread:${hash}` }
+  const name = body.data.event
+  const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
+  if (!reader) return { kind: 'ignored', name, once: `${name}:${hash}` }
+  const told = reader(body.data.data)
+  if (!told) return { kind: 'not-understood', name, once: `${name}:${hash}` }
+  const { id, ...rest } = told
+  // What has no number of its own may rightly happen twice; then the bytes tell one from the other.
+  return { ...rest, name, once: `${name}:${id.endsWith(':') ? id + hash : id}` }
+}
+
+/** Reads an announcement of Paystack, as `Rail.verifyWebhook` does. */
+export const hearPaystack =
+  (secretKey: string) =>
+  (rawBody: Uint8Array, headers: Headers): Heard =>
+    refusal(secretKey, header, rawBody, headers) ?? { kind: 'event', event: eventOf(rawBody) }

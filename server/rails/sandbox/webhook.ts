@@ -1,0 +1,77 @@
+// The sandbox bank's announcements: how they are written, signed with its own key, and read again at the door.
+import { z } from 'zod'
+import { kobo } from '#contract/core/money.ts'
+import type { Deposit, Headers, Heard, RailEvent, TransferState } from '../rail.ts'
+import { readJson, refusal, sign } from '../signature.ts'
+
+const header = 'x-sandbox-signature'
+
+const Amount = z.int().min(0).transform(kobo)
+const When = z.iso.datetime().transform(at => new Date(at))
+const facts = {
+  railReference: z.string(),
+  amountKobo: Amount,
+  feeKobo: Amount.nullable(),
+  sessionId: z.string().nullable(),
+  at: When.nullable(),
+}
+const State = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pending'), waitsFor: z.literal('bank'), ...facts }),
+  z.object({ kind: z.literal('settled'), ...facts }),
+  z.object({ kind: z.literal('failed'), reason: z.literal('bank-failed'), words: z.string(), ...facts }),
+  z.object({ kind: z.literal('reversed'), ...facts }),
+])
+const Arrived = z.object({
+  rail: z.literal('sandbox'),
+  reference: z.string(),
+  accountNumber: z.string(),
+  amountKobo: Amount,
+  feeKobo: Amount.nullable(),
+  senderName: z.string(),
+  senderBank: z.string().nullable(),
+  narration: z.string(),
+  at: When,
+})
+const Body = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('transfer'), reference: z.string(), state: State }),
+  z.object({ event: z.literal('deposit'), deposit: Arrived }),
+])
+
+/** The body that announces how a transfer stands. */
+export const transferNews = (reference: string, state: TransferState): string =>
+  JSON.stringify({ event: 'transfer', reference, state })
+
+/** The body that announces money that arrived. */
+export const depositNews = (deposit: Deposit): string => JSON.stringify({ event: 'deposit', deposit })
+
+/** The bytes and headers with which a body goes to the door. */
+export const signed = (key: string, body: string): { rawBody: Uint8Array; headers: Headers } => {
+  const rawBody = Buffer.from(body)
+  return { rawBody, headers: { 'content-type': 'application/json', [header]: sign(key, rawBody) } }
+}
+
+const eventOf = (body: z.output<typeof Body>): RailEvent =>
+  body.event === 'deposit'
+    ? { kind: 'deposit', name: 'deposit', once: `deposit:${body.deposit.reference}`, deposit: body.deposit }
+    : {
+        kind: 'transfer',
+        name: `transfer.${body.state.kind}`,
+        once: `transfer:${body.reference}:${body.state.kind}`,
+        reference: body.reference,
+        state: body.state,
+      }
+
+/** Reads an announcement of the sandbox bank, as `Rail.verifyWebhook` does. */
+export const hearSandbox =
+  (key: string) =>
+  (rawBody: Uint8Array, headers: Headers): Heard => {
+    const refused = refusal(key, header, rawBody, headers)
+    if (refused) return refused
+    const body = Body.safeParse(readJson(rawBody))
+    return {
+      kind: 'event',
+      event: body.success
+        ? eventOf(body.data)
+        : { kind: 'not-understood', name: 'unknown', once: `unread:${sign(key, rawBody).slice(0, 32)}` },
+    }
+  }

@@ -1,0 +1,178 @@
+// The demonstration's cars: made from the catalogue by repeatable chance, priced as the Nigerian market prices them.
+import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
+import { kobo, type Kobo } from '#contract/core/money.ts'
+import { shortState, states, type State } from '#contract/reference/places.ts'
+import type { Body, Colour, Condition, Drive, Fuel, Gearbox } from '#contract/reference/vehicles.ts'
+import { catalogue, type CatalogueModel } from './catalogue.ts'
+import { cabinOf, colourOf, conditionOf, mileageOf, yearOf } from './choices.ts'
+import { picturesOf } from '../drawings/views.ts'
+import { demoAccounts, type SeedPerson } from '../people/people.ts'
+import { rentOf, valueOf } from './prices.ts'
+import { chance, type Chance } from '../random.ts'
+import { demoVin } from './vin.ts'
+import { type Wanted, wantedCars } from './popular-models.ts'
+import { describe } from './words.ts'
+
+export type SeedCar = {
+  ownerEmail: string
+  make: string
+  model: string
+  year: number
+  trim: string
+  condition: Condition
+  body: Body
+  fuel: Fuel
+  gearbox: Gearbox
+  drive: Drive
+  colour: Colour
+  seats: number
+  engineCc: number | null
+  mileageKm: number
+  vin: string
+  description: string
+  state: State
+  localGovernment: string
+  priceKobo: Kobo | null
+  rentPriceKobo: Kobo | null
+  forSale: boolean
+  forRent: boolean
+  installmentPayment: boolean
+  testDrive: boolean
+  /** Names of drawings, best first; see drawings/views.ts. */
+  pictures: string[]
+  listedAt: Date
+}
+
+const listedOverDays = 120
+const minuteMs = 60_000
+const everyState = 7
+const more: readonly (readonly [State, number])[] = [
+  ['Lagos', 190],
+  ['Federal Capital Territory (FCT)', 92],
+  ['Rivers', 36],
+  ['Oyo', 34],
+  ['Kano', 26],
+  ['Ogun', 18],
+  ['Edo', 16],
+  ['Enugu', 16],
+  ['Anambra', 16],
+  ['Delta', 14],
+  ['Kaduna', 14],
+  ['Imo', 8],
+  ['Plateau', 6],
+  ['Kwara', 6],
+]
+
+/** Where each car stands: every state has some, the big cities have most; in a mixed order. */
+const whereabouts = (by: Chance): State[] =>
+  [
+    ...states.flatMap(state => Array.from({ length: everyState }, () => state)),
+    ...more.flatMap(([state, count]) => Array.from({ length: count }, () => state)),
+  ]
+    .map(state => ({ state, at: by.between(0, 1) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ state }) => state)
+
+// The accounts of the sign-in page sell too, the dealer a yard full; the buyer only buys.
+const favourites = new Map<string, number>([
+  [demoAccounts[1]!.email, 0.5],
+  [demoAccounts[2]!.email, 0.16],
+])
+const buyerEmail = demoAccounts[0]!.email
+
+const ownerOf = (
+  by: Chance,
+  people: readonly SeedPerson[],
+  state: State,
+  condition: Condition,
+): SeedPerson => {
+  const dealerShare = condition === 'brand-new' ? 1 : condition === 'tokunbo' ? 0.82 : 0.34
+  const kind = by.happens(dealerShare) ? 'dealer' : 'individual'
+  const near = people.filter(
+    person => person.state === state && person.kind === kind && person.email !== buyerEmail,
+  )
+  const favourite = near.find(person => favourites.has(person.email))
+  return favourite && by.happens(favourites.get(favourite.email)!) ? favourite : by.pick(near)
+}
+
+// Every model once before chance decides; the dearest stand where they are sold.
+const modelOf = (by: Chance, serial: number): CatalogueModel =>
+  catalogue[serial] ?? by.weighted(catalogue.map(each => [each, each.weight] as const))
+
+const dearMillions = 250
+const dearStates: readonly State[] = ['Lagos', 'Federal Capital Territory (FCT)', 'Lagos', 'Rivers']
+
+const termsOf = (
+  by: Chance,
+  { body, newMillions }: CatalogueModel,
+  condition: Condition,
+  byDealer: boolean,
+) => {
+  const rentable =
+    !['motorcycle', 'tricycle'].includes(body) && condition !== 'brand-new' && newMillions <= dearMillions
+  const forRent = rentable && by.happens(body === 'bus' || newMillions > 90 ? 0.3 : 0.14)
+  const forSale = !forRent || by.happens(0.45)
+  return {
+    forRent,
+    forSale,
+    installmentPayment: forSale && byDealer && by.happens(0.45),
+    testDrive: forSale && by.happens(byDealer ? 0.75 : 0.55),
+  }
+}
+
+type Place = { serial: number; found: State; people: readonly SeedPerson[]; now: Date; wanted?: Wanted }
+
+const carAt = ({ serial, found, people, now, wanted }: Place): SeedCar => {
+  const by = chance(`car ${serial}`)
+  const model = wanted?.model ?? modelOf(by, serial)
+  const { make, body, fuel, gearbox, drive, seats, engineCc } = model
+  const state = model.newMillions > dearMillions ? by.pick(dearStates) : found
+  const thisYear = now.getUTCFullYear()
+  const condition = wanted?.condition ?? conditionOf(by, model, thisYear)
+  const year = wanted ? wanted.year + by.whole(-1, 1) : yearOf(by, model, condition, thisYear)
+  const age = thisYear - year
+  const mileageKm = mileageOf(by, condition, age, body)
+  const owner = ownerOf(by, people, state, condition)
+  const byDealer = owner.accountType === 'AutoDealer'
+  const terms = termsOf(by, model, condition, byDealer)
+  const trimIndex = by.whole(0, model.trims.length - 1)
+  const value = valueOf(by, model, { condition, age, mileageKm, trimIndex })
+  const localGovernment = by.pick(localGovernmentsOf(state))
+  const colour = colourOf(by, model, state, condition)
+  const daysAgo = listedOverDays * by.between(0, 1) ** 1.35
+  const shared = { make, body, fuel, gearbox, drive, seats, engineCc, condition, mileageKm, colour, year }
+  const told = {
+    ...shared,
+    ...terms,
+    title: `${make} ${model.model}`,
+    age,
+    town: `${localGovernment}, ${shortState(state)}`,
+    byDealer,
+  }
+  return {
+    ...shared,
+    ...terms,
+    ownerEmail: owner.email,
+    model: model.model,
+    trim: model.trims[trimIndex]!,
+    vin: demoVin(serial + 1, year),
+    description: describe(by, told),
+    state,
+    localGovernment,
+    priceKobo: terms.forSale ? kobo(value * 100) : null,
+    rentPriceKobo: terms.forRent ? kobo(rentOf(value, body) * 100) : null,
+    pictures: picturesOf(model.shape, colour, serial, cabinOf(by, model)),
+    listedAt: new Date(now.getTime() - Math.round(daysAgo * 1_440 + 7) * minuteMs),
+  }
+}
+
+/** Every car of the demonstration. The same for the same people and `now`. */
+export const seedCars = (people: readonly SeedPerson[], now: Date): SeedCar[] => {
+  const one = whereabouts(chance('whereabouts')).map((found, serial) => carAt({ serial, found, people, now }))
+  const many = wantedCars().map((wanted, i) => {
+    const serial = one.length + i
+    const found = chance(`wanted ${serial}`).weighted(more)
+    return carAt({ serial, found, people, now, wanted })
+  })
+  return [...one, ...many]
+}

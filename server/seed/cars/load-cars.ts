@@ -1,0 +1,51 @@
+// Puts the demonstration's cars on the market with their drawn pictures.
+import { insertCar, type NewCar } from '../../domains/cars/listing/write-sql.ts'
+import { rememberDrawing } from '../../domains/uploads/kept-pictures.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
+import type { SeedCar } from './cars.ts'
+
+export const newCarOf = (
+  car: SeedCar,
+  ownerId: string,
+  drawn: ReadonlyMap<string, PictureFacts>,
+): NewCar => ({
+  owner_id: ownerId,
+  make: car.make,
+  model: car.model,
+  year: car.year,
+  trim: car.trim,
+  condition: car.condition,
+  body: car.body,
+  fuel: car.fuel,
+  gearbox: car.gearbox,
+  drive: car.drive,
+  colour: car.colour,
+  seats: car.seats,
+  engine_cc: car.engineCc,
+  mileage_km: car.mileageKm,
+  vin: car.vin,
+  description: car.description,
+  location_state: car.state,
+  local_government: car.localGovernment,
+  price_kobo: car.priceKobo,
+  rent_price_kobo: car.rentPriceKobo,
+  for_sale: car.forSale,
+  for_rent: car.forRent,
+  installment_payment: car.installmentPayment,
+  test_drive: car.testDrive,
+  pictures: car.pictures.map(name => drawn.get(name)!),
+  listed_at: car.listedAt,
+})
+
+/** Gives the new car's id. */
+export const putCar = async (
+  tx: Tx,
+  car: SeedCar,
+  ownerId: string,
+  drawn: ReadonlyMap<string, PictureFacts>,
+): Promise<string> => {
+  const fresh = newCarOf(car, ownerId, drawn)
+  for (const facts of fresh.pictures) await rememberDrawing(tx, { userId: ownerId, facts, now: car.listedAt })
+  return (await insertCar(tx, fresh)).id
+}

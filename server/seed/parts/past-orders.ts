@@ -1,0 +1,107 @@
+// What was sold and said before today: orders of parts over the last months, each rated by its two sides.
+import { kobo } from '#contract/core/money.ts'
+import { moveOrder } from '../../domains/accessories/order-move.ts'
+import { fundOrder } from '../../domains/accessories/order-part.ts'
+import { giveRating } from '../../domains/ratings/rate.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import { deposit } from '../people/load-people.ts'
+import type { PlacedPart } from './load-parts.ts'
+import { chance, type Chance } from '../random.ts'
+import type { Act } from '../timeline.ts'
+
+const hourMs = 3_600_000
+const ordersCount = 70
+const shopsCount = 9
+
+const said: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
+  5: [
+    'Exactly as shown, and sent the same day.',
+    'Fits perfectly. The mechanic was happy too.',
+    'Good price, good packing, honest man.',
+    'Called me when it left the park. Well done.',
+  ],
+  4: ['Good part. The waybill took two days longer.', 'As described. The box was a bit rough.', ''],
+  3: ['It works, but I had to ask for the receipt twice.', 'Fair. A bit dear for tokunbo.'],
+  2: ['Came late, and nobody picked the phone.'],
+  1: ['The colour was not the one in the picture.'],
+}
+const ofBuyers = ['Paid at once and came on time.', 'Serious buyer.', 'Easy to deal with.', '']
+
+const starsOf = (by: Chance) =>
+  by.weighted([
+    [5, 54],
+    [4, 29],
+    [3, 10],
+    [2, 4],
+    [1, 3],
+  ] as const)
+
+/** Sellers with the most on their shelves, and both demo accounts that sell. */
+const shopsOf = (parts: readonly PlacedPart[], demo: readonly string[]): string[] => {
+  const counts = new Map<string, number>()
+  for (const { ownerId } of parts) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
+  const largest = [...counts].toSorted((a, b) => b[1] - a[1]).map(([id]) => id)
+  return [...new Set([...demo, ...largest])].slice(0, shopsCount)
+}
+
+type Sold = { placed: PlacedPart; buyerId: string; startedAt: Date; by: Chance }
+
+const sell = ({ placed, buyerId, startedAt, by }: Sold): Act[] => {
+  const { id: partId, ownerId, part } = placed
+  const at = (hours: number) => new Date(startedAt.getTime() + hours * hourMs)
+  const amount = kobo(part.priceKobo + part.deliveryKobo)
+  const order = { buyerId, accessoryId: partId, quantity: 1, deliveryAddress: '14 Demo Close' }
+  let id = ''
+  const seller = { actor: 'seller', actorId: ownerId } as const
+  const sentAfter = by.whole(1, 26)
+  const buyer = { actor: 'buyer', actorId: buyerId } as const
+  const stars = starsOf(by)
+  const words = by.pick(said[stars])
+  const back = { stars: by.whole(4, 5), words: by.pick(ofBuyers) }
+  const then = (hours: number, act: (tx: Tx, now: Date) => Promise<unknown>): Act => ({
+    at: at(hours),
+    act: tx => act(tx, at(hours)),
+  })
+  const kind = 'part-order'
+  return [
+    then(-1, (tx, now) => deposit(tx, buyerId, amount, `${partId} ${startedAt.getTime()}`, now)),
+    then(0, async (tx, now) => (id = await fundOrder(tx, { ...order, now }))),
+    then(sentAfter, (tx, now) => moveOrder(tx, { id, event: 'send', ...seller, now })),
+    then(sentAfter + 40, (tx, now) => moveOrder(tx, { id, event: 'hand-over', ...seller, now })),
+    then(sentAfter + 60, (tx, now) => moveOrder(tx, { id, event: 'complete', ...buyer, now })),
+    then(sentAfter + 70, async (tx, now) => {
+      const ofBuyer = { userId: buyerId, kind, id, stars, now } as const
+      await giveRating(tx, { ...ofBuyer, about: 'part', words: '' })
+      await giveRating(tx, { ...ofBuyer, about: 'seller', words })
+    }),
+    then(sentAfter + 80, (tx, now) =>
+      giveRating(tx, { userId: ownerId, kind, id, ...back, about: 'buyer', now }),
+    ),
+  ]
+}
+
+const affordable = kobo(30_000_000)
+
+export const pastOrders = (
+  parts: readonly PlacedPart[],
+  { demo, others }: { demo: readonly string[]; others: readonly string[] },
+  now: Date,
+): Act[] => {
+  const by = chance('past orders')
+  const shops = new Set(shopsOf(parts, demo))
+  const sold = parts.filter(
+    ({ ownerId, part }) => shops.has(ownerId) && part.priceKobo < affordable && part.stock > 8,
+  )
+  const acts: Act[] = []
+  for (let i = 0; i < ordersCount; i++) {
+    const startedAt = new Date(now.getTime() - (ordersCount + 12 - i) * 24 * hourMs)
+    const onMarket = sold.filter(({ part }) => part.listedAt < startedAt)
+    if (onMarket.length === 0) continue
+    // A seller first and then a part, so that none of them is left without a word.
+    const owner = by.pick([...new Set(onMarket.map(({ ownerId }) => ownerId))])
+    const placed = by.pick(onMarket.filter(({ ownerId }) => ownerId === owner))
+    const buyerId = by.pick(others.filter(id => id !== placed.ownerId))
+    acts.push(...sell({ placed, buyerId, startedAt, by }))
+  }
+  return acts
+}

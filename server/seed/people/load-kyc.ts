@@ -1,0 +1,87 @@
+// Verifies people of the demonstration and of tests without their going through the forms: what is decided is decided by the product's own verbs.
+import { randomBytes } from 'node:crypto'
+import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
+import { lockTier } from '../../domains/kyc/identity-sql.ts'
+import { type Handed, putVersion } from '../../domains/kyc/put-file.ts'
+import { recordIdentity } from '../../domains/kyc/record-identity.ts'
+import { decideFile, reviewFile } from '../../domains/kyc/review-file.ts'
+import type { Tier } from '../../domains/kyc/tier-limits.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
+import type { KeptDocument } from '../../kernel/files/store-uploads.ts'
+
+type Wish = {
+  userId: string
+  type: KycType
+  paper: KeptDocument
+  /** The documents, each with the day on which it runs out where it does. */
+  documents: Partial<Record<KycDocumentKind, string | null>>
+  now: Date
+}
+
+/** Hands in a first file whose documents all look alike, and gives its id. */
+export const putFile = async (tx: Tx, { userId, type, paper, documents, now }: Wish): Promise<string> => {
+  await lockTier(tx, userId, now)
+  const handed = Object.entries(documents).map(([kind, expiresOn]): Handed => ({
+    kind: kind as KycDocumentKind,
+    expiresOn,
+    document: paper,
+  }))
+  return putVersion(tx, { userId, type, number: 1, handed, kept: [], now })
+}
+
+const approved = { actor: 'operator', decision: 'approve' } as const
+
+export type Verified = {
+  userId: string
+  tier: Tier
+  paper: KeptDocument
+  /** The day on which the identity document runs out. */
+  runsOutOn: string
+  now: Date
+}
+
+/** Brings somebody to a tier: a BVN, a NIN, then approved documents. No number is behind the hashes. */
+export const putTier = async (tx: Tx, { userId, tier, paper, runsOutOn, now }: Verified): Promise<void> => {
+  for (const kind of (['bvn', 'nin'] as const).slice(0, tier)) {
+    const about = { userId, kind, numberHash: randomBytes(32), last4: '0001', reference: 'demo' }
+    await recordIdentity(tx, { ...about, outcome: 'match', now })
+  }
+  if (tier < 3) return
+  const documents = { IdentityDocument: runsOutOn, ProofOfAddress: null }
+  const fileId = await putFile(tx, { userId, type: 'personal', paper, documents, now })
+  await decideFile(tx, { ...approved, fileId, now })
+}
+
+const dayMs = 86_400_000
+const dayAfter = (now: Date, days: number): string => lagosDay(new Date(now.getTime() + days * dayMs))
+
+/** The demonstration's files of vehicles and spare parts: one approved, two sent back, for the reasons people meet. */
+export const putDemoFiles = async (
+  tx: Tx,
+  { seller, dealer, paper, now }: { seller: string; dealer: string; paper: KeptDocument; now: Date },
+): Promise<void> => {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const owned = { IdentityDocument: dayAfter(now, 900), ProofOfAddress: null, ProofOfOwnership: null }
+  const yard = { ...owned, VehicleLicence: dayAfter(now, 200), Roadworthiness: dayAfter(now, 200) }
+  const parts = { IdentityDocument: dayAfter(now, 900), ProofOfAddress: null, ProofOfSource: null }
+  const about = { paper, now: before(30) }
+  const ofYard = await putFile(tx, { ...about, userId: dealer, type: 'vehicle', documents: yard })
+  await reviewFile(tx, { ...approved, fileId: ofYard, now: before(29) })
+  const ofParts = await putFile(tx, { ...about, userId: dealer, type: 'accessories', documents: parts })
+  const ofSeller = await putFile(tx, { ...about, userId: seller, type: 'vehicle', documents: owned })
+  const giveBack = { actor: 'operator', decision: 'return', now: before(28) } as const
+  await reviewFile(tx, {
+    ...giveBack,
+    fileId: ofParts,
+    documents: [{ kind: 'ProofOfSource', reason: 'The invoice does not name your business.' }],
+  })
+  await reviewFile(tx, {
+    ...giveBack,
+    fileId: ofSeller,
+    documents: [
+      { kind: 'ProofOfAddress', reason: 'The bill is older than three months.' },
+      { kind: 'ProofOfOwnership', reason: 'We cannot read it: the picture is blurred.' },
+    ],
+  })
+}

@@ -1,0 +1,64 @@
+// Puts the demonstration's people into the database: confirmed, with a wallet, and with money from the sandbox bank.
+import type { Kobo } from '#contract/core/money.ts'
+import { confirmUser, insertUser } from '../../domains/user/sql.ts'
+import { accountNumberOf } from '../../domains/wallet/rules.ts'
+import { insertWallet, nextSerial } from '../../domains/wallet/sql.ts'
+import { openAccount, outside, walletOf } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import type { SeedPerson } from './people.ts'
+
+export type Hashes = { passwordHash: string; pinHash: string }
+
+/** Gives the new user's id. */
+export const putPerson = async (
+  tx: Tx,
+  p: SeedPerson,
+  { passwordHash, pinHash }: Hashes,
+): Promise<string> => {
+  const added = await insertUser(
+    tx,
+    {
+      account_type: p.accountType,
+      first_name: p.firstName,
+      last_name: p.lastName,
+      business_name: p.businessName,
+      email: p.email,
+      phone_number: p.phoneNumber,
+      state: p.state,
+      gender: p.gender,
+      birth_year: p.birthYear,
+      password_hash: passwordHash,
+      profile_image: null,
+    },
+    p.createdAt,
+  )
+  const { id } = added!
+  await confirmUser(tx, id, p.createdAt)
+  const accountNumber = accountNumberOf(await nextSerial(tx))
+  await insertWallet(tx, {
+    user_id: id,
+    account_number: accountNumber,
+    pin_hash: pinHash,
+    created_at: p.createdAt,
+  })
+  await openAccount(tx, walletOf(id), id)
+  return id
+}
+
+/** Pays money into a person's wallet from the sandbox bank. `label` tells one payment from another. */
+export const deposit = async (
+  tx: Tx,
+  userId: string,
+  amountKobo: Kobo,
+  label: string,
+  at: Date,
+): Promise<void> => {
+  await post(tx, {
+    key: `deposit:sandbox:seed:${userId}:${label}`,
+    kind: 'deposit',
+    moves: [{ from: outside('sandbox'), to: walletOf(userId), amountKobo }],
+    meta: { senderName: 'Demo Savings Bank', reference: `seed ${label}` },
+    at,
+  })
+}

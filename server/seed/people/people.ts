@@ -1,0 +1,151 @@
+// The demonstration's people: dealers, workshops and private sellers over all Nigeria, all of them plainly invented.
+import { states, type State } from '#contract/reference/places.ts'
+import type { AccountType } from '#contract/user/user.ts'
+import { chance } from '../random.ts'
+import { familyNames, firstNames, tradeNames, workshopNames } from './names.ts'
+
+export type SeedPerson = {
+  kind: 'individual' | 'dealer' | 'workshop'
+  accountType: AccountType
+  firstName: string
+  lastName: string
+  businessName: string | null
+  email: string
+  phoneNumber: string
+  state: State
+  gender: 1 | 2
+  birthYear: number
+  createdAt: Date
+}
+
+/** One password and one pin for every account of the demonstration; they open nothing else. */
+export const demoPassword = 'demo-only-autox'
+export const demoPin = '8305'
+
+/** The accounts that the sign-in page offers in demonstration mode: a buyer, a seller and a dealer. */
+export const demoAccounts: readonly { email: string; password: string; words: string }[] = [
+  {
+    email: 'buyer@demo.autox.example',
+    password: demoPassword,
+    words: `Buyer: Amaka Demo, an Individual with ₦60,000,000.00 of demo money (pin ${demoPin})`,
+  },
+  {
+    email: 'seller@demo.autox.example',
+    password: demoPassword,
+    words: `Seller: Bayo Demo, an Individual with cars on the market (pin ${demoPin})`,
+  },
+  {
+    email: 'dealer@demo.autox.example',
+    password: demoPassword,
+    words: `Dealer: AutoX Demo Motors, an AutoDealer with a full yard (pin ${demoPin})`,
+  },
+]
+
+const demoPeople = [
+  { accountType: 'Individual', firstName: 'Amaka', businessName: null, state: 'Lagos', gender: 2 },
+  { accountType: 'Individual', firstName: 'Bayo', businessName: null, state: 'Oyo', gender: 1 },
+  {
+    accountType: 'AutoDealer',
+    firstName: 'Danladi',
+    businessName: 'AutoX Demo Motors',
+    state: 'Federal Capital Territory (FCT)',
+    gender: 1,
+  },
+] as const
+
+const dayMs = 86_400_000
+const perState: Partial<Record<State, { dealers: number; people: number }>> = {
+  Lagos: { dealers: 9, people: 16 },
+  'Federal Capital Territory (FCT)': { dealers: 5, people: 9 },
+  Rivers: { dealers: 3, people: 5 },
+  Oyo: { dealers: 3, people: 5 },
+  Kano: { dealers: 3, people: 4 },
+  Kaduna: { dealers: 2, people: 3 },
+  Anambra: { dealers: 2, people: 3 },
+  Enugu: { dealers: 2, people: 3 },
+  Edo: { dealers: 2, people: 3 },
+  Ogun: { dealers: 2, people: 3 },
+  Delta: { dealers: 2, people: 3 },
+}
+const usual = { dealers: 1, people: 2 }
+const workshopStates: readonly State[] = [
+  'Lagos',
+  'Lagos',
+  'Lagos',
+  'Lagos',
+  'Oyo',
+  'Oyo',
+  'Rivers',
+  'Rivers',
+  'Kano',
+  'Kano',
+  'Kaduna',
+  'Enugu',
+  'Edo',
+  'Anambra',
+  'Ogun',
+  'Delta',
+  'Plateau',
+  'Kwara',
+  'Imo',
+  'Borno',
+  'Cross River',
+  'Federal Capital Territory (FCT)',
+  'Federal Capital Territory (FCT)',
+  'Federal Capital Territory (FCT)',
+]
+
+const shown = (now: Date): SeedPerson[] =>
+  demoPeople.map((person, i) => ({
+    ...person,
+    email: demoAccounts[i]!.email,
+    kind: person.accountType === 'AutoDealer' ? 'dealer' : 'individual',
+    phoneNumber: `+23470000${String(i + 1).padStart(5, '0')}`,
+    lastName: 'Demo',
+    birthYear: 1990,
+    createdAt: new Date(now.getTime() - 400 * dayMs),
+  }))
+
+const slug = (words: string) =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** Everybody of the demonstration, the accounts of the sign-in page first. The same for the same `now`. */
+export const seedPeople = (now: Date): SeedPerson[] => {
+  const by = chance('people')
+  const people = shown(now)
+  const taken = new Set(people.map(person => person.email))
+  const add = (kind: SeedPerson['kind'], state: State, businessName: string | null) => {
+    const gender = by.happens(0.42) ? 2 : 1
+    const [firstName, lastName] = [by.pick(firstNames[gender]), by.pick(familyNames)]
+    const wanted = slug(businessName?.replace(' (demo)', '') ?? `${firstName} ${lastName}`)
+    let name = wanted
+    for (let again = 2; taken.has(`${name}@demo.autox.example`); again++) name = `${wanted}-${again}`
+    const email = `${name}@demo.autox.example`
+    taken.add(email)
+    people.push({
+      kind,
+      accountType: businessName ? 'AutoDealer' : 'Individual',
+      firstName,
+      lastName,
+      businessName,
+      email,
+      phoneNumber: `+23470000${String(people.length + 1).padStart(5, '0')}`,
+      state,
+      gender,
+      birthYear: by.whole(1962, 2002),
+      createdAt: new Date(now.getTime() - by.whole(125, 1400) * dayMs),
+    })
+  }
+  const trades = tradeNames.values()
+  for (const state of states) {
+    const { dealers, people: individuals } = perState[state] ?? usual
+    for (let i = 0; i < dealers; i++)
+      add('dealer', state, `${trades.next().value ?? by.pick(familyNames)} (demo)`)
+    for (let i = 0; i < individuals; i++) add('individual', state, null)
+  }
+  workshopStates.forEach((state, i) => add('workshop', state, `${workshopNames[i]} (demo)`))
+  return people
+}

@@ -1,0 +1,95 @@
+// Walks the demonstration's purchases along their roads with the product's own verbs, so that the books are true.
+import { kobo, minus, plus, share } from '#contract/core/money.ts'
+import { fundPurchase } from '../../domains/bookings/buy-car.ts'
+import { movePurchase } from '../../domains/bookings/move-purchase.ts'
+import { insertPaper } from '../../domains/bookings/sql.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import type { DocumentFacts } from '../../kernel/files/documents.ts'
+import type { KeptDocument } from '../../kernel/files/store-uploads.ts'
+import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
+import type { SeedCar } from '../cars/cars.ts'
+import { putTier } from '../people/load-kyc.ts'
+import { deposit } from '../people/load-people.ts'
+import { type Road, roads } from './purchase-roads.ts'
+import type { Act } from '../timeline.ts'
+
+const hourMs = 3_600_000
+// Near enough that no timer has run out, far enough that the history tells of days.
+const hoursBetween = 19
+
+export type Placed = { id: string; ownerId: string; car: SeedCar }
+export type Cast = {
+  demo: Record<'buyer' | 'seller' | 'dealer', string>
+  others: readonly string[]
+  paper: DocumentFacts
+  kycPaper: KeptDocument
+}
+
+const isOf = (road: Road, cast: Cast, ownerId: string): boolean => {
+  const demo = new Set(Object.values(cast.demo))
+  return road.seller === 'anybody' ? !demo.has(ownerId) : ownerId === cast.demo[road.seller]
+}
+
+const affordable = kobo(4_000_000_000)
+
+const walk = (road: Road, placed: Placed, buyerId: string, cast: Cast, now: Date): Act[] => {
+  const at = (step: number) =>
+    new Date(now.getTime() - (road.steps.length - step) * hoursBetween * hourMs - 2 * hourMs)
+  const price = placed.car.priceKobo!
+  const paidAt = new Date(at(0).getTime() - hourMs)
+  let id = ''
+  let round = 1
+  const steps = road.steps.map(({ event, by, note }, i): Act => {
+    const actorId = by === 'buyer' ? buyerId : by === 'seller' ? placed.ownerId : null
+    const split = event === 'split' ? { splitKobo: minus(price, share(price, 1_000)) } : {}
+    const cause = { event, actor: by, actorId, note: note ?? '', now: at(i + 1), ...split }
+    const act = async (tx: Tx): Promise<void> => {
+      await movePurchase(tx, { id, ...cause })
+      if (event === 'reject-papers') round++
+      if (event !== 'submit-papers') return
+      const { key, type, bytes } = cast.paper
+      const file = { file_key: key, name: 'demo-paper.pdf', content_type: type, bytes, round }
+      for (const kind of ['ProofOfOwnership', 'CustomsPapers', 'VehicleLicence'])
+        await insertPaper(tx, { purchase_id: id, kind, ...file }, cause.now)
+    }
+    return { at: cause.now, act }
+  })
+  const order = { buyerId, carId: placed.id, deliveryAddress: '', now: at(0) }
+  return [
+    { at: paidAt, act: tx => deposit(tx, buyerId, plus(price, kobo(25_000_000)), placed.id, paidAt) },
+    { at: at(0), act: async tx => (id = await fundPurchase(tx, order)) },
+    ...steps,
+  ]
+}
+
+// Whoever deals in the demonstration went through verification some months before.
+const verifyOnce = (tx: Tx, paper: KeptDocument, now: Date) => {
+  const done = new Set<string>()
+  const verifiedAt = new Date(now.getTime() - 95 * 24 * hourMs)
+  const runsOutOn = lagosDay(new Date(now.getTime() + 900 * 24 * hourMs))
+  return async (...userIds: string[]): Promise<void> => {
+    for (const userId of userIds.filter(id => !done.has(id))) {
+      done.add(userId)
+      await putTier(tx, { userId, tier: 3, paper, runsOutOn, now: verifiedAt })
+    }
+  }
+}
+
+/** Each road takes a car of its seller that nobody has claimed yet. Whoever takes part is verified at once. */
+export const purchases = async (tx: Tx, cars: readonly Placed[], cast: Cast, now: Date): Promise<Act[]> => {
+  const left = cars.filter(({ car }) => car.forSale && car.priceKobo !== null && car.priceKobo < affordable)
+  const byAge = roads.toSorted((a, b) => b.steps.length - a.steps.length)
+  const verify = verifyOnce(tx, cast.kycPaper, now)
+  await verify(...Object.values(cast.demo))
+  const acts: Act[] = []
+  for (const [i, road] of byAge.entries()) {
+    const place = left.findIndex(({ ownerId }) => isOf(road, cast, ownerId))
+    if (place < 0) throw new Error(`No car for the purchase that ends ${road.ends}`)
+    const [placed] = left.splice(place, 1)
+    const buyerId =
+      road.buyer === 'buyer' ? cast.demo.buyer : cast.others.filter(id => id !== placed!.ownerId)[i]!
+    await verify(buyerId, placed!.ownerId)
+    acts.push(...walk(road, placed!, buyerId, cast, now))
+  }
+  return acts
+}

@@ -1,0 +1,55 @@
+// The real server without its pages and its demonstration data, in a process of its own that a test may kill at any moment.
+import { join } from 'node:path'
+import { makeApp } from '#server/app.ts'
+import { clockworks } from '#server/clockworks.ts'
+import { readConfig } from '#server/config.ts'
+import { jobLanes } from '#server/jobs.ts'
+import { groupCommit } from '#server/ledger/group-commit.ts'
+import { openBank } from '#server/open-bank.ts'
+import { runClockworks } from '#server/kernel/jobs/recurring-tasks.ts'
+import { connect } from '#server/kernel/db/db.ts'
+import { openFiles } from '#server/kernel/files/files.ts'
+import { formsFolder } from '#server/kernel/http/forms.ts'
+import { workJobs } from '#server/kernel/jobs/jobs.ts'
+import { startPostgres } from '#server/kernel/postgres/postgres.ts'
+import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
+import { readPepper } from '#server/kernel/secrets/pepper.ts'
+import { forgetForms } from '#server/kernel/http/multipart-form.ts'
+
+export type Started = { port: number; url: string; postgresPid: number }
+
+const config = readConfig({ DATA_DIR: process.argv[2] ?? '' })
+const clock = () => new Date()
+const postgres = await startPostgres(join(config.dataDir, 'postgres'), { durability: 'durable' })
+const db = connect(postgres.url('postgres'), { max: 24 })
+await prepareDatabase(db)
+await forgetForms(formsFolder(config.dataDir), clock())
+const pepper = await readPepper(config.dataDir)
+const files = openFiles(config, pepper)
+const bank = openBank({ config, db, clock, pepper })
+const { app } = await makeApp({
+  db,
+  bank,
+  books: groupCommit(db),
+  files,
+  pepper,
+  clock,
+  config,
+  demoAccounts: [],
+  http: { logger: false, callsPerMinuteMax: 1_000_000 },
+})
+const quiet = { error: () => undefined }
+const parts = { db, bank, clock, pepper, files, config }
+await workJobs(db, jobLanes(parts), quiet)
+runClockworks(clockworks(parts, quiet), quiet)
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+const tell = () => {
+  const { port } = app.server.address() as { port: number }
+  const started: Started = { port, url: postgres.url('postgres'), postgresPid: postgres.pid() }
+  process.send?.(started)
+}
+// Asked again for PostgreSQL's process, which is another one after each time it was killed.
+process.on('message', tell)
+process.on('disconnect', () => process.exit(0))
+tell()

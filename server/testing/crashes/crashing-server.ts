@@ -1,0 +1,95 @@
+// A server that ends like a power cut at a step that a test names: before its n-th statement to the database, or when all was done but nothing said.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { makeApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { clockworks } from '#server/clockworks.ts'
+import { jobs } from '#server/jobs.ts'
+import { groupCommit } from '#server/ledger/group-commit.ts'
+import { openBank } from '#server/open-bank.ts'
+import { connect } from '#server/kernel/db/db.ts'
+import { openFiles } from '#server/kernel/files/files.ts'
+import { readPepper } from '#server/kernel/secrets/pepper.ts'
+
+/** What it is told to do, at what time, and how many steps it lives to take: all of them where that is left out. */
+export type Errand = { now: string; steps?: number } & (
+  | { call: InjectOptions }
+  | { job: string; payload: object }
+  | { clockwork: string }
+)
+/** What came of it, with the steps that were taken, by name. */
+export type Done = { steps: string[]; status?: number; body?: string; error?: string }
+
+const errand = new AsyncLocalStorage<{ names: string[]; left: number }>()
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+/** "insert ledger_hold", "commit", "select ledger_post": the verb and the first of our tables. */
+const nameOf = (text: string): string => {
+  const [verb = ''] = /\w+/.exec(text) ?? []
+  const [, table = ''] = /\b(?:from|into|update|select)\s+(?!\*)([a-z_]+(?:\.[a-z_]+)?)/i.exec(text) ?? []
+  return `${verb} ${table}`.trim().toLowerCase()
+}
+
+type Ask = (this: pg.Client, ...asked: unknown[]) => unknown
+// oxlint-disable-next-line typescript/unbound-method -- it is called on the client it was asked of
+const ask = pg.Client.prototype.query as Ask
+pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+  const at = errand.getStore()
+  if (at) {
+    if (at.left-- === 0) die()
+    const [query] = asked as [string | { text: string }]
+    at.names.push(nameOf(typeof query === 'string' ? query : query.text))
+  }
+  return ask.apply(this, asked)
+} as typeof pg.Client.prototype.query
+
+const [url = '', dataDir = ''] = process.argv.slice(2)
+const time = { now: new Date(0) }
+const clock = () => time.now
+const db = connect(url, { max: 6 })
+const config = { ...readConfig({}), dataDir }
+const pepper = await readPepper(dataDir)
+const files = openFiles({ dataDir }, pepper)
+const bank = openBank({ config, db, clock, pepper })
+const parts = { db, bank, clock, pepper, files, config }
+const { app } = await makeApp({
+  ...parts,
+  books: groupCommit(db),
+  demoAccounts: [],
+  http: { logger: false, callsPerMinuteMax: 1_000_000 },
+})
+await app.ready()
+const report = {
+  error: ({ err }: { err?: unknown }) => {
+    throw err
+  },
+}
+const work = jobs(parts)
+const clocks = clockworks(parts, report)
+
+/** Whoever started this may be gone already. */
+const say = (told: Done | 'ready') => process.send?.(told, undefined, undefined, () => undefined)
+
+const run = async (todo: Errand): Promise<Partial<Done>> => {
+  if ('call' in todo) {
+    const { statusCode: status, body } = await app.inject(todo.call)
+    return { status, body }
+  }
+  if ('job' in todo) await work[todo.job]!(todo.payload)
+  else await clocks.find(each => each.name === todo.clockwork)!.work()
+  return {}
+}
+
+process.on('message', (todo: Errand) => {
+  time.now = new Date(todo.now)
+  const at = { names: [] as string[], left: todo.steps ?? Infinity }
+  const going = errand.run(at, () => run(todo).catch((error: unknown) => ({ error: String(error) })))
+  void going.then(done => {
+    // Everything was done, and nobody was told.
+    if (at.left === 0) die()
+    say({ ...done, steps: at.names } satisfies Done)
+  })
+})
+process.on('disconnect', () => process.exit(0))
+say('ready')

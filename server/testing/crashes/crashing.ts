@@ -1,0 +1,84 @@
+// Starts servers that end at a named step, always one ahead, so that a test does not wait for the next while one is dying.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Done, Errand } from './crashing-server.ts'
+import type { World } from '../world/world.ts'
+
+const entry = fileURLToPath(new URL('crashing-server.ts', import.meta.url))
+
+export type Crashing = {
+  /** Sends the server that lives on an errand; gives what it did. It knows only what the database knows. */
+  live: (errand: Errand) => Promise<Done>
+  /** The same with a server that has done nothing yet, and ends after it: what one takes that is to die takes. */
+  trace: (errand: Errand) => Promise<Done>
+  /** Sends a new one on an errand from which it does not come back, and waits for its end. */
+  die: (errand: Errand & { steps: number }) => Promise<void>
+  /** Ends them all. */
+  stop: () => Promise<void>
+}
+
+type Server = { child: ChildProcess; ended: Promise<undefined> }
+
+const start = async (url: string, dataDir: string): Promise<Server> => {
+  const child = fork(entry, [url, dataDir], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // What the last one compiled need not be compiled again.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'autox-compiled') },
+  })
+  const ended = once(child, 'exit').then(() => undefined)
+  const began = await Promise.race([ended, once(child, 'message')])
+  if (!began) throw new Error('A server ended before it began')
+  return { child, ended }
+}
+
+/** What it answers, or undefined where it ended without an answer. */
+const send = ({ child, ended }: Server, errand: Errand): Promise<Done | undefined> =>
+  new Promise(resolve => {
+    child.once('message', done => resolve(done as Done))
+    void ended.then(resolve)
+    child.send(errand)
+  })
+
+const answered = (done: Done | undefined): Done => {
+  if (!done) throw new Error('A server ended that was to live')
+  return done
+}
+
+export const crashing = ({ db, dataDir }: Pick<World, 'db' | 'dataDir'>): Crashing => {
+  const all: Promise<Server>[] = []
+  const another = () => {
+    const server = start(String(db.pool.options.connectionString), dataDir)
+    server.catch(() => undefined)
+    all.push(server)
+    return server
+  }
+  const living = another()
+  let next = another()
+  const take = () => {
+    const server = next
+    next = another()
+    return server
+  }
+  return {
+    live: async errand => answered(await send(await living, errand)),
+    trace: async errand => {
+      const server = await take()
+      const done = answered(await send(server, errand))
+      server.child.kill('SIGKILL')
+      return done
+    },
+    die: async errand => {
+      if (await send(await take(), errand))
+        throw new Error(`A server lived that was to end before step ${errand.steps + 1}`)
+    },
+    stop: async () => {
+      for (const { child, ended } of await Promise.all(all)) {
+        child.kill('SIGKILL')
+        await ended
+      }
+    },
+  }
+}

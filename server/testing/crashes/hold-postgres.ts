@@ -1,0 +1,12 @@
+// A process that starts (or joins) a PostgreSQL and holds it, for tests that kill one process and watch another.
+import { startPostgres } from '#server/kernel/postgres/postgres.ts'
+
+const postgres = await startPostgres(process.argv[2] ?? '', { durability: 'durable' })
+process.stdout.write(
+  `${JSON.stringify({ owner: postgres.isOwner(), pid: postgres.pid(), url: postgres.url() })}\n`,
+)
+const hold = setInterval(() => undefined, 60_000)
+process.once('SIGTERM', () => {
+  clearInterval(hold)
+  void postgres.stop()
+})

@@ -1,0 +1,98 @@
+// A server that a test kills, itself or its PostgreSQL, and a way to ask it that outlives that: the same request again, until it is answered.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Started } from './bare-server.ts'
+import type { Ask } from '../world/ask.ts'
+import type { Told } from '../world/world.ts'
+
+const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+export type Answered<T> = {
+  told: Told<T>
+  /** How often the request got no answer, or none that is final. */ lost: number
+}
+
+export type KilledServer = {
+  /** Ends the server as a power cut of its process does, and starts it again. */
+  killServer: () => Promise<void>
+  /** Kills PostgreSQL under the running server, which starts it again by itself. */
+  killPostgres: () => Promise<void>
+  /** Asks, and asks again with the same key for as long as nobody answers or the answer is a 5xx. */
+  ask: <T>(request: Ask & { key: string }) => Promise<Answered<T>>
+  /** The address of its database. */
+  url: () => Promise<string>
+  stop: () => Promise<void>
+}
+
+const isStarted = (said: unknown): said is Started =>
+  typeof said === 'object' && said !== null && 'postgresPid' in said
+
+const start = async (
+  dataDir: string,
+): Promise<{ child: ChildProcess; started: Started; lastWords: () => string }> => {
+  const child = spawn(process.execPath, [entry, dataDir], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  // Its last words, for the case that it ends by itself.
+  let words = ''
+  child.stderr?.on('data', (chunk: Buffer) => (words = `${words}${chunk.toString()}`.slice(-4_000)))
+  const said = await Promise.race([
+    once(child, 'message').then(([told]: unknown[]) => told),
+    once(child, 'exit').then(([code]: unknown[]) =>
+      Promise.reject(new Error(`The server ended with ${String(code)}: ${words}`)),
+    ),
+  ])
+  if (!isStarted(said)) throw new Error('The server did not say where it listens')
+  return { child, started: said, lastWords: () => words }
+}
+
+const requestOf = ({ url, query = {}, body, form, post, token, key }: Ask & { key: string }, port: number) =>
+  fetch(`http://127.0.0.1:${port}${url}?${new URLSearchParams(query).toString()}`, {
+    method: body || form || post ? 'POST' : 'GET',
+    headers: {
+      'idempotency-key': key,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(form ? { body: form } : body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  })
+
+/** Starts the server on a folder of its own. */
+export const startKilledServer = async (dataDir: string): Promise<KilledServer> => {
+  let up = start(dataDir)
+  const kill = async () => {
+    const { child, lastWords } = await up
+    if (child.exitCode !== null) throw new Error(`The server ended by itself: ${lastWords()}`)
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  await up
+  return {
+    killServer: async () => {
+      await kill()
+      up = start(dataDir)
+      await up
+    },
+    killPostgres: async () => {
+      const { child } = await up
+      child.send('where is PostgreSQL?')
+      const [said] = (await once(child, 'message')) as [Started]
+      process.kill(said.postgresPid, 'SIGKILL')
+    },
+    ask: async <T>(request: Ask & { key: string }) => {
+      for (let lost = 0; ; lost++) {
+        const { started, child, lastWords } = await up
+        if (child.exitCode !== null) throw new Error(`The server ended by itself: ${lastWords()}`)
+        const reply = await requestOf(request, started.port).catch(() => undefined)
+        const told = await reply?.json().catch(() => undefined)
+        if (reply && told && reply.status < 500)
+          return { told: { status: reply.status, ...(told as object) } as Told<T>, lost }
+        await pause(30)
+      }
+    },
+    url: async () => (await up).started.url,
+    stop: kill,
+  }
+}

@@ -1,0 +1,40 @@
+// The sandbox bank with hands in it: a test may let its answers get lost, change them, or do something in the middle of a call.
+import type { Bank } from '#server/open-bank.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import type { Asked, Order, Rail, Sent } from '#server/rails/rail.ts'
+import { openSandbox } from '#server/rails/sandbox/sandbox.ts'
+
+type Passing<A, T> = (given: A, on: () => Promise<T>) => Promise<T>
+export type Hooks = {
+  /** What happens instead of a send or an ask; `on` is the bank itself. Undefined: nothing special. */
+  send?: Passing<Order, Sent> | undefined
+  ask?: Passing<string, Asked> | undefined
+  approve?: Rail['approve'] | undefined
+  confirmDeposit?: (() => ReturnType<Rail['confirmDeposit']>) | undefined
+  /** Every order that reached the bank. */
+  sent: string[]
+}
+
+export const hooks = (): Hooks => ({ sent: [] })
+
+/** A bank for `makeWorld({ bank })`. */
+export const hookedBank =
+  (h: Hooks) =>
+  ({ db, clock }: { db: Db; clock: () => Date }): Bank => {
+    const sandbox = openSandbox({ db, clock, key: 'a key of this test', sleep: async () => undefined })
+    const inner = sandbox.rail
+    const rail: Rail = {
+      ...inner,
+      send: order => {
+        const on = () => {
+          h.sent.push(order.reference)
+          return inner.send(order)
+        }
+        return h.send ? h.send(order, on) : on()
+      },
+      ask: reference => (h.ask ? h.ask(reference, () => inner.ask(reference)) : inner.ask(reference)),
+      approve: asked => (h.approve ?? inner.approve)(asked),
+      confirmDeposit: asked => (h.confirmDeposit ? h.confirmDeposit() : inner.confirmDeposit(asked)),
+    }
+    return { rail, sandbox: { ...sandbox, rail } }
+  }

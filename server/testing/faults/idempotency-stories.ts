@@ -1,0 +1,188 @@
+// How every call that carries a key succeeds, so that a test can do it again.
+import { bookings } from '#contract/bookings/bookings.ts'
+import type { Call } from '#contract/core/call.ts'
+import { kyc } from '#contract/kyc/kyc.ts'
+import { accessories } from '#contract/accessories/accessories.ts'
+import { listings } from '#contract/cars/listings.ts'
+import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
+import { partOrders } from '#contract/accessories/part-orders.ts'
+import { savings } from '#contract/savings/savings.ts'
+import { transfers } from '#contract/transfers/transfers.ts'
+import { wallet } from '#contract/wallet/wallet.ts'
+import { goodRequest } from '../tables/good-requests.ts'
+import { offer, tableFile, tableOf } from '../world/listings.ts'
+import { onceStages, type Ready } from './idempotency-stages.ts'
+import { newNumber, offerCar, type Person, personWith, pin } from '../world/people.ts'
+import { offerPart } from '../world/parts.ts'
+import type { World } from '../world/world.ts'
+
+const dated = { kind: 'locked', endsOn: '2027-03-31' }
+const regular = { schedule: { amountKobo: 1_000_000, every: 'month', from: '2026-12-31' } }
+
+/** Sets the stage of one call; a call that is missing says so by name. `other` is somebody with a wallet. */
+// oxlint-disable-next-line max-lines-per-function -- a list, one entry a call
+export const onceStories = (world: World, other: Person): ((call: Call) => Promise<Ready>) => {
+  const { inSale, inOrder, inPlan, handedIn } = onceStages(world)
+  const alone =
+    (given: Parameters<typeof goodRequest>[1], changes: object) =>
+    async (call: Call): Promise<Ready> => {
+      const good = await goodRequest(call, given)
+      const changed = { ...good, body: { ...good.body, ...changes } }
+      return { who: await personWith(world, 0), sent: good, changed }
+    }
+  const ready = new Map<Call, (call: Call) => Promise<Ready>>([
+    [
+      wallet.transfer,
+      async call => {
+        const to = { accountNumber: other.accountNumber, accountName: 'Ada Demo' }
+        const good = await goodRequest(call, { ...to, amountKobo: 7 })
+        return {
+          who: await personWith(world, 1_000),
+          sent: good,
+          changed: { ...good, body: { ...good.body, amountKobo: 8 } },
+        }
+      },
+    ],
+    [
+      transfers.toBank,
+      async call => {
+        const { query } = await goodRequest(call)
+        const { accountNumber, accountName } = sandboxAccounts[0]!
+        const body = { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 20_000 }
+        return {
+          who: await personWith(world, 50_000),
+          sent: { query, body },
+          changed: { query, body: { ...body, amountKobo: 20_001 } },
+        }
+      },
+    ],
+    [kyc.personal, handedIn('personal', 0)],
+    [kyc.updatePersonal, handedIn('personal', 3)],
+    [kyc.vehicle, handedIn('vehicle', 3)],
+    [kyc.updateVehicle, handedIn('vehicle', 3)],
+    [kyc.accessories, handedIn('accessories', 3)],
+    [kyc.updateAccessories, handedIn('accessories', 3)],
+    [
+      kyc.verifyIdentity,
+      async call => {
+        const good = await goodRequest(call, { number: newNumber() })
+        return {
+          who: await personWith(world, 0, {}, 0),
+          sent: good,
+          changed: { ...good, body: { ...good.body, number: newNumber() } },
+        }
+      },
+    ],
+    [wallet.sandboxDeposit, alone({ amountKobo: 700 }, { amountKobo: 701 })],
+    [
+      savings.create,
+      async call => {
+        const { query } = await goodRequest(call)
+        const body = { name: 'Demo', kind: 'flexible', firstDepositKobo: 50_000 }
+        return {
+          who: await personWith(world, 100_000),
+          sent: { query, body },
+          changed: { query, body: { ...body, name: 'Other' } },
+        }
+      },
+    ],
+    [savings.deposit, inPlan({ amountKobo: 50_000 }, { amountKobo: 50_001 })],
+    [savings.takeOut, inPlan({ amountKobo: 50_000 }, { amountKobo: 50_001 })],
+    [savings.payOut, inPlan({}, { version: 99 })],
+    [savings.break, inPlan({ shownCostKobo: 10_000 }, { shownCostKobo: 9 }, dated)],
+    [
+      savings.rollOver,
+      inPlan({ endsOn: '2027-05-31' }, { endsOn: '2027-06-30' }, { kind: 'target', targetKobo: 1_000_000 }),
+    ],
+    [savings.change, inPlan({ name: 'Another name' }, { name: 'A third name' })],
+    [savings.pause, inPlan({}, { version: 99 }, regular)],
+    [savings.resume, inPlan({}, { version: 99 }, regular, 'pause')],
+    [listings.add, alone({ Year: 2015 }, { PriceKobo: 5 })],
+    [
+      listings.edit,
+      async call => {
+        const who = await personWith(world, 0)
+        const { id, version } = (await offer(world, who)).data
+        const good = await goodRequest(call, { id, version })
+        return { who, sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
+      },
+    ],
+    [
+      listings.importCars,
+      async call => {
+        const good = await goodRequest(call, { DryRun: false })
+        const File = [tableFile(tableOf([{ Trim: 'Sport edition' }]))]
+        return {
+          who: await personWith(world, 0),
+          sent: good,
+          changed: { ...good, body: { ...good.body, File } },
+        }
+      },
+    ],
+    [
+      accessories.add,
+      async call => {
+        const good = await goodRequest(call)
+        return {
+          who: await personWith(world, 0),
+          sent: good,
+          changed: { ...good, body: { ...good.body, PriceKobo: 5 } },
+        }
+      },
+    ],
+    [
+      accessories.edit,
+      async call => {
+        const who = await personWith(world, 0)
+        const { id, version } = await offerPart(world, who)
+        const good = await goodRequest(call, { id, version })
+        return { who, sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
+      },
+    ],
+    [
+      partOrders.accessoryPayment,
+      async call => {
+        const [seller, who] = [await personWith(world, 0), await personWith(world, 100_000_000)]
+        const { id: accessoryId } = await offerPart(world, seller)
+        const sent = { ...(await goodRequest(call)), body: { accessoryId, quantity: 1 } }
+        return { who, sent, changed: { ...sent, body: { accessoryId, quantity: 2 } } }
+      },
+    ],
+    [partOrders.send, inOrder('funded', 'seller')],
+    [partOrders.handOver, inOrder('in-transit', 'seller')],
+    [partOrders.complete, inOrder('handed-over', 'buyer')],
+    [partOrders.cancel, inOrder('funded', 'seller')],
+    [partOrders.askReturn, inOrder('handed-over', 'buyer', { reason: 'Another reason' })],
+    [partOrders.agreeReturn, inOrder('return-asked', 'seller')],
+    [partOrders.refuseReturn, inOrder('return-asked', 'seller')],
+    [partOrders.takeBack, inOrder('returning', 'seller')],
+    [partOrders.dispute, inOrder('in-transit', 'buyer')],
+    [
+      bookings.carPayment,
+      async call => {
+        const [seller, who] = [await personWith(world, 0), await personWith(world, 2_000_000_000)]
+        const [car, second] = [await offerCar(world, seller), await offerCar(world, seller)]
+        const body = { carId: car.id }
+        return {
+          who,
+          sent: { ...(await goodRequest(call)), body },
+          changed: { query: { pin }, body: { carId: second.id } },
+        }
+      },
+    ],
+    [bookings.submitPapers, inSale('funded', 'seller')],
+    [bookings.acceptPapers, inSale('papers-submitted', 'buyer')],
+    [bookings.rejectPapers, inSale('papers-submitted', 'buyer', {}, { reason: 'Another reason' })],
+    [bookings.send, inSale('papers-accepted', 'seller')],
+    [bookings.handOver, inSale('in-transit', 'seller')],
+    [bookings.complete, inSale('handed-over', 'buyer')],
+    [bookings.cancel, inSale('funded', 'seller')],
+    [bookings.dispute, inSale('papers-accepted', 'buyer')],
+  ])
+  return call => {
+    const prepare = ready.get(call)
+    if (!prepare)
+      throw new Error(`Say in server/testing/faults/idempotency-stories.ts how ${call.path} succeeds.`)
+    return prepare(call)
+  }
+}

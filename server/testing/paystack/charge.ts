@@ -1,0 +1,70 @@
+// How the double of Paystack writes money that was paid in: as it announces it, verifies it and lists it.
+import { domain } from './answers.ts'
+import type { DoubleCharge } from './book.ts'
+
+const authorization = (of: DoubleCharge) => ({
+  authorization_code: 'AUTH_double',
+  bin: null,
+  last4: '0000',
+  exp_month: '12',
+  exp_year: '2030',
+  channel: 'dedicated_nuban',
+  card_type: 'transfer',
+  bank: 'Test Bank',
+  country_code: 'NG',
+  brand: 'Managed Account',
+  reusable: false,
+  signature: '',
+  account_name: null,
+  receiver_bank_account_number: of.accountNumber,
+  receiver_bank: 'Test Bank',
+  sender_name: of.senderName,
+  sender_bank: 'Guaranty Trust Bank',
+  narration: 'NIP transfer',
+})
+
+/** A charge as it is announced, verified and listed. */
+export const chargeAnswer = (of: DoubleCharge) => {
+  const at = of.at.toISOString()
+  const customer = { id: 1, first_name: null, last_name: null, phone: null, email: 'customer@example.com' }
+  return {
+    id: of.id,
+    domain,
+    status: of.status,
+    reference: of.reference,
+    receipt_number: null,
+    amount: of.amount,
+    requested_amount: of.amount,
+    message: null,
+    gateway_response: 'Approved',
+    paid_at: at,
+    paidAt: at,
+    created_at: at,
+    createdAt: at,
+    transaction_date: at,
+    channel: 'dedicated_nuban',
+    currency: 'NGN',
+    ip_address: '',
+    metadata: { receiver_account_number: of.accountNumber },
+    log: null,
+    fees: Math.min(Math.round(of.amount / 100), 300_00),
+    fees_split: null,
+    fees_breakdown: null,
+    customer: {
+      ...customer,
+      customer_code: 'CUS_1',
+      risk_action: 'default',
+      metadata: null,
+      international_format_phone: null,
+    },
+    authorization: authorization(of),
+    plan: {},
+    plan_object: {},
+    split: {},
+    subaccount: {},
+    order_id: null,
+    pos_transaction_data: null,
+    source: null,
+    connect: null,
+  }
+}

@@ -1,0 +1,124 @@
+// A double of Paystack for tests: a real HTTP server with a book of its own, which checks what it is asked and fails when told to.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type DoubleBook, emptyBook, nameKey, type Status } from './book.ts'
+import { callsWith, type Habits } from './calls.ts'
+import { doesTheWork, type Fault, spoil } from './faults.ts'
+import { moveTransfer, payIn } from './moves.ts'
+import { doubleNews, type News } from './webhooks.ts'
+import type { Asked, Said } from './endpoint.ts'
+import { misfits } from './fits-shape.ts'
+import { endpoints } from './shapes.ts'
+
+export type PaystackDouble = {
+  url: string
+  book: DoubleBook
+  habits: Habits
+  /** Every call that came, with the names of its query. */
+  calls: { endpoint: string; query: string[] }[]
+  /** The next call of an endpoint goes wrong so; several are used up in their order. */
+  fail: (endpoint: string, ...how: Fault[]) => void
+  /** Told whenever no answer will come: what a time limit of the caller's would find out. */
+  onHang: (listener: () => void) => void
+  name: (bankCode: string, accountNumber: string, accountName: string) => void
+  move: (reference: string, status: Status) => void
+  pay: (paid: { reference: string; accountNumber: string; amount: number; senderName: string }) => void
+  news: News
+  stop: () => Promise<void>
+}
+
+const readBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+}
+
+const patterns = Object.keys(endpoints).map(name => {
+  const [method = '', path = ''] = name.split(' ')
+  return { name, method, form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`) }
+})
+
+// A path that is spelled out comes before one with a parameter.
+const find = (method: string, path: string): { name: string; params: string[] } | undefined => {
+  const fitting = patterns.filter(each => each.method === method && each.form.test(path))
+  const best = fitting.toSorted((a, b) => Number(a.name.includes('{')) - Number(b.name.includes('{')))[0]
+  return best && { name: best.name, params: best.form.exec(path)!.slice(1).map(decodeURIComponent) }
+}
+
+type Ground = { secretKey: string; clock: () => Date; double: Omit<PaystackDouble, 'url' | 'stop'> }
+
+const answer = (ground: Ground, request: IncomingMessage, name: string | undefined, asked: Asked): Said => {
+  if (request.headers.authorization !== `Bearer ${ground.secretKey}`)
+    return { status: 401, message: 'Invalid key' }
+  const endpoint = name && callsWith(ground.double.habits)[name]
+  if (!endpoint) return { status: 404, message: 'Not found' }
+  const wrong = misfits(asked.body, endpoints[name]!.body ?? {}, 'body')[0]
+  return wrong
+    ? { status: 400, message: wrong, type: 'validation_error' }
+    : endpoint(ground.double.book, asked)
+}
+
+const textOf = ({ status, ...said }: Said): string => JSON.stringify({ status: status < 300, ...said })
+
+const serve = async (
+  ground: Ground & { takeFault: (name: string) => Fault | undefined; hang: () => void },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const url = new URL(request.url ?? '/', 'http://double')
+  const found = find(request.method ?? '', url.pathname)
+  const body = await readBody(request)
+  const asked = { params: found?.params ?? [], query: url.searchParams, body, now: ground.clock() }
+  if (found) ground.double.calls.push({ endpoint: found.name, query: [...url.searchParams.keys()] })
+  const fault = found && ground.takeFault(found.name)
+  const said = doesTheWork(fault) ? answer(ground, request, found?.name, asked) : { status: 200, message: '' }
+  const text = textOf(said)
+  const again = ground.double.habits.retryAfterSeconds ?? 2
+  if (fault) spoil(response, fault, { status: said.status, text, again }, ground.hang)
+  else response.writeHead(said.status, { 'content-type': 'application/json' }).end(text)
+}
+
+/** Starts a double on a free port of this machine. */
+export const startPaystackDouble = async ({
+  secretKey,
+  clock,
+  habits = { refusesDuplicates: true, blindMs: 0 },
+}: {
+  secretKey: string
+  clock: () => Date
+  habits?: Habits
+}): Promise<PaystackDouble> => {
+  const book = emptyBook()
+  const news = doubleNews(secretKey)
+  const toFail = new Map<string, Fault[]>()
+  const hanging = new Set<() => void>()
+  const double: Omit<PaystackDouble, 'url' | 'stop'> = {
+    book,
+    habits,
+    calls: [],
+    news,
+    fail: (endpoint, ...how) => toFail.set(endpoint, [...(toFail.get(endpoint) ?? []), ...how]),
+    onHang: listener => hanging.add(listener),
+    name: (bankCode, accountNumber, accountName) =>
+      book.names.set(nameKey(bankCode, accountNumber), accountName),
+    move: (reference, status) => news.ofTransfer(moveTransfer(book, reference, status, clock())),
+    pay: paid => news.ofCharge(payIn(book, { ...paid, now: clock() })),
+  }
+  const ground = {
+    secretKey,
+    clock,
+    double,
+    takeFault: (name: string) => toFail.get(name)?.shift(),
+    hang: () => hanging.forEach(listener => listener()),
+  }
+  const server = createServer((request, response) => {
+    serve(ground, request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const stop = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { ...double, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}

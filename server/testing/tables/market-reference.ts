@@ -1,0 +1,139 @@
+// The search as slowly and plainly as it can be said: every car is looked at, one filter after the other.
+import type { z } from 'zod'
+import { listedWithin, type CarFilters } from '#contract/cars/filters.ts'
+import { monthlyOf } from '#contract/cars/instalments.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { MarketCar } from './market.ts'
+
+export type Asked = Partial<z.output<typeof CarFilters>>
+type Rule = (car: MarketCar, asked: Asked) => boolean
+
+const lagosDayNumber = (at: Date): number => Math.floor((at.getTime() + 3_600_000) / 86_400_000)
+const among = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
+const within = (value: number | null, from: number | undefined, to: number | undefined): boolean =>
+  (from === undefined && to === undefined) ||
+  (value !== null && value >= (from ?? -Infinity) && value <= (to ?? Infinity))
+
+const shownPrice = (car: MarketCar, asked: Asked) =>
+  asked.ForRent && !asked.ForSale ? car.rent_price_kobo : car.price_kobo
+const times = (naira: number | undefined) => (naira === undefined ? undefined : naira * 100)
+
+const rules = (now: Date, dealers: ReadonlySet<string>): Record<string, Rule> => ({
+  ForSale: (car, { ForSale }) => !ForSale || car.for_sale,
+  ForRent: (car, { ForRent }) => !ForRent || car.for_rent,
+  InstallmentPayment: (car, asked) => !asked.InstallmentPayment || car.installment_payment,
+  TestDrive: (car, { TestDrive }) => !TestDrive || car.test_drive,
+  Make: (car, { Make }) => among(Make, car.make),
+  Model: (car, { Model }) => among(Model, car.model),
+  Trim: (car, { Trim }) => Trim === undefined || car.trim === Trim,
+  State: (car, { State }) => among(State, car.location_state),
+  LocalGovernment: (car, asked) =>
+    asked.LocalGovernment === undefined || car.local_government === asked.LocalGovernment,
+  Condition: (car, { Condition }) => among(Condition, car.condition),
+  Body: (car, { Body }) => among(Body, car.body),
+  Fuel: (car, { Fuel }) => among(Fuel, car.fuel),
+  Gearbox: (car, { Gearbox }) => among(Gearbox, car.gearbox),
+  Colour: (car, { Colour }) => among(Colour, car.colour),
+  Papers: (car, { Papers }) => Papers === undefined || car.papers_level === Papers,
+  SellerType: (car, { SellerType }) =>
+    SellerType === undefined || (SellerType === 'AutoDealer') === dealers.has(car.owner_id),
+  ListedWithin: (car, { ListedWithin }) =>
+    ListedWithin === undefined ||
+    lagosDayNumber(now) - lagosDayNumber(new Date(car.listed_at)) <= ListedWithin,
+  Price: (car, asked) => within(shownPrice(car, asked), times(asked.PriceFrom), times(asked.PriceTo)),
+  Monthly: (car, { MonthlyFrom, MonthlyTo }) =>
+    within(
+      car.price_kobo !== null && car.installment_payment ? monthlyOf(kobo(car.price_kobo), now) / 100 : null,
+      MonthlyFrom,
+      MonthlyTo,
+    ),
+  Year: (car, { YearFrom, YearTo }) => within(car.year, YearFrom, YearTo),
+  Mileage: (car, { MileageFrom, MileageTo }) => within(car.mileage_km, MileageFrom, MileageTo),
+  Seats: (car, { SeatsFrom, SeatsTo }) => within(car.seats, SeatsFrom, SeatsTo),
+  Seller: (car, { SellerId }) => SellerId === undefined || car.owner_id === SellerId,
+})
+
+const values: Record<string, (car: MarketCar) => string | null> = {
+  Make: car => car.make,
+  Model: car => car.model,
+  Trim: car => car.trim || null,
+  State: car => car.location_state,
+  LocalGovernment: car => car.local_government,
+  Condition: car => car.condition,
+  Body: car => car.body,
+  Fuel: car => car.fuel,
+  Gearbox: car => car.gearbox,
+  Colour: car => car.colour,
+  Papers: car => car.papers_level,
+}
+
+const orders: Record<string, (car: MarketCar, asked: Asked) => readonly number[]> = {
+  newest: car => [-Date.parse(car.listed_at)],
+  'price-low': (car, asked) => [shownPrice(car, asked) ?? Infinity],
+  'price-high': (car, asked) => [-(shownPrice(car, asked) ?? -Infinity)],
+  'mileage-low': car => [car.mileage_km],
+  'year-new': car => [-car.year, -Date.parse(car.listed_at)],
+}
+
+export type Reference = {
+  list: (asked: Asked) => string[]
+  facets: (asked: Asked) => Record<string, unknown>
+}
+
+/** `dealers`: owners that are no individuals. */
+export const referenceOf = (
+  all: readonly MarketCar[],
+  dealers: ReadonlySet<string>,
+  now: Date,
+): Reference => {
+  const every = rules(now, dealers)
+  const found = (asked: Asked, leftOut?: string) =>
+    all.filter(car => Object.entries(every).every(([name, rule]) => name === leftOut || rule(car, asked)))
+  const tally = (cars: readonly MarketCar[], of: (car: MarketCar) => string | null) => {
+    const counts = new Map<string, number>()
+    for (const value of cars.map(of)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return Object.fromEntries(counts)
+  }
+  const isShown = (name: string, { Make, Model, State }: Asked) =>
+    name === 'Model'
+      ? Make
+      : name === 'Trim'
+        ? Model
+        : name === 'LocalGovernment'
+          ? State?.length === 1
+          : true
+  return {
+    list: asked => {
+      const order = orders[asked.Sort ?? 'newest']!
+      return found(asked)
+        .toSorted((a, b) => {
+          const [x, y] = [order(a, asked), order(b, asked)]
+          const at = x.findIndex((key, i) => key !== y[i])
+          return at < 0 ? (a.id < b.id ? -1 : 1) : x[at]! < y[at]! ? -1 : 1
+        })
+        .map(car => car.id)
+    },
+    facets: asked => ({
+      ForSale: found(asked, 'ForSale').filter(car => car.for_sale).length,
+      ForRent: found(asked, 'ForRent').filter(car => car.for_rent).length,
+      InstallmentPayment: found(asked, 'InstallmentPayment').filter(car => car.installment_payment).length,
+      TestDrive: found(asked, 'TestDrive').filter(car => car.test_drive).length,
+      ...Object.fromEntries(
+        Object.entries(values).map(([name, of]) => [
+          name,
+          isShown(name, asked) ? tally(found(asked, name), of) : {},
+        ]),
+      ),
+      SellerType: tally(found(asked, 'SellerType'), car =>
+        dealers.has(car.owner_id) ? 'AutoDealer' : 'Individual',
+      ),
+      ListedWithin: Object.fromEntries(
+        listedWithin.map(days => [
+          days,
+          found(asked, 'ListedWithin').filter(car => every['ListedWithin']!(car, { ListedWithin: days }))
+            .length,
+        ]),
+      ),
+    }),
+  }
+}

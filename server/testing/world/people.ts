@@ -1,0 +1,182 @@
+// People of a test's world: they register, confirm with the code in their mail, sign in, open wallets and offer cars, as anybody does.
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import type { Car } from '#contract/cars/cars.ts'
+import type { Identity } from '#contract/kyc/kyc.ts'
+import { limits } from '#contract/core/limits.ts'
+import { kobo, type Kobo } from '#contract/core/money.ts'
+import type { Me } from '#contract/user/user.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import type { Tier } from '#server/domains/kyc/tier-limits.ts'
+import { apartOf, balancesOf, outside, walletOf } from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { carFields } from './car-fields.ts'
+import { type Ground, putReady } from './ready-people.ts'
+import type { World as WholeWorld } from './world.ts'
+
+/** All that people need of a world: somebody who answers, and their mail. */
+type World = Pick<WholeWorld, 'ask' | 'mailTo'> & Partial<Ground & Pick<WholeWorld, 'settle'>>
+
+export type Person = {
+  email: string
+  token: string
+  id: string
+  accountNumber: string
+  /** By which their account knows the device they signed in on. */
+  device?: string | undefined
+}
+export const password = 'a long demo password'
+export const pin = '8305'
+
+let people = 0
+
+const fieldsOf = (email: string, more: Record<string, string>): Record<string, string> => ({
+  accountType: 'Individual',
+  firstName: 'Ada',
+  lastName: 'Demo',
+  email,
+  phoneNumber: '0803 123 4567',
+  state: 'Lagos',
+  password,
+  ...more,
+})
+
+export const registration = (email: string, more: Record<string, string> = {}): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fieldsOf(email, more))) form.append(name, value)
+  return form
+}
+
+/** A new address; and a machine of their own, since one machine may open only so many accounts in an hour. */
+const newcomer = () => ({
+  email: `person-${++people}@demo.autox.example`,
+  ip: `10.1.${people >> 8}.${people & 255}`,
+})
+
+/** Registers and confirms somebody; `more` replaces fields of the registration. Gives their address. */
+export const register = async (world: World, more: Record<string, string> = {}): Promise<string> => {
+  const { email, ip } = newcomer()
+  await world.ask({ url: '/api/User/register', form: registration(email, more), ip })
+  const code = /\d{6}/.exec((await world.mailTo(email))!.subject)![0]
+  await world.ask({ url: '/api/User/confirm', body: { email, code }, ip })
+  return email
+}
+
+let signIns = 0
+
+type SignedIn = { token: string; user: Me; device: string }
+
+/** From a machine of their own each time: one machine may sign in only so often. */
+export const signIn = async (world: World, email: string): Promise<SignedIn> => {
+  const ip = `10.2.${++signIns >> 8}.${signIns & 255}`
+  const told = await world.ask<SignedIn>({
+    url: '/api/User/authenticate',
+    body: { email, password },
+    ip,
+  })
+  return told.data
+}
+
+/** A wallet may hold more than its tier allows to be paid in, such as from a higher tier: what was kept apart goes in. */
+const fillUp = async (tx: Tx, userId: string): Promise<void> => {
+  const [from, to] = [apartOf(userId), walletOf(userId)]
+  const kept = (await balancesOf(tx, [from])).get(from)
+  if (!kept) return
+  const moves = [{ from, to, amountKobo: kept }]
+  await post(tx, { key: `fill-up:${userId}`, kind: 'take-in', moves })
+}
+
+/** Somebody who came by the calls alone, as anybody does: all of them, one after another. */
+export const walkIn = async (world: World, more: Record<string, string> = {}): Promise<Person> => {
+  const email = await register(world, more)
+  const { token, user, device } = await signIn(world, email)
+  await verifyByCalls(world, token)
+  const wallet = await world.ask<Wallet>({ url: '/api/Wallet/CreateWallet', body: { pin }, token })
+  return { email, token, id: user.id, accountNumber: wallet.data.accountNumber, device }
+}
+
+const isWhole = (world: World): world is World & Ground =>
+  world.db !== undefined && world.now !== undefined && world.bank !== undefined && world.dataDir !== undefined
+
+const standing = async (ground: Ground, more: Record<string, string>, tier: Tier): Promise<Person> => {
+  const { email, ip } = newcomer()
+  return { email, ...(await putReady(ground, { fields: fieldsOf(email, more), pin, tier, ip })) }
+}
+
+/** More than the sandbox bank pays in at once. */
+const bringIn = async (tx: Tx, userId: string, amountKobo: Kobo): Promise<void> => {
+  const moves = [{ from: outside('sandbox'), to: walletOf(userId), amountKobo }]
+  await post(tx, { key: `bring-in:${userId}`, kind: 'deposit', moves, meta: { senderName: 'Demo Sender' } })
+}
+
+/** Somebody who is signed in, verified up to a tier, and has a wallet with so many kobo in it. */
+export const personWith = async (
+  world: World,
+  balanceKobo: number,
+  more: Record<string, string> = {},
+  tier: Tier = 3,
+): Promise<Person> => {
+  const person = isWhole(world) ? await standing(world, more, tier) : await walkIn(world, more)
+  if (balanceKobo > limits.sandboxDepositMaxKobo && world.db)
+    await world.db.inTx(tx => bringIn(tx, person.id, kobo(balanceKobo)))
+  else if (balanceKobo > 0)
+    await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: balanceKobo }, token: person.token })
+  if (world.db && tier < 3) await world.db.inTx(tx => fillUp(tx, person.id))
+  return person
+}
+
+export const balanceOf = async (world: World, { token }: Person): Promise<number> =>
+  (await world.ask<Wallet>({ url: '/api/Wallet/GetWalletDetailsByUser', token })).data.balanceKobo
+
+const picture = sharp({
+  create: { width: limits.pictureSideMinPx, height: 240, channels: 3, background: '#0a6' },
+})
+  .jpeg()
+  .toBuffer()
+
+export const pictureFile = async (name = 'car.jpg'): Promise<File> =>
+  new File([new Uint8Array(await picture)], name, { type: 'image/jpeg' })
+
+export const pdfFile = (name = 'papers.pdf'): File =>
+  new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], name, {
+    type: 'application/pdf',
+  })
+
+/** A number that the sandbox verifier matches and nobody else has, or one that ends as a test wants it. */
+export const newNumber = (lastDigit = '1'): string =>
+  `${String(randomInt(10 ** 10)).padStart(10, '0')}${lastDigit}`
+
+export const personalForm = (name?: string): FormData => {
+  const form = new FormData()
+  form.append('IdentityDocument', pdfFile(name))
+  form.append('IdentityDocumentExpiresOn', '2099-12-31')
+  form.append('ProofOfAddress', pdfFile())
+  return form
+}
+
+const verifyByCalls = async (world: World, token: string): Promise<void> => {
+  const url = '/api/KYC/verify-identity'
+  for (const kind of ['bvn', 'nin'])
+    await world.ask({ url, body: { kind, number: newNumber(), birthDate: '1990-05-31' }, token })
+  await world.ask({ url: '/api/KYC/personal-kyc', form: personalForm(), token })
+  for (;;) {
+    const { data } = await world.ask<Identity>({ url: '/api/KYC/get-identity', token })
+    if (data.tier === 3) return
+    await world.settle?.()
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+export const carForm = async (more: Record<string, string> = {}): Promise<FormData> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...carFields, ...more })) form.append(name, value)
+  form.append('ImageFiles', await pictureFile())
+  return form
+}
+
+export const offerCar = async (
+  world: World,
+  { token }: Person,
+  more: Record<string, string> = {},
+): Promise<Car> => (await world.ask<Car>({ url: '/api/Car/add-Car', form: await carForm(more), token })).data

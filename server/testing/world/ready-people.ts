@@ -1,0 +1,84 @@
+// People who stand ready in one transaction: what registering, confirming, signing in, verifying and opening a wallet leave behind.
+import { randomUUID } from 'node:crypto'
+import { user as calls } from '#contract/user/user.ts'
+import { putTier } from '#server/seed/people/load-kyc.ts'
+import type { Tier } from '#server/domains/kyc/tier-limits.ts'
+import { deviceWords } from '#server/domains/user/devices/device-words.ts'
+import { noteDevice } from '#server/domains/user/devices/sessions-sql.ts'
+import { signIn } from '#server/domains/user/sign-in.ts'
+import { confirmUser, findById, insertUser } from '#server/domains/user/sql.ts'
+import { openWallet } from '#server/domains/wallet/open-wallet.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { readPepper } from '#server/kernel/secrets/pepper.ts'
+import { hashSecret } from '#server/kernel/secrets/secrets.ts'
+import type { World } from './world.ts'
+
+/** What a ready person needs of a world. */
+export type Ground = Pick<World, 'db' | 'now' | 'bank' | 'dataDir'>
+type Wish = { fields: Record<string, string>; pin: string; tier: Tier; ip: string }
+export type Ready = { id: string; token: string; accountNumber: string; device: string }
+
+// What an injected request says it comes from.
+const device = 'lightMyRequest'
+const paper = () => ({
+  key: `${randomUUID()}.pdf`,
+  type: 'application/pdf' as const,
+  bytes: 69,
+  name: 'demo papers',
+})
+
+const putUser = async (tx: Tx, fields: Record<string, string>, passwordHash: string, now: Date) => {
+  const { register } = calls
+  const form = register.body.parse({ ...fields, ProfileImage: [] })
+  const added = await insertUser(
+    tx,
+    {
+      account_type: form.accountType,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      business_name: form.accountType === 'AutoDealer' ? (form.businessName ?? null) : null,
+      email: form.email,
+      phone_number: form.phoneNumber,
+      state: form.state,
+      gender: form.gender ?? null,
+      birth_year: form.birthYear ?? null,
+      password_hash: passwordHash,
+      profile_image: null,
+    },
+    now,
+  )
+  if (!added) throw new Error(`${form.email} is registered already`)
+  await confirmUser(tx, added.id, now)
+  await noteDevice(tx, added.id, deviceWords(device), now)
+  return (await findById(tx, added.id))!
+}
+
+/** Puts somebody into the database by the product's own verbs; `people.test.ts` holds them against one who walked in. */
+export const putReady = async (
+  { db, now: clock, bank, dataDir }: Ground,
+  { fields, pin, tier, ip }: Wish,
+): Promise<Ready> => {
+  const now = clock()
+  const pepper = await readPepper(dataDir)
+  const passwordHash = await hashSecret(fields['password']!, pepper)
+  const pinHash = await hashSecret(pin, pepper)
+  return db.inTx(async tx => {
+    const known = await putUser(tx, fields, passwordHash, now)
+    const asking = { tx, now, ip, device, deviceKey: undefined, key: undefined, user: undefined }
+    const body = { email: known.email, password: fields['password']! }
+    const session = await signIn(pepper).run(asking, { query: undefined, body }, known)
+    await putTier(tx, { userId: known.id, tier, paper: paper(), runsOutOn: '2099-12-31', now })
+    const opening = { ...asking, user: { id: known.id, sessionId: '' } }
+    const wallet = await openWallet(pepper, bank.rail.name).run(
+      opening,
+      { query: undefined, body: { pin } },
+      { pinHash },
+    )
+    return {
+      id: known.id,
+      token: session.token,
+      accountNumber: wallet.accountNumber,
+      device: session.device,
+    }
+  })
+}

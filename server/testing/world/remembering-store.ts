@@ -1,0 +1,78 @@
+// Keeps uploads as the product does, and remembers what became of a picture: nearly every test sends the same one.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Upload } from '#contract/core/call.ts'
+import type { Files } from '#server/kernel/files/files.ts'
+import { keeper, type Keep } from '#server/kernel/files/store-uploads.ts'
+
+type Put = { key: string; content: Uint8Array }
+type Made<T> = { kept: T; puts: Put[] }
+
+// One picture and its files take some 60 kB.
+const rememberedMax = 200
+
+const remembering = <T>() => {
+  const known = new Map<string, Made<T>>()
+  return {
+    get: (hash: string) => known.get(hash),
+    set: (hash: string, made: Made<T>) => {
+      if (known.size >= rememberedMax) known.delete(known.keys().next().value!)
+      known.set(hash, made)
+    },
+  }
+}
+type Looked = Awaited<ReturnType<Keep['looked']>>[number]
+type Facts = Awaited<ReturnType<Keep['picture']>>
+// Of this process, whatever world asks: what becomes of a picture depends on its content alone.
+const [looked, pictures] = [remembering<Looked>(), remembering<Facts>()]
+
+const hashOf = async (upload: unknown): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile((upload as Upload).path))
+    .digest('base64')
+
+/** Notes what is put among the pictures, so that it can be put again. */
+const noting = (files: Files, puts: Put[]): Files => ({
+  ...files,
+  pictures: {
+    ...files.pictures,
+    put: async (key, content) => {
+      puts.push({ key, content })
+      await files.pictures.put(key, content)
+    },
+  },
+})
+
+/** The product's keeper, which looks at the same picture once in this process. A refusal is never remembered. */
+export const keeperWithMemory = (files: Files): Keep => {
+  const recall = async <T>(
+    upload: unknown,
+    memory: ReturnType<typeof remembering<T>>,
+    keep: (as: Keep) => Promise<T>,
+  ): Promise<T> => {
+    const hash = await hashOf(upload)
+    const known = memory.get(hash)
+    if (known) {
+      for (const { key, content } of known.puts) await files.pictures.put(key, content)
+      return structuredClone(known.kept)
+    }
+    const puts: Put[] = []
+    const kept = await keep(keeper(noting(files, puts)))
+    memory.set(hash, { kept: structuredClone(kept), puts })
+    return kept
+  }
+  return {
+    ...keeper(files),
+    picture: (upload, field) => recall(upload, pictures, as => as.picture(upload, field)),
+    // Several at once go the usual way, where a refusal names the one it is about.
+    looked: async (uploads, field) =>
+      uploads.length === 1
+        ? [
+            await recall(uploads[0], looked, async as => {
+              const [one] = await as.looked(uploads, field)
+              return one!
+            }),
+          ]
+        : keeper(files).looked(uploads, field),
+  }
+}

@@ -1,0 +1,91 @@
+// A stage for tests that try everything: a dealer with a car and a part on the market, a buyer with money, a sale and an order under way, and a stranger.
+import type { SavedSearch } from '#contract/searches/searches.ts'
+import { randomUUID } from 'node:crypto'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Call } from '#contract/core/call.ts'
+import { documentsOf, type KycType, kycTypes } from '#contract/kyc/kinds.ts'
+import { decideFile } from '#server/domains/kyc/review-file.ts'
+import { putFile } from '#server/seed/people/load-kyc.ts'
+import type { Values } from '../tables/good-requests.ts'
+import { offerCar, type Person, personWith, pin } from './people.ts'
+import { offerPart, order } from './parts.ts'
+import type { World } from './world.ts'
+
+export type Stage = {
+  seller: Person
+  buyer: Person
+  stranger: Person
+  booking: Booking
+  /** Real things, by the names of the fields that ask for them. */
+  real: Values
+  /** The files of the seller's documents, all approved. */
+  files: Record<KycType, string>
+}
+
+/** What is real for a call: also the car that is saved, or the file whose documents are replaced, where it is such a call. */
+export const realFor = ({ real, files }: Stage, call: Call): Values => {
+  if (/save-car$|report-car$|get-similar-cars$|edit-car$/.test(call.path))
+    return { ...real, id: real['carId']!, Id: real['carId']!, version: 1 }
+  if (call.path.endsWith('edit-Accessory')) return { ...real, id: real['accessoryId']!, version: 1 }
+  if (call.path.startsWith('/api/Search/')) return { ...real, id: real['searchId']! }
+  const type = kycTypes.find(each => call.path.endsWith(`/update-${each}-kyc`))
+  return type ? { ...real, id: files[type] } : real
+}
+
+/** An approved file with every document of its type; the one that stands where there is one already. */
+export const approvedFile = async (world: World, userId: string, type: KycType): Promise<string> => {
+  const before = await world.db.maybe<{ id: string }>`
+    select id from kyc_file where user_id = ${userId} and type = ${type} and state = 'approved'`
+  if (before) return before.id
+  return world.db.inTx(async tx => {
+    const [now, day] = [world.now(), '2099-12-31']
+    const kinds = documentsOf(type).map(([kind, { expires }]) => [kind, expires ? day : null] as const)
+    const paper = {
+      key: `${randomUUID()}.pdf`,
+      type: 'application/pdf',
+      bytes: 69,
+      name: 'demo papers',
+    } as const
+    const fileId = await putFile(tx, { userId, type, paper, documents: Object.fromEntries(kinds), now })
+    await decideFile(tx, { fileId, actor: 'operator', decision: 'approve', now })
+    return fileId
+  })
+}
+
+/** Sets it up through the calls themselves, as people do. */
+export const setStage = async (world: World): Promise<Stage> => {
+  const seller = await personWith(world, 700_000, { accountType: 'AutoDealer', businessName: 'Demo Motors' })
+  const buyer = await personWith(world, 5_000_000_000)
+  const stranger = await personWith(world, 5_000_000_000)
+  const [sold, listed] = [await offerCar(world, seller), await offerCar(world, seller)]
+  const { data: booking } = await world.ask<Booking>({
+    url: '/api/Wallet/CarPayment',
+    query: { pin },
+    body: { carId: sold.id },
+    token: buyer.token,
+  })
+  const part = await offerPart(world, seller)
+  const { data: partOrder } = await order(world, buyer, part.id)
+  const { data: search } = await world.ask<SavedSearch>({
+    url: '/api/Search/save-search',
+    body: { name: 'Demo search', filters: { Make: 'Lexus' } },
+    token: seller.token,
+  })
+  const real = {
+    searchId: search.id,
+    carId: listed.id,
+    accessoryId: part.id,
+    orderId: partOrder.id,
+    bookingId: booking.id,
+    version: booking.version,
+    accountNumber: seller.accountNumber,
+    shownPriceKobo: listed.priceKobo!,
+    SellerId: seller.id,
+  }
+  const files = {
+    personal: await approvedFile(world, seller.id, 'personal'),
+    vehicle: await approvedFile(world, seller.id, 'vehicle'),
+    accessories: await approvedFile(world, seller.id, 'accessories'),
+  }
+  return { seller, buyer, stranger, booking, real, files }
+}

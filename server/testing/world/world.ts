@@ -1,0 +1,157 @@
+// A whole server for a test: a database of its own, a clock that the test turns, people who register like anybody else.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { CallError, PageMeta } from '#contract/core/call.ts'
+import { makeApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { takeDueDeposits } from '#server/domains/savings/take-deposits.ts'
+import { advanceAll } from '#server/domains/transfers/dispatch-due.ts'
+import { takeNews } from '#server/domains/transfers/webhook-route.ts'
+import { jobs, timers } from '#server/jobs.ts'
+import { groupCommit } from '#server/ledger/group-commit.ts'
+import { type Bank, openBank } from '#server/open-bank.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { type Files, openFiles } from '#server/kernel/files/files.ts'
+import type { HttpOptions } from '#server/kernel/http/http.ts'
+import { drainJobs, type Jobs } from '#server/kernel/jobs/jobs.ts'
+import { readPepper } from '#server/kernel/secrets/pepper.ts'
+import { hashCheaply } from '#server/kernel/secrets/secrets.ts'
+import { fireTimers } from '#server/kernel/process/timers.ts'
+import { type Ask, injectOf } from './ask.ts'
+import { freshDatabase } from '../database/fresh-database.ts'
+import { keeperWithMemory } from './remembering-store.ts'
+import { underWay } from './under-way.ts'
+
+export type Told<T> = {
+  status: number
+  code: number | string
+  data: T
+  errors: CallError['problems']
+  message: string
+  succeeded: boolean
+  pageMeta?: PageMeta
+}
+
+export type World = {
+  app: FastifyInstance
+  bank: Bank
+  db: Db
+  files: Files
+  /** The folder of this world's files. */
+  dataDir: string
+  now: () => Date
+  /** Turns the clock forward. */
+  pass: (time: { minutes?: number; hours?: number }) => void
+  /** Fires the timers and takes the automatic deposits that are due by the world's clock, moves withdrawals on, and runs the jobs that were left. */
+  settle: () => Promise<void>
+  ask: <T>(request: Ask) => Promise<Told<T>>
+  /** The newest mail to an address. */
+  mailTo: (address: string) => Promise<{ subject: string; body: string } | undefined>
+}
+
+const start = new Date('2026-11-20T09:00:00Z')
+type Wishes = {
+  smtpUrl?: string
+  /** A database of the test's own making, in place of a copy of the template. */
+  db?: Db
+  logger?: HttpOptions['logger']
+  allowedOrigins?: readonly string[]
+  bank?: (ground: { db: Db; clock: () => Date }) => Bank
+}
+
+/** Brings what the bank announces and moves withdrawals on, until nothing more is due at this moment. */
+const bankWorker =
+  ({ db, bank, clock, work }: { db: Db; bank: Bank; clock: () => Date; work: Jobs }) =>
+  async (): Promise<void> => {
+    const ground = { db, rail: bank.rail, clock }
+    const take = takeNews(ground)
+    for (;;) {
+      await drainJobs(db, work)
+      const heard = (await bank.sandbox?.deliver(async (...news) => (await take(...news)) === 'taken')) ?? 0
+      const moved = await advanceAll(ground, error => {
+        throw error
+      })
+      if (heard + moved === 0) return
+    }
+  }
+
+type Settling = { db: Db; now: () => Date; workBank: () => Promise<void> }
+
+const settler =
+  ({ db, now, workBank }: Settling): World['settle'] =>
+  async () => {
+    const stop = (error: unknown) => {
+      throw error
+    }
+    await fireTimers(db, now(), timers, stop)
+    await takeDueDeposits(db, now(), stop)
+    await workBank()
+  }
+
+/** Makes a world; call it at the top of a test file. `smtpUrl` sends its mail there instead of the mailbox. */
+export const makeWorld = async ({
+  smtpUrl,
+  logger = false,
+  allowedOrigins = [],
+  bank: wishedBank,
+  db: wishedDb,
+}: Wishes = {}): Promise<World> => {
+  hashCheaply()
+  const db = wishedDb ?? (await freshDatabase({ max: 20 }))
+  const dataDir = await mkdtemp(join(tmpdir(), 'autox-world-'))
+  const time = { now: start }
+  const clock = () => time.now
+  const books = groupCommit(db)
+  const pepper = await readPepper(dataDir)
+  const files = openFiles({ dataDir }, pepper)
+  const config = { ...readConfig({ SMTP_URL: smtpUrl }), dataDir }
+  const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
+  const { app } = await makeApp({
+    db,
+    bank,
+    books,
+    clock,
+    files,
+    keep: keeperWithMemory(files),
+    pepper,
+    config,
+    demoAccounts: [],
+    http: { logger, callsPerMinuteMax: 1_000_000, allowedOrigins },
+  })
+  const { track, ended } = underWay()
+  afterAll(async () => {
+    // The queue prints a trace where its database is closed while it works on.
+    await ended()
+    await app.close()
+    await books.close()
+    // What a job still writes at that moment is taken away with the rest.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  })
+  const work = jobs({ db, bank, clock, pepper, files, config })
+  const settle = settler({ db, now: clock, workBank: bankWorker({ db, bank, clock, work }) })
+  return {
+    app,
+    bank,
+    db,
+    files,
+    dataDir,
+    now: clock,
+    pass: ({ minutes = 0, hours = 0 }) => {
+      time.now = new Date(time.now.getTime() + minutes * 60_000 + hours * 3_600_000)
+    },
+    settle: () => track(settle()),
+    ask: async <T>(request: Ask) => {
+      const reply = await track(injectOf(request).then(asked => app.inject(asked)))
+      return { status: reply.statusCode, ...reply.json<Omit<Told<T>, 'status'>>() }
+    },
+    mailTo: async address => {
+      await track(drainJobs(db, work))
+      // Of several at one moment of the world's clock, the one that was written last.
+      return db.maybe<{ subject: string; body: string }>`
+        select subject, body from demo_mail where to_address = ${address} order by at desc, ctid desc limit 1`
+    },
+  }
+}

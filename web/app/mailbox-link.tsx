@@ -1,0 +1,26 @@
+// In the demonstration no mail leaves: the way to the page where it can be read, beside every question for a code.
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../client/api.ts'
+import { Notice } from '../ui/notice.tsx'
+
+function useDemonstration(): boolean {
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    void api.demo.mode().then(({ data }) => setOn(data?.demonstration ?? false))
+  }, [])
+  return on
+}
+
+/** Shows nothing outside the demonstration. */
+export const MailboxLink = ({ email }: { email: string }) =>
+  useDemonstration() && (
+    <Notice title="This is the demonstration: no mail leaves it.">
+      <Link
+        to={`/mailbox?to=${encodeURIComponent(email)}`}
+        className="inline-block py-1 font-semibold break-all text-link underline"
+      >
+        Read the mail to {email}
+      </Link>
+    </Notice>
+  )

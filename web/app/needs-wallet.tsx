@@ -1,0 +1,36 @@
+// The guard of screens that move money: a layout that shows the specification's modal to a person without a wallet.
+import { Outlet, useNavigate, useOutletContext } from 'react-router'
+import { messages } from '#contract/core/messages.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { WaitingPage } from './waiting-page.tsx'
+import { useWallet } from './wallet.ts'
+
+/** The wallet of the person, in any screen under this guard. */
+export const useOwnWallet = (): { wallet: Wallet; refresh: () => void } => useOutletContext()
+
+export default function NeedsWallet() {
+  const { hasWallet, wallet, error, refresh } = useWallet()
+  const navigate = useNavigate()
+  const toAccount = () => void navigate('/account')
+  if (wallet) return <Outlet context={{ wallet, refresh }} />
+  if (error)
+    return (
+      <WaitingPage>
+        <ErrorState error={error} retry={refresh} />
+      </WaitingPage>
+    )
+  return (
+    <>
+      <WaitingPage />
+      <Dialog open={hasWallet === false} onClose={toAccount} title="You have no wallet yet">
+        <p>{messages.needsWallet}</p>
+        <Button onClick={toAccount} className="mt-6 w-full">
+          {messages.goToAccount}
+        </Button>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+// The frame of private screens: the band at the top, navigation at the bottom on phones and at the side on desktops.
+import { CarFront, CircleUser, House, KeyRound, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useKept } from '../session/session.ts'
+import { Avatar } from '../features/sellers/avatar.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Bell } from './bell.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+type Place = { to: string; words: string; icon: typeof House; within?: RegExp }
+
+// The five places a person goes most, and the pages that lie within them; everything else is reached from /account.
+const places: readonly Place[] = [
+  { to: '/home', words: 'Home', icon: House },
+  { to: '/marketplace', words: 'Cars', icon: CarFront },
+  { to: '/bookings', words: 'Bookings', icon: KeyRound, within: /^\/bookings\// },
+  {
+    to: '/account/wallet',
+    words: 'Wallet',
+    icon: Wallet,
+    within: /^\/account\/(?:history|receipts|withdrawals|savings|sandbox-bank)(?:\/|$)/,
+  },
+  { to: '/account', words: 'Account', icon: CircleUser },
+]
+
+const Places = () => {
+  const { pathname } = useLocation()
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:static md:w-48 md:shrink-0 md:flex-col md:gap-1 md:border-0 md:bg-transparent md:pt-8"
+    >
+      {places.map(({ to, words, icon: Icon, within }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className={({ isActive }) =>
+            `flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold md:min-h-11 md:flex-none md:flex-row md:justify-start md:gap-3 md:rounded-plate md:border-t-0 md:border-l-3 md:px-3 md:text-base ${isActive || within?.test(pathname) ? 'border-amber text-ink md:bg-sunk' : 'border-transparent text-soft hover:text-ink'}`
+          }
+        >
+          <Icon className="size-5.5" aria-hidden />
+          {words}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+export function Shell({ children }: { children: ReactNode }) {
+  const name = useKept('fullName')
+  const image = useKept('profileImage')
+  return (
+    <>
+      <a href="#main" className="sr-only focus:not-sr-only">
+        Skip to the page
+      </a>
+      <header className="bg-band text-on-band">
+        <div className="wide flex items-center gap-2">
+          <Link to="/home" className="mr-auto py-4">
+            <Logo className="h-6" />
+          </Link>
+          <ThemeSwitch />
+          <Bell />
+          <Link to="/account" className="grid min-h-11 place-items-center">
+            <span className="sr-only">Your account</span>
+            <Avatar name={name} image={image} className="size-9 text-sm" />
+          </Link>
+        </div>
+      </header>
+      <div className="wide flex grow gap-8">
+        <Places />
+        <main id="main" className="min-w-0 grow pt-6 pb-28 md:pt-8 md:pb-16">
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// The guard of every private screen: a layout that needs a stored token, and runs in the browser only.
+import { useEffect } from 'react'
+import { Outlet, redirect } from 'react-router'
+import { limits } from '#contract/core/limits.ts'
+import '../app.css'
+import { Shell } from './shell.tsx'
+import { WaitingPage } from './waiting-page.tsx'
+import { isSignedInStill, sayWhySignIn, wasEndedUntouched } from '../session/ending.ts'
+import { goTo, rememberPage } from '../session/pages.ts'
+import type { Route } from './+types/signed-in'
+
+/**
+ * Warns 'Please sign in', or that the session has expired, and goes to /login after two seconds where no token is stored (specification section 2). It
+ * stands before the loaders of the screens, so that none of them asks the server for somebody who is not signed in.
+ */
+const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  if (isSignedInStill()) return next()
+  const { pathname, search } = new URL(request.url)
+  rememberPage(pathname + search)
+  sayWhySignIn()
+  await new Promise(resolve => setTimeout(resolve, limits.signInRedirectMs))
+  throw redirect('/login')
+}
+export const clientMiddleware = [guard]
+
+// The guard runs where there is something to load, also on the first visit.
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+// The server sends the same empty shell to everybody; without `s-maxage` it does not push public pages out of the cache.
+export const headers = () => ({ 'cache-control': 'no-cache' })
+export const HydrateFallback = () => (
+  <Shell>
+    <WaitingPage />
+  </Shell>
+)
+
+/** Another tab signed out, or the device slept too long: what is private leaves this tab, too. */
+function useSignedOutElsewhere() {
+  useEffect(() => {
+    const looked = () => {
+      if (isSignedInStill()) return
+      if (wasEndedUntouched()) sayWhySignIn()
+      goTo('/login')
+    }
+    window.addEventListener('storage', looked)
+    window.addEventListener('pageshow', looked)
+    document.addEventListener('visibilitychange', looked)
+    return () => {
+      window.removeEventListener('storage', looked)
+      window.removeEventListener('pageshow', looked)
+      document.removeEventListener('visibilitychange', looked)
+    }
+  }, [])
+}
+
+export default function SignedIn() {
+  useSignedOutElsewhere()
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}

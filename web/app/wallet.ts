@@ -1,0 +1,41 @@
+// Whether the signed-in person has a wallet: undefined until asked, true with details, false at error code 01.
+import { useCallback, useEffect, useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { api } from '../client/api.ts'
+import { warn } from '../ui/toast.ts'
+import { goTo } from '../session/pages.ts'
+
+export type WalletPresence = {
+  hasWallet: boolean | undefined
+  wallet: Wallet | undefined
+  error: CallError | undefined
+  /** Asks again, for example after money moved. */
+  refresh: () => void
+}
+
+/** Asks for the wallet once the screen stands. */
+export function useWallet(): WalletPresence {
+  const [asked, setAsked] = useState<Omit<WalletPresence, 'refresh'>>({
+    hasWallet: undefined,
+    wallet: undefined,
+    error: undefined,
+  })
+  const refresh = useCallback(() => {
+    void api.wallet.details().then(({ data, error }) => {
+      if (data) setAsked({ hasWallet: true, wallet: data, error: undefined })
+      else if (error?.name === 'NO_WALLET')
+        setAsked({ hasWallet: false, wallet: undefined, error: undefined })
+      else setAsked(before => ({ ...before, error }))
+    })
+  }, [])
+  useEffect(refresh, [refresh])
+  return { ...asked, refresh }
+}
+
+/** A call was refused with code 01: to /account, with the warning (specification sections 4 and 8). */
+export function toAccountForWallet(): void {
+  warn(messages.noWallet)
+  goTo('/account')
+}

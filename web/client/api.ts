@@ -1,0 +1,50 @@
+// The typed calls of the contract as functions: `api.cars.list({ query })` answers `{ data }` or `{ error }`, never a throw.
+import type { contract } from '#contract/index.ts'
+import type { Api } from '#contract/core/call.ts'
+import { calls, errorNames, type CallLine } from 'virtual:calls'
+import { type Outcome, readAnswer, readFailure } from './outcome.ts'
+import { send, type Sent } from './send.ts'
+import { tokenOf } from '../session/keys.ts'
+import { endByUnauthorized } from '../session/unauthorized.ts'
+
+export type AutoxApi = Api<typeof contract>
+
+const base: string = import.meta.env.VITE_API_BASE ?? ''
+
+async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
+  try {
+    const { status, body } = await send(line, sent, base, tokenOf())
+    if (status === 401 && !sent.exempt) endByUnauthorized()
+    return readAnswer(status, body, errorNames)
+  } catch (thrown) {
+    return readFailure(thrown)
+  }
+}
+
+const functionsOf = (group: Record<string, CallLine>) =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, line]) => [name, (sent?: Sent) => perform(line, sent)]),
+  )
+
+/** Every call of the contract, with the session's token, the six-minute limit and the 401 rule built in. */
+export const api = Object.fromEntries(
+  Object.entries(calls).map(([group, members]) => [group, functionsOf(members)]),
+) as unknown as AutoxApi
+
+/** A new Idempotency-Key; make one when a money form appears, keep it until its outcome is known. */
+export const newKey = (): string =>
+  // randomUUID exists only on safe origins; a phone testing over plain http must still be able to pay
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Tells the server that the session of this token ended on this device, also while the page goes away. Without a
+ * connection it is told once there is one again; a session that nobody uses ends by itself there.
+ */
+export async function tellSignedOut(token: string): Promise<void> {
+  const logout: CallLine = ['POST', '/api/User/logout', 'b']
+  try {
+    await send(logout, { keepalive: true }, base, token)
+  } catch {
+    window.addEventListener('online', () => void tellSignedOut(token), { once: true })
+  }
+}

@@ -1,0 +1,68 @@
+// What a call came to: the envelope or the failure read into `{ data }` or `{ error }`, never a throw.
+import type { CallError } from '#contract/core/call.ts'
+import type { ErrorName, FieldProblem } from '#contract/core/errors.ts'
+import { messages } from '#contract/core/messages.ts'
+
+type Body = {
+  code?: unknown
+  data?: unknown
+  errors?: unknown
+  message?: unknown
+  Message?: unknown
+  pageMeta?: unknown
+}
+export type Outcome = {
+  data?: unknown
+  message?: string
+  pageMeta?: unknown
+  error?: CallError
+}
+
+const words = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** Reads a response's body, an envelope or a file; `names` turns the envelope's short code into the error's name. */
+export function readAnswer(status: number, body: unknown, names: Record<string, ErrorName>): Outcome {
+  if (body instanceof Blob) return { data: body, message: '' }
+  const sent: Body = typeof body === 'object' && body !== null ? body : {}
+  const message = words(sent.message) ?? words(sent.Message)
+  if (status >= 200 && status < 300)
+    return { data: sent.data, message: message ?? '', pageMeta: sent.pageMeta }
+  const code = words(sent.code) ?? ''
+  const problems = Array.isArray(sent.errors) ? (sent.errors as FieldProblem[]) : []
+  return { error: { name: names[code] ?? 'UNEXPECTED', code, status, message: message ?? '', problems } }
+}
+
+/** Reads what fetch or XMLHttpRequest threw: a timeout, an abort, or no connection. */
+export function readFailure(thrown: unknown): Outcome {
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+  if (name === 'TimeoutError')
+    return { error: { name: 'TIMEOUT', code: '', status: 0, message: messages.timeout, problems: [] } }
+  const offline = 'We could not reach AutoX. Check your connection and try again.'
+  const own = name === 'TypeError' ? offline : message
+  return { error: { name: 'OFFLINE', code: '', status: 0, message: own, problems: [] } }
+}
+
+const unsureNames = new Set<CallError['name']>([
+  'TIMEOUT',
+  'OFFLINE',
+  'UNEXPECTED',
+  'OUTCOME_UNKNOWN',
+  'KEY_REUSED',
+])
+
+/**
+ * The answer got lost, the server failed halfway or cannot say itself, or an earlier try with this key was carried out
+ * after all: ask for the outcome under the same key. Every other refusal is certain: this try did nothing.
+ */
+export const isUnsure = ({ name }: Pick<CallError, 'name'>): boolean => unsureNames.has(name)
+
+// What the server refuses before it looks whether the key was used.
+const beforeTheKey = new Set<CallError['name']>([
+  ...(['BUSY', 'TOO_MANY_REQUESTS', 'NO_ROOM', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'NO_SUCH_CALL'] as const),
+  ...(['PLEASE_LOGIN', 'SUSPENDED', 'BAD_INPUT', 'BAD_KEY', 'WRONG_PIN', 'PIN_LOCKED', 'NO_WALLET'] as const),
+])
+
+/** Certain also for earlier tries with the same key: the server has looked, and none of them was carried out. */
+export const settlesEarlier = (error: Pick<CallError, 'name'>): boolean =>
+  !isUnsure(error) && !beforeTheKey.has(error.name)

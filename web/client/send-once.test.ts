@@ -1,0 +1,40 @@
+// Under which key a form sends its next try: the same until something is known to be done under it.
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CallError } from '#contract/core/call.ts'
+import { type Came, sendOnce } from './send-once.ts'
+
+const outcome = vi.hoisted(() => ({ data: undefined as { state: string; answer: unknown } | undefined }))
+vi.mock('./api.ts', () => ({
+  api: { wallet: { outcome: () => Promise.resolve({ data: outcome.data }) } },
+  newKey: () => 'another-key',
+}))
+beforeEach(() => (outcome.data = undefined))
+
+const refused =
+  (name: CallError['name']): (() => Promise<Came<string>>) =>
+  () =>
+    Promise.resolve({ error: { name, code: '', status: 0, message: '', problems: [] } })
+const tried = async (answer: () => Promise<Came<string>>) => {
+  let renewed = 0
+  const came = await sendOnce<string>({ key: 'the-key', renewKey: () => renewed++ }, answer)
+  return { came, renewed }
+}
+
+test.each(['BUSY', 'WRONG_PIN', 'INSUFFICIENT_FUNDS', 'OUTCOME_UNKNOWN', 'TIMEOUT'] as const)(
+  'after %s the next try has the same key',
+  async name => {
+    const { came, renewed } = await tried(refused(name))
+    expect(came).toMatchObject({ error: { name } })
+    expect(renewed).toBe(0)
+  },
+)
+
+test('what nobody could say is asked for under the same key', async () => {
+  outcome.data = { state: 'done', answer: 'paid' }
+  expect(await tried(refused('OUTCOME_UNKNOWN'))).toMatchObject({ came: { done: 'paid' } })
+})
+
+test('where something else was done under the key, the next try has another', async () => {
+  outcome.data = { state: 'done', answer: 'paid' }
+  expect(await tried(refused('KEY_REUSED'))).toEqual({ came: { earlier: 'paid' }, renewed: 1 })
+})

@@ -1,0 +1,129 @@
+// What is sent under one key happens once: the same is sent again, never another, and asked about where its answer got lost.
+import { useEffect, useRef, useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { api, newKey } from './api.ts'
+import { isUnsure, settlesEarlier } from './outcome.ts'
+import {
+  isTooOldToArrive,
+  noteAnswered,
+  noteSent,
+  placeOf,
+  type Unanswered,
+  unansweredAt,
+} from '../session/unanswered.ts'
+
+export type Came<Done> = { data: Done; error?: undefined } | { data?: undefined; error: CallError }
+
+const asksMax = 3
+const askEveryMs = 2_000
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** What became of what was sent under a key; undefined while nobody can say. */
+export async function outcomeOf<Done>(key: string): Promise<Done | undefined> {
+  const { data } = await api.wallet.outcome({ query: { key } })
+  return data?.state === 'done' ? (data.answer as Done) : undefined
+}
+
+async function awaitOutcome<Done>(key: string): Promise<Done | undefined> {
+  for (let asked = 1; ; asked++) {
+    const done = await outcomeOf<Done>(key)
+    if (done || asked === asksMax) return done
+    await pause(askEveryMs)
+  }
+}
+
+type Keyed = { key: string; renewKey: () => void }
+/** `earlier`: another try with other words was carried out before, and this one was not. */
+export type SentOnce<Done> = { done: Done } | { earlier: Done } | { error: CallError }
+
+/**
+ * Sends under a key of which the device knows: a lost answer is asked for. A refusal uses no key up and says nothing of
+ * an earlier try whose answer got lost, so the key stays until something is known to be done under it.
+ */
+export async function sendOnce<Done>(
+  { key, renewKey }: Keyed,
+  send: (key: string) => Promise<Came<Done>>,
+): Promise<SentOnce<Done>> {
+  const { data, error } = await send(key)
+  if (!error) return { done: data }
+  const earlier = isUnsure(error) ? await outcomeOf<Done>(key) : undefined
+  if (earlier && error.name !== 'KEY_REUSED') return { done: earlier }
+  if (earlier) renewKey()
+  return earlier ? { earlier } : { error }
+}
+
+type Call<Body, Done> = (sent: { key: string; pin: string; body: Body }) => Promise<Came<Done>>
+type Form<Done> = {
+  /** The name under which the device keeps what has no answer yet; left out where doing it twice is refused anyhow. */
+  form?: string
+  /** What was sent before this form was opened was done. */
+  found: (done: Done) => void
+}
+
+/** Asks once about what an earlier visit to a form sent and never got an answer to. */
+export function useLookUp<What>(
+  earlier: Unanswered<What> | undefined,
+  lookUp: (earlier: Unanswered<What>) => Promise<void>,
+): void {
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!earlier || asked.current) return
+    asked.current = true
+    void lookUp(earlier)
+  })
+}
+
+/**
+ * `send` answers what was done or the refusal, and nothing where it is under way already. After a lost answer `unsure`
+ * holds what was sent, also when the form is left and opened again: `ask` looks again, and sending is safe, because the
+ * key is the same.
+ */
+export function useOnce<Body extends object, Done>(call: Call<Body, Done>, { form, found }: Form<Done>) {
+  const [place] = useState(() => (form === undefined ? undefined : placeOf(form)))
+  const [earlier] = useState(() => (place ? unansweredAt<Body>(place) : undefined))
+  const [key] = useState(() => earlier?.key ?? newKey())
+  const [unsure, setUnsure] = useState(earlier?.what)
+  const busy = useRef(false)
+
+  const known = () => {
+    if (place) noteAnswered(place, key)
+    setUnsure(undefined)
+  }
+  useLookUp(earlier, async before => {
+    const { data } = await api.wallet.outcome({ query: { key: before.key } })
+    const isDone = data?.state === 'done'
+    if (isDone || (data && isTooOldToArrive(before))) known()
+    if (isDone && data.answer) found(data.answer as Done)
+  })
+  const settle = async (sent: Body, error: CallError): Promise<Came<Done>> => {
+    if (!isUnsure(error)) {
+      // A wrong pin says nothing about an earlier try that may still be under way.
+      if (!unsure || settlesEarlier(error)) known()
+      return { error }
+    }
+    const data = await awaitOutcome<Done>(key)
+    if (data) known()
+    else setUnsure(() => sent)
+    return data ? { data } : { error }
+  }
+  const send = async (body: Body, pin: string): Promise<Came<Done> | undefined> => {
+    if (busy.current) return undefined
+    busy.current = true
+    try {
+      const sent = unsure ?? body
+      if (place) noteSent(place, key, sent)
+      const came = await call({ key, pin, body: sent })
+      if (came.error) return await settle(sent, came.error)
+      known()
+      return came
+    } finally {
+      busy.current = false
+    }
+  }
+  const ask = async (): Promise<Done | undefined> => {
+    const data = await awaitOutcome<Done>(key)
+    if (data) known()
+    return data
+  }
+  return { send, ask, unsure }
+}

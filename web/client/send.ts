@@ -1,0 +1,94 @@
+// Sends one call over the network: address, headers, JSON or multipart, progress, time limit.
+import { limits } from '#contract/core/limits.ts'
+import type { Options } from '#contract/core/call.ts'
+import type { CallLine } from 'virtual:calls'
+import { deviceKeys, read } from '../session/keys.ts'
+
+export type Sent = Options & {
+  query?: object
+  body?: object
+  key?: string
+  /** Goes on where the page is left. */
+  keepalive?: boolean
+}
+export type Response = { status: number; body: unknown }
+type Parts = { url: string; method: string; headers: Record<string, string>; payload?: string | FormData }
+
+/** The address of a call with its query; undefined and empty values are left out. */
+export function addressOf(base: string, path: string, query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** A body as multipart: a list becomes one part per member, undefined is left out. */
+export function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one instanceof Blob) form.append(name, one)
+      else if (one !== undefined && one !== null) form.append(name, String(one))
+  return form
+}
+
+function partsOf([method, path, flags]: CallLine, sent: Sent, base: string, token: string | null): Parts {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token !== null && (flags.includes('b') || base === '')) headers['authorization'] = `Bearer ${token}`
+  if (flags.includes('o') && sent.key !== undefined) headers['idempotency-key'] = sent.key
+  const url = addressOf(base, path, sent.query)
+  if (method === 'GET') return { url, method, headers }
+  if (flags.includes('f')) return { url, method, headers, payload: formOf(sent.body ?? {}) }
+  headers['content-type'] = 'application/json'
+  const device = flags.includes('b') ? null : read(deviceKeys.device)
+  if (device !== null) headers['x-autox-device'] = device
+  return { url, method, headers, payload: JSON.stringify(sent.body ?? {}) }
+}
+
+// A call without an envelope answers with a file; its refusals are envelopes all the same.
+const bodyOf = (response: globalThis.Response): Promise<unknown> =>
+  response.ok &&
+  (response.headers.has('content-disposition') ||
+    !response.headers.get('content-type')?.startsWith('application/json'))
+    ? response.blob()
+    : response.json().catch(() => undefined)
+
+async function byFetch(
+  { url, method, headers, payload }: Parts,
+  { signal, keepalive = false }: Sent,
+): Promise<Response> {
+  const limit = AbortSignal.timeout(limits.requestTimeoutMs)
+  const response = await fetch(url, {
+    method,
+    headers,
+    body: payload ?? null,
+    keepalive,
+    signal: signal ? AbortSignal.any([limit, signal]) : limit,
+  })
+  return { status: response.status, body: await bodyOf(response) }
+}
+
+// fetch cannot tell how much of an upload has left the phone; XMLHttpRequest can.
+function byXhr({ url, method, headers, payload }: Parts, { signal, onProgress }: Sent): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    const stop = (name: string, message: string) => () => reject(new DOMException(message, name))
+    xhr.open(method, url)
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    xhr.responseType = 'json'
+    xhr.timeout = limits.requestTimeoutMs
+    xhr.upload.onprogress = event => onProgress?.(event.loaded, event.total)
+    xhr.onload = () => resolve({ status: xhr.status, body: xhr.response as unknown })
+    xhr.onerror = () => reject(new TypeError('network'))
+    xhr.ontimeout = stop('TimeoutError', 'timeout')
+    xhr.onabort = stop('AbortError', 'Stopped.')
+    if (signal?.aborted) return stop('AbortError', 'Stopped.')()
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+    xhr.send(payload)
+  })
+}
+
+/** Sends a call and gives the status and the parsed body. Throws TimeoutError, AbortError or TypeError (no connection). */
+export const send = (line: CallLine, sent: Sent, base: string, token: string | null): Promise<Response> => {
+  const parts = partsOf(line, sent, base, token)
+  return sent.onProgress ? byXhr(parts, sent) : byFetch(parts, sent)
+}

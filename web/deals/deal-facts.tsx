@@ -1,0 +1,88 @@
+// The lasting facts of a dealing: what it is about, and the money and where it is.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CarCard } from '#contract/cars/cars.ts'
+import { type Kobo, ZERO } from '#contract/core/money.ts'
+import { Amount } from '../ui/amount.tsx'
+import { type Fact, Facts, Panel } from '../ui/panel.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Dealing } from './deal-kind.ts'
+
+const strip = 'grid grid-cols-[6rem_1fr] items-center gap-4 md:grid-cols-[9rem_1fr]'
+
+type StripProps = {
+  /** Its page; left out where not everybody may see it. */
+  to?: string | undefined
+  picture: CarCard['picture']
+  title: string
+  facts: string
+  words: string
+}
+
+export function ThingStrip({ to, picture, title, facts, words }: StripProps) {
+  const inside = (
+    <>
+      <Picture
+        picture={picture}
+        alt={title}
+        sizes="9rem"
+        max={480}
+        first
+        className="aspect-4/3 rounded-plate"
+      />
+      <span>
+        <span className="block font-semibold group-hover:underline">{title}</span>
+        <span className="figures block text-sm text-soft">{facts}</span>
+        <span className="block text-sm text-soft">{words}</span>
+      </span>
+    </>
+  )
+  return to ? (
+    <Link to={to} className={`group ${strip}`}>
+      {inside}
+    </Link>
+  ) : (
+    <div className={strip}>{inside}</div>
+  )
+}
+
+export const amount = (words: string, kobo: Kobo): Fact => [words, <Amount key={words} kobo={kobo} />]
+
+const settledFacts = (
+  { role }: Dealing,
+  { toSellerKobo, toBuyerKobo, commissionKobo }: NonNullable<Dealing['settlement']>,
+): Fact[] => [
+  ...(toBuyerKobo > ZERO
+    ? [amount(role === 'buyer' ? 'Back in your wallet' : 'Back to the buyer', toBuyerKobo)]
+    : []),
+  ...(toSellerKobo > ZERO
+    ? [amount(role === 'buyer' ? 'Paid to the seller' : 'Paid into your wallet', toSellerKobo)]
+    : []),
+  ...(commissionKobo > ZERO ? [amount('AutoX’s commission', commissionKobo)] : []),
+]
+
+const waitingFacts = ({ role, commissionKobo, sellerReceivesKobo }: Dealing): Fact[] =>
+  role === 'buyer'
+    ? [['Fee for you', 'None']]
+    : [amount('AutoX’s commission', commissionKobo), amount('You receive', sellerReceivesKobo)]
+
+const whereWords = ({ settlement, state }: Dealing): string => {
+  if (settlement) return 'Settled. Escrow is empty.'
+  return state === 'disputed'
+    ? 'Frozen in escrow until AutoX has settled the dispute.'
+    : 'In escrow with AutoX: neither side can touch it.'
+}
+
+type MoneyProps = { dealing: Dealing; price: readonly Fact[]; children?: ReactNode }
+
+export function DealingMoney({ dealing, price, children }: MoneyProps) {
+  const { settlement } = dealing
+  const rest = settlement ? settledFacts(dealing, settlement) : waitingFacts(dealing)
+  return (
+    <Panel title="The money">
+      <Facts facts={[...price, ...rest]} />
+      <p className="mt-3 text-sm text-soft">{whereWords(dealing)}</p>
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,125 @@
+// The page of one dealing, the same for both sides: what to do now, what happened, its facts; kept fresh while the person waits.
+import { Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import { isOver } from '#contract/core/process.ts'
+import { toneOf } from './deal-words.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { StopsLine } from './progress-steps.tsx'
+import type { Dealing, DealingKind } from './deal-kind.ts'
+import { WaysOut, WhatNow } from './deal-now.tsx'
+import { DealingRatings } from './deal-ratings.tsx'
+import { DealingStory } from './deal-timeline.tsx'
+import { useFreshen } from '../client/use-refresh.ts'
+import { WaitingPage } from '../app/waiting-page.tsx'
+
+type Of<D extends Dealing> = { kind: DealingKind<D>; dealing: D }
+
+/** How soon to look again while the person waits in front of the page: at once at the handover, else rarely, never at the end. */
+const everyMsOf = <D extends Dealing>({ kind, dealing: { state, myTurn } }: Of<D>): number | undefined => {
+  if (isOver(kind.road.process, state) || myTurn) return undefined
+  return state === 'in-transit' ? 3_000 : 60_000
+}
+
+type MissingProps = Pick<DealingKind<Dealing>, 'name' | 'list'> & { error: CallError; retry: () => unknown }
+
+function Missing({ name, list, error, retry }: MissingProps) {
+  if (error.status !== 404 && error.status !== 400) return <ErrorState error={error} retry={retry} />
+  return (
+    <>
+      <PageHeader title={`${name[0]!.toUpperCase()}${name.slice(1)}`} back={list} />
+      <EmptyState
+        title={`We know no such ${name}`}
+        action={<LinkButton to={list.to}>{list.words}</LinkButton>}
+      >
+        Its address may be incomplete, or it belongs to another account.
+      </EmptyState>
+    </>
+  )
+}
+
+const Head = <D extends Dealing>({ kind, dealing }: Of<D>) => (
+  <PageHeader
+    title={kind.titleOf(dealing)}
+    words={
+      <span className="flex flex-wrap gap-2 pt-1">
+        <Pill>{dealing.role === 'buyer' ? 'You are buying' : 'You are selling'}</Pill>
+        <Pill tone={toneOf(dealing.state)}>{kind.road.process.states[dealing.state]?.words}</Pill>
+      </span>
+    }
+    back={kind.list}
+  />
+)
+
+// A dealing that did not come about is not rated.
+const isRateable = (state: string) => state === 'completed' || state === 'released'
+
+type WholeProps<D extends Dealing> = Of<D> & { stale: CallError | undefined; now: Date }
+
+function Whole<D extends Dealing>({ kind, dealing, stale, now }: WholeProps<D>) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { revalidate } = useRevalidator()
+  useFreshen({ everyMs: everyMsOf({ kind, dealing }), paused: busy })
+  const onMoved = async (error?: CallError) => {
+    await revalidate()
+    setRefusal(error && messageOf(error))
+    if (error) window.scrollTo({ top: 0 })
+  }
+  const moves = { kind, dealing, onMoved: (error?: CallError) => void onMoved(error), onBusy: setBusy }
+  return (
+    <>
+      <Head kind={kind} dealing={dealing} />
+      <div className="grid grid-cols-1 gap-6">
+        {refusal && (
+          <Notice tone="bad" title={refusal}>
+            We have loaded the {kind.name} again: this is how it stands now.
+          </Notice>
+        )}
+        {stale && <Notice tone="warn">This may be old: {messageOf(stale)}</Notice>}
+        <StopsLine stops={kind.stopsOf(dealing)} />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+          <div className="grid grid-cols-1 gap-6">
+            <WhatNow {...moves} now={now} />
+            {isRateable(dealing.state) && (
+              <DealingRatings key={dealing.id} kind={kind.ratedAs} id={dealing.id} />
+            )}
+            {kind.papers?.(dealing)}
+            <DealingStory road={kind.road} dealing={dealing} />
+          </div>
+          <div className="grid grid-cols-1 gap-6">{kind.facts(dealing)}</div>
+        </div>
+        <WaysOut {...moves} />
+      </div>
+    </>
+  )
+}
+
+type Props<D extends Dealing> = {
+  kind: DealingKind<D>
+  asked: Promise<{ data?: D; error?: CallError | undefined }>
+  now: Date
+}
+
+function Body<D extends Dealing>({ kind, asked, now }: Props<D>) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  // What was read once stays readable where the network went away.
+  const [kept, setKept] = useState(data)
+  if (data && data !== kept) setKept(data)
+  const dealing = data ?? kept
+  if (dealing) return <Whole kind={kind} dealing={dealing} stale={error} now={now} />
+  return error ? <Missing name={kind.name} list={kind.list} error={error} retry={revalidate} /> : null
+}
+
+/** `id` is the one in the address: another is another page. */
+export const DealingPage = <D extends Dealing>({ id, ...props }: Props<D> & { id: string }) => (
+  <Suspense fallback={<WaitingPage />}>
+    <Body key={id} {...props} />
+  </Suspense>
+)

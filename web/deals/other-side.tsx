@@ -1,0 +1,53 @@
+// The other side of a dealing: who they are, where, and how to reach them.
+import { MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../features/sellers/avatar.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+/** +2348031234567 as people read it aloud: 0803 123 4567. */
+const localPhone = (number: string): string => number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
+
+type Props = {
+  title: string
+  person: { name: string; phoneNumber: string; location: string }
+  /** What one writes about: "about 2015 Toyota Corolla". */
+  subject: string
+  /** How what was bought changes hands. */
+  children: ReactNode
+}
+
+export function OtherSide({ title, person: { name, phoneNumber, location }, subject, children }: Props) {
+  // Somebody who deleted their account has left no number.
+  const reachable = phoneNumber !== ''
+  const hello = encodeURIComponent(`Hello ${name}, about ${subject} on AutoX: `)
+  return (
+    <Panel title={title}>
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <p>
+          <span className="block font-semibold">{name}</span>
+          <span className="figures block text-sm text-soft">
+            {reachable ? `${localPhone(phoneNumber)} · ${location}` : 'No longer at AutoX'}
+          </span>
+        </p>
+      </div>
+      {reachable && (
+        <div className="mt-4 grid grid-cols-2 gap-3">
+          <a href={`tel:${phoneNumber}`} className="button button-line px-2">
+            <Phone className="size-4.5" aria-hidden /> Call
+          </a>
+          <a
+            href={`https://wa.me/${phoneNumber.replace('+', '')}?text=${hello}`}
+            target="_blank"
+            rel="noopener"
+            className="button button-line px-2"
+          >
+            <MessageCircle className="size-4.5" aria-hidden /> WhatsApp
+          </a>
+        </div>
+      )}
+      <div className="mt-4 border-t border-line pt-3 text-sm">{children}</div>
+      <p className="mt-2 text-sm text-soft">Never pay outside AutoX: only escrow protects you.</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+// A process as a line of steps: what happened and when, what is next, by whom and by when.
+import type { ReactNode } from 'react'
+import { formatDue, formatMoment, timeUntil } from '../ui/date.ts'
+
+export type Step = {
+  title: ReactNode
+  words?: ReactNode
+  /** When it happened; left out for steps still to come. */
+  at?: string
+  state: 'done' | 'now' | 'ahead' | 'failed'
+}
+const dots: Record<Step['state'], string> = {
+  done: 'bg-brand',
+  now: 'bg-amber ring-4 ring-warn-wash',
+  ahead: 'border-2 border-edge bg-paper',
+  failed: 'bg-bad',
+}
+const said: Record<Step['state'], string> = {
+  done: 'Done: ',
+  now: 'Now: ',
+  ahead: 'Later: ',
+  failed: 'Stopped: ',
+}
+
+export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
+  <ol>
+    {steps.map(({ title, words, at, state }, place) => (
+      <li
+        key={place}
+        aria-current={state === 'now' ? 'step' : undefined}
+        className="relative border-l-2 border-line pb-6 pl-6 last:border-transparent last:pb-0"
+      >
+        <span aria-hidden className={`absolute top-1 -left-[9px] size-4 rounded-round ${dots[state]}`} />
+        <p className={state === 'ahead' ? 'text-soft' : 'font-semibold'}>
+          <span className="sr-only">{said[state]}</span>
+          {title}
+        </p>
+        {at && (
+          <time dateTime={at} className="figures block text-sm text-soft">
+            {formatMoment(at)}
+          </time>
+        )}
+        {words && <div className="mt-1 text-sm">{words}</div>}
+      </li>
+    ))}
+  </ol>
+)
+
+type Next = {
+  title: ReactNode
+  words: ReactNode
+  dueAt?: string | null
+  now: Date
+  mine?: boolean
+  action?: ReactNode
+}
+
+/** The box that says what happens next and by when; `mine` where the person who reads must act. */
+export const NextStep = ({ title, words, dueAt, now, mine = false, action }: Next) => (
+  <section
+    className={`rounded-box border-2 p-4 md:p-6 ${mine ? 'border-amber bg-warn-wash' : 'border-line bg-card'}`}
+  >
+    <p className="text-sm font-semibold text-soft">{mine ? 'Your turn' : 'What happens next'}</p>
+    <h2 className="show mt-0.5 text-xl">{title}</h2>
+    <div className="mt-2">{words}</div>
+    {dueAt && (
+      <p className="figures mt-3 text-sm font-semibold">
+        By {formatDue(dueAt)} ({timeUntil(dueAt, now)})
+      </p>
+    )}
+    {action && <div className="mt-5 flex flex-wrap gap-3">{action}</div>}
+  </section>
+)

@@ -1,0 +1,43 @@
+// Asking for another code: once a minute, with the seconds shown.
+import { useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { limits } from '#contract/core/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type Props = {
+  /** Asks the server for another code. */
+  send: () => Promise<{ error?: CallError | undefined }>
+  /** A code left a moment ago, so the first wait has begun. */
+  justSent: boolean
+}
+
+export function SendAgain({ send, justSent }: Props) {
+  const { secondsLeft, start } = useCountdown(limits.codeEverySeconds, justSent)
+  const [said, setSaid] = useState<string>()
+  const ask = async () => {
+    const { error } = await send()
+    setSaid(error ? messageOf(error) : 'A new code is on its way. The one before no longer works.')
+    if (!error || error.name === 'TOO_MANY_REQUESTS') start()
+  }
+  return (
+    <div>
+      <Button
+        look="line"
+        data-js
+        aria-disabled={secondsLeft > 0}
+        onClick={() => (secondsLeft > 0 ? undefined : ask())}
+      >
+        {secondsLeft > 0 ? (
+          <span className="figures">Send it again in {secondsLeft} s</span>
+        ) : (
+          'Send the code again'
+        )}
+      </Button>
+      <p role="status" className="mt-2 text-sm text-soft">
+        {said}
+      </p>
+    </div>
+  )
+}

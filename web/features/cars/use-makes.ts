@@ -1,0 +1,16 @@
+// The list of makes and models, fetched once a step that needs it is seen.
+import { useEffect, useState } from 'react'
+
+export type Makes = typeof import('#contract/reference/makes.ts')
+
+export function useMakes(): Makes | undefined {
+  const [list, setList] = useState<Makes>()
+  useEffect(() => {
+    let gone = false
+    void import('#contract/reference/makes.ts').then(found => gone || setList(found))
+    return () => {
+      gone = true
+    }
+  }, [])
+  return list
+}

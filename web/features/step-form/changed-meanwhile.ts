@@ -1,0 +1,92 @@
+// What is changed in a form was changed elsewhere too, while the form stood open or waited as a draft on this device: what was done here stays, all else becomes as it is now.
+import type { Picture } from '#contract/cars/cars.ts'
+import { type KeptShot, shotOf, shotOfPicture, type Shot } from '../uploads/uploads.ts'
+import type { InForm } from '../uploads/use-uploads.ts'
+import type { Kept } from './use-kept-draft.ts'
+
+/** What a form is open for; each has a draft of its own on the device. */
+export type Opened<Draft> = {
+  formName: string
+  /** What the form holds where the device keeps no draft of it. */
+  begins: Draft
+  pictures: readonly Picture[]
+  /** Of what stands already and is changed; nothing where something new is offered. */
+  version?: number
+  /** Fields that others count down meanwhile: what was typed over an older number is not true any more. */
+  counted?: readonly (keyof Draft)[]
+  /** Fields that had another name once: a draft that this device kept since then still has it. */
+  formerNames?: Readonly<Record<string, keyof Draft & string>>
+}
+
+/** What is changed, as the form knows it: what is typed is measured against it. */
+export type Base<Draft> = { version: number; draft: Draft }
+
+/** What the device keeps: also what a change stands on, and the key under which it is sent once. */
+export type KeptForm<Draft, Step> = Kept<Draft, Step> & { Base?: Base<Draft>; Key?: string }
+
+export const baseOf = <Draft>({ version, begins }: Opened<Draft>): Base<Draft> | undefined =>
+  version === undefined ? undefined : { version, draft: begins }
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+type Over<Draft> = { typed: Draft; before: Draft; now: Pick<Opened<Draft>, 'begins' | 'counted'> }
+/** Of the fields of a form. */
+export function carriedOver<Draft extends object>({ typed, before, now }: Over<Draft>): Draft {
+  const { begins, counted = [] } = now
+  const stays = (field: keyof Draft) =>
+    !isSame(typed[field], before[field]) && (!counted.includes(field) || isSame(before[field], begins[field]))
+  const fields = Object.keys(typed) as (keyof Draft)[]
+  return Object.fromEntries(
+    fields.map(field => [field, stays(field) ? typed[field] : begins[field]]),
+  ) as Draft
+}
+
+type Lists<One> = { here: readonly One[]; before: readonly string[]; now: readonly One[] }
+
+/** Of a list: what was taken away elsewhere is gone and what was added comes last, unless nothing was done here at all. */
+export function listOver<One>({ here, before, now }: Lists<One>, idOf: (one: One) => string): One[] {
+  if (here.map(idOf).join() === before.join()) return [...now]
+  const [known, there, mine] = [new Set(before), new Set(now.map(idOf)), new Set(here.map(idOf))]
+  return [
+    ...here.filter(one => !known.has(idOf(one)) || there.has(idOf(one))),
+    ...now.filter(one => !known.has(idOf(one)) && !mine.has(idOf(one))),
+  ]
+}
+
+const hashOf = ({ id, picture }: KeptShot) => picture?.hash ?? id
+
+const keptShotsOver = <One extends KeptShot>(
+  here: readonly One[],
+  before: Pick<InForm, 'Pictures'>,
+  now: readonly One[],
+): One[] => listOver({ here, before: before.Pictures, now }, hashOf)
+
+export const shotsOver = (
+  here: readonly Shot[],
+  before: Pick<InForm, 'Pictures'>,
+  pictures: readonly Picture[],
+): Shot[] =>
+  keptShotsOver(
+    here,
+    before,
+    pictures.map((picture, place) => shotOf(shotOfPicture(picture, place))!),
+  )
+
+/** A draft of a change that was kept before what it changes was changed elsewhere. */
+export function keptOver<Draft extends InForm, Step>(
+  kept: KeptForm<Draft, Step>,
+  before: Base<Draft>,
+  now: Opened<Draft>,
+): KeptForm<Draft, Step> {
+  const { step, Shots, Base: _base, Key: _key, ...typed } = kept
+  const whole = { ...before.draft, ...typed } as Draft
+  const over = carriedOver({ typed: whole, before: before.draft, now })
+  const { Pictures: _hashes, OnTheWay: _count, ...words } = over
+  const base = baseOf(now)
+  return {
+    ...words,
+    step,
+    Shots: keptShotsOver(Shots, before.draft, now.pictures.map(shotOfPicture)),
+    ...(base && { Base: base }),
+  }
+}

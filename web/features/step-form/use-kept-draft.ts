@@ -1,0 +1,47 @@
+// Keeps a form with pictures on the device a moment after each change: its words, its step, and where each picture stands.
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type KeptShot, keptOf, type Shot } from '../uploads/uploads.ts'
+import type { InForm } from '../uploads/use-uploads.ts'
+
+/** What the device keeps of a form with pictures. */
+export type Kept<Draft, Step> = Omit<Draft, keyof InForm> & { step: Step; Shots: KeptShot[] }
+
+type Keeping<Draft extends FieldValues, Step> = {
+  form: Pick<UseFormReturn<Draft>, 'getValues' | 'subscribe'>
+  shots: readonly Shot[]
+  step: Step
+  save: (kept: Kept<Draft, Step>) => void
+}
+
+/** Answers a function that keeps the form as standing at another step. */
+export function useKeptDraft<Draft extends InForm & FieldValues, Step>({
+  form: { getValues, subscribe },
+  shots,
+  step,
+  save,
+}: Keeping<Draft, Step>) {
+  const kept = JSON.stringify(shots.map(keptOf))
+  const latest = useRef({ kept, step })
+  const keep = useCallback(
+    (at?: Step) => {
+      const { Pictures: _hashes, OnTheWay: _count, ...typed } = getValues()
+      // A picture that arrives before the next step is drawn must not keep the form at the step that was left.
+      if (at !== undefined) latest.current.step = at
+      const Shots = JSON.parse(latest.current.kept) as KeptShot[]
+      save({ ...typed, step: latest.current.step, Shots })
+    },
+    [getValues, save],
+  )
+  useEffect(() => {
+    latest.current.step = step
+  }, [step])
+  useEffect(() => {
+    if (latest.current.kept === kept) return
+    latest.current.kept = kept
+    keep()
+  }, [kept, keep])
+  // In the same moment as the fields appear, so that the first letters stand in the draft too.
+  useLayoutEffect(() => subscribe({ formState: { values: true }, callback: () => keep() }), [subscribe, keep])
+  return keep
+}

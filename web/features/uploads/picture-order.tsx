@@ -1,0 +1,96 @@
+// The pictures of a form in their order: by finger, by mouse, by the keys, and told to screen readers.
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import { PictureRow } from './picture-row.tsx'
+import type { Shots } from './upload-queue.ts'
+import type { Shot } from './uploads.ts'
+
+const draggable =
+  'To move a picture, press space, move it with the arrow keys, and press space again to put it down. Escape leaves it where it was.'
+
+const announcementsOf = (shots: readonly Shot[]): Announcements => {
+  const nameOf = (id: unknown) => shots.find(shot => shot.id === id)?.name ?? 'The picture'
+  const placeOf = (id: unknown) => `${shots.findIndex(shot => shot.id === id) + 1} of ${shots.length}`
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up, picture ${placeOf(active.id)}.`,
+    // It lies over itself when it is picked up, which is no news.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${nameOf(active.id)} is over place ${placeOf(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${nameOf(active.id)} is put down as picture ${placeOf(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays picture ${placeOf(active.id)}.`,
+  }
+}
+
+type Props = {
+  shots: readonly Shot[]
+  queue: Shots
+  /** Another picture in the place of one. */
+  replace: (id: string, files: readonly File[]) => void
+  accept: string
+}
+
+export function PictureOrder({ shots, queue, replace, accept }: Props) {
+  const [told, setTold] = useState('')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: unknown) => shots.findIndex(shot => shot.id === id)
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) queue.move(String(active.id), placeOf(over.id) - placeOf(active.id))
+  }
+  const move = ({ id, name }: Shot, by: number) => {
+    queue.move(id, by)
+    const place = placeOf(id) + by
+    setTold(`${name} is now picture ${place + 1} of ${shots.length}${place === 0 ? ', the cover' : ''}.`)
+  }
+  return (
+    <>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{
+          announcements: announcementsOf(shots),
+          screenReaderInstructions: { draggable },
+        }}
+      >
+        <SortableContext items={shots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          <ol aria-label="Pictures, the cover first" className="grid grid-cols-1">
+            {shots.map((shot, place) => (
+              <PictureRow
+                key={shot.id}
+                shot={shot}
+                place={place}
+                count={shots.length}
+                file={queue.fileOf(shot.id)}
+                move={by => move(shot, by)}
+                remove={() => {
+                  queue.remove(shot.id)
+                  setTold(`${shot.name} is taken away.`)
+                }}
+                again={() => queue.again(shot.id)}
+                replace={files => replace(shot.id, files)}
+                accept={accept}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  )
+}

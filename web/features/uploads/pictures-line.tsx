@@ -1,0 +1,24 @@
+// How far the pictures are, on every step of the form: they are sent while one goes on.
+import type { Progress } from './uploads.ts'
+
+export function picturesWords({ all, done, onTheWay, failed, paused }: Progress): string {
+  if (onTheWay > 0)
+    return paused
+      ? `Pictures: ${done} of ${all} sent. The rest waits for the network and goes on by itself.`
+      : `Pictures: ${done} of ${all} sent. Go on meanwhile.`
+  return failed === 1 ? 'One picture needs you.' : `${failed} pictures need you.`
+}
+
+export function PicturesLine({ progress, look }: { progress: Progress; look: () => void }) {
+  if (progress.onTheWay === 0 && progress.failed === 0) return null
+  return (
+    <div className="mb-5 flex items-center justify-between gap-3 rounded-box bg-sunk px-4 py-1">
+      <span role="status" className="figures text-sm">
+        {picturesWords(progress)}
+      </span>
+      <button type="button" onClick={look} className="min-h-11 shrink-0 font-semibold text-link underline">
+        Show pictures
+      </button>
+    </div>
+  )
+}

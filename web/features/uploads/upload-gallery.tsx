@@ -1,0 +1,38 @@
+// The pictures of a form as buyers will see them: one after another, the cover first, also those that are still being sent.
+import { ShotImage } from './upload-image.tsx'
+import type { Shots } from './upload-queue.ts'
+import { needsPerson, type Shot } from './uploads.ts'
+
+export function ShotGallery({
+  shots,
+  queue,
+  title,
+}: {
+  shots: readonly Shot[]
+  queue: Shots
+  title: string
+}) {
+  const shown = shots.filter(shot => !needsPerson(shot))
+  if (shown.length === 0)
+    return <p className="rounded-box bg-sunk p-6 text-center text-soft">No picture yet</p>
+  return (
+    <ul
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={`Pictures of ${title}: ${shown.length}`}
+      className="flex snap-x snap-mandatory gap-1 overflow-x-auto rounded-box"
+    >
+      {shown.map((shot, place) => (
+        <li key={shot.id} className="w-full shrink-0 snap-center">
+          <ShotImage
+            shot={shot}
+            file={queue.fileOf(shot.id)}
+            width={800}
+            alt={`${title}, ${place + 1} of ${shown.length}`}
+            className="aspect-4/3 w-full bg-sunk object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,223 @@
+// The queue of pictures: one after another, on from where the network broke, and nothing twice.
+import { expect, test } from 'vitest'
+import { shotQueue, type Start } from './upload-queue.ts'
+import type { Finished, Sent, Ways } from './upload-runner.ts'
+import { hashesOf, keptOf, progressOf, shotOf, stateWords, takeable } from './uploads.ts'
+
+const fileOf = (name: string, bytes = 1_000) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+const pictureOf = (hash: string) => ({ hash, width: 800, height: 600, colour: '#123456' })
+
+type World = {
+  ways: Ways
+  sent: string[]
+  kept: Map<string, File>
+  /** What the server answers to the next tries; afterwards all goes well. */
+  answers: Sent[]
+  finishes: Finished[]
+  rests: number
+  beginsAt: (string | undefined)[]
+}
+
+function makeWays(): World {
+  const world: World = {
+    ways: undefined as never,
+    sent: [],
+    kept: new Map(),
+    answers: [],
+    finishes: [],
+    rests: 0,
+    beginsAt: [],
+  }
+  let ids = 0
+  world.ways = {
+    newId: () => `id${(ids += 1)}`,
+    small: file => Promise.resolve(file),
+    unfit: file => Promise.resolve(file.name === 'dot.jpg' ? 'Too small.' : undefined),
+    keep: (id, file) => {
+      if (file) world.kept.set(id, file)
+      else world.kept.delete(id)
+      return Promise.resolve(true)
+    },
+    send: (file, { uploadUrl, onUrl }) => {
+      world.beginsAt.push(uploadUrl)
+      onUrl(`/api/uploads/${file.name}`)
+      const answer = world.answers.shift() ?? { uploadId: file.name }
+      if ('uploadId' in answer) world.sent.push(file.name)
+      return Promise.resolve(answer)
+    },
+    finish: uploadId =>
+      Promise.resolve(world.finishes.shift() ?? { picture: pictureOf(`hash of ${uploadId}`), hints: [] }),
+    rest: () => {
+      world.rests += 1
+      return Promise.resolve()
+    },
+  }
+  return world
+}
+
+const begun = (world: World, start: Start = []) => {
+  const queue = shotQueue(world.ways, start)
+  queue.begin()
+  return queue
+}
+
+test('pictures are sent one after another in the order they were chosen, and are then only hashes', async () => {
+  const world = makeWays()
+  const queue = begun(world)
+  queue.add([fileOf('front.jpg'), fileOf('back.jpg')])
+  expect(progressOf(queue.get())).toMatchObject({ all: 2, onTheWay: 2, done: 0 })
+  await queue.settled()
+  expect(world.sent).toEqual(['front.jpg', 'back.jpg'])
+  expect(hashesOf(queue.get())).toEqual(['hash of front.jpg', 'hash of back.jpg'])
+  expect(world.kept.size).toBe(0)
+})
+
+test('a picture whose network breaks goes on where it was, by itself', async () => {
+  const world = makeWays()
+  world.answers = [{ later: true }, { later: true }]
+  const queue = begun(world)
+  queue.add([fileOf('front.jpg')])
+  await queue.settled()
+  expect(world.rests).toBe(2)
+  expect(world.beginsAt).toEqual([undefined, '/api/uploads/front.jpg', '/api/uploads/front.jpg'])
+  expect(world.sent).toEqual(['front.jpg'])
+})
+
+test('a server that is busy is named so while the picture waits', async () => {
+  const world = makeWays()
+  world.answers = [{ later: true, words: 'AutoX is very busy.' }]
+  const seen: string[] = []
+  const queue = begun(world)
+  queue.subscribe(() => seen.push(...queue.get().map(stateWords)))
+  queue.add([fileOf('front.jpg')])
+  await queue.settled()
+  expect(seen).toContain('AutoX is very busy.')
+  expect(stateWords(queue.get()[0]!)).toBe('Ready')
+})
+
+test('an upload that the server has forgotten begins anew', async () => {
+  const world = makeWays()
+  world.finishes = [{ gone: true }]
+  const queue = begun(world)
+  queue.add([fileOf('front.jpg')])
+  await queue.settled()
+  expect(world.beginsAt).toEqual([undefined, undefined])
+  expect(progressOf(queue.get()).done).toBe(1)
+})
+
+test('a picture that failed says why, holds up no other, and can be tried again', async () => {
+  const world = makeWays()
+  world.finishes = [{ failed: 'Something went wrong.' }]
+  const queue = begun(world)
+  queue.add([fileOf('odd.jpg'), fileOf('front.jpg')])
+  await queue.settled()
+  const [odd] = queue.get()
+  expect(odd).toMatchObject({ state: 'failed', problem: 'Something went wrong.' })
+  expect(hashesOf(queue.get())).toEqual(['hash of front.jpg'])
+  queue.again(odd!.id)
+  await queue.settled()
+  expect(hashesOf(queue.get())).toEqual(['hash of odd.jpg', 'hash of front.jpg'])
+})
+
+test('a refused picture says why, also after a reload, is sent no more, and another takes its place', async () => {
+  const world = makeWays()
+  world.finishes = [{ refused: 'We could not read that picture.' }]
+  const queue = begun(world)
+  queue.add([fileOf('odd.jpg'), fileOf('back.jpg')])
+  await queue.settled()
+  const refused = { state: 'refused', problem: 'We could not read that picture.' }
+  const [odd] = queue.get()
+  expect(odd).toMatchObject(refused)
+  expect([progressOf(queue.get()).failed, world.kept.size]).toEqual([1, 0])
+  expect(shotOf(keptOf(odd!))).toMatchObject(refused)
+  queue.replace(odd!.id, fileOf('front.jpg'))
+  await queue.settled()
+  expect(hashesOf(queue.get())).toEqual(['hash of front.jpg', 'hash of back.jpg'])
+  expect(world.sent).toEqual(['odd.jpg', 'back.jpg', 'front.jpg'])
+})
+
+test('a picture that the server would not take is told before it is sent', async () => {
+  const world = makeWays()
+  const queue = begun(world)
+  queue.add([fileOf('dot.jpg')])
+  await queue.settled()
+  expect(queue.get()[0]).toMatchObject({ state: 'refused', problem: 'Too small.' })
+  expect(world.sent).toEqual([])
+})
+
+test('a picture taken away while it waits is never sent', async () => {
+  const world = makeWays()
+  const queue = begun(world)
+  queue.add([fileOf('front.jpg'), fileOf('wrong.jpg')])
+  queue.remove(queue.get()[1]!.id)
+  await queue.settled()
+  expect(world.sent).toEqual(['front.jpg'])
+  expect(queue.get()).toHaveLength(1)
+})
+
+test('after a reload a finished picture is not sent again, and one under way goes on', async () => {
+  const world = makeWays()
+  const done = shotOf({ id: 'a', name: 'front.jpg', picture: pictureOf('known'), hints: ['dark'] })!
+  const half = shotOf({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' }, fileOf('back.jpg'))!
+  const queue = begun(world, [{ shot: done }, { shot: half, file: fileOf('back.jpg') }])
+  await queue.settled()
+  expect(world.sent).toEqual(['back.jpg'])
+  expect(world.beginsAt).toEqual(['/api/uploads/b'])
+  expect(hashesOf(queue.get())).toEqual(['known', 'hash of back.jpg'])
+  expect(shotOf({ id: 'c', name: 'lost.jpg' })).toBeUndefined()
+})
+
+test('what was under way when the page was left goes on when it comes back', async () => {
+  const world = makeWays()
+  const queue = begun(world)
+  let letGo = (_sent: Sent) => {}
+  const { send } = world.ways
+  world.ways.send = (_file, { signal }) =>
+    new Promise(resolve => {
+      letGo = resolve
+      signal.addEventListener('abort', () => resolve({ later: true }))
+    })
+  queue.add([fileOf('front.jpg')])
+  await expect.poll(() => queue.get()[0]!.state).toBe('sending')
+  queue.stop()
+  letGo({ later: true })
+  world.ways.send = send
+  queue.begin()
+  await queue.settled()
+  expect(world.sent).toEqual(['front.jpg'])
+})
+
+test('the draft keeps the hash of a finished picture and the place of one under way', () => {
+  const half = shotOf({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' }, fileOf('back.jpg'))!
+  expect(keptOf(half)).toEqual({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' })
+  const done = { ...half, picture: pictureOf('h'), state: 'done' as const }
+  expect(keptOf(done)).toEqual({ id: 'b', name: 'back.jpg', picture: pictureOf('h'), hints: [] })
+})
+
+test('pictures move in their order and not beyond its ends', () => {
+  const start = ['a', 'b', 'c'].map(id => ({ shot: shotOf({ id, name: id, picture: pictureOf(id) })! }))
+  const queue = shotQueue(makeWays().ways, start)
+  queue.move('c', -1)
+  expect(hashesOf(queue.get())).toEqual(['a', 'c', 'b'])
+  queue.move('a', -1)
+  expect(hashesOf(queue.get())).toEqual(['a', 'c', 'b'])
+})
+
+test('only so many pictures are taken as there is room for, and each other one is told', () => {
+  const rule = { filesMax: 2, bytesMax: 5_000, accept: 'image/*' }
+  const one = shotOf({ id: 'a', name: 'a', picture: pictureOf('a') })!
+  const { files, problems } = takeable(
+    [one],
+    [fileOf('b.jpg'), fileOf('c.jpg'), fileOf('huge.jpg', 6_000)],
+    rule,
+  )
+  expect(files.map(({ name }) => name)).toEqual(['b.jpg'])
+  expect(problems).toEqual(['huge.jpg is 6 kB; at most 5 kB each.', 'At most 2 pictures: 1 not taken.'])
+})
+
+test('a picture says where it stands', () => {
+  const half = shotOf({ id: 'b', name: 'back.jpg' }, fileOf('back.jpg', 400_000))!
+  expect(stateWords({ ...half, state: 'sending', sentBytes: 100_000 })).toBe('25 % of 400 kB sent')
+  expect(stateWords({ ...half, state: 'paused' })).toBe('No network. It goes on by itself.')
+})

@@ -1,0 +1,175 @@
+// The work behind a queue of pictures: one after another is made smaller, kept, sent and made ready; what broke off goes on from where it was.
+import type { Picture } from '#contract/cars/cars.ts'
+import type { PictureHint } from '#contract/uploads/uploads.ts'
+import { patched, type Shot } from './uploads.ts'
+
+type Where = {
+  uploadUrl: string | undefined
+  onUrl: (url: string) => void
+  onProgress: (sentBytes: number) => void
+  signal: AbortSignal
+}
+/** Not now: the network is gone, or the server says in words why it waits. */
+type Later = { later: true; words?: string }
+/**
+ * `later`: to be tried again by itself. `failed`: the person may try again, and why. `refused`: it will not be taken as it
+ * is, and why. `gone`: to be sent anew.
+ */
+type Broken = Later | { failed: string } | { refused: string }
+export type Sent = { uploadId: string } | Broken
+export type Finished = { picture: Picture; hints: readonly PictureHint[] } | Broken | { gone: true }
+
+/** What the queue needs of the browser. */
+export type Ways = {
+  newId: () => string
+  small: (file: File) => Promise<File>
+  /** Why the server would not take it, where that can be told before it is sent. */
+  unfit: (file: File) => Promise<string | undefined>
+  /** Keeps a file on the device, or forgets it; false where the device will not keep it. */
+  keep: (id: string, file: File | undefined) => Promise<boolean>
+  send: (file: File, where: Where) => Promise<Sent>
+  finish: (uploadId: string) => Promise<Finished>
+  /** Until another try makes sense: longer with each one, or as soon as the device is online again. */
+  rest: (tries: number, signal: AbortSignal) => Promise<void>
+}
+
+export type Queue = {
+  ways: Ways
+  shots: readonly Shot[]
+  listeners: Set<() => void>
+  files: Map<string, File>
+  stops: Map<string, AbortController>
+  preparing: Promise<void>
+  isSending: boolean
+  isStopped: boolean
+  savedBytes: number
+  isKept: boolean
+}
+
+export const show = (queue: Queue, shots: readonly Shot[]) => {
+  queue.shots = shots
+  for (const listener of queue.listeners) listener()
+}
+export const patch = (queue: Queue, id: string, change: Partial<Shot>) =>
+  show(queue, patched(queue.shots, id, change))
+const find = (queue: Queue, id: string) => queue.shots.find(shot => shot.id === id)
+
+/** Made smaller and kept on the device before it is sent, so that a page that is killed loses none. */
+export async function prepare(queue: Queue, id: string): Promise<void> {
+  const file = queue.files.get(id)
+  if (!file || !find(queue, id)) return
+  const small = await queue.ways.small(file)
+  const unfit = await queue.ways.unfit(small)
+  if (!find(queue, id)) return
+  if (unfit) return end(queue, id, { refused: unfit })
+  queue.files.set(id, small)
+  queue.savedBytes += file.size - small.size
+  queue.isKept = (await queue.ways.keep(id, small)) && queue.isKept
+  patch(queue, id, { state: 'waiting', bytes: small.size, name: small.name })
+  void run(queue)
+}
+
+async function sendFile(queue: Queue, id: string, file: File, signal: AbortSignal): Promise<Sent> {
+  const { uploadUrl } = find(queue, id)!
+  patch(queue, id, { state: 'sending', problem: undefined })
+  return queue.ways.send(file, {
+    uploadUrl,
+    signal,
+    onUrl: url => patch(queue, id, { uploadUrl: url }),
+    onProgress: sentBytes => {
+      // A cheap phone need not draw every kilobyte.
+      const told = find(queue, id)?.sentBytes ?? 0
+      if (Math.abs(sentBytes - told) * 50 > file.size || sentBytes === file.size)
+        patch(queue, id, { sentBytes })
+    },
+  })
+}
+
+/** It needs the person; one that will not be taken is not kept to be sent again. */
+function end(queue: Queue, id: string, why: { failed: string } | { refused: string }): undefined {
+  const isRefused = 'refused' in why
+  if (isRefused) void queue.ways.keep(id, undefined)
+  patch(queue, id, {
+    state: isRefused ? 'refused' : 'failed',
+    problem: isRefused ? why.refused : why.failed,
+    uploadUrl: undefined,
+    sentBytes: 0,
+  })
+}
+
+/** One try with one picture; answers why it must be tried again after a rest, or undefined where it is over. */
+async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<Later | undefined> {
+  const file = queue.files.get(id)
+  if (!file) {
+    return end(queue, id, { refused: 'This device no longer has it. Choose it again.' })
+  }
+  const sent = await sendFile(queue, id, file, signal)
+  if ('later' in sent) return sent
+  if (signal.aborted) return { later: true }
+  if (!('uploadId' in sent)) return end(queue, id, sent)
+  patch(queue, id, { state: 'finishing' })
+  const finished = await queue.ways.finish(sent.uploadId)
+  if ('later' in finished) return finished
+  if (signal.aborted) return { later: true }
+  if ('gone' in finished) {
+    patch(queue, id, { uploadUrl: undefined, sentBytes: 0 })
+    return { later: true }
+  }
+  if (!('picture' in finished)) return end(queue, id, finished)
+  patch(queue, id, { state: 'done', uploadUrl: undefined, ...finished })
+  queue.files.delete(id)
+  void queue.ways.keep(id, undefined)
+  return undefined
+}
+
+async function sendUntilDone(queue: Queue, id: string): Promise<void> {
+  const stopping = new AbortController()
+  queue.stops.set(id, stopping)
+  for (let tries = 0; !stopping.signal.aborted; tries += 1) {
+    const later = await attempt(queue, id, stopping.signal)
+    if (!later || stopping.signal.aborted) break
+    patch(queue, id, { state: 'paused', problem: later.words })
+    await queue.ways.rest(tries, stopping.signal)
+  }
+  queue.stops.delete(id)
+}
+
+export async function run(queue: Queue): Promise<void> {
+  if (queue.isSending || queue.isStopped) return
+  queue.isSending = true
+  for (;;) {
+    const next = queue.shots.find(({ state }) => state === 'waiting')
+    if (!next || queue.isStopped) break
+    await sendUntilDone(queue, next.id)
+  }
+  queue.isSending = false
+}
+
+export function stop(queue: Queue): void {
+  queue.isStopped = true
+  for (const each of queue.stops.values()) each.abort('left')
+}
+
+export function remove(queue: Queue, id: string): void {
+  queue.stops.get(id)?.abort('removed')
+  queue.files.delete(id)
+  void queue.ways.keep(id, undefined)
+  show(
+    queue,
+    queue.shots.filter(shot => shot.id !== id),
+  )
+}
+
+export function begin(queue: Queue): void {
+  queue.isStopped = false
+  // What was under way when the page was left waits for its turn again.
+  show(
+    queue,
+    queue.shots.map(shot =>
+      shot.state === 'sending' || shot.state === 'paused' || shot.state === 'finishing'
+        ? { ...shot, state: 'waiting' as const }
+        : shot,
+    ),
+  )
+  void run(queue)
+}

@@ -1,0 +1,137 @@
+// The pictures of a form while they are sent: the state of each, their order, and what the draft keeps of them.
+import type { Picture } from '#contract/cars/cars.ts'
+import type { PictureHint } from '#contract/uploads/uploads.ts'
+import { chosen, formatBytes, moved } from './upload-progress.ts'
+
+/**
+ * `paused`: the network is gone; it goes on by itself. `failed`: the person may send it again. `refused`: it will not be
+ * taken as it is, however often it is sent.
+ */
+export type ShotState =
+  | 'preparing'
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'finishing'
+  | 'done'
+  | 'failed'
+  | 'refused'
+
+export type Shot = {
+  id: string
+  name: string
+  state: ShotState
+  bytes: number
+  sentBytes: number
+  /** Where the server keeps what has arrived so far. */
+  uploadUrl: string | undefined
+  /** Set once it is ready to be named in a listing or a part. */
+  picture: Picture | undefined
+  hints: readonly PictureHint[]
+  /** Why it failed, was refused or waits, in words. */
+  problem: string | undefined
+}
+
+/** What the draft keeps: a finished picture is only a hash, one under way knows where it stands. */
+export type KeptShot = Pick<Shot, 'id' | 'name'> & {
+  uploadUrl?: string | undefined
+  picture?: Picture | undefined
+  hints?: readonly PictureHint[] | undefined
+  /** Why it was not taken. */
+  refused?: string | undefined
+}
+
+export const keptOf = ({ id, name, uploadUrl, picture, hints, state, problem }: Shot): KeptShot => {
+  if (picture) return { id, name, picture, hints }
+  return state === 'refused' ? { id, name, refused: problem } : { id, name, uploadUrl }
+}
+
+const fresh = { sentBytes: 0, uploadUrl: undefined, picture: undefined, hints: [], problem: undefined }
+
+export const newShot = (id: string, file: File): Shot => ({
+  ...fresh,
+  id,
+  name: file.name,
+  state: 'preparing',
+  bytes: file.size,
+})
+
+/** A kept picture as it comes back: finished, refused, or with its file to go on from where it was; without either it is lost. */
+export function shotOf(
+  { id, name, uploadUrl, picture, hints = [], refused }: KeptShot,
+  file?: File,
+): Shot | undefined {
+  if (refused !== undefined) return { ...fresh, id, name, state: 'refused', bytes: 0, problem: refused }
+  if (picture) return { ...fresh, id, name, state: 'done', bytes: 0, picture, hints }
+  return file && { ...fresh, id, name, state: 'waiting', bytes: file.size, uploadUrl }
+}
+
+/** A picture that the market has already, as it stands in what is edited or duplicated. */
+export const shotOfPicture = (picture: Picture, place: number): KeptShot => ({
+  id: picture.hash,
+  name: `Picture ${place + 1}`,
+  picture,
+})
+
+export const patched = (shots: readonly Shot[], id: string, change: Partial<Shot>): Shot[] =>
+  shots.map(shot => (shot.id === id ? { ...shot, ...change } : shot))
+
+export const reordered = (shots: readonly Shot[], id: string, by: number): Shot[] => {
+  const from = shots.findIndex(shot => shot.id === id)
+  return from < 0 ? [...shots] : moved(shots, from, from + by)
+}
+
+type Rule = { filesMax: number; bytesMax: number; accept: string }
+
+/** The files for which there is room, and a sentence for each that is not taken. */
+export function takeable(shots: readonly Shot[], added: readonly File[], rule: Rule) {
+  const { files, problems } = chosen([], added, { ...rule, filesMax: Infinity })
+  const room = rule.filesMax - shots.length
+  const over = files.length - room
+  if (over > 0) problems.push(`At most ${rule.filesMax} pictures: ${over} not taken.`)
+  return { files: files.slice(0, Math.max(0, room)), problems }
+}
+
+/** It needs the person, and is not shown to buyers as it is. */
+export const needsPerson = ({ state }: Pick<Shot, 'state'>): boolean =>
+  state === 'failed' || state === 'refused'
+const isOnTheWay = (shot: Shot): boolean => shot.state !== 'done' && !needsPerson(shot)
+
+export type Progress = { all: number; done: number; onTheWay: number; failed: number; paused: boolean }
+export const progressOf = (shots: readonly Shot[]): Progress => ({
+  all: shots.length,
+  done: shots.filter(({ state }) => state === 'done').length,
+  onTheWay: shots.filter(isOnTheWay).length,
+  failed: shots.filter(needsPerson).length,
+  paused: shots.some(({ state }) => state === 'paused'),
+})
+
+/** The hashes to name, in order, each once. */
+export const hashesOf = (shots: readonly Shot[]): string[] => [
+  ...new Set(shots.flatMap(({ picture }) => (picture ? [picture.hash] : []))),
+]
+
+/** Why the form is not sent yet. */
+export const unsentWords = (failed: number): string =>
+  `${failed === 1 ? 'One picture' : `${failed} pictures`} could not be sent. Beside ${failed === 1 ? 'it' : 'each'} stands why; it can be changed for another or taken away.`
+
+/** Where one picture stands, in words. */
+export function stateWords({ state, sentBytes, bytes, problem }: Shot): string {
+  switch (state) {
+    case 'preparing':
+      return 'Made smaller on this device…'
+    case 'waiting':
+      return 'Waits for its turn'
+    case 'sending':
+      return `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)} % of ${formatBytes(bytes)} sent`
+    case 'paused':
+      return problem ?? 'No network. It goes on by itself.'
+    case 'finishing':
+      return 'Sent. Made ready for the market…'
+    case 'done':
+      return 'Ready'
+    case 'failed':
+    case 'refused':
+      return problem ?? 'It could not be sent.'
+  }
+}

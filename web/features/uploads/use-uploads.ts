@@ -1,0 +1,88 @@
+// The pictures of a form: what the draft kept of them, the queue that sends the rest, and what the form knows of it.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { keepFiles, keptFiles } from '../../session/kept-files.ts'
+import { smallPicture, whyTooSmall } from '../../session/shrink-files.ts'
+import { finishPicture, restUntilOnline, sendPicture } from './send-picture.ts'
+import { type Shots, shotQueue, type Start } from './upload-queue.ts'
+import type { Ways } from './upload-runner.ts'
+import { hashesOf, type KeptShot, progressOf, type Shot, shotOf } from './uploads.ts'
+
+// The largest picture that the market shows is 1,600 pixels wide.
+const edgeMaxPx = 2_048
+
+const fieldOf = (id: string) => `shot-${id}`
+
+/** What the draft kept, with the files that this device still has; what it lost is left out. */
+export async function startOf(userId: string, form: string, kept: readonly KeptShot[]): Promise<Start> {
+  const all = await Promise.all(
+    kept.map(async each => {
+      const [file] = each.picture ? [] : await keptFiles(userId, form, fieldOf(each.id))
+      const shot = shotOf(each, file)
+      return shot && { shot, file }
+    }),
+  )
+  return all.filter(each => each !== undefined)
+}
+
+const waysOf = (userId: string, form: string): Ways => ({
+  newId: () => Math.random().toString(36).slice(2, 12),
+  small: file => smallPicture(file, edgeMaxPx),
+  unfit: whyTooSmall,
+  keep: (id, file) => keepFiles(userId, form, fieldOf(id), file ? [file] : []),
+  send: sendPicture,
+  finish: finishPicture,
+  rest: restUntilOnline,
+})
+
+export function useShots(userId: string, form: string, start: Start) {
+  const [queue] = useState(() => shotQueue(waysOf(userId, form), start))
+  const shots = useSyncExternalStore(queue.subscribe, queue.get, queue.get)
+  useEffect(() => {
+    queue.begin()
+    return queue.stop
+  }, [queue])
+  return { shots, queue }
+}
+
+/** What a form holds of its pictures. */
+export type InForm = {
+  /** Hashes of those that are ready, in order. */
+  Pictures: string[]
+  /** How many are still being sent: one goes on with the form meanwhile. */
+  OnTheWay: number
+}
+export const inForm = (shots: readonly Shot[]): InForm => ({
+  Pictures: hashesOf(shots),
+  OnTheWay: progressOf(shots).onTheWay,
+})
+
+/** The form names the pictures that are ready, and knows how many are on their way. `put` must stay the same function. */
+export function useShotsInForm(shots: readonly Shot[], put: (pictures: InForm) => void): void {
+  const now = JSON.stringify(inForm(shots))
+  const told = useRef(now)
+  useEffect(() => {
+    if (told.current === now) return
+    told.current = now
+    put(JSON.parse(now) as InForm)
+  }, [now, put])
+}
+
+/** Waits until no picture is on its way any more, or until the person goes to another step or page: that calls it off. */
+export function useWaitForShots(queue: Shots, step: string | undefined) {
+  const [waits, setWaits] = useState(false)
+  const callOff = useRef<() => void>(undefined)
+  const waitsAt = useRef(step)
+  const wait = async (): Promise<{ isCalledOff: boolean; failed: number }> => {
+    setWaits(true)
+    waitsAt.current = step
+    const left = new Promise<boolean>(resolve => (callOff.current = () => resolve(true)))
+    const isCalledOff = await Promise.race([queue.settled().then(() => false), left])
+    setWaits(false)
+    return { isCalledOff, failed: progressOf(queue.get()).failed }
+  }
+  useEffect(() => {
+    if (waitsAt.current !== step) callOff.current?.()
+  }, [step])
+  useEffect(() => () => callOff.current?.(), [])
+  return { waits, wait }
+}

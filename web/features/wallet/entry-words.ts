@@ -1,0 +1,33 @@
+// A line of the wallet's history in words.
+import type { Entry } from '#contract/wallet/wallet.ts'
+
+type Kind = Entry['kind']
+const words: Record<Kind, string | { in: string; out: string }> = {
+  deposit: 'Money added',
+  transfer: { in: 'Received', out: 'Sent' },
+  hold: 'Put into escrow',
+  release: 'Back from escrow',
+  expire: 'Back, its time ran out',
+  capture: 'Paid from escrow',
+  sale: 'Paid for your sale',
+  commission: 'AutoX commission',
+  savings: { in: 'Back from savings', out: 'Put into savings' },
+  withdrawal: { in: 'Back from a bank', out: 'Sent to a bank' },
+  correction: 'Correction',
+}
+
+/** "Received", "Put into escrow", … */
+export function kindWords({ kind, direction }: Pick<Entry, 'kind' | 'direction'>): string {
+  const said = words[kind]
+  return typeof said === 'string' ? said : said[direction]
+}
+
+/** "from Ada Demo", "to Bello Demo", or for escrow what it is about. */
+export const partyWords = ({
+  kind,
+  direction,
+  counterparty,
+}: Pick<Entry, 'kind' | 'direction' | 'counterparty'>) =>
+  kind === 'transfer' || kind === 'deposit' || kind === 'sale'
+    ? `${direction === 'in' ? 'from' : 'to'} ${counterparty}`
+    : counterparty

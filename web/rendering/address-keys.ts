@@ -1,0 +1,24 @@
+// Which query keys each public page reads; the server's page cache ignores every other one.
+import { dealerKeys } from '../screens/dealers/dealer-keys.ts'
+import { partKeys } from '../screens/accessories/part-keys.ts'
+import { filterKeys, isSeveral } from '../screens/marketplace/filters/filter-keys.ts'
+import { ratingsKey } from '../public-pages/page-number.ts'
+import { listName } from '../public-pages/values-in.ts'
+
+const others = filterKeys.filter(isSeveral).map(key => listName(key))
+
+const keys: Record<string, readonly string[]> = {
+  '/marketplace': [...filterKeys, ...others, 'q', 'PageNumber'],
+  '/marketplace/dealers': [...dealerKeys, 'q', 'PageNumber'],
+  '/marketplace/spareparts': [...partKeys, 'q', 'PageNumber'],
+  '/marketplace/compare': ['Ids'],
+  '/register': ['accountType'],
+}
+const keysBelow: Record<string, readonly string[]> = { '/marketplace/sellers': ['PageNumber', ratingsKey] }
+
+/** The keys of a page, by its path with or without the `.data` of a client-side visit. */
+export const addressKeysOf = (path: string): readonly string[] => {
+  const page = path.replace(/\.data$/, '')
+  if (page.endsWith('/ratings')) return ['PageNumber']
+  return keys[page] ?? keysBelow[page.slice(0, page.lastIndexOf('/'))] ?? []
+}

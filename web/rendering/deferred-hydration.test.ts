@@ -1,0 +1,22 @@
+// A visitor's page waits with its scripts; a failed page has none.
+import { expect, test } from 'vitest'
+import { later, withoutScripts } from './deferred-hydration.ts'
+import { themeScript } from '../app/theme-switch.tsx'
+
+const page = `<head><script>${themeScript}</script><link rel="modulepreload" href="/a.js"/></head><body><script>window.x=1</script><script nonce="m" type="module" async="">import "/a.js"</script></body>`
+
+test('the module script is kept as text and nothing is preloaded', () => {
+  const html = later(page, 'm')
+  expect(html).not.toContain('modulepreload')
+  expect(html).not.toContain('type="module" async')
+  expect(html).toContain('<script nonce="m" id="later" type="text/plain">import "/a.js"</script>')
+})
+
+test('a page without the script that is to wait is a mistake, not a silent page', () => {
+  expect(() => later('<body></body>', 'm')).toThrow('expected one module script, found 0')
+})
+
+test('a failed page keeps only the script of the theme', () => {
+  expect(withoutScripts(page).match(/<script/g)).toHaveLength(1)
+  expect(withoutScripts(page)).toContain(themeScript)
+})

@@ -1,0 +1,35 @@
+// Sending money, step by step: details, what it costs with the pin, how it ended. Loaded when it is opened.
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { SendDetails } from './send-details.tsx'
+import { SendReceipt, SendUnderWay, SendUnsure } from './send-end.tsx'
+import { SendPin } from './send-pin.tsx'
+import { SendThink } from './send-warnings.tsx'
+import { useSend } from './use-send.ts'
+import { VerifyFirst } from './verify-first.tsx'
+
+type Props = { wallet: Wallet; demonstration: boolean; onMoved: () => void; onClose: () => void }
+
+export default function SendMoney({ wallet, demonstration, onMoved, onClose }: Props) {
+  const { stage, details, quote, problem, sent, wasUnsure, toCost, send, askOutcome, back } = useSend(onMoved)
+  const toDetails = () => back('details')
+  if (stage === 'done' && details && sent?.receipt)
+    return <SendReceipt receipt={sent.receipt} details={details} onClose={onClose} />
+  if (stage === 'done' && details && sent?.withdrawal)
+    return <SendUnderWay start={sent.withdrawal} details={details} onClose={onClose} />
+  if (stage === 'unsure' && details)
+    return <SendUnsure details={details} ask={askOutcome} again={() => back('pin')} />
+  if (stage === 'think' && details && quote)
+    return <SendThink details={details} quote={quote} anyway={() => back('pin')} back={toDetails} />
+  if (stage === 'pin' && details && quote)
+    return <SendPin {...{ wallet, details, quote, problem, send }} back={wasUnsure ? undefined : toDetails} />
+  if (wallet.tier === 0) return <VerifyFirst />
+  return (
+    <SendDetails
+      // A refusal or a new cost begins the form anew with what was typed.
+      key={problem?.words ?? ''}
+      {...{ wallet, demonstration, problem }}
+      start={details}
+      onDone={toCost}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+// Where a refused transfer is told: at the field that must change.
+import type { CallError } from '#contract/core/call.ts'
+
+export type Place = 'accountNumber' | 'amount' | 'narration' | 'pin' | 'form'
+
+const places: Partial<Record<CallError['name'], Place>> = {
+  NO_SUCH_ACCOUNT: 'accountNumber',
+  WRONG_NAME: 'accountNumber',
+  NAME_UNAVAILABLE: 'form',
+  SAME_WALLET: 'accountNumber',
+  INSUFFICIENT_FUNDS: 'amount',
+  DAILY_LIMIT: 'amount',
+  BALANCE_LIMIT: 'amount',
+  VERIFY_FIRST: 'amount',
+  WRONG_PIN: 'pin',
+  PIN_LOCKED: 'pin',
+}
+const fields: Record<string, Place> = {
+  accountNumber: 'accountNumber',
+  accountName: 'accountNumber',
+  bankCode: 'accountNumber',
+  amountKobo: 'amount',
+  narration: 'narration',
+  'query.pin': 'pin',
+}
+
+/** The limit is the sender's own: verifying raises it. */
+export const raisesByVerifying = ({ name }: Pick<CallError, 'name'>): boolean =>
+  name === 'DAILY_LIMIT' || name === 'VERIFY_FIRST'
+
+/** What the server said, and where the other side's limit is at fault, what they can do. */
+export const wordsOf = ({ name }: Pick<CallError, 'name'>, message: string): string =>
+  name === 'BALANCE_LIMIT'
+    ? `${message} They can raise it under “Identity and limits”; send less until then.`
+    : message
+
+/** Which field a refusal belongs to; `form` where none is at fault. */
+export const placeOf = ({ name, problems }: Pick<CallError, 'name' | 'problems'>): Place =>
+  places[name] ?? fields[problems[0]?.field ?? ''] ?? 'form'

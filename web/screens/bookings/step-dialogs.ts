@@ -1,0 +1,107 @@
+// Each step that a person confirms: what it is called, what will happen, whether it needs a reason, and its call.
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { purchase, type PurchaseEvent } from '#contract/bookings/purchase.ts'
+import { api } from '../../client/api.ts'
+import { disputeTerms, type Sent, type Step } from '../../deals/deal-kind.ts'
+import type { Terms } from '../../deals/confirm-step.tsx'
+
+const daysAfterHandover = Math.round(purchase.states['handed-over'].timer!.hours / 24)
+
+const acceptPapers = ({ counterparty }: Booking): Terms => ({
+  button: 'Accept the papers',
+  title: 'Accept these papers?',
+  happens: [
+    `${counterparty.name} is told to send the car or have it ready.`,
+    'Your money stays in escrow until you have the car.',
+    'The papers cannot be sent back after this. You can still cancel before the car is on its way.',
+  ],
+  confirm: 'Accept the papers',
+  done: 'Papers accepted.',
+  look: 'main',
+})
+
+const rejectPapers = ({ counterparty, rejectionsLeft }: Booking): Terms => ({
+  button: 'Send them back',
+  title: 'Send the papers back?',
+  happens: [
+    `${counterparty.name} reads your reason and must hand in the whole set again.`,
+    `You can do this ${limits.papersRejectionsMax} times; ${
+      rejectionsLeft === 1 ? 'this is the last time' : `${rejectionsLeft} are left, this one included`
+    }.`,
+    'Your money stays in escrow.',
+  ],
+  confirm: 'Send them back',
+  done: 'Papers sent back.',
+  look: 'main',
+  reason: {
+    label: 'What is wrong with them?',
+    hint: 'Say which paper, and what you need to see. The seller reads this.',
+  },
+})
+
+const send = ({ counterparty, deliveryAddress }: Booking): Terms => ({
+  button: deliveryAddress ? 'The car is on its way' : 'The car is ready',
+  title: deliveryAddress ? 'Is the car on its way?' : 'Is the car ready to collect?',
+  happens: [
+    `${counterparty.name} gets a six-digit handover code, and reads it to you at the car.`,
+    'From now on neither side can simply cancel: only the handover or a dispute ends it.',
+  ],
+  confirm: deliveryAddress ? 'Yes, it is on its way' : 'Yes, it is ready',
+  done: 'The buyer has been told.',
+  look: 'main',
+})
+
+const complete = ({ counterparty, priceKobo }: Booking): Terms => ({
+  button: 'All is well: pay the seller',
+  title: `Pay ${formatNaira(priceKobo)} out of escrow?`,
+  happens: [
+    `${formatNaira(priceKobo)} leaves escrow now and cannot be called back.`,
+    `${counterparty.name} is paid at once, less AutoX’s commission. You pay nothing more.`,
+    `Your ${daysAfterHandover} days to look end with this: a dispute is not possible afterwards.`,
+  ],
+  confirm: 'Yes, pay the seller',
+  pin: true,
+  done: 'The seller has been paid. The car is yours.',
+  look: 'main',
+})
+
+const cancel = ({ role, counterparty, priceKobo }: Booking): Terms => ({
+  button: role === 'buyer' ? 'Cancel the purchase' : 'Cancel the sale',
+  title: role === 'buyer' ? 'Cancel this purchase?' : 'Cancel this sale?',
+  happens: [
+    role === 'buyer'
+      ? `${formatNaira(priceKobo)} returns to your wallet at once: the whole price, nothing is kept.`
+      : `${formatNaira(priceKobo)} returns to ${counterparty.name} at once: the whole price.`,
+    'The car is on the market again, and anybody may buy it.',
+    'This cannot be taken back.',
+  ],
+  confirm: role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer',
+  done: 'Called off. The whole price is back with the buyer.',
+  look: 'danger',
+  reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
+})
+
+type Asked = Sent<Booking>
+const at = ({ key, dealing: { id, version } }: Asked) => ({ key, body: { bookingId: id, version } })
+const explained = ({ key, dealing: { id, version }, reason }: Asked) => ({
+  key,
+  body: { bookingId: id, version, reason },
+})
+
+/** Each step is sent about the version that the person saw. */
+export const steps: Partial<Record<PurchaseEvent, Step<Booking>>> = {
+  'accept-papers': { terms: acceptPapers, take: sent => api.bookings.acceptPapers(at(sent)) },
+  'reject-papers': { terms: rejectPapers, take: sent => api.bookings.rejectPapers(explained(sent)) },
+  send: { terms: send, take: sent => api.bookings.send(at(sent)) },
+  complete: {
+    terms: complete,
+    take: sent => api.bookings.complete({ ...at(sent), query: { pin: sent.pin } }),
+  },
+  cancel: { terms: cancel, take: sent => api.bookings.cancel(explained(sent)) },
+  dispute: {
+    terms: booking => disputeTerms(booking, booking.priceKobo),
+    take: sent => api.bookings.dispute(explained(sent)),
+  },
+}

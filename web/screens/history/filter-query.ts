@@ -1,0 +1,63 @@
+// What a person wants to see of their history, as it stands in the address; pure, so that links, form and calls agree.
+import { parseNaira } from '#contract/core/money.ts'
+import { type Entry, entryKinds } from '#contract/wallet/wallet.ts'
+
+export const wantedKeys = ['Search', 'Kind', 'Direction', 'From', 'To', 'Min', 'Max'] as const
+export type WantedKey = (typeof wantedKeys)[number]
+/** Days as 2026-11-20, amounts in naira as a person reads them in an address. */
+export type Wanted = Partial<Record<WantedKey, string>>
+
+// A day that no month has becomes one of the next month, or none.
+const isDay = (value: string): boolean => {
+  const noon = new Date(`${value}T12:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(noon.getTime()) && noon.toJSON().startsWith(value)
+}
+const isAmount = (value: string): boolean => parseNaira(value) !== undefined
+const readable: Record<WantedKey, (value: string) => boolean> = {
+  Search: value => value.length <= 60,
+  Kind: value => (entryKinds as readonly string[]).includes(value),
+  Direction: value => value === 'in' || value === 'out',
+  From: isDay,
+  To: isDay,
+  Min: isAmount,
+  Max: isAmount,
+}
+
+/** What an address asks for; what cannot be read is left out. */
+export function wantedOf(search: URLSearchParams): Wanted {
+  const wanted: Wanted = {}
+  for (const key of wantedKeys) {
+    const value = search.get(key)?.trim()
+    if (value && readable[key](value)) wanted[key] = value
+  }
+  return wanted
+}
+
+/** The address that asks for this; the keys always in one order. */
+export function historyAddress(wanted: Wanted): string {
+  const search = new URLSearchParams()
+  for (const key of wantedKeys) if (wanted[key]) search.set(key, wanted[key])
+  return search.size > 0 ? `/account/history?${search}` : '/account/history'
+}
+
+/** The same for the call. */
+export const queryOf = ({ Search, Kind, Direction, From, To, Min, Max }: Wanted) => ({
+  Search,
+  Kind: Kind as Entry['kind'] | undefined,
+  Direction: Direction as Entry['direction'] | undefined,
+  From,
+  To,
+  MinKobo: Min && parseNaira(Min),
+  MaxKobo: Max && parseNaira(Max),
+})
+
+export type WantedProblems = { To?: string; Max?: string }
+
+/** What cannot be together, by the field that must change. */
+export function problemsOf({ From, To, Min, Max }: Wanted): WantedProblems {
+  const [least, most] = [Min && parseNaira(Min), Max && parseNaira(Max)]
+  return {
+    ...(From && To && To < From && { To: 'A day that is not before the first' }),
+    ...(least && most !== undefined && most !== '' && most < least && { Max: 'Not below the least' }),
+  }
+}

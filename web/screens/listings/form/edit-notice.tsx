@@ -1,0 +1,32 @@
+// Before a change of a listing is saved: what AutoX looks at again, and what everybody will see of it.
+import { useWatch } from 'react-hook-form'
+import { reviewReasons } from '#contract/cars/review-reasons.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Draft } from './draft.ts'
+import { type Looked, looksAgain } from './looked-again.ts'
+import type { StepProps } from './step-props.ts'
+
+type Props = StepProps & { before: Draft | undefined; looked: Looked }
+
+export function EditNotice({ form, before, looked }: Props) {
+  useWatch({ control: form.control })
+  const reasons = before ? looksAgain(before, form.getValues(), looked) : []
+  return (
+    <div className="mt-8 grid max-w-lg gap-3">
+      {reasons.length > 0 && (
+        <Notice tone="warn" title="AutoX looks at this before buyers see it again">
+          <ul>
+            {reasons.map(reason => (
+              <li key={reason}>{reviewReasons[reason]}.</li>
+            ))}
+          </ul>
+          <p className="mt-1">Until then the listing is off the market.</p>
+        </Notice>
+      )}
+      <p className="text-sm text-soft">
+        Changes of price, mileage, year, VIN and pictures stay on the listing with their date, for every buyer
+        to see.
+      </p>
+    </div>
+  )
+}

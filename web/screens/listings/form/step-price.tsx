@@ -1,0 +1,102 @@
+// The sixth step of a listing: for sale, for rent or both, the prices beside those of like cars, and what the seller receives.
+import { useState } from 'react'
+import { commissionOn, commissionTermsAt } from '#contract/bookings/commission.ts'
+import { instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
+import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Checkbox } from '../../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { Facts } from '../../../ui/panel.tsx'
+import type { Field } from './draft.ts'
+import { PriceAdvice } from './price-advice.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** What AutoX keeps and what reaches the seller, by the terms of today. */
+function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
+  const [now] = useState(() => new Date())
+  const { basisPoints, maxKobo } = commissionTermsAt(now)
+  const commissionKobo = commissionOn(priceKobo, now)
+  const share = `${(basisPoints / 100).toLocaleString('en-NG')}\u00A0%, at most ${formatNaira(maxKobo)}`
+  return (
+    <div className="rounded-box bg-sunk px-4 py-1.5" aria-live="polite">
+      <Facts
+        facts={[
+          ['The buyer pays', <Amount key="price" kobo={priceKobo} />],
+          [`AutoX keeps (${share})`, <Amount key="commission" kobo={commissionKobo} />],
+          ['You receive', <Amount key="rest" kobo={minus(priceKobo, commissionKobo)} className="text-lg" />],
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What a month would be by the standing example terms, as the listing will show it. */
+const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
+  const [now] = useState(() => new Date())
+  const { downPercent, months, yearlyPercent } = instalmentTermsAt(now)
+  return (
+    <p className="rounded-box bg-sunk px-4 py-3 text-sm">
+      Buyers see <Amount kobo={monthlyOf(priceKobo, now)} className="font-semibold" /> a month as an example:{' '}
+      {downPercent} % at once, the rest over {months} months at {yearlyPercent} % a year.
+    </p>
+  )
+}
+
+type Props = StepProps & { exceptId?: string | undefined }
+
+export default function StepPrice({ form, exceptId }: Props) {
+  const { register, watch, setValue, getValues, trigger, formState } = form
+  const { errors, isSubmitted } = formState
+  const [forSale, forRent, priceKobo, rentKobo] = watch(['ForSale', 'ForRent', 'PriceKobo', 'RentPriceKobo'])
+  const instalments = watch('InstallmentPayment')
+  const asked = priceKobo !== undefined && priceKobo > ZERO ? priceKobo : undefined
+  const put = (field: 'PriceKobo' | 'RentPriceKobo', amount: Kobo | undefined) =>
+    setValue(field, field === 'RentPriceKobo' ? (amount ?? ZERO) : amount, {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  // Ticking one way of offering changes what the other fields must say.
+  const together: Field[] = ['ForSale', 'PriceKobo', 'RentPriceKobo']
+  const again = { onChange: () => void (isSubmitted && trigger(together)) }
+  return (
+    <div className="grid max-w-lg gap-5">
+      <div>
+        <Checkbox
+          label="For sale"
+          className="font-semibold"
+          {...register('ForSale', again)}
+          error={errors.ForSale?.message}
+        />
+        {forSale && (
+          <div className="mt-2 grid gap-3">
+            <MoneyField
+              label="Your price, in naira"
+              start={priceKobo}
+              onAmount={amount => put('PriceKobo', amount)}
+              error={errors.PriceKobo?.message}
+            />
+            <PriceAdvice draft={getValues()} priceKobo={asked} exceptId={exceptId} />
+            {asked && <YouReceive priceKobo={asked} />}
+            <Checkbox label="I would take payment in instalments" {...register('InstallmentPayment')} />
+            {instalments && asked && <Monthly priceKobo={asked} />}
+          </div>
+        )}
+      </div>
+      <div className="border-t border-line pt-4">
+        <Checkbox label="For rent" className="font-semibold" {...register('ForRent', again)} />
+        {forRent && (
+          <MoneyField
+            label="Your price for one day, in naira"
+            start={rentKobo > ZERO ? rentKobo : undefined}
+            onAmount={amount => put('RentPriceKobo', amount)}
+            error={errors.RentPriceKobo?.message}
+            className="mt-2"
+          />
+        )}
+      </div>
+      <div className="border-t border-line pt-4">
+        <Checkbox label="Buyers may take a test drive" {...register('TestDrive')} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+// The trims of a model that are on the market, as suggestions while the trim is typed.
+import { useRef, useState } from 'react'
+import { api } from '../../../client/api.ts'
+
+/** Asked once for each model, when the field is first touched. */
+export function useTrims(make: string, model: string) {
+  const [known, setKnown] = useState<{ of: string; trims: string[] }>()
+  const asked = useRef('')
+  const of = `${make}|${model}`
+  const askTrims = async () => {
+    if (!make || !model || asked.current === of) return
+    asked.current = of
+    const { data } = await api.cars.facets({ query: { Make: make, Model: model } })
+    const found = data?.facets.Trim.map(({ value }) => value).filter(Boolean) ?? []
+    if (asked.current === of) setKnown({ of, trims: found.slice(0, 20) })
+  }
+  return { trims: known?.of === of ? known.trims : [], askTrims: () => void askTrims() }
+}

@@ -1,0 +1,25 @@
+// What a typed VIN fills in by itself: only what it says for certain, and only where nothing is chosen yet.
+
+export type Vins = typeof import('#contract/reference/vin.ts')
+type Read = NonNullable<ReturnType<Vins['readVin']>>
+
+/** As it is written on the papers: capitals, without the spaces and dashes that people put between. */
+export const cleanVin = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
+
+type Claimed = { make: string; year: string }
+
+/** A year is only certain where the check digit proves that the number is read and made as it should be; the newest that can be is meant. */
+export function prefillOf(
+  { checkDigit, years, makers }: Read,
+  claimed: Claimed,
+  makes: readonly string[],
+  newestYear: number,
+): { Year?: string; Make?: string } {
+  if (checkDigit === 'wrong') return {}
+  const year = checkDigit === 'right' ? years.find(each => each <= newestYear) : undefined
+  const [maker, ...others] = makers.filter(each => makes.includes(each))
+  return {
+    ...(claimed.year === '' && year !== undefined && { Year: String(year) }),
+    ...(claimed.make === '' && maker !== undefined && others.length === 0 && { Make: maker }),
+  }
+}

@@ -1,0 +1,56 @@
+// The filters of the market as they stand in the address, in their one order; the names are the contract's own.
+import type { z } from 'zod'
+import type { CarFilters } from '#contract/cars/filters.ts'
+
+export const filterKeys = [
+  'Search',
+  'ForSale',
+  'ForRent',
+  'InstallmentPayment',
+  'TestDrive',
+  'Make',
+  'Model',
+  'Trim',
+  'State',
+  'LocalGovernment',
+  'Condition',
+  'Body',
+  'Fuel',
+  'Gearbox',
+  'Colour',
+  'SeatsFrom',
+  'SeatsTo',
+  'PriceFrom',
+  'PriceTo',
+  'MonthlyFrom',
+  'MonthlyTo',
+  'YearFrom',
+  'YearTo',
+  'MileageFrom',
+  'MileageTo',
+  'Papers',
+  'SellerType',
+  'ListedWithin',
+  'SellerId',
+  'Sort',
+] as const satisfies readonly (keyof z.input<typeof CarFilters>)[]
+
+export type FilterKey = (typeof filterKeys)[number]
+/** Several values of one filter stand between commas, in the order of the alphabet. */
+export type Filters = Partial<Record<FilterKey, string>>
+
+const several = new Set<FilterKey>([
+  'Make',
+  'Model',
+  'State',
+  'Condition',
+  'Body',
+  'Fuel',
+  'Gearbox',
+  'Colour',
+])
+export const isSeveral = (key: FilterKey): boolean => several.has(key)
+export const isFlag = (key: FilterKey): boolean =>
+  key === 'ForSale' || key === 'ForRent' || key === 'InstallmentPayment' || key === 'TestDrive'
+/** The bounds of a range: a number each. */
+export const isBound = (key: FilterKey): boolean => /[a-z](From|To)$/.test(key)

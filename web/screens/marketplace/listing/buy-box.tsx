@@ -1,0 +1,102 @@
+// What a car is called and costs, and the way to pay for it; one that cannot be bought says so plainly.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
+import { instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { Price } from '../../../ui/amount.tsx'
+import { factsLine } from '../../../features/cars/car-words.ts'
+import { payAddress } from '../../../deals/pay-address.ts'
+import { Pill } from '../../../ui/pill.tsx'
+
+// "Mercedes-Benz" stays in one piece where a name is broken into lines.
+const Unbroken = ({ words }: { words: string }) =>
+  words.split(/(\S+-\S+)/).map((piece, place) =>
+    place % 2 && piece.length < 18 ? (
+      <span key={place} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  )
+
+export const Head = ({ car }: { car: Car }) => (
+  <header>
+    <h1 className="show text-2xl">
+      <Unbroken words={car.title} />
+    </h1>
+    <p className="figures mt-1 text-soft">{`${factsLine(car)} · ${car.location}`}</p>
+    <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {car.state !== 'listed' && (
+        <Pill tone="warn">{car.state === 'sold' ? 'Sold' : 'Kept for a buyer'}</Pill>
+      )}
+      {car.installmentPayment && <Pill>Pay in instalments</Pill>}
+    </p>
+  </header>
+)
+
+const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
+  const [now] = useState(() => new Date())
+  const { downPercent, yearlyPercent, months } = instalmentTermsAt(now)
+  return (
+    <p className="figures mt-2 text-sm text-soft">
+      As an example,{' '}
+      <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo, now)).slice(0, -3)} a month`}</b>
+      :{' '}
+      {`${downPercent}\u00a0% paid at once, the rest over ${months} months at ${yearlyPercent}\u00a0% a year. A figure to compare cars by, not an offer.`}
+    </p>
+  )
+}
+
+export const Prices = ({ car: { priceKobo, rentPriceKobo, installmentPayment } }: { car: Car }) => (
+  <div>
+    {priceKobo !== null && <Price kobo={priceKobo} fits={14} className="block text-2xl md:text-3xl" />}
+    {rentPriceKobo !== null && (
+      <p>
+        <Price kobo={rentPriceKobo} className={priceKobo === null ? 'text-2xl' : 'text-lg'} /> a day to rent
+      </p>
+    )}
+    {priceKobo !== null && installmentPayment && <Monthly priceKobo={priceKobo} />}
+  </div>
+)
+
+const gone = {
+  reserved: 'A buyer has paid for this car. It comes back to the market if that sale is called off.',
+  sold: 'This car has been sold.',
+} as const
+
+export function PayBar({ car }: { car: Car }) {
+  if (car.state !== 'listed')
+    return (
+      <p className="border-l-4 border-warn bg-warn-wash p-3">
+        {gone[car.state]}{' '}
+        <a href="#similar" className="inline-block py-1 font-semibold underline">
+          See cars like it
+        </a>
+      </p>
+    )
+  if (car.priceKobo === null) return null
+  return (
+    <div className="pay-bar">
+      <Price kobo={car.priceKobo} className="text-lg lg:hidden" />
+      <Link to={payAddress(car)} className="button button-main grow">
+        Pay safely
+      </Link>
+    </div>
+  )
+}
+
+/** The way to a plan whose target follows this price; signing in comes between where nobody is signed in. */
+export const SaveForIt = ({ car }: { car: Car }) =>
+  car.state === 'listed' && car.priceKobo !== null ? (
+    <p className="text-sm text-soft">
+      Not all of it yet?{' '}
+      <Link
+        to={`/account/savings/create?car=${car.id}`}
+        className="inline-block max-w-full py-1 font-semibold text-link underline"
+      >
+        Save for this car
+      </Link>
+    </p>
+  ) : null

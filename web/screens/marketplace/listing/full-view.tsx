@@ -1,0 +1,104 @@
+// A car's photographs over the whole screen: whole pictures, swiped or stepped through with the arrow keys, closed with Escape.
+import { useEffect, useRef, useState } from 'react'
+import { type Photo, Picture } from '../../../ui/picture.tsx'
+
+type Props = {
+  pictures: readonly Photo[]
+  title: string
+  from: number
+  /** Tells which photograph was on the screen last. */
+  onClose: (place: number) => void
+}
+
+const button = 'grid size-11 place-items-center text-2xl'
+
+type BarProps = { place: number; of: number; onStep: (place: number) => void; onClose: () => void }
+
+const Bar = ({ place, of, onStep, onClose }: BarProps) => (
+  <div className="figures flex items-center justify-between gap-4 px-3">
+    <button type="button" onClick={onClose} aria-label="Close" className={button}>
+      ×
+    </button>
+    <span role="status">
+      <span className="sr-only">Photograph </span>
+      {place + 1}
+      <span aria-hidden>/</span>
+      <span className="sr-only"> of </span>
+      {of}
+    </span>
+    <span className="flex">
+      <button
+        type="button"
+        onClick={() => onStep(place - 1)}
+        disabled={place === 0}
+        aria-label="The photograph before"
+        className={button}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        onClick={() => onStep(place + 1)}
+        disabled={place + 1 === of}
+        aria-label="The next photograph"
+        className={button}
+      >
+        ›
+      </button>
+    </span>
+  </div>
+)
+
+const showSlide = (track: HTMLElement | null, place: number) =>
+  track?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+
+export default function FullView({ pictures, title, from, onClose }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  const track = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState(from)
+  const to = (next: number) => showSlide(track.current, next)
+  useEffect(() => {
+    if (!box.current?.open) box.current?.showModal()
+    showSlide(track.current, from)
+  }, [from])
+  const onScroll = () => {
+    const { scrollLeft, clientWidth } = track.current!
+    setPlace(Math.round(scrollLeft / clientWidth))
+  }
+  return (
+    <dialog
+      ref={box}
+      aria-label={`Photographs of ${title}`}
+      onClose={() => onClose(place)}
+      onKeyDown={event => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+        if (!step) return
+        event.preventDefault()
+        to(Math.min(pictures.length - 1, Math.max(0, place + step)))
+      }}
+      className="full-view"
+    >
+      <Bar place={place} of={pictures.length} onStep={to} onClose={() => box.current?.close()} />
+      <ul
+        ref={track}
+        onScroll={onScroll}
+        // what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="flex snap-x snap-mandatory overflow-x-auto"
+      >
+        {pictures.map((picture, each) => (
+          <li key={picture.hash} className="w-full shrink-0 snap-center">
+            <Picture
+              picture={picture}
+              alt={`${title}, photograph ${each + 1}`}
+              sizes="100vw"
+              max={1600}
+              first={each === from}
+            />
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  )
+}

@@ -1,0 +1,146 @@
+// One car (/marketplace/{id}): photographs, price, facts, papers, history and seller, and the way to pay for it safely.
+import { useMemo } from 'react'
+import { data, Link } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
+import { apiContext, documentContext } from '../../../client/context.ts'
+import { CompareControl } from '../../../features/cars/compare-control.tsx'
+import { PublicFooter, PublicHeader } from '../../../app/public-frame.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { cardFields, packCards, readCards } from '../../../features/cars/car-card.tsx'
+import { onPageOnly, useOnPage } from '../../../public-pages/read-from-html.ts'
+import { Head, PayBar, Prices, SaveForIt } from './buy-box.tsx'
+import { ChangesPart, packChanges, readChanges } from './changes-part.tsx'
+import { DescriptionPart, readDescription } from './description-part.tsx'
+import { marketAddress } from '../filters/filters.ts'
+import { Gallery, readPhotos } from './gallery.tsx'
+import { changesAtOnce, openingOf } from './in-full.ts'
+import { listingMeta } from './listing-meta.ts'
+import { CarFacts, Escrow, OnlyForRent, onlyForRent } from './listing-parts.tsx'
+import { packCar, unpackCar } from './packed-car.ts'
+import { PapersPart } from './papers-part.tsx'
+import { PriceCheck } from './price-scale.tsx'
+import { ReportCar } from './report-car.tsx'
+import { SaveCar } from './save-car.tsx'
+import type { Photo } from '../../../ui/picture.tsx'
+import { SellerPart } from './seller-part.tsx'
+import { Share } from './share.tsx'
+import { Similar, similarId } from './similar.tsx'
+import type { Route } from './+types/listing'
+import './listing.css'
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
+
+// One row on a desktop; the rest is a link away.
+const similarMax = 3
+
+type Shown = {
+  /** Packed, without what is beside it. */
+  car: string
+  /** Its beginning, where it is long. */
+  description?: string
+  cut: boolean
+  photos?: Photo[]
+  /** The newest, packed; and how many there are. */
+  changes?: string
+  changesCount: number
+  /** Packed cards. */
+  similar?: string
+  origin: string
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { cars } = context.get(apiContext)
+  const [{ data: car, error }, similar] = await Promise.all([
+    cars.byId({ query: { Id: params.id } }),
+    cars.similar({ query: { Id: params.id } }),
+  ])
+  if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
+  const { description, pictures, changes } = car
+  const opening = openingOf(description)
+  const shown: Shown = {
+    // the first picture is part of the card that is shared
+    car: packCar({ ...car, description: '', pictures: pictures.slice(0, 1), changes: [] }),
+    description: opening,
+    cut: opening !== description,
+    photos: pictures,
+    changes: packChanges(changes.slice(0, changesAtOnce)),
+    changesCount: changes.length,
+    similar: packCards((similar.data ?? []).slice(0, similarMax).map(cardFields)),
+    origin: new URL(request.url).origin,
+  }
+  return context.get(documentContext)
+    ? onPageOnly(shown, 'description', 'photos', 'changes', 'similar')
+    : shown
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { car, description = '', photos = [], origin } = loaderData
+  return listingMeta({ ...unpackCar(car), description }, photos, origin)
+}
+
+const partsFor = ({ make, model, year }: Car) =>
+  `/marketplace/spareparts?${new URLSearchParams({ Make: make, Model: model, Year: String(year) })}`
+
+const readSimilar = () => packCards(readCards(document.querySelector(`#${similarId}`)))
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const { car: packed, cut, changesCount, origin } = loaderData
+  const car = useMemo(() => unpackCar(packed), [packed])
+  const description = useOnPage(loaderData.description, readDescription)
+  const photos = useOnPage(loaderData.photos, readPhotos)
+  const changes = useOnPage(loaderData.changes, readChanges)
+  const similar = useOnPage(loaderData.similar, readSimilar)
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" className="wide pb-16">
+        <Breadcrumb
+          path={[
+            { words: 'Cars', to: '/marketplace' },
+            { words: car.make, to: marketAddress({ Make: car.make }) },
+            { words: car.model, to: marketAddress({ Make: car.make, Model: car.model }) },
+          ]}
+          here={String(car.year)}
+        />
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+          <Gallery key={car.id} pictures={photos} title={car.title} />
+          <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
+            <Head car={car} />
+            <Prices car={car} />
+            <PayBar car={car} />
+            <div className="flex flex-wrap gap-2">
+              <SaveCar key={car.id} car={car} />
+              <CompareControl id={car.id} />
+            </div>
+            <SaveForIt car={car} />
+            {onlyForRent(car) ? <OnlyForRent /> : <Escrow />}
+            <Share car={car} address={`${origin}/marketplace/${car.id}`} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-8">
+            <DescriptionPart id={car.id} words={description} cut={cut} />
+            <CarFacts car={car} />
+            {!onlyForRent(car) && (
+              <p>
+                <Link
+                  to={partsFor(car)}
+                  className="inline-block max-w-full py-1 font-semibold text-link underline"
+                >
+                  {`Spare parts that fit a ${car.make} ${car.model} ${car.year}`}
+                </Link>
+              </p>
+            )}
+            <PriceCheck car={car} />
+            <PapersPart car={car} />
+            <ChangesPart car={car} changes={changes} count={changesCount} />
+            <SellerPart seller={car.seller} />
+            <ReportCar car={car} />
+          </div>
+        </div>
+        <Similar car={car} cards={similar} />
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// Cars on the market most like this one.
+import { Link } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
+import { CarCard, unpackCards } from '../../../features/cars/car-card.tsx'
+import { marketAddress } from '../filters/filters.ts'
+import { heading } from './listing-parts.tsx'
+
+export const similarId = 'similar'
+
+/** `cards` as packCards gives them. */
+export function Similar({ car, cards }: { car: Car; cards: string }) {
+  const cars = unpackCards(cards)
+  return (
+    <section id={similarId} className="mt-10 border-t border-line pt-6">
+      <h2 className={heading}>{cars.length > 0 ? 'Like this one' : 'Looking further'}</h2>
+      <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-8 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {cars.map(each => (
+          <CarCard key={each.id} car={each} />
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Link
+          to={marketAddress({ Make: car.make, Model: car.model })}
+          className="inline-block max-w-full py-1 font-semibold text-link underline"
+        >
+          {`Every ${car.make} ${car.model} on AutoX`}
+        </Link>
+      </p>
+    </section>
+  )
+}

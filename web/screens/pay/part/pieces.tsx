@@ -1,0 +1,86 @@
+// How many pieces are bought: one more, one less, or a number typed.
+import { useState } from 'react'
+import { piecesWords } from '../../../features/parts/part-words.ts'
+import { quantityIn } from './quantity.ts'
+import { useFieldId } from '../../../ui/forms/use-field-id.ts'
+
+type Props = {
+  stock: number
+  most: number
+  quantity: number
+  /** What was asked for where that is more than can be bought. */
+  tooMany: number | undefined
+  onQuantity: (quantity: number) => void
+}
+
+const step =
+  'grid size-12 place-items-center rounded-plate border border-edge bg-card text-2xl leading-none disabled:opacity-40'
+
+const hint = ({ stock, most, tooMany }: Props) =>
+  [
+    tooMany !== undefined && `You asked for ${tooMany.toLocaleString('en-NG')}. `,
+    `${piecesWords(stock)} left`,
+    most < stock && `; at most ${most} in one order`,
+  ]
+    .filter(Boolean)
+    .join('')
+
+export function Pieces(props: Props) {
+  const { most, quantity, tooMany, onQuantity } = props
+  const id = useFieldId()
+  // What stands in the field while it is typed in; undefined where it is the quantity itself.
+  const [typed, setTyped] = useState<string>()
+  const put = (next: number) => {
+    setTyped(undefined)
+    onQuantity(next)
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="show mb-3 block text-lg">
+        How many
+      </label>
+      <div className="flex flex-wrap items-center gap-2">
+        <button
+          type="button"
+          onClick={() => put(quantity - 1)}
+          disabled={quantity <= 1}
+          aria-label="One less"
+          className={step}
+        >
+          −
+        </button>
+        <input
+          type="text"
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          aria-describedby={`${id}h`}
+          value={typed ?? quantity}
+          onChange={({ target }) => {
+            const digits = target.value.replaceAll(/\D/g, '')
+            setTyped(digits)
+            if (digits !== '') onQuantity(quantityIn(digits))
+          }}
+          onBlur={() => setTyped(undefined)}
+          className="control figures w-20 text-center text-lg font-semibold"
+        />
+        <button
+          type="button"
+          onClick={() => put(quantity + 1)}
+          disabled={quantity >= most}
+          aria-label="One more"
+          className={step}
+        >
+          +
+        </button>
+        <p
+          id={`${id}h`}
+          className={`figures ml-2 text-sm ${tooMany === undefined ? 'text-soft' : 'font-semibold text-warn'}`}
+        >
+          {hint(props)}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+// The form of a new plan: what each kind asks for, what is told where, and that exactly what was chosen is sent.
+import { describe, expect, test } from 'vitest'
+import { NewPlan } from '#contract/savings/shapes.ts'
+import type { Car } from '#contract/cars/cars.ts'
+import { kobo } from '#contract/core/money.ts'
+import {
+  type Draft,
+  emptyDraft,
+  fieldOf,
+  firstWrong,
+  nameOf,
+  problemsOf,
+  stepsOf,
+  toSend,
+} from './new-plan.ts'
+
+const now = new Date('2026-11-20T12:00:00+01:00')
+const car = { id: crypto.randomUUID(), title: '2015 Toyota Corolla LE', priceKobo: kobo(850_000_000) } as Car
+const known = { car, carProblem: undefined, balanceKobo: kobo(5_000_000), now }
+const draft = (more: Partial<Draft>): Draft => ({ ...emptyDraft, every: 'never', ...more })
+const problems = (more: Partial<Draft>) => problemsOf(draft(more), known)
+
+const complete: readonly Draft[] = [
+  draft({ purpose: 'car', carId: car.id }),
+  draft({ purpose: 'amount', targetKobo: kobo(10_000_000), endsOn: '2027-05-31', firstKobo: kobo(20_000) }),
+  draft({
+    purpose: 'locked',
+    endsOn: '2026-11-27',
+    every: 'month',
+    amountKobo: kobo(10_000),
+    from: '2026-11-20',
+  }),
+  draft({ purpose: 'flexible', name: 'Tyres', every: 'day', amountKobo: kobo(10_000), from: '2026-11-21' }),
+]
+
+test.each(complete)('a $purpose plan without problems is one the contract takes', typed => {
+  expect(problemsOf(typed, known)).toEqual({})
+  expect(NewPlan.safeParse(toSend(typed, car)).error).toBeUndefined()
+})
+
+describe('what was chosen for another kind is not sent', () => {
+  const all = { carId: car.id, targetKobo: kobo(1_000_000), endsOn: '2027-05-31' } as const
+  test('a flexible plan has neither target, car nor last day', () => {
+    const sent = toSend(draft({ ...all, purpose: 'flexible' }), undefined)
+    expect(Object.keys(sent).toSorted()).toEqual(['firstDepositKobo', 'kind', 'name'])
+  })
+  test('a car leaves no amount of its own', () => {
+    expect(toSend(draft({ ...all, purpose: 'car' }), car)).not.toHaveProperty('targetKobo')
+  })
+  test('a locked plan keeps its day only', () => {
+    const sent = toSend(draft({ ...all, purpose: 'locked' }), undefined)
+    expect(sent).toMatchObject({ kind: 'locked', endsOn: '2027-05-31' })
+    expect(sent).not.toHaveProperty('carId')
+  })
+})
+
+test('a locked plan opens in a week at the soonest, a target on the next day', () => {
+  expect(problems({ purpose: 'locked', endsOn: '2026-11-26' }).endsOn).toBe('November 27, 2026 or later')
+  expect(problems({ purpose: 'amount', endsOn: '2026-11-20' }).endsOn).toBe('November 21, 2026 or later')
+  expect(problems({ purpose: 'locked' }).endsOn).toMatch(/^Choose/)
+})
+
+test('a first deposit above the wallet says what is missing', () => {
+  expect(problems({ purpose: 'flexible', firstKobo: kobo(5_000_001) }).firstKobo).toBe(
+    '₦0.01 is missing in your wallet',
+  )
+  expect(problems({ purpose: 'flexible', firstKobo: kobo(9_999) }).firstKobo).toMatch(/at least ₦100/)
+})
+
+test('a flexible plan skips the step of the target, and a wrong field leads to its step', () => {
+  expect(stepsOf({ purpose: 'flexible' }).map(({ name }) => name)).not.toContain('goal')
+  expect(firstWrong(draft({ purpose: 'amount' }), { amountKobo: 'x', endsOn: 'y' })).toBe('goal')
+})
+
+test('a plan without a name is called after its car', () => {
+  expect(nameOf(draft({ purpose: 'car' }), car)).toBe(car.title)
+  expect(nameOf(draft({ purpose: 'car', name: ' Ours ' }), car)).toBe('Ours')
+})
+
+test('every field the server can name stands in the form', () => {
+  for (const field of Object.keys(NewPlan.shape)) expect(fieldOf(field), field).toBeDefined()
+  expect(fieldOf('schedule.from')).toBe('from')
+  expect(fieldOf('query.pin')).toBeUndefined()
+})

@@ -1,0 +1,27 @@
+// Why a form was not published or saved; what was changed elsewhere is loaded by a press, and what was typed stays.
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+
+type Props = {
+  refusal: { words: string; changedMeanwhile: boolean }
+  again: () => unknown
+  isEdit: boolean
+}
+
+export const RefusalNotice = ({ refusal, again, isEdit }: Props) => (
+  <div className="mb-5">
+    <Notice tone="bad" title={isEdit ? 'Not saved' : 'Not published'}>
+      <p>{refusal.words}</p>
+      {refusal.changedMeanwhile && (
+        <>
+          <p className="mt-1">
+            What you typed here stays. The rest is loaded as it is now; look it over and save again.
+          </p>
+          <Button look="line" onClick={again} className="mt-3">
+            Look again
+          </Button>
+        </>
+      )}
+    </Notice>
+  </div>
+)

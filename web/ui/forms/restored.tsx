@@ -1,0 +1,29 @@
+// Says that a draft of this form was found, and offers to go on with it or to begin again.
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+
+/** `children` says what the draft holds and what it does not. */
+export const Restored = ({
+  keep,
+  again,
+  children,
+}: {
+  keep: () => void
+  again: () => void | Promise<void>
+  children: ReactNode
+}) => (
+  <div className="mb-6">
+    <Notice title="You began before: here is your draft">
+      <p>{children}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="line" onClick={keep}>
+          Go on with it
+        </Button>
+        <Button look="quiet" onClick={again}>
+          Begin again
+        </Button>
+      </div>
+    </Notice>
+  </div>
+)
