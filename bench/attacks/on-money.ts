@@ -1,0 +1,180 @@
+// Attacks on money: a commit whose answer is lost, a pin guessed behind a known key, an enormous deposit, payments beside a flood of pages, cells that a spreadsheet runs.
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { CarCard } from '#contract/cars/cars.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
+import { demoAccounts, demoPassword, demoPin } from '#server/seed/people/people.ts'
+import { median } from '../figures.ts'
+import { type Attack, type Ground, shortly } from './attack.ts'
+import { authenticate, newPlace, type Town, waitFor } from './town.ts'
+
+type Demo = { token: string; wallet: () => Promise<Wallet> }
+const accountOf = async (town: Town, which: 0 | 1 | 2): Promise<Demo> => {
+  const signedIn = await authenticate(town, demoAccounts[which]!.email, {
+    ip: newPlace(),
+    password: demoPassword,
+  })
+  const { token } = signedIn.data
+  const url = '/api/Wallet/GetWalletDetailsByUser'
+  return { token, wallet: async () => (await town.ask<Wallet>({ url, token })).data }
+}
+
+type Paid = { key: string; amountKobo?: number; narration?: string; pin?: string }
+const transfer = (
+  town: Town,
+  { token }: Demo,
+  to: string,
+  { key, amountKobo = 100, narration = '', pin = demoPin }: Paid,
+) =>
+  town.ask({
+    url: '/api/Wallet/WalletTransfer',
+    query: { pin },
+    body: { accountNumber: to, amountKobo, narration },
+    token,
+    key,
+  })
+
+const lostCommit: Attack = {
+  name: '1',
+  tried:
+    'The connection is cut after a transfer’s COMMIT was carried out and before its answer; once alone, once with every connection to the database gone',
+  run: async ({ second }) => {
+    const { town, proxy } = await second()
+    const [payer, payee] = [await accountOf(town, 0), await accountOf(town, 1)]
+    const { accountNumber } = await payee.wallet()
+    // A pin that was proven before leaves the transfer's own commit as the first one that names its key.
+    await transfer(town, payer, accountNumber, { key: randomUUID() })
+    const before = (await payer.wallet()).balanceKobo
+    const told: string[] = []
+    let held = true
+    for (const all of [false, true]) {
+      const key = randomUUID()
+      proxy.arm(key, all)
+      const lost = await transfer(town, payer, accountNumber, { key })
+      proxy.open()
+      const again = await waitFor('The database', async () => {
+        const answer = await transfer(town, payer, accountNumber, { key })
+        return answer.status === 200 ? answer : undefined
+      })
+      held &&= (lost.status === 200 || lost.code === '29') && again.status === 200
+      told.push(shortly(lost))
+    }
+    const taken = before - (await payer.wallet()).balanceKobo
+    return {
+      held: held && taken === 200 && proxy.cuts() === 2,
+      seen: `cut ${proxy.cuts()} times; told ${told.join(' and ')}; sent again with the same key: done, and each transfer was taken once (${taken} kobo of two times 100)`,
+    }
+  },
+}
+
+const knownKey: Attack = {
+  name: '9',
+  tried: 'A car is paid for; then the same key comes with wrong pins, five times, and with the right one',
+  run: async ({ town }) => {
+    const buyer = await accountOf(town, 0)
+    const { balanceKobo } = await buyer.wallet()
+    const { data: cars } = await town.ask<CarCard[]>({
+      url: '/api/Car/get-Cars',
+      query: { PriceTo: String(Math.floor(balanceKobo / 200)) },
+    })
+    const key = randomUUID()
+    const pay = (pin: string) =>
+      town.ask({
+        url: '/api/Wallet/CarPayment',
+        query: { pin },
+        body: { carId: cars[0]!.id },
+        token: buyer.token,
+        key,
+      })
+    const paid = await pay(demoPin)
+    const wrong = []
+    for (let tries = 0; tries < 5; tries++) wrong.push(await pay('0000'))
+    const right = await pay(demoPin)
+    return {
+      held: paid.status === 200 && [...wrong, right].every(each => ['03', '04'].includes(String(each.code))),
+      seen: `paid: ${shortly(paid)}; wrong pins: ${wrong.map(shortly).join(', ')}; the right one then: ${shortly(right)}`,
+    }
+  },
+}
+
+const enormous: Attack = {
+  name: '14',
+  tried: 'The sandbox bank is asked to pay in ₦13.97 trillion; then somebody else pays in ₦1,000',
+  run: async ({ town }) => {
+    const [one, other] = [await accountOf(town, 1), await accountOf(town, 2)]
+    const deposit = ({ token }: Demo, amountKobo: number) =>
+      town.ask({ url: '/api/Sandbox/deposit', body: { amountKobo }, token })
+    const large = await deposit(one, 1_397_000_000_000_000)
+    const before = (await other.wallet()).balanceKobo
+    const small = await deposit(other, 100_000)
+    await waitFor('The deposit', async () => (await other.wallet()).balanceKobo > before || undefined)
+    return {
+      held: large.status === 400 && small.status === 200,
+      seen: `the enormous one: ${shortly(large)}; the other arrived`,
+    }
+  },
+}
+
+const flood = (origin: string, connections: number, seconds: number) =>
+  new Promise<{ pages: number; refused: number }>((resolve, reject) => {
+    const program = join(import.meta.dirname, '..', 'http', 'flood-load.ts')
+    const child = fork(program, [origin, String(connections), String(seconds)])
+    child.once('message', told => resolve(told as { pages: number; refused: number }))
+    child.once('exit', code => code && reject(new Error(`flood-load.ts ended with ${code}`)))
+  })
+
+const payUntil = async (ground: Ground, payer: Demo, to: string, over: () => boolean) => {
+  const ms: number[] = []
+  let refused = 0
+  do {
+    const began = performance.now()
+    const { status } = await transfer(ground.town, payer, to, { key: randomUUID() })
+    if (status === 200) ms.push(performance.now() - began)
+    else refused++
+  } while (!over())
+  return { refused, ms: median(ms), count: ms.length }
+}
+
+const besideAFlood: Attack = {
+  name: '16',
+  tried: 'Transfers are made while 400 connections ask for pages of searches that nobody made before',
+  run: async ground => {
+    const [payer, payee] = [await accountOf(ground.town, 2), await accountOf(ground.town, 1)]
+    const { accountNumber } = await payee.wallet()
+    const until = performance.now() + 2_000
+    const alone = await payUntil(ground, payer, accountNumber, () => performance.now() > until)
+    let over = false
+    const asking = flood(ground.product.origin, 400, 5).finally(() => (over = true))
+    const beside = await payUntil(ground, payer, accountNumber, () => over)
+    const { pages, refused } = await asking
+    return {
+      held: beside.refused === 0 && beside.count > 0 && refused > 0,
+      seen: `${beside.count} transfers were done and ${beside.refused} refused (median ${beside.ms.toFixed(0)} ms beside the flood, ${alone.ms.toFixed(0)} alone); ${pages} pages were given, ${refused} told to come back`,
+    }
+  },
+}
+
+const cells: Attack = {
+  name: '20, cells',
+  tried: 'A transfer with the narration ;=HYPERLINK(…), and its statement as a table',
+  run: async ({ town }) => {
+    const [payer, payee] = [await accountOf(town, 2), await accountOf(town, 1)]
+    const narration = ';=HYPERLINK("http://evil.example")'
+    const { accountNumber } = await payee.wallet()
+    const sent = await transfer(town, payer, accountNumber, { key: randomUUID(), narration })
+    // A Lagos month, an hour ahead of UTC all year.
+    const Month = new Date(Date.now() + 3_600_000).toISOString().slice(0, 7)
+    const query = new URLSearchParams({ Month, Format: 'csv' }).toString()
+    const reply = await fetch(`${town.origin}/api/Wallet/get-statement?${query}`, {
+      headers: { authorization: `Bearer ${payee.token}` },
+    })
+    const line = (await reply.text()).split('\r\n').find(each => each.includes('HYPERLINK'))
+    return {
+      held: sent.status === 200 && line !== undefined && !/(?:^|[,;"\t])\s*[=+@]/.test(line),
+      seen: `the line of the table: ${line?.slice(-90) ?? 'missing'}`,
+    }
+  },
+}
+
+export const moneyAttacks = [lostCommit, enormous, besideAFlood, cells, knownKey]

@@ -1,0 +1,96 @@
+// Tries every attack, one after another, against the product as people start it, and tells which held.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#server/kernel/postgres/postgres.ts'
+import type { Attack, Ground, Seen } from './attack.ts'
+import { cutProxy } from './cut-proxy.ts'
+import { accountAttacks } from './on-accounts.ts'
+import { moneyAttacks } from './on-money.ts'
+import { lastAttack, startAttacks } from './on-starts.ts'
+import { uploadAttacks } from './on-uploads.ts'
+import { wallAttacks } from './on-walls.ts'
+import { provenByTests } from './proven-by-tests.ts'
+import { startProduct } from './started-product.ts'
+import { townOf } from './town.ts'
+
+export type Tried = Seen & Pick<Attack, 'name' | 'tried'>
+
+const all = [
+  ...startAttacks,
+  ...accountAttacks,
+  ...uploadAttacks,
+  ...wallAttacks,
+  ...moneyAttacks,
+  lastAttack,
+]
+
+/** What closes again, the last first. */
+type Closing = (() => Promise<unknown>)[]
+
+const secondOf = async (dataDir: string, closing: Closing) => {
+  // Joins the database that the first process runs.
+  const postgres = await startPostgres(join(dataDir, 'postgres'))
+  closing.push(() => postgres.stop())
+  const proxy = await cutProxy(postgres.url('postgres'))
+  closing.push(() => proxy.close())
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: proxy.url, PUBLIC_URL: 'https://autox.example' }
+  const product = await startProduct(settings)
+  closing.push(() => product.stop())
+  return { product, proxy, town: townOf(product.origin) }
+}
+
+const tryOne = async ({ name, tried, run }: Attack, ground: Ground): Promise<Tried> => ({
+  name,
+  tried,
+  ...(await run(ground).catch((error: unknown) => ({
+    held: false,
+    seen: `the attempt broke off: ${error instanceof Error ? error.message : String(error)}`,
+  }))),
+})
+
+/** Starts the product, tries what is named (everything where nothing is), and stops it. */
+export const runAttacks = async (
+  names: readonly string[],
+  say: (sentence: string) => void,
+): Promise<Tried[]> => {
+  const folders: string[] = []
+  const closing: Closing = []
+  const folder = async () => {
+    folders.push(await mkdtemp(join(tmpdir(), 'autox-attacks-')))
+    return folders.at(-1)!
+  }
+  try {
+    const dataDir = await folder()
+    say('Starting the product on an empty folder.')
+    const product = await startProduct({ DATA_DIR: dataDir })
+    closing.push(() => product.stop())
+    let other: ReturnType<Ground['second']> | undefined
+    const second = () => (other ??= secondOf(dataDir, closing))
+    const ground: Ground = { product, dataDir, folder, second, town: townOf(product.origin) }
+    const told: Tried[] = []
+    for (const attack of all) {
+      if (names.length > 0 && !names.includes(attack.name.split(',')[0]!)) continue
+      const seen = await tryOne(attack, ground)
+      say(`${seen.held ? 'held' : 'FELL'}  ${attack.name}`)
+      told.push(seen)
+    }
+    return told
+  } finally {
+    for (const close of closing.toReversed()) await close()
+    for (const each of folders)
+      await rm(each, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  }
+}
+
+export const describeAttacks = (tried: readonly Tried[]): string =>
+  [
+    `Attacks on a started product: ${tried.filter(each => each.held).length} held, ${tried.filter(each => !each.held).length} fell`,
+    '',
+    '| number | attack | | what was seen |',
+    '|---|---|---|---|',
+    ...tried.map(each => `| ${each.name} | ${each.tried} | ${each.held ? 'held' : 'FELL'} | ${each.seen} |`),
+    '',
+    'Not to be tried from outside, and proven inside:',
+    ...provenByTests.map(([number, what, test]) => `- ${number}: ${what} (\`${test}\`)`),
+  ].join('\n')
