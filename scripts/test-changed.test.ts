@@ -11,7 +11,7 @@ const files = [
   file('contract/money.ts'),
   file('server/app.ts', './domains/cars/prices.ts'),
   file('server/every-call.test.ts', './app.ts'),
-  file('server/domains/cars/prices.ts', '#contract/money.ts'),
+  file('server/domains/cars/prices.ts', '#contract/core/money.ts'),
   file('server/domains/cars/prices.test.ts', './prices.ts'),
   file('server/domains/cars/looks.test.ts', '#server/app.ts'),
   file('server/domains/savings/plans.test.ts', '#server/domains/cars/prices.ts'),
