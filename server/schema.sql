@@ -352,7 +352,9 @@ create table kept_picture (
   sharpness real,
   at timestamp with time zone not null,
   named_at timestamp with time zone not null,
+  kind text,
   constraint kept_picture_pkey PRIMARY KEY (user_id, hash),
+  constraint kept_picture_kind_check CHECK ((kind = ANY (ARRAY['photograph'::text, 'noise'::text, 'plain surface'::text, 'page of text'::text]))),
   constraint kept_picture_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX kept_picture_hash ON public.kept_picture USING btree (hash);

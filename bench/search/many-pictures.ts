@@ -79,7 +79,7 @@ export const measure = async (db: Db, pictures: number): Promise<Size> => {
   const [keeps, looks]: [number[], number[]] = [[], []]
   for (let n = 0; n < measured; n++) {
     const facts = { hash: randomBytes(20).toString('hex'), width: 1600, height: 1200, colour: '#808080' }
-    const look = { light: 100, sharpness: 100, prints: prints() }
+    const look = { light: 100, sharpness: 100, kind: 'photograph' as const, prints: prints() }
     keeps.push(await time(() => rememberPicture(db, { userId, facts, look, now: new Date() })))
   }
   const cars = await db.rows<{ id: string }>`select id from car order by random() limit ${measured}`

@@ -7,10 +7,12 @@ import { likePictures } from '#server/domains/uploads/like-pictures.ts'
 import { rememberPicture } from '#server/domains/uploads/kept-pictures.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { openPicture } from '#server/kernel/pictures/picture-check.ts'
+import type { Kind } from '#server/kernel/pictures/picture-kind.ts'
 import { lookAt } from '#server/kernel/pictures/picture-quality.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
 import { drawView, viewNames } from '#server/seed/drawings/views.ts'
+import { noPhotographs } from '#server/testing/world/no-photographs.ts'
 import { alterations, scene } from '#server/testing/world/scenes.ts'
 import { describeSizes, fill, measure, prepareSellers, type Size } from './many-pictures.ts'
 
@@ -19,6 +21,8 @@ export type PictureBench = {
   found: Found[]
   scenes: { pictures: number; alarms: number }
   drawings: { pictures: number; alarms: number; kinds: Map<string, number> }
+  /** By what each plainly is: of the scenes, the drawings, and what was planted. */
+  judged: { of: string; pictures: number; photographs: number }[]
   sizes: Size[]
 }
 type Options = { say: (sentence: string) => void; sizes: readonly number[] }
@@ -35,7 +39,23 @@ const personIn = async (db: Db): Promise<string> =>
 const keeper = (db: Db, userId: string) => async (hash: string, content: Buffer) => {
   const raw = await openPicture(content, { widthMax: 1600 })
   const facts = { hash, width: raw.width, height: raw.height, colour: '#000000' }
-  await rememberPicture(db, { userId, facts, look: await lookAt(raw), now: new Date() })
+  const look = await lookAt(raw)
+  await rememberPicture(db, { userId, facts, look, now: new Date() })
+  return look.kind
+}
+
+const judgedOf = (of: string, kinds: readonly Kind[]) => ({
+  of,
+  pictures: kinds.length,
+  photographs: kinds.filter(kind => kind === 'photograph').length,
+})
+
+const judgePlanted = async () => {
+  const kinds: Kind[] = []
+  for (const planted of Object.values(noPhotographs))
+    for (const [, make] of planted)
+      kinds.push((await lookAt(await openPicture(await make(), { widthMax: 1600 }))).kind)
+  return judgedOf('planted noise, plain surfaces and pages of text', kinds)
 }
 
 const drawn = async (name: string): Promise<Buffer> => {
@@ -94,11 +114,13 @@ const bench = async (db: Db, { say, sizes }: Options): Promise<PictureBench> => 
   const keep = keeper(db, await personIn(db))
   say('Pictures: false alarms among scenes and drawings.')
   const scenes = Array.from({ length: 100 }, (_, n) => `scene ${n}`)
-  for (const hash of scenes) await keep(hash, await scene(800, 600))
+  const sceneKinds: Kind[] = []
+  for (const hash of scenes) sceneKinds.push(await keep(hash, await scene(800, 600)))
   const sceneAlarms = (await others(db, scenes)).length
   const drawings = new Map<string, Buffer>()
   for (const name of viewNames) drawings.set(name, await drawn(name))
-  for (const [hash, content] of drawings) await keep(hash, content)
+  const drawnKinds: Kind[] = []
+  for (const [hash, content] of drawings) drawnKinds.push(await keep(hash, content))
   const alarms = await others(db, [...drawings.keys()])
   const kindOf = (name: string) => name.split('-').at(-1)!
   const kinds = new Map(
@@ -124,6 +146,11 @@ const bench = async (db: Db, { say, sizes }: Options): Promise<PictureBench> => 
     found,
     scenes: { pictures: scenes.length, alarms: sceneAlarms },
     drawings: { pictures: drawings.size, alarms: alarms.length, kinds },
+    judged: [
+      judgedOf('scenes', sceneKinds),
+      judgedOf('drawings of the demonstration', drawnKinds),
+      await judgePlanted(),
+    ],
     sizes: measured,
   }
 }
@@ -143,13 +170,15 @@ export const benchPictures = async (options: Options): Promise<PictureBench> => 
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
 
-export const describePictures = ({ found, scenes, drawings, sizes }: PictureBench): string => {
+export const describePictures = ({ found, scenes, drawings, judged, sizes }: PictureBench): string => {
   const pairs = (n: number) => (n * (n - 1)).toLocaleString('en-US')
   return [
     '| what was done to a picture | known again |\n| --- | --- |',
     ...found.map(each => `| ${each.name} | ${each.found} of ${each.of} (${percent(each.found, each.of)}) |`),
     `\nTaken for each other among ${scenes.pictures} different scenes (${pairs(scenes.pictures)} pairs): ${scenes.alarms}.`,
     `Among the ${drawings.pictures} drawings of the demonstration, many of which show one shape in other colours (${pairs(drawings.pictures)} pairs): ${drawings.alarms} (${[...drawings.kinds].map(([kind, n]) => `${kind} ${n}`).join(', ')}); none of them holds a listing, since they are known as ours.`,
+    '\n| judged when it is taken in | taken for a photograph |\n| --- | --- |',
+    ...judged.map(each => `| ${each.of} | ${each.photographs} of ${each.pictures} |`),
     `\n${describeSizes(sizes)}`,
   ].join('\n')
 }

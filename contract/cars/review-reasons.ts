@@ -2,6 +2,7 @@
 
 export const reviewReasons = {
   'same-picture': 'A picture of it is on another seller’s listing',
+  'no-photograph': 'A picture of it does not look like a photograph',
   'same-vin': 'Its VIN is on another listing',
   'far-price': 'Its price is far from that of like cars',
   'too-many': 'Many new listings in a day',

@@ -1,12 +1,13 @@
 // Pictures and documents that the journeys choose in a form.
 import sharp from 'sharp'
+import { equallyBright } from '#server/testing/world/scenes.ts'
 
-/** A picture of a car park at so many pixels, different each time. */
-export const pictureFile = async (name = 'car.jpg', width = 640) => {
-  const background = { r: Math.floor(Math.random() * 255), g: 90, b: 70 }
-  const create = { width, height: Math.round(width * 0.75), channels: 3 as const, background }
-  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
-}
+/** A picture at so many pixels, different each time and like no other. */
+export const pictureFile = async (name = 'car.jpg', width = 640) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await equallyBright(width, Math.round(width * 0.75)),
+})
 
 /** A picture too fine to be made small: some hundred kilobytes, as a camera makes them. */
 export const largeFile = async (name: string) => {

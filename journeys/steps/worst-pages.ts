@@ -1,12 +1,11 @@
 // The heaviest things that people can put on a public page, made by the calls as they would make them.
-import sharp from 'sharp'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { limits } from '#contract/core/limits.ts'
 import { paperKinds } from '#contract/cars/paper-kinds.ts'
 import { ask, formOf } from './ask.ts'
 import { bookingOf, handInByCall, step } from './booking-steps.ts'
 import { offeredCar, paidBooking, priceKobo } from './cars.ts'
-import { pdfFile } from './files.ts'
+import { pdfFile, pictureFile } from './files.ts'
 import { newPerson, type Person } from './people.ts'
 
 let state = 7
@@ -32,14 +31,8 @@ export const longNames = (): Names => ({
   Trim: longWords(60),
 })
 
-// Noise, since no two may be alike.
-const pictureFile = async () => {
-  const [width, height] = [320, 240]
-  const noise = Uint8Array.from({ length: width * height * 3 }, () => Math.floor(Math.random() * 256))
-  const picture = sharp(noise, { raw: { width, height, channels: 3 } })
-  return { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
-}
-const pictures = (count: number) => Promise.all(Array.from({ length: count }, pictureFile))
+const pictures = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => pictureFile('car.jpg', 320)))
 
 const fieldsOf = (names: Names, more: Record<string, string>) => ({
   ...names,

@@ -9,7 +9,7 @@ import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 import { reserveTry, type TryRule } from '#server/kernel/secrets/attempt-limit.ts'
 import { compareNew } from './like-pictures.ts'
 import { insertPrints } from './like-sql.ts'
-import { insertStock, nameKept, upsertKept } from './sql.ts'
+import { insertStock, nameKept, noPhotographsIn, upsertKept } from './sql.ts'
 
 type Sender = { db: Db; user: { id: string }; now: Date }
 
@@ -77,3 +77,11 @@ export const ownedPictures = async (tx: Tx, { userId, hashes, now }: Asked): Pro
   const found = new Map((await nameKept(tx, userId, hashes, now)).map(facts => [facts.hash, facts]))
   return hashes.map(hash => found.get(hash) ?? fail('NOT_YOUR_PICTURE'))
 }
+
+/** What those of a user's pictures that are plainly no photographs are instead, by hash. */
+export const noPhotographs = async (
+  db: Query,
+  userId: string,
+  hashes: readonly string[],
+): Promise<Record<string, string>> =>
+  Object.fromEntries((await noPhotographsIn(db, userId, hashes)).map(({ hash, kind }) => [hash, kind]))

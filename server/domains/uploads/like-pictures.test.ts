@@ -53,7 +53,7 @@ const keep = async (look: Print[], { at = db, by = userId, hash = newHash() } = 
   await rememberPicture(at, {
     userId: by,
     facts,
-    look: { light: 100, sharpness: 100, prints: look },
+    look: { light: 100, sharpness: 100, kind: 'photograph', prints: look },
     now,
   })
   return hash

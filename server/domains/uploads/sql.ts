@@ -1,5 +1,6 @@
 // The tables of files on their way and of kept pictures; only this domain touches them.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Kind } from '#server/kernel/pictures/picture-kind.ts'
 import type { Look } from '#server/kernel/pictures/picture-quality.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 
@@ -40,16 +41,17 @@ export const uploadsOf = (db: Query, userId: string) =>
   db.rows<{ bytes: number; begun_at: Date }>`
     select bytes, begun_at from upload where user_id = ${userId} and hash is null order by begun_at limit 1000`
 
-type Seen = Pick<Look, 'light' | 'sharpness'>
+type Seen = Pick<Look, 'light' | 'sharpness' | 'kind'>
 type ToKeep = { userId: string; facts: PictureFacts; look: Seen | undefined; now: Date }
 
 export const upsertKept = (db: Query, { userId, facts, look, now }: ToKeep): Promise<number> =>
   db.run`
-    insert into kept_picture as k (user_id, hash, width, height, colour, light, sharpness, at, named_at)
+    insert into kept_picture as k (user_id, hash, width, height, colour, light, sharpness, kind, at, named_at)
     values (${userId}, ${facts.hash}, ${facts.width}, ${facts.height}, ${facts.colour}, ${look?.light ?? null},
-      ${look?.sharpness ?? null}, ${now}, ${now})
+      ${look?.sharpness ?? null}, ${look?.kind ?? null}, ${now}, ${now})
     on conflict (user_id, hash) do update set named_at = excluded.named_at,
-      light = coalesce(k.light, excluded.light), sharpness = coalesce(k.sharpness, excluded.sharpness)`
+      light = coalesce(k.light, excluded.light), sharpness = coalesce(k.sharpness, excluded.sharpness),
+      kind = coalesce(k.kind, excluded.kind)`
 
 export type KeptRow = PictureFacts & { light: number | null; sharpness: number | null }
 
@@ -67,6 +69,12 @@ export const findKept = (db: Query, userId: string, hash: string): Promise<KeptR
   db.maybe<KeptRow>`
     select hash, width, height, colour, light, sharpness from kept_picture
     where user_id = ${userId} and hash = ${hash}`
+
+/** Those of somebody's pictures that are plainly no photographs; what was never judged is none of them. */
+export const noPhotographsIn = (db: Query, userId: string, hashes: readonly string[]) =>
+  db.rows<{ hash: string; kind: Exclude<Kind, 'photograph'> }>`
+    select hash, kind from kept_picture
+    where user_id = ${userId} and hash = any(${hashes}) and kind <> 'photograph' order by hash`
 
 export const keptOf = (db: Query, userId: string) =>
   db.rows<{ hash: string; at: Date }>`

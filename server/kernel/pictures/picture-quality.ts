@@ -1,6 +1,7 @@
-// What can be told of a decoded picture: how bright and how sharp it is, and the prints by which it is known again.
+// What can be told of a decoded picture: how bright and how sharp it is, what it plainly is, and the prints by which it is known again.
 import sharp from 'sharp'
 import type { Raw } from './picture-check.ts'
+import { type Kind, kindBy, measure } from './picture-kind.ts'
 import { type Print, printsOf, type Square } from './perceptual-hash.ts'
 
 export type Look = {
@@ -8,6 +9,7 @@ export type Look = {
   light: number
   /** How strong the strongest edges are; a blurred picture has none. */
   sharpness: number
+  kind: Kind
   prints: Print[]
 }
 
@@ -68,7 +70,7 @@ const sharpnessOf = (greys: Uint8Array, width: number, height: number): number =
   return (strongest * usualVariance) / Math.max(leastVariance, varianceOf(greys))
 }
 
-/** Looks at a decoded picture: some thirty milliseconds. */
+/** Looks at a decoded picture: some sixty milliseconds. */
 export const lookAt = async (raw: Raw): Promise<Look> => {
   const square: Square = {
     greys: await greysOf(raw, { width: squareSide, height: squareSide }),
@@ -80,6 +82,7 @@ export const lookAt = async (raw: Raw): Promise<Look> => {
   return {
     light: square.greys.reduce((sum, grey) => sum + grey, 0) / square.greys.length,
     sharpness: sharpnessOf(greys, width, height),
+    kind: kindBy(await measure(raw)),
     prints: printsOf(square),
   }
 }

@@ -11,10 +11,10 @@ export type Asked = { id: string; version: number }
 
 /** A picture that no other is like. */
 export const freshPicture = async (name = 'car.jpg'): Promise<File> => {
-  const [width, height] = [64, 48]
-  const noise = Uint8Array.from({ length: width * height * 3 }, () => randomInt(256))
-  const bytes = await sharp(noise, { raw: { width, height, channels: 3 } })
-    .resize({ width: limits.pictureSideMinPx, kernel: 'nearest' })
+  const [width, height] = [8, 6]
+  const clouds = Uint8Array.from({ length: width * height * 3 }, () => randomInt(256))
+  const bytes = await sharp(clouds, { raw: { width, height, channels: 3 } })
+    .resize({ width: limits.pictureSideMinPx, kernel: 'cubic' })
     .jpeg()
     .toBuffer()
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })

@@ -1,6 +1,5 @@
 // People of a test's world: they register, confirm with the code in their mail, sign in, open wallets and offer cars, as anybody does.
 import { randomInt } from 'node:crypto'
-import sharp from 'sharp'
 import type { Car } from '#contract/cars/cars.ts'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -13,6 +12,7 @@ import { post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { carFields } from './car-fields.ts'
 import { type Ground, putReady } from './ready-people.ts'
+import { equallyBright } from './scenes.ts'
 import type { World as WholeWorld } from './world.ts'
 
 /** All that people need of a world: somebody who answers, and their mail. */
@@ -129,14 +129,13 @@ export const personWith = async (
 export const balanceOf = async (world: World, { token }: Person): Promise<number> =>
   (await world.ask<Wallet>({ url: '/api/Wallet/GetWalletDetailsByUser', token })).data.balanceKobo
 
-const picture = sharp({
-  create: { width: limits.pictureSideMinPx, height: 240, channels: 3, background: '#0a6' },
-})
-  .jpeg()
-  .toBuffer()
+let picture: Promise<Buffer> | undefined
 
-export const pictureFile = async (name = 'car.jpg'): Promise<File> =>
-  new File([new Uint8Array(await picture)], name, { type: 'image/jpeg' })
+/** Always the same picture, which any two may show. */
+export const pictureFile = async (name = 'car.jpg'): Promise<File> => {
+  picture ??= equallyBright(limits.pictureSideMinPx, 240)
+  return new File([new Uint8Array(await picture)], name, { type: 'image/jpeg' })
+}
 
 export const pdfFile = (name = 'papers.pdf'): File =>
   new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], name, {

@@ -1,20 +1,37 @@
-// Pictures with something on them, for tests: each has shapes of its own, so that no two are alike.
+// Pictures with something on them, for tests and journeys: each has shapes of its own.
 import sharp, { type Sharp } from 'sharp'
 
 let scenes = 0
 
-/** Sharp, neither dark nor bright, and like no other that was made before. */
-export const scene = (width = 1200, height = 900): Promise<Buffer> => {
+type Dice = (max: number) => number
+type Size = { width: number; height: number }
+
+const drawn = ({ width, height }: Size, colour: (next: Dice) => string): Promise<Buffer> => {
   let n = ++scenes * 7919 + process.pid
-  const next = (max: number) => (n = (n * 48_271) % 2_147_483_647) % max
+  const next: Dice = max => (n = (n * 48_271) % 2_147_483_647) % max
   const boxes = Array.from(
     { length: 60 },
     () =>
-      `<rect x="${next(width)}" y="${next(height)}" width="${40 + next(300)}" height="${40 + next(300)}" fill="hsl(${next(360)} 60% ${20 + next(60)}%)"/>`,
+      `<rect x="${next(width)}" y="${next(height)}" width="${40 + next(300)}" height="${40 + next(300)}" fill="${colour(next)}"/>`,
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${boxes.join('')}</svg>`
   return sharp(Buffer.from(svg)).flatten({ background: '#888' }).jpeg({ quality: 90 }).toBuffer()
 }
+
+/** Sharp, neither dark nor bright, and like no other that was made before. */
+export const scene = (width = 1200, height = 900): Promise<Buffer> =>
+  drawn({ width, height }, next => `hsl(${next(360)} 60% ${20 + next(60)}%)`)
+
+const light = (byte: number) => (byte / 255) ** 2.2
+const byteOf = (share: number) => Math.round(255 * share ** (1 / 2.2))
+
+/** All of one brightness, as bright as #888. It shows something, but in grey it is flat: so it has no prints and is like nothing, itself included. */
+export const equallyBright = (width: number, height: number): Promise<Buffer> =>
+  drawn({ width, height }, next => {
+    const [red, blue] = [40 + next(160), 40 + next(160)]
+    const green = byteOf((light(136) - 0.2126 * light(red) - 0.0722 * light(blue)) / 0.7152)
+    return `rgb(${red},${green},${blue})`
+  })
 
 export const sceneFile = async (content?: Buffer, name = 'car.jpg'): Promise<File> =>
   new File([new Uint8Array(content ?? (await scene(640, 480)))], name, { type: 'image/jpeg' })

@@ -4,6 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { edit, freshPicture, offer, own, step } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
+import { noPhotographs } from '#server/testing/world/no-photographs.ts'
 import { alterations, scene, sceneFile } from '#server/testing/world/scenes.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { decideReview } from './decide-review.ts'
@@ -66,6 +67,39 @@ test('a drawing of ours holds nobody', async () => {
   const { pictures } = await offered(ada, {}, [await sceneFile(drawing)])
   await world.db.run`insert into stock_picture values (${pictures[0]!.hash})`
   expect((await offered(bola, {}, [await sceneFile(drawing)])).state).toBe('listed')
+})
+
+test('what is plainly no photograph is looked at first, and its seller is told why and what comes next', async () => {
+  const eve = await dealer()
+  for (const [kind, [planted]] of Object.entries(noPhotographs)) {
+    const [, make] = planted!
+    const held = await offered(eve, {}, [await sceneFile(await make())])
+    expect(held).toMatchObject({ state: 'in-review', review: { reasons: ['no-photograph'] } })
+    expect((await anonymous(held.id)).status).toBe(404)
+    const { found } = await world.db.one<{
+      found: object
+    }>`select found from car_review where car_id = ${held.id}`
+    expect(found).toEqual({ 'no-photograph': { [held.pictures[0]!.hash]: kind } })
+  }
+  const told = await world.ask<{ text: string }[]>({ url: '/api/Notice/get-notices', token: eve.token })
+  const words =
+    /^A picture of it does not look like a photograph\. Buyers do not see it meanwhile\. You hear from us by /
+  expect(told.data.filter(({ text }) => words.test(text))).toHaveLength(3)
+  expect((await offered(eve, {}, [await sceneFile()])).state).toBe('listed')
+})
+
+test('one that comes with an edit waits for the operator, and once passed holds the listing no second time', async () => {
+  const [, make] = noPhotographs.noise[1]!
+  const car = await offered(bola)
+  const edited = await edit(world, bola, car, { pictures: [await sceneFile(await make())] })
+  expect(reasonsOf(edited.data).toSorted()).toEqual(['no-photograph', 'pictures-edit'])
+  await world.settle()
+  expect((await own(world, bola, car)).data.state).toBe('in-review')
+  await decide(car.id, 'approve')
+  const passed = (await own(world, bola, car)).data
+  expect(passed.state).toBe('listed')
+  const more = await edit(world, bola, passed, { pictures: [await freshPicture()] })
+  expect(reasonsOf(more.data)).toEqual(['pictures-edit'])
 })
 
 test('a held listing is its seller’s alone, who reads why and until when', async () => {

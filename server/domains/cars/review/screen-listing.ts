@@ -8,6 +8,7 @@ import {
   farPrice,
   hashesOf,
   type Met,
+  noPhotograph,
   samePicture,
   sameVin,
   tooMany,
@@ -33,6 +34,7 @@ export const lookAtNew = async (tx: Tx, { carId, now }: At): Promise<ReviewReaso
   const car = await begin(tx, carId)
   const met = {
     ...(await samePicture(tx, car)),
+    ...(await noPhotograph(tx, car)),
     ...(await sameVin(tx, car)),
     ...(await farPrice(tx, car, now)),
     ...(await tooMany(tx, car, now)),
@@ -57,6 +59,7 @@ export const lookAtEdit = async (tx: Tx, { carId, was, now }: At & { was: Was })
     ...(declined && (await declinedFor(tx, carId))),
     ...changed,
     ...((declined || 'pictures-edit' in changed) && (await samePicture(tx, car))),
+    ...((declined || 'pictures-edit' in changed) && (await noPhotograph(tx, car))),
     ...((declined || 'vin-edit' in changed) && (await sameVin(tx, car))),
     ...((declined || 'price-edit' in changed || 'model-edit' in changed) && (await farPrice(tx, car, now))),
   }

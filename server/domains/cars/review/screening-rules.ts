@@ -2,6 +2,7 @@
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'
+import { noPhotographs } from '#server/domains/uploads/kept-pictures.ts'
 import { likePictures } from '#server/domains/uploads/like-pictures.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -37,6 +38,16 @@ export const samePicture = async (tx: Tx, car: LookedAt): Promise<Met> => {
   const like = await likePictures(tx, hashesOf(car))
   if (like.length === 0) return {}
   return notPassed(tx, car, 'same-picture', await othersShowing(tx, like, car.owner_id))
+}
+
+/** Pictures that are plainly no photographs, with what they are, but those that a look let pass before. */
+export const noPhotograph = async (tx: Tx, car: LookedAt): Promise<Met> => {
+  const met = Object.entries(await noPhotographs(tx, car.owner_id, hashesOf(car)))
+  if (met.length === 0) return {}
+  const reviews = await passedWith(tx, car.id)
+  const passed = new Set(reviews.flatMap(({ found }) => Object.keys(found['no-photograph'] ?? {})))
+  const fresh = met.filter(([hash]) => !passed.has(hash))
+  return fresh.length > 0 ? { 'no-photograph': Object.fromEntries(fresh) } : {}
 }
 
 export const sameVin = async (tx: Tx, car: LookedAt): Promise<Met> => {
