@@ -14,11 +14,7 @@ import { readOwnCar } from './domains/cars/listing/own-cars.ts'
 import { showPriceAdvice } from './domains/cars/price/price-check.ts'
 import { savedHandlers } from './domains/cars/saved/saved-cars.ts'
 import { cardsFolder, shareCardOf } from './domains/cars/share-card/share-card.ts'
-import { listMakes } from './market/count-makes.ts'
-import { showFacets } from './market/facets.ts'
-import { listCars } from './market/list-cars.ts'
-import { showCar } from './domains/cars/show-cars.ts'
-import { showSeveral, showSimilar } from './market/similar-cars.ts'
+import { showCar, showSeveral } from './domains/cars/show-cars.ts'
 import { reportCar } from './domains/cars/review/report-car.ts'
 import { listDealers } from './domains/cars/show-dealers.ts'
 import { demoHandlers } from './domains/demo/show-demo.ts'
@@ -47,6 +43,7 @@ import { openApiDocument } from './kernel/calls/openapi.ts'
 import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
 import { keyFor } from './kernel/secrets/secrets.ts'
 import { serve, type ServeParts } from './kernel/calls/serve.ts'
+import * as market from './market/market.ts'
 import { noIdentityProvider } from './rails/identity.ts'
 import { sandboxIdentity } from './rails/identity-sandbox.ts'
 
@@ -68,11 +65,11 @@ const serveKyc = (app: FastifyInstance, to: ServeParts, parts: AppParts, keep: K
 
 const serveMarket = (app: FastifyInstance, to: ServeParts, { files, config }: AppParts, keep: Keep): void => {
   serve(app, to, contract.cars, {
-    list: listCars,
+    list: ({ db, now }, { query }) => market.page(db, query, now),
     byId: showCar,
-    makes: listMakes,
-    facets: showFacets,
-    similar: showSimilar,
+    makes: ({ db }) => market.makes(db),
+    facets: ({ db, now }, { query }) => market.facets(db, query, now),
+    similar: ({ db }, { query }) => market.similar(db, query.Id),
     several: showSeveral,
     priceAdvice: showPriceAdvice,
   })

@@ -4,7 +4,7 @@ import { sealOldDocuments } from './domains/data-rights/seal-documents.ts'
 import { expireCars } from './domains/cars/listing/expire-cars.ts'
 import { sweepCards } from './domains/cars/share-card/forget-cards.ts'
 import { findAndTell } from './domains/searches/find-and-tell.ts'
-import { foldCounts } from './market/roll-up-counts.ts'
+import { rollUpCounts } from './market/market.ts'
 import { takeDueDeposits } from './domains/savings/take-deposits.ts'
 import { advanceAll } from './domains/transfers/dispatch-due.ts'
 import { readForgotten } from './domains/transfers/process-webhook.ts'
@@ -104,7 +104,7 @@ const marketClockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
         log.error({ err, ...of }, 'listings that run out failed and will be tried again'),
       ),
   },
-  { name: 'counts of the market', everyMs: 2_000, work: () => foldCounts(db) },
+  { name: 'counts of the market', everyMs: 2_000, work: () => rollUpCounts(db) },
   {
     name: 'new cars for saved searches',
     everyMs: 5_000,

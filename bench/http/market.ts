@@ -1,5 +1,5 @@
 // The market's calls against a bare Fastify and PostgreSQL server, and the rendered page with and without its cache.
-import { foldCounts } from '#server/market/roll-up-counts.ts'
+import { rollUpCounts } from '#server/market/market.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { startChild } from './child-server.ts'
 import { median, rangeOf } from '../figures.ts'
@@ -72,7 +72,7 @@ export const benchMarket = async (
         update car set price_kobo = price_kobo + 100
         where id in (select id from car where state = 'listed' order by id limit ${moves / 2})`
       waiting.push({ moves, before, after: await asked(product, facets) })
-      await foldCounts(at.db)
+      await rollUpCounts(at.db)
     }
     return { calls, pages, waiting }
   } finally {

@@ -3,7 +3,7 @@ import { listed } from '#server/seed/cars/catalogue-listed.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { states } from '#contract/reference/places.ts'
 import { colours } from '#contract/reference/vehicles.ts'
-import { rebuildMarket } from '#server/market/rebuild-market.ts'
+import { rebuild } from '#server/market/market.ts'
 import { type Db, ident } from '#server/kernel/db/db.ts'
 
 type Model = { make: string; model: string; body: string; price: number; from: number; to: number; trims: string[]; seats: number; gearbox: string; fuel: string; weight: number } // prettier-ignore
@@ -93,7 +93,7 @@ export const makeMarket = async (db: Db, cars: number): Promise<void> => {
     -- One after the other, as cars come on the market.
     from made, o, lateral (select now() - (d % 86400000) * interval '60 milliseconds') t(since) order by since`
   await db.run`alter table car enable trigger car_keeps_market`
-  await withoutIndexes(db, () => rebuildMarket(db))
+  await withoutIndexes(db, () => rebuild(db))
   await db.pool.query('vacuum analyze')
 }
 

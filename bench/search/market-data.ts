@@ -1,6 +1,6 @@
 // Ten thousand cars of a hundred sellers, made by the database itself, and people who can pay each other.
 import { createHash } from 'node:crypto'
-import { foldCounts } from '#server/market/roll-up-counts.ts'
+import { rollUpCounts } from '#server/market/market.ts'
 import { accountNumberOf } from '#server/domains/wallet/rules.ts'
 import { openAccount, outside, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
@@ -64,8 +64,8 @@ export const makeCars = async (db: Db, count: number): Promise<string[]> => {
       jsonb_build_array(jsonb_build_object('hash', repeat('a', 40), 'width', 1600, 'height', 1200, 'colour', '#808080')),
       now() - n * interval '7 minutes'
     from generate_series(1, ${count}) n`
-  // As people meet it: the counts are folded.
-  await foldCounts(db)
+  // As people meet it: the counts are rolled up.
+  await rollUpCounts(db)
   await makeBareCars(db)
   await db.pool.query('vacuum analyze')
   return (await db.rows<{ id: string }>`select id from car order by listed_at limit 500`).map(row => row.id)

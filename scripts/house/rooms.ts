@@ -57,6 +57,23 @@ const screenLeansOn = ['web/deals', ...(below['web/deals'] ?? [])]
 // What one domain keeps to itself; neighbours use its reads.ts and its verbs.
 const privateFile = /\/((?:[a-z]+-)*sql|rules|jobs|mail)\.ts$/
 
+const marketPort = 'server/market/market.ts'
+const carCard = 'server/domains/cars/card.ts'
+
+/** Whoever asks the search knows nothing of how it finds, and the search knows cars by their cards alone. */
+const marketRefusal = ({ from, to }: Import): string | undefined => {
+  if (to.startsWith('server/market/') && to !== marketPort)
+    return `other rooms reach the search only through ${marketPort}`
+  if (
+    from.startsWith('server/market/') &&
+    !isTest(from) &&
+    to.startsWith('server/domains/') &&
+    to !== carCard
+  )
+    return `the search leans on cars only through ${carCard}`
+  return undefined
+}
+
 const domainRefusal = (own: string, { to }: Import): string | undefined => {
   const there = roomOf(to)
   if (['server/ledger', 'server/kernel', 'contract'].includes(there)) return undefined
@@ -86,7 +103,7 @@ const refusal = (item: Import): string | undefined => {
       ? 'the contract needs only zod'
       : undefined
   if (here === there) return undefined
-  const crossing = across(item.from, item.to)
+  const crossing = across(item.from, item.to) ?? marketRefusal(item)
   if (crossing) return crossing
   // A test may set its stage with anything on its own side; nothing else may use what is made for tests.
   if (isTest(item.from) || here === 'server/testing') return undefined

@@ -1,11 +1,17 @@
 // The makes and models on the market now, with how many of each, from the counts that are kept.
-import type { cars } from '#contract/cars/cars.ts'
-import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { keptCounts } from './facet-counts-sql.ts'
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
-export const listMakes: Handler<typeof cars.makes> = async ({ db }) => {
+export type MakeCount = {
+  make: string
+  carsListed: number
+  models: { model: string; carsListed: number }[]
+}
+
+/** Makes and their models, by name. */
+export const countMakes = async (db: Query): Promise<MakeCount[]> => {
   const rows = (await keptCounts(db, [''], 'Model=')).map(({ facet, cars: carsListed }) => {
     const [make = '', model = ''] = facet.slice('Model='.length).split('\u001f')
     return { make, model, carsListed }

@@ -1,6 +1,6 @@
 // What a search asks the tables of the market: a page in its order, how many, counts, words.
 import { afresh, ident, join, none, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
-import { type CarRow, cardColumns } from '../domains/cars/reads.ts'
+import { type CarRow, cardColumns } from '#server/domains/cars/card.ts'
 
 const whereOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : join(conditions, ' and ')

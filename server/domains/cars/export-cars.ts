@@ -2,7 +2,7 @@
 import { limits } from '#contract/core/limits.ts'
 import type { SavedCar } from '#contract/searches/saved-cars.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { cardOf } from './rules.ts'
+import { cardOf } from './card.ts'
 import { readSaved } from './saved/saved-cars.ts'
 import { carsAfter } from './sql.ts'
 

@@ -3,12 +3,7 @@ import type { CarCard, Picture } from '#contract/cars/cars.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
-import { cardOf } from './rules.ts'
-import { findCards } from './sql.ts'
-
-// The search selects cards itself, in the very statement that finds them.
-export { cardOf } from './rules.ts'
-export { cardColumns, type CarRow, findCards } from './sql.ts'
+import { cardOf, findCards } from './card.ts'
 
 /** Cards of these cars, by id. */
 export const cardsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, CarCard>> =>

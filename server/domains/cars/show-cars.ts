@@ -1,8 +1,9 @@
-// One car as its visitors see it.
+// Cars as their visitors see them: one, and several side by side.
 import { type Car, type cars, openCarStates } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { findCards } from './card.ts'
 import { readFacts } from './car-facts.ts'
 import { factsOf } from './rules.ts'
 import { sellerAndRating } from './seller-of.ts'
@@ -24,6 +25,16 @@ export const readCar = async (db: Query, id: string, now: Date): Promise<Car> =>
     readFacts(db, row, now),
   ])
   return { ...factsOf(row), ...facts, state, ...seen }
+}
+
+/** Several cars side by side, in the order asked; those that nobody may see are left out. */
+export const showSeveral: Handler<typeof cars.several> = async ({ db, now }, { query }) => {
+  const open = new Set(
+    (await findCards(db, query.Ids))
+      .filter(car => openCarStates.some(state => state === car.state))
+      .map(car => car.id),
+  )
+  return Promise.all(query.Ids.filter(id => open.has(id)).map(id => readCar(db, id, now)))
 }
 
 export const showCar: Handler<typeof cars.byId> = ({ db, now }, { query }) => readCar(db, query.Id, now)

@@ -1,32 +1,8 @@
 // The tables of cars and their papers; only this domain touches them.
-import type { CarCard, Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/cars/cars.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+import { type CarRow, cardColumns } from './card.ts'
 
-export type CarRow = {
-  id: string
-  owner_id: string
-  state: CarCard['state']
-  make: string
-  model: string
-  year: number
-  trim: string
-  condition: CarCard['condition']
-  body: CarCard['body']
-  fuel: CarCard['fuel']
-  gearbox: CarCard['gearbox']
-  mileage_km: number
-  location_state: string
-  local_government: string
-  price_kobo: number | null
-  rent_price_kobo: number | null
-  for_sale: boolean
-  for_rent: boolean
-  installment_payment: boolean
-  test_drive: boolean
-  picture: Picture | null
-  pictures_count: number
-  listed_at: Date
-}
 export type FullCarRow = CarRow & {
   drive: string
   colour: string
@@ -38,10 +14,6 @@ export type FullCarRow = CarRow & {
   sold_at: Date | null
 }
 
-export const cardColumns = sql`
-  id, owner_id, state, make, model, year, trim, condition, body, fuel, gearbox, mileage_km, location_state,
-  local_government, price_kobo, rent_price_kobo, for_sale, for_rent, installment_payment, test_drive,
-  pictures->0 as picture, jsonb_array_length(pictures) as pictures_count, listed_at`
 export const fullColumns = sql`
   ${cardColumns}, drive, colour, seats, engine_cc, description, pictures, sold_at,
   (select count(*) from car_paper where car_id = car.id) as papers_count`
@@ -49,9 +21,6 @@ export const fullColumns = sql`
 export const findCar = (db: Query, id: string): Promise<FullCarRow | undefined> =>
   db.maybe<FullCarRow>`
     select ${fullColumns} from car where id = ${id}`
-
-export const findCards = (db: Query, ids: readonly string[]): Promise<CarRow[]> =>
-  db.rows<CarRow>`select ${cardColumns} from car where id = any(${ids})`
 
 export const lockCar = (tx: Tx, id: string) =>
   tx.maybe<{ owner_id: string; state: string; for_sale: boolean; price_kobo: number | null }>`

@@ -1,7 +1,7 @@
 // New cars for saved searches: found as they come on the market, told at once but at most hourly, or in a digest in the morning.
 import { formatNaira } from '#contract/core/money.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
-import { matchingCars, takeArrivals } from '#server/market/matching-cars.ts'
+import { matches, takeArrivals } from '#server/market/market.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { type Db, isAway, type Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
@@ -23,7 +23,7 @@ const lookThrough = async (
   now: Date,
 ): Promise<void> => {
   const among = { ids, listedSince: row.saved_at, notOf: row.user_id, now }
-  const found = await matchingCars(tx, row.filters, among)
+  const found = await matches(tx, row.filters, among)
   // Where nobody wants to be told, there is nothing that waits.
   if (found.length > 0) await table.keepFound(tx, row.id, found, row.alerts === 'off', now)
 }

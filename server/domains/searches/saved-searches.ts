@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { SavedSearch, searches } from '#contract/searches/searches.ts'
-import { checkRanges } from '#server/market/predicates.ts'
+import { checkRanges } from '#server/market/market.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'

@@ -7,7 +7,7 @@ import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { type Notice, tellMany } from '#server/kernel/jobs/notify.ts'
 import { carChanged } from '../car-changed.ts'
 import { type Due, type Ending, findOver, findUnwarned, setExpired, setWarned } from './expire-sql.ts'
-import { titleOf } from '../rules.ts'
+import { titleOf } from '../card.ts'
 
 const atOnce = 50
 

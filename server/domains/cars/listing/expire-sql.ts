@@ -1,7 +1,7 @@
 // Until when a car is on the market, and which ones run out.
 import { limits } from '#contract/core/limits.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
-import type { CarRow } from '../sql.ts'
+import type { CarRow } from '../card.ts'
 
 const dayMs = 24 * 3_600_000
 const after = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)

@@ -13,7 +13,7 @@ import { fieldsOf } from './draft-to-row.ts'
 import { countWaiting, vinsOf } from './own-sql.ts'
 import { readCells, type RowDraft } from './read-cells.ts'
 import { readTable, type TableRow } from './read-table.ts'
-import { titleOf } from '../rules.ts'
+import { titleOf } from '../card.ts'
 import { insertCar } from './write-sql.ts'
 
 type Line = { line: number; title: string; draft?: RowDraft; problems: FieldProblem[] }

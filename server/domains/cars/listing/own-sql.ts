@@ -1,6 +1,7 @@
 // The tables of cars as their sellers ask them.
 import { none, type Query, sql } from '#server/kernel/db/db.ts'
-import { type CarRow, cardColumns, type FullCarRow, fullColumns } from '../sql.ts'
+import { type CarRow, cardColumns } from '../card.ts'
+import { type FullCarRow, fullColumns } from '../sql.ts'
 
 type OwnColumns = { version: number; expires_at: Date | null }
 export type OwnCardRow = CarRow & OwnColumns

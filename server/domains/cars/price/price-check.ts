@@ -6,7 +6,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { spelled } from '../listing/draft-to-row.ts'
 import { type Like, rank } from './price-rank.ts'
-import { findCards } from '../sql.ts'
+import { findCards } from '../card.ts'
 
 const yearsApart = 2
 const soldWithinDays = 180

@@ -8,8 +8,8 @@ import { carChanged } from '../car-changed.ts'
 import { bringToMarket } from '../listing/expire-sql.ts'
 import { closeReview, insertDecided, openReviewOf, type ReviewRow } from './review-sql.ts'
 import { closeReports, openReportsOf } from './report-sql.ts'
-import { titleOf } from '../rules.ts'
-import { type CarRow, findCar, lockCar, ownerOf, setState } from '../sql.ts'
+import { type CarRow, titleOf } from '../card.ts'
+import { findCar, lockCar, ownerOf, setState } from '../sql.ts'
 
 type Decision = {
   carId: string

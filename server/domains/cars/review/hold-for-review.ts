@@ -9,8 +9,8 @@ import { tell } from '#server/kernel/jobs/notify.ts'
 import { carChanged } from '../car-changed.ts'
 import type { Met } from './screening-rules.ts'
 import { openReview, type ThenState } from './review-sql.ts'
-import { titleOf } from '../rules.ts'
-import { type CarRow, setState } from '../sql.ts'
+import { type CarRow, titleOf } from '../card.ts'
+import { setState } from '../sql.ts'
 
 export const sandboxLookJob = 'cars/sandbox-look'
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { holdCar } from './hold-for-review.ts'
 import type { Met } from './screening-rules.ts'
 import { type OpenReport, openReportsOf } from './report-sql.ts'
-import type { CarRow } from '../sql.ts'
+import type { CarRow } from '../card.ts'
 
 const isSerious = ({ reason }: { reason: ReportReason }) => reportReasons[reason].serious
 

@@ -2,7 +2,7 @@
 import type { Query } from '#server/kernel/db/db.ts'
 import { lastReviewOf, reviewsWaiting, type ReviewRow } from './review-sql.ts'
 import { openReportsOf, type OpenReport, reportedCars } from './report-sql.ts'
-import { titleOf } from '../rules.ts'
+import { titleOf } from '../card.ts'
 import { findCar, type FullCarRow } from '../sql.ts'
 
 export type InQueue = { carId: string; title: string; sellerId: string; reasons: string[]; dueAt: Date }

@@ -4,9 +4,8 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import { type Notice, tellMany } from '#server/kernel/jobs/notify.ts'
-import { cardOf } from '../rules.ts'
+import { cardOf, findCards } from '../card.ts'
 import { noteKnown } from './saved-sql.ts'
-import { findCards } from '../sql.ts'
 
 const Payload = z.object({ carId: z.uuid() })
 type Words = Pick<Notice, 'title' | 'text' | 'link'>

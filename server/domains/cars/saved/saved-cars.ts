@@ -5,10 +5,9 @@ import { limits } from '#contract/core/limits.ts'
 import type { saved, SavedCar } from '#contract/searches/saved-cars.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { cardOf, koboOrNull } from '../rules.ts'
+import { cardOf, type CarRow, findCards, koboOrNull } from '../card.ts'
 import * as table from './saved-sql.ts'
 import { slice } from '../show-cars.ts'
-import { type CarRow, findCards } from '../sql.ts'
 
 /** Refuses NOT_FOUND, OWN_CAR, TOO_MANY_SAVED. One that is saved keeps its price and its place. */
 const saveCar: Handler<typeof saved.save> = async ({ tx, user, now }, { body: { id } }) => {

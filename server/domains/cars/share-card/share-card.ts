@@ -8,8 +8,7 @@ import type { FindDrawing } from '#server/kernel/pictures/drawing-routes.ts'
 import type { Files } from '#server/kernel/files/files.ts'
 import { oneAtATime } from '#server/kernel/turns/work-queue.ts'
 import { drawShareCard } from './render-share-card.ts'
-import { cardOf } from '../rules.ts'
-import { findCards } from '../sql.ts'
+import { cardOf, findCards } from '../card.ts'
 
 /** Where the cards of an installation are kept. */
 export const cardsFolder = (dataDir: string): string => join(dataDir, 'cards')

@@ -1,17 +1,14 @@
 // A page of the market: the cars that its filters leave, in the order asked for, and how many there are in all.
 import type { cars } from '#contract/cars/cars.ts'
+import type { Input } from '#contract/core/call.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { type Begins, carsOf } from './access-paths.ts'
 import { keptTotalOf, viewsOf } from './facet-views.ts'
 import { about, lookThrough, type SampleLook, smallSample, triedBeside } from './candidate-scan.ts' // prettier-ignore
-import { checkRanges } from './predicates.ts'
-import { conditionsOf, type Question, questionOf, walkConditions } from './query.ts'
-import { behind, jumpTo, markAfter, orderOf } from './page-anchors.ts'
+import { conditionsOf, type Question, walkConditions } from './query.ts'
+import { behind, jumpTo, orderOf } from './page-anchors.ts'
 import { costToLead, costToSort, costToWalk } from './page-costs.ts'
-import { cardOf } from '../domains/cars/reads.ts'
 import { countAmong, type PageRow, type Looked, pageAmong, pageOnMarket, pageWithin } from './search-sql.ts'
-import { slice } from '../domains/cars/show-cars.ts'
 import { leadOf, onTheKey, walkedWithin } from './index-scan-choice.ts'
 
 /** By number one comes so far where a page cannot be jumped to; `After` has no end. */
@@ -23,15 +20,15 @@ const ledOffsetMax = 500
 /** A list is walked past so many cars before other roads are thought of. */
 const firstWalkMax = 2_000
 
-type Asked = Parameters<Handler<typeof cars.list>>[1]['query']
-type Page = { rows: PageRow[]; total: number; about?: true }
+export type Asked = Input<typeof cars.list>['query']
+export type Page = { rows: PageRow[]; total: number; about?: true }
 type Total = { kept?: number | undefined; estimate: number }
 
 /** One more than the page tells whether the list goes on. */
 const placeOf = (asked: Asked): { limit: number; offset: number; end: number } => {
-  const { limit, offset } = slice(asked)
-  const from = asked.After ? 0 : offset
-  return { limit: limit + 1, offset: from, end: from + limit + 1 }
+  const { After, PageNumber, PageSize } = asked
+  const offset = After ? 0 : (PageNumber - 1) * PageSize
+  return { limit: PageSize + 1, offset, end: offset + PageSize + 1 }
 }
 
 /** The page of more cars than are looked through: one walks in its order, to where a far page begins. */
@@ -113,7 +110,7 @@ const allOf = (q: Question, { begins: { words } }: SampleLook): Looked =>
     : { first: conditionsOf(q), most: Number.MAX_SAFE_INTEGER, tried: [] }
 
 /** The page, by the shortest road that is known. */
-const pageOf = async (db: Query, q: Question, asked: Asked): Promise<Page> => {
+export const findPage = async (db: Query, q: Question, asked: Asked): Promise<Page> => {
   const kept = await keptTotalOf(db, q)
   if (kept === 0) return { rows: [], total: 0 }
   if (viewsOf(q)) return walkedPage(db, q, asked, { kept, estimate: kept ?? 0 }, { led: true })
@@ -131,17 +128,4 @@ const pageOf = async (db: Query, q: Question, asked: Asked): Promise<Page> => {
   const led = costToLead(q, orderOf(asked).name, look.begins, estimate, end)
   if (costToSort(look.begins) < Math.min(walk, led)) return sortedPage(db, asked, allOf(q, look))
   return walkedPage(db, q, asked, { kept, estimate }, { led: led < walk, singles: look.begins.singles })
-}
-
-export const listCars: Handler<typeof cars.list> = async ({ db, now }, { query }) => {
-  checkRanges(query)
-  const q = await questionOf(db, query, now)
-  const found = await pageOf(db, q, query)
-  const page = found.rows.slice(0, query.PageSize)
-  const after = found.rows.length > page.length ? markAfter(orderOf(query), page.at(-1)!) : undefined
-  return {
-    page: page.map(cardOf),
-    totalRecords: found.total,
-    more: { ...(after && { after }), ...(found.about && { about: true as const }) },
-  }
 }

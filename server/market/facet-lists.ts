@@ -1,13 +1,11 @@
 // The counts beside the filters: kept ones where there are any, else counted among the cars that were looked through.
 import type { Facets } from '#contract/cars/facets.ts'
 import { listedWithin } from '#contract/cars/filters.ts'
-import type { cars } from '#contract/cars/cars.ts'
 import { bodies, colours, conditions, fuels, gearboxes } from '#contract/reference/vehicles.ts'
-import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { type Counts, countAll, countedAs, every } from './count-facets.ts'
 import { keptTotalOf } from './facet-views.ts'
-import { checkRanges } from './predicates.ts'
-import { type Question, questionOf } from './query.ts'
+import type { Question } from './query.ts'
 import { daysSince, type Facet } from './facet-predicates.ts'
 
 /** Models are shown of chosen makes, trims of chosen models, local governments of one chosen state. */
@@ -47,9 +45,8 @@ const listedLists = (days: Counts = new Map<string, number>(), now: Date) =>
     count: daysSince(within, now).reduce((sum, day) => sum + (days.get(day) ?? 0), 0),
   }))
 
-export const showFacets: Handler<typeof cars.facets> = async ({ db, now }, { query }) => {
-  checkRanges(query)
-  const q = await questionOf(db, query, now)
+/** The counts beside the filters, and how many cars there are in all. */
+export const listFacets = async (db: Query, q: Question, now: Date): Promise<Facets> => {
   const [all, kept] = await Promise.all([
     countAll(
       db,

@@ -1,0 +1,66 @@
+// The search's one port: a page, its facets, the makes, similar cars, matches. docs/search.md says how it works.
+import type { CarCard, cars } from '#contract/cars/cars.ts'
+import type { Facets } from '#contract/cars/facets.ts'
+import type { Input, Result } from '#contract/core/call.ts'
+import { cardOf } from '#server/domains/cars/card.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import { countMakes, type MakeCount } from './count-makes.ts'
+import { listFacets } from './facet-lists.ts'
+import { type Among, matchCars } from './match-cars.ts'
+import { markAfter, orderOf } from './page-anchors.ts'
+import { findPage } from './page-plan.ts'
+import { checkRanges, type Filters } from './predicates.ts'
+import { questionOf } from './query.ts'
+import { rebuildMarket } from './rebuild-market.ts'
+import { foldCounts } from './roll-up-counts.ts'
+import * as table from './search-sql.ts'
+import { findSimilar } from './similar-cars.ts'
+
+/** Refuses BAD_INPUT for a range that no car can be in, by the name of its lower end behind `prefix`. */
+export { checkRanges } from './predicates.ts'
+
+/**
+ * A page of the cars that the filters leave, in the order asked for, and how many there are in all: exactly, or to two
+ * digits where `more.about` is set. `more.after` continues behind the page. Refuses BAD_INPUT.
+ */
+export const page = async (
+  db: Query,
+  query: Input<typeof cars.list>['query'],
+  now: Date,
+): Promise<Result<typeof cars.list>> => {
+  checkRanges(query)
+  const q = await questionOf(db, query, now)
+  const { rows, total, about } = await findPage(db, q, query)
+  const shown = rows.slice(0, query.PageSize)
+  const after = rows.length > shown.length ? markAfter(orderOf(query), shown.at(-1)!) : undefined
+  return {
+    page: shown.map(cardOf),
+    totalRecords: total,
+    more: { ...(after && { after }), ...(about && { about }) },
+  }
+}
+
+/** How many cars each further choice would show; a facet's counts leave its own choice out. Refuses BAD_INPUT. */
+export const facets = async (db: Query, filters: Filters, now: Date): Promise<Facets> => {
+  checkRanges(filters)
+  return listFacets(db, await questionOf(db, filters, now), now)
+}
+
+/** The makes and models on the market with how many of each, by name. */
+export const makes = (db: Query): Promise<MakeCount[]> => countMakes(db)
+
+/** Up to six cars most like one, the nearest first. Refuses NOT_FOUND where nobody may see that one. */
+export const similar = (db: Query, id: string): Promise<CarCard[]> => findSimilar(db, id)
+
+/** Ids of those among some cars that the filters leave, the newest first. */
+export const matches = (db: Query, filters: Filters, among: Among): Promise<string[]> =>
+  matchCars(db, filters, among)
+
+/** Takes at most so many ids of cars that came on the market or changed there; a rollback leaves them for the next. */
+export const takeArrivals = (tx: Tx, most: number): Promise<string[]> => table.takeArrivals(tx, most)
+
+/** Adds what came and went to the materialized counts; for a recurring task. */
+export const rollUpCounts = (db: Db): Promise<void> => foldCounts(db)
+
+/** Makes everything that the search reads anew from the cars, after a bulk load without triggers. */
+export const rebuild = (db: Db): Promise<void> => rebuildMarket(db)
