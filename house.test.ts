@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cheapHashOffences } from './scripts/house/cheap-hashes.ts'
 import { circleOffences } from './scripts/house/circles.ts'
 import { dependencyOffences } from './scripts/house/dependencies.ts'
+import { documentOffences } from './scripts/house/documents.ts'
 import { domains, roomOffences } from './scripts/house/rooms.ts'
 import { styleOffences } from './scripts/house/style.ts'
 import { tableOffences } from './scripts/house/tables.ts'
@@ -36,6 +37,7 @@ describe('the tree as it stands', () => {
   test('every dependency is pinned and has its reason in a decision', () => {
     expect(dependencyOffences(tree)).toEqual([])
   })
+  test('what the documents name exists', () => expect(documentOffences(tree)).toEqual([]))
   test('nothing but tests hashes passwords and pins at less than the full cost', () => {
     expect(cheapHashOffences(tree)).toEqual([])
   })
@@ -288,4 +290,17 @@ test('the law of dependencies catches what is not pinned and what has no reason'
     'loose is not pinned to one version in package.json.',
     'silent is not named with its reason in docs/decisions.',
   ])
+})
+
+test('a document that names what does not exist is found', () => {
+  const lines = [
+    'Money is in `server/nowhere/pay.ts` and `lost-for-good.ts`, see [there](gone.md).',
+    'Read [the picture](../README.md#rooms), `contract/<word>/` and `/marketplace/cars`: `npm test` in `server/ledger/`.',
+  ]
+  expect(documentOffences([file('docs/money.md', ...lines)])).toEqual([
+    'docs/money.md names server/nowhere/pay.ts, which does not exist.',
+    'docs/money.md names lost-for-good.ts, which does not exist.',
+    'docs/money.md leads to docs/gone.md, which does not exist.',
+  ])
+  expect(documentOffences([file('docs/decisions/0001-books.md', ...lines)])).toEqual([])
 })

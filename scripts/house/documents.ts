@@ -1,0 +1,40 @@
+// What the documents name must exist: each path, each file and each link of theirs stands in the tree.
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { root } from '../programs.ts'
+import type { File } from './tree.ts'
+
+const isDocument = (path: string) => /^([A-Z]+\.md|docs\/[^/]+\.md|web\/ui\/README\.md)$/.test(path)
+
+const quoted = /`([^`\s]+)`/g
+const linked = /\]\((?!https?:)([^)#\s]+)[^)]*\)/g
+// `<word>`, `*` and {a,b} stand for any name.
+const pattern = /[<>*{}]/
+const fileName = /\.(tsx?|mjs|css|sql|md|json)$/
+
+const inRoot = (path: string): boolean => existsSync(join(root, path))
+
+/** One sentence for each path, file name or link in a document that leads nowhere. */
+export const documentOffences = (files: readonly File[]): string[] => {
+  const rooms = new Set(readdirSync(root))
+  const names = new Set(files.map(({ path }) => basename(path)))
+  const isThere = (word: string): boolean => {
+    // What begins with a stroke is the address of a page.
+    if (pattern.test(word) || word.startsWith('/')) return true
+    if (word.includes('/'))
+      return inRoot(word) || !(fileName.test(word) || rooms.has(word.split('/')[0] ?? ''))
+    return !fileName.test(word) || names.has(word)
+  }
+  return files
+    .filter(({ path }) => isDocument(path))
+    .flatMap(({ path, text }) => [
+      ...[...text.matchAll(quoted)]
+        .map(match => match[1] ?? '')
+        .filter(word => !isThere(word))
+        .map(word => `${path} names ${word}, which does not exist.`),
+      ...[...text.matchAll(linked)]
+        .map(match => join(dirname(path), match[1] ?? ''))
+        .filter(to => !inRoot(to))
+        .map(to => `${path} leads to ${to}, which does not exist.`),
+    ])
+}
