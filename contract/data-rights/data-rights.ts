@@ -32,7 +32,10 @@ export const dataRights = {
     path: '/api/User/delete-account',
     auth: 'bearer',
     body: z.object({
-      currentPassword: z.string('Your password').min(1, 'Your password').max(128, 'At most 128 characters'),
+      currentPassword: z
+        .string('Type your password')
+        .min(1, 'Type your password')
+        .max(128, 'At most 128 characters'),
     }),
     data: Deletion,
     about: 'Deletes the account: erases the person, keeps the books without them, and ends every session.',

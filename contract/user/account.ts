@@ -7,7 +7,10 @@ import { limits } from '../core/limits.ts'
 import { LocalGovernment } from '../reference/local-governments.ts'
 import { DeviceKey, Me } from './user.ts'
 
-const currentPassword = z.string('Your password').min(1, 'Your password').max(128, 'At most 128 characters')
+const currentPassword = z
+  .string('Type your password')
+  .min(1, 'Type your password')
+  .max(128, 'At most 128 characters')
 const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
 
 /** What a user may change of themselves; a field that is left out stays as it is. */

@@ -60,7 +60,7 @@ export const Registration = z
 
 export const SignIn = z.object({
   email: Email,
-  password: z.string('Your password').min(1, 'Your password').max(128, 'At most 128 characters'),
+  password: z.string('Type your password').min(1, 'Type your password').max(128, 'At most 128 characters'),
 })
 const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
 /** What a browser keeps, and sends as X-AutoX-Device when it signs in or asks for a code. */

@@ -25,7 +25,7 @@ test('a double tap on the first “Pay” types no digit of the pin', async ({ b
     document.body.style.minHeight = `${document.body.scrollHeight + 1_000}px`
     window.scrollBy({ top: by, behavior: 'instant' })
   }, before.y - key.y)
-  await expect.poll(async () => Math.round((await middleOf(page, /^Pay ₦/)).y - key.y)).toBe(0)
+  await expect.poll(async () => Math.abs(Math.round((await middleOf(page, /^Pay ₦/)).y - key.y))).toBe(0)
 
   await Promise.all([page.touchscreen.tap(key.x, key.y), page.touchscreen.tap(key.x, key.y)])
   await expect(pin).toBeVisible()
@@ -34,4 +34,30 @@ test('a double tap on the first “Pay” types no digit of the pin', async ({ b
   const five = await middleOf(page, '5')
   for (let times = 0; times < 4; times++) await page.touchscreen.tap(five.x, five.y)
   await expect(pin).toHaveValue('5555')
+})
+
+test('two quick presses on two controls that both stay do both, also where one lies within the other', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson({}, null))
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  // Neighbours nearer than a finger is wide, the one on the sheet of the other.
+  await page.evaluate(() => {
+    const sheet = document.createElement('a')
+    sheet.href = '#sheet'
+    sheet.textContent = 'sheet'
+    sheet.style.cssText = 'position:fixed;inset:100px 0 auto 0;height:60px;z-index:99;background:white'
+    const inner = document.createElement('button')
+    inner.textContent = 'inner'
+    inner.style.cssText = 'position:fixed;top:110px;left:40px;width:24px;height:24px;z-index:100'
+    for (const one of [sheet, inner])
+      one.addEventListener('click', event => {
+        event.preventDefault()
+        document.body.dataset['pressed'] = `${document.body.dataset['pressed'] ?? ''}${one.textContent} `
+      })
+    document.body.append(sheet, inner)
+  })
+  for (const x of [60, 70, 60]) await page.mouse.click(x, 122, { delay: 0 })
+  await expect(page.locator('body')).toHaveAttribute('data-pressed', 'inner sheet inner ')
 })

@@ -47,6 +47,8 @@ test('registering comes back at each step after the page was killed, without the
   for (const [place, [label, words]] of typed.entries()) {
     await page.getByLabel(label, { exact: true }).fill(words)
     await keepsSoon(page, 'autoXdraft:nobody:register', words)
+    // Each is kept as soon as it is typed; a page is killed while few stand, and once all do.
+    if (place !== 1 && place !== typed.length - 1) continue
     page = await kill(page, '/register')
     await expect(page.getByRole('link', { name: 'For my business' })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByText('Here is what you typed before.')).toBeVisible()

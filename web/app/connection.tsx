@@ -55,7 +55,8 @@ const bar: CSSProperties = {
   justifyContent: 'space-between',
   gap: '1rem',
   minHeight: '3.5rem',
-  padding: 'env(safe-area-inset-top) 1rem 0',
+  // In line with the page below it.
+  padding: 'env(safe-area-inset-top) max(1rem, 50vw - 37rem) 0',
   background: 'var(--color-warn-wash)',
   color: 'var(--color-ink)',
   borderBottom: '2px solid var(--color-amber)',

@@ -69,7 +69,7 @@ export const PublicFooter = () => (
         <nav key={title} aria-label={title}>
           <p className="font-semibold text-on-band">{title}</p>
           {links.map(([words, to]) => (
-            <Link key={to} to={to} className="block py-2 hover:underline">
+            <Link key={to} to={to} className="block py-3 hover:underline">
               {words}
             </Link>
           ))}

@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Link>
           <ThemeSwitch />
           <Bell />
-          <Link to="/account" className="grid min-h-11 place-items-center">
+          <Link to="/account" className="-mr-1 grid min-h-11 min-w-11 place-items-center">
             <span className="sr-only">Your account</span>
             <Avatar name={name} image={image} className="size-9 text-sm" />
           </Link>

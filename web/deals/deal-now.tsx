@@ -1,6 +1,7 @@
 // What to do now, on top of a dealing: the next step, by when, the code, and the buttons that the process allows.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
+import { isOver } from '#contract/core/process.ts'
 import { newKey } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmStep, type Said } from './confirm-step.tsx'
@@ -80,6 +81,7 @@ export function WhatNow<D extends Dealing>(props: Props<D> & { now: Date }) {
     <NextStep
       title={title}
       mine={myTurn || handoverCode !== null}
+      over={isOver(kind.road.process, dealing.state)}
       now={now}
       dueAt={due?.at ?? null}
       words={

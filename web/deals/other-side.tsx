@@ -3,9 +3,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../features/sellers/avatar.tsx'
 import { Panel } from '../ui/panel.tsx'
-
-/** +2348031234567 as people read it aloud: 0803 123 4567. */
-const localPhone = (number: string): string => number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
+import { localPhone } from '../ui/phone-words.ts'
 
 type Props = {
   title: string
@@ -34,7 +32,7 @@ export function OtherSide({ title, person: { name, phoneNumber, location }, subj
       {reachable && (
         <div className="mt-4 grid grid-cols-2 gap-3">
           <a href={`tel:${phoneNumber}`} className="button button-line px-2">
-            <Phone className="size-4.5" aria-hidden /> Call
+            <Phone className="size-4.5 shrink-0" aria-hidden /> Call
           </a>
           <a
             href={`https://wa.me/${phoneNumber.replace('+', '')}?text=${hello}`}
@@ -42,7 +40,7 @@ export function OtherSide({ title, person: { name, phoneNumber, location }, subj
             rel="noopener"
             className="button button-line px-2"
           >
-            <MessageCircle className="size-4.5" aria-hidden /> WhatsApp
+            <MessageCircle className="size-4.5 shrink-0" aria-hidden /> WhatsApp
           </a>
         </div>
       )}

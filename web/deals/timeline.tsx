@@ -23,7 +23,7 @@ const said: Record<Step['state'], string> = {
 }
 
 export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
-  <ol>
+  <ol className="ml-[7px]">
     {steps.map(({ title, words, at, state }, place) => (
       <li
         key={place}
@@ -52,15 +52,19 @@ type Next = {
   dueAt?: string | null
   now: Date
   mine?: boolean
+  /** Nothing more happens. */
+  over?: boolean
   action?: ReactNode
 }
 
 /** The box that says what happens next and by when; `mine` where the person who reads must act. */
-export const NextStep = ({ title, words, dueAt, now, mine = false, action }: Next) => (
+export const NextStep = ({ title, words, dueAt, now, mine = false, over = false, action }: Next) => (
   <section
     className={`rounded-box border-2 p-4 md:p-6 ${mine ? 'border-amber bg-warn-wash' : 'border-line bg-card'}`}
   >
-    <p className="text-sm font-semibold text-soft">{mine ? 'Your turn' : 'What happens next'}</p>
+    <p className="text-sm font-semibold text-soft">
+      {mine ? 'Your turn' : over ? 'How it ended' : 'What happens next'}
+    </p>
     <h2 className="show mt-0.5 text-xl">{title}</h2>
     <div className="mt-2">{words}</div>
     {dueAt && (

@@ -8,16 +8,17 @@ const control = 'a, button, input, select, textarea, label, summary, [role="butt
 type Press = { at: number; x: number; y: number; control: Element | null }
 let last: Press | undefined
 
-const covers = (element: Element, { x, y }: Press) => {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  return x >= left && x <= right && y >= top && y <= bottom
-}
-
 /** The control that a press acts on: a label acts on its field, which the browser then presses by itself. */
-const controlAt = ({ target }: MouseEvent): Element | null => {
+const controlOf = (target: EventTarget | null): Element | null => {
   const found = target instanceof Element ? target.closest(control) : null
   return found instanceof HTMLLabelElement ? (found.control ?? found) : found
 }
+
+/** What stands now where that press fell. */
+const standsAt = ({ x, y }: Press) => controlOf(document.elementFromPoint(x, y))
+
+/** What a control is called: a sign is no words, and what it removes or moves is another each time. */
+const nameOf = (element: Element | null) => element?.ariaLabel ?? element?.textContent
 
 /** Keys and programs press without a place, and never by a slip of the finger. */
 const pressOf = (event: MouseEvent): Press | undefined =>
@@ -26,7 +27,7 @@ const pressOf = (event: MouseEvent): Press | undefined =>
         at: event.timeStamp,
         x: event.clientX,
         y: event.clientY,
-        control: controlAt(event),
+        control: controlOf(event.target),
       }
     : undefined
 
@@ -37,8 +38,9 @@ const isSlip = (before: Press, now: Press) =>
   now.control !== null &&
   now.control !== before.control &&
   // The way on from step to step stands anew on each of them.
-  now.control.textContent !== before.control?.textContent &&
-  covers(now.control, before)
+  nameOf(now.control) !== nameOf(before.control) &&
+  // Where the first still stands, the second is meant, however near and however quick.
+  standsAt(before) === now.control
 
 function hear(event: MouseEvent) {
   const press = pressOf(event)

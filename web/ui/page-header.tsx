@@ -9,7 +9,7 @@ export const PageHeader = ({ title, words, back, action }: Props) => (
   <header className="mb-6">
     {typeof title === 'string' && <title>{`${title} | AutoX`}</title>}
     {back && (
-      <Link to={back.to} className="mb-1 inline-block py-2 text-sm font-semibold text-link hover:underline">
+      <Link to={back.to} className="-mt-1 inline-block py-3 text-sm font-semibold text-link hover:underline">
         ← {back.words}
       </Link>
     )}

@@ -29,7 +29,7 @@ export type Fact = readonly [name: ReactNode, value: ReactNode]
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl>
     {facts.map(([name, value], place) => (
-      <div key={place} className="flex justify-between gap-6 border-b border-line py-2.5 last:border-0">
+      <div key={place} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-0">
         <dt className="text-soft">{name}</dt>
         <dd className="figures text-right wrap-anywhere font-semibold">
           {/* text alone would break within a number; an amount never breaks */}

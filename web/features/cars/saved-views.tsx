@@ -7,7 +7,7 @@ const views = [
 ] as const
 
 export const SavedViews = ({ view }: { view: (typeof views)[number][0] }) => (
-  <nav aria-label="What is saved" className="mb-2 flex gap-1 border-b border-line">
+  <nav aria-label="What is saved" className="mb-6 flex gap-1 border-b border-line">
     {views.map(([one, words, to]) => (
       <Link
         key={one}

@@ -60,7 +60,7 @@ function Answered({ asked }: { asked: AskedVerification }) {
   return <Rows about={{ identity: tierWords(identity), files: type => fileWords(newestOf(files, type)) }} />
 }
 
-const asking = { identity: 'BVN, NIN and proof of address', files: () => 'For who offers something' }
+const asking = { identity: 'BVN, NIN and proof of address', files: () => 'For people who offer something' }
 
 /** The ways stand at once; what is known of each follows when it is there. */
 export const VerificationRows = ({ asked }: { asked: AskedVerification }) => (

@@ -11,6 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
+import { EarlyKeys } from './early-keys.tsx'
 import { PictureRow } from './picture-row.tsx'
 import type { Shots } from './upload-queue.ts'
 import type { Shot } from './uploads.ts'
@@ -66,6 +67,7 @@ export function PictureOrder({ shots, queue, replace, accept }: Props) {
           screenReaderInstructions: { draggable },
         }}
       >
+        <EarlyKeys />
         <SortableContext items={shots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           <ol aria-label="Pictures, the cover first" className="grid grid-cols-1">
             {shots.map((shot, place) => (

@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { EmailWords } from '../../features/account/email-words.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
+import { localPhone } from '../../ui/phone-words.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { say } from '../../ui/toast.ts'
 import { MoneyCard } from './money-card.tsx'
@@ -109,7 +110,7 @@ export default function Account({ loaderData: { me, error, verification } }: Rou
             ['Name', me.fullName],
             ...(me.businessName ? ([['Business', me.businessName]] as const) : []),
             ['Email', <EmailWords key="email" email={me.email} />],
-            ['Phone', me.phoneNumber],
+            ['Phone', localPhone(me.phoneNumber)],
             ['With AutoX since', formatDate(me.createdAt)],
           ]}
         />

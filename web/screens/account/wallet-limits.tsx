@@ -36,7 +36,7 @@ export function WalletLimits({ wallet }: { wallet: Wallet }) {
     <section className="mt-5 rounded-box border border-line bg-card px-4 py-3.5 md:px-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-sm font-semibold">Limits at tier {tier} of 3</h2>
-        <Link to={identityPage} className="shrink-0 py-1.5 text-sm font-semibold text-link underline">
+        <Link to={identityPage} className="-my-2 shrink-0 py-3 text-sm font-semibold text-link underline">
           {tier === 3 ? 'See them' : 'Raise them'}
         </Link>
       </div>

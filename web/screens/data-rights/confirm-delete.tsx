@@ -25,7 +25,7 @@ function useDelete(onBlocked: () => Promise<void>) {
   const askLast = (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    if (password === '') setProblem('Your password')
+    if (password === '') setProblem('Type your password')
     else setAsking(true)
   }
   const end = async () => {

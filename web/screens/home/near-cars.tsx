@@ -7,7 +7,7 @@ import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import type { Near } from './load-home.ts'
 
 const strip =
-  'flex snap-x gap-4 overflow-x-auto pb-2 max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 *:w-64 *:shrink-0 *:snap-start md:grid md:grid-cols-2 md:gap-x-5 md:gap-y-7 md:*:w-auto xl:grid-cols-3'
+  'flex snap-x gap-4 overflow-x-auto pb-2 max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 *:w-64 *:shrink-0 max-md:*:[contain-intrinsic-size:auto_18rem] *:snap-start md:grid md:grid-cols-2 md:gap-x-5 md:gap-y-7 md:*:w-auto xl:grid-cols-3'
 
 export const WaitingNear = () => (
   <div className={strip}>
@@ -43,7 +43,7 @@ export function NearCars({ near: { cars, state, total } }: { near: Near }) {
         ))}
       </ul>
       <p className="mt-4">
-        <Link to={`/marketplace${where}`} className="inline-block py-2 font-semibold text-link underline">
+        <Link to={`/marketplace${where}`} className="inline-block py-2.5 font-semibold text-link underline">
           {total > cars.length ? `See all ${total.toLocaleString('en-NG')}` : 'See them on the market'}
         </Link>
       </p>

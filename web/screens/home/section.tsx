@@ -16,7 +16,7 @@ export const Section = ({ title, all, className = '', children }: SectionProps) 
     <div className="mb-3 flex items-baseline justify-between gap-4">
       <h2 className="show text-xl">{title}</h2>
       {all && (
-        <Link to={all.to} className="shrink-0 py-1 text-sm font-semibold text-link underline">
+        <Link to={all.to} className="-my-2 shrink-0 py-3 text-sm font-semibold text-link underline">
           {all.words}
         </Link>
       )}

@@ -12,14 +12,15 @@ export const purposes: Record<KycType, Purpose> = {
   },
   vehicle: {
     title: 'Vehicle documents',
-    words: 'For who offers vehicles. AutoX looks at them; nobody on the market ever does.',
+    words: 'For people who offer vehicles. AutoX looks at them; nobody on the market ever does.',
     what: 'your vehicle documents',
     empty:
       'They show who you are, where you live, and that what you offer is yours. They also prove your address for the limits of your wallet.',
   },
   accessories: {
     title: 'Parts documents',
-    words: 'For who offers spare parts and accessories. AutoX looks at them; nobody on the market ever does.',
+    words:
+      'For people who offer spare parts and accessories. AutoX looks at them; nobody on the market ever does.',
     what: 'your parts documents',
     empty: 'They show who you are, where your shop is, and where your parts come from.',
   },

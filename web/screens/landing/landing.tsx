@@ -6,7 +6,7 @@ import { pack, unpack } from '../../public-pages/pack-rows.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { Hero } from './hero.tsx'
 import { Makes } from './makes.tsx'
-import { Road } from './road.tsx'
+import { Road, Trust } from './road.tsx'
 import type { Route } from './+types/landing'
 import './landing.css'
 
@@ -50,10 +50,10 @@ export default function Landing({ loaderData: { cars, total, makes } }: Route.Co
         <Hero car={newest} total={total} />
         <Road />
         {others.length > 0 && (
-          <section className="wide py-12">
+          <section className="wide pt-12">
             <div className="mb-5 flex items-end justify-between gap-4">
               <h2 className="show text-2xl">Just listed</h2>
-              <Link to="/marketplace" className="py-1 font-semibold text-link underline">
+              <Link to="/marketplace" className="-my-2 py-3 font-semibold text-link underline">
                 All cars
               </Link>
             </div>
@@ -64,6 +64,7 @@ export default function Landing({ loaderData: { cars, total, makes } }: Route.Co
             </ul>
           </section>
         )}
+        <Trust />
         <Makes makes={unpack(makes)} />
       </main>
       <PublicFooter />

@@ -29,7 +29,13 @@ export const Road = () => (
         </li>
       ))}
     </ol>
-    <h3 className="show mt-8 text-xl">What if something goes wrong?</h3>
+  </section>
+)
+
+/** What people ask before they trust us; below the cars, which are what they came for. */
+export const Trust = () => (
+  <section className="wide py-12">
+    <h2 className="show text-2xl">What if something goes wrong?</h2>
     <EscrowAnswers />
     <h2 className="show mt-10 text-2xl">Who we are, and who holds your money</h2>
     <WhoWeAre />

@@ -13,6 +13,7 @@ import { formatDate } from '../../ui/date.ts'
 import { EmailWords } from '../../features/account/email-words.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
+import { localPhone } from '../../ui/phone-words.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { loadMe } from './load-me.ts'
 import type { Route } from './+types/profile'
@@ -63,7 +64,7 @@ const Known = ({ me, verification }: { me: Me; verification: AskedVerification }
         <p className="mt-3 text-sm text-soft">On every car you offer, and to the other side of a purchase.</p>
       </Panel>
       <Panel title="Between you and AutoX">
-        <Facts facts={[['Phone', me.phoneNumber], ...own(me)]} />
+        <Facts facts={[['Phone', localPhone(me.phoneNumber)], ...own(me)]} />
         <p className="mt-3 text-sm text-soft">
           Your phone number is shown to the other side of a purchase, and to nobody else.
         </p>

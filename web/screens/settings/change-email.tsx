@@ -20,7 +20,7 @@ type Values = { newEmail: string; currentPassword: string }
 const changeTo = (emailNow: string) =>
   z.object({
     newEmail: Email.refine(email => email !== emailNow, 'This is your address already'),
-    currentPassword: z.string().min(1, 'Your password'),
+    currentPassword: z.string().min(1, 'Type your password'),
   })
 
 export default function ChangeEmail({ emailNow }: { emailNow: string }) {

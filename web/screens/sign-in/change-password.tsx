@@ -59,7 +59,7 @@ function ChangeForm() {
         {...form.register('currentPassword')}
         error={form.formState.errors.currentPassword?.message}
       />
-      <Link to="/forgotPassword" className="-mt-3 w-fit py-1 text-sm font-semibold text-link underline">
+      <Link to="/forgotPassword" className="-mt-5 -mb-2 w-fit py-3 text-sm font-semibold text-link underline">
         Forgot it?
       </Link>
       <PasswordTwice form={form} guessable={guessable} />

@@ -8,6 +8,7 @@ import { AboutToPay } from './about-to-pay.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignedOutUntouched } from './signed-out-untouched.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import type { Route } from './+types/login'
 
@@ -55,6 +56,7 @@ export default function Login({ loaderData: { accounts } }: Route.ComponentProps
     >
       <div className="mb-4 grid gap-4 empty:hidden">
         <Before />
+        <SignedOutUntouched />
         <AboutToPay />
       </div>
       <SignInForm signIn={signIn} />

@@ -23,8 +23,8 @@ export function PasswordChoice({ password, guessable, label = 'Password', error,
       autoComplete="new-password"
       below={
         password && (
-          <div className="mt-2 flex items-center gap-3 text-sm" role="status">
-            <span aria-hidden className="flex w-24 gap-1">
+          <div className="mt-2 flex items-start gap-3 text-sm" role="status">
+            <span aria-hidden className="mt-2 flex w-16 shrink-0 gap-1 sm:w-24">
               {[1, 2, 3].map(step => (
                 <span
                   key={step}

@@ -102,7 +102,7 @@ export function SignInForm({ signIn }: Props) {
           // Read now: what was typed before the page woke up was heard by nobody.
           void navigate('/forgotPassword', { state: { email: form.getValues('email') } })
         }}
-        className="-mt-2 w-fit py-1 text-sm font-semibold text-link underline"
+        className="-mt-4 -mb-2 w-fit py-3 text-sm font-semibold text-link underline"
       >
         Forgot your password?
       </Link>

@@ -24,13 +24,13 @@ export function Field({ label, hint, error, optional, count, className = '', chi
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
     <div className={`grid grid-cols-1 gap-1.5 ${className}`}>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-baseline gap-3">
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>
         {optional && <span className="text-xs text-soft">If you like</span>}
         {count && (
-          <span className={`figures text-xs ${count.typed > count.max ? 'text-bad' : 'text-soft'}`}>
+          <span className={`figures ml-auto text-xs ${count.typed > count.max ? 'text-bad' : 'text-soft'}`}>
             {count.typed}/{count.max}
           </span>
         )}

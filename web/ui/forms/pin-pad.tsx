@@ -13,7 +13,7 @@ function Key({ name, press, disabled }: { name: string; press: () => void; disab
       disabled={disabled}
       onClick={press}
       aria-label={name === 'back' ? 'Delete the last digit' : name}
-      className="figures h-14 rounded-plate bg-sunk text-xl font-semibold active:bg-line disabled:opacity-50"
+      className="figures h-12 rounded-plate bg-sunk text-xl font-semibold active:bg-line disabled:opacity-50"
     >
       {name === 'back' ? '⌫' : name}
     </button>

@@ -31,12 +31,14 @@ export default function CallOffPage() {
   return (
     <section className="max-w-md lg:py-6">
       <h1 className="show mb-4 text-3xl">Call this transfer off?</h1>
-      <p className="mb-6 text-soft">
-        It waits a day before it leaves the wallet. If you did not ask for it, press the button: the money
-        stays yours, and nothing else is needed.
-      </p>
       {token ? (
-        <CallOff token={token} />
+        <>
+          <p className="mb-6 text-soft">
+            It waits a day before it leaves the wallet. If you did not ask for it, press the button: the money
+            stays yours, and nothing else is needed.
+          </p>
+          <CallOff token={token} />
+        </>
       ) : (
         <Notice tone="warn" title="This link is not whole.">
           Part of it may have been lost on the way. Open it again from the letter, or call the transfer off in

@@ -81,7 +81,9 @@ function Story({ start, loadedAt }: { start: Withdrawal; loadedAt: Date }) {
           {w.sessionId && (
             <p className="mt-3 text-sm text-soft">
               Session id, by which a bank finds it:{' '}
-              <span className="figures font-semibold wrap-anywhere text-ink">{w.sessionId}</span>
+              <span className="figures block text-xs font-semibold wrap-anywhere text-ink">
+                {w.sessionId}
+              </span>
             </p>
           )}
           <div className="mt-4 grid gap-3">
