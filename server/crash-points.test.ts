@@ -75,7 +75,7 @@ const byItself: Story = async () => {
   const plan = await newPlan(world, saver, { schedule: { amountKobo, every: 'week', from: '2026-11-21' } })
   await world.db.run`
     update savings_plan set from_on = '2026-11-20', slot_on = '2026-11-20', next_at = ${world.now()} where id = ${plan.id}`
-  const errand: Errand = { now: at(), clockwork: 'automatic deposits' }
+  const errand: Errand = { now: at(), task: 'automatic deposits' }
   const again = async () => {
     for (let time = 0; time < 2; time++) expect((await servers.live(errand)).error).toBeUndefined()
     expect((await look(world, saver, plan)).balanceKobo).toBe(amountKobo)
@@ -91,7 +91,7 @@ const sending: Story = async () => {
   const again = async () => {
     // Its lease has run out, and then the bank's own time to have heard of it.
     for (const minutes of [2, 5, 10])
-      expect((await servers.live({ now: at(minutes), clockwork: 'withdrawals' })).error).toBeUndefined()
+      expect((await servers.live({ now: at(minutes), task: 'withdrawals' })).error).toBeUndefined()
     expect((await lookAt(world, who, sent)).state).toBe('settled')
     const paid = await world.db.rows`select from sandbox_transfer where reference = ${sent.reference}`
     expect(paid).toHaveLength(1)
@@ -102,7 +102,7 @@ const sending: Story = async () => {
 const timer: Story = async () => {
   const { seller, booking } = await saleIn(world, 'handed-over')
   // The buyer has had 72 hours to look at the car, and said nothing.
-  const errand: Errand = { now: at(73 * 60), clockwork: 'timers' }
+  const errand: Errand = { now: at(73 * 60), task: 'timers' }
   const again = async () => {
     for (let time = 0; time < 2; time++) expect((await servers.live(errand)).error).toBeUndefined()
     expect(await balanceOf(world, seller)).toBe(booking.sellerReceivesKobo)

@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '#contract/index.ts'
 import { makeApp } from './app.ts'
-import { clockworks } from './clockworks.ts'
+import { recurringTasks } from './recurring-tasks.ts'
 import { type Config, readConfig } from './config.ts'
 import { openInstallation } from './installation.ts'
 import { jobLanes } from './jobs.ts'
 import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
-import { runClockworks } from './kernel/jobs/recurring-tasks.ts'
+import { runRecurringTasks } from './kernel/jobs/recurring-tasks.ts'
 import { connect } from './kernel/db/db.ts'
 import { openFiles } from './kernel/files/files.ts'
 import { formsFolder } from './kernel/http/forms.ts'
@@ -71,7 +71,7 @@ const main = async (): Promise<void> => {
   const parts = { db, bank, clock, pepper, files, config }
   const market = listenMarket(database.url, cache.changed)
   const worker = await workJobs(db, jobLanes(parts), app.log)
-  const clocks = runClockworks(clockworks(parts, app.log), app.log)
+  const clocks = runRecurringTasks(recurringTasks(parts, app.log), app.log)
   await app.listen({ port: config.port, host: '0.0.0.0' })
   say(
     `AutoX is open at ${config.publicUrl}${config.demonstration ? ' (demonstration: no money and no mail leaves this machine)' : ''}`,

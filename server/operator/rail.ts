@@ -4,7 +4,7 @@ import { parkedNews, unpark } from '../domains/transfers/inbox-sql.ts'
 import { reconcile } from '../domains/transfers/reconcile.ts'
 import { newsJob } from '../domains/transfers/webhook-route.ts'
 import { balanceOf, outside } from '../ledger/accounts.ts'
-import { later } from '../kernel/jobs/jobs.ts'
+import { enqueue } from '../kernel/jobs/jobs.ts'
 import { lagosDay, lagosMidnight } from '../kernel/jobs/lagos-time.ts'
 import { idOf, reasonOf, refuse } from './arguments.ts'
 import { act, type Run } from './desk.ts'
@@ -48,7 +48,7 @@ export const readAgain: Run = async (desk, [typedId, ...rest]) => {
   const what = { command: 'rail read-again', reason: reasonOf(rest) }
   await act(desk, what, async tx => {
     if (!(await unpark(tx, id))) refuse('There is no such parked announcement.')
-    await later(tx, newsJob, { id })
+    await enqueue(tx, newsJob, { id })
   })
   desk.print('It is read again now.')
   return true

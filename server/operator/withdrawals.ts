@@ -64,7 +64,7 @@ export const retryWithdrawal: Run = async (desk, [typedId, ...words]) => {
     reason: reasonOf(words),
   }
   await act(desk, what, tx => retryNow(tx, id, desk.clock()))
-  // What was never sent goes by the server's own clockwork, a moment from now.
+  // What was never sent goes by the server's own recurring task, a moment from now.
   if (row.first_sent_at) await askNow({ db: desk.db, rail: desk.rail, clock: desk.clock }, id, row.reference)
   return printAfter(desk, id)
 }

@@ -1,9 +1,9 @@
-// Tells the two sides of a part order what an event means to them.
+// Notifies the two sides of a part order of each event.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { PartOrderEvent } from '#contract/accessories/part-order.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { tellSides, type Unfunded } from '#server/kernel/process/deals.ts'
+import { notifySides, type Unfunded } from '#server/kernel/process/deals.ts'
 import type { OrderRow } from './order-sql.ts'
 import { type Facts, wordsOf } from './order-words.ts'
 import { partCardsOf } from './reads.ts'
@@ -31,11 +31,14 @@ const factsOf = async (tx: Tx, row: Unfunded<OrderRow>, note: string): Promise<F
 type Event = { event: PartOrderEvent | 'start'; note: string; now: Date }
 
 /** In the caller's transaction; `row` is the order after the event. */
-export const tellParties = async (
+export const notifyParties = async (
   tx: Tx,
   row: Unfunded<OrderRow>,
   { event, note, now }: Event,
 ): Promise<void> => {
   const facts = await factsOf(tx, row, note)
-  await tellSides(tx, row, role => wordsOf[event][role]?.(facts), { link: `/bookings/parts/${row.id}`, now })
+  await notifySides(tx, row, role => wordsOf[event][role]?.(facts), {
+    link: `/bookings/parts/${row.id}`,
+    now,
+  })
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { setHandoverCode } from '#server/kernel/process/deals.ts'
 import { newDigits } from '#server/kernel/secrets/secrets.ts'
 import { type Move, transition } from '#server/kernel/process/transition.ts'
-import { tellParties } from './order-mail.ts'
+import { notifyParties } from './order-mail.ts'
 import { endIfOver } from './order-settle.ts'
 import { findOrder, type OrderRow } from './order-sql.ts'
 import { partName } from './reads.ts'
@@ -45,7 +45,7 @@ export const moveAndRead = async <T>(tx: Tx, cause: Cause, read: () => Promise<T
   if (cause.event === 'send') await onSend(tx, cause, before!)
   const row = (await findOrder(tx, cause.id))!
   const pay = await endIfOver(tx, row, cause)
-  await tellParties(tx, (await findOrder(tx, cause.id))!, { note: '', ...cause })
+  await notifyParties(tx, (await findOrder(tx, cause.id))!, { note: '', ...cause })
   await openToRatings(tx, row, cause.now)
   const seen = await read()
   await pay()

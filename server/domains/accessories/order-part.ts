@@ -13,7 +13,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import type { Unfunded } from '#server/kernel/process/deals.ts'
 import { inTwo } from '#server/kernel/calls/handler-types.ts'
 import { begin } from '#server/kernel/process/transition.ts'
-import { tellParties } from './order-mail.ts'
+import { notifyParties } from './order-mail.ts'
 import { orderOf } from './order-show.ts'
 import { insertOrder, type OrderRow } from './order-sql.ts'
 import { partName } from './reads.ts'
@@ -73,7 +73,7 @@ const fundAndRead = async <T>(
     changed_at: now,
   }
   await begin(tx, partOrder, { id, actor: 'buyer', actorId: buyerId, now })
-  await tellParties(tx, row, { event: 'start', note: '', now })
+  await notifyParties(tx, row, { event: 'start', note: '', now })
   const meta = { partOrderId: id, about: await partName(tx, partId) }
   const seen = await read(row)
   const { holdId } = await hold(tx, {

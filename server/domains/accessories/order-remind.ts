@@ -2,7 +2,7 @@
 import { partOrder, type PartOrderState } from '#contract/accessories/part-order.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { piecesOf } from './order-mail.ts'
 import { isTurnOf } from './order-rules.ts'
@@ -56,5 +56,5 @@ export const remindOfPartOrder: OnSoon = async (tx, { id, dueAt, now }) => {
     by: lagosTime(dueAt),
   })
   if (!told) throw new Error(`No words for a timer of "${partOrder.states[row.state].words}"`)
-  await tell(tx, { userId, kind: 'reminder', ...told, link: `/bookings/parts/${id}`, now })
+  await notify(tx, { userId, kind: 'reminder', ...told, link: `/bookings/parts/${id}`, now })
 }

@@ -15,7 +15,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import type { Unfunded } from '#server/kernel/process/deals.ts'
 import { inTwo } from '#server/kernel/calls/handler-types.ts'
 import { begin } from '#server/kernel/process/transition.ts'
-import { tellParties } from './mail.ts'
+import { notifyParties } from './mail.ts'
 import { bookingOf } from './show-bookings.ts'
 import { insertPurchase, type PurchaseRow } from './sql.ts'
 
@@ -67,7 +67,7 @@ const fundAndRead = async <T>(tx: Tx, order: Order, read: (row: Begun) => Promis
   const { id } = row
   const paysFromPlan = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined
   await begin(tx, purchase, { id, actor: 'buyer', actorId: buyerId, now })
-  await tellParties(tx, row, { event: 'start', note: '', now })
+  await notifyParties(tx, row, { event: 'start', note: '', now })
   const meta = { bookingId: id, about: await carTitle(tx, carId) }
   const seen = await read(row)
   await paysFromPlan?.()

@@ -1,10 +1,10 @@
-// What the two sides of a purchase are told: who at which event, and in which words.
+// Notifies the two sides of a purchase of each event, with the words of each notice.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { PurchaseEvent } from '#contract/bookings/purchase.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { type Told, tellSides, type Unfunded } from '#server/kernel/process/deals.ts'
+import { type Told, notifySides, type Unfunded } from '#server/kernel/process/deals.ts'
 import type { PurchaseRow } from './sql.ts'
 
 type Facts = {
@@ -120,7 +120,7 @@ const words: Record<PurchaseEvent | 'start', ByRole> = {
 }
 
 /** Tells the sides what an event means to them, in the caller's transaction; `row` is the purchase after it. */
-export const tellParties = async (
+export const notifyParties = async (
   tx: Tx,
   row: Unfunded<PurchaseRow>,
   { event, note, now }: { event: PurchaseEvent | 'start'; note: string; now: Date },
@@ -143,5 +143,5 @@ export const tellParties = async (
     buyer: people.get(row.buyer_id)!.name,
     seller: people.get(row.seller_id)!.name,
   }
-  await tellSides(tx, row, role => words[event][role]?.(facts), { link: `/bookings/${row.id}`, now })
+  await notifySides(tx, row, role => words[event][role]?.(facts), { link: `/bookings/${row.id}`, now })
 }

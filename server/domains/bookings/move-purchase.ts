@@ -10,7 +10,7 @@ import { setHandoverCode } from '#server/kernel/process/deals.ts'
 import { newDigits } from '#server/kernel/secrets/secrets.ts'
 import { limits } from '#contract/core/limits.ts'
 import { type Move, transition } from '#server/kernel/process/transition.ts'
-import { tellParties } from './mail.ts'
+import { notifyParties } from './mail.ts'
 import { rejectionsLeft } from './rules.ts'
 import { endIfOver } from './settle.ts'
 import { countRejection, findPurchase, type PurchaseRow } from './sql.ts'
@@ -60,7 +60,7 @@ export const moveAndRead = async <T>(tx: Tx, cause: Cause, read: () => Promise<T
   await onEvent(tx, cause)
   const row = (await findPurchase(tx, cause.id))!
   const pay = await endIfOver(tx, row, cause.now, cause.splitKobo)
-  await tellParties(tx, (await findPurchase(tx, cause.id))!, { note: '', ...cause })
+  await notifyParties(tx, (await findPurchase(tx, cause.id))!, { note: '', ...cause })
   await openToRatings(tx, row, cause.now)
   const seen = await read()
   await pay()

@@ -3,7 +3,7 @@ import { purchase, type PurchaseState } from '#contract/bookings/purchase.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { isTurnOf } from './rules.ts'
 import { findPurchase } from './sql.ts'
@@ -57,5 +57,5 @@ export const remindOfPurchase: OnSoon = async (tx, { id, dueAt, now }) => {
   })
   if (!told) throw new Error(`No words for a timer of "${purchase.states[row.state].words}"`)
   const userId = role === 'buyer' ? row.buyer_id : row.seller_id
-  await tell(tx, { userId, kind: 'reminder', ...told, link: `/bookings/${id}`, now })
+  await notify(tx, { userId, kind: 'reminder', ...told, link: `/bookings/${id}`, now })
 }

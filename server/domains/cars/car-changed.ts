@@ -1,6 +1,6 @@
 // Says that a car changed its price or its place on the market, to the domains that come later: they follow it after the commit.
 import type { Tx } from '#server/kernel/db/db.ts'
-import { later } from '#server/kernel/jobs/jobs.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { carIdsOf } from './sql.ts'
 
 export const carChangedJob = 'savings/car-changed'
@@ -9,7 +9,7 @@ const followers = [carChangedJob, savedCarChangedJob]
 
 /** Leaves the word in the caller's transaction. Whoever hears it reads the car afresh, so saying it twice changes nothing. */
 export const carChanged = async (tx: Tx, carId: string): Promise<void> => {
-  for (const job of followers) await later(tx, job, { carId })
+  for (const job of followers) await enqueue(tx, job, { carId })
 }
 
 /** The same for every car of an owner: they left the market together, or came back. */

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { carPapersIn } from '#server/domains/cars/erase-cars.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
-import { type Job, later } from '#server/kernel/jobs/jobs.ts'
+import { type Job, enqueue } from '#server/kernel/jobs/jobs.ts'
 
 export const forgetPapersJob = 'data-rights/forget-papers'
 const Payload = z.object({ keys: z.array(z.string()) })
 
 export const forgetPapersLater = async (tx: Tx, keys: readonly string[]): Promise<void> => {
-  if (keys.length > 0) await later(tx, forgetPapersJob, { keys })
+  if (keys.length > 0) await enqueue(tx, forgetPapersJob, { keys })
 }
 
 export const forgetPapers =

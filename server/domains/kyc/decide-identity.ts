@@ -11,7 +11,7 @@ import {
   putCheck,
 } from './identity-sql.ts'
 import { keepTier } from './keep-tier.ts'
-import { tellOfIdentity } from './notices.ts'
+import { notifyOfIdentity } from './notices.ts'
 
 export type Decision = { userId: string; kind: IdentityKind; match: boolean; now: Date }
 
@@ -29,5 +29,5 @@ export const decideIdentity = async (tx: Tx, { userId, kind, match, now }: Decis
       fail('ALREADY_VERIFIED', { message: 'That number is verified for another account.' })
     await putCheck(tx, { ...check, state: 'matched', at: now })
   } else await deleteWaiting(tx, userId, kind)
-  await tellOfIdentity(tx, { userId, kind, match, tier: await keepTier(tx, userId, now), now })
+  await notifyOfIdentity(tx, { userId, kind, match, tier: await keepTier(tx, userId, now), now })
 }

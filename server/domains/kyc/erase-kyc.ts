@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { kycReview } from '#contract/kyc/review.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
-import { type Job, later } from '#server/kernel/jobs/jobs.ts'
+import { type Job, enqueue } from '#server/kernel/jobs/jobs.ts'
 import { clearTimer } from '#server/kernel/process/transition.ts'
 import { deleteIdentity } from './identity-sql.ts'
 import { documentKeysOf } from './reads.ts'
@@ -14,7 +14,7 @@ const Payload = z.object({ keys: z.array(z.string()) })
 
 /** Leaves the job that removes stored documents after the commit; what another version still holds stays. */
 export const forgetDocumentsLater = async (tx: Tx, keys: readonly string[]): Promise<void> => {
-  if (keys.length > 0) await later(tx, forgetDocumentsJob, { keys })
+  if (keys.length > 0) await enqueue(tx, forgetDocumentsJob, { keys })
 }
 
 export const forgetDocuments =

@@ -4,7 +4,7 @@ import type { KycFile } from '#contract/kyc/file.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'
-import { later } from '#server/kernel/jobs/jobs.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import type { Keep } from '#server/kernel/files/store-uploads.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { lockTier } from './identity-sql.ts'
@@ -101,7 +101,7 @@ export const handIn = (keep: Keep, type: KycType, demonstration: boolean): HandI
     const { tx } = ctx
     const id = await write(tx, askedOf(type, ctx, form), handed)
     const file = await readOwnFile(tx, id, ctx.user.id)
-    if (demonstration) await later(tx, sandboxReviewJob, { fileId: id, version: file.version })
+    if (demonstration) await enqueue(tx, sandboxReviewJob, { fileId: id, version: file.version })
     return file
   },
 })

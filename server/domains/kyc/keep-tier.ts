@@ -1,6 +1,6 @@
 // Keeps the tier true: worked out anew from what is proven whenever some of that has changed.
 import type { Tx } from '#server/kernel/db/db.ts'
-import { later } from '#server/kernel/jobs/jobs.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { checksOf, putTier } from './identity-sql.ts'
 import { provesAddress, tierFor } from './rules.ts'
 import { filesInForce } from './sql.ts'
@@ -17,6 +17,6 @@ export const keepTier = async (tx: Tx, userId: string, now: Date): Promise<Tier>
   const address = files.some(file => provesAddress.includes(file.type))
   const tier = tierFor({ bvn: isMatched('bvn'), nin: isMatched('nin'), address })
   const changed = await putTier(tx, { userId, tier, addressProven: address, now })
-  if (changed) await later(tx, tierChangedJob, { userId })
+  if (changed) await enqueue(tx, tierChangedJob, { userId })
   return tier
 }

@@ -1,9 +1,9 @@
-// What the owner of a file or an identity is told about it, in words.
+// Notifies the owner of a verification file or an identity.
 import type { KycType } from '#contract/kyc/kinds.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { inOrder, provesAddress, wordsOf } from './rules.ts'
 import type { DocumentRow, FileRow } from './sql.ts'
 import { limitsAt, type Tier } from './tier-limits.ts'
@@ -71,10 +71,10 @@ const changesTier = ({ file, decision }: Told): boolean =>
   provesAddress.includes(file.type) && ['approve', 'revoke', 'expire'].includes(decision)
 
 /** Tells the owner what became of a file, and what their wallet may do where that follows from it. */
-export const tellOfFile = (tx: Tx, told: Told): Promise<void> => {
+export const notifyOfFile = (tx: Tx, told: Told): Promise<void> => {
   const { file, decision, tier, now } = told
   const text = texts[decision](told)
-  return tell(tx, {
+  return notify(tx, {
     userId: file.user_id,
     kind: 'verification',
     title: titles[decision](names[file.type]),
@@ -87,9 +87,9 @@ export const tellOfFile = (tx: Tx, told: Told): Promise<void> => {
 type Checked = { userId: string; kind: 'bvn' | 'nin'; match: boolean; tier: Tier; now: Date }
 
 /** Tells somebody that their BVN or NIN is verified, or that it could not be. */
-export const tellOfIdentity = (tx: Tx, { userId, kind, match, tier, now }: Checked): Promise<void> => {
+export const notifyOfIdentity = (tx: Tx, { userId, kind, match, tier, now }: Checked): Promise<void> => {
   const name = kind.toUpperCase()
-  return tell(tx, {
+  return notify(tx, {
     userId,
     kind: 'verification',
     title: match ? `Your ${name} is verified` : `Your ${name} could not be verified`,

@@ -7,7 +7,7 @@ import { lockTier } from './identity-sql.ts'
 import { keepTier } from './keep-tier.ts'
 import { expiryOf, runsOutOn } from './rules.ts'
 import { documentsIn, findFile } from './sql.ts'
-import { tellOfFile } from './notices.ts'
+import { notifyOfFile } from './notices.ts'
 
 export const kycDue: OnDue = async (tx, { id, event, now }) => {
   const file = (await findFile(tx, id))!
@@ -18,5 +18,13 @@ export const kycDue: OnDue = async (tx, { id, event, now }) => {
   if (decision === 'expire-soon')
     await setTimerAt(tx, kycReview, { id, event: 'expire', dueAt: expiryOf(documents)!.at })
   const tier = await keepTier(tx, file.user_id, now)
-  await tellOfFile(tx, { file, decision, documents, reason: '', runsOutOn: runsOutOn(documents), tier, now })
+  await notifyOfFile(tx, {
+    file,
+    decision,
+    documents,
+    reason: '',
+    runsOutOn: runsOutOn(documents),
+    tier,
+    now,
+  })
 }

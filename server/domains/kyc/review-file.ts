@@ -17,7 +17,7 @@ import {
   putDecision,
   putVerdict,
 } from './sql.ts'
-import { tellOfFile } from './notices.ts'
+import { notifyOfFile } from './notices.ts'
 import type { Tier } from './tier-limits.ts'
 
 export type Review = {
@@ -130,5 +130,5 @@ export const reviewFile = async (tx: Tx, r: Review): Promise<void> => {
   const documents = await documentsIn(tx, [file.id])
   const { decision, now } = r
   const told = { file, decision, documents, tier, now }
-  await tellOfFile(tx, { ...told, reason: r.reason?.trim() ?? '', runsOutOn: runsOutOn(documents) })
+  await notifyOfFile(tx, { ...told, reason: r.reason?.trim() ?? '', runsOutOn: runsOutOn(documents) })
 }

@@ -11,7 +11,7 @@ import type { HashNumber } from './number-hash.ts'
 import { readIdentity } from './reads.ts'
 import { recordIdentity } from './record-identity.ts'
 import { identityTries } from './rules.ts'
-import { tellOfIdentity } from './notices.ts'
+import { notifyOfIdentity } from './notices.ts'
 
 const words: Record<Outcome, (name: string) => string> = {
   match: name => `Your ${name} is verified.`,
@@ -45,7 +45,7 @@ export const verifyIdentity = (verify: VerifyIdentity, hashNumber: HashNumber) =
         ...answer,
         now,
       })
-      if (outcome === 'match') await tellOfIdentity(tx, { userId: user.id, kind, match: true, tier, now })
+      if (outcome === 'match') await notifyOfIdentity(tx, { userId: user.id, kind, match: true, tier, now })
       return { outcome, words: words[outcome](nameOf(kind)), identity: await readIdentity(tx, user.id, now) }
     },
   })

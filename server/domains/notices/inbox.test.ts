@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
 import type { Choice, Notice } from '#contract/notices/notices.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -32,7 +32,7 @@ const choose = ({ token }: Person, body: { kind: NoticeKind; inApp?: boolean; by
 const say = async (to: Person, title: string, kind: NoticeKind = 'dealing') => {
   world.pass({ minutes: 1 })
   await world.db.inTx(tx =>
-    tell(tx, { userId: to.id, kind, title, text: 'In a test.', link: '/bookings', now: world.now() }),
+    notify(tx, { userId: to.id, kind, title, text: 'In a test.', link: '/bookings', now: world.now() }),
   )
 }
 const titles = (told: { data: Notice[] }) => told.data.map(each => each.title)
@@ -172,7 +172,7 @@ test('a suspended person still gets letters, and a deleted one none', async () =
 
 test('what is rolled back is told to nobody', async () => {
   const work = world.db.inTx(async tx => {
-    await tell(tx, { userId: ada.id, kind: 'money', title: 'Never', text: 'Never.', now: world.now() })
+    await notify(tx, { userId: ada.id, kind: 'money', title: 'Never', text: 'Never.', now: world.now() })
     throw new Error('rolled back')
   })
   await expect(work).rejects.toThrow('rolled back')

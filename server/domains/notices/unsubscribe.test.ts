@@ -8,7 +8,7 @@ import type { Choice } from '#contract/notices/notices.ts'
 import { mailer } from '#server/kernel/jobs/mail.ts'
 import { readPepper } from '#server/kernel/secrets/pepper.ts'
 import { keyFor } from '#server/kernel/secrets/secrets.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { startMailServer } from '#server/testing/world/mail-server.ts'
 import { password, type Person, registration } from '#server/testing/world/people.ts'
 import { stateOf } from '#server/testing/world/state-of.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const say = (kind: NoticeKind, title: string = kind, link: `/${string}` = '/bookings') =>
-  world.db.inTx(tx => tell(tx, { userId: ada.id, kind, title, text: 'In a test.', link, now: world.now() }))
+  world.db.inTx(tx => notify(tx, { userId: ada.id, kind, title, text: 'In a test.', link, now: world.now() }))
 const letter = async (kind: NoticeKind, title: string = kind, link?: `/${string}`): Promise<Email> => {
   await say(kind, title, link)
   await world.settle()

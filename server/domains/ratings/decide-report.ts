@@ -1,7 +1,7 @@
 // What AutoX decides about a rating that was reported: it is hidden with a reason, or it stays.
 import { fail } from '#contract/core/errors.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { countAgain } from './averages.ts'
 import { pageOf } from './rules.ts'
 import { findRating, lockRating, type ReadRow, setHidden, settleReports } from './sql.ts'
@@ -47,7 +47,7 @@ export const hideRating = async (tx: Tx, { id, reason, now }: Decision): Promise
   await setHidden(tx, id, reason, now)
   await settleReports(tx, id, now)
   await countAgain(tx, [{ about: row.about, aboutId: row.about_id }])
-  await tell(tx, {
+  await notify(tx, {
     userId: row.author_id,
     kind: 'listing',
     title: `Your rating was taken down: ${row.subject}`,

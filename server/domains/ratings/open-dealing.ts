@@ -3,7 +3,7 @@ import type { DealingKind } from '#contract/ratings/ratings.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
-import { tellMany } from '#server/kernel/jobs/notify.ts'
+import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { setTimerAt } from '#server/kernel/process/transition.ts'
 import { closesAt, pageOf } from './rules.ts'
 import { insertDealing } from './sql.ts'
@@ -48,5 +48,5 @@ export const openDealing = async (tx: Tx, c: Completed): Promise<void> => {
     link: pageOf({ kind, id }),
     now,
   })
-  await tellMany(tx, [ask(buyerId, sellerId), ask(sellerId, buyerId)])
+  await notifyMany(tx, [ask(buyerId, sellerId), ask(sellerId, buyerId)])
 }

@@ -1,7 +1,7 @@
 // Ratings come to light: when both sides are in, or when the time is over. Averages follow in the same transaction.
 import { stillThere } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { tellMany } from '#server/kernel/jobs/notify.ts'
+import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import type { OnDue } from '#server/kernel/process/timers.ts'
 import { clearTimer } from '#server/kernel/process/transition.ts'
 import { countAgain } from './averages.ts'
@@ -29,7 +29,7 @@ export const publish = async (tx: Tx, d: DealingRow, now: Date): Promise<void> =
     link: pageOf(d),
     now,
   }))
-  await tellMany(tx, notices)
+  await notifyMany(tx, notices)
 }
 
 /** The window is over: what one side said is shown, whether the other spoke or not. */

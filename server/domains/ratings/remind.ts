@@ -1,7 +1,7 @@
 // A day before nobody can rate a dealing any more, each side that has not spoken yet hears of it.
 import { contactsOf, stillThere } from '#server/domains/user/reads.ts'
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
-import { tellMany } from '#server/kernel/jobs/notify.ts'
+import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { isIn, pageOf } from './rules.ts'
 import { dealingById, ratingsIn } from './sql.ts'
@@ -31,5 +31,5 @@ export const remindOfRating: OnSoon = async (tx, { id, dueAt, now }) => {
       link: pageOf(d),
       now,
     }))
-  await tellMany(tx, notices)
+  await notifyMany(tx, notices)
 }

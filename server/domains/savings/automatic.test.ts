@@ -55,7 +55,7 @@ test('one deposit is taken at eight, not a second before, and the next day the n
   expect(await balanceOf(world, who)).toBe(3_000_000)
 })
 
-test('eight processes’ clockworks at the same moment take one deposit of each of five plans', async () => {
+test('eight processes’ recurring tasks at the same moment take one deposit of each of five plans', async () => {
   const who = await personWith(world, 100_000_000)
   const plans = []
   for (let i = 0; i < 5; i++)

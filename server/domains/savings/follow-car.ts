@@ -8,14 +8,14 @@ import { matureIfReached, movePlan } from './move-plan.ts'
 import { savedIn } from './plan-money.ts'
 import { isSaving } from './rules.ts'
 import { lockPlan, type PlanRow, plansForCar, setOnMarket, setTarget } from './sql.ts'
-import { tellOffMarket, tellOnMarket, tellTarget } from './notices.ts'
+import { notifyOffMarket, notifyOnMarket, notifyTarget } from './notices.ts'
 
 const retarget = async (tx: Tx, plan: PlanRow, offer: Offer, now: Date): Promise<void> => {
   const [oldKobo, newKobo] = [kobo(plan.target_kobo!), offer.priceKobo!]
   const note = `The price of ${offer.title} was ${formatNaira(oldKobo)} and is now ${formatNaira(newKobo)}`
   await movePlan(tx, { id: plan.id, event: 'retarget', actor: 'system', actorId: null, note, now })
   await setTarget(tx, plan.id, newKobo)
-  await tellTarget(tx, plan, { car: offer.title, oldKobo, newKobo, now })
+  await notifyTarget(tx, plan, { car: offer.title, oldKobo, newKobo, now })
   const balanceKobo = await savedIn(tx, plan.id)
   await matureIfReached(tx, { id: plan.id, targetKobo: oldKobo, balanceKobo }, now)
 }
@@ -27,8 +27,8 @@ const follow = async (tx: Tx, planId: string, carId: string, now: Date): Promise
   if (over || !offer) return
   if (offer.onMarket !== plan.car_on_market) {
     await setOnMarket(tx, planId, offer.onMarket)
-    if (offer.onMarket) await tellOnMarket(tx, plan, offer.title, now)
-    else await tellOffMarket(tx, plan, { car: offer.title, sold: offer.state === 'sold', now })
+    if (offer.onMarket) await notifyOnMarket(tx, plan, offer.title, now)
+    else await notifyOffMarket(tx, plan, { car: offer.title, sold: offer.state === 'sold', now })
   }
   if (offer.onMarket && isSaving(plan) && offer.priceKobo !== plan.target_kobo)
     await retarget(tx, plan, offer, now)

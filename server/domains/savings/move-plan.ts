@@ -8,7 +8,7 @@ import { type Move, setTimerAt, timerOf, transition } from '#server/kernel/proce
 import { savedIn } from './plan-money.ts'
 import { crosses, dueAfter, isSaving, refusalOf } from './rules.ts'
 import { findPlan, lockPlan, type PlanRow, setDue } from './sql.ts'
-import { tellMatured } from './notices.ts'
+import { notifyMatured } from './notices.ts'
 
 export type Cause = Move<SavingsEvent, 'owner'>
 
@@ -55,7 +55,7 @@ export const mature = async (tx: Tx, id: string, reached: boolean, now: Date): P
   const note = reached ? 'The target was reached' : 'Its day has come'
   const plan = await movePlan(tx, { id, event: 'mature', actor: 'system', actorId: null, note, now })
   const { due_at: paysOutAt } = (await timerOf(tx, savingsPlan, id))!
-  await tellMatured(tx, plan, { balanceKobo: await savedIn(tx, id), paysOutAt, reached, now })
+  await notifyMatured(tx, plan, { balanceKobo: await savedIn(tx, id), paysOutAt, reached, now })
 }
 
 /** Where a deposit or a new target makes the balance reach the target, the plan matures at once. */

@@ -1,20 +1,20 @@
-// What the owner of a plan is told, and in which words.
+// Notifies the owner of a savings plan, with the words of each notice.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import type { PlanRow } from './sql.ts'
 
 type Told = Pick<PlanRow, 'id' | 'user_id' | 'name'>
 type Words = { title: string; text: string }
 
 const say = (tx: Tx, plan: Told, words: Words, now: Date, kind: 'money' | 'reminder' = 'money') =>
-  tell(tx, { userId: plan.user_id, kind, ...words, link: `/account/savings/${plan.id}`, now })
+  notify(tx, { userId: plan.user_id, kind, ...words, link: `/account/savings/${plan.id}`, now })
 
 const ends = (paysOutAt: Date) =>
   `If you do nothing, it returns to your wallet by itself on ${lagosTime(paysOutAt)}.`
 
-export const tellMatured = (
+export const notifyMatured = (
   tx: Tx,
   plan: PlanRow,
   m: { balanceKobo: Kobo; paysOutAt: Date; reached: boolean; now: Date },
@@ -29,7 +29,7 @@ export const tellMatured = (
     m.now,
   )
 
-export const tellEndsSoon = (tx: Tx, plan: PlanRow, balanceKobo: Kobo, paysOutAt: Date, now: Date) =>
+export const notifyEndsSoon = (tx: Tx, plan: PlanRow, balanceKobo: Kobo, paysOutAt: Date, now: Date) =>
   say(
     tx,
     plan,
@@ -41,7 +41,7 @@ export const tellEndsSoon = (tx: Tx, plan: PlanRow, balanceKobo: Kobo, paysOutAt
     'reminder',
   )
 
-export const tellPaidOut = (tx: Tx, plan: PlanRow, amountKobo: Kobo, byItself: boolean, now: Date) =>
+export const notifyPaidOut = (tx: Tx, plan: PlanRow, amountKobo: Kobo, byItself: boolean, now: Date) =>
   say(
     tx,
     plan,
@@ -52,7 +52,7 @@ export const tellPaidOut = (tx: Tx, plan: PlanRow, amountKobo: Kobo, byItself: b
     now,
   )
 
-export const tellBroken = (tx: Tx, plan: PlanRow, money: { backKobo: Kobo; costKobo: Kobo }, now: Date) =>
+export const notifyBroken = (tx: Tx, plan: PlanRow, money: { backKobo: Kobo; costKobo: Kobo }, now: Date) =>
   say(
     tx,
     plan,
@@ -63,7 +63,7 @@ export const tellBroken = (tx: Tx, plan: PlanRow, money: { backKobo: Kobo; costK
     now,
   )
 
-export const tellMissed = (tx: Tx, plan: PlanRow, day: string, amountKobo: Kobo, now: Date) =>
+export const notifyMissed = (tx: Tx, plan: PlanRow, day: string, amountKobo: Kobo, now: Date) =>
   say(
     tx,
     plan,
@@ -74,7 +74,7 @@ export const tellMissed = (tx: Tx, plan: PlanRow, day: string, amountKobo: Kobo,
     now,
   )
 
-export const tellPaused = (tx: Tx, plan: PlanRow, missed: number, now: Date) =>
+export const notifyPaused = (tx: Tx, plan: PlanRow, missed: number, now: Date) =>
   say(
     tx,
     plan,
@@ -85,7 +85,7 @@ export const tellPaused = (tx: Tx, plan: PlanRow, missed: number, now: Date) =>
     now,
   )
 
-export const tellCaughtUp = (tx: Tx, plan: PlanRow, left: { count: number; day: string }, now: Date) =>
+export const notifyCaughtUp = (tx: Tx, plan: PlanRow, left: { count: number; day: string }, now: Date) =>
   say(
     tx,
     plan,
@@ -96,7 +96,7 @@ export const tellCaughtUp = (tx: Tx, plan: PlanRow, left: { count: number; day: 
     now,
   )
 
-export const tellTarget = (
+export const notifyTarget = (
   tx: Tx,
   plan: PlanRow,
   t: { car: string; oldKobo: Kobo; newKobo: Kobo; now: Date },
@@ -111,7 +111,7 @@ export const tellTarget = (
     t.now,
   )
 
-export const tellOffMarket = (tx: Tx, plan: PlanRow, c: { car: string; sold: boolean; now: Date }) =>
+export const notifyOffMarket = (tx: Tx, plan: PlanRow, c: { car: string; sold: boolean; now: Date }) =>
   say(
     tx,
     plan,
@@ -122,7 +122,7 @@ export const tellOffMarket = (tx: Tx, plan: PlanRow, c: { car: string; sold: boo
     c.now,
   )
 
-export const tellOnMarket = (tx: Tx, plan: PlanRow, car: string, now: Date) =>
+export const notifyOnMarket = (tx: Tx, plan: PlanRow, car: string, now: Date) =>
   say(
     tx,
     plan,

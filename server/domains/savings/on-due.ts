@@ -3,7 +3,7 @@ import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import { mature } from './move-plan.ts'
 import { savedIn } from './plan-money.ts'
 import { findPlan } from './sql.ts'
-import { tellEndsSoon } from './notices.ts'
+import { notifyEndsSoon } from './notices.ts'
 import { endByPayingOut } from './withdraw-plan.ts'
 
 export const savingsDue: OnDue = (tx, { id, event, now }) =>
@@ -14,5 +14,5 @@ export const savingsDue: OnDue = (tx, { id, event, now }) =>
 /** A day before a matured plan pays out by itself. That a plan is about to mature asks for no decision. */
 export const savingsSoon: OnSoon = async (tx, { id, event, dueAt, now }) => {
   if (event !== 'pay-out') return
-  await tellEndsSoon(tx, (await findPlan(tx, id))!, await savedIn(tx, id), dueAt, now)
+  await notifyEndsSoon(tx, (await findPlan(tx, id))!, await savedIn(tx, id), dueAt, now)
 }

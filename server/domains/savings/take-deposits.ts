@@ -10,7 +10,7 @@ import { putIn, savedIn } from './plan-money.ts'
 import { amountDue, dueAfter, scheduleOf } from './rules.ts'
 import { retryAt } from './retry-schedule.ts'
 import { lockDuePlan, type PlanRow, setDue } from './sql.ts'
-import { tellCaughtUp, tellMissed, tellPaused } from './notices.ts'
+import { notifyCaughtUp, notifyMissed, notifyPaused } from './notices.ts'
 
 const note = (tx: Tx, plan: PlanRow, words: string, now: Date): Promise<PlanRow> =>
   movePlan(tx, { id: plan.id, event: 'miss', actor: 'system', actorId: null, note: words, now })
@@ -22,12 +22,12 @@ const skip = async (tx: Tx, plan: PlanRow, amountKobo: Kobo, now: Date): Promise
   await note(tx, plan, `${formatNaira(amountKobo)} for ${dayInWords(day)}: too little in the wallet`, now)
   await setDue(tx, plan.id, { ...dueAfter(plan, now), retries: 0, missed })
   if (missed < limits.savingsMissedMax) {
-    await tellMissed(tx, plan, day, amountKobo, now)
+    await notifyMissed(tx, plan, day, amountKobo, now)
     return true
   }
   const words = `${missed} deposits in a row were skipped`
   await movePlan(tx, { id: plan.id, event: 'pause', actor: 'system', actorId: null, note: words, now })
-  await tellPaused(tx, plan, missed, now)
+  await notifyPaused(tx, plan, missed, now)
   return false
 }
 
@@ -41,7 +41,7 @@ const catchUp = async (tx: Tx, plan: PlanRow, latest: string, now: Date): Promis
   if (count > 0) {
     const words = `${count} ${count === 1 ? 'deposit' : 'deposits'} before ${dayInWords(latest)}: not taken on their days, and not made up for`
     await note(tx, plan, words, now)
-    await tellCaughtUp(tx, plan, { count, day: latest }, now)
+    await notifyCaughtUp(tx, plan, { count, day: latest }, now)
   }
   return { ...plan, slot_on: latest, retries: 0, missed: plan.missed + (tried ? 1 : 0) }
 }

@@ -11,7 +11,7 @@ import { giveBack, savedIn } from './plan-money.ts'
 import { endProblem } from './rules.ts'
 import { readPlan } from './show-plans.ts'
 import { setEnd } from './sql.ts'
-import { tellBroken, tellPaidOut } from './notices.ts'
+import { notifyBroken, notifyPaidOut } from './notices.ts'
 
 type Part = { id: string; version: number; amountKobo: Kobo; userId: string; key: string; now: Date }
 
@@ -39,7 +39,7 @@ type Who = Pick<Cause, 'actor' | 'actorId' | 'version'>
 export const endByPayingOut = async (tx: Tx, id: string, who: Who, now: Date): Promise<void> => {
   const plan = await movePlan(tx, { id, event: 'pay-out', ...who, now })
   const amountKobo = await savedIn(tx, id)
-  await tellPaidOut(tx, plan, amountKobo, who.actor === 'system', now)
+  await notifyPaidOut(tx, plan, amountKobo, who.actor === 'system', now)
   await giveBack(tx, plan, { key: 'paid-out', kind: 'savings-pay-out', amountKobo, now })
 }
 
@@ -65,7 +65,7 @@ export const breakPlan: Handler<typeof savings.break> = async ({ tx, user, now }
       `Ending this plan now costs ${formatNaira(costKobo)}. Nothing was done. Look again before you decide.`,
       'PRICE_CHANGED',
     )
-  await tellBroken(tx, plan, { backKobo: minus(amountKobo, costKobo), costKobo }, now)
+  await notifyBroken(tx, plan, { backKobo: minus(amountKobo, costKobo), costKobo }, now)
   await giveBack(tx, plan, { key: 'broken', kind: 'savings-break', amountKobo, costKobo, now })
   return readPlan(tx, id, user.id)
 }

@@ -30,11 +30,11 @@ export const retryAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(minuteMs * 2 ** failures, retryMaxMs))
 
 const dayMs = 86_400_000
-const tellAtMs = 7 * 3_600_000
+const notifyAtMs = 7 * 3_600_000
 
 /** The last moment at which digests of this pace went out: seven in the morning in Lagos, of weekly ones on Mondays. */
 export const lastDigest = (pace: 'daily' | 'weekly', now: Date): Date => {
-  const today = new Date(lagosMidnight(lagosDay(now)).getTime() + tellAtMs)
+  const today = new Date(lagosMidnight(lagosDay(now)).getTime() + notifyAtMs)
   const last = today > now ? new Date(today.getTime() - dayMs) : today
   if (pace === 'daily') return last
   const sinceMonday = (new Date(`${lagosDay(last)}T12:00:00Z`).getUTCDay() + 6) % 7

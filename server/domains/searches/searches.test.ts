@@ -5,7 +5,7 @@ import type { SavedSearch } from '#contract/searches/searches.ts'
 import { carChanged } from '#server/domains/cars/car-changed.ts'
 import { offerCar, password, type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { findAndTell } from './find-and-tell.ts'
+import { findAndNotify } from './find-and-notify.ts'
 import { addressOf, lastDigest } from './rules.ts'
 
 const world = await makeWorld()
@@ -28,7 +28,7 @@ const signInAgain = async () => (who = { ...who, token: (await signIn(world, who
 const stop = (error: unknown) => {
   throw error
 }
-const tick = () => findAndTell(world.db, world.now(), stop)
+const tick = () => findAndNotify(world.db, world.now(), stop)
 
 test('the same filters are one search, whatever their order, and one knows only one’s own', async () => {
   const first = await save('daily', { Make: ['Toyota', 'Honda'], PriceTo: 20_000_000, ForSale: true }, 'Work')
@@ -107,7 +107,7 @@ test('a search that fails is reported and asked again, and the others are told m
   world.pass({ minutes: 1 })
   const car = await offerCar(world, seller)
   const reported: string[] = []
-  const bravely = () => findAndTell(world.db, world.now(), (_, { search }) => void reported.push(search))
+  const bravely = () => findAndNotify(world.db, world.now(), (_, { search }) => void reported.push(search))
   await bravely()
   expect(reported).toEqual([id])
   expect(await told('search', other)).toMatchObject([{ title: 'A new car for “Whole”' }])
@@ -131,7 +131,7 @@ test('whoever cannot be told stops nobody who can', async () => {
   await world.db
     .run`alter table notice add constraint broken_on_purpose check (title not like '%First%') not valid`
   const reported: unknown[] = []
-  await findAndTell(world.db, world.now(), error => reported.push(error))
+  await findAndNotify(world.db, world.now(), error => reported.push(error))
   await world.db.run`alter table notice drop constraint broken_on_purpose`
   expect([reported.length, await told('search', other)]).toMatchObject([1, [{}]])
   await tick()

@@ -19,7 +19,7 @@ import {
   setToldSlow,
   type WithdrawalRow,
 } from './sql.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 
 type Answer = Sent | Asked
 type Hearing = { tx: Tx; row: WithdrawalRow; answer: Answer; fees: Rail['fees']; now: Date }
@@ -49,7 +49,7 @@ const settle = async (h: Hearing, facts: TransferFacts): Promise<void> => {
   await setSettled(tx, row.id, await payOut(tx, row, feeKobo, now), now)
   await move(h, 'settle')
   await setNext(tx, row.id, { do: 'ask', at: nextLook(now, now)! })
-  await tellOwner(tx, (await findWithdrawal(tx, row.id))!, 'settled', now)
+  await notifyOwner(tx, (await findWithdrawal(tx, row.id))!, 'settled', now)
 }
 
 const endBack = async (h: Hearing, how: 'voided' | 'reversed', reason: string): Promise<void> => {
@@ -58,7 +58,7 @@ const endBack = async (h: Hearing, how: 'voided' | 'reversed', reason: string): 
   await setBack(tx, row.id, how, reason)
   await move(h, how === 'voided' ? 'fail' : 'reverse', reason)
   await setNext(tx, row.id, null)
-  await tellOwner(tx, (await findWithdrawal(tx, row.id))!, how === 'voided' ? 'failed' : 'reversed', now)
+  await notifyOwner(tx, (await findWithdrawal(tx, row.id))!, how === 'voided' ? 'failed' : 'reversed', now)
 }
 
 const hourMs = 3_600_000
@@ -94,7 +94,7 @@ const wait = async (h: Hearing, step: Extract<Step, { do: 'ask' | 'send' }>): Pr
   if (step.alert) await setAlert(tx, row.id, 'the bank has given no conclusive answer for a day')
   if (row.told_slow || !isSlow(row.waits_until ?? row.created_at, now)) return
   await setToldSlow(tx, row.id)
-  await tellOwner(tx, row, 'slow', now)
+  await notifyOwner(tx, row, 'slow', now)
 }
 
 const follow = async (h: Hearing, step: Step): Promise<void> => {

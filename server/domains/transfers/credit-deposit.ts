@@ -15,7 +15,7 @@ import { post } from '#server/ledger/post.ts'
 import { transactionByKey } from '#server/ledger/statement.ts'
 import type { Move } from '#server/ledger/transaction.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import type { Deposit } from '#server/rails/rail.ts'
 import { roomIn } from './over-limit.ts'
 
@@ -52,8 +52,8 @@ export const bookRailFee = async (
   await post(tx, { key: `rail-fee:${about}`, kind: 'rail-fee', moves, at: now })
 }
 
-const tellApart = (tx: Tx, userId: string, apartKobo: Kobo, now: Date): Promise<void> =>
-  tell(tx, {
+const notifyOfOverflow = (tx: Tx, userId: string, apartKobo: Kobo, now: Date): Promise<void> =>
+  notify(tx, {
     userId,
     kind: 'money',
     title: `${formatNaira(apartKobo)} is kept apart for you`,
@@ -80,6 +80,6 @@ export const creditDeposit = async (tx: Tx, deposit: Deposit, now: Date): Promis
   const meta = { senderName, reference, ...(narration && { narration }) }
   await post(tx, { key, kind: 'deposit', moves, meta, at: now }).catch(nameFull)
   await bookRailFee(tx, { rail: deposit.rail, about: key, feeKobo: deposit.feeKobo, now })
-  if (userId && apartKobo > ZERO) await tellApart(tx, userId, apartKobo, now)
+  if (userId && apartKobo > ZERO) await notifyOfOverflow(tx, userId, apartKobo, now)
   return true
 }

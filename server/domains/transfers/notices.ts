@@ -1,10 +1,10 @@
-// What the owner of a withdrawal is told: where it matters, and each once.
+// Notifies the owner of a withdrawal at the states that matter, each once.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { limits } from '#contract/core/limits.ts'
 import { stillThere } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { totalOf } from './postings.ts'
 import type { WithdrawalRow } from './sql.ts'
 
@@ -47,7 +47,7 @@ If it was not you who asked for it, change your password and your pin at once.`,
 } satisfies Record<string, (row: WithdrawalRow) => Words>
 
 /** Somebody who has deleted their account is told nothing more. */
-export const tellOwner = async (
+export const notifyOwner = async (
   tx: Tx,
   row: WithdrawalRow,
   what: keyof typeof words,
@@ -58,5 +58,5 @@ export const tellOwner = async (
   const link = page ?? (`/account/withdrawals/${row.id}` as const)
   // What may be a thief's doing is told on every channel, whatever somebody chose.
   const kind = what === 'waiting' || what === 'calledOff' ? 'security' : 'money'
-  await tell(tx, { userId: row.user_id, kind, ...words[what](row), link, now })
+  await notify(tx, { userId: row.user_id, kind, ...words[what](row), link, now })
 }

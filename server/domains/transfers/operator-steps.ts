@@ -6,7 +6,7 @@ import { transition } from '#server/kernel/process/transition.ts'
 import type { Asked } from '#server/rails/rail.ts'
 import { bookBack, giveBack } from './postings.ts'
 import { lockWithdrawal, setAlert, setBack, setNext, type WithdrawalRow } from './sql.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 
 type Ending = { id: string; asked: Asked; reason: string; now: Date }
 
@@ -32,7 +32,7 @@ const endHeld = async (tx: Tx, row: WithdrawalRow, { asked, reason, now }: Endin
   await setBack(tx, row.id, 'voided', reason)
   const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const
   await transition(tx, withdrawal, { ...by, event: 'fail' })
-  await tellOwner(tx, { ...row, reason }, 'failed', now)
+  await notifyOwner(tx, { ...row, reason }, 'failed', now)
 }
 
 const endContested = async (tx: Tx, row: WithdrawalRow, { reason, now }: Ending): Promise<void> => {
@@ -41,7 +41,7 @@ const endContested = async (tx: Tx, row: WithdrawalRow, { reason, now }: Ending)
   await setBack(tx, row.id, 'reversed', reason)
   const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const
   await transition(tx, withdrawal, { ...by, event: 'reverse' })
-  await tellOwner(tx, { ...row, reason }, 'reversed', now)
+  await notifyOwner(tx, { ...row, reason }, 'reversed', now)
 }
 
 /**

@@ -10,7 +10,7 @@ import { apartOf, lockBalances, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 
 /** How much more a wallet with this balance may hold. */
 export const roomIn = async (tx: Tx, userId: string, balanceKobo: number, now: Date): Promise<number> => {
@@ -53,7 +53,7 @@ export const takeInAfterTier =
       const { movedKobo, keptApartKobo } = await takeIn(tx, userId, now)
       if (movedKobo === ZERO) return
       const rest = keptApartKobo > ZERO ? ` ${formatNaira(keptApartKobo)} still waits.` : ''
-      await tell(tx, {
+      await notify(tx, {
         userId,
         kind: 'money',
         title: `${formatNaira(movedKobo)} came into your wallet`,

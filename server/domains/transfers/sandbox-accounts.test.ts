@@ -41,7 +41,7 @@ test.each(roads)('an account that %s', async (behaviour, road, end) => {
   expect(await balanceOf(world, who)).toBe(had - total)
   const states: string[] = []
   for (const [minutes, ...then] of road) {
-    // Ten seconds at a time, as the clockwork would.
+    // Ten seconds at a time, as the recurring task would.
     for (let i = 0; i < minutes * 6; i++) {
       world.pass({ minutes: 1 / 6 })
       if (i === 30) await lookAt(world, who, sent)

@@ -16,7 +16,7 @@ import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { type Caller, inTwo } from '#server/kernel/calls/handler-types.ts'
-import { later } from '#server/kernel/jobs/jobs.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { begin } from '#server/kernel/process/transition.ts'
 import type { Rail, RailName } from '#server/rails/rail.ts'
@@ -121,7 +121,7 @@ export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
     created_at: now,
   })
   await begin(tx, withdrawal, { id, actor: 'system', actorId: userId, now })
-  if (!(await waitWhereGuarded(tx, id, { user, key, to, now }))) await later(tx, sendJob, { id })
+  if (!(await waitWhereGuarded(tx, id, { user, key, to, now }))) await enqueue(tx, sendJob, { id })
 }
 
 export const sendToBank = (rail: Rail, key: Buffer) =>

@@ -13,7 +13,7 @@ import { transition } from '#server/kernel/process/transition.ts'
 import { giveBack } from './postings.ts'
 import { callOffToken, readCallOff } from './call-off-token.ts'
 import { arrivedBefore, findWithdrawal, lockWithdrawal, setBack, setNext, setWaiting } from './sql.ts'
-import { tellOwner } from './notices.ts'
+import { notifyOwner } from './notices.ts'
 
 type Payout = { user: Caller; to: { bankCode: string; accountNumber: string }; now: Date }
 
@@ -43,7 +43,7 @@ export const waitWhereGuarded = async (
   await setWaiting(tx, id, until)
   await setNext(tx, id, { do: 'send', at: until })
   const row = (await findWithdrawal(tx, id))!
-  await tellOwner(tx, row, 'waiting', now, `/call-off?token=${callOffToken(payout.key, id)}`)
+  await notifyOwner(tx, row, 'waiting', now, `/call-off?token=${callOffToken(payout.key, id)}`)
   return true
 }
 
@@ -64,6 +64,6 @@ export const callOff =
     const move = { id, event: 'call-off', actor: 'owner', actorId: row.user_id, note: reason, now } as const
     await transition(tx, withdrawal, move)
     await setNext(tx, id, null)
-    await tellOwner(tx, { ...row, reason }, 'calledOff', now)
+    await notifyOwner(tx, { ...row, reason }, 'calledOff', now)
     return told
   }

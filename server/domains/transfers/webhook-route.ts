@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/core/errors.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { later } from '#server/kernel/jobs/jobs.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import type { Headers, Rail } from '#server/rails/rail.ts'
 import { insertNews } from './inbox-sql.ts'
 
@@ -23,7 +23,8 @@ export const takeNews =
     if (event.kind === 'ignored') return 'taken'
     await db.inTx(async tx => {
       const id = randomUUID()
-      if (await insertNews(tx, { id, rail: rail.name, event, now: clock() })) await later(tx, newsJob, { id })
+      if (await insertNews(tx, { id, rail: rail.name, event, now: clock() }))
+        await enqueue(tx, newsJob, { id })
     })
     return 'taken'
   }

@@ -1,7 +1,7 @@
 // What becomes of somebody's pictures and files on their way when they delete their account, and what they get of them when they ask.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
-import { later } from '#server/kernel/jobs/jobs.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { forgetSentJob } from './forget-uploads.ts'
 import { deletePrints } from './like-sql.ts'
 import { deleteKeptOf, deleteUploadsOf, keptHashesIn, keptOf, uploadsOf } from './sql.ts'
@@ -9,7 +9,7 @@ import { deleteKeptOf, deleteUploadsOf, keptHashesIn, keptOf, uploadsOf } from '
 /** Erases them; files of pictures that nothing else shows go after the commit. */
 export const eraseUploads = async (tx: Tx, userId: string): Promise<void> => {
   const ids = (await deleteUploadsOf(tx, userId)).map(row => row.id)
-  if (ids.length > 0) await later(tx, forgetSentJob, { ids })
+  if (ids.length > 0) await enqueue(tx, forgetSentJob, { ids })
   const hashes = (await deleteKeptOf(tx, userId)).map(row => row.hash)
   await deletePrints(tx, hashes)
   await forgetPicturesLater(tx, hashes)

@@ -5,7 +5,7 @@ import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
 import type { uploads } from '#contract/uploads/uploads.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { inTwo } from '#server/kernel/calls/handler-types.ts'
-import { later } from '#server/kernel/jobs/jobs.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import type { Keep } from '#server/kernel/files/store-uploads.ts'
 import { removeSent, sentFile } from '#server/kernel/http/resumable.ts'
 import { takingTurnsEverywhere } from '#server/kernel/turns/keyed-lock.ts'
@@ -45,7 +45,7 @@ const make = async (keep: Keep, db: Db, folder: string, { id, userId, now }: Sen
     await rememberPicture(db, { userId, ...made!, now })
     await db.inTx(async tx => {
       await nameUpload(tx, id, made!.facts.hash, twice)
-      await later(tx, forgetSentJob, { ids: [id] })
+      await enqueue(tx, forgetSentJob, { ids: [id] })
     })
   } catch (error) {
     // Its sender gave it up meanwhile.

@@ -4,7 +4,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { inTwo } from '#server/kernel/calls/handler-types.ts'
 import { sendLater } from '#server/kernel/jobs/mail.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import type { CheckPassword } from './check-password.ts'
 import { type Codes, subjectOf, wrongCode } from './codes.ts'
 import { deviceWords } from './devices/device-words.ts'
@@ -64,7 +64,7 @@ export const confirmEmail = (codes: Codes) =>
       const words = deviceWords(device)
       await sendLater(tx, emailChangedLetter(old, newEmail, words, now))
       const told = emailChangedWords(words, now)
-      await tell(tx, { userId: user.id, kind: 'security', ...told, link: '/settings', now })
+      await notify(tx, { userId: user.id, kind: 'security', ...told, link: '/settings', now })
       return meOf(changed)
     },
   })

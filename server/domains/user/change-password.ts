@@ -4,9 +4,9 @@ import { failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { inTwo } from '#server/kernel/calls/handler-types.ts'
-import { later } from '#server/kernel/jobs/jobs.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { hashSecret, newToken, verifySecret } from '#server/kernel/secrets/secrets.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import type { CheckPassword } from './check-password.ts'
 import { type Codes, wrongCode } from './codes.ts'
 import { deviceWords } from './devices/device-words.ts'
@@ -33,18 +33,18 @@ export const askForReset = inTwo<typeof account.reset, void>({
   before: async ({ db, now, ip, deviceKey }, { body }) =>
     countSending(db, await trierOf(db, { email: body.email, ip, deviceKey }), now),
   run: async ({ tx }, { body }) => {
-    await later(tx, resetCodeJob, { email: body.email })
+    await enqueue(tx, resetCodeJob, { email: body.email })
     return { sentTo: body.email, minutes: limits.codeMinutes }
   },
 })
 
 type Change = { user: UserRow; newHash: string; keptSession: string | null; device: string; now: Date }
 
-const tellOfChange = async (tx: Tx, { user, device, now }: Change): Promise<void> => {
+const notifyOfChange = async (tx: Tx, { user, device, now }: Change): Promise<void> => {
   // An account that nobody confirmed has no inbox, and may be somebody else's tomorrow.
   if (!user.confirmed_at) return
   const words = passwordChangedWords(deviceWords(device), now)
-  await tell(tx, { userId: user.id, kind: 'security', ...words, link: '/settings', now })
+  await notify(tx, { userId: user.id, kind: 'security', ...words, link: '/settings', now })
 }
 
 // Undefined where somebody else changed the password since it was looked at.
@@ -53,7 +53,7 @@ const takeIntoUse = async (tx: Tx, c: Change): Promise<number | undefined> => {
   // A code that was asked for under the old password may be in the wrong hands.
   await deleteCodes(tx, c.user.id)
   if (!c.user.confirmed_at) await setRegistrationPasswords(tx, c.user.id, c.newHash)
-  await tellOfChange(tx, c)
+  await notifyOfChange(tx, c)
   return deleteSessionsBut(tx, c.user.id, c.keptSession)
 }
 

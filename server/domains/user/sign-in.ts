@@ -4,7 +4,7 @@ import type { user } from '#contract/user/user.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { inTwo } from '#server/kernel/calls/handler-types.ts'
 import { hashSecret, newToken, sha256, verifySecret } from '#server/kernel/secrets/secrets.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { renewed } from './check-password.ts'
 import { deviceWords } from './devices/device-words.ts'
 import { newDeviceWords } from './mail.ts'
@@ -44,7 +44,7 @@ export const signIn = (pepper: Uint8Array) => {
         fail((await findById(tx, userId))?.suspended_at ? 'SUSPENDED' : 'WRONG_CREDENTIALS')
       const words = deviceWords(device)
       if (await noteDevice(tx, userId, words, now))
-        await tell(tx, { userId, kind: 'security', ...newDeviceWords(words, now), link: '/settings', now })
+        await notify(tx, { userId, kind: 'security', ...newDeviceWords(words, now), link: '/settings', now })
       return { token, expiresAt: expiresAt.toISOString(), user: meOf(known), device: key }
     },
   })

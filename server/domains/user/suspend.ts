@@ -1,7 +1,7 @@
 // Suspending an account and restoring it: every session ends at once, and nobody signs in until it is restored.
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { deleteSessionsBut } from './devices/sessions-sql.ts'
 import { lockKnown, setSuspended } from './sql.ts'
 
@@ -19,7 +19,7 @@ export const suspendUser = async (tx: Tx, { id, reason, now }: Decision): Promis
   if (!user.confirmed_at)
     fail('NOT_NOW', { message: 'This account was never confirmed, so nobody can sign in to it.' })
   await setSuspended(tx, id, { at: now, reason })
-  await tell(tx, {
+  await notify(tx, {
     userId: id,
     kind: 'security',
     title: 'Your AutoX account is suspended',
@@ -34,7 +34,7 @@ export const restoreUser = async (tx: Tx, { id, now }: Omit<Decision, 'reason'>)
   const user = await lockAccount(tx, id)
   if (!user.suspended_at) fail('NOT_NOW', { message: 'This account is not suspended.' })
   await setSuspended(tx, id, null)
-  await tell(tx, {
+  await notify(tx, {
     userId: id,
     kind: 'security',
     title: 'Your AutoX account is open again',

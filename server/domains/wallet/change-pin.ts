@@ -18,7 +18,7 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { type Caller, inTwo } from '#server/kernel/calls/handler-types.ts'
 import { sendLater } from '#server/kernel/jobs/mail.ts'
 import { hashSecret, isOutdated } from '#server/kernel/secrets/secrets.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { forgetTries } from '#server/kernel/secrets/attempt-limit.ts'
 import type { CheckPin } from './check-pin.ts'
 import type { FindWallet } from './find-wallet.ts'
@@ -59,7 +59,7 @@ const takeIntoUse = async (
 ): Promise<{ changed: true; sessionsEnded: number } | undefined> => {
   if (!(await setPin(tx, c.user.id, c.oldHash, c.newHash))) return undefined
   const words = pinChangedWords(deviceWords(c.device), c.now)
-  await tell(tx, { userId: c.user.id, kind: 'security', ...words, link: '/settings', now: c.now })
+  await notify(tx, { userId: c.user.id, kind: 'security', ...words, link: '/settings', now: c.now })
   return { changed: true, sessionsEnded: await endOthers(tx, c.user) }
 }
 

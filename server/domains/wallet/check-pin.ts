@@ -4,7 +4,7 @@ import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { hashSecret, isOutdated, verifySecret } from '#server/kernel/secrets/secrets.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { forGood, forgetTries, type Reserved, reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
 import type { FindWallet } from './find-wallet.ts'
 import { pinLockedWords } from './mail.ts'
@@ -37,7 +37,7 @@ const wrong = async (
 ): Promise<never> => {
   if (reserved.lockedUntil) {
     await db.inTx(tx =>
-      tell(tx, {
+      notify(tx, {
         userId,
         kind: 'security',
         ...pinLockedWords(reserved.lockedUntil!),

@@ -6,7 +6,7 @@ import { contactOfUser } from '#server/domains/user/reads.ts'
 import { openAccount, walletOf } from '#server/ledger/accounts.ts'
 import { inTwo } from '#server/kernel/calls/handler-types.ts'
 import { hashSecret } from '#server/kernel/secrets/secrets.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import type { RailName } from '#server/rails/rail.ts'
 import { walletOpenedWords } from './mail.ts'
 import { wantPayIn } from './pay-in-sql.ts'
@@ -28,7 +28,7 @@ export const openWallet = (pepper: Uint8Array, rail: RailName) =>
       await openAccount(tx, walletOf(user.id), user.id)
       if (rail !== 'sandbox') await wantPayIn(tx, user.id, rail, now)
       const words = walletOpenedWords(accountNumber)
-      await tell(tx, { userId: user.id, kind: 'money', ...words, link: '/account/wallet', now })
+      await notify(tx, { userId: user.id, kind: 'money', ...words, link: '/account/wallet', now })
       return readWallet(tx, user.id, now)
     },
   })

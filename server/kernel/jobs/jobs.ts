@@ -1,24 +1,24 @@
-// Jobs: what must happen after a commit is written inside it, and run later by one of the processes until it succeeds.
+// Enqueues jobs inside a transaction; workers run each after the commit until it succeeds.
 import { setTimeout } from 'node:timers/promises'
 import { run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type { Db, Tx } from '../db/db.ts'
 
-/** What runs a job of one name. It throws to be tried again later. */
+/** Runs a job of one name. It throws to be retried. */
 export type Job = (payload: unknown) => Promise<void>
 export type Jobs = Record<string, Job>
-/** Jobs by the lane they run in. Each lane has workers of its own: what hangs in one holds up no other. */
+/** Jobs by the lane they run in. Each lane has its own workers, so a job that hangs delays no other lane. */
 export type Lanes = Record<string, Jobs>
 
-const triesMax = 12
+const attemptsMax = 12
 
-/** Leaves a job in the caller's transaction: it runs after the commit, and never where the work is rolled back. */
-export const later = (tx: Tx, name: string, payload: object): Promise<number> =>
-  tx.run`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${triesMax})`
+/** Enqueues a job in the caller's transaction: it runs after the commit, and never where the work is rolled back. */
+export const enqueue = (tx: Tx, name: string, payload: object): Promise<number> =>
+  tx.run`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${attemptsMax})`
 
-/** Leaves a job of one name for each payload, with one question to the database. */
-export const laterEach = (tx: Tx, name: string, payloads: readonly object[]): Promise<number> =>
+/** Enqueues a job of one name for each payload, in one query. */
+export const enqueueEach = (tx: Tx, name: string, payloads: readonly object[]): Promise<number> =>
   tx.run`
-    select graphile_worker.add_job(${name}, payload::json, max_attempts => ${triesMax})
+    select graphile_worker.add_job(${name}, payload::json, max_attempts => ${attemptsMax})
     from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[]) payload`
 
 /** Creates or updates the tables of the job queue. */
@@ -29,12 +29,12 @@ const tasksOf = (jobs: Jobs): TaskList =>
 
 type Log = { error(fields: object, words: string): void }
 
-// The queue's own chatter stays out of the log; a job that failed is reported with its name, never with its payload.
+// The queue's own messages stay out of the log; a failed job is logged with its name, never with its payload.
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const quiet = { ...silent, scope: () => quiet } as never
 
-// Without these nobody waits for a job to be ticked off: a database that goes away meanwhile leaves a rejection that
-// nobody handles, which ends the whole server, and `drainJobs` comes back too early.
+// The runner must await the completion of each job. Otherwise a lost database leaves an unhandled rejection that ends
+// the server, and `drainJobs` returns too early.
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 const retryMs = 1_000
@@ -77,14 +77,14 @@ const workLane = async (db: Db, jobs: Jobs, log: Log): Promise<Working> => {
   return {
     stop: async () => {
       stopping.abort()
-      // One that stopped by itself says so; all that matters is that it has.
+      // A runner that already stopped rejects; only that it has stopped matters.
       await runner.stop().catch(() => undefined)
       await working
     },
   }
 }
 
-/** Works through jobs until `stop` is called, which lets the running ones finish. Starts again when the database was away. */
+/** Runs jobs until `stop` is called, which lets the running ones finish. Restarts after the database was away. */
 export const workJobs = async (db: Db, lanes: Lanes, log: Log): Promise<Working> => {
   const working = await Promise.all(Object.values(lanes).map(jobs => workLane(db, jobs, log)))
   return { stop: async () => void (await Promise.all(working.map(lane => lane.stop()))) }

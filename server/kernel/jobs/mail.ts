@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
-import { type Job, later } from './jobs.ts'
+import { type Job, enqueue } from './jobs.ts'
 
 export type Letter = {
   to: string
@@ -24,7 +24,7 @@ const Letter = z.object({
 export type Send = (letter: Letter) => Promise<void>
 
 /** Leaves a letter to be sent after the commit. */
-export const sendLater = (tx: Tx, letter: Letter): Promise<number> => later(tx, 'mail/send', letter)
+export const sendLater = (tx: Tx, letter: Letter): Promise<number> => enqueue(tx, 'mail/send', letter)
 
 const from = 'AutoX <no-reply@autox.example>'
 

@@ -1,7 +1,7 @@
-// Notices: written inside the transaction that causes them; shown in the person's inbox, and mailed after the commit as they chose.
+// Notifies people: inserts the notice in the caller's transaction and enqueues its mail.
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import type { Query, Tx } from '../db/db.ts'
-import { laterEach } from './jobs.ts'
+import { enqueueEach } from './jobs.ts'
 
 export type Notice = {
   userId: string
@@ -17,8 +17,8 @@ export type Notice = {
 
 export const noticeMailJob = 'notice/mail'
 
-/** Tells many users at once: two questions to the database, however many they are. */
-export const tellMany = async (tx: Tx, notices: readonly Notice[]): Promise<void> => {
+/** Notifies many users with two queries, however many they are. */
+export const notifyMany = async (tx: Tx, notices: readonly Notice[]): Promise<void> => {
   if (notices.length === 0) return
   const each = <T>(give: (notice: Notice) => T): T[] => notices.map(give)
   const told = await tx.rows<{ id: string }>`
@@ -26,11 +26,11 @@ export const tellMany = async (tx: Tx, notices: readonly Notice[]): Promise<void
     select * from unnest(${each(n => n.userId)}::uuid[], ${each(n => n.kind)}::text[], ${each(n => n.title)}::text[],
       ${each(n => n.text)}::text[], ${each(n => n.link ?? null)}::text[], ${each(n => n.now)}::timestamptz[])
     returning id`
-  await laterEach(tx, noticeMailJob, told)
+  await enqueueEach(tx, noticeMailJob, told)
 }
 
-/** Tells one user something. Codes and secrets never go here: they are letters (`sendLater`) and stay out of the inbox. */
-export const tell = (tx: Tx, notice: Notice): Promise<void> => tellMany(tx, [notice])
+/** Notifies one user. Codes and secrets never go here: they are letters (`sendLater`) and stay out of the inbox. */
+export const notify = (tx: Tx, notice: Notice): Promise<void> => notifyMany(tx, [notice])
 
 /** Marks a user's own notices as read, all of them where `ids` is undefined. Others' ids change nothing. */
 export const markRead = (
@@ -43,6 +43,6 @@ export const markRead = (
     update notice set read_at = ${now}
     where user_id = ${userId} and read_at is null and (${ids ?? null}::uuid[] is null or id = any(${ids ?? null}))`
 
-/** Notes that a notice went out by mail, so that its job, run again, does not send it twice. */
+/** Records that a notice was mailed, so that its job, retried, does not send it twice. */
 export const markMailed = (db: Query, id: string, now: Date): Promise<number> =>
   db.run`update notice set mailed_at = ${now} where id = ${id}`

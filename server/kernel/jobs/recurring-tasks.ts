@@ -1,14 +1,17 @@
-// What is done again and again while the server runs.
+// Runs recurring tasks while the server runs.
 
-export type Clockwork = { name: string; everyMs: number; work: () => Promise<unknown> }
+export type RecurringTask = { name: string; everyMs: number; work: () => Promise<unknown> }
 export type Log = { error(fields: object, words: string): void }
 
-/** Starts the clockworks; `stop` lets the running ones finish. One that fails is reported and goes on. */
-export const runClockworks = (list: readonly Clockwork[], log: Log): { stop: () => Promise<void> } => {
+/** Starts the recurring tasks; `stop` lets the running ones finish. A task that fails is reported and runs again. */
+export const runRecurringTasks = (
+  list: readonly RecurringTask[],
+  log: Log,
+): { stop: () => Promise<void> } => {
   const stopping = new AbortController()
-  const turns = list.map(async ({ name, everyMs, work }) => {
+  const loops = list.map(async ({ name, everyMs, work }) => {
     while (!stopping.signal.aborted) {
-      await work().catch((err: unknown) => log.error({ err, clockwork: name }, 'clockwork failed'))
+      await work().catch((err: unknown) => log.error({ err, task: name }, 'recurring task failed'))
       await new Promise<void>(resolve => {
         const timer = setTimeout(resolve, everyMs)
         stopping.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
@@ -18,7 +21,7 @@ export const runClockworks = (list: readonly Clockwork[], log: Log): { stop: () 
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all(turns)
+      await Promise.all(loops)
     },
   }
 }

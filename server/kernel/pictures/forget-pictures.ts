@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
-import { type Job, later } from '../jobs/jobs.ts'
+import { type Job, enqueue } from '../jobs/jobs.ts'
 import { pictureKeys } from './pictures.ts'
 
 export const forgetPicturesJob = 'pictures/forget'
 const Payload = z.object({ hashes: z.array(z.string()) })
 
 export const forgetPicturesLater = async (tx: Tx, hashes: readonly string[]): Promise<void> => {
-  if (hashes.length > 0) await later(tx, forgetPicturesJob, { hashes })
+  if (hashes.length > 0) await enqueue(tx, forgetPicturesJob, { hashes })
 }
 
 /** The same picture has one name however often it was sent, so `inUse` tells which of these somebody still shows. */

@@ -1,7 +1,7 @@
 // What dealings of a buyer and a seller have in common: each kind is a process, and a table named like it that only its own domain asks for.
 import { isOver, type Process } from '#contract/core/process.ts'
 import { ident, type Query, sql, type Sql, type Tx } from '../db/db.ts'
-import { tellMany } from '../jobs/notify.ts'
+import { notifyMany } from '../jobs/notify.ts'
 
 export type DealingRow<State extends string = string> = {
   id: string
@@ -126,8 +126,8 @@ export const eraseDealings = async (tx: Tx, { name }: Kind, userId: string): Pro
 /** `money` where this is the reader's proof that money moved. */
 export type Told = { title: string; text: string; money?: true }
 
-/** Tells the sides what an event means to them; a side without words is told nothing. */
-export const tellSides = async (
+/** Notifies each side of what an event means to it; a side without words gets no notice. */
+export const notifySides = async (
   tx: Tx,
   d: Sides,
   wordsFor: (role: Role) => Told | undefined,
@@ -140,5 +140,5 @@ export const tellSides = async (
     const userId = role === 'buyer' ? d.buyer_id : d.seller_id
     return [{ userId, kind: money ? ('money' as const) : ('dealing' as const), title, text, ...about }]
   })
-  await tellMany(tx, notices)
+  await notifyMany(tx, notices)
 }

@@ -1,8 +1,8 @@
 // The demonstration's inboxes: read, but for what came last.
 import { expect, test } from 'vitest'
-import { tellOfMoney } from '#server/domains/wallet/tell-of-money.ts'
+import { notifyOfMoney } from '#server/domains/wallet/notify-of-money.ts'
 import { sealOnce } from '#server/ledger/chain.ts'
-import { tellMany } from '#server/kernel/jobs/notify.ts'
+import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { readOldNotices } from './read-notices.ts'
@@ -14,7 +14,7 @@ test('money that moved before the demonstration began is told by no notice, and 
   await world.db.inTx(tx => readOldNotices(tx, world.now()))
   const tell = async () => {
     await sealOnce(world.db, world.now)
-    await tellOfMoney(world.db)
+    await notifyOfMoney(world.db)
     const { told } = await world.db.one<{ told: number }>`
       select count(*) as told from notice where user_id = ${who.id} and kind = 'money' and title like '%from%'`
     return told
@@ -35,7 +35,7 @@ test('everybody has read all but the newest three of their notices', async () =>
   })
   const told = [...[3, 1, 5, 2, 4].map(day => about(busy.id, day)), about(quiet.id, 1)]
   await world.db.inTx(async tx => {
-    await tellMany(tx, told)
+    await notifyMany(tx, told)
     await readOldNotices(tx, world.now())
   })
   const unread = await world.db.rows<{ title: string }>`

@@ -1,12 +1,12 @@
 // The real server without its pages and its demonstration data, in a process of its own that a test may kill at any moment.
 import { join } from 'node:path'
 import { makeApp } from '#server/app.ts'
-import { clockworks } from '#server/clockworks.ts'
+import { recurringTasks } from '#server/recurring-tasks.ts'
 import { readConfig } from '#server/config.ts'
 import { jobLanes } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
-import { runClockworks } from '#server/kernel/jobs/recurring-tasks.ts'
+import { runRecurringTasks } from '#server/kernel/jobs/recurring-tasks.ts'
 import { connect } from '#server/kernel/db/db.ts'
 import { openFiles } from '#server/kernel/files/files.ts'
 import { formsFolder } from '#server/kernel/http/forms.ts'
@@ -41,7 +41,7 @@ const { app } = await makeApp({
 const quiet = { error: () => undefined }
 const parts = { db, bank, clock, pepper, files, config }
 await workJobs(db, jobLanes(parts), quiet)
-runClockworks(clockworks(parts, quiet), quiet)
+runRecurringTasks(recurringTasks(parts, quiet), quiet)
 await app.listen({ port: 0, host: '127.0.0.1' })
 
 const tell = () => {

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { clockworks } from '#server/clockworks.ts'
+import { recurringTasks } from '#server/recurring-tasks.ts'
 import { jobs } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
@@ -16,7 +16,7 @@ import { readPepper } from '#server/kernel/secrets/pepper.ts'
 export type Errand = { now: string; steps?: number } & (
   | { call: InjectOptions }
   | { job: string; payload: object }
-  | { clockwork: string }
+  | { task: string }
 )
 /** What came of it, with the steps that were taken, by name. */
 export type Done = { steps: string[]; status?: number; body?: string; error?: string }
@@ -66,7 +66,7 @@ const report = {
   },
 }
 const work = jobs(parts)
-const clocks = clockworks(parts, report)
+const clocks = recurringTasks(parts, report)
 
 /** Whoever started this may be gone already. */
 const say = (told: Done | 'ready') => process.send?.(told, undefined, undefined, () => undefined)
@@ -77,7 +77,7 @@ const run = async (todo: Errand): Promise<Partial<Done>> => {
     return { status, body }
   }
   if ('job' in todo) await work[todo.job]!(todo.payload)
-  else await clocks.find(each => each.name === todo.clockwork)!.work()
+  else await clocks.find(each => each.name === todo.task)!.work()
   return {}
 }
 

@@ -4,7 +4,7 @@ import { mayTrade } from '#server/domains/user/reads.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
-import { type Notice, tellMany } from '#server/kernel/jobs/notify.ts'
+import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { carChanged } from '../car-changed.ts'
 import { type Due, type Ending, findOver, findUnwarned, setExpired, setWarned } from './expire-sql.ts'
 import { titleOf } from '../card.ts'
@@ -31,7 +31,7 @@ const overWords = (car: Ending) => ({
 
 const expire = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
   const cars = await setExpired(tx, ids, now)
-  await tellMany(
+  await notifyMany(
     tx,
     cars.map(car => noticeOf(car, overWords(car), now)),
   )
@@ -41,7 +41,7 @@ const expire = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> 
 
 const warn = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
   const cars = await setWarned(tx, ids, now)
-  await tellMany(
+  await notifyMany(
     tx,
     cars.map(car => noticeOf(car, soonWords(car), now)),
   )

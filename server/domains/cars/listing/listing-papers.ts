@@ -5,7 +5,7 @@ import type { PaperKind } from '#contract/cars/paper-kinds.ts'
 import { paperLevelOf } from '#contract/cars/papers-needed.ts'
 import type { Condition } from '#contract/reference/vehicles.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { later } from '#server/kernel/jobs/jobs.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import type { KeptDocument } from '#server/kernel/files/store-uploads.ts'
 import { deletePapersBut, insertPapers, papersOf, setPapersLevel } from './write-sql.ts'
 
@@ -29,7 +29,7 @@ export const putPapers = async (tx: Tx, { carId, condition, fresh, kinds, kept }
     carId,
     fresh.map((paper, i) => ({ ...paper, kind: kinds[i] ?? 'OtherPapers' })),
   )
-  if (gone.length > 0) await later(tx, forgetPapersJob, { keys: gone.map(({ key }) => key) })
+  if (gone.length > 0) await enqueue(tx, forgetPapersJob, { keys: gone.map(({ key }) => key) })
   const papers = await papersOf(tx, carId)
   if (papers.length > limits.carPapersMax)
     failField('DocumentFiles', `At most ${limits.carPapersMax} papers with those that stay`)

@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
-import { tell, tellMany } from '#server/kernel/jobs/notify.ts'
+import { notify, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { carChanged } from '../car-changed.ts'
 import { bringToMarket } from '../listing/expire-sql.ts'
 import { closeReview, insertDecided, openReviewOf, type ReviewRow } from './review-sql.ts'
@@ -65,10 +65,10 @@ const reporterWords = (car: CarRow, decision: Decision['decision']) => ({
       : 'We found nothing wrong with it, so it stays on the market. Thank you for telling us.',
 })
 
-const tellReporters = async (tx: Tx, car: CarRow, { decision, now }: Decision): Promise<void> => {
+const notifyReporters = async (tx: Tx, car: CarRow, { decision, now }: Decision): Promise<void> => {
   const outcome = decision === 'decline' ? 'taken-off' : 'unfounded'
   const reporters = await closeReports(tx, car.id, { outcome, now })
-  await tellMany(
+  await notifyMany(
     tx,
     reporters.map(({ reporter_id: userId }) => ({
       userId,
@@ -108,13 +108,13 @@ export const decideReview = async (tx: Tx, decided: Decision): Promise<{ sellerI
   else fail('NOT_NOW', { message: `That car is ${car.state}: there is nothing to decide.` })
   // To a seller whose car stayed where it was there is nothing to say.
   if (review || decided.decision === 'decline')
-    await tell(tx, {
+    await notify(tx, {
       userId: car.owner_id,
       kind: 'listing',
       ...sellerWords(car, decided, then),
       now: decided.now,
     })
-  if (decided.reportsRead) await tellReporters(tx, car, decided)
+  if (decided.reportsRead) await notifyReporters(tx, car, decided)
   await carChanged(tx, car.id)
   await marketChanged(tx, { ids: [car.id], list: 'cars' })
   return { sellerId: car.owner_id }

@@ -2,10 +2,10 @@
 import { limits } from '#contract/core/limits.ts'
 import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { later } from '#server/kernel/jobs/jobs.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { carChanged } from '../car-changed.ts'
 import type { Met } from './screening-rules.ts'
 import { openReview, type ThenState } from './review-sql.ts'
@@ -34,14 +34,14 @@ export const holdCar = async (
   const due = new Date(now.getTime() + limits.listingReviewHours * 3_600_000)
   await setState(tx, car.id, 'in-review', now)
   await openReview(tx, { car_id: car.id, reasons, found: met, then_state: afterwards, at: now, due_at: due })
-  await tell(tx, {
+  await notify(tx, {
     userId: car.owner_id,
     kind: 'listing',
     link: '/mylistings',
     ...wordsFor(car, reasons, due, now),
     now,
   })
-  await later(tx, sandboxLookJob, { carId: car.id })
+  await enqueue(tx, sandboxLookJob, { carId: car.id })
   await carChanged(tx, car.id)
   await marketChanged(tx, { ids: [car.id], list: 'cars' })
   return reasons

@@ -1,7 +1,7 @@
 // Removes drawn cards: of cars whose owner is gone, and those that nobody asked for lately.
 import { z } from 'zod'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { type Job, later } from '#server/kernel/jobs/jobs.ts'
+import { type Job, enqueue } from '#server/kernel/jobs/jobs.ts'
 import { keptDrawings } from '#server/kernel/pictures/kept-drawings.ts'
 import { cardsFolder } from './share-card.ts'
 
@@ -9,7 +9,7 @@ export const forgetCardsJob = 'cars/forget-cards'
 const Payload = z.object({ carIds: z.array(z.uuid()) })
 
 export const forgetCardsLater = async (tx: Tx, carIds: readonly string[]): Promise<void> => {
-  if (carIds.length > 0) await later(tx, forgetCardsJob, { carIds })
+  if (carIds.length > 0) await enqueue(tx, forgetCardsJob, { carIds })
 }
 
 export const forgetCards =

@@ -1,8 +1,8 @@
-// Tells both sides of money that moved between wallets or came from outside, apart from the move itself, which stays quick.
+// Notifies both sides of money that moved between wallets or came from outside, outside the transaction that moved it.
 import { contactsOf, stillThere } from '#server/domains/user/reads.ts'
 import { type SealedLeg, sealedLegs } from '#server/ledger/sealed-legs.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import { type Notice, tellMany } from '#server/kernel/jobs/notify.ts'
+import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { moneyInWords, moneyOutWords } from './mail.ts'
 import { lockMoneyTold, setMoneyTold } from './sql.ts'
 
@@ -29,7 +29,7 @@ const noticeOf = (leg: SealedLeg, names: Map<string, { name: string }>): Notice 
   }
 }
 
-const tellNext = async (tx: Tx): Promise<boolean> => {
+const notifyNext = async (tx: Tx): Promise<boolean> => {
   const after = await lockMoneyTold(tx)
   if (after === undefined) return false
   const { legs, upTo } = await sealedLegs(tx, { after, kinds, transactionsMax })
@@ -38,7 +38,7 @@ const tellNext = async (tx: Tx): Promise<boolean> => {
   const people = await contactsOf(tx, accounts.map(ownerOf))
   const readers = await stillThere(tx, [...people.keys()])
   const known = legs.filter(leg => readers.has(ownerOf(leg.account)))
-  await tellMany(
+  await notifyMany(
     tx,
     known.map(leg => noticeOf(leg, people)),
   )
@@ -50,6 +50,6 @@ const tellNext = async (tx: Tx): Promise<boolean> => {
  * Tells of what was sealed since the last time. How far it got is kept in the transaction that writes the notices, so
  * each move is told once, whatever stops in between; of several processes one works and the others find nothing to do.
  */
-export const tellOfMoney = async (db: Db): Promise<void> => {
-  for (let batch = 0; batch < batchesMax; batch++) if (!(await db.inTx(tellNext))) return
+export const notifyOfMoney = async (db: Db): Promise<void> => {
+  for (let batch = 0; batch < batchesMax; batch++) if (!(await db.inTx(notifyNext))) return
 }

@@ -1,11 +1,11 @@
-// New cars for saved searches: found as they come on the market, told at once but at most hourly, or in a digest in the morning.
+// Finds new cars for saved searches and notifies their owners: at most hourly, or in a morning digest.
 import { formatNaira } from '#contract/core/money.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import { matches, takeArrivals } from '#server/market/market.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { type Db, isAway, type Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
-import { tell } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
 import { lastDigest, retryAt, triesMax } from './rules.ts'
 import * as table from './sql.ts'
 
@@ -70,7 +70,7 @@ const lineOf = ({ title, priceKobo, rentPriceKobo, location }: CarCard): string 
 }
 
 const shownMax = 5
-const tellOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
+const notifyOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
   const row = await table.lockSearch(tx, id)
   if (!row) return
   const ids = (await table.takeWaiting(tx, id)).map(each => each.car_id)
@@ -82,7 +82,7 @@ const tellOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await table.setTold(tx, id, now)
   const lines = there.slice(0, shownMax).map(lineOf)
   const more = there.length > shownMax ? `\nand ${there.length - shownMax} more.` : ''
-  await tell(tx, {
+  await notify(tx, {
     userId: row.user_id,
     kind: 'search',
     title: `${there.length === 1 ? 'A new car' : `${there.length} new cars`} for “${row.name}”`,
@@ -92,23 +92,27 @@ const tellOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
   })
 }
 
-const tellMax = 200
+const notifyMax = 200
 
-type Telling = { db: Db; now: Date; report: Report }
+type Notifying = { db: Db; now: Date; report: Report }
 
-const tellDue = async ({ db, now, report }: Telling, pace: table.Pace, toldBefore: Date): Promise<void> => {
+const notifyDue = async (
+  { db, now, report }: Notifying,
+  pace: table.Pace,
+  toldBefore: Date,
+): Promise<void> => {
   const failed = new Set<string>()
   for (;;) {
-    const due = await table.waiting(db, { pace, toldBefore, without: [...failed], limit: tellMax })
+    const due = await table.waiting(db, { pace, toldBefore, without: [...failed], limit: notifyMax })
     for (const { id } of due)
       await db
-        .inTx(tx => tellOne(tx, id, now))
+        .inTx(tx => notifyOne(tx, id, now))
         .catch((error: unknown) => {
           if (isAway(error)) throw error
           failed.add(id)
           report(error, { search: id })
         })
-    if (due.length < tellMax) return
+    if (due.length < notifyMax) return
   }
 }
 
@@ -116,10 +120,10 @@ const tellDue = async ({ db, now, report }: Telling, pace: table.Pace, toldBefor
  * Finds new cars for every search, and tells whoever is due to be told. Done again at once, it finds nothing to do. A
  * search that fails is reported and asked again later, and stops no other.
  */
-export const findAndTell = async (db: Db, now: Date, report: Report): Promise<void> => {
+export const findAndNotify = async (db: Db, now: Date, report: Report): Promise<void> => {
   while (await findOnce(db, now, report));
   while (await findMissed(db, now, report));
   const telling = { db, now, report }
-  await tellDue(telling, 'at-once', new Date(now.getTime() - hourMs + 1))
-  for (const pace of ['daily', 'weekly'] as const) await tellDue(telling, pace, lastDigest(pace, now))
+  await notifyDue(telling, 'at-once', new Date(now.getTime() - hourMs + 1))
+  for (const pace of ['daily', 'weekly'] as const) await notifyDue(telling, pace, lastDigest(pace, now))
 }

@@ -1,4 +1,4 @@
-// Notices of money: both sides of a transfer and the receiver of a deposit, each once, however often and wherever the clockwork runs.
+// Notices of money: both sides of a transfer and the receiver of a deposit, each once, however often and wherever the recurring task runs.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Notice } from '#contract/notices/notices.ts'
 import { sealOnce } from '#server/ledger/chain.ts'
@@ -7,7 +7,7 @@ import { post } from '#server/ledger/post.ts'
 import { type Person, personWith, pin } from '#server/testing/world/people.ts'
 import { saleIn } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { tellOfMoney } from './tell-of-money.ts'
+import { notifyOfMoney } from './notify-of-money.ts'
 
 const world = await makeWorld()
 let ada: Person
@@ -39,7 +39,7 @@ test('money from a bank is told to its receiver, with what the wallet holds then
   await seal()
   const moved = world.now()
   world.pass({ minutes: 1 })
-  await tellOfMoney(world.db)
+  await notifyOfMoney(world.db)
   const [notice, ...more] = await toldTo(ada)
   expect(more).toEqual([])
   expect(notice).toMatchObject({
@@ -58,7 +58,7 @@ test('a transfer is told to both sides, by name, and to nobody else; the sender�
   await receive(ada, 1_000_000)
   await send(ada, musa, 250_000, 'call this number now')
   await seal()
-  await tellOfMoney(world.db)
+  await notifyOfMoney(world.db)
   const [out] = (await toldTo(ada)).filter(each => each.title.startsWith('You sent'))
   const [into] = await toldTo(musa)
   expect(out).toMatchObject({
@@ -75,12 +75,12 @@ test('a transfer is told to both sides, by name, and to nobody else; the sender�
   expect((await world.mailTo(musa.email))!.subject).toBe('₦2,500.00 from Ada Demo')
 })
 
-test('each move is told exactly once, though the clockwork runs many times, many at once', async () => {
+test('each move is told exactly once, though the recurring task runs many times, many at once', async () => {
   await receive(ada, 1_000_000)
   for (let amount = 1; amount <= 30; amount++) await send(ada, musa, amount)
   await seal()
-  await Promise.all(Array.from({ length: 6 }, () => tellOfMoney(world.db)))
-  for (let again = 0; again < 3; again++) await tellOfMoney(world.db)
+  await Promise.all(Array.from({ length: 6 }, () => notifyOfMoney(world.db)))
+  for (let again = 0; again < 3; again++) await notifyOfMoney(world.db)
   const amounts = (await titles(musa)).map(title => Number(/₦([\d.]+)/.exec(title)![1]))
   expect(amounts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, i) => (i + 1) / 100))
   expect(await titles(ada)).toHaveLength(31)
@@ -88,15 +88,15 @@ test('each move is told exactly once, though the clockwork runs many times, many
 
 test('what is not sealed yet waits, and nothing is passed over', async () => {
   await receive(ada, 1_000_000)
-  await tellOfMoney(world.db)
+  await notifyOfMoney(world.db)
   expect(await titles(ada)).toEqual([])
   await seal()
   await send(ada, musa, 500)
-  await tellOfMoney(world.db)
+  await notifyOfMoney(world.db)
   expect(await titles(ada)).toHaveLength(1)
   expect(await titles(musa)).toEqual([])
   await seal()
-  await tellOfMoney(world.db)
+  await notifyOfMoney(world.db)
   expect(await titles(musa)).toEqual(['₦5.00 from Ada Demo'])
 })
 
@@ -106,17 +106,17 @@ test('a batch that fails tells nothing and is told whole the next time', async (
   await seal()
   await world.db
     .run`alter table notice add constraint broken_on_purpose check (title not like '₦2.00%') not valid`
-  await expect(tellOfMoney(world.db)).rejects.toThrow('broken_on_purpose')
+  await expect(notifyOfMoney(world.db)).rejects.toThrow('broken_on_purpose')
   expect([await titles(ada), await titles(musa)]).toEqual([[], []])
   await world.db.run`alter table notice drop constraint broken_on_purpose`
-  await tellOfMoney(world.db)
+  await notifyOfMoney(world.db)
   expect([await titles(ada), await titles(musa)].map(each => each.length)).toEqual([1, 1])
 })
 
 test('what a purchase moves is told by the purchase alone', async () => {
   const { buyer, seller } = await saleIn(world, 'completed')
   await seal()
-  await tellOfMoney(world.db)
+  await notifyOfMoney(world.db)
   expect((await titles(seller)).filter(title => title.startsWith('Paid:'))).toHaveLength(1)
   expect(await titles(seller)).toHaveLength(1)
   // Both at the same moment, so in either order.
@@ -131,7 +131,7 @@ test('a wallet of nobody we know stops nothing', async () => {
   await world.db.inTx(tx => post(tx, deposit(wallet, 300)))
   await receive(ada, 100)
   await seal()
-  await tellOfMoney(world.db)
+  await notifyOfMoney(world.db)
   expect(await titles(ada)).toHaveLength(1)
 })
 
@@ -140,7 +140,7 @@ test('somebody who deleted the account meanwhile is told nothing more, the other
   await send(ada, musa, 1_000)
   await seal()
   await world.db.run`update app_user set deleted_at = ${world.now()} where id = ${ada.id}`
-  await tellOfMoney(world.db)
+  await notifyOfMoney(world.db)
   expect(await titles(musa)).toHaveLength(1)
   const { kept } = await world.db.one<{ kept: number }>`
     select count(*) as kept from notice where user_id = ${ada.id} and title like 'You sent%'`
@@ -150,5 +150,5 @@ test('somebody who deleted the account meanwhile is told nothing more, the other
 afterEach(async () => {
   // The next test begins with nothing left to tell.
   await seal()
-  await tellOfMoney(world.db)
+  await notifyOfMoney(world.db)
 })

@@ -3,7 +3,7 @@ import { picturesShown } from './domains/data-rights/pictures-in-use.ts'
 import { sealOldDocuments } from './domains/data-rights/seal-documents.ts'
 import { expireCars } from './domains/cars/listing/expire-cars.ts'
 import { sweepCards } from './domains/cars/share-card/forget-cards.ts'
-import { findAndTell } from './domains/searches/find-and-tell.ts'
+import { findAndNotify } from './domains/searches/find-and-notify.ts'
 import { rollUpCounts } from './market/market.ts'
 import { takeDueDeposits } from './domains/savings/take-deposits.ts'
 import { advanceAll } from './domains/transfers/dispatch-due.ts'
@@ -15,9 +15,9 @@ import { sentFolder } from './domains/uploads/receive.ts'
 import { forgetOldRegistrations, forgetOldSessions } from './domains/user/devices/forget-sessions.ts'
 import { forgetOldDevices } from './domains/user/devices/own-device.ts'
 import { openPayIns } from './domains/wallet/pay-in.ts'
-import { tellOfMoney } from './domains/wallet/tell-of-money.ts'
+import { notifyOfMoney } from './domains/wallet/notify-of-money.ts'
 import { sealOnce } from './ledger/chain.ts'
-import type { Clockwork, Log } from './kernel/jobs/recurring-tasks.ts'
+import type { RecurringTask, Log } from './kernel/jobs/recurring-tasks.ts'
 import { formsFolder } from './kernel/http/forms.ts'
 import { forgetOldKeys } from './kernel/calls/idempotency.ts'
 import { forgetOldTries } from './kernel/secrets/attempt-limit.ts'
@@ -26,7 +26,7 @@ import { fireTimers, remindOfTimers } from './kernel/process/timers.ts'
 import { type JobParts, reminders, timers } from './jobs.ts'
 
 /** What keeps money moving between the wallets and the bank. */
-const bankClockworks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: Log): Clockwork[] => {
+const bankTasks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: Log): RecurringTask[] => {
   const ground = { db, clock, rail }
   const take = takeNews(ground)
   return [
@@ -67,7 +67,7 @@ const bankClockworks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: L
 }
 
 /** What runs out, is due, or waits for money. */
-const dueClockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
+const dueTasks = ({ db, clock }: JobParts, log: Log): RecurringTask[] => [
   {
     name: 'timers',
     everyMs: 5_000,
@@ -95,7 +95,7 @@ const dueClockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
 ]
 
 /** What follows the market and the books. */
-const marketClockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
+const marketTasks = ({ db, clock }: JobParts, log: Log): RecurringTask[] => [
   {
     name: 'listings that run out',
     everyMs: 60_000,
@@ -109,16 +109,16 @@ const marketClockworks = ({ db, clock }: JobParts, log: Log): Clockwork[] => [
     name: 'new cars for saved searches',
     everyMs: 5_000,
     work: () =>
-      findAndTell(db, clock(), (err, of) =>
+      findAndNotify(db, clock(), (err, of) =>
         log.error({ err, ...of }, 'a saved search failed and will be asked again'),
       ),
   },
-  { name: 'notices of money', everyMs: 5_000, work: () => tellOfMoney(db) },
+  { name: 'notices of money', everyMs: 5_000, work: () => notifyOfMoney(db) },
   { name: 'seal the books', everyMs: 10_000, work: () => sealOnce(db, clock) },
 ]
 
 /** What is forgotten in time, or made up for. */
-const tidyClockworks = ({ db, clock, files, config }: JobParts, log: Log): Clockwork[] => [
+const tidyTasks = ({ db, clock, files, config }: JobParts, log: Log): RecurringTask[] => [
   {
     name: 'forget the cards of shared pages',
     everyMs: 3_600_000,
@@ -166,10 +166,10 @@ const tidyClockworks = ({ db, clock, files, config }: JobParts, log: Log): Clock
   },
 ]
 
-/** What is done again and again. */
-export const clockworks = (parts: JobParts, log: Log): Clockwork[] => [
-  ...bankClockworks(parts, log),
-  ...dueClockworks(parts, log),
-  ...marketClockworks(parts, log),
-  ...tidyClockworks(parts, log),
+/** Every recurring task, by its parts. */
+export const recurringTasks = (parts: JobParts, log: Log): RecurringTask[] => [
+  ...bankTasks(parts, log),
+  ...dueTasks(parts, log),
+  ...marketTasks(parts, log),
+  ...tidyTasks(parts, log),
 ]
