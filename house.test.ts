@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { cheapHashOffences } from './scripts/house/cheap-hashes.ts'
 import { circleOffences } from './scripts/house/circles.ts'
+import { decisionOffences } from './scripts/house/decisions.ts'
 import { dependencyOffences } from './scripts/house/dependencies.ts'
 import { documentOffences } from './scripts/house/documents.ts'
+import { oldWordOffences } from './scripts/house/old-words.ts'
 import { domains, roomOffences } from './scripts/house/rooms.ts'
 import { styleOffences } from './scripts/house/style.ts'
 import { tableOffences } from './scripts/house/tables.ts'
@@ -37,6 +39,8 @@ describe('the tree as it stands', () => {
   test('every dependency is pinned and has its reason in a decision', () => {
     expect(dependencyOffences(tree)).toEqual([])
   })
+  test('no old word returns', () => expect(oldWordOffences(tree)).toEqual([]))
+  test('decisions have one number each and one form', () => expect(decisionOffences(tree)).toEqual([]))
   test('what the documents name exists', () => expect(documentOffences(tree)).toEqual([]))
   test('nothing but tests hashes passwords and pins at less than the full cost', () => {
     expect(cheapHashOffences(tree)).toEqual([])
@@ -303,4 +307,42 @@ test('a document that names what does not exist is found', () => {
     'docs/money.md leads to docs/gone.md, which does not exist.',
   ])
   expect(documentOffences([file('docs/decisions/0001-books.md', ...lines)])).toEqual([])
+})
+
+test('an old word is found in a path and in what is exported', () => {
+  const plain = '// Says what it is for.'
+  expect(
+    oldWordOffences([
+      file('server/platform/db.ts', plain),
+      file('web/features/shots/later.ts', plain),
+      file('server/market/scan.ts', 'export const walkByPrice = 1', 'export type RoadAhead = string'),
+      file('server/market/yardage.ts', 'const actMove = 1', 'export const shotgun = actMove'),
+    ]).map(sentence => sentence.replace(/:.*/, '')),
+  ).toEqual([
+    'server/platform/db.ts is named "platform"',
+    'web/features/shots/later.ts is named "later"',
+    'web/features/shots/later.ts is named "shots"',
+    'server/market/scan.ts exports walkByPrice, which holds "walk-by"',
+    'server/market/scan.ts exports RoadAhead, which holds "road-ahead"',
+  ])
+})
+
+test('a record of a decision with a number that is taken, or in another form, is found', () => {
+  const record = (path: string, ...head: string[]) => file(`docs/decisions/${path}`, ...head)
+  const good = record('0001-books.md', '# 1. Books', '', '2026-11-20, accepted')
+  expect(decisionOffences([good])).toEqual([])
+  expect(
+    decisionOffences([
+      good,
+      record('0001-rails.md', '# 1. Rails', '', '2026-11-20, accepted; changes decision 3'),
+      record('0002-pins.md', '# 0002: Pins', '', '2026-11-20, superseded'),
+      record('0003-jobs.md', '# 3. Jobs', '', 'November 20, 2026'),
+      record('notes.md', '# 4. Notes', '', '2026-11-20, accepted'),
+    ]),
+  ).toEqual([
+    'docs/decisions/0001-rails.md has the number of docs/decisions/0001-books.md.',
+    'docs/decisions/0002-pins.md does not begin with "# 2. " and its title.',
+    'docs/decisions/0003-jobs.md does not say its day and status in its third line, as in "2026-11-20, accepted".',
+    'docs/decisions/notes.md is no record: the form is 0001-words.md.',
+  ])
 })

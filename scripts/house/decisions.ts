@@ -1,0 +1,27 @@
+// The records of decisions: each number once, and one form for the head of each.
+import type { File } from './tree.ts'
+
+const inDecisions = /^docs\/decisions\/(.+)$/
+const statuses = /^\d{4}-\d{2}-\d{2}, (accepted|superseded)(; .+)?$/
+
+/** One sentence for each record whose name, number, title, date or status is not as in the others. */
+export const decisionOffences = (files: readonly File[]): string[] => {
+  const records = files.flatMap(({ path, text }) => {
+    const name = inDecisions.exec(path)?.[1]
+    return name === undefined ? [] : [{ path, text, name, number: /^(\d{4})-.+\.md$/.exec(name)?.[1] }]
+  })
+  return records.flatMap(({ path, text, number }) => {
+    if (number === undefined) return [`${path} is no record: the form is 0001-words.md.`]
+    const [title = '', blank, status = ''] = text.split('\n')
+    const first = records.find(other => other.number === number)
+    return [
+      ...(first && first.path !== path ? [`${path} has the number of ${first.path}.`] : []),
+      ...(title.startsWith(`# ${Number(number)}. `) && blank === ''
+        ? []
+        : [`${path} does not begin with "# ${Number(number)}. " and its title.`]),
+      ...(statuses.test(status)
+        ? []
+        : [`${path} does not say its day and status in its third line, as in "2026-11-20, accepted".`]),
+    ]
+  })
+}
