@@ -3,7 +3,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../features/sellers/avatar.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { localPhone } from '../ui/phone-words.ts'
+import { localPhone } from '../ui/forms/phone-words.ts'
 
 type Props = {
   title: string

@@ -8,7 +8,7 @@ import { AboutToPay } from './about-to-pay.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignedOutUntouched } from './signed-out-untouched.tsx'
+import { SignedOutUntouched } from '../../features/account/signed-out-untouched.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import type { Route } from './+types/login'
 
