@@ -1,14 +1,22 @@
-// Counts of facets: kept ones where there are any, else among the cars that are looked through.
+// Counts facets: from the materialized counts where they answer, else among candidates.
 import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
-import { viewsOf } from './facet-views.ts'
-import { about, type Look, lookThrough, rarePair, oneModel, rareMax, smallSample } from './candidate-scan.ts'
-import { leaveOut, type Question } from './query.ts'
+import {
+  type Candidates,
+  candidateScan,
+  extrapolate,
+  rareMax,
+  rarePairScan,
+  singleModel,
+  smallSampleMax,
+} from './candidate-scan.ts'
+import { materializedCounts, materializedModels } from './facet-counts-sql.ts'
 import type { Facet } from './facet-predicates.ts'
-import { keptCounts, keptModels } from './facet-counts-sql.ts'
-import { countFacets } from './search-sql.ts'
+import { viewsOf } from './facet-views.ts'
+import { type SearchQuery, withoutFacet } from './query.ts'
+import { countFacetsOf } from './search-sql.ts'
 
 // Name, as it is counted, and the value of a car.
-const counted: Record<Facet, [name: string, value: Sql]> = {
+const facetColumns: Record<Facet, [name: string, value: Sql]> = {
   ForSale: ['ForSale', sql`case when for_sale then 'true' end`],
   ForRent: ['ForRent', sql`case when for_rent then 'true' end`],
   InstallmentPayment: ['InstallmentPayment', sql`case when installment_payment then 'true' end`],
@@ -27,7 +35,7 @@ const counted: Record<Facet, [name: string, value: Sql]> = {
   SellerType: ['SellerType', sql`seller_type`],
   ListedWithin: ['Day', sql`listed_on::text`],
 }
-export const every = Object.keys(counted) as Facet[]
+export const allFacets = Object.keys(facetColumns) as Facet[]
 
 export type Counts = Map<string, number>
 export type Counted = { by: Map<string, Counts>; total: number; about: boolean }
@@ -37,12 +45,12 @@ const put = (by: Map<string, Counts>, name: string, value: string, count: number
   by.set(name, counts.set(value, (counts.get(value) ?? 0) + count))
 }
 
-/** The counts that are kept of a question, if they are. */
-const keptOf = async (db: Query, q: Question): Promise<Counted | undefined> => {
+/** The materialized counts of a query, where they answer it. */
+const materializedFacets = async (db: Query, q: SearchQuery): Promise<Counted | undefined> => {
   const views = viewsOf(q)
   if (!views) return undefined
   const by = new Map<string, Counts>()
-  for (const { facet, cars: count } of await keptCounts(db, views)) {
+  for (const { facet, cars: count } of await materializedCounts(db, views)) {
     const [name = '', value = ''] = facet.split(/=(.*)/s, 2)
     // What stands before the separator is the make or the state it belongs to.
     put(by, name, value.slice(value.indexOf('\u001f') + 1), count)
@@ -50,44 +58,46 @@ const keptOf = async (db: Query, q: Question): Promise<Counted | undefined> => {
   return { by, total: by.get('*')?.get('') ?? 0, about: false }
 }
 
-export const countedAs = (facet: Facet): string => counted[facet][0]
+export const countedAs = (facet: Facet): string => facetColumns[facet][0]
 
-/** The choices that are left out for the counts beside them. */
-const ownParts = (q: Question, facet: Facet) => q.parts.filter(part => part.own && part.facet === facet)
+/** The predicates that a facet's own counts leave out. */
+const filterPredicates = (q: SearchQuery, facet: Facet) =>
+  q.facets.filter(part => part.fromFilter && part.facet === facet)
 
-/** Whether the one make that is asked for is the only one with the one model: then its choice leaves nothing out. */
-const madeByOne = async (db: Query, q: Question): Promise<boolean> => {
-  const [model, make] = oneModel(q.parts)
+/** Whether no other make has the one model that is asked for: then the make excludes nothing. */
+const modelImpliesMake = async (db: Query, q: SearchQuery): Promise<boolean> => {
+  const [model, make] = singleModel(q.facets)
   if (!model || !make) return false
-  const [only, ...others] = (await keptModels(db, model.values)).keys()
+  const [only, ...others] = (await materializedModels(db, model.values)).keys()
   return others.length === 0 && only?.startsWith(`Model=${make.values[0]}\u001f`) === true
 }
 
 /**
- * Counts facets among the cars that are looked through: those nobody chose, and of each chosen one what there would be
- * without its choice. One look serves them all, but for the choices that it begins with.
+ * Counts facets among candidates: "drill-sideways" for chosen ones, each as if it were not chosen. One scan serves them
+ * all, but for the facets of its access path.
  */
-const countLooked = async (
+const countCandidateFacets = async (
   db: Query,
-  q: Question,
+  q: SearchQuery,
   facets: readonly Facet[],
-  look: Look,
+  candidates: Candidates,
 ): Promise<{ by: Map<Facet | '', Counted>; found: number }> => {
-  const { looked } = look
-  const roughly = look.sampledFrom === undefined ? undefined : (found: number) => about(found, look)
-  const choice = (facet: Facet) => ownParts(q, facet).map(part => part.where)
-  const one = await madeByOne(db, q)
-  const begun = facets.filter(
-    facet => !(facet === 'Make' && one) && choice(facet).some(where => looked.first.includes(where)),
+  const { scan } = candidates
+  const roughly =
+    candidates.sampledFrom === undefined ? undefined : (found: number) => extrapolate(found, candidates)
+  const choice = (facet: Facet) => filterPredicates(q, facet).map(part => part.where)
+  const one = await modelImpliesMake(db, q)
+  const ofAccessPath = facets.filter(
+    facet => !(facet === 'Make' && one) && choice(facet).some(where => scan.access.includes(where)),
   )
-  const together = facets.filter(facet => !begun.includes(facet))
+  const together = facets.filter(facet => !ofAccessPath.includes(facet))
   const left = together.filter(facet => choice(facet).length > 0)
-  const tried = looked.tried.filter(where => !left.some(facet => choice(facet).includes(where)))
+  const residual = scan.residual.filter(where => !left.some(facet => choice(facet).includes(where)))
   const mayMiss = left.map(facet => join(choice(facet), ' and '))
-  const values = together.map(facet => counted[facet][1])
+  const values = together.map(facet => facetColumns[facet][1])
   const [rows, ...others] = await Promise.all([
-    countFacets(db, { ...looked, tried }, values, mayMiss),
-    ...begun.map(facet => countWithout(db, q, facet)),
+    countFacetsOf(db, { ...scan, residual }, values, mayMiss),
+    ...ofAccessPath.map(facet => countSideways(db, q, facet)),
   ])
   const found = rows.find(row => row.facet === -1 && row.missed === 0)?.cars ?? 0
   const totals = { total: roughly?.(found) ?? found, about: roughly !== undefined }
@@ -96,7 +106,7 @@ const countLooked = async (
     const by = new Map<string, Counts>()
     for (const { facet: place, value, missed, cars: count } of rows)
       if (place === at && value !== null && (missed === 0 || missed === miss))
-        put(by, counted[facet][0], value, roughly?.(count) ?? count)
+        put(by, facetColumns[facet][0], value, roughly?.(count) ?? count)
     return { by, ...totals }
   }
   const by = new Map<Facet | '', Counted>([
@@ -107,39 +117,40 @@ const countLooked = async (
   return { by, found }
 }
 
-const countAfresh = async (
+const countByScan = async (
   db: Query,
-  q: Question,
+  q: SearchQuery,
   facets: readonly Facet[],
   sample?: number,
 ): Promise<Map<Facet | '', Counted>> => {
-  const look = await lookThrough(db, q, sample)
-  const { by, found } = await countLooked(db, q, facets, look)
-  if (look.sampledFrom === undefined || found >= rareMax) return by
-  const whole = await rarePair(db, q, look)
-  return whole ? (await countLooked(db, q, facets, whole)).by : by
+  const candidates = await candidateScan(db, q, sample)
+  const { by, found } = await countCandidateFacets(db, q, facets, candidates)
+  if (candidates.sampledFrom === undefined || found >= rareMax) return by
+  const whole = await rarePairScan(db, q, candidates)
+  return whole ? (await countCandidateFacets(db, q, facets, whole)).by : by
 }
 
-/** The counts of a chosen facet: of what there would be without its choice. */
-const countWithout = async (db: Query, q: Question, facet: Facet): Promise<readonly [Facet, Counted]> => {
-  const without = leaveOut(q, facet)
+/** The counts of a chosen facet as if it were not chosen. */
+const countSideways = async (db: Query, q: SearchQuery, facet: Facet): Promise<readonly [Facet, Counted]> => {
+  const without = withoutFacet(q, facet)
   return [
     facet,
-    (await keptOf(db, without)) ?? (await countAfresh(db, without, [facet], smallSample)).get(facet)!,
+    (await materializedFacets(db, without)) ??
+      (await countByScan(db, without, [facet], smallSampleMax)).get(facet)!,
   ]
 }
 
 /** Counts of these facets, and under '' how many cars there are in all. */
-export const countAll = async (
+export const countFacets = async (
   db: Query,
-  q: Question,
+  q: SearchQuery,
   facets: readonly Facet[],
 ): Promise<Map<Facet | '', Counted>> => {
-  const kept = await keptOf(db, q)
-  if (!kept) return countAfresh(db, q, facets)
-  const chosen = facets.filter(facet => ownParts(q, facet).length > 0)
+  const materialized = await materializedFacets(db, q)
+  if (!materialized) return countByScan(db, q, facets)
+  const chosen = facets.filter(facet => filterPredicates(q, facet).length > 0)
   return new Map<Facet | '', Counted>([
-    ...['' as const, ...facets].map(facet => [facet, kept] as const),
-    ...(await Promise.all(chosen.map(facet => countWithout(db, q, facet)))),
+    ...['' as const, ...facets].map(facet => [facet, materialized] as const),
+    ...(await Promise.all(chosen.map(facet => countSideways(db, q, facet)))),
   ])
 }

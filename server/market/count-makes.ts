@@ -1,6 +1,6 @@
-// The makes and models on the market now, with how many of each, from the counts that are kept.
+// The makes and models on the market now, with how many of each, from the materialized counts.
 import type { Query } from '#server/kernel/db/db.ts'
-import { keptCounts } from './facet-counts-sql.ts'
+import { materializedCounts } from './facet-counts-sql.ts'
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
@@ -12,7 +12,7 @@ export type MakeCount = {
 
 /** Makes and their models, by name. */
 export const countMakes = async (db: Query): Promise<MakeCount[]> => {
-  const rows = (await keptCounts(db, [''], 'Model=')).map(({ facet, cars: carsListed }) => {
+  const rows = (await materializedCounts(db, [''], 'Model=')).map(({ facet, cars: carsListed }) => {
     const [make = '', model = ''] = facet.slice('Model='.length).split('\u001f')
     return { make, model, carsListed }
   })

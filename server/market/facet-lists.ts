@@ -1,17 +1,17 @@
-// The counts beside the filters: kept ones where there are any, else counted among the cars that were looked through.
+// The facet counts beside the filters, as lists in the order that people read.
 import type { Facets } from '#contract/cars/facets.ts'
 import { listedWithin } from '#contract/cars/filters.ts'
 import { bodies, colours, conditions, fuels, gearboxes } from '#contract/reference/vehicles.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { type Counts, countAll, countedAs, every } from './count-facets.ts'
-import { keptTotalOf } from './facet-views.ts'
-import type { Question } from './query.ts'
+import { allFacets, countedAs, countFacets, type Counts } from './count-facets.ts'
 import { daysSince, type Facet } from './facet-predicates.ts'
+import { materializedTotal } from './facet-views.ts'
+import type { SearchQuery } from './query.ts'
 
 /** Models are shown of chosen makes, trims of chosen models, local governments of one chosen state. */
-const isShown = (q: Question, facet: Facet): boolean => {
-  const chosen = (name: Facet) => q.parts.filter(part => part.facet === name)
-  if (facet === 'Model') return chosen('Make').length > 0 || chosen('Model').some(part => !part.own)
+const isShown = (q: SearchQuery, facet: Facet): boolean => {
+  const chosen = (name: Facet) => q.facets.filter(part => part.facet === name)
+  if (facet === 'Model') return chosen('Make').length > 0 || chosen('Model').some(part => !part.fromFilter)
   if (facet === 'Trim') return chosen('Model').length > 0
   const states = chosen('State')
   return facet !== 'LocalGovernment' || (states.length === 1 && states[0]!.values.length === 1)
@@ -46,16 +46,16 @@ const listedLists = (days: Counts = new Map<string, number>(), now: Date) =>
   }))
 
 /** The counts beside the filters, and how many cars there are in all. */
-export const listFacets = async (db: Query, q: Question, now: Date): Promise<Facets> => {
-  const [all, kept] = await Promise.all([
-    countAll(
+export const listFacets = async (db: Query, q: SearchQuery, now: Date): Promise<Facets> => {
+  const [all, exact] = await Promise.all([
+    countFacets(
       db,
       q,
-      every.filter(facet => isShown(q, facet)),
+      allFacets.filter(facet => isShown(q, facet)),
     ),
-    keptTotalOf(db, q),
+    materializedTotal(db, q),
   ])
-  const { total, about } = kept === undefined ? all.get('')! : { total: kept, about: false }
+  const { total, about } = exact === undefined ? all.get('')! : { total: exact, about: false }
   const countsOf = (facet: Facet) => all.get(facet)?.by.get(countedAs(facet))
   const flag = (facet: Facet) => countsOf(facet)?.get('true') ?? 0
   const list = (facet: Facet) => listOf(facet, countsOf(facet))

@@ -1,4 +1,4 @@
-// Each choice of a question: what it demands, under which names its cars are counted, and how an index holds them.
+// Facet predicates of a query: the condition, the facets that count its cars, and the indexes that serve it.
 import type { Facets } from '#contract/cars/facets.ts'
 import { join, sql, type Sql } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
@@ -7,20 +7,20 @@ import type { Reading } from './read-search.ts'
 
 export type Facet = keyof Facets['facets']
 
-/** One choice. The counts beside it leave it out, so that another can be added. */
-export type Part = {
+/** One chosen facet. Its own counts leave it out, so that another value can be added. */
+export type FacetPredicate = {
   facet: Facet | 'Year'
-  /** Chosen as a filter, and not read from the words of a search. */
-  own: boolean
+  /** A filter chose it, not the words of a search. */
+  fromFilter: boolean
   where: Sql
   values: readonly string[]
-  /** The facets that its cars are counted under; absent where they are not. */
+  /** Materialized facets that count its cars; absent where none do. */
   keys?: readonly string[] | undefined
-  /** Its values one by one, where an index holds the cars of each in every order. */
-  each?: readonly Sql[] | undefined
+  /** Its values one by one, where an index holds the cars of perValue in every order. */
+  perValue?: readonly Sql[] | undefined
   /** An index holds its cars by age. */
-  byAge?: boolean
-  /** Years or days from one to another, which are in the order of an index. */
+  inAgeOrder?: boolean
+  /** A range over a sort key: years, or days of listing. */
   range?: true
 }
 const columns = {
@@ -38,9 +38,9 @@ const columns = {
   SellerType: sql`seller_type`,
 }
 type Listed = keyof typeof columns
-// These are counted only beside what they belong to; see `groupsOf`.
-const inner = new Set<Facet>(['Model', 'LocalGovernment', 'Trim'])
-const indexed = new Set<Facet>([
+// Materialized only within their parent; see `groupsOf`.
+const nestedFacets = new Set<Facet>(['Model', 'LocalGovernment', 'Trim'])
+const indexedByAge = new Set<Facet>([
   'Make',
   'Body',
   'State',
@@ -50,19 +50,23 @@ const indexed = new Set<Facet>([
   'Gearbox',
   'Colour',
 ])
-const inOrder = new Set<Facet>(['Make', 'Model', 'Body', 'State'])
+const inEveryOrder = new Set<Facet>(['Make', 'Model', 'Body', 'State'])
 
-/** One value is asked for as that, so that an index whose next column is the order gives the page already sorted. */
+/** A single value becomes `=`: only then does PostgreSQL know that the index's next column is in order. */
 const isOneOf = (column: Sql, values: readonly string[]): Sql =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
 
-const partOf = (facet: Listed, values: readonly string[] | undefined, own: boolean): Part[] => {
+const facetPredicate = (
+  facet: Listed,
+  values: readonly string[] | undefined,
+  fromFilter: boolean,
+): FacetPredicate[] => {
   if (!values) return []
   const column = columns[facet]
-  const keys = inner.has(facet) ? undefined : values.map(value => `${facet}=${value}`)
-  const each = inOrder.has(facet) ? values.map(value => sql`${column} = ${value}`) : undefined
-  const byAge = values.length === 1 && indexed.has(facet)
-  return [{ facet, own, values, keys, each, byAge, where: isOneOf(column, values) }]
+  const keys = nestedFacets.has(facet) ? undefined : values.map(value => `${facet}=${value}`)
+  const perValue = inEveryOrder.has(facet) ? values.map(value => sql`${column} = ${value}`) : undefined
+  const inAgeOrder = values.length === 1 && indexedByAge.has(facet)
+  return [{ facet, fromFilter, values, keys, perValue, inAgeOrder, where: isOneOf(column, values) }]
 }
 
 const flags = {
@@ -71,9 +75,11 @@ const flags = {
   InstallmentPayment: sql`installment_payment`,
   TestDrive: sql`test_drive`,
 }
-const flagParts = (f: Filters): Part[] =>
+const flagPredicates = (f: Filters): FacetPredicate[] =>
   (Object.keys(flags) as (keyof typeof flags)[]).flatMap(facet =>
-    f[facet] ? { facet, own: true, where: flags[facet], values: ['true'], keys: [`${facet}=true`] } : [],
+    f[facet]
+      ? { facet, fromFilter: true, where: flags[facet], values: ['true'], keys: [`${facet}=true`] }
+      : [],
   )
 
 /** The days in Lagos from so many days ago until today. */
@@ -82,7 +88,7 @@ export const daysSince = (days: number, now: Date): string[] => {
   return Array.from({ length: days + 1 }, (_, ago) => lagosDay(new Date(noon - ago * 86_400_000)))
 }
 
-const listedPart = (f: Filters, now: Date): Part[] => {
+const listedWithinPredicate = (f: Filters, now: Date): FacetPredicate[] => {
   if (f.ListedWithin === undefined) return []
   const days = daysSince(f.ListedWithin, now)
   // The day of listing, in the order that an index has: newest first, in microseconds.
@@ -91,7 +97,7 @@ const listedPart = (f: Filters, now: Date): Part[] => {
   return [
     {
       facet: 'ListedWithin',
-      own: true,
+      fromFilter: true,
       range: true,
       values: days,
       keys: days.map(day => `Day=${day}`),
@@ -100,80 +106,80 @@ const listedPart = (f: Filters, now: Date): Part[] => {
   ]
 }
 
-// There are few older cars, so that their years need not be told apart.
+// Few cars are older; one input serves all their years.
 const firstYear = 2000
 
 const between = (from: number, to: number) =>
   from === to ? sql`by_year = ${-from}` : sql`by_year between ${-to} and ${-from}`
-const yearPart = (from: number, to: number, now: Date): Part => {
+const yearPredicate = (from: number, to: number, now: Date): FacetPredicate => {
   const years = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   const [early, late] = [Math.max(from, firstYear), Math.min(to, now.getUTCFullYear())]
-  const each = [
+  const perValue = [
     ...(from < early ? [between(from, Math.min(to, early - 1))] : []),
     ...years.filter(year => year >= early && year <= late).map(year => sql`by_year = ${-year}`),
     ...(to > late ? [between(Math.max(from, late + 1), to)] : []),
   ]
-  return { facet: 'Year', own: false, range: true, values: [], keys: years.map(year => `Year=${year}`), each, byAge: from === to, where: between(from, to) } // prettier-ignore
+  return { facet: 'Year', fromFilter: false, range: true, values: [], keys: years.map(year => `Year=${year}`), perValue, inAgeOrder: from === to, where: between(from, to) } // prettier-ignore
 }
-const yearParts = (f: Filters, now: Date): Part[] =>
+const yearPredicates = (f: Filters, now: Date): FacetPredicate[] =>
   f.YearFrom === undefined && f.YearTo === undefined
     ? []
-    : [yearPart(f.YearFrom ?? 1900, f.YearTo ?? 2100, now)]
+    : [yearPredicate(f.YearFrom ?? 1900, f.YearTo ?? 2100, now)]
 
-const modelsPart = (pairs: Reading['models']): Part[] => {
+const modelPredicates = (pairs: Reading['models']): FacetPredicate[] => {
   if (pairs.length === 0) return []
   const [makes, models] = [pairs.map(pair => pair[0]), pairs.map(pair => pair[1])]
-  const each = pairs.map(([make, model]) => sql`model = ${model} and make = ${make}`)
+  const perValue = pairs.map(([make, model]) => sql`model = ${model} and make = ${make}`)
   return [
     {
       facet: 'Model',
-      own: false,
+      fromFilter: false,
       values: models,
       keys: pairs.map(([make, model]) => `Model=${make}\u001f${model}`),
-      each,
-      byAge: each.length === 1,
+      perValue,
+      inAgeOrder: perValue.length === 1,
       // The first half is for the index; the second keeps another make's model of that name out.
       where:
-        each.length === 1
-          ? each[0]!
+        perValue.length === 1
+          ? perValue[0]!
           : sql`model = any(${models}) and (make, model) in (select * from unnest(${makes}::text[], ${models}::text[]))`,
     },
   ]
 }
 
-const yearsRead = (years: readonly number[]): Part[] => {
+const yearsInWords = (years: readonly number[]): FacetPredicate[] => {
   if (years.length === 0) return []
-  const each = years.map(year => sql`by_year = ${-year}`)
-  const where = join(each, ' or ')
+  const perValue = years.map(year => sql`by_year = ${-year}`)
+  const where = join(perValue, ' or ')
   return [
     {
       facet: 'Year',
-      own: false,
+      fromFilter: false,
       values: [],
       keys: years.map(year => `Year=${year}`),
-      each,
-      byAge: each.length === 1,
+      perValue,
+      inAgeOrder: perValue.length === 1,
       where: sql`(${where})`,
     },
   ]
 }
 
-const partsRead = (reading: Reading): Part[] => [
-  ...modelsPart(reading.models),
-  ...reading.named.flatMap(({ facet, values }) => partOf(facet, values, false)),
-  ...yearsRead(reading.years),
+const predicatesInWords = (reading: Reading): FacetPredicate[] => [
+  ...modelPredicates(reading.models),
+  ...reading.named.flatMap(({ facet, values }) => facetPredicate(facet, values, false)),
+  ...yearsInWords(reading.years),
 ]
 
-/** The choices of the filters, and of the words that were read. */
-export const partsOf = (f: Filters, reading: Reading | undefined, now: Date): Part[] => [
-  ...flagParts(f),
+/** Facet predicates of the filters, and of the words that were read. */
+export const facetPredicates = (f: Filters, reading: Reading | undefined, now: Date): FacetPredicate[] => [
+  ...flagPredicates(f),
   ...(['Make', 'Model', 'State', 'Condition', 'Body', 'Fuel', 'Gearbox', 'Colour'] as const).flatMap(facet =>
-    partOf(facet, f[facet], true),
+    facetPredicate(facet, f[facet], true),
   ),
   ...(['LocalGovernment', 'Trim', 'Papers', 'SellerType'] as const).flatMap(facet =>
-    partOf(facet, f[facet] === undefined ? undefined : [f[facet]], true),
+    facetPredicate(facet, f[facet] === undefined ? undefined : [f[facet]], true),
   ),
-  ...listedPart(f, now),
-  ...yearParts(f, now),
-  ...(reading ? partsRead(reading) : []),
+  ...listedWithinPredicate(f, now),
+  ...yearPredicates(f, now),
+  ...(reading ? predicatesInWords(reading) : []),
 ]

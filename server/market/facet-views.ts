@@ -1,10 +1,10 @@
-// Which questions the kept counts can answer, and under which of their names.
+// Which queries the materialized counts answer, and in which views.
 import type { Query } from '#server/kernel/db/db.ts'
-import type { Question } from './query.ts'
-import type { Part } from './facet-predicates.ts'
-import { keptTotal } from './facet-counts-sql.ts'
+import { materializedTotalIn } from './facet-counts-sql.ts'
+import type { FacetPredicate } from './facet-predicates.ts'
+import type { SearchQuery } from './query.ts'
 
-/** Facets of one choice, of which a car has at most one. `view`: counts of other facets are kept within it. */
+/** Exclusive facets of one predicate. `view`: other facets are counted within each. */
 type Group = { keys: readonly string[]; view: boolean }
 
 const nested = [
@@ -12,8 +12,8 @@ const nested = [
   { outer: 'State', inner: 'LocalGovernment' },
 ] as const
 
-/** The choices as groups; undefined where one of them is counted nowhere. */
-const groupsOf = (parts: readonly Part[]): Group[] | undefined => {
+/** The predicates as groups; undefined where one is not materialized. */
+const groupsOf = (parts: readonly FacetPredicate[]): Group[] | undefined => {
   const by = new Map(parts.map(part => [part.facet, part]))
   if (by.size !== parts.length) return undefined
   const groups: Group[] = []
@@ -32,9 +32,9 @@ const groupsOf = (parts: readonly Part[]): Group[] | undefined => {
   return groups
 }
 
-/** The views whose counts are those of a question; undefined where they must be counted afresh. */
-export const viewsOf = ({ parts, rest }: Question): readonly string[] | undefined => {
-  const groups = rest.length > 0 ? undefined : groupsOf(parts)
+/** The views whose counts answer a query; undefined where only a scan does. */
+export const viewsOf = ({ facets, others }: SearchQuery): readonly string[] | undefined => {
+  const groups = others.length > 0 ? undefined : groupsOf(facets)
   if (!groups || groups.length > 1) return undefined
   const [only] = groups
   if (!only) return ['']
@@ -44,9 +44,9 @@ export const viewsOf = ({ parts, rest }: Question): readonly string[] | undefine
 const isInner = ({ keys }: Group) =>
   keys.some(key => key.startsWith('Model=') || key.startsWith('LocalGovernment='))
 
-/** Where the total of a question is kept: the cars of these views that have one of these facets. */
-const totalIn = (q: Question): { views: readonly string[]; facets: readonly string[] } | undefined => {
-  const groups = q.rest.length > 0 ? undefined : groupsOf(q.parts)
+/** Where a query's total stands: the cars of these views that have one of these facets. */
+const totalSource = (q: SearchQuery): { views: readonly string[]; facets: readonly string[] } | undefined => {
+  const groups = q.others.length > 0 ? undefined : groupsOf(q.facets)
   if (!groups || groups.length > 2) return undefined
   // Models and local governments are not counted within every view, but theirs count everything else.
   const view = groups.find(isInner) ?? groups.find(group => group.view)
@@ -55,8 +55,8 @@ const totalIn = (q: Question): { views: readonly string[]; facets: readonly stri
   return { views: view?.keys ?? [''], facets: others[0]?.keys ?? ['*'] }
 }
 
-/** How many cars a question finds, where that is kept. */
-export const keptTotalOf = async (db: Query, q: Question): Promise<number | undefined> => {
-  const kept = totalIn(q)
-  return kept && keptTotal(db, kept.views, kept.facets)
+/** A query's exact total, where it is materialized. */
+export const materializedTotal = async (db: Query, q: SearchQuery): Promise<number | undefined> => {
+  const source = totalSource(q)
+  return source && materializedTotalIn(db, source.views, source.facets)
 }

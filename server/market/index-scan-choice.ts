@@ -1,50 +1,52 @@
-// By which choice a page is walked: one whose cars an index holds in the order of the list.
+// Chooses the index that a page is scanned in: one that holds a facet's cars in the list's order.
 import type { Sql } from '#server/kernel/db/db.ts'
-import { type Begins, carsOf } from './access-paths.ts'
-import { oneModel } from './candidate-scan.ts'
+import { type AccessPaths, estimateOf } from './access-paths.ts'
+import { singleModel } from './candidate-scan.ts'
+import type { FacetPredicate } from './facet-predicates.ts'
 import type { Order } from './page-anchors.ts'
-import type { Question } from './query.ts'
-import type { Part } from './facet-predicates.ts'
+import type { SearchQuery } from './query.ts'
 
-/** Each lead is walked for a whole page. */
-const leadsMax = 30
+/** Each input of a merge is scanned for a whole page. */
+const mergeInputsMax = 30
 
 /**
- * The part by whose values a page is led. Years say most about price and mileage; the order by age knows them already,
- * when a car was listed has nothing to do with what it is, and one model is few cars.
+ * The facet whose values a page merges. Years say most about price and mileage, and the order by year has them already. The
+ * newest are spread over all values, and one model is few cars: neither merges.
  */
-export const leadOf = ({ parts }: Question, order: string): Part | undefined => {
-  if (order === 'newest' || oneModel(parts)[0]) return undefined
-  const facets =
+export const mergeChoice = ({ facets }: SearchQuery, order: string): FacetPredicate | undefined => {
+  if (order === 'newest' || singleModel(facets)[0]) return undefined
+  const preferred =
     order === 'year-new' ? ['Model', 'Make', 'Body', 'State'] : ['Year', 'Model', 'Make', 'Body', 'State']
-  return facets
-    .flatMap(facet => parts.filter(part => part.facet === facet))
-    .find(({ each }) => each && each.length > 1 && each.length <= leadsMax)
+  return preferred
+    .flatMap(facet => facets.filter(part => part.facet === facet))
+    .find(({ perValue }) => perValue && perValue.length > 1 && perValue.length <= mergeInputsMax)
 }
 
-/** What is demanded of the key that a list is ordered by, so that a walk begins where the first can be. */
-export const onTheKey = ({ parts, rest }: Question, { bands }: Order): Sql[] => {
-  const facet = bands?.facet
+/** Conditions on the sort key: the scan starts where the first match can be. */
+export const sortKeyConditions = ({ facets, others }: SearchQuery, { histogram }: Order): Sql[] => {
+  const facet = histogram?.facet
   if (facet === undefined) return []
   return [
-    ...parts.filter(({ keys }) => keys?.[0]?.startsWith(facet)),
-    ...rest.filter(({ near }) => near?.[0]?.startsWith(facet)),
+    ...facets.filter(({ keys }) => keys?.[0]?.startsWith(facet)),
+    ...others.filter(({ histogramKeys }) => histogramKeys?.[0]?.startsWith(facet)),
   ].map(({ where }) => where)
 }
 
-/** A place says nothing of price, mileage or year: within it one walks past all kinds of cars. */
-const placeWeight = 4
+/** A state says nothing of price, mileage or year: its index scans past all kinds of cars. */
+const stateWeight = 4
 
-/** The one choice within which a list is walked: the least of those that have an index in its order, as far as they are counted. */
-export const walkedWithin = (
-  { parts }: Question,
+/** The most selective facet that has an index in this order. */
+export const indexPrefix = (
+  { facets }: SearchQuery,
   order: string,
-  singles: Begins['singles'] = [],
+  singles: AccessPaths['singles'] = [],
 ): readonly Sql[] => {
-  const [model, make] = oneModel(parts)
-  if (model && (make || !model.own)) return model.own ? [model.where, make!.where] : [model.where]
-  const inOrder = parts.filter(part => (order === 'newest' ? part.byAge : part.each?.length === 1))
-  const cars = (part: Part) => (carsOf(singles, part.where) ?? 0) * (part.facet === 'State' ? placeWeight : 1)
+  const [model, make] = singleModel(facets)
+  if (model && (make || !model.fromFilter))
+    return model.fromFilter ? [model.where, make!.where] : [model.where]
+  const inOrder = facets.filter(part => (order === 'newest' ? part.inAgeOrder : part.perValue?.length === 1))
+  const cars = (part: FacetPredicate) =>
+    (estimateOf(singles, part.where) ?? 0) * (part.facet === 'State' ? stateWeight : 1)
   return inOrder
     .toSorted((a, b) => cars(a) - cars(b))
     .slice(0, 1)

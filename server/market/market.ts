@@ -7,12 +7,11 @@ import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { countMakes, type MakeCount } from './count-makes.ts'
 import { listFacets } from './facet-lists.ts'
 import { type Among, matchCars } from './match-cars.ts'
-import { markAfter, orderOf } from './page-anchors.ts'
+import { encodeCursor, orderOf } from './page-anchors.ts'
 import { findPage } from './page-plan.ts'
 import { checkRanges, type Filters } from './predicates.ts'
-import { questionOf } from './query.ts'
+import { parseQuery } from './query.ts'
 import { rebuildMarket } from './rebuild-market.ts'
-import { foldCounts } from './roll-up-counts.ts'
 import * as table from './search-sql.ts'
 import { findSimilar } from './similar-cars.ts'
 
@@ -29,10 +28,10 @@ export const page = async (
   now: Date,
 ): Promise<Result<typeof cars.list>> => {
   checkRanges(query)
-  const q = await questionOf(db, query, now)
+  const q = await parseQuery(db, query, now)
   const { rows, total, about } = await findPage(db, q, query)
   const shown = rows.slice(0, query.PageSize)
-  const after = rows.length > shown.length ? markAfter(orderOf(query), shown.at(-1)!) : undefined
+  const after = rows.length > shown.length ? encodeCursor(orderOf(query), shown.at(-1)!) : undefined
   return {
     page: shown.map(cardOf),
     totalRecords: total,
@@ -43,7 +42,7 @@ export const page = async (
 /** How many cars each further choice would show; a facet's counts leave its own choice out. Refuses BAD_INPUT. */
 export const facets = async (db: Query, filters: Filters, now: Date): Promise<Facets> => {
   checkRanges(filters)
-  return listFacets(db, await questionOf(db, filters, now), now)
+  return listFacets(db, await parseQuery(db, filters, now), now)
 }
 
 /** The makes and models on the market with how many of each, by name. */
@@ -60,7 +59,7 @@ export const matches = (db: Query, filters: Filters, among: Among): Promise<stri
 export const takeArrivals = (tx: Tx, most: number): Promise<string[]> => table.takeArrivals(tx, most)
 
 /** Adds what came and went to the materialized counts; for a recurring task. */
-export const rollUpCounts = (db: Db): Promise<void> => foldCounts(db)
+export { rollUpCounts } from './roll-up-counts.ts'
 
 /** Makes everything that the search reads anew from the cars, after a bulk load without triggers. */
 export const rebuild = (db: Db): Promise<void> => rebuildMarket(db)

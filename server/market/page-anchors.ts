@@ -1,30 +1,30 @@
-// The orders of a list, the mark by which one goes on behind a page, and the jump to a page far down without walking there.
+// Sort orders, the keyset cursor behind a page, and the seek to a far page by histogram.
 import type { z } from 'zod'
 import type { CarFilters } from '#contract/cars/filters.ts'
 import { failField } from '#contract/core/errors.ts'
 import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
-import { asksForRent, type Filters, mileageBandKm, noPrice, priceBandKobo, topBand } from './predicates.ts' // prettier-ignore
-import { keptCounts } from './facet-counts-sql.ts'
+import { materializedCounts } from './facet-counts-sql.ts'
+import { asksForRent, type Filters, mileageBandKm, noPrice, priceBandKobo, topBand } from './predicates.ts'
 
 type Sort = z.output<typeof CarFilters>['Sort']
-type Bands = {
-  /** Facets that count the cars of each stretch of the order. */
+type Histogram = {
+  /** The facets that are its buckets. */
   facet: string
-  /** Where a stretch comes in the order, and the condition that leaves out whatever comes before it. */
-  place: (value: string) => number
+  /** A bucket's rank in the order, and the condition that skips whatever comes before it. */
+  rank: (value: string) => number
   from: (value: string) => Sql
 }
-export type Order = { name: string; columns: readonly Sql[]; bands?: Bands }
+export type Order = { name: string; columns: readonly Sql[]; histogram?: Histogram }
 
 const dayMs = 86_400_000
 
 const newest: Order = {
   name: 'newest',
   columns: [sql`by_newest`],
-  bands: {
+  histogram: {
     facet: 'Day=',
-    place: day => -Date.parse(day),
+    rank: day => -Date.parse(day),
     from: day => sql`by_newest > ${-(lagosMidnight(day).getTime() + dayMs) * 1_000}`,
   },
 }
@@ -33,18 +33,18 @@ const orders: Record<Sort, Order> = {
   'price-low': {
     name: 'price-low',
     columns: [sql`by_price`],
-    bands: {
+    histogram: {
       facet: 'Price=',
-      place: band => (band === 'none' ? Infinity : Number(band)),
+      rank: band => (band === 'none' ? Infinity : Number(band)),
       from: band => sql`by_price >= ${band === 'none' ? noPrice : Number(band) * priceBandKobo}`,
     },
   },
   'price-high': {
     name: 'price-high',
     columns: [sql`by_price_high`],
-    bands: {
+    histogram: {
       facet: 'Price=',
-      place: band => (band === 'none' ? Infinity : -Number(band)),
+      rank: band => (band === 'none' ? Infinity : -Number(band)),
       from: band => {
         if (band === 'none') return sql`by_price_high >= 1`
         return Number(band) === topBand
@@ -56,16 +56,20 @@ const orders: Record<Sort, Order> = {
   'mileage-low': {
     name: 'mileage-low',
     columns: [sql`mileage_km`],
-    bands: {
+    histogram: {
       facet: 'Mileage=',
-      place: Number,
+      rank: Number,
       from: band => sql`mileage_km >= ${Number(band) * mileageBandKm}`,
     },
   },
   'year-new': {
     name: 'year-new',
     columns: [sql`by_year`, sql`by_newest`],
-    bands: { facet: 'Year=', place: year => -Number(year), from: year => sql`by_year >= ${-Number(year)}` },
+    histogram: {
+      facet: 'Year=',
+      rank: year => -Number(year),
+      from: year => sql`by_year >= ${-Number(year)}`,
+    },
   },
 }
 
@@ -78,14 +82,14 @@ export const orderOf = (f: Filters & { Sort: Sort }): Order => {
 
 type Place = { sort_keys: readonly (string | number)[]; id: string }
 
-/** Where a list goes on behind a car. */
-export const markAfter = (order: Order, { sort_keys: keys, id }: Place): string =>
+/** The cursor behind a car. */
+export const encodeCursor = (order: Order, { sort_keys: keys, id }: Place): string =>
   Buffer.from(JSON.stringify([order.name, ...keys.map(Number), id])).toString('base64url')
 
 const isId = (value: unknown) =>
   typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
-const readMark = (mark: string): unknown[] => {
+const decodeCursor = (mark: string): unknown[] => {
   try {
     const read = JSON.parse(Buffer.from(mark, 'base64url').toString()) as unknown
     return Array.isArray(read) ? read : []
@@ -94,9 +98,9 @@ const readMark = (mark: string): unknown[] => {
   }
 }
 
-/** What comes behind a mark. Refuses a mark that another order gave, or nobody. */
-export const behind = (order: Order, mark: string): Sql => {
-  const [name, ...place] = readMark(mark)
+/** The condition for what comes behind a cursor. Refuses BAD_INPUT for a cursor of another order, or of nobody. */
+export const afterCursor = (order: Order, mark: string): Sql => {
+  const [name, ...place] = decodeCursor(mark)
   const keys = place.slice(0, -1)
   const right =
     name === order.name &&
@@ -110,21 +114,21 @@ export const behind = (order: Order, mark: string): Sql => {
   )}, ${place.at(-1)}::uuid)`
 }
 
-/** Walking fewer cars than this costs less than finding where to jump. */
-const walkMax = 500
+/** Scanning past fewer cars costs less than reading the histogram. */
+const scanMax = 500
 
-/** The stretch in which a far page begins, and how far into it; undefined where one has to walk. */
-export const jumpTo = async (
+/** The bucket in which a far page begins, and the offset within it; undefined where only a scan leads there. */
+export const seekByHistogram = async (
   db: Query,
   order: Order,
   views: readonly string[] | undefined,
   offset: number,
 ): Promise<{ from: Sql; offset: number } | undefined> => {
-  if (!order.bands || !views || offset < walkMax) return undefined
-  const { facet, place, from } = order.bands
-  const bands = (await keptCounts(db, views, facet))
+  if (!order.histogram || !views || offset < scanMax) return undefined
+  const { facet, rank, from } = order.histogram
+  const bands = (await materializedCounts(db, views, facet))
     .map(({ facet: name, cars }) => ({ value: name.slice(facet.length), cars }))
-    .toSorted((a, b) => place(a.value) - place(b.value))
+    .toSorted((a, b) => rank(a.value) - rank(b.value))
   let rest = offset
   for (const { value, cars } of bands) {
     if (rest < cars) return { from: from(value), offset: rest }

@@ -1,49 +1,49 @@
-// What a page costs by each road to it, in cars that are walked past, roughly.
-import { type Begins, carsOf } from './access-paths.ts'
-import type { Question } from './query.ts'
-import { leadOf } from './index-scan-choice.ts'
+// Estimates the cost of each plan for a page, in cars that an index scan passes.
+import { type AccessPaths, estimateOf } from './access-paths.ts'
+import { mergeChoice } from './index-scan-choice.ts'
+import type { SearchQuery } from './query.ts'
 
-/** A car that is sorted costs as much as so many that are walked past, which lie side by side in the index. */
-const sorted = 2.5
-/** One that only an index is asked about, to find those that two choices have in common. */
-const indexed = 0.1
-/** One whose words are read, and one of those that an index of words finds. */
-const read = 3
-const looked = 4
-/** A lead that finds little is walked to its end. */
-const ledBadly = 3
+/** A sorted car costs as much as this many that lie side by side in an index. */
+const sortWeight = 2.5
+/** A car in a bitmap of two indexes, before the heap is read. */
+const bitmapWeight = 0.1
+/** A car whose words are read as a filter, and one that the text index finds. */
+const textFilterWeight = 3
+const textIndexWeight = 4
+/** A merge input that finds little is scanned to its end. */
+const mergeOverrun = 3
 
-/** All cars of what leaves the fewest: one choice, two of one index, or two that two indexes have in common. */
-export const costToSort = ({ singles, pairs, words, all }: Begins): number => {
-  if (words) return looked * words.cars
+/** Sorting all matches: of one path, of a pair in one index, or of the bitmap of two indexes. */
+export const estimateSort = ({ singles, pairs, text, all }: AccessPaths): number => {
+  if (text) return textIndexWeight * text.cars
   const both = singles.flatMap((a, i) =>
     singles
       .slice(i + 1)
-      .map(b => indexed * (a.cars + b.cars) + (sorted * a.cars * b.cars) / Math.max(all, 1)),
+      .map(b => bitmapWeight * (a.cars + b.cars) + (sortWeight * a.cars * b.cars) / Math.max(all, 1)),
   )
-  return Math.min(...[...singles, ...pairs].map(({ cars }) => sorted * cars), ...both)
+  return Math.min(...[...singles, ...pairs].map(({ cars }) => sortWeight * cars), ...both)
 }
 
-/** To the end of a page, after so many of the first ones gave so much of it. */
-export const costToWalk = (
-  { words }: Begins,
+/** Scanning to the end of a page, at the rate that the probe found matches. */
+export const estimateIndexScan = (
+  { text }: AccessPaths,
   first: { passed: number; found: number; of: number },
   end: number,
 ): number => {
   const cars = first.found === 0 ? first.of : Math.min(first.of, (first.passed * end) / first.found)
-  return words ? read * cars : cars
+  return text ? textFilterWeight * cars : cars
 }
 
-/** Each lead walked to the end of a page, where there are so many cars in all. */
-export const costToLead = (
-  q: Question,
+/** Merging the scans of each value to the end of a page, where `total` cars match. */
+export const estimateMerge = (
+  q: SearchQuery,
   order: string,
-  { singles, words, all }: Begins,
+  { singles, text, all }: AccessPaths,
   total: number,
   end: number,
 ): number => {
-  const lead = words ? undefined : leadOf(q, order)
-  if (!lead) return Infinity
-  const cars = carsOf(singles, lead.where) ?? all
-  return Math.min(cars, (ledBadly * lead.each!.length * end * cars) / Math.max(total, 0.5))
+  const merged = text ? undefined : mergeChoice(q, order)
+  if (!merged) return Infinity
+  const cars = estimateOf(singles, merged.where) ?? all
+  return Math.min(cars, (mergeOverrun * merged.perValue!.length * end * cars) / Math.max(total, 0.5))
 }

@@ -1,24 +1,24 @@
-// What is asked of cars beside choices: prices, mileage, seats, a seller; and the ranges that no car can be in.
+// Predicates that no facet counts: price, mileage, seats, seller; and the check of their ranges.
 import type { z } from 'zod'
 import type { CarFilters } from '#contract/cars/filters.ts'
-import { fail } from '#contract/core/errors.ts'
 import { priceForMonthly } from '#contract/cars/instalments.ts'
+import { fail } from '#contract/core/errors.ts'
 import { nairaToKobo } from '#contract/core/naira.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
 
 type All = z.output<typeof CarFilters>
 export type Filters = Omit<All, 'Sort'> & Partial<Pick<All, 'Sort'>>
-/** A demand that is counted nowhere: a price, a word, a seller and the like. */
-export type Demand = {
+/** A predicate that no facet counts: a price, a word, a seller and the like. */
+export type Predicate = {
   where: Sql
-  /** Facets that count its cars roughly, and some beside. */
-  near?: readonly string[]
-  /** Never many cars, and found by an index of their own. */
-  few?: boolean
-  /** The same as a condition that no index helps with, for cars that were found otherwise. */
-  oneByOne?: Sql
-  /** The words it consists of, each by itself: a condition that an index helps with, and beginnings one of which its cars have. */
-  words?: readonly { where: Sql; beginnings: readonly string[] }[]
+  /** Histogram buckets that cover its cars, and some beside. */
+  histogramKeys?: readonly string[]
+  /** Selective by nature, with an index of its own. */
+  selective?: boolean
+  /** The same condition in a form that no index serves, as a residual filter. */
+  unindexed?: Sql
+  /** Its words one by one: an indexed condition, and prefixes of which each of its cars has one. */
+  words?: readonly { where: Sql; prefixes: readonly string[] }[]
 }
 const ranges = [
   ['SeatsFrom', 'SeatsTo'],
@@ -39,7 +39,7 @@ export const checkRanges = (f: Filters, prefix: 'query.' | 'filters.' = 'query.'
   if (problems.length > 0) fail('BAD_INPUT', { message: problems[0]!.message, problems })
 }
 
-/** The kept counts know prices by bands of ₦250,000; the last has no end. */
+/** The price histogram has buckets of ₦250,000; the last has no end. */
 export const priceBandKobo = 25_000_000
 export const topBand = 400
 const priceBandOf = (price: number) => Math.min(Math.floor(price / priceBandKobo), topBand)
@@ -49,7 +49,7 @@ export const noPrice = Number.MAX_SAFE_INTEGER
 /** A price filter is about the price that is shown: of the day where only rent is asked for, else of the car. */
 export const asksForRent = (f: Filters): boolean => f.ForRent === true && f.ForSale !== true
 
-const priceDemand = (f: Filters): Demand[] => {
+const pricePredicates = (f: Filters): Predicate[] => {
   if (f.PriceFrom === undefined && f.PriceTo === undefined) return []
   const [from, to] = [
     nairaToKobo(f.PriceFrom ?? 0),
@@ -57,30 +57,30 @@ const priceDemand = (f: Filters): Demand[] => {
   ]
   if (asksForRent(f)) return [{ where: sql`by_rent between ${from} and ${to}` }]
   const [low, high] = [priceBandOf(from), priceBandOf(to)]
-  const near = Array.from({ length: high - low + 1 }, (_, i) => `Price=${low + i}`)
+  const histogramKeys = Array.from({ length: high - low + 1 }, (_, i) => `Price=${low + i}`)
   // Highest first is found by a key of its own, which has no zero.
   const where =
     f.Sort === 'price-high'
       ? sql`by_price_high between ${-to} and ${Math.min(-from, 0)}`
       : sql`by_price between ${from} and ${to}`
-  return [{ where, near }]
+  return [{ where, histogramKeys }]
 }
 
 export const mileageBandKm = 5_000
 const topMileageBand = 100
-const mileageDemand = ({ MileageFrom: from = 0, MileageTo: to }: Filters): Demand[] => {
+const mileagePredicates = ({ MileageFrom: from = 0, MileageTo: to }: Filters): Predicate[] => {
   if (from === 0 && to === undefined) return []
   const [low, high] = [from, to ?? Infinity].map(km =>
     Math.min(Math.floor(km / mileageBandKm), topMileageBand),
   )
-  const near = Array.from({ length: high! - low! + 1 }, (_, i) => `Mileage=${low! + i}`)
+  const histogramKeys = Array.from({ length: high! - low! + 1 }, (_, i) => `Mileage=${low! + i}`)
   const where = to === undefined ? sql`mileage_km >= ${from}` : sql`mileage_km between ${from} and ${to}`
-  return [{ where, near }]
+  return [{ where, histogramKeys }]
 }
 
 const isSql = (each: Sql | false): each is Sql => each !== false
-/** The demands that are counted nowhere. */
-export const restOf = (f: Filters, now: Date): Demand[] => {
+/** The predicates that no facet counts. */
+export const otherPredicates = (f: Filters, now: Date): Predicate[] => {
   const monthly = f.MonthlyFrom !== undefined || f.MonthlyTo !== undefined
   // What a month costs is whole naira.
   const others = [
@@ -91,9 +91,9 @@ export const restOf = (f: Filters, now: Date): Demand[] => {
     f.SeatsTo !== undefined && sql`seats <= ${f.SeatsTo}`,
   ]
   return [
-    ...priceDemand(f),
-    ...mileageDemand(f),
+    ...pricePredicates(f),
+    ...mileagePredicates(f),
     ...others.filter(isSql).map(where => ({ where })),
-    ...(f.SellerId === undefined ? [] : [{ where: sql`owner_id = ${f.SellerId}`, few: true }]),
+    ...(f.SellerId === undefined ? [] : [{ where: sql`owner_id = ${f.SellerId}`, selective: true }]),
   ]
 }

@@ -1,63 +1,63 @@
-// The filters of the market as a question: its choices, and what is demanded beside them.
+// Parses filters into a query: facet predicates, and the others.
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
-import { type Demand, type Filters, restOf } from './predicates.ts'
-import { type Facet, type Part, partsOf } from './facet-predicates.ts'
+import { type Facet, type FacetPredicate, facetPredicates } from './facet-predicates.ts'
+import { type Filters, otherPredicates, type Predicate } from './predicates.ts'
 import { readSearch, type Term } from './read-search.ts'
 
-export type Question = {
-  parts: readonly Part[]
-  rest: readonly Demand[]
+export type SearchQuery = {
+  facets: readonly FacetPredicate[]
+  others: readonly Predicate[]
   understoodAs: string | null
 }
 
-const wordsMatch = (query: string): Sql =>
+const matchesText = (query: string): Sql =>
   sql`exists (select from car c where c.id = m.id and c.words @@ to_tsquery('simple', ${query}))`
 
-/** The words that name nothing. Each is a demand to begin with; the rest is then read of each car. */
-const textDemand = (terms: readonly Term[]): Demand[] => {
+/** The words that name nothing. Any one can be the access path; the others then filter its cars. */
+const textPredicates = (terms: readonly Term[]): Predicate[] => {
   if (terms.length === 0) return []
   const query = terms.map(term => term.query).join(' & ')
-  const where = wordsMatch(query)
+  const where = matchesText(query)
   return [
     {
       where,
-      oneByOne: sql`(select c.words @@ to_tsquery('simple', ${query}) from car c where c.id = m.id)`,
-      words: terms.map(({ query: one, beginnings }) => ({
-        where: terms.length === 1 ? where : wordsMatch(one),
-        beginnings,
+      unindexed: sql`(select c.words @@ to_tsquery('simple', ${query}) from car c where c.id = m.id)`,
+      words: terms.map(({ query: one, prefixes }) => ({
+        where: terms.length === 1 ? where : matchesText(one),
+        prefixes,
       })),
     },
   ]
 }
 
-/** Reads the filters. A search of nothing but signs asks for nothing. */
-export const questionOf = async (db: Query, f: Filters, now: Date): Promise<Question> => {
+/** Reads the filters. A search of nothing but signs yields no predicate. */
+export const parseQuery = async (db: Query, f: Filters, now: Date): Promise<SearchQuery> => {
   const reading = f.Search ? await readSearch(db, f.Search) : undefined
   return {
     understoodAs: reading?.understoodAs ?? null,
-    parts: partsOf(f, reading, now),
-    rest: [...restOf(f, now), ...textDemand(reading?.terms ?? [])],
+    facets: facetPredicates(f, reading, now),
+    others: [...otherPredicates(f, now), ...textPredicates(reading?.terms ?? [])],
   }
 }
 
-export const leaveOut = (q: Question, facet: Facet): Question => ({
+export const withoutFacet = (q: SearchQuery, facet: Facet): SearchQuery => ({
   ...q,
-  parts: q.parts.filter(part => !(part.own && part.facet === facet)),
+  facets: q.facets.filter(part => !(part.fromFilter && part.facet === facet)),
 })
 
-/** How a list is walked: the choice it is walked within, and the one whose values lead it. */
-export type Walk = { within: readonly Sql[]; lead?: Part | undefined }
+/** An index scan: the conditions on the index's first columns, and the facet whose values it merges. */
+export type IndexScan = { prefix: readonly Sql[]; mergedBy?: FacetPredicate | undefined }
 
 /**
- * The conditions of a walk, but for the lead, which is asked value by value. Other choices are not shown to the index: one
- * of theirs would be in another order. Words are read of one car after the other.
+ * The conditions of an index scan, but for the merged facet, which each input asks for by value. `… is true` hides the
+ * others from the planner: an index of theirs would be in another order. Words filter one car after the other.
  */
-export const walkConditions = (q: Question, { within, lead }: Walk): Sql[] => [
-  ...q.parts
-    .filter(part => part !== lead)
-    .map(({ where, range }) => (range || within.includes(where) ? where : sql`(${where}) is true`)),
-  ...q.rest.map(demand => demand.oneByOne ?? demand.where),
+export const indexScanConditions = (q: SearchQuery, { prefix, mergedBy }: IndexScan): Sql[] => [
+  ...q.facets
+    .filter(part => part !== mergedBy)
+    .map(({ where, range }) => (range || prefix.includes(where) ? where : sql`(${where}) is true`)),
+  ...q.others.map(other => other.unindexed ?? other.where),
 ]
 
-/** All that a question demands. */
-export const conditionsOf = (q: Question): Sql[] => [...q.parts, ...q.rest].map(({ where }) => where)
+/** All conditions of a query. */
+export const conditionsOf = (q: SearchQuery): Sql[] => [...q.facets, ...q.others].map(({ where }) => where)

@@ -10,8 +10,8 @@ import {
   wordsOf,
   wordsOfModels,
 } from './known-words.ts'
-import { nearestName, wordsInUse } from './word-sql.ts'
 import { nearestOf } from './spelling.ts'
+import { nearestName, wordsInUse } from './word-sql.ts'
 
 export type Reading = {
   named: { facet: Exclude<Named, 'Model'>; values: readonly string[] }[]
@@ -30,22 +30,22 @@ const phraseWordsMax = 4
 const inUseMin = 5
 
 /** The one known word that this is the beginning of, as when somebody has not finished typing. */
-const completed = (typed: string): string | undefined => {
+const completionOf = (typed: string): string | undefined => {
   if (typed.length < 3) return undefined
   const longer = [...knownWords].filter(word => word.startsWith(typed))
   return longer.length === 1 ? longer[0] : undefined
 }
-const beginsOne = (typed: string) => [...knownWords].some(word => word.startsWith(typed))
+const isPrefix = (typed: string) => [...knownWords].some(word => word.startsWith(typed))
 
 /** The words of the models of makes that are named beside: "volkswagen tigan" is a Tiguan, and no Titan. */
-const beside = (typed: readonly string[]): string[] =>
+const modelWordsBeside = (typed: readonly string[]): string[] =>
   typed.flatMap(word => {
     const meaning = meaningOf(word)
     return meaning?.facet === 'Make' ? meaning.values.flatMap(make => [...wordsOfModels(make)]) : []
   })
 
 /** Words that are none by themselves may be with their neighbour: "c cass" is a C-Class. The second is then left empty. */
-const joined = (typed: readonly string[], mended: readonly (string | undefined)[]): string[] => {
+const joinNeighbours = (typed: readonly string[], mended: readonly (string | undefined)[]): string[] => {
   const words = mended.map((word, i) => word ?? typed[i]!)
   for (const [i, word] of mended.entries())
     for (const first of word === undefined ? [i - 1, i] : []) {
@@ -57,11 +57,11 @@ const joined = (typed: readonly string[], mended: readonly (string | undefined)[
 }
 
 /** The typed words with the misspelt ones mended: by the names there are, then by those that sellers wrote themselves. */
-const mend = async (db: Query, typed: readonly string[]): Promise<string[]> => {
-  const whole = typed.map(word => (isKnownWord(word) || /\d/.test(word) ? word : completed(word)))
-  const strange = typed.filter((word, i) => whole[i] === undefined && !beginsOne(word))
+const correctSpelling = async (db: Query, typed: readonly string[]): Promise<string[]> => {
+  const whole = typed.map(word => (isKnownWord(word) || /\d/.test(word) ? word : completionOf(word)))
+  const strange = typed.filter((word, i) => whole[i] === undefined && !isPrefix(word))
   const inUse = strange.length > 0 ? await wordsInUse(db, strange, inUseMin) : new Set<string>()
-  const near = strange.length > 0 ? beside(typed) : []
+  const near = strange.length > 0 ? modelWordsBeside(typed) : []
   const mended = await Promise.all(
     typed.map(async (word, i) => {
       if (whole[i] !== undefined || !strange.includes(word) || inUse.has(word)) return whole[i] ?? word
@@ -69,13 +69,13 @@ const mend = async (db: Query, typed: readonly string[]): Promise<string[]> => {
       return known ?? (word.length < 5 ? undefined : await nearestName(db, word))
     }),
   )
-  return joined(typed, mended)
+  return joinNeighbours(typed, mended)
 }
 
-type Unit = { typed: string; words: string; meaning?: ReturnType<typeof meaningOf>; year?: number }
+type Segment = { typed: string; words: string; meaning?: ReturnType<typeof meaningOf>; year?: number }
 
 /** The longest phrases that mean something, from the left. */
-const unitsOf = (typed: readonly string[], words: readonly string[]): Unit[] => {
+const segment = (typed: readonly string[], words: readonly string[]): Segment[] => {
   const makesNamed = new Set(
     words.flatMap((_, i) =>
       [1, 2, 3].flatMap(length => {
@@ -84,7 +84,7 @@ const unitsOf = (typed: readonly string[], words: readonly string[]): Unit[] => 
       }),
     ),
   )
-  const units: Unit[] = []
+  const units: Segment[] = []
   for (let i = 0; i < words.length;) {
     let length = Math.min(phraseWordsMax, words.length - i)
     let meaning: ReturnType<typeof meaningOf>
@@ -102,8 +102,8 @@ const unitsOf = (typed: readonly string[], words: readonly string[]): Unit[] => 
   return units
 }
 
-/** A word as PostgreSQL looks for it, and beginnings of words of which every car that has it has one. */
-export type Term = { query: string; beginnings: readonly string[] }
+/** A word as a text query, and prefixes of which every car that matches has one. */
+export type Term = { query: string; prefixes: readonly string[] }
 const quoted = (word: string) => `'${word}':*`
 /** A word to begin with, "c300" also where it stands as "C 300", and the other way round. */
 const termsOf = (words: readonly string[]): Term[] => {
@@ -113,17 +113,17 @@ const termsOf = (words: readonly string[]): Term[] => {
     const two = `${word} ${words[i + 1] ?? ''}`
     const [, letters, digits] = /^([a-z]{1,3}) ?(\d{2,4})(?: |$)/.exec(/\d/.test(word) ? word : two) ?? []
     if (letters === undefined || digits === undefined) {
-      terms.push({ query: quoted(word), beginnings: [word] })
+      terms.push({ query: quoted(word), prefixes: [word] })
       continue
     }
     if (!/\d/.test(word)) i++
     const query = `(${quoted(letters + digits)} | '${letters}' <-> ${quoted(digits)})`
-    terms.push({ query, beginnings: [letters + digits, digits] })
+    terms.push({ query, prefixes: [letters + digits, digits] })
   }
   return terms
 }
 
-const shownOf = ({ typed, words, meaning }: Unit): string => {
+const shownOf = ({ typed, words, meaning }: Segment): string => {
   if (!meaning) return words
   return meaning.values.length === 1 && squash(meaning.words) !== squash(typed) ? meaning.words : typed
 }
@@ -132,7 +132,7 @@ const shownOf = ({ typed, words, meaning }: Unit): string => {
 export const readSearch = async (db: Query, search: string): Promise<Reading | undefined> => {
   const typed = wordsOf(search).slice(0, wordsMax)
   if (typed.length === 0) return undefined
-  const units = unitsOf(typed, await mend(db, typed))
+  const units = segment(typed, await correctSpelling(db, typed))
   const meant = units.flatMap(unit => unit.meaning ?? [])
   const named = Map.groupBy(
     meant.filter(meaning => meaning.facet !== 'Model'),

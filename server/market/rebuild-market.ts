@@ -1,4 +1,4 @@
-// After a bulk load without triggers: everything that the search reads is made anew from the cars, a hundred thousand in seconds.
+// Rebuilds everything that the search reads, after a bulk load without triggers.
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 
 type Counts = Map<string, Map<string, number>>

@@ -1,10 +1,10 @@
-// Adds up what has come to the market and left it: the kept counts, and the words that listings use.
+// Rolls the moves of the market up into the materialized counts and the words in use.
 import type { Db } from '#server/kernel/db/db.ts'
 
 const movesMax = 1_000
 
-/** Adds up some moves and says how many. Of several processes one does it at a time; the others find nothing to do. */
-const foldOnce = (db: Db): Promise<number> =>
+/** Rolls up some moves and says how many. One process does it at a time; the others find nothing to do. */
+const rollUpOnce = (db: Db): Promise<number> =>
   db.inTx(async tx => {
     const { free } = await tx.one<{ free: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('fold the counts of the market', 0)) as free`
@@ -20,13 +20,13 @@ const foldOnce = (db: Db): Promise<number> =>
         on conflict (word) do update
           set is_name = market_word.is_name or excluded.is_name, cars = market_word.cars + excluded.cars
       ), sums as (
-        -- Added up first: what is counted nowhere is told apart once a pair, not once a car.
+        -- Sums come first: market_counts() then runs once a pair, not once a car.
         select view, facet, cars from (
           select view, facet, sum(sign)::int as cars
           from taken, unnest(array_prepend('', facets)) view, unnest(facets) facet
           group by view, facet having sum(sign) <> 0 offset 0
         ) pairs where market_counts(view, facet)
-      ), kept as (
+      ), merged as (
         merge into market_count c using sums on c.view = sums.view and c.facet = sums.facet
         when matched and c.cars + sums.cars = 0 then delete
         when matched then update set cars = c.cars + sums.cars
@@ -37,7 +37,7 @@ const foldOnce = (db: Db): Promise<number> =>
     return moves
   })
 
-/** Adds up everything that waits. */
-export const foldCounts = async (db: Db): Promise<void> => {
-  while ((await foldOnce(db)) > 0);
+/** Rolls up everything that waits. */
+export const rollUpCounts = async (db: Db): Promise<void> => {
+  while ((await rollUpOnce(db)) > 0);
 }

@@ -1,11 +1,11 @@
-// What a search asks the tables of the market: a page in its order, how many, counts, words.
+// The SQL of the search: a page in its order, counts, facets, similar cars.
+import { cardColumns, type CarRow } from '#server/domains/cars/card.ts'
 import { afresh, ident, join, none, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
-import { type CarRow, cardColumns } from '#server/domains/cars/card.ts'
 
 const whereOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : join(conditions, ' and ')
 
-export type PageQuestion = {
+export type PageSelect = {
   where: readonly Sql[]
   /** The columns of the order, all ascending; the id comes after them. */
   order: readonly Sql[]
@@ -13,12 +13,12 @@ export type PageQuestion = {
   offset: number
 }
 
-// All of these are planned afresh: a rare make and a common one are found by different roads, and there are more kinds of
-// questions than a connection should remember.
-/** A card, what `After` needs to go on behind it, and how many were found where they were looked through. */
+// PostgreSQL plans each of these afresh: a rare make and a common one need different plans, and there are more kinds of
+// queries than a connection should remember.
+/** A card, what `After` needs to go on behind it, and how many were found where they were scan through. */
 export type PageRow = CarRow & { sort_keys: number[]; found_cars: number | null }
 
-const page = (db: Query, q: Omit<PageQuestion, 'where'>, from: Sql, found = sql`null::bigint`) => {
+const selectPage = (db: Query, q: Omit<PageSelect, 'where'>, from: Sql, found = sql`null::bigint`) => {
   const keys = join(q.order, ', ')
   return db.rows<PageRow>`
     ${afresh} select ${cardColumns}, sort_keys, found_cars from (
@@ -28,51 +28,51 @@ const page = (db: Query, q: Omit<PageQuestion, 'where'>, from: Sql, found = sql`
 }
 
 /**
- * The page of a question that many cars answer: one walks in its order until the page is full. With `leads`, of which
- * every car has one, the cars of each are walked apart and merged.
+ * The page by an index scan in its order, until it is full. `mergeInputs`, of which every car meets exactly one, are scanned
+ * apart and merged.
  */
-export const pageOnMarket = (db: Query, q: PageQuestion & { leads?: readonly Sql[] | undefined }) => {
-  const { where, leads, order, limit, offset } = q
-  if (!leads) return page(db, q, sql`car_on_market m where ${whereOf(where)}`)
-  const walks = leads.map(
-    lead => sql`(select * from car_on_market m where ${whereOf([lead, ...where])}
+export const pageByIndexScan = (db: Query, q: PageSelect & { mergeInputs?: readonly Sql[] | undefined }) => {
+  const { where, mergeInputs, order, limit, offset } = q
+  if (!mergeInputs) return selectPage(db, q, sql`car_on_market m where ${whereOf(where)}`)
+  const scans = mergeInputs.map(
+    input => sql`(select * from car_on_market m where ${whereOf([input, ...where])}
       order by ${join(order, ', ')}, id limit ${limit + offset})`,
   )
-  return page(db, q, sql`(${join(walks, ' union all ')}) m`)
+  return selectPage(db, q, sql`(${join(scans, ' union all ')}) m`)
 }
 
-/** Cars to look through: those of some conditions, no more than so many, the first in an order where one is named; the others are then tried. */
-export type Looked = {
-  first: readonly Sql[]
-  most: number
-  tried: readonly Sql[]
+/** Candidates: at most `limit` cars of the access conditions, the first in an order where one is named; then the residual filter. */
+export type CandidateScan = {
+  access: readonly Sql[]
+  limit: number
+  residual: readonly Sql[]
   order?: readonly Sql[] | undefined
 }
 
-const lookedAt = ({ first, most, tried, order }: Looked): Sql =>
-  sql`(select * from car_on_market m where ${whereOf(first)} ${order ? sql`order by ${join(order, ', ')}, id` : none} limit ${most}) m where ${whereOf(tried)}`
+const candidatesOf = ({ access, limit, residual, order }: CandidateScan): Sql =>
+  sql`(select * from car_on_market m where ${whereOf(access)} ${order ? sql`order by ${join(order, ', ')}, id` : none} limit ${limit}) m where ${whereOf(residual)}`
 
-/** The page among the first of an order, which may end before it is full; `counted`: with how many there are among those. */
-export const pageWithin = (
+/** The page among the candidates, which may end before it is full; `counted` adds how many of them match. */
+export const pageOfFirst = (
   db: Query,
-  looked: Looked,
-  q: Omit<PageQuestion, 'where'> & { counted: boolean },
-) => page(db, q, lookedAt(looked), q.counted ? sql`count(*) over ()` : undefined)
+  scan: CandidateScan,
+  q: Omit<PageSelect, 'where'> & { counted: boolean },
+) => selectPage(db, q, candidatesOf(scan), q.counted ? sql`count(*) over ()` : undefined)
 
-/** How many there are among those looked through. */
-export const countAmong = async (db: Query, looked: Looked): Promise<number> =>
-  (await db.one<{ cars: number }>`${afresh} select count(*) as cars from ${lookedAt(looked)}`).cars
+/** How many there are among those scan through. */
+export const countCandidates = async (db: Query, scan: CandidateScan): Promise<number> =>
+  (await db.one<{ cars: number }>`${afresh} select count(*) as cars from ${candidatesOf(scan)}`).cars
 
 /** `missed`: which of the conditions that a car may miss one of it does; 0 for none. */
 export type FacetCount = { facet: number; value: string | null; missed: number; cars: number }
 
 /**
- * The counts of facets among cars, by their place in the list; -1 is all of them. A car may miss one of some conditions
- * and is then counted apart: it is what one would find without that choice.
+ * Counts facets among candidates, by their place in the list; -1 is all of them. A car that misses exactly one of `mayMiss`
+ * is counted apart: that facet's sideways count.
  */
-export const countFacets = (
+export const countFacetsOf = (
   db: Query,
-  looked: Looked,
+  scan: CandidateScan,
   values: readonly Sql[],
   mayMiss: readonly Sql[],
 ): Promise<FacetCount[]> => {
@@ -85,7 +85,7 @@ export const countFacets = (
     (_, i) => sql`when ${2 ** names.length - 1 - 2 ** (names.length - 1 - i)} then ${i}::int`,
   )
   return db.rows<FacetCount>`
-    ${afresh} with held as (select ${join([...named, ...holds], ', ')} from ${lookedAt(looked)}),
+    ${afresh} with held as (select ${join([...named, ...holds], ', ')} from ${candidatesOf(scan)}),
     found as materialized (
       select *, ${join([sql`0`, ...misses.map((miss, i) => sql`${miss} * ${i + 1}::int`)], ' + ')} as missed from held
       where ${join([sql`0`, ...misses], ' + ')} <= 1
@@ -95,21 +95,21 @@ export const countFacets = (
     from found group by grouping sets (${join([...names.map(name => sql`(${name}, missed)`), sql`(missed)`], ', ')})`
 }
 
-/** The page of a question whose cars are few enough to be sorted all; `start` leaves out what comes before it. */
-export const pageAmong = (
+/** The page by sorting all matches; `start` skips what comes before it. */
+export const pageBySort = (
   db: Query,
-  looked: Looked,
-  q: Omit<PageQuestion, 'where'> & { start?: Sql | undefined },
+  scan: CandidateScan,
+  q: Omit<PageSelect, 'where'> & { start?: Sql | undefined },
 ) =>
-  page(
+  selectPage(
     db,
     q,
-    sql`(select *, count(*) over () as among from ${lookedAt(looked)}) m where ${q.start ?? sql`true`}`,
+    sql`(select *, count(*) over () as among from ${candidatesOf(scan)}) m where ${q.start ?? sql`true`}`,
     sql`among`,
   )
 
-/** Looked through for like ones: the newest of the same model, and of the same body. */
-const nearMax = 200
+/** Candidates of the same model, and of the same body: the newest. */
+const neighboursMax = 200
 
 /** Cars on the market most like this one: another model counts most, then price, condition and year. */
 export const nearestCars = (db: Query, car: CarRow, limit: number): Promise<CarRow[]> => {
@@ -123,9 +123,9 @@ export const nearestCars = (db: Query, car: CarRow, limit: number): Promise<CarR
           + abs(year - ${car.year}::int) * 0.4 as apart
         from (
           (select * from car_on_market where model = ${car.model} and make = ${car.make} and ${offered}
-            order by by_newest, id limit ${nearMax})
+            order by by_newest, id limit ${neighboursMax})
           union all
-          (select * from car_on_market where body = ${car.body} and ${offered} order by by_newest, id limit ${nearMax})
+          (select * from car_on_market where body = ${car.body} and ${offered} order by by_newest, id limit ${neighboursMax})
         ) near where id <> ${car.id}
       ) measured group by id order by apart, id limit ${limit}
     ) found join car on car.id = found_id order by apart, id`

@@ -1,11 +1,11 @@
 // What people type: misspelt, joined, in Nigerian words, or nothing that makes sense; and what the search does with it.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Facets } from '#contract/cars/facets.ts'
 import type { Car, CarCard } from '#contract/cars/cars.ts'
+import type { Facets } from '#contract/cars/facets.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { foldCounts } from './roll-up-counts.ts'
-import { lettersApart, nearestOf } from './spelling.ts'
+import { rollUpCounts } from './roll-up-counts.ts'
+import { editDistance, nearestOf } from './spelling.ts'
 
 const world = await makeWorld()
 const cars = new Map<string, Car>()
@@ -44,7 +44,7 @@ const offered: Record<string, Record<string, string>> = {
 beforeAll(async () => {
   seller = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Demo Motors' })
   for (const [name, more] of Object.entries(offered)) cars.set(name, await offerCar(world, seller, more))
-  await foldCounts(world.db)
+  await rollUpCounts(world.db)
 })
 
 const search = async (Search: string, more: Record<string, string> = {}) => {
@@ -189,6 +189,6 @@ test('like cars are the nearest first, and several come in the order asked', asy
 })
 
 test('letters apart are counted, a swap of neighbours as one', () => {
-  expect([lettersApart('camri', 'camry', 2), lettersApart('toyota', 'toyoat', 2), lettersApart('a', 'abcd', 2)]).toEqual([1, 1, 3]) // prettier-ignore
+  expect([editDistance('camri', 'camry', 2), editDistance('toyota', 'toyoat', 2), editDistance('a', 'abcd', 2)]).toEqual([1, 1, 3]) // prettier-ignore
   expect([nearestOf('neat', ['seat']), nearestOf('clean', ['clio']), nearestOf('mercedez', ['mercedes'])]).toEqual([undefined, undefined, 'mercedes']) // prettier-ignore
 })

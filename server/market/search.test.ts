@@ -1,14 +1,14 @@
 // The search against a slow reference on random filters; spelling; odd input; pages that neither overlap nor skip.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { Facets } from '#contract/cars/facets.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
-import { type MarketCar, marketCars, numbersFrom, pools } from '#server/testing/tables/market.ts'
+import type { Facets } from '#contract/cars/facets.ts'
+import type { Db } from '#server/kernel/db/db.ts'
 import { type Asked, type Reference, referenceOf } from '#server/testing/tables/market-reference.ts'
+import { type MarketCar, marketCars, numbersFrom, pools } from '#server/testing/tables/market.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import type { Db } from '#server/kernel/db/db.ts'
-import { foldCounts } from './roll-up-counts.ts'
+import { rollUpCounts } from './roll-up-counts.ts'
 
 const world = await makeWorld()
 const other = await makeWorld()
@@ -46,7 +46,7 @@ const setMarket = async (): Promise<void> => {
     random,
   )
   await insertMarketCars(world.db, market.slice(0, 200))
-  await foldCounts(world.db)
+  await rollUpCounts(world.db)
   await insertMarketCars(world.db, market.slice(200))
   for (const car of market.slice(150, 190)) {
     car.price_kobo &&= 700_000_000
@@ -157,7 +157,7 @@ const freshMarket = async (cars: number) => {
   const owner = await personWith(other, 0)
   const rows = marketCars(cars, [owner.id], other.now(), numbersFrom(11))
   await insertMarketCars(other.db, rows)
-  await foldCounts(other.db)
+  await rollUpCounts(other.db)
   return {
     owner,
     reference: referenceOf(rows, new Set(), other.now()),
@@ -269,8 +269,8 @@ test('many sellers at once change the counts without waiting for each other, and
   )
   const turns = ids.map(id => other.db.run`update car set colour = 'wine' where id = ${id}`)
   const cars = marketCars(40, [owner.id], other.now(), numbersFrom(3))
-  await Promise.all([...turns, insertMarketCars(other.db, cars), ...Array.from({ length: 5 }, () => foldCounts(other.db))]) // prettier-ignore
-  await foldCounts(other.db)
+  await Promise.all([...turns, insertMarketCars(other.db, cars), ...Array.from({ length: 5 }, () => rollUpCounts(other.db))]) // prettier-ignore
+  await rollUpCounts(other.db)
   const kept = await other.db.rows<object>`select view, facet, cars from market_count order by view, facet`
   await other.db.run`select rebuild_market()`
   expect(kept).toEqual(

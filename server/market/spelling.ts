@@ -1,7 +1,7 @@
 // Spelling that is forgiven: how far two words lie apart, as they are written and as they sound.
 
 /** How many letters are added, dropped, changed or swapped with their neighbour; gives up above `most`. */
-export const lettersApart = (a: string, b: string, most: number): number => {
+export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, i) => i)
@@ -32,7 +32,7 @@ const sounds: [RegExp, string][] = [
 ]
 
 /** A word as it sounds, roughly: "hylander" and "highlander" are one. */
-export const soundOf = (word: string): string =>
+export const phoneticKey = (word: string): string =>
   sounds.reduce((text, [pattern, sound]) => text.replaceAll(pattern, sound), word)
 
 /** How many letters may be wrong in a word of this length. */
@@ -43,14 +43,14 @@ export const nearestOf = (typed: string, words: Iterable<string>): string | unde
   const most = wrongMax(typed.length)
   let best: string | undefined
   let least = most + 0.1
-  const sound = soundOf(typed)
+  const sound = phoneticKey(typed)
   for (const word of words) {
     // A short word that begins otherwise is another word: "neat" is no SEAT.
     if (typed.length < 6 && word[0] !== typed[0]) continue
     const apart = Math.min(
-      lettersApart(typed, word, most),
+      editDistance(typed, word, most),
       // Sounding alike is as good as one wrong letter.
-      lettersApart(sound, soundOf(word), most) + 0.5,
+      editDistance(sound, phoneticKey(word), most) + 0.5,
     )
     if (apart < least) [best, least] = [word, apart]
   }

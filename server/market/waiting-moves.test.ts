@@ -1,19 +1,19 @@
 // What waits to be added up to the counts: a search adds some of it up itself, however much there is.
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
-import { foldCounts } from './roll-up-counts.ts'
-import { keptFacets } from './facet-counts-sql.ts'
+import { materializedTotals } from './facet-counts-sql.ts'
+import { rollUpCounts } from './roll-up-counts.ts'
 
 const db = await freshDatabase()
 
-test('a search adds up a thousand moves and no more, the oldest first; folding brings the rest', async () => {
+test('a search adds up a thousand moves and no more, the oldest first; a roll-up brings the rest', async () => {
   const come = (make: string, cars: number) => db.run`
     insert into market_move (sign, car_id, facets)
     select 1, gen_random_uuid(), array['*', ${`Make=${make}`}] from generate_series(1, ${cars})`
-  const counted = async () => Object.fromEntries(await keptFacets(db, ['Make=Kia', 'Make=Ford']))
+  const counted = async () => Object.fromEntries(await materializedTotals(db, ['Make=Kia', 'Make=Ford']))
   await come('Ford', 400)
   await come('Kia', 10_000)
   expect(await counted()).toEqual({ 'Make=Ford': 400, 'Make=Kia': 600 })
-  await foldCounts(db)
+  await rollUpCounts(db)
   expect(await counted()).toEqual({ 'Make=Ford': 400, 'Make=Kia': 10_000 })
 })

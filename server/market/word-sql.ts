@@ -1,15 +1,15 @@
 // The words that listings use, as the search asks for them.
 import type { Query } from '#server/kernel/db/db.ts'
 
-/** How many listings at most have a word with each of these beginnings, all words taken together. */
-export const beginningsInUse = async (
+/** How many listings at most have a word with each of these prefixes, all words taken together. */
+export const countPrefixes = async (
   db: Query,
-  beginnings: readonly string[],
+  prefixes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   const rows = await db.rows<{ typed: string; cars: number }>`
     select typed, (select coalesce(sum(cars), 0) from market_word
       where word >= typed and word < typed || chr(1114111))::bigint as cars
-    from unnest(${beginnings}::text[]) typed`
+    from unnest(${prefixes}::text[]) typed`
   return new Map(rows.map(({ typed, cars }) => [typed, cars]))
 }
 

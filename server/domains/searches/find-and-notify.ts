@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 /** What failed for one search while the others went on. */
 export type Report = (error: unknown, of: { search: string }) => void
 
-const lookThrough = async (
+const matchSearch = async (
   tx: Tx,
   row: table.SearchRow,
   ids: readonly string[],
@@ -36,7 +36,7 @@ const findOnce = (db: Db, now: Date, report: Report): Promise<boolean> =>
     for (;;) {
       const rows: table.SearchRow[] = await table.searchesAfter(tx, last, searchesMax)
       for (const row of rows)
-        await inSavepoint(tx, () => lookThrough(tx, row, ids, now)).catch(async (error: unknown) => {
+        await inSavepoint(tx, () => matchSearch(tx, row, ids, now)).catch(async (error: unknown) => {
           if (isAway(error)) throw error
           report(error, { search: row.id })
           await table.keepMissed(tx, row.id, ids, retryAt(1, now))
@@ -53,7 +53,7 @@ const findMissed = (db: Db, now: Date, report: Report): Promise<boolean> =>
     if (!due) return false
     const { search, ids, tries } = due
     await inSavepoint(tx, async () => {
-      await lookThrough(tx, search, ids, now)
+      await matchSearch(tx, search, ids, now)
       await table.deleteMissed(tx, search.id, ids)
     }).catch(async (error: unknown) => {
       if (isAway(error)) throw error
