@@ -9,7 +9,7 @@ import { callOffKey } from './domains/transfers/call-off-token.ts'
 import { depositFromSandbox } from './domains/transfers/sandbox-deposit.ts'
 import { readWithdrawal } from './domains/transfers/show-withdrawals.ts'
 import { transfersHandlers } from './domains/transfers/transfers-handlers.ts'
-import { webhookDoor } from './domains/transfers/webhook-route.ts'
+import { webhookRoute } from './domains/transfers/webhook-route.ts'
 import { mailedCodes } from './domains/user/codes.ts'
 import { changePin, resetPin, sendPinCode } from './domains/wallet/change-pin.ts'
 import type { CheckPin } from './domains/wallet/check-pin.ts'
@@ -65,5 +65,5 @@ export const serveMoney = (
     readWithdrawal(of, id, userId, now, key),
   )
   serve(app, to, contract.receipts, receiptsHandlers(pepper, config.publicUrl))
-  webhookDoor(app, { db, rail, clock })
+  webhookRoute(app, { db, rail, clock })
 }

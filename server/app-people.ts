@@ -6,17 +6,22 @@ import { downloadMyData } from './domains/data-rights/download.ts'
 import { changeEmail, confirmEmail } from './domains/user/change-email.ts'
 import { askForReset, changePassword, resetPassword } from './domains/user/change-password.ts'
 import { changeProfile } from './domains/user/change-profile.ts'
-import { passwordChecker } from './domains/user/check-password.ts'
+import { passwordValidator } from './domains/user/check-password.ts'
 import { mailedCodes } from './domains/user/codes.ts'
 import { confirm } from './domains/user/confirm.ts'
 import { endOtherSessions, endSession, listSessions } from './domains/user/devices/end-sessions.ts'
 import { register, sendCodeAgain } from './domains/user/register.ts'
 import { signIn, signOut, whoAmI } from './domains/user/sign-in.ts'
-import type { Keep } from './kernel/files/store-uploads.ts'
+import type { StoreUploads } from './kernel/files/store-uploads.ts'
 import { serve, type ServeParts } from './kernel/calls/serve.ts'
 
-export const servePeople = (app: FastifyInstance, to: ServeParts, pepper: Uint8Array, keep: Keep): void => {
-  const checkPassword = passwordChecker(pepper)
+export const servePeople = (
+  app: FastifyInstance,
+  to: ServeParts,
+  pepper: Uint8Array,
+  keep: StoreUploads,
+): void => {
+  const checkPassword = passwordValidator(pepper)
   const codes = mailedCodes(pepper)
   serve(app, to, contract.user, {
     register: register(pepper, keep, codes),

@@ -30,14 +30,14 @@ import { endSearchLetters, searchesHandlers } from './domains/searches/saved-sea
 import { savingsHandlers } from './domains/savings/savings-handlers.ts'
 import { readPlan } from './domains/savings/show-plans.ts'
 import { findCallers } from './domains/user/devices/sessions.ts'
-import { pinChecker } from './domains/wallet/check-pin.ts'
+import { pinValidator } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
 import { mapDoor } from './map-of-pages.ts'
 import { drawingRoutes } from './kernel/pictures/drawing-routes.ts'
 import type { Files } from './kernel/files/files.ts'
 import { formReader, formsFolder } from './kernel/http/forms.ts'
 import { type HttpOptions, httpServer } from './kernel/http/http.ts'
-import { type Keep, keeper } from './kernel/files/store-uploads.ts'
+import { type StoreUploads, uploadStore } from './kernel/files/store-uploads.ts'
 import { keptDrawings } from './kernel/pictures/kept-drawings.ts'
 import { openApiDocument } from './kernel/calls/openapi.ts'
 import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
@@ -51,19 +51,24 @@ export type AppParts = MoneyParts & {
   files: Files
   /** Connections of their own for what anybody may read; what keeps uploads. The usual ones where they are left out. */
   publicDb?: MoneyParts['db']
-  keep?: Keep
+  keep?: StoreUploads
   demoAccounts: readonly { email: string; password: string; words: string }[]
   http: HttpOptions
 }
 
-const serveKyc = (app: FastifyInstance, to: ServeParts, parts: AppParts, keep: Keep): void => {
+const serveKyc = (app: FastifyInstance, to: ServeParts, parts: AppParts, keep: StoreUploads): void => {
   const { demonstration } = parts.config
   const verify = demonstration ? sandboxIdentity : noIdentityProvider
   const handlers = kycHandlers({ ...parts, keep, demonstration, verify, documents: parts.files.documents })
   serve(app, to, contract.kyc, handlers, (of, { id, userId }) => readOwnFile(of, id, userId))
 }
 
-const serveMarket = (app: FastifyInstance, to: ServeParts, { files, config }: AppParts, keep: Keep): void => {
+const serveMarket = (
+  app: FastifyInstance,
+  to: ServeParts,
+  { files, config }: AppParts,
+  keep: StoreUploads,
+): void => {
   serve(app, to, contract.cars, {
     list: ({ db, now }, { query }) => market.page(db, query, now),
     byId: showCar,
@@ -98,16 +103,16 @@ export const makeApp = async (
 ): Promise<{ app: FastifyInstance; local: ServeParts['local'] }> => {
   const { db, files, pepper, clock, config } = parts
   const app = await httpServer(parts.http)
-  const keep = parts.keep ?? keeper(files)
+  const keep = parts.keep ?? uploadStore(files)
   const find = findWallet(db)
-  const checkPin = pinChecker(db, find, pepper)
+  const checkPin = pinValidator(db, find, pepper)
   const to: ServeParts = {
     db,
     publicDb: parts.publicDb ?? db,
     clock,
     authenticate: findCallers(db),
     withForm: formReader(formsFolder(config.dataDir)),
-    onceSecret: keyFor(pepper, 'once'),
+    idempotencySecret: keyFor(pepper, 'once'),
     checkPin,
     again: new Map(),
     local: new Map(),

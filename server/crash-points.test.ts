@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costOf } from '#contract/transfers/fees.ts'
 import { kobo } from '#contract/core/money.ts'
 import { sendJob } from './domains/transfers/send-to-bank.ts'
-import { newsJob, takeNews } from './domains/transfers/webhook-route.ts'
+import { webhookJob, receiveWebhook } from './domains/transfers/webhook-route.ts'
 import { crashing, type Crashing } from './testing/crashes/crashing.ts'
 import type { Errand } from './testing/crashes/crashing-server.ts'
 import { balanceOf, offerCar, type Person, personWith, pin } from './testing/world/people.ts'
@@ -116,11 +116,11 @@ const news: Story = async () => {
   const reference = crypto.randomUUID()
   const { accountNumber } = who
   await world.bank.sandbox!.pay({ reference, accountNumber, amountKobo, senderName: 'DEMO SENDER' })
-  const take = takeNews({ db: world.db, rail: world.bank.rail, clock: world.now })
+  const take = receiveWebhook({ db: world.db, rail: world.bank.rail, clock: world.now })
   await world.bank.sandbox!.deliver(async (body, headers) => (await take(body, headers)) === 'taken')
   const { id } = await world.db.one<{ id: string }>`
     select id from webhook_inbox where event::text like ${`%${reference}%`}`
-  const errand: Errand = { now: at(), job: newsJob, payload: { id } }
+  const errand: Errand = { now: at(), job: webhookJob, payload: { id } }
   const again = async () => {
     for (let time = 0; time < 2; time++) expect((await servers.live(errand)).error).toBeUndefined()
   }

@@ -1,7 +1,7 @@
 // A bank that hangs holds up its own orders and nothing else: letters leave and announced money arrives meanwhile.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
-import { takeNews } from './domains/transfers/webhook-route.ts'
+import { receiveWebhook } from './domains/transfers/webhook-route.ts'
 import { jobLanes } from './jobs.ts'
 import { openFiles } from './kernel/files/files.ts'
 import { workJobs } from './kernel/jobs/jobs.ts'
@@ -43,7 +43,7 @@ test('six orders that hang at the bank stop neither letters nor money that arriv
   const { accountNumber } = who
   const payment = { accountNumber, amountKobo: kobo(700), senderName: 'Demo Sender' }
   await world.bank.sandbox!.pay({ ...payment, reference: 'paid-while-hanging' })
-  const take = takeNews({ db, rail: world.bank.rail, clock })
+  const take = receiveWebhook({ db, rail: world.bank.rail, clock })
   await world.bank.sandbox!.deliver(async (...news) => (await take(...news)) === 'taken')
   const letters = () => db.rows`select from demo_mail where to_address = ${to}`
   await vi.waitFor(async () => expect(await letters()).toHaveLength(1), { timeout: 10_000 })

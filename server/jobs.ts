@@ -11,9 +11,9 @@ import { sandboxReview, sandboxReviewJob } from './domains/kyc/sandbox-review.ts
 import { tierChangedJob } from './domains/kyc/keep-tier.ts'
 import { remindOfPurchase } from './domains/bookings/remind.ts'
 import { mailNotice } from './domains/notices/mail-notice.ts'
-import { sandboxLookJob } from './domains/cars/review/hold-for-review.ts'
-import { sandboxLook } from './domains/cars/review/sandbox-review.ts'
-import { dealingDue } from './domains/ratings/publish.ts'
+import { sandboxListingReviewJob } from './domains/cars/review/hold-for-review.ts'
+import { sandboxListingReview } from './domains/cars/review/sandbox-review.ts'
+import { ratingWindowDue } from './domains/ratings/publish.ts'
 import { remindOfRating } from './domains/ratings/remind.ts'
 import { carChangedJob, savedCarChangedJob } from './domains/cars/car-changed.ts'
 import { forgetCards, forgetCardsJob } from './domains/cars/share-card/forget-cards.ts'
@@ -22,9 +22,9 @@ import { followCar } from './domains/savings/follow-car.ts'
 import { savingsDue, savingsSoon } from './domains/savings/on-due.ts'
 import { goJob } from './domains/transfers/dispatch-due.ts'
 import { takeInAfterTier } from './domains/transfers/over-limit.ts'
-import { newsReader } from './domains/transfers/process-webhook.ts'
+import { webhookProcessor } from './domains/transfers/process-webhook.ts'
 import { sendJob } from './domains/transfers/send-to-bank.ts'
-import { newsJob } from './domains/transfers/webhook-route.ts'
+import { webhookJob } from './domains/transfers/webhook-route.ts'
 import { forgetSent, forgetSentJob } from './domains/uploads/forget-uploads.ts'
 import { sentFolder } from './domains/uploads/receive.ts'
 import { mailedCodes } from './domains/user/codes.ts'
@@ -53,7 +53,7 @@ export const jobLanes = ({ db, bank, clock, pepper, files, config }: JobParts): 
   return {
     // A bank that does not answer holds up its own orders only.
     payouts: { [sendJob]: goJob({ db, clock, rail: bank.rail }) },
-    announcements: { [newsJob]: newsReader({ db, clock, rail: bank.rail }) },
+    announcements: { [webhookJob]: webhookProcessor({ db, clock, rail: bank.rail }) },
     mail: {
       'mail/send': mailJob(send),
       [noticeMailJob]: mailNotice({ db, clock, pepper, send, publicUrl: config.publicUrl }),
@@ -64,7 +64,7 @@ export const jobLanes = ({ db, bank, clock, pepper, files, config }: JobParts): 
       [savedCarChangedJob]: followSaved(db, clock),
       [sandboxReviewJob]: sandboxReview(db, clock),
       [tierChangedJob]: takeInAfterTier(db, clock),
-      [sandboxLookJob]: sandboxLook(db, clock, config.demonstration),
+      [sandboxListingReviewJob]: sandboxListingReview(db, clock, config.demonstration),
     },
     // A store of files can hang as a bank can.
     files: {
@@ -84,7 +84,7 @@ export const jobs = (parts: JobParts): Jobs => Object.assign({}, ...Object.value
 export const timers: Record<string, OnDue> = {
   purchase: purchaseDue,
   part_order: partOrderDue,
-  dealing: dealingDue,
+  dealing: ratingWindowDue,
   kyc_file: kycDue,
   savings_plan: savingsDue,
 }

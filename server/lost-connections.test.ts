@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
 import { everyCall, sendCall } from './testing/tables/good-requests.ts'
 import { type Cut, withCut } from './testing/crashes/cut-connections.ts'
-import { onceStories } from './testing/faults/idempotency-stories.ts'
+import { idempotencyStories } from './testing/faults/idempotency-stories.ts'
 import { personWith } from './testing/world/people.ts'
 import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const other = await personWith(world, 0)
-const prepare = onceStories(world, other)
+const prepare = idempotencyStories(world, other)
 
 const moves = /^(wallet\.transfer|transfers\.toBank|savings|bookings|partOrders)\b/
 const moneyCalls = everyCall.filter(({ name, call }) => call.once && moves.test(name))

@@ -5,14 +5,14 @@ import { listings } from '#contract/cars/listings.ts'
 import { wallet } from '#contract/wallet/wallet.ts'
 import { everyCall, goodRequest, sendCall } from './testing/tables/good-requests.ts'
 import { tableFile, tableOf } from './testing/world/listings.ts'
-import { onceStories } from './testing/faults/idempotency-stories.ts'
+import { idempotencyStories } from './testing/faults/idempotency-stories.ts'
 import { type Person, personWith, pin } from './testing/world/people.ts'
 import { stateOf } from './testing/world/state-of.ts'
 import { makeWorld } from './testing/world/world.ts'
 
 const world = await makeWorld()
 const other = await personWith(world, 0)
-const prepare = onceStories(world, other)
+const prepare = idempotencyStories(world, other)
 const onces = everyCall.filter(({ call }) => call.once)
 
 let keys = 0

@@ -6,9 +6,9 @@ import { sweepCards } from './domains/cars/share-card/forget-cards.ts'
 import { findAndNotify } from './domains/searches/find-and-notify.ts'
 import { rollUpCounts } from './market/market.ts'
 import { takeDueDeposits } from './domains/savings/take-deposits.ts'
-import { advanceAll } from './domains/transfers/dispatch-due.ts'
-import { readForgotten } from './domains/transfers/process-webhook.ts'
-import { takeNews } from './domains/transfers/webhook-route.ts'
+import { dispatchDue } from './domains/transfers/dispatch-due.ts'
+import { processForgotten } from './domains/transfers/process-webhook.ts'
+import { receiveWebhook } from './domains/transfers/webhook-route.ts'
 import { forgetAbandoned, forgetUploads } from './domains/uploads/forget-uploads.ts'
 import { compareForgotten } from './domains/uploads/like-pictures.ts'
 import { sentFolder } from './domains/uploads/receive.ts'
@@ -20,7 +20,7 @@ import { sealOnce } from './ledger/chain.ts'
 import type { RecurringTask, Log } from './kernel/jobs/recurring-tasks.ts'
 import { formsFolder } from './kernel/http/forms.ts'
 import { forgetOldKeys } from './kernel/calls/idempotency.ts'
-import { forgetOldTries } from './kernel/secrets/attempt-limit.ts'
+import { deleteOldAttempts } from './kernel/secrets/attempt-limit.ts'
 import { forgetForms } from './kernel/http/multipart-form.ts'
 import { fireTimers, remindOfTimers } from './kernel/process/timers.ts'
 import { type JobParts, reminders, timers } from './jobs.ts'
@@ -28,13 +28,13 @@ import { type JobParts, reminders, timers } from './jobs.ts'
 /** What keeps money moving between the wallets and the bank. */
 const bankTasks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: Log): RecurringTask[] => {
   const ground = { db, clock, rail }
-  const take = takeNews(ground)
+  const take = receiveWebhook(ground)
   return [
     {
       name: 'withdrawals',
       everyMs: 2_000,
       work: () =>
-        advanceAll(ground, (err, which) =>
+        dispatchDue(ground, (err, which) =>
           log.error({ err, ...which }, 'a withdrawal could not be moved on and will be asked about'),
         ),
     },
@@ -42,7 +42,7 @@ const bankTasks = ({ db, clock, bank: { rail, sandbox } }: JobParts, log: Log): 
       name: 'announcements of the bank',
       everyMs: 15_000,
       work: () =>
-        readForgotten(ground, (err, which) =>
+        processForgotten(ground, (err, which) =>
           log.error({ err, ...which }, 'an announcement could not be read and will be tried again'),
         ),
     },
@@ -157,7 +157,7 @@ const tidyTasks = ({ db, clock, files, config }: JobParts, log: Log): RecurringT
   },
   { name: 'forget old keys', everyMs: 3_600_000, work: () => forgetOldKeys(db, clock()) },
   { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
-  { name: 'forget tries of long ago', everyMs: 3_600_000, work: () => forgetOldTries(db, clock()) },
+  { name: 'forget tries of long ago', everyMs: 3_600_000, work: () => deleteOldAttempts(db, clock()) },
   { name: 'forget devices that are not used', everyMs: 3_600_000, work: () => forgetOldDevices(db, clock()) },
   {
     name: 'forget registrations that nobody confirmed',

@@ -9,7 +9,7 @@ import { savings } from '#contract/savings/savings.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/wallet/wallet.ts'
 import { everyCall, sendCall, type Sent } from './testing/tables/good-requests.ts'
-import { onceStories } from './testing/faults/idempotency-stories.ts'
+import { idempotencyStories } from './testing/faults/idempotency-stories.ts'
 import { balanceOf, type Person, personWith, pin } from './testing/world/people.ts'
 import { secondServer } from './testing/crashes/second-server.ts'
 import { makeWorld } from './testing/world/world.ts'
@@ -17,7 +17,7 @@ import { makeWorld } from './testing/world/world.ts'
 const world = await makeWorld()
 const second = await secondServer(world)
 const other = await personWith(world, 0)
-const prepare = onceStories(world, other)
+const prepare = idempotencyStories(world, other)
 
 const justDone = {
   status: 409,

@@ -1,10 +1,10 @@
 // What it costs to keep a picture, and to look at a listing's pictures, among very many others.
 import { randomBytes } from 'node:crypto'
 import { hashesOf, samePicture } from '#server/domains/cars/review/screening-rules.ts'
-import { carForLook } from '#server/domains/cars/review/review-sql.ts'
+import { carToScreen } from '#server/domains/cars/review/review-sql.ts'
 import { rememberPicture } from '#server/domains/uploads/kept-pictures.ts'
 import { type Db, type Sql, sql } from '#server/kernel/db/db.ts'
-import { parts, type Print } from '#server/kernel/pictures/perceptual-hash.ts'
+import { parts, type PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
 import { makeCars, makePeople } from './market-data.ts'
 
 export type Size = { pictures: number; keep: Times; look: Times; megabytes: number }
@@ -61,7 +61,7 @@ export const fill = async (db: Db, from: number, to: number): Promise<void> => {
 const dice = (bits: number): string =>
   [...randomBytes(bits / 8)].map(byte => byte.toString(2).padStart(8, '0')).join('')
 
-const prints = (): Print[] => parts.map((_, part) => ({ part, shape: dice(64), edges: dice(72) }))
+const prints = (): PerceptualHash[] => parts.map((_, part) => ({ part, shape: dice(64), edges: dice(72) }))
 
 const time = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
@@ -85,7 +85,7 @@ export const measure = async (db: Db, pictures: number): Promise<Size> => {
   const cars = await db.rows<{ id: string }>`select id from car order by random() limit ${measured}`
   for (const { id } of cars)
     await db.inTx(async tx => {
-      const car = await carForLook(tx, id)
+      const car = await carToScreen(tx, id)
       if (hashesOf(car).length !== picturesOfListing) throw new Error('A listing without its pictures')
       looks.push(await time(() => samePicture(tx, car)))
     })

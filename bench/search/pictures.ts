@@ -8,7 +8,7 @@ import { rememberPicture } from '#server/domains/uploads/kept-pictures.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { openPicture } from '#server/kernel/pictures/picture-check.ts'
 import type { Kind } from '#server/kernel/pictures/picture-kind.ts'
-import { lookAt } from '#server/kernel/pictures/picture-quality.ts'
+import { measureQuality } from '#server/kernel/pictures/picture-quality.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
 import { drawView, viewNames } from '#server/seed/drawings/views.ts'
@@ -39,7 +39,7 @@ const personIn = async (db: Db): Promise<string> =>
 const keeper = (db: Db, userId: string) => async (hash: string, content: Buffer) => {
   const raw = await openPicture(content, { widthMax: 1600 })
   const facts = { hash, width: raw.width, height: raw.height, colour: '#000000' }
-  const look = await lookAt(raw)
+  const look = await measureQuality(raw)
   await rememberPicture(db, { userId, facts, look, now: new Date() })
   return look.kind
 }
@@ -54,7 +54,7 @@ const judgePlanted = async () => {
   const kinds: Kind[] = []
   for (const planted of Object.values(noPhotographs))
     for (const [, make] of planted)
-      kinds.push((await lookAt(await openPicture(await make(), { widthMax: 1600 }))).kind)
+      kinds.push((await measureQuality(await openPicture(await make(), { widthMax: 1600 }))).kind)
   return judgedOf('planted noise, plain surfaces and pages of text', kinds)
 }
 

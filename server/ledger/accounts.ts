@@ -1,10 +1,13 @@
-// The accounts of the books, by code: who can have money, and how much is there.
+// Names the ledger's accounts by code and reads their balances.
 import { fail } from '#contract/core/errors.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
+// Overflow accounts are stored as `apart:`. The hashes of the chain cover account codes, so the prefix never changes.
+export const overflowPrefix = 'apart:'
+
 /** An account that belongs to somebody. It never goes below zero. */
-export type OwnedAccount = `wallet:${string}` | `savings:${string}` | `apart:${string}`
+export type OwnedAccount = `wallet:${string}` | `savings:${string}` | `${typeof overflowPrefix}${string}`
 /** The platform's own accounts. They never go below zero either. */
 export type HouseAccount = 'fees' | 'insurer' | 'vat' | 'duty' | 'suspense'
 /** The world outside, per rail; below zero by what it has paid in. The sandbox's and Paystack's are opened with the books. */
@@ -16,8 +19,8 @@ export type PostAccount = OwnedAccount | HouseAccount | OutsideAccount
 export type AccountCode = PostAccount | HoldAccount
 
 export const walletOf = (userId: string): OwnedAccount => `wallet:${userId}`
-/** What somebody's wallet may not hold yet, kept apart for them. */
-export const apartOf = (userId: string): OwnedAccount => `apart:${userId}`
+/** Holds what a user's wallet may not hold yet: the overflow above its limit. */
+export const overflowOf = (userId: string): OwnedAccount => `${overflowPrefix}${userId}`
 export const holdFor = (purpose: string): HoldAccount => `hold:${purpose}`
 export const outside = (rail: string): OutsideAccount => `outside:${rail}`
 /** What rails keep for themselves of what goes over them; below zero by all of it. */

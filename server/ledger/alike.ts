@@ -1,4 +1,4 @@
-// Whether the same was posted a moment ago under another key.
+// Finds whether the same transaction was posted a moment ago under another key.
 import type { Query } from '#server/kernel/db/db.ts'
 import type { OwnedAccount } from './accounts.ts'
 import { hashOf, type Transaction } from './transaction.ts'

@@ -1,4 +1,4 @@
-// What the books say came in from a rail in a stretch of time, to be compared with the rail's own list.
+// Reads the deposits booked from a rail in a period, for comparison with the rail's own list.
 import type { Query } from '#server/kernel/db/db.ts'
 
 export type BookedDeposit = { reference: string; amountKobo: number; at: Date }

@@ -1,4 +1,4 @@
-// Finds where in an account's history a moment lies, without reading the history.
+// Finds the entry of an account at a moment, without reading its history.
 import type { Query } from '#server/kernel/db/db.ts'
 
 // Entries that were written side by side may stand in another order than their times; none is astray by a day.

@@ -1,4 +1,4 @@
-// Looks through an account's history for entries that a filter names, newest first, never at more than a bounded piece of it.
+// Searches an account's history by filter, newest first, within a bounded scan.
 import { fail } from '#contract/core/errors.ts'
 import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { AccountCode } from './accounts.ts'

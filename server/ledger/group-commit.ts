@@ -1,4 +1,4 @@
-// Transfers that arrive together are committed together: one transaction and one write to disk for all of them.
+// Commits concurrent transfers as a group: one transaction and one write to disk for all.
 import { fail, Failure, type ErrorName } from '#contract/core/errors.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { isOutcomeUnknown } from '#server/kernel/calls/outcome-unknown.ts'

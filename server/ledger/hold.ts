@@ -1,4 +1,4 @@
-// Sets money aside for one purpose, until it is captured, released or expires.
+// Holds money for one purpose, until it is captured, released or expires.
 import type { Kobo } from '#contract/core/money.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { holdFor, type OwnedAccount } from './accounts.ts'

@@ -1,4 +1,4 @@
-// What went from one account to others lately: enough to warn of a payment made twice, or of a first one.
+// Reads recent moves from one account to others, to warn of a duplicate or a first payment.
 import type { Query } from '#server/kernel/db/db.ts'
 import type { OwnedAccount } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-// Which transaction paid a hold out, for the receipt of whom it paid.
+// Finds the transaction that paid a hold out, for the receipt of its payee.
 import type { Query } from '#server/kernel/db/db.ts'
 
 /** Undefined while it is held, and where everything went back. */

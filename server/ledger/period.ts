@@ -1,4 +1,4 @@
-// An account between two moments: what was there before, what came and went, and what was there after.
+// Reads an account between two moments: opening balance, movements and closing balance.
 import { fail } from '#contract/core/errors.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Query } from '#server/kernel/db/db.ts'

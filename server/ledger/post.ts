@@ -1,4 +1,4 @@
-// Moves money inside the caller's transaction: all of it or nothing, once per key.
+// Posts money inside the caller's transaction: all of it or nothing, once per key.
 import { fail, Failure } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { AccountCode } from './accounts.ts'

@@ -1,4 +1,4 @@
-// Ends a hold, at most once: pays it out, gives it back, or lets it expire.
+// Resolves a hold, at most once: captures it, releases it, or lets it expire.
 import { fail, Failure } from '#contract/core/errors.ts'
 import { type Kobo, KOBO_MAX, kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

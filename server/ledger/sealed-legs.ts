@@ -1,4 +1,4 @@
-// What moved in the sealed part of the books, in order: nothing can appear there any more, so a reader may remember how far it got.
+// Reads the legs of the sealed ledger in order: it only grows at the end, so a reader can keep its position.
 import type { Kobo } from '#contract/core/money.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { AccountCode } from './accounts.ts'

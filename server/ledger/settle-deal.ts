@@ -1,9 +1,9 @@
-// Empties the escrow of a dealing that has ended: to the seller less commission, back to the buyer, or shared.
+// Settles the escrow of an ended deal: to the seller less commission, back to the buyer, or split.
 import { type Shares, sharesOf } from '#contract/bookings/commission.ts'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Process } from '#contract/core/process.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import type { DealingRow } from '#server/kernel/process/deals.ts'
+import type { DealRow } from '#server/kernel/process/deals.ts'
 import { walletOf } from './accounts.ts'
 import { capture, release } from './resolve.ts'
 import type { Meta } from './transaction.ts'
@@ -27,7 +27,7 @@ const sellerPartAt = (state: string, totalKobo: Kobo, splitKobo: Kobo | undefine
 }
 
 /** Who gets what of a dealing that is over, by the terms of the day it began. */
-export const sharesAtEnd = (d: DealingRow, totalKobo: Kobo, splitKobo: Kobo | undefined): Shares =>
+export const sharesAtEnd = (d: DealRow, totalKobo: Kobo, splitKobo: Kobo | undefined): Shares =>
   sharesOf(totalKobo, sellerPartAt(d.state, totalKobo, splitKobo), d.started_at)
 
 export const sellerIsPaid = ({ toSellerKobo, commissionKobo }: Shares): boolean =>
@@ -40,7 +40,7 @@ export const sellerIsPaid = ({ toSellerKobo, commissionKobo }: Shares): boolean 
 export const payShares = async (
   tx: Tx,
   p: Process,
-  d: DealingRow,
+  d: DealRow,
   { shares, meta, now }: { shares: Shares; meta: Meta; now: Date },
 ): Promise<void> => {
   const about = { holdId: d.hold_id, key: `${p.name}:${d.id}:${d.state}`, meta, at: now }

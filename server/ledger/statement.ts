@@ -1,4 +1,4 @@
-// What happened on an account, newest first, and what one transaction did.
+// Reads an account's entries, newest first.
 import { fail } from '#contract/core/errors.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { type Query, sql } from '#server/kernel/db/db.ts'

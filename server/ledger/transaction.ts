@@ -1,4 +1,4 @@
-// What the ledger is asked to write: one key, one kind, one or more moves, and what must hold for it to be accepted.
+// The input of the ledger: one key, one kind, one or more moves, and the conditions to accept it.
 import { createHash } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { KOBO_MAX, type Kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// The proof that no kobo is missing, in sentences that an operator can act on.
+// Verifies that no kobo is missing, and reports in sentences that an operator can act on.
 import type { Db } from '#server/kernel/db/db.ts'
 
 export type Books = {

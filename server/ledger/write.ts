@@ -1,4 +1,4 @@
-// The one road into the books: transactions packed into the arrays that the database's ledger_post takes.
+// The only writer of the ledger: packs transactions into the arrays of the database's ledger_post.
 import type { ErrorName } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { AccountCode } from './accounts.ts'

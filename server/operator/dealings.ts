@@ -2,14 +2,14 @@
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Process } from '#contract/core/process.ts'
 import type { Db, Query, Tx } from '../kernel/db/db.ts'
-import type { DealingRow } from '../kernel/process/deals.ts'
+import type { DealRow } from '../kernel/process/deals.ts'
 import type { Move, PastEvent } from '../kernel/process/transition.ts'
 import { idOf, nairaOf, oneOf, reasonOf, refuse } from './arguments.ts'
 import { act, type Desk, type Run } from './desk.ts'
 
 type Found<Row> = { row: Row; history: PastEvent[] }
 
-export type Kind<Row extends DealingRow, Way extends string> = {
+export type Kind<Row extends DealRow, Way extends string> = {
   /** "purchase", "part order". */
   words: string
   type: 'purchase' | 'part-order'
@@ -26,7 +26,7 @@ export type Kind<Row extends DealingRow, Way extends string> = {
 }
 
 /** The commands that list disputes, show one dealing, and settle one. */
-export const deskFor = <Row extends DealingRow, Way extends string>(
+export const deskFor = <Row extends DealRow, Way extends string>(
   kind: Kind<Row, Way>,
 ): Record<'disputes' | 'show' | 'settle', Run> => {
   const { type, words, totalOf } = kind

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepDocument } from '#server/kernel/files/documents.ts'
+import { storeDocument } from '#server/kernel/files/documents.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { offerCar, type Person, personWith, register } from '#server/testing/world/people.ts'
 import { price, saleIn } from '#server/testing/world/sale.ts'
@@ -26,7 +26,7 @@ const lastLine = async (): Promise<Line> => (await trail()).at(-1)!
 
 const kycFile = async ({ id }: Person): Promise<{ file: string; document: string }> => {
   const pdf = new TextEncoder().encode('%PDF-1.4\nsecret paper\n%%EOF\n')
-  const { key } = await keepDocument(files, pdf)
+  const { key } = await storeDocument(files, pdf)
   const file = crypto.randomUUID()
   const at = world.now()
   await world.db.run`

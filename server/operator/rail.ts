@@ -1,8 +1,8 @@
 // The bank rail at the operator's desk: its own list against our books, and our money there.
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { parkedNews, unpark } from '../domains/transfers/inbox-sql.ts'
+import { parkedWebhooks, unpark } from '../domains/transfers/inbox-sql.ts'
 import { reconcile } from '../domains/transfers/reconcile.ts'
-import { newsJob } from '../domains/transfers/webhook-route.ts'
+import { webhookJob } from '../domains/transfers/webhook-route.ts'
 import { balanceOf, outside } from '../ledger/accounts.ts'
 import { enqueue } from '../kernel/jobs/jobs.ts'
 import { lagosDay, lagosMidnight } from '../kernel/jobs/lagos-time.ts'
@@ -33,7 +33,7 @@ export const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom,
 
 /** What could not be dealt with: the rail was told that we have it, and it waits here. */
 export const listParked: Run = async ({ db, rail, print }) => {
-  const parked = await parkedNews(db, rail.name)
+  const parked = await parkedWebhooks(db, rail.name)
   for (const { id, note, event, parked_at: at } of parked) {
     const { deposit } = event as { deposit?: { reference: string; amountKobo: number } }
     const what = deposit ? `deposit ${deposit.reference} of ${formatNaira(kobo(deposit.amountKobo))}` : 'news'
@@ -48,7 +48,7 @@ export const readAgain: Run = async (desk, [typedId, ...rest]) => {
   const what = { command: 'rail read-again', reason: reasonOf(rest) }
   await act(desk, what, async tx => {
     if (!(await unpark(tx, id))) refuse('There is no such parked announcement.')
-    await enqueue(tx, newsJob, { id })
+    await enqueue(tx, webhookJob, { id })
   })
   desk.print('It is read again now.')
   return true

@@ -2,7 +2,7 @@
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { askNow } from '../domains/transfers/dispatch-due.ts'
-import { hear } from '../domains/transfers/apply-rail-answer.ts'
+import { applyRailAnswer } from '../domains/transfers/apply-rail-answer.ts'
 import { endByOperator, retryNow } from '../domains/transfers/operator-steps.ts'
 import { readForOperator, type WithdrawalRow, withdrawalsToLookAt } from '../domains/transfers/reads.ts'
 import { idOf, reasonOf, refuse } from './arguments.ts'
@@ -90,6 +90,6 @@ export const approveWithdrawal: Run = async (desk, [typedId, code = '']) => {
     if (!waits || !railReference) refuse('The rail asks no code for this one.')
   })
   const answer = await desk.rail.approve({ reference, railReference: railReference!, code })
-  await desk.db.inTx(tx => hear(tx, id, { answer, fees: desk.rail.fees, now: desk.clock() }))
+  await desk.db.inTx(tx => applyRailAnswer(tx, id, { answer, fees: desk.rail.fees, now: desk.clock() }))
   return printAfter(desk, id)
 }

@@ -1,4 +1,4 @@
-// The sandbox verifier of identity: it knows nobody and answers by the last digit, as its documented inputs say.
+// The sandbox identity verifier: answers by the last digit of the number, as its documentation says.
 import { randomUUID } from 'node:crypto'
 import { sandboxNumbers } from '#contract/kyc/sandbox-identity.ts'
 import type { VerifyIdentity } from './identity.ts'

@@ -1,4 +1,4 @@
-// The port to identity providers: who can say whether a BVN or NIN belongs to a name and a date of birth.
+// The port to identity providers: verifies that a BVN or NIN belongs to a name and birth date.
 
 export const outcomes = ['match', 'no-match', 'not-found', 'unavailable'] as const
 export type Outcome = (typeof outcomes)[number]

@@ -1,4 +1,4 @@
-// What to do next about an order to pay out, from what the rail said and what was known: pure, so that no road is left to memory.
+// Decides the next step of a payout order, purely, from the rail's answer and what was known.
 import type { Asked, NoMoney, Sent, TransferFacts } from './rail.ts'
 
 const second = 1_000

@@ -1,4 +1,4 @@
-// Which bank there is: Paystack where its key is given, else the sandbox bank.
+// Opens the rail in use: Paystack where its key is given, else the sandbox bank.
 import type { Db } from '#server/kernel/db/db.ts'
 import { openPaystack } from './paystack/paystack.ts'
 import type { Rail } from './rail.ts'

@@ -1,4 +1,4 @@
-// Signatures of webhooks: HMAC-SHA512 over the bytes as they came, compared in constant time, before anything is read.
+// Verifies webhook signatures: HMAC-SHA512 over the raw bytes, in constant time, before parsing.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Headers, Heard } from './rail.ts'
 

@@ -1,4 +1,4 @@
-// What a rail in Nigeria takes for sending and receiving; the facts of each transfer and deposit say what it really took.
+// The usual fees of a Nigerian rail; the facts of each transfer and deposit say what it really took.
 import { kobo, share, type Kobo, ZERO } from '#contract/core/money.ts'
 
 // Paystack's prices for transfers follow the CBN's bands for NIP of December 2019; VAT is in them.

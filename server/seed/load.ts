@@ -2,7 +2,7 @@
 import { kobo } from '#contract/core/money.ts'
 import { rememberStock } from '../domains/uploads/kept-pictures.ts'
 import type { Db } from '../kernel/db/db.ts'
-import { keepDocument } from '../kernel/files/documents.ts'
+import { storeDocument } from '../kernel/files/documents.ts'
 import type { Files } from '../kernel/files/files.ts'
 import { hashSecret } from '../kernel/secrets/secrets.ts'
 import { seedCars } from './cars/cars.ts'
@@ -44,10 +44,10 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     ...cars.flatMap(car => car.pictures),
     ...parts.map(part => part.picture),
   ])
-  const paper = await keepDocument(files, demoPaper())
+  const paper = await storeDocument(files, demoPaper())
   // A copy of its own: what verification forgets is removed, and must not be missing elsewhere.
-  const kycPaper = { ...(await keepDocument(files, demoPaper())), name: 'demo-paper.pdf' }
-  const listingPaper = { ...(await keepDocument(files, demoPaper())), name: 'demo-paper.pdf' }
+  const kycPaper = { ...(await storeDocument(files, demoPaper())), name: 'demo-paper.pdf' }
+  const listingPaper = { ...(await storeDocument(files, demoPaper())), name: 'demo-paper.pdf' }
   // Every demo person has the same password and pin, so each is hashed once.
   const hashes = {
     passwordHash: await hashSecret(demoPassword, pepper),

@@ -2,7 +2,7 @@
 import type { accessories } from '#contract/accessories/accessories.ts'
 import type { partOrders } from '#contract/accessories/part-orders.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { showPartFacets } from './facets.ts'
 import { pausePart, resumePart, setStock, withdrawPart } from './manage-stock.ts'
 import { editPart, offerPart } from './offer-part.ts'
@@ -11,7 +11,7 @@ import { listOrders, showOrder } from './order-show.ts'
 import { orderSteps } from './order-steps.ts'
 import { listMyParts, listParts, showMyPart, showPart } from './show-parts.ts'
 
-export const accessoriesHandlers = (keep: Keep): Handlers<typeof accessories> => ({
+export const accessoriesHandlers = (keep: StoreUploads): Handlers<typeof accessories> => ({
   list: listParts,
   facets: showPartFacets,
   byId: showPart,

@@ -1,4 +1,4 @@
-// What a seller does with a part that is on offer: the stock, a pause, and taking it away for good.
+// Lets a seller manage a part on offer: its stock, a pause, and withdrawal for good.
 import type { accessories } from '#contract/accessories/accessories.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Part } from '#contract/accessories/part-shapes.ts'

@@ -11,8 +11,8 @@ import { keepPictures, ownedPictures } from '#server/domains/uploads/kept-pictur
 import { mayTrade } from '#server/domains/user/reads.ts'
 import { requireWallet } from '#server/domains/wallet/require-wallet.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 import { readOwnPart } from './show-parts.ts'
@@ -63,9 +63,9 @@ const inOrder = async (tx: Tx, named: Named, sent: readonly PictureFacts[]): Pro
   return [...new Map(pictures.map(picture => [picture.hash, picture])).values()]
 }
 
-export const offerPart = (keep: Keep) =>
-  inTwo<typeof accessories.add, PictureFacts[]>({
-    before: async (asking, { body }) => {
+export const offerPart = (keep: StoreUploads) =>
+  withPrepared<typeof accessories.add, PictureFacts[]>({
+    prepare: async (asking, { body }) => {
       const { db, user, now } = asking
       check(body)
       await requireWallet(db, user.id)
@@ -83,9 +83,9 @@ export const offerPart = (keep: Keep) =>
   })
 
 /** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW for one that was withdrawn. */
-export const editPart = (keep: Keep) =>
-  inTwo<typeof accessories.edit, PictureFacts[]>({
-    before: async (asking, { body }) => {
+export const editPart = (keep: StoreUploads) =>
+  withPrepared<typeof accessories.edit, PictureFacts[]>({
+    prepare: async (asking, { body }) => {
       check(body)
       await readOwnPart(asking.db, body.id, asking.user.id, asking.now)
       return keepPictures(keep, asking, body.ImageFiles, 'ImageFiles')

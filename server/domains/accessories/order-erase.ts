@@ -1,6 +1,6 @@
 // What becomes of somebody's ended part orders when they delete their account.
 import { partOrder } from '#contract/accessories/part-order.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { eraseDealings } from '#server/kernel/process/deals.ts'
+import { eraseDeals } from '#server/kernel/process/deals.ts'
 
-export const eraseOrders = (tx: Tx, userId: string): Promise<void> => eraseDealings(tx, partOrder, userId)
+export const eraseOrders = (tx: Tx, userId: string): Promise<void> => eraseDeals(tx, partOrder, userId)

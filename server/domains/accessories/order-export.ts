@@ -1,8 +1,8 @@
 // What somebody gets of their part orders when they ask for their data.
 import { partOrder } from '#contract/accessories/part-order.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { exportDealings } from '#server/kernel/process/show-deal.ts'
+import { exportDeals } from '#server/kernel/process/show-deal.ts'
 import { readOrder } from './order-show.ts'
 
 export const exportOrders = (db: Query, userId: string): AsyncGenerator<object> =>
-  exportDealings(db, partOrder, userId, readOrder)
+  exportDeals(db, partOrder, userId, readOrder)

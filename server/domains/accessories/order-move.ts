@@ -2,7 +2,7 @@
 import { limits } from '#contract/core/limits.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { partOrder, type PartOrderActor, type PartOrderEvent } from '#contract/accessories/part-order.ts'
-import { openDealing } from '#server/domains/ratings/open-dealing.ts'
+import { openRatingWindow } from '#server/domains/ratings/open-dealing.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { setHandoverCode } from '#server/kernel/process/deals.ts'
@@ -23,7 +23,7 @@ const onSend = async (tx: Tx, { id, now }: Cause, before: OrderRow): Promise<voi
 
 const openToRatings = async (tx: Tx, o: OrderRow, now: Date): Promise<void> => {
   if (o.state !== 'completed' && o.state !== 'released') return
-  await openDealing(tx, {
+  await openRatingWindow(tx, {
     kind: 'part-order',
     id: o.id,
     buyerId: o.buyer_id,

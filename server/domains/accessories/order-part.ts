@@ -11,13 +11,13 @@ import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { Unfunded } from '#server/kernel/process/deals.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { begin } from '#server/kernel/process/transition.ts'
 import { notifyParties } from './order-mail.ts'
 import { orderOf } from './order-show.ts'
 import { insertOrder, type OrderRow } from './order-sql.ts'
 import { partName } from './reads.ts'
-import { keepPieces } from './take-off-market.ts'
+import { reserveStock } from './take-off-market.ts'
 
 type Order = {
   buyerId: string
@@ -41,7 +41,7 @@ const fundAndRead = async <T>(
   read: (row: Begun) => Promise<T>,
 ): Promise<{ seen: T; holdId: number }> => {
   const { buyerId, accessoryId: partId, quantity, deliveryAddress, shownTotalKobo, now } = order
-  const kept = await keepPieces(tx, { partId, quantity, buyerId })
+  const kept = await reserveStock(tx, { partId, quantity, buyerId })
   const { sellerId, priceKobo } = kept
   if (!(await hasWallet(tx, sellerId)))
     fail('PART_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
@@ -92,8 +92,8 @@ const fundAndRead = async <T>(
 export const fundOrder = async (tx: Tx, order: Order): Promise<string> =>
   (await fundAndRead(tx, order, async ({ id }) => id)).seen
 
-export const buyPart = inTwo<typeof partOrders.accessoryPayment, undefined>({
-  before: async ({ db, user }) => {
+export const buyPart = withPrepared<typeof partOrders.accessoryPayment, undefined>({
+  prepare: async ({ db, user }) => {
     await requireVerified(db, user.id)
     return undefined
   },

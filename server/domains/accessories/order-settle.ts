@@ -8,7 +8,7 @@ import { putSettlement } from '#server/kernel/process/deals.ts'
 import { givesBackPieces } from './order-rules.ts'
 import type { OrderRow } from './order-sql.ts'
 import { partName } from './reads.ts'
-import { giveBackPieces } from './take-off-market.ts'
+import { releaseStock } from './take-off-market.ts'
 
 /** What moved the order; `splitKobo` is the seller's part where the operator shares the total. */
 type Moved = { event: PartOrderEvent; now: Date; splitKobo?: Kobo }
@@ -25,7 +25,7 @@ export const endIfOver = async (
   if (!isOver(partOrder, o.state)) return async () => undefined
   const shares = sharesAtEnd(o, kobo(o.total_kobo), splitKobo)
   await putSettlement(tx, partOrder, o.id, shares)
-  if (givesBackPieces(event)) await giveBackPieces(tx, o.part_id, o.quantity)
+  if (givesBackPieces(event)) await releaseStock(tx, o.part_id, o.quantity)
   const meta = { partOrderId: o.id, about: await partName(tx, o.part_id) }
   return () => payShares(tx, partOrder, o, { shares, meta, now })
 }

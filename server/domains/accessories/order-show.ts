@@ -8,7 +8,7 @@ import { allowed } from '#contract/core/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { paidOutBy } from '#server/ledger/paid-out-by.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { otherOf, pageOfDealings, roleOf, type Unfunded } from '#server/kernel/process/deals.ts'
+import { otherOf, pageOfDeals, roleOf, type Unfunded } from '#server/kernel/process/deals.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { briefOf, wholeOf } from '#server/kernel/process/show-deal.ts'
 import { isTurnOf, turnsOf } from './order-rules.ts'
@@ -69,7 +69,7 @@ export const showOrder: Handler<typeof partOrders.byId> = ({ db, user }, { query
 
 export const listOrders: Handler<typeof partOrders.mine> = async ({ db, user }, { query }) => {
   const asked = { userId: user.id, role: query.Role, turns, ...slice(query) }
-  const { rows, total } = await pageOfDealings<OrderRow>(db, partOrder, asked)
+  const { rows, total } = await pageOfDeals<OrderRow>(db, partOrder, asked)
   const roles = new Map(rows.map(row => [row.id, roleOf(row, user.id)!]))
   const [parts, people] = await Promise.all([
     partCardsOf(

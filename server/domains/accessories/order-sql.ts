@@ -2,9 +2,9 @@
 import { partOrder, type PartOrderState, partOrderStates } from '#contract/accessories/part-order.ts'
 import { isOver } from '#contract/core/process.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { DealingRow, LaterKeys } from '#server/kernel/process/deals.ts'
+import type { DealRow, LaterKeys } from '#server/kernel/process/deals.ts'
 
-export type OrderRow = DealingRow<PartOrderState> & {
+export type OrderRow = DealRow<PartOrderState> & {
   part_id: string
   quantity: number
   /** Of one piece. */

@@ -4,7 +4,7 @@ import type { PartOrderEvent } from '#contract/accessories/part-order.ts'
 import type { partOrders } from '#contract/accessories/part-orders.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { roleOf } from '#server/kernel/process/deals.ts'
-import { type Handlers, inTwo } from '#server/kernel/calls/handler-types.ts'
+import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { checkHandoverCode } from '#server/kernel/process/handover-code.ts'
 import { moveAndRead } from './order-move.ts'
 import { readOrder } from './order-show.ts'
@@ -26,8 +26,8 @@ const take = async (event: PartOrderEvent, { tx, user, now }: Asking, body: Step
   return moveAndRead(tx, cause, () => readOrder(tx, id, user.id))
 }
 
-const handOver = inTwo<typeof partOrders.handOver, { proven: boolean }>({
-  before: async ({ db, user, now }, { body }) => {
+const handOver = withPrepared<typeof partOrders.handOver, { proven: boolean }>({
+  prepare: async ({ db, user, now }, { body }) => {
     const { row, role } = await partyIn(db, body.orderId, user.id)
     // In any other state, or for the buyer, there is no code to prove: the process itself refuses below.
     if (row.state !== 'in-transit' || role !== 'seller') return { proven: false }

@@ -2,7 +2,7 @@
 import type { PartCard } from '#contract/accessories/part-shapes.ts'
 import { partOrder } from '#contract/accessories/part-order.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { disputesIn, openDealingsOf, type Role } from '#server/kernel/process/deals.ts'
+import { disputesIn, openDealsOf, type Role } from '#server/kernel/process/deals.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { findOrder, type OrderRow } from './order-sql.ts'
@@ -38,7 +38,7 @@ export const readPartOrder = async (
 
 /** A user's orders that have not ended, on either side, the oldest first, at most 100. */
 export const openOrdersOf = (db: Query, userId: string): Promise<(OrderRow & { role: Role })[]> =>
-  openDealingsOf(db, partOrder, userId)
+  openDealsOf(db, partOrder, userId)
 
 /** The parts on the market, for search engines: how many there are, and some of them in the order of their ids. */
 export const partsOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({

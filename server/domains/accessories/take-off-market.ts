@@ -1,4 +1,4 @@
-// Pieces of a part are kept for a buyer and come back when the order is called off; all parts of a seller leave the market with them.
+// Reserves stock for a buyer and releases it; takes a seller's parts off the market.
 import { fail } from '#contract/core/errors.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -18,10 +18,10 @@ const outOfStock = (left: number) =>
   })
 
 /**
- * Keeps pieces for a buyer. Of many at once the row lock lets one after the other through, until nothing is left. Refuses
+ * Reserves stock for a buyer. The row lock serialises concurrent buyers until nothing is left. Refuses
  * NOT_FOUND, OWN_PART, PART_NOT_FOR_SALE and OUT_OF_STOCK.
  */
-export const keepPieces = async (
+export const reserveStock = async (
   tx: Tx,
   { partId, quantity, buyerId }: { partId: string; quantity: number; buyerId: string },
 ): Promise<Kept> => {
@@ -38,8 +38,8 @@ export const keepPieces = async (
   }
 }
 
-/** Pieces that were not sold after all can be bought again. */
-export const giveBackPieces = async (tx: Tx, partId: string, quantity: number): Promise<void> => {
+/** Releases reserved stock that was not sold. */
+export const releaseStock = async (tx: Tx, partId: string, quantity: number): Promise<void> => {
   await moveStock(tx, partId, quantity)
   await marketChanged(tx, { ids: [partId], list: 'parts' })
 }

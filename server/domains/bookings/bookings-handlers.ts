@@ -2,13 +2,13 @@
 import type { bookings } from '#contract/bookings/bookings.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { buyCar } from './buy-car.ts'
 import { showPaper, submitPapers } from './papers.ts'
 import { listBookings, showBooking } from './show-bookings.ts'
 import * as steps from './steps.ts'
 
-export const bookingsHandlers = (keep: Keep, documents: Space): Handlers<typeof bookings> => ({
+export const bookingsHandlers = (keep: StoreUploads, documents: Space): Handlers<typeof bookings> => ({
   carPayment: buyCar,
   mine: listBookings,
   byId: showBooking,

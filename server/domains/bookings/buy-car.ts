@@ -13,7 +13,7 @@ import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { Unfunded } from '#server/kernel/process/deals.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { begin } from '#server/kernel/process/transition.ts'
 import { notifyParties } from './mail.ts'
 import { bookingOf } from './show-bookings.ts'
@@ -87,8 +87,8 @@ const fundAndRead = async <T>(tx: Tx, order: Order, read: (row: Begun) => Promis
 export const fundPurchase = (tx: Tx, order: Order): Promise<string> =>
   fundAndRead(tx, order, async ({ id }) => id)
 
-export const buyCar = inTwo<typeof bookings.carPayment, undefined>({
-  before: async ({ db, user }) => {
+export const buyCar = withPrepared<typeof bookings.carPayment, undefined>({
+  prepare: async ({ db, user }) => {
     await requireVerified(db, user.id)
     return undefined
   },

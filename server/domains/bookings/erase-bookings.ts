@@ -1,10 +1,10 @@
 // What becomes of somebody's ended purchases when they delete their account: their papers lose the names they gave them too.
 import { purchase } from '#contract/bookings/purchase.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { eraseDealings } from '#server/kernel/process/deals.ts'
+import { eraseDeals } from '#server/kernel/process/deals.ts'
 import { blankPaperNames } from './sql.ts'
 
 export const eraseBookings = async (tx: Tx, userId: string): Promise<void> => {
-  await eraseDealings(tx, purchase, userId)
+  await eraseDeals(tx, purchase, userId)
   await blankPaperNames(tx, userId)
 }

@@ -1,8 +1,8 @@
 // What somebody gets of their purchases when they ask for their data.
 import { purchase } from '#contract/bookings/purchase.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { exportDealings } from '#server/kernel/process/show-deal.ts'
+import { exportDeals } from '#server/kernel/process/show-deal.ts'
 import { readBooking } from './show-bookings.ts'
 
 export const exportBookings = (db: Query, userId: string): AsyncGenerator<object> =>
-  exportDealings(db, purchase, userId, readBooking)
+  exportDeals(db, purchase, userId, readBooking)

@@ -3,7 +3,7 @@ import type { Kobo } from '#contract/core/money.ts'
 import { purchase, type PurchaseEvent } from '#contract/bookings/purchase.ts'
 import { fail } from '#contract/core/errors.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
-import { openDealing } from '#server/domains/ratings/open-dealing.ts'
+import { openRatingWindow } from '#server/domains/ratings/open-dealing.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { setHandoverCode } from '#server/kernel/process/deals.ts'
@@ -37,7 +37,7 @@ const noteWait = async (tx: Tx, { event, now }: Cause, before: PurchaseRow | und
 
 const openToRatings = async (tx: Tx, p: PurchaseRow, now: Date): Promise<void> => {
   if (p.state !== 'completed' && p.state !== 'released') return
-  await openDealing(tx, {
+  await openRatingWindow(tx, {
     kind: 'purchase',
     id: p.id,
     buyerId: p.buyer_id,

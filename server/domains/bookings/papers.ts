@@ -4,8 +4,8 @@ import { fail } from '#contract/core/errors.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
 import { roleOf } from '#server/kernel/process/deals.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
-import { type Handler, inTwo } from '#server/kernel/calls/handler-types.ts'
-import type { Keep, KeptDocument } from '#server/kernel/files/store-uploads.ts'
+import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { StoreUploads, KeptDocument } from '#server/kernel/files/store-uploads.ts'
 import { movePurchase } from './move-purchase.ts'
 import { allowedNow } from './rules.ts'
 import { paperFileName, readBooking } from './show-bookings.ts'
@@ -14,10 +14,10 @@ import { findPaper, findPurchase, insertPaper } from './sql.ts'
 const kinds = Object.keys(paperKinds) as PaperKind[]
 type Handed = { kind: PaperKind; document: KeptDocument }
 
-export const submitPapers = (keep: Keep) =>
-  inTwo<typeof bookings.submitPapers, Handed[]>({
+export const submitPapers = (keep: StoreUploads) =>
+  withPrepared<typeof bookings.submitPapers, Handed[]>({
     // Nothing is read or stored for somebody who may not hand papers in; the transaction asks again under its lock.
-    before: async ({ db, user }, { body }) => {
+    prepare: async ({ db, user }, { body }) => {
       const row = await findPurchase(db, body.bookingId)
       const role = row && roleOf(row, user.id)
       if (!row || !role) return fail('NOT_FOUND', { message: 'We could not find that booking.' })

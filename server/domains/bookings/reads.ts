@@ -1,7 +1,7 @@
 // What the operator may know of purchases.
 import { purchase } from '#contract/bookings/purchase.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { disputesIn, openDealingsOf, type Role } from '#server/kernel/process/deals.ts'
+import { disputesIn, openDealsOf, type Role } from '#server/kernel/process/deals.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { carsSoldBy, findPurchase, type PurchaseRow } from './sql.ts'
 
@@ -18,7 +18,7 @@ export const readPurchase = async (
 
 /** A user's purchases that have not ended, on either side, the oldest first, at most 100. */
 export const openPurchasesOf = (db: Query, userId: string): Promise<(PurchaseRow & { role: Role })[]> =>
-  openDealingsOf(db, purchase, userId)
+  openDealsOf(db, purchase, userId)
 
 /** The cars of a seller that were ever in a purchase, whatever became of it. */
 export const carsDealt = async (db: Query, sellerId: string): Promise<string[]> =>

@@ -7,7 +7,7 @@ import { purchase, type PurchaseActor } from '#contract/bookings/purchase.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { otherOf, pageOfDealings, roleOf, type Unfunded } from '#server/kernel/process/deals.ts'
+import { otherOf, pageOfDeals, roleOf, type Unfunded } from '#server/kernel/process/deals.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { briefOf, wholeOf } from '#server/kernel/process/show-deal.ts'
 import { allowedNow, isTurnOf, rejectionsLeft, turnsOf } from './rules.ts'
@@ -65,7 +65,7 @@ export const showBooking: Handler<typeof bookings.byId> = ({ db, user }, { query
 export const listBookings: Handler<typeof bookings.mine> = async ({ db, user }, { query }) => {
   const slice = { limit: query.PageSize, offset: (query.PageNumber - 1) * query.PageSize }
   const asked = { userId: user.id, role: query.Role, turns, ...slice }
-  const { rows, total } = await pageOfDealings<PurchaseRow>(db, purchase, asked)
+  const { rows, total } = await pageOfDeals<PurchaseRow>(db, purchase, asked)
   const roles = new Map(rows.map(row => [row.id, roleOf(row, user.id)!]))
   const [cards, people] = await Promise.all([
     cardsOf(

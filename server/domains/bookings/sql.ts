@@ -1,9 +1,9 @@
 // The tables of purchases and their papers; only this domain touches them.
 import type { PurchaseState } from '#contract/bookings/purchase.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { DealingRow, LaterKeys } from '#server/kernel/process/deals.ts'
+import type { DealRow, LaterKeys } from '#server/kernel/process/deals.ts'
 
-export type PurchaseRow = DealingRow<PurchaseState> & {
+export type PurchaseRow = DealRow<PurchaseState> & {
   car_id: string
   price_kobo: number
   rejections: number

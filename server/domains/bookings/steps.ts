@@ -4,7 +4,7 @@ import { fail } from '#contract/core/errors.ts'
 import type { PurchaseEvent } from '#contract/bookings/purchase.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { roleOf } from '#server/kernel/process/deals.ts'
-import { type Handler, inTwo } from '#server/kernel/calls/handler-types.ts'
+import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { checkHandoverCode } from '#server/kernel/process/handover-code.ts'
 import { moveAndRead } from './move-purchase.ts'
 import { readBooking } from './show-bookings.ts'
@@ -48,8 +48,8 @@ export const cancel: Handler<typeof bookings.cancel> = ({ tx, user, now }, { bod
 export const dispute: Handler<typeof bookings.dispute> = ({ tx, user, now }, { body }) =>
   take(tx, 'dispute', user.id, now, body)
 
-export const handOver = inTwo<typeof bookings.handOver, { proven: boolean }>({
-  before: async ({ db, user, now }, { body }) => {
+export const handOver = withPrepared<typeof bookings.handOver, { proven: boolean }>({
+  prepare: async ({ db, user, now }, { body }) => {
     const { row, role } = await partyIn(db, body.bookingId, user.id)
     // In any other state, or for the buyer, there is no code to prove: the process itself refuses below.
     if (row.state !== 'in-transit' || role !== 'seller') return { proven: false }

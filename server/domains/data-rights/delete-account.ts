@@ -19,7 +19,7 @@ import { closeWallet } from '#server/domains/wallet/close-wallet.ts'
 import { closeAccountsOf } from '#server/ledger/close.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { forgetPerson } from '#server/kernel/jobs/forget-person.ts'
-import { type Handler, inTwo } from '#server/kernel/calls/handler-types.ts'
+import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { sendLater } from '#server/kernel/jobs/mail.ts'
 import { blockersOf } from './blockers.ts'
 import { goodbyeLetter } from './mail.ts'
@@ -62,8 +62,8 @@ const erase = async (tx: Tx, userId: string, now: Date): Promise<void> => {
 }
 
 export const deleteAccount = (checkPassword: CheckPassword) =>
-  inTwo<typeof dataRights.remove, void>({
-    before: async ({ db, user, now }, { body }) => {
+  withPrepared<typeof dataRights.remove, void>({
+    prepare: async ({ db, user, now }, { body }) => {
       await checkPassword(db, user.id, body.currentPassword, now)
     },
     run: async ({ tx, user, now }) => {

@@ -7,7 +7,7 @@ import { exportOrders } from '#server/domains/accessories/order-export.ts'
 import { exportBookings } from '#server/domains/bookings/export-bookings.ts'
 import { exportCars, exportSavedCars } from '#server/domains/cars/export-cars.ts'
 import { exportReports } from '#server/domains/cars/review/report-car.ts'
-import { exportReviews } from '#server/domains/cars/review/review-notes.ts'
+import { exportReviewNotes } from '#server/domains/cars/review/review-notes.ts'
 import { exportKyc } from '#server/domains/kyc/export-kyc.ts'
 import { exportChoices, exportNotices } from '#server/domains/notices/export-notices.ts'
 import { exportRatings } from '#server/domains/ratings/data-rights.ts'
@@ -20,11 +20,11 @@ import { exportEntries, exportWallet } from '#server/domains/wallet/export-walle
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
-import { reserveTry, type TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import { countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import { jsonFile } from './json-file.ts'
 
 // A download reads everything there is of somebody; nobody needs it more often than this.
-const downloads: TryRule = { kind: 'download', triesMax: 20, windowMinutes: 60 }
+const downloads: AttemptLimit = { kind: 'download', attemptsMax: 20, windowMinutes: 60 }
 
 const about = (now: Date) => ({
   what: 'Everything AutoX keeps about you, as of the moment below. Passwords, pins and tokens are kept only as hashes and are left out.',
@@ -50,7 +50,7 @@ const sectionsOf = (db: Query, id: string, now: Date) => {
     ['savings', async () => exportSavings(db, id)],
     ['pictures', () => exportUploads(db, id)],
     ['cars', () => exportCars(db, id)],
-    ['looksAtCars', async () => exportReviews(db, id)],
+    ['looksAtCars', async () => exportReviewNotes(db, id)],
     ['reportsOfCars', async () => exportReports(db, id)],
     ['savedCars', async () => exportSavedCars(db, id)],
     ['savedSearches', () => exportSearches(db, id)],
@@ -64,7 +64,7 @@ const sectionsOf = (db: Query, id: string, now: Date) => {
 }
 
 export const downloadMyData: Handler<typeof dataRights.download> = async ({ db, user, now }) => {
-  if (!(await reserveTry(db, downloads, user.id, now)).ok)
+  if (!(await countAttempt(db, downloads, user.id, now)).ok)
     fail('TOO_MANY_REQUESTS', {
       message: 'You downloaded your data many times just now. Please wait an hour.',
     })

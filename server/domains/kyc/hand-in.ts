@@ -5,7 +5,7 @@ import type { KycType } from '#contract/kyc/kinds.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { lockTier } from './identity-sql.ts'
 import { type Handed, putAgain, putVersion } from './put-file.ts'
@@ -61,7 +61,7 @@ const planOf = async (db: Query, asked: Asked): Promise<Plan> => {
   return { base, number: (versions[0]?.number ?? 0) + 1, sent }
 }
 
-const readSent = async (keep: Keep, sent: readonly Sent[]): Promise<Handed[]> => {
+const readSent = async (keep: StoreUploads, sent: readonly Sent[]): Promise<Handed[]> => {
   const handed: Handed[] = []
   for (const { kind, upload, expiresOn } of sent)
     for (const document of await keep.documents([upload], kind)) handed.push({ kind, expiresOn, document })
@@ -83,7 +83,7 @@ const write = async (tx: Tx, asked: Asked, handed: readonly Handed[]): Promise<s
 type Form = { query: { id: string } | undefined; body: Record<string, unknown> }
 type Ctx = { user: Caller; now: Date }
 type HandIn = {
-  before: (ctx: Ctx & { db: Db }, form: Form) => Promise<Handed[]>
+  prepare: (ctx: Ctx & { db: Db }, form: Form) => Promise<Handed[]>
   run: (ctx: Ctx & { tx: Tx }, form: Form, handed: Handed[]) => Promise<KycFile>
 }
 const askedOf = (type: KycType, { user, now }: Ctx, { query, body }: Form): Asked => ({
@@ -95,8 +95,8 @@ const askedOf = (type: KycType, { user, now }: Ctx, { query, body }: Form): Aske
 })
 
 /** The handler of a type, for a new file and for replacing documents of one; in the demonstration the sandbox verifier looks at it. */
-export const handIn = (keep: Keep, type: KycType, demonstration: boolean): HandIn => ({
-  before: async (ctx, form) => readSent(keep, (await planOf(ctx.db, askedOf(type, ctx, form))).sent),
+export const handIn = (keep: StoreUploads, type: KycType, demonstration: boolean): HandIn => ({
+  prepare: async (ctx, form) => readSent(keep, (await planOf(ctx.db, askedOf(type, ctx, form))).sent),
   run: async (ctx, form, handed) => {
     const { tx } = ctx
     const id = await write(tx, askedOf(type, ctx, form), handed)

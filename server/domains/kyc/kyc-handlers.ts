@@ -2,7 +2,7 @@
 import type { kyc } from '#contract/kyc/kyc.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import type { VerifyIdentity } from '#server/rails/identity.ts'
 import { handIn } from './hand-in.ts'
 import { numberHasher } from './number-hash.ts'
@@ -10,7 +10,7 @@ import { hasUploaded, listFiles, showDocument } from './show-kyc.ts'
 import { showIdentity, verifyIdentity } from './verify-identity.ts'
 
 type Parts = {
-  keep: Keep
+  keep: StoreUploads
   documents: Space
   pepper: Uint8Array
   verify: VerifyIdentity

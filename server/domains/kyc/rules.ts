@@ -4,13 +4,13 @@ import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } 
 import type { KycState } from '#contract/kyc/review.ts'
 import { limits } from '#contract/core/limits.ts'
 import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
-import type { TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import type { DocumentRow, FileRow } from './sql.ts'
 import type { Tier } from './tier-limits.ts'
 
-export const identityTries: TryRule = {
+export const identityAttempts: AttemptLimit = {
   kind: 'identity',
-  triesMax: limits.identityTriesMax,
+  attemptsMax: limits.identityTriesMax,
   windowMinutes: limits.identityWindowHours * 60,
 }
 

@@ -3,14 +3,14 @@ import { fail } from '#contract/core/errors.ts'
 import type { kyc } from '#contract/kyc/kyc.ts'
 import { limits } from '#contract/core/limits.ts'
 import { legalNameOf } from '#server/domains/user/reads.ts'
-import { type Handler, inTwo } from '#server/kernel/calls/handler-types.ts'
-import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
+import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
+import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { type IdentityAnswer, type Outcome, patiently, type VerifyIdentity } from '#server/rails/identity.ts'
 import { checksOf, type IdentityKind } from './identity-sql.ts'
 import type { HashNumber } from './number-hash.ts'
 import { readIdentity } from './reads.ts'
 import { recordIdentity } from './record-identity.ts'
-import { identityTries } from './rules.ts'
+import { identityAttempts } from './rules.ts'
 import { notifyOfIdentity } from './notices.ts'
 
 const words: Record<Outcome, (name: string) => string> = {
@@ -26,11 +26,11 @@ const nameOf = (kind: IdentityKind) => kind.toUpperCase()
 
 export const verifyIdentity = (verify: VerifyIdentity, hashNumber: HashNumber) => {
   const ask = patiently(verify)
-  return inTwo<typeof kyc.verifyIdentity, IdentityAnswer>({
-    before: async ({ db, user, now }, { body: { kind, number, birthDate } }) => {
+  return withPrepared<typeof kyc.verifyIdentity, IdentityAnswer>({
+    prepare: async ({ db, user, now }, { body: { kind, number, birthDate } }) => {
       const checks = await checksOf(db, user.id)
       if (checks.some(check => check.kind === kind && check.state === 'matched')) fail('ALREADY_VERIFIED')
-      if (!(await reserveTry(db, identityTries, user.id, now)).ok)
+      if (!(await countAttempt(db, identityAttempts, user.id, now)).ok)
         fail('TOO_MANY_REQUESTS', {
           message: `A number can be tried ${limits.identityTriesMax} times in ${limits.identityWindowHours} hours. Please try again later.`,
         })

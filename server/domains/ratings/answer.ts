@@ -2,9 +2,9 @@
 import { fail } from '#contract/core/errors.ts'
 import type { ratings } from '#contract/ratings/ratings.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { type Handler, inTwo } from '#server/kernel/calls/handler-types.ts'
+import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
-import { reserveTry, type TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import { countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import { answersFor } from './rules.ts'
 import { showOf } from './show-ratings.ts'
 import { findRating, lockRating, putReport, type ReadRow, setReply } from './sql.ts'
@@ -30,12 +30,12 @@ export const reply: Handler<typeof ratings.reply> = async ({ tx, user, now }, { 
 }
 
 // As with listings: who reads ratings does not meet this, who means to flood us does.
-const reporting: TryRule = { kind: 'rating-report', triesMax: 10, windowMinutes: 24 * 60 }
+const reporting: AttemptLimit = { kind: 'rating-report', attemptsMax: 10, windowMinutes: 24 * 60 }
 
 /** Refuses NOT_FOUND and TOO_MANY_REQUESTS. */
-export const report = inTwo<typeof ratings.report, void>({
-  before: async ({ db, user, now }) => {
-    if (!(await reserveTry(db, reporting, user.id, now)).ok)
+export const report = withPrepared<typeof ratings.report, void>({
+  prepare: async ({ db, user, now }) => {
+    if (!(await countAttempt(db, reporting, user.id, now)).ok)
       fail('TOO_MANY_REQUESTS', {
         message: 'You reported many ratings today. Please go on tomorrow, or write to AutoX.',
       })

@@ -6,7 +6,7 @@ import { Failure } from '#contract/core/errors.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { hideRating } from './decide-report.ts'
-import { openDealing } from './open-dealing.ts'
+import { openRatingWindow } from './open-dealing.ts'
 import { giveRating } from './rate.ts'
 import { ratingsOf, readSummary } from './reads.ts'
 
@@ -44,7 +44,7 @@ const complete = async (buyer: number, seller: number, car: number): Promise<voi
   const id = randomUUID()
   const completedAt = world.now()
   await world.db.inTx(tx =>
-    openDealing(tx, {
+    openRatingWindow(tx, {
       kind: 'purchase',
       id,
       buyerId: people[buyer]!.id,

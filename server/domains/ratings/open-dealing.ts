@@ -1,4 +1,4 @@
-// A dealing was completed: its two sides may rate each other from now on, for a while.
+// Opens the rating window of a completed deal: its two sides may rate each other for a while.
 import type { DealingKind } from '#contract/ratings/ratings.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -6,9 +6,9 @@ import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { setTimerAt } from '#server/kernel/process/transition.ts'
 import { closesAt, pageOf } from './rules.ts'
-import { insertDealing } from './sql.ts'
+import { insertRatingWindow } from './sql.ts'
 
-export const dealingTimer = { name: 'dealing' } as const
+export const ratingWindowTimer = { name: 'dealing' } as const
 
 export type Completed = {
   kind: DealingKind
@@ -23,10 +23,10 @@ export type Completed = {
 }
 
 /** Called by the domain whose dealing it is, in the transaction that completes it; a second time changes nothing. */
-export const openDealing = async (tx: Tx, c: Completed): Promise<void> => {
+export const openRatingWindow = async (tx: Tx, c: Completed): Promise<void> => {
   const { kind, id, buyerId, sellerId, subject, thing, completedAt: now } = c
   const dueAt = closesAt(now)
-  const opened = await insertDealing(tx, {
+  const opened = await insertRatingWindow(tx, {
     id,
     kind,
     buyer_id: buyerId,
@@ -38,7 +38,7 @@ export const openDealing = async (tx: Tx, c: Completed): Promise<void> => {
     closes_at: dueAt,
   })
   if (opened === 0) return
-  await setTimerAt(tx, dealingTimer, { id, event: 'close', dueAt })
+  await setTimerAt(tx, ratingWindowTimer, { id, event: 'close', dueAt })
   const people = await contactsOf(tx, [buyerId, sellerId])
   const ask = (userId: string, otherId: string) => ({
     userId,

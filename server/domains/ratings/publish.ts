@@ -5,14 +5,14 @@ import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import type { OnDue } from '#server/kernel/process/timers.ts'
 import { clearTimer } from '#server/kernel/process/transition.ts'
 import { countAgain } from './averages.ts'
-import { dealingTimer } from './open-dealing.ts'
+import { ratingWindowTimer } from './open-dealing.ts'
 import { pageOf } from './rules.ts'
-import { type DealingRow, lockDealing, setDealingVisible, showRatings } from './sql.ts'
+import { type RatingWindowRow, lockRatingWindow, setRatingWindowVisible, showRatings } from './sql.ts'
 
 /** Shows what was given and is not shown yet; whoever is rated hears of it. The dealing's row is locked by the caller. */
-export const publish = async (tx: Tx, d: DealingRow, now: Date): Promise<void> => {
-  await setDealingVisible(tx, d.id, now)
-  await clearTimer(tx, dealingTimer, d.id)
+export const publish = async (tx: Tx, d: RatingWindowRow, now: Date): Promise<void> => {
+  await setRatingWindowVisible(tx, d.id, now)
+  await clearTimer(tx, ratingWindowTimer, d.id)
   const shown = await showRatings(tx, d.id, now)
   await countAgain(
     tx,
@@ -33,7 +33,7 @@ export const publish = async (tx: Tx, d: DealingRow, now: Date): Promise<void> =
 }
 
 /** The window is over: what one side said is shown, whether the other spoke or not. */
-export const dealingDue: OnDue = async (tx, { id, now }) => {
-  const dealing = (await lockDealing(tx, id))!
+export const ratingWindowDue: OnDue = async (tx, { id, now }) => {
+  const dealing = (await lockRatingWindow(tx, id))!
   await publish(tx, dealing, now)
 }

@@ -5,8 +5,8 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { publish } from './publish.ts'
 import { bothIn, mayRate, subjectOf } from './rules.ts'
-import { type Named, partyIn, readDealing } from './show-ratings.ts'
-import { lockDealing, putRating, ratingsIn } from './sql.ts'
+import { type Named, partyIn, readRatingWindow } from './show-ratings.ts'
+import { lockRatingWindow, putRating, ratingsIn } from './sql.ts'
 
 type Given = Named & { userId: string; about: RatedKind; stars: number; words: string; now: Date }
 
@@ -16,7 +16,7 @@ export const giveRating = async (
   { userId, about, stars, words, now, ...named }: Given,
 ): Promise<void> => {
   const { role } = await partyIn(tx, named, userId)
-  const dealing = (await lockDealing(tx, named.id))!
+  const dealing = (await lockRatingWindow(tx, named.id))!
   const given = await ratingsIn(tx, dealing.id)
   if (!mayRate(dealing, given, role, now).includes(about)) fail('NOT_RATEABLE')
   const rating = { about, stars, words, by_role: role, author_id: userId }
@@ -28,5 +28,5 @@ export const rate: Handler<typeof ratings.addOrUpdate> = async ({ tx, user, now 
   const { about, stars, words } = body
   const named = { kind: body.dealingKind, id: body.dealingId }
   await giveRating(tx, { ...named, userId: user.id, about, stars, words, now })
-  return readDealing(tx, named, user.id, now)
+  return readRatingWindow(tx, named, user.id, now)
 }

@@ -3,11 +3,11 @@ import type { ratings } from '#contract/ratings/ratings.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import { reply, report } from './answer.ts'
 import { rate } from './rate.ts'
-import { listRatings, showDealing, showSummary } from './show-ratings.ts'
+import { listRatings, showRatingWindow, showSummary } from './show-ratings.ts'
 
 export const ratingsHandlers: Handlers<typeof ratings> = {
   addOrUpdate: rate,
-  ofDealing: showDealing,
+  ofDealing: showRatingWindow,
   list: listRatings,
   summary: showSummary,
   reply,

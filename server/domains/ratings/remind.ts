@@ -4,11 +4,11 @@ import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { isIn, pageOf } from './rules.ts'
-import { dealingById, ratingsIn } from './sql.ts'
+import { ratingWindowById, ratingsIn } from './sql.ts'
 
 /** Not locked: who rates locks the dealing before its timer, and this comes with the timer locked. */
 export const remindOfRating: OnSoon = async (tx, { id, dueAt, now }) => {
-  const d = (await dealingById(tx, id))!
+  const d = (await ratingWindowById(tx, id))!
   const given = await ratingsIn(tx, id)
   const sides = [
     { role: 'buyer', userId: d.buyer_id, otherId: d.seller_id },

@@ -2,14 +2,14 @@
 import type { Rating } from '#contract/cars/facts.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { DealingKind, RatedKind } from '#contract/ratings/ratings.ts'
-import type { DealingRow, RatingRow, Role } from './sql.ts'
+import type { RatingWindowRow, RatingRow, Role } from './sql.ts'
 
 const dayMs = 86_400_000
 export const closesAt = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + limits.ratingWindowDays * dayMs)
 
 /** The page of a dealing, where its sides rate it. */
-export const pageOf = ({ kind, id }: Pick<DealingRow, 'kind' | 'id'>): `/${string}` => {
+export const pageOf = ({ kind, id }: Pick<RatingWindowRow, 'kind' | 'id'>): `/${string}` => {
   const pages: Record<DealingKind, string> = {
     purchase: 'bookings',
     'part-order': 'bookings/parts',
@@ -20,33 +20,33 @@ export const pageOf = ({ kind, id }: Pick<DealingRow, 'kind' | 'id'>): `/${strin
 }
 
 /** The other side, as this one rates it: a workshop is rated as one. */
-const otherSide = (d: Pick<DealingRow, 'thing'>, role: Role): RatedKind => {
+const otherSide = (d: Pick<RatingWindowRow, 'thing'>, role: Role): RatedKind => {
   if (role === 'seller') return 'buyer'
   return d.thing === 'workshop' ? 'workshop' : 'seller'
 }
 
 /** What a side can rate, the other side first. Things are rated by who bought or used them. */
-export const abouts = (d: Pick<DealingRow, 'thing'>, role: Role): RatedKind[] => {
+export const abouts = (d: Pick<RatingWindowRow, 'thing'>, role: Role): RatedKind[] => {
   const side = otherSide(d, role)
   return role === 'buyer' && d.thing && d.thing !== side ? [side, d.thing] : [side]
 }
 
 /** Whom or what a rating in this dealing is about, by id. */
-export const subjectOf = (d: DealingRow, about: RatedKind): string => {
+export const subjectOf = (d: RatingWindowRow, about: RatedKind): string => {
   if (about === 'seller') return d.seller_id
   return about === 'buyer' ? d.buyer_id : d.thing_id!
 }
 
 type Told = Pick<RatingRow, 'about' | 'by_role'>
 /** A side is in when it has rated the other side; a thing alone opens nothing. */
-export const isIn = (d: Pick<DealingRow, 'thing'>, ratings: readonly Told[], role: Role): boolean =>
+export const isIn = (d: Pick<RatingWindowRow, 'thing'>, ratings: readonly Told[], role: Role): boolean =>
   ratings.some(each => each.by_role === role && each.about === otherSide(d, role))
 
-export const bothIn = (d: Pick<DealingRow, 'thing'>, ratings: readonly Told[]): boolean =>
+export const bothIn = (d: Pick<RatingWindowRow, 'thing'>, ratings: readonly Told[]): boolean =>
   isIn(d, ratings, 'buyer') && isIn(d, ratings, 'seller')
 
 /** What may be given or changed now: everything while it is hidden, then only a thing that was not rated yet. */
-export const mayRate = (d: DealingRow, ratings: readonly Told[], role: Role, now: Date): RatedKind[] => {
+export const mayRate = (d: RatingWindowRow, ratings: readonly Told[], role: Role, now: Date): RatedKind[] => {
   if (d.closes_at <= now) return []
   const all = abouts(d, role)
   if (!d.visible_at) return all
@@ -56,7 +56,7 @@ export const mayRate = (d: DealingRow, ratings: readonly Told[], role: Role, now
 
 /** Who answers for what is said: the rated side itself, or the seller of the thing. */
 export const answersFor = (
-  r: Pick<RatingRow, 'about' | 'about_id'> & Pick<DealingRow, 'seller_id'>,
+  r: Pick<RatingRow, 'about' | 'about_id'> & Pick<RatingWindowRow, 'seller_id'>,
 ): string => (r.about === 'buyer' ? r.about_id : r.seller_id)
 
 /** From how many gave one star, two, … five. */

@@ -7,7 +7,14 @@ import { roleOf } from '#server/kernel/process/deals.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { readSummary } from './reads.ts'
 import { isIn, mayRate, shortNameOf } from './rules.ts'
-import { type DealingRow, findDealing, pageAbout, ratingsIn, type ReadRow, type Role } from './sql.ts'
+import {
+  type RatingWindowRow,
+  findRatingWindow,
+  pageAbout,
+  ratingsIn,
+  type ReadRow,
+  type Role,
+} from './sql.ts'
 
 /** Nothing in it says whose account it is. */
 export const showOf = async (db: Query, rows: readonly ReadRow[]): Promise<RatingShown[]> => {
@@ -36,8 +43,8 @@ export const partyIn = async (
   db: Query,
   { kind, id }: Named,
   userId: string,
-): Promise<{ dealing: DealingRow; role: Role }> => {
-  const dealing = await findDealing(db, kind, id)
+): Promise<{ dealing: RatingWindowRow; role: Role }> => {
+  const dealing = await findRatingWindow(db, kind, id)
   const role = dealing && roleOf(dealing, userId)
   return dealing && role
     ? { dealing, role }
@@ -45,7 +52,7 @@ export const partyIn = async (
 }
 
 /** Refuses as `partyIn`. */
-export const readDealing = async (
+export const readRatingWindow = async (
   db: Query,
   { kind, id }: Named,
   userId: string,
@@ -72,8 +79,8 @@ export const readDealing = async (
   }
 }
 
-export const showDealing: Handler<typeof ratings.ofDealing> = ({ db, user, now }, { query }) =>
-  readDealing(db, { kind: query.Kind, id: query.Id }, user.id, now)
+export const showRatingWindow: Handler<typeof ratings.ofDealing> = ({ db, user, now }, { query }) =>
+  readRatingWindow(db, { kind: query.Kind, id: query.Id }, user.id, now)
 
 export const listRatings: Handler<typeof ratings.list> = async ({ db }, { query }) => {
   const { About: about, Id: id, PageNumber, PageSize: limit } = query

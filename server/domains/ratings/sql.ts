@@ -1,9 +1,9 @@
-// The tables of dealings and ratings; only this domain touches them.
+// The tables of rating windows (`dealing`) and ratings; only this domain touches them.
 import type { DealingKind, RatedKind } from '#contract/ratings/ratings.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type Role = 'buyer' | 'seller'
-export type DealingRow = {
+export type RatingWindowRow = {
   id: string
   kind: DealingKind
   buyer_id: string
@@ -17,21 +17,25 @@ export type DealingRow = {
 }
 
 /** Gives 0 where the dealing is known already. */
-export const insertDealing = (tx: Tx, d: Omit<DealingRow, 'visible_at'>): Promise<number> =>
+export const insertRatingWindow = (tx: Tx, d: Omit<RatingWindowRow, 'visible_at'>): Promise<number> =>
   tx.run`
     insert into dealing (id, kind, buyer_id, seller_id, subject, thing, thing_id, completed_at, closes_at)
     values (${d.id}, ${d.kind}, ${d.buyer_id}, ${d.seller_id}, ${d.subject}, ${d.thing}, ${d.thing_id}, ${d.completed_at},
       ${d.closes_at})
     on conflict (id) do nothing`
 
-export const findDealing = (db: Query, kind: DealingKind, id: string): Promise<DealingRow | undefined> =>
-  db.maybe<DealingRow>`select * from dealing where id = ${id} and kind = ${kind}`
+export const findRatingWindow = (
+  db: Query,
+  kind: DealingKind,
+  id: string,
+): Promise<RatingWindowRow | undefined> =>
+  db.maybe<RatingWindowRow>`select * from dealing where id = ${id} and kind = ${kind}`
 
-export const dealingById = (db: Query, id: string): Promise<DealingRow | undefined> =>
-  db.maybe<DealingRow>`select * from dealing where id = ${id}`
+export const ratingWindowById = (db: Query, id: string): Promise<RatingWindowRow | undefined> =>
+  db.maybe<RatingWindowRow>`select * from dealing where id = ${id}`
 
-export const lockDealing = (tx: Tx, id: string): Promise<DealingRow | undefined> =>
-  tx.maybe<DealingRow>`select * from dealing where id = ${id} for update`
+export const lockRatingWindow = (tx: Tx, id: string): Promise<RatingWindowRow | undefined> =>
+  tx.maybe<RatingWindowRow>`select * from dealing where id = ${id} for update`
 
 export type RatingRow = {
   id: string
@@ -51,7 +55,7 @@ export type RatingRow = {
   hidden_reason: string | null
 }
 /** With the dealing it is about, as whoever reads it wants to know. */
-export type ReadRow = RatingRow & Pick<DealingRow, 'subject' | 'seller_id' | 'kind'>
+export type ReadRow = RatingRow & Pick<RatingWindowRow, 'subject' | 'seller_id' | 'kind'>
 
 const readRatings = (db: Query, where: Sql, rest: Sql = sql`order by r.about limit 10`): Promise<ReadRow[]> =>
   db.rows<ReadRow>`
@@ -106,7 +110,7 @@ export const showRatings = (tx: Tx, dealingId: string, now: Date) =>
     update rating set visible_at = ${now} where dealing_id = ${dealingId} and visible_at is null
     returning about, about_id, by_role`
 
-export const setDealingVisible = (tx: Tx, id: string, now: Date): Promise<number> =>
+export const setRatingWindowVisible = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`update dealing set visible_at = ${now} where id = ${id} and visible_at is null`
 
 export const setReply = (tx: Tx, id: string, words: string, now: Date): Promise<number> =>

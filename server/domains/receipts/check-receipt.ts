@@ -2,8 +2,8 @@
 import { fail } from '#contract/core/errors.ts'
 import type { Checked, receipts } from '#contract/receipts/receipts.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
-import { storyWithEnd } from './read-receipt.ts'
+import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
+import { detailWithPayout } from './read-receipt.ts'
 import { receiptChecks, stateOf } from './rules.ts'
 import type { Signer } from './sign-code.ts'
 
@@ -24,11 +24,11 @@ export const checkReceipt =
     const facts = signer.read(query.Code)
     if (!facts) return forged
     // Pages that are rendered here ask for many machines at once, and none of them is known by then.
-    if (ip !== 'here' && !(await reserveTry(db, receiptChecks, ip, now)).ok)
+    if (ip !== 'here' && !(await countAttempt(db, receiptChecks, ip, now)).ok)
       fail('TOO_MANY_REQUESTS', {
         message: 'Too many receipts were checked from here. Please wait ten minutes.',
       })
-    const { story, paidOut } = await storyWithEnd(db, facts.id)
+    const { story, paidOut } = await detailWithPayout(db, facts.id)
     // Books that were begun anew use their numbers again; an old paper is none of theirs.
     if (!story || secondOf(story.at) !== secondOf(facts.at)) return forged
     return {

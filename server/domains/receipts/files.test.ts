@@ -195,7 +195,7 @@ test('a statement of many pages holds every amount, and each page says which it 
 test.each([0, 1, 19, 20, 21, 22, 45, 46, 47, 48, 49, 50])(
   'so many pages are told as are drawn: %i entries',
   async entries => {
-    const { drawStatement } = await import('./render-statement.ts')
+    const { renderStatement } = await import('./render-statement.ts')
     const at = '2026-11-01T10:00:00.000Z'
     const entry = {
       id: '1',
@@ -231,7 +231,7 @@ test.each([0, 1, 19, 20, 21, 22, 45, 46, 47, 48, 49, 50])(
       period,
       slices,
     }
-    for await (const piece of drawStatement(statement)) pieces.push(piece)
+    for await (const piece of renderStatement(statement)) pieces.push(piece)
     const pages = pdfPages(Buffer.concat(pieces))
     expect(pages).toHaveLength(pagesFor(entries))
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)

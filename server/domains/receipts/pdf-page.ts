@@ -1,4 +1,4 @@
-// What every drawn paper shares: its fonts, colours, logo, and text that stays where it belongs.
+// The PDF page that receipts and statements share: fonts, colours, logo, and text placement.
 import { readFile } from 'node:fs/promises'
 import Pdf from 'pdfkit'
 
@@ -64,7 +64,7 @@ const letters =
   'M2 29 12.6 3h5L28.2 29h-5.4l-2.2-5.7H9.5L7.3 29zM11.2 18.8h7.8L15.1 8.7zM31 10v10.6c0 5.2 3 8.8 8.1 8.8 2.7 0 4.8-1 6.1-2.8V29h4.7V10h-4.9v10.4c0 3-1.7 4.7-4.4 4.7-2.9 0-4.7-1.7-4.7-4.9V10zM55.6 4v6h-3.8v4.1h3.8v8.7c0 4.1 2.2 6.4 6.5 6.4 1.3 0 2.5-.2 3.4-.5v-4.1c-.6.2-1.3.3-2 .3-2 0-3-.9-3-2.9v-7.9h5V10h-5V4zM77.6 9.6c-6 0-10.1 4.1-10.1 9.9s4.1 9.9 10.1 9.9 10.1-4.1 10.1-9.9-4.1-9.9-10.1-9.9zm0 4.2c3.2 0 5.2 2.3 5.2 5.7s-2 5.7-5.2 5.7-5.2-2.3-5.2-5.7 2-5.7 5.2-5.7z'
 
 /** The logo, so high in points. */
-export const drawLogo = (paper: Paper, x: number, y: number, height: number): void => {
+export const renderLogo = (paper: Paper, x: number, y: number, height: number): void => {
   paper
     .save()
     .translate(x, y)

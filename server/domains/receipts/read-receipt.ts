@@ -3,22 +3,26 @@ import { fail } from '#contract/core/errors.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { kindOf } from '#server/domains/wallet/entries.ts'
-import { type Story, storyOf } from '#server/ledger/transaction-detail.ts'
+import { type TransactionDetail, transactionDetail } from '#server/ledger/transaction-detail.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { shortName, stateOf, wordsFor } from './rules.ts'
 import type { Signer } from './sign-code.ts'
 import { type View, viewOf } from './view.ts'
 
 /** A transaction, and the one that paid out what it set aside, where it did. */
-export const storyWithEnd = async (db: Query, id: number) => {
-  const story = await storyOf(db, id)
+export const detailWithPayout = async (db: Query, id: number) => {
+  const story = await transactionDetail(db, id)
   const end = story?.hold?.outcome === 'captured' ? story.hold.resolvedBy : null
-  return { story, paidOut: end === null ? undefined : await storyOf(db, end) }
+  return { story, paidOut: end === null ? undefined : await transactionDetail(db, end) }
 }
 
 const text = (value: string | number | boolean | null | undefined): string => String(value ?? '')
 
-const oppositeName = ({ meta }: Story, view: View, names: Map<string, { name: string }>): string => {
+const oppositeName = (
+  { meta }: TransactionDetail,
+  view: View,
+  names: Map<string, { name: string }>,
+): string => {
   const kind = view.opposite.split(':', 1)[0]
   if (kind === 'wallet') return names.get(view.oppositeOwnerId ?? '')?.name ?? 'Closed wallet'
   if (kind === 'outside') return text(meta.senderName ?? meta.accountName) || 'Another bank'
@@ -29,7 +33,7 @@ const oppositeName = ({ meta }: Story, view: View, names: Map<string, { name: st
   return text(meta.accountName) || 'AutoX escrow'
 }
 
-const namesOf = async (db: Query, story: Story, view: View, userId: string) => {
+const namesOf = async (db: Query, story: TransactionDetail, view: View, userId: string) => {
   const ids = [userId, ...(view.oppositeOwnerId === null ? [] : [view.oppositeOwnerId])]
   const names = await contactsOf(db, ids)
   const [mine, theirs] = [names.get(userId)?.name ?? 'Closed wallet', oppositeName(story, view, names)]
@@ -44,7 +48,7 @@ export const readReceipt = async (
   { signer, publicUrl }: Making,
   { userId, id }: { userId: string; id: number },
 ): Promise<Receipt> => {
-  const { story, paidOut } = await storyWithEnd(db, id)
+  const { story, paidOut } = await detailWithPayout(db, id)
   const view = story && viewOf(story, paidOut, userId)
   if (!story || !view) return fail('NOT_FOUND')
   const { from, to } = await namesOf(db, story, view, userId)

@@ -1,9 +1,9 @@
-// Draws a receipt on one A5 page: the amount large, both names, the parts, and a QR that anybody can check.
+// Renders a receipt on one A5 page: the amount, both names, the parts, and a QR code to check.
 import { encode } from 'uqr'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Receipt, ReceiptState } from '#contract/receipts/receipts.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { block, colours, drawLogo, figure, line, openPaper, type Paper, taken } from './pdf-page.ts'
+import { block, colours, renderLogo, figure, line, openPaper, type Paper, taken } from './pdf-page.ts'
 
 const a5: [number, number] = [419.53, 595.28]
 const [left, right] = [36, 383.5]
@@ -52,7 +52,7 @@ const sumsOf = (receipt: Receipt): [string, string][] => {
 
 const drawHead = (paper: Paper, receipt: Receipt): void => {
   const { words, colour } = states[receipt.state]
-  drawLogo(paper, left, 32, 22)
+  renderLogo(paper, left, 32, 22)
   figure(paper, 'Receipt', right, 36, 150, { font: 'strong', size: 13, colour: colours.soft })
   line(paper, receipt.words, left, 76, width, { size: 10, colour: colours.soft })
   const amount = formatNaira(receipt.amountKobo)
@@ -107,7 +107,7 @@ const drawFoot = (paper: Paper, { checkAddress }: Receipt): void => {
 }
 
 /** The file. */
-export const drawReceipt = async (receipt: Receipt, madeAt: Date): Promise<Uint8Array> => {
+export const renderReceipt = async (receipt: Receipt, madeAt: Date): Promise<Uint8Array> => {
   const paper = await openPaper({ size: a5, title: `AutoX receipt ${receipt.id}`, madeAt })
   paper.addPage()
   drawHead(paper, receipt)

@@ -1,9 +1,9 @@
-// Draws a month's statement page by page: a page is sent and forgotten before the next is drawn.
+// Renders a month's statement page by page: each page is sent before the next is rendered.
 import { setImmediate } from 'node:timers/promises'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { colours, drawLogo, figure, forgetWords, line, openPaper, type Paper, taken } from './pdf-page.ts'
+import { colours, renderLogo, figure, forgetWords, line, openPaper, type Paper, taken } from './pdf-page.ts'
 import { lagosStamp, monthInWords, wordsFor } from './rules.ts'
 import type { Statement } from './read-statement.ts'
 
@@ -35,7 +35,7 @@ type Sheet = { paper: Paper; statement: Statement; pages: number; page: number; 
 
 const drawFrame = ({ paper, statement, page, pages }: Sheet): void => {
   paper.addPage()
-  drawLogo(paper, left, 34, 22)
+  renderLogo(paper, left, 34, 22)
   const what = `Statement, ${monthInWords(statement.month)}`
   figure(paper, what, right, 34, 300, { font: 'strong', size: 12 })
   figure(paper, `Account ${statement.accountNumber}`, right, 51, 300, { size: 9, colour: colours.soft })
@@ -142,7 +142,7 @@ const beginPage = (sheet: Sheet): void => {
 }
 
 /** The file, piece by piece; between two pages others have their turn. */
-export async function* drawStatement(statement: Statement): AsyncGenerator<Uint8Array> {
+export async function* renderStatement(statement: Statement): AsyncGenerator<Uint8Array> {
   const { month, madeAt, period } = statement
   const paper = await openPaper({ size: a4, title: `AutoX statement, ${monthInWords(month)}`, madeAt })
   const sheet = { paper, statement, pages: pagesFor(period.end - period.first), page: 0, y: 0 }

@@ -1,13 +1,13 @@
 // Pure rules of receipts: what a movement is called, how a name is shortened, and whether it still stands.
 import type { ReceiptState } from '#contract/receipts/receipts.ts'
 import type { EntryKind } from '#server/domains/wallet/entries.ts'
-import type { Story } from '#server/ledger/transaction-detail.ts'
-import type { TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import type { TransactionDetail } from '#server/ledger/transaction-detail.ts'
+import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 
 // Behind one address a whole mobile network may stand; a forged code costs no question to the database anyway.
-export const receiptChecks: TryRule = { kind: 'receipt-check', triesMax: 300, windowMinutes: 10 }
+export const receiptChecks: AttemptLimit = { kind: 'receipt-check', attemptsMax: 300, windowMinutes: 10 }
 // Drawing a long statement is the heaviest thing that a person can ask for.
-export const statementFiles: TryRule = { kind: 'statement-file', triesMax: 30, windowMinutes: 10 }
+export const statementFiles: AttemptLimit = { kind: 'statement-file', attemptsMax: 30, windowMinutes: 10 }
 
 type Said = string | { in: string; out: string }
 const words: Readonly<Record<EntryKind, Said>> = {
@@ -38,7 +38,7 @@ export const shortName = (name: string): string => {
 }
 
 /** Whether a movement stands. `paidOut` is what ended its hold, where it was one and was paid out. */
-export const stateOf = (story: Story, paidOut: Story | undefined): ReceiptState => {
+export const stateOf = (story: TransactionDetail, paidOut: TransactionDetail | undefined): ReceiptState => {
   if (story.reversed || paidOut?.reversed) return 'reversed'
   if (!story.hold || story.hold.outcome === 'captured') return 'done'
   return story.hold.outcome === 'open' ? 'under-way' : 'reversed'

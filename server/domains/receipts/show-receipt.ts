@@ -14,8 +14,8 @@ export const showReceiptFile =
   async ({ db, user, now }, { query }) => {
     const receipt = await readReceipt(db, making, { userId: user.id, id: Number(query.TransactionId) })
     // Drawing is loaded with the first file that is drawn.
-    const { drawReceipt } = await import('./render-receipt.ts')
-    const file = await drawReceipt(receipt, now)
+    const { renderReceipt } = await import('./render-receipt.ts')
+    const file = await renderReceipt(receipt, now)
     return {
       name: `AutoX receipt ${receipt.id}.pdf`,
       contentType: 'application/pdf',

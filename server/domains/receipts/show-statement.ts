@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { fail, failField } from '#contract/core/errors.ts'
 import type { receipts } from '#contract/receipts/receipts.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
+import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { readStatement } from './read-statement.ts'
 import { statementFiles } from './rules.ts'
 import { csvOf } from './statement-csv.ts'
@@ -13,7 +13,7 @@ const pdfEntriesMax = 20_000
 
 export const showStatement: Handler<typeof receipts.statement> = async ({ db, user, now }, { query }) => {
   const { Month: month, Format: format } = query
-  if (!(await reserveTry(db, statementFiles, user.id, now)).ok)
+  if (!(await countAttempt(db, statementFiles, user.id, now)).ok)
     fail('TOO_MANY_REQUESTS', { message: 'Many statements were made just now. Please wait ten minutes.' })
   const statement = await readStatement(db, user.id, month, now)
   const file = { name: `AutoX statement ${month}.${format}`, bytes: undefined }
@@ -22,6 +22,6 @@ export const showStatement: Handler<typeof receipts.statement> = async ({ db, us
   if (statement.period.end - statement.period.first > pdfEntriesMax)
     failField('query.Format', 'That month has too many entries for a PDF. Take it as CSV.')
   // Drawing is loaded with the first file that is drawn.
-  const { drawStatement } = await import('./render-statement.ts')
-  return { ...file, contentType: 'application/pdf', content: Readable.from(drawStatement(statement)) }
+  const { renderStatement } = await import('./render-statement.ts')
+  return { ...file, contentType: 'application/pdf', content: Readable.from(renderStatement(statement)) }
 }

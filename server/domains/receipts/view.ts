@@ -1,7 +1,7 @@
 // What a transaction is to one of its sides: which way, how much, which parts of it the house took, and who is opposite.
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { AccountCode } from '#server/ledger/accounts.ts'
-import type { Story, StoryLeg } from '#server/ledger/transaction-detail.ts'
+import type { TransactionDetail, TransactionLeg } from '#server/ledger/transaction-detail.ts'
 
 export type Parts = { feeKobo: Kobo; vatKobo: Kobo; dutyKobo: Kobo }
 export type View = Parts & {
@@ -15,13 +15,13 @@ export type View = Parts & {
 }
 
 const partNames: Readonly<Record<string, keyof Parts>> = { fees: 'feeKobo', vat: 'vatKobo', duty: 'dutyKobo' }
-const isPart = (leg: StoryLeg): boolean => leg.counterparty in partNames
+const isPart = (leg: TransactionLeg): boolean => leg.counterparty in partNames
 const isKind = (code: AccountCode, kind: 'wallet' | 'apart' | 'hold' | 'outside'): boolean =>
   code.startsWith(`${kind}:`)
-const sumOf = (legs: readonly StoryLeg[]): number =>
+const sumOf = (legs: readonly TransactionLeg[]): number =>
   legs.reduce((sum, leg) => sum + Math.abs(leg.amountKobo), 0)
 
-const partsOf = (legs: readonly StoryLeg[]): Parts => {
+const partsOf = (legs: readonly TransactionLeg[]): Parts => {
   const of = (name: keyof Parts) => kobo(sumOf(legs.filter(leg => partNames[leg.counterparty] === name)))
   return { feeKobo: of('feeKobo'), vatKobo: of('vatKobo'), dutyKobo: of('dutyKobo') }
 }
@@ -29,19 +29,23 @@ const noParts = partsOf([])
 const partsSum = ({ feeKobo, vatKobo, dutyKobo }: Parts): number => feeKobo + vatKobo + dutyKobo
 
 /** The fee, VAT and duty that were told when money was set aside, and have not moved to the house yet. */
-const announced = ({ meta }: Story): Parts => {
+const announced = ({ meta }: TransactionDetail): Parts => {
   const of = (name: keyof Parts) => kobo(typeof meta[name] === 'number' ? meta[name] : 0)
   return { feeKobo: of('feeKobo'), vatKobo: of('vatKobo'), dutyKobo: of('dutyKobo') }
 }
 
 /** The parts of money that was set aside: of what was sent to a bank, as it was paid out. A price paid to a seller has none. */
-const partsSetAside = (story: Story, hold: AccountCode, paidOut: Story | undefined): Parts => {
+const partsSetAside = (
+  story: TransactionDetail,
+  hold: AccountCode,
+  paidOut: TransactionDetail | undefined,
+): Parts => {
   if (!paidOut) return announced(story)
   const left = paidOut.legs.filter(leg => leg.account === hold && leg.amountKobo < 0)
   return left.some(leg => isKind(leg.counterparty, 'outside')) ? partsOf(left) : noParts
 }
 
-const viewOfLegs = (main: readonly StoryLeg[], parts: Parts, sign: 1 | -1): View => {
+const viewOfLegs = (main: readonly TransactionLeg[], parts: Parts, sign: 1 | -1): View => {
   const largest = main.toSorted((a, b) => Math.abs(b.amountKobo) - Math.abs(a.amountKobo))[0]!
   const own = isKind(largest.counterparty, 'hold') && largest.counterpartyOwnerId === largest.ownerId
   return {
@@ -56,7 +60,7 @@ const viewOfLegs = (main: readonly StoryLeg[], parts: Parts, sign: 1 | -1): View
 }
 
 /** Escrow of this person that was paid out: the whole price to a seller, or what went to a bank with its parts. */
-const viewOfEscrow = (legs: readonly StoryLeg[]): View => {
+const viewOfEscrow = (legs: readonly TransactionLeg[]): View => {
   const [parts, main] = [legs.filter(isPart), legs.filter(leg => !isPart(leg))]
   if (main.length === 0 || main.some(leg => isKind(leg.counterparty, 'outside')))
     return viewOfLegs(main.length > 0 ? main : parts, main.length > 0 ? partsOf(parts) : noParts, -1)
@@ -65,10 +69,10 @@ const viewOfEscrow = (legs: readonly StoryLeg[]): View => {
 
 // What was taken out of somebody else's escrow on its way here, such as the commission of a sale.
 const takenBefore = (
-  story: Story,
+  story: TransactionDetail,
   { opposite, oppositeOwnerId, direction }: View,
   userId: string,
-): StoryLeg[] =>
+): TransactionLeg[] =>
   direction === 'in' && isKind(opposite, 'hold') && oppositeOwnerId !== userId
     ? story.legs.filter(leg => leg.account === opposite && leg.amountKobo < 0 && isPart(leg))
     : []
@@ -77,7 +81,11 @@ const takenBefore = (
  * The transaction as `userId` sees it; undefined where nothing of theirs moved. `paidOut` is the transaction that paid
  * out what this one set aside, where there is one.
  */
-export const viewOf = (story: Story, paidOut: Story | undefined, userId: string): View | undefined => {
+export const viewOf = (
+  story: TransactionDetail,
+  paidOut: TransactionDetail | undefined,
+  userId: string,
+): View | undefined => {
   const mine = story.legs.filter(leg => leg.ownerId === userId)
   // What came for the wallet and may not be in it yet came for this person all the same.
   const wallet = mine.filter(

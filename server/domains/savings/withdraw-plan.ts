@@ -1,4 +1,4 @@
-// The ways out of a plan: take a part out, pay it out, break it at its cost; or let a matured one run on.
+// Withdraws from a plan: a part, all of it, or a break at its cost; or rolls a matured one over.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, minus } from '#contract/core/money.ts'
 import type { savings } from '#contract/savings/savings.ts'
@@ -16,7 +16,7 @@ import { notifyBroken, notifyPaidOut } from './notices.ts'
 type Part = { id: string; version: number; amountKobo: Kobo; userId: string; key: string; now: Date }
 
 /** Takes a part out of a flexible plan. Refuses NOT_FOUND, CHANGED_MEANWHILE, NOT_NOW and INSUFFICIENT_FUNDS. */
-export const takePart = async (tx: Tx, part: Part): Promise<void> => {
+export const withdrawPart = async (tx: Tx, part: Part): Promise<void> => {
   const { id, version, amountKobo, userId, key, now } = part
   const plan = await lockMine(tx, id, userId)
   // Money in and out changes no terms, so it makes no new version; an ended or changed plan is another.
@@ -29,7 +29,7 @@ export const takePart = async (tx: Tx, part: Part): Promise<void> => {
 }
 
 export const takeOut: Handler<typeof savings.takeOut> = async ({ tx, user, key, now }, { body }) => {
-  await takePart(tx, { ...body, userId: user.id, key, now })
+  await withdrawPart(tx, { ...body, userId: user.id, key, now })
   return readPlan(tx, body.id, user.id)
 }
 

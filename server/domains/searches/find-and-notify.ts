@@ -6,7 +6,7 @@ import { cardsOf } from '#server/domains/cars/reads.ts'
 import { type Db, isAway, type Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
-import { lastDigest, retryAt, triesMax } from './rules.ts'
+import { lastDigest, retryAt, attemptsMax } from './rules.ts'
 import * as table from './sql.ts'
 
 const arrivalsMax = 500
@@ -58,7 +58,7 @@ const findMissed = (db: Db, now: Date, report: Report): Promise<boolean> =>
     }).catch(async (error: unknown) => {
       if (isAway(error)) throw error
       report(error, { search: search.id })
-      if (tries >= triesMax) await table.deleteMissed(tx, search.id, ids)
+      if (tries >= attemptsMax) await table.deleteMissed(tx, search.id, ids)
       else await table.postponeMissed(tx, search.id, ids, retryAt(tries + 1, now))
     })
     return true

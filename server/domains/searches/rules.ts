@@ -23,7 +23,7 @@ export const addressOf = (filters: Filters): `/marketplace${string}` => {
 const minuteMs = 60_000
 const retryMaxMs = 12 * 60 * minuteMs
 /** How often a search that fails is asked again about the same cars: for some days. */
-export const triesMax = 14
+export const attemptsMax = 14
 
 /** When a search that has failed so many times is asked again: each time twice as late, at most twelve hours. */
 export const retryAt = (failures: number, now: Date): Date =>

@@ -1,4 +1,4 @@
-// Hears what the rail says of a withdrawal and does exactly what next-step.ts makes of it, in one transaction.
+// Applies a rail's answer about a withdrawal, as next-step.ts decides, in one transaction.
 import { kobo } from '#contract/core/money.ts'
 import { edgeOf } from '#contract/core/process.ts'
 import { withdrawal, type WithdrawalEvent } from '#contract/transfers/withdrawal.ts'
@@ -22,7 +22,7 @@ import {
 import { notifyOwner } from './notices.ts'
 
 type Answer = Sent | Asked
-type Hearing = { tx: Tx; row: WithdrawalRow; answer: Answer; fees: Rail['fees']; now: Date }
+type Applying = { tx: Tx; row: WithdrawalRow; answer: Answer; fees: Rail['fees']; now: Date }
 
 const states = ['pending', 'settled', 'failed', 'reversed']
 /** True where the rail told of a transfer, whatever its state. */
@@ -38,12 +38,12 @@ export const orderSoFar = (row: WithdrawalRow): OrderSoFar => ({
 })
 
 /** One step of the process where its table has it; nothing where it is there already. */
-const move = async ({ tx, row, now }: Hearing, event: WithdrawalEvent, note = ''): Promise<void> => {
+const move = async ({ tx, row, now }: Applying, event: WithdrawalEvent, note = ''): Promise<void> => {
   if (!edgeOf(withdrawal, row.state, event, 'system')) return
   await transition(tx, withdrawal, { id: row.id, event, actor: 'system', actorId: null, note, now })
 }
 
-const settle = async (h: Hearing, facts: TransferFacts): Promise<void> => {
+const settle = async (h: Applying, facts: TransferFacts): Promise<void> => {
   const { tx, row, fees, now } = h
   const feeKobo = facts.feeKobo ?? fees.sending(kobo(row.amount_kobo))
   await setSettled(tx, row.id, await payOut(tx, row, feeKobo, now), now)
@@ -52,7 +52,7 @@ const settle = async (h: Hearing, facts: TransferFacts): Promise<void> => {
   await notifyOwner(tx, (await findWithdrawal(tx, row.id))!, 'settled', now)
 }
 
-const endBack = async (h: Hearing, how: 'voided' | 'reversed', reason: string): Promise<void> => {
+const endBack = async (h: Applying, how: 'voided' | 'reversed', reason: string): Promise<void> => {
   const { tx, row, now } = h
   await (how === 'voided' ? giveBack(tx, row, now) : bookBack(tx, row, now))
   await setBack(tx, row.id, how, reason)
@@ -62,7 +62,7 @@ const endBack = async (h: Hearing, how: 'voided' | 'reversed', reason: string): 
 }
 
 const hourMs = 3_600_000
-const contradict = async (h: Hearing, { why, askAt }: Extract<Step, { do: 'alert' }>): Promise<void> => {
+const contradict = async (h: Applying, { why, askAt }: Extract<Step, { do: 'alert' }>): Promise<void> => {
   const { tx, row, now } = h
   await setAlert(tx, row.id, why)
   await move(h, row.books === 'held' ? 'lose-sight' : 'contest')
@@ -76,7 +76,7 @@ const says: Record<string, readonly string[]> = {
   reversed: ['reversed'],
 }
 
-const nothing = async (h: Hearing): Promise<void> => {
+const nothing = async (h: Applying): Promise<void> => {
   const { tx, row, answer, now } = h
   if (row.books === 'held') return
   if (says[row.books]!.includes(answer.kind)) await move(h, agreed[row.books])
@@ -84,7 +84,7 @@ const nothing = async (h: Hearing): Promise<void> => {
   await setNext(tx, row.id, at && { do: 'ask', at })
 }
 
-const wait = async (h: Hearing, step: Extract<Step, { do: 'ask' | 'send' }>): Promise<void> => {
+const wait = async (h: Applying, step: Extract<Step, { do: 'ask' | 'send' }>): Promise<void> => {
   const { tx, row, answer, now } = h
   await setNext(tx, row.id, { do: step.do, at: step.at })
   if (row.books !== 'held') return
@@ -97,7 +97,7 @@ const wait = async (h: Hearing, step: Extract<Step, { do: 'ask' | 'send' }>): Pr
   await notifyOwner(tx, row, 'slow', now)
 }
 
-const follow = async (h: Hearing, step: Step): Promise<void> => {
+const follow = async (h: Applying, step: Step): Promise<void> => {
   switch (step.do) {
     case 'ask':
     case 'send':
@@ -115,8 +115,8 @@ const follow = async (h: Hearing, step: Step): Promise<void> => {
   }
 }
 
-/** Hears an answer of the rail about a withdrawal. The same answer again changes nothing more. */
-export const hear = async (
+/** Applies a rail's answer about a withdrawal. The same answer again changes nothing. */
+export const applyRailAnswer = async (
   tx: Tx,
   id: string,
   { answer, fees, now }: { answer: Answer; fees: Rail['fees']; now: Date },

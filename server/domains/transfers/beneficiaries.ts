@@ -10,7 +10,7 @@ import { walletOf } from '#server/ledger/accounts.ts'
 import { fold } from '#server/ledger/find-entries.ts'
 import { movedBetween } from '#server/ledger/moved-between.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { type Handler, inTwo } from '#server/kernel/calls/handler-types.ts'
+import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Rail } from '#server/rails/rail.ts'
 import {
   beneficiariesOf,
@@ -71,8 +71,8 @@ export const listBeneficiaries: Handler<typeof transfers.beneficiaries> = async 
 }
 
 export const saveBeneficiary = (find: FindWallet, rail: Rail) =>
-  inTwo<typeof transfers.saveBeneficiary, Named>({
-    before: async ({ db, user, now }, { body }) => {
+  withPrepared<typeof transfers.saveBeneficiary, Named>({
+    prepare: async ({ db, user, now }, { body }) => {
       await countEnquiry(db, user.id, now)
       return nameOf(find, rail, body)
     },

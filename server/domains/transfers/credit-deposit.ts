@@ -3,7 +3,7 @@ import { fail, Failure } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { ownerOfPayIn } from '#server/domains/wallet/pay-in.ts'
 import {
-  apartOf,
+  overflowOf,
   lockBalances,
   openAccount,
   outside,
@@ -28,18 +28,18 @@ const movesFor = async (tx: Tx, deposit: Deposit, now: Date) => {
   const from = outside(rail)
   const nobodys: Move[] = [{ from, to: 'suspense', amountKobo }]
   const userId = await ownerOfPayIn(tx, rail, deposit.accountNumber)
-  if (!userId) return { moves: nobodys, apartKobo: ZERO }
-  const [wallet, apart] = [walletOf(userId), apartOf(userId)]
-  const balances = await lockBalances<PostAccount>(tx, [from, railFees, wallet, apart])
-  if (!balances.has(wallet)) return { moves: nobodys, apartKobo: ZERO }
+  if (!userId) return { moves: nobodys, overflowKobo: ZERO }
+  const [wallet, overflow] = [walletOf(userId), overflowOf(userId)]
+  const balances = await lockBalances<PostAccount>(tx, [from, railFees, wallet, overflow])
+  if (!balances.has(wallet)) return { moves: nobodys, overflowKobo: ZERO }
   const inKobo = kobo(Math.min(amountKobo, await roomIn(tx, userId, balances.get(wallet)!, now)))
-  const apartKobo = kobo(amountKobo - inKobo)
-  if (apartKobo > ZERO) await openAccount(tx, apart, userId)
+  const overflowKobo = kobo(amountKobo - inKobo)
+  if (overflowKobo > ZERO) await openAccount(tx, overflow, userId)
   const parts: Move[] = [
     { from, to: wallet, amountKobo: inKobo },
-    { from, to: apart, amountKobo: apartKobo },
+    { from, to: overflow, amountKobo: overflowKobo },
   ]
-  return { userId, moves: parts.filter(part => part.amountKobo > ZERO), apartKobo }
+  return { userId, moves: parts.filter(part => part.amountKobo > ZERO), overflowKobo }
 }
 
 /** What the rail keeps of a movement, apart from it so that a person's receipt shows what is theirs. */
@@ -52,12 +52,12 @@ export const bookRailFee = async (
   await post(tx, { key: `rail-fee:${about}`, kind: 'rail-fee', moves, at: now })
 }
 
-const notifyOfOverflow = (tx: Tx, userId: string, apartKobo: Kobo, now: Date): Promise<void> =>
+const notifyOfOverflow = (tx: Tx, userId: string, overflowKobo: Kobo, now: Date): Promise<void> =>
   notify(tx, {
     userId,
     kind: 'money',
-    title: `${formatNaira(apartKobo)} is kept apart for you`,
-    text: `More arrived than your wallet may hold. ${formatNaira(apartKobo)} of it is kept apart: it is yours, and comes into your wallet as soon as you are verified further, or when you take it in after spending.`,
+    title: `${formatNaira(overflowKobo)} is kept apart for you`,
+    text: `More arrived than your wallet may hold. ${formatNaira(overflowKobo)} of it is kept apart: it is yours, and comes into your wallet as soon as you are verified further, or when you take it in after spending.`,
     link: '/account/wallet',
     now,
   })
@@ -75,11 +75,11 @@ export const creditDeposit = async (tx: Tx, deposit: Deposit, now: Date): Promis
   // Whoever is told of it at the same moment waits here: where it goes depends on what is there already.
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
   if (await transactionByKey(tx, key)) return false
-  const { userId, moves, apartKobo } = await movesFor(tx, deposit, now)
+  const { userId, moves, overflowKobo } = await movesFor(tx, deposit, now)
   const { senderName, reference, narration } = deposit
   const meta = { senderName, reference, ...(narration && { narration }) }
   await post(tx, { key, kind: 'deposit', moves, meta, at: now }).catch(nameFull)
   await bookRailFee(tx, { rail: deposit.rail, about: key, feeKobo: deposit.feeKobo, now })
-  if (userId && apartKobo > ZERO) await notifyOfOverflow(tx, userId, apartKobo, now)
+  if (userId && overflowKobo > ZERO) await notifyOfOverflow(tx, userId, overflowKobo, now)
   return true
 }

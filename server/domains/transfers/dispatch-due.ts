@@ -1,11 +1,11 @@
-// Moves withdrawals on: what is due is written down as begun, then the rail is called outside of any transaction, then heard.
+// Dispatches due withdrawals: claims one in a transaction, calls the rail outside it, applies the answer.
 import { kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { transition } from '#server/kernel/process/transition.ts'
 import { leavesWithinMs } from '#server/rails/next-step.ts'
 import type { Order, Rail } from '#server/rails/rail.ts'
-import { hear } from './apply-rail-answer.ts'
+import { applyRailAnswer } from './apply-rail-answer.ts'
 import { countAsk, lockDue, setNext, setSending, type WithdrawalRow } from './sql.ts'
 
 export type Ground = { db: Db; rail: Rail; clock: () => Date }
@@ -46,11 +46,11 @@ const orderOf = (row: WithdrawalRow): Order => ({
 const moveOn = async (ground: Ground, { row, what }: Claimed): Promise<void> => {
   const { db, rail, clock } = ground
   const answer = what === 'send' ? await rail.send(orderOf(row)) : await rail.ask(row.reference)
-  await db.inTx(tx => hear(tx, row.id, { answer, fees: rail.fees, now: clock() }))
+  await db.inTx(tx => applyRailAnswer(tx, row.id, { answer, fees: rail.fees, now: clock() }))
 }
 
 /** Does what is due of one withdrawal, if anything is. */
-export const advance = async (ground: Ground, id: string): Promise<void> => {
+export const dispatchOne = async (ground: Ground, id: string): Promise<void> => {
   const claimed = await ground.db.inTx(tx => claim(tx, ground, { id }))
   if (claimed) await moveOn(ground, claimed)
 }
@@ -58,17 +58,18 @@ export const advance = async (ground: Ground, id: string): Promise<void> => {
 /** Asks the rail how one stands, now and whatever is due. */
 export const askNow = async ({ db, rail, clock }: Ground, id: string, reference: string): Promise<void> => {
   const answer = await rail.ask(reference)
-  await db.inTx(tx => hear(tx, id, { answer, fees: rail.fees, now: clock() }))
+  await db.inTx(tx => applyRailAnswer(tx, id, { answer, fees: rail.fees, now: clock() }))
 }
 
 /** The job that is left with a new withdrawal, so that it leaves at once. */
-export const goJob = (ground: Ground) => (payload: unknown) => advance(ground, (payload as { id: string }).id)
+export const goJob = (ground: Ground) => (payload: unknown) =>
+  dispatchOne(ground, (payload as { id: string }).id)
 
 /**
- * Does whatever is due, one after the other, and says how many. Several processes may run it at once. One that fails
- * is reported and asked about again after its lease.
+ * Dispatches whatever is due, one after the other, and gives how many. Several processes may run it at once. A failure
+ * is reported, and its withdrawal asked about again after the lease.
  */
-export const advanceAll = async (
+export const dispatchDue = async (
   ground: Ground,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {

@@ -4,8 +4,8 @@ import { autoxInstitution, isNuban, walletBankCode } from '#contract/reference/n
 import type { wallet } from '#contract/wallet/wallet.ts'
 import type { FindWallet } from '#server/domains/wallet/find-wallet.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
-import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import type { Account, Rail } from '#server/rails/rail.ts'
 import { autox, bankOf } from './banks.ts'
 import { nameEnquiries } from './rules.ts'
@@ -43,15 +43,15 @@ export const nameOf = async (find: FindWallet, rail: Rail, account: Account): Pr
 
 /** Counts an enquiry of this person. Refuses TOO_MANY_REQUESTS. */
 export const countEnquiry = async (db: Db, userId: string, now: Date): Promise<void> => {
-  if ((await reserveTry(db, nameEnquiries, userId, now)).ok) return
+  if ((await countAttempt(db, nameEnquiries, userId, now)).ok) return
   fail('TOO_MANY_REQUESTS', {
     message: 'Too many account numbers were looked up. Please wait ten minutes.',
   })
 }
 
 export const enquireName = (find: FindWallet, rail: Rail) =>
-  inTwo<typeof wallet.nameEnquiry, Named>({
-    before: async ({ db, user, now }, { body }) => {
+  withPrepared<typeof wallet.nameEnquiry, Named>({
+    prepare: async ({ db, user, now }, { body }) => {
       await countEnquiry(db, user.id, now)
       return nameOf(find, rail, body)
     },

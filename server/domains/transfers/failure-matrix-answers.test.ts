@@ -13,7 +13,7 @@ import {
   toldAbout,
 } from '#server/testing/world/transfers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { hear } from './apply-rail-answer.ts'
+import { applyRailAnswer } from './apply-rail-answer.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
@@ -26,8 +26,8 @@ const facts = { railReference: 'R', amountKobo: kobo(amount), feeKobo: ZERO, ses
 const settled = { kind: 'settled', ...facts } as const
 const failed = { kind: 'failed', reason: 'bank-failed', words: 'no', ...facts } as const
 const fees = world.bank.rail.fees
-const hearing = (id: string, answer: Parameters<typeof hear>[2]['answer']) =>
-  world.db.inTx(tx => hear(tx, id, { answer, fees, now: world.now() }))
+const hearing = (id: string, answer: Parameters<typeof applyRailAnswer>[2]['answer']) =>
+  world.db.inTx(tx => applyRailAnswer(tx, id, { answer, fees, now: world.now() }))
 const rowOf = ({ id }: { id: string }) =>
   world.db.one<{ state: string; books: string; alert: string; asks: number; next_at: Date | null }>`
     select state, books, alert, asks, next_at from withdrawal where id = ${id}`

@@ -14,7 +14,7 @@ import {
   toldAbout,
 } from '#server/testing/world/transfers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { readForgotten } from './process-webhook.ts'
+import { processForgotten } from './process-webhook.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
@@ -59,10 +59,10 @@ test('inbox committed, crash before posting: what nobody read is read later, onc
   const loudly = (error: unknown) => {
     throw error
   }
-  expect(await readForgotten(ground, loudly)).toBe(0)
+  expect(await processForgotten(ground, loudly)).toBe(0)
   world.pass({ minutes: 3 })
-  expect(await readForgotten(ground, loudly)).toBe(1)
-  expect(await readForgotten(ground, loudly)).toBe(0)
+  expect(await processForgotten(ground, loudly)).toBe(1)
+  expect(await processForgotten(ground, loudly)).toBe(0)
   expect(await balanceOf(world, who)).toBe(700)
 })
 

@@ -1,11 +1,11 @@
-// The table of what rails announced; only this domain touches it.
+// The table of received webhooks; only this domain touches it.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { RailEvent, RailName } from '#server/rails/rail.ts'
 
 export type InboxRow = { id: string; rail: RailName; event: unknown; received_at: Date }
 
 /** False where the same news was taken before. */
-export const insertNews = async (
+export const insertWebhook = async (
   tx: Tx,
   n: { id: string; rail: RailName; event: RailEvent; now: Date },
 ): Promise<boolean> =>
@@ -14,7 +14,7 @@ export const insertNews = async (
     values (${n.id}, ${n.rail}, ${n.event.once}, ${JSON.stringify(n.event)}, ${n.now}) on conflict (rail, once) do nothing`) ===
   1
 
-export const findNews = (db: Query, id: string): Promise<InboxRow | undefined> =>
+export const findWebhook = (db: Query, id: string): Promise<InboxRow | undefined> =>
   db.maybe<InboxRow>`
     select id, rail, event, received_at from webhook_inbox
     where id = ${id} and done_at is null and parked_at is null`
@@ -22,7 +22,7 @@ export const findNews = (db: Query, id: string): Promise<InboxRow | undefined> =
 type Forgotten = { receivedBefore: Date; now: Date; limit: number }
 
 /** News that nobody has dealt with, received before a moment: their job gave up, or never ran. The longest due first. */
-export const forgottenNews = (db: Query, rail: RailName, { receivedBefore, now, limit }: Forgotten) =>
+export const forgottenWebhooks = (db: Query, rail: RailName, { receivedBefore, now, limit }: Forgotten) =>
   db.rows<{ id: string }>`
     select id from webhook_inbox
     where done_at is null and parked_at is null and rail = ${rail} and received_at <= ${receivedBefore}
@@ -43,7 +43,7 @@ export const park = (db: Query, id: string, why: string, now: Date): Promise<num
   db.run`update webhook_inbox set parked_at = ${now}, note = ${why.slice(0, 500)} where id = ${id} and done_at is null`
 
 /** Everything that is parked, the oldest first, at most 100. */
-export const parkedNews = (db: Query, rail: RailName) =>
+export const parkedWebhooks = (db: Query, rail: RailName) =>
   db.rows<{ id: string; note: string; event: unknown; parked_at: Date }>`
     select id, note, event, parked_at from webhook_inbox
     where rail = ${rail} and parked_at is not null and done_at is null order by parked_at limit 100`

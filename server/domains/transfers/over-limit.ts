@@ -1,4 +1,4 @@
-// Money above what a wallet may hold: kept apart as it arrives, and taken in as far as the limit allows.
+// Money over a wallet's limit: kept in an overflow account, and taken in as the limit allows.
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
@@ -6,7 +6,7 @@ import type { transfers } from '#contract/transfers/transfers.ts'
 import { tierOf } from '#server/domains/kyc/reads.ts'
 import { limitsAt } from '#server/domains/kyc/tier-limits.ts'
 import { walletFacts } from '#server/domains/wallet/reads.ts'
-import { apartOf, lockBalances, walletOf } from '#server/ledger/accounts.ts'
+import { overflowOf, lockBalances, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -24,21 +24,21 @@ export const takeIn = async (
   userId: string,
   now: Date,
 ): Promise<{ movedKobo: Kobo; keptApartKobo: Kobo }> => {
-  const [wallet, apart] = [walletOf(userId), apartOf(userId)]
-  const balances = await lockBalances(tx, [wallet, apart])
-  const kept = balances.get(apart) ?? 0
+  const [wallet, overflow] = [walletOf(userId), overflowOf(userId)]
+  const balances = await lockBalances(tx, [wallet, overflow])
+  const kept = balances.get(overflow) ?? 0
   const amountKobo = kobo(Math.min(kept, await roomIn(tx, userId, balances.get(wallet) ?? 0, now)))
   if (amountKobo > ZERO)
     await post(tx, {
       key: `take-in:${userId}:${randomUUID()}`,
       kind: 'take-in',
-      moves: [{ from: apart, to: wallet, amountKobo }],
+      moves: [{ from: overflow, to: wallet, amountKobo }],
       at: now,
     })
   return { movedKobo: amountKobo, keptApartKobo: kobo(kept - amountKobo) }
 }
 
-export const takeInKeptApart: Handler<typeof transfers.takeIn> = async ({ tx, user, now }) => {
+export const takeInOverflow: Handler<typeof transfers.takeIn> = async ({ tx, user, now }) => {
   if (!(await walletFacts(tx, user.id))) fail('NO_WALLET')
   return takeIn(tx, user.id, now)
 }

@@ -9,15 +9,15 @@ import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
 import { balanceOf, type Person, personWith } from '#server/testing/world/people.ts'
 import { expectRightBooks, sandboxTo, statesOf, toBank, lookAt } from '#server/testing/world/transfers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { readForgotten } from './process-webhook.ts'
-import { takeNews } from './webhook-route.ts'
+import { processForgotten } from './process-webhook.ts'
+import { receiveWebhook } from './webhook-route.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
 const { run } = deskIn(world)
 const reported: unknown[] = []
 const readAll = () =>
-  readForgotten({ db: world.db, rail: world.bank.rail, clock: world.now }, error => reported.push(error))
+  processForgotten({ db: world.db, rail: world.bank.rail, clock: world.now }, error => reported.push(error))
 const paid = (who: Person, reference: string, amountKobo: number) =>
   world.bank.sandbox!.pay({
     reference,
@@ -94,7 +94,7 @@ test('announcements that always fail wait longer each time, and do not stand bef
     from generate_series(1, 55) n`
   world.pass({ minutes: 1 })
   await paid(who, 'behind-them', 900)
-  const take = takeNews({ db: world.db, rail: world.bank.rail, clock: world.now })
+  const take = receiveWebhook({ db: world.db, rail: world.bank.rail, clock: world.now })
   await world.bank.sandbox!.deliver(async (...news) => (await take(...news)) === 'taken')
   world.pass({ minutes: 3 })
   await readAll()

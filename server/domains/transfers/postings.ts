@@ -1,4 +1,4 @@
-// What a withdrawal does in the books: paid out, given back, or booked back after it was paid out.
+// Posts a withdrawal to the ledger: paid out, given back, or reversed after it was paid out.
 import { type Kobo, kobo, KOBO_MAX, minus, plus, ZERO } from '#contract/core/money.ts'
 import {
   type HouseAccount,

@@ -1,4 +1,4 @@
-// Reads what a rail announced: a reason to look. The rail itself is asked before any money moves.
+// Processes a received webhook: asks the rail itself before any money moves.
 import { Failure } from '#contract/core/errors.ts'
 import { payInOpened, payInRefused } from '#server/domains/wallet/pay-in.ts'
 import { nextStep } from '#server/rails/next-step.ts'
@@ -6,7 +6,7 @@ import type { RailEvent, TransferState } from '#server/rails/rail.ts'
 import { askNow, type Ground } from './dispatch-due.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { orderSoFar } from './apply-rail-answer.ts'
-import { findNews, forgottenNews, park, postpone, setDone } from './inbox-sql.ts'
+import { findWebhook, forgottenWebhooks, park, postpone, setDone } from './inbox-sql.ts'
 import { byReference, setAlert } from './sql.ts'
 
 type News = Exclude<RailEvent, { kind: 'ignored' }>
@@ -61,12 +61,12 @@ const cannotBe = (error: unknown): error is Failure =>
   error instanceof Failure && error.errorName === 'DEPOSIT_TOO_LARGE'
 
 /**
- * Reads one announcement; throws where the rail is away, to be tried again. What was read before changes nothing, and
- * what cannot be dealt with is parked with its reason.
+ * Processes one webhook; throws where the rail is away, to be retried. A processed one changes nothing, and one that
+ * cannot be processed is parked with its reason.
  */
-export const readNews = async (ground: Ground, id: string): Promise<void> => {
+export const processWebhook = async (ground: Ground, id: string): Promise<void> => {
   const { db, clock } = ground
-  const row = await findNews(db, id)
+  const row = await findWebhook(db, id)
   if (!row) return
   try {
     const note = await look(ground, revived(row.event))
@@ -77,27 +77,27 @@ export const readNews = async (ground: Ground, id: string): Promise<void> => {
   }
 }
 
-export const newsReader = (ground: Ground) => (payload: unknown) =>
-  readNews(ground, (payload as { id: string }).id)
+export const webhookProcessor = (ground: Ground) => (payload: unknown) =>
+  processWebhook(ground, (payload as { id: string }).id)
 
 const forgottenMinutes = 2
 const atOnce = 50
 // With the pauses between them, four days.
-const triesMax = 100
+const attemptsMax = 100
 
 // What is wrong may hold a person's words; the trail of the operator gets the kind of fault alone.
 const failed = async ({ db, clock }: Ground, id: string, error: unknown): Promise<void> => {
   const tries = await postpone(db, id, clock())
   const { name } = error as Error
-  if (tries >= triesMax)
+  if (tries >= attemptsMax)
     await park(db, id, `parked: it failed ${tries} times, the last time with ${name}`, clock())
 }
 
 /**
- * Reads what has waited for minutes, since its job gave up or was lost. Says how many were read. What fails is reported
- * and waits longer each time, so that it never stands before the others.
+ * Processes webhooks whose job gave up or was lost. Gives how many. A failure is reported and backs off, so that it
+ * never blocks the others.
  */
-export const readForgotten = async (
+export const processForgotten = async (
   ground: Ground,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {
@@ -105,8 +105,8 @@ export const readForgotten = async (
   const receivedBefore = new Date(now.getTime() - forgottenMinutes * 60_000)
   const due = { receivedBefore, now, limit: atOnce }
   let read = 0
-  for (const { id } of await forgottenNews(ground.db, ground.rail.name, due))
-    await readNews(ground, id).then(
+  for (const { id } of await forgottenWebhooks(ground.db, ground.rail.name, due))
+    await processWebhook(ground, id).then(
       () => read++,
       async (error: unknown) => {
         report(error, { id })

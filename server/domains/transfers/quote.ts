@@ -12,7 +12,7 @@ import { ownersOfAccountNumber } from '#server/domains/wallet/reads.ts'
 import { balanceOf, spentOn, walletOf } from '#server/ledger/accounts.ts'
 import { movedBetween } from '#server/ledger/moved-between.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { type Caller, inTwo } from '#server/kernel/calls/handler-types.ts'
+import { type Caller, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { lagosDay, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { sentTo } from './sql.ts'
 import { waitOf } from './waiting.ts'
@@ -80,8 +80,8 @@ const warningsOf = async (db: Query, w: Wish): Promise<Warning[]> => {
 }
 
 export const quoteTransfer = (find: FindWallet) =>
-  inTwo<typeof transfers.quote, void>({
-    before: async ({ user }) => void (await find.ofUser(user.id)),
+  withPrepared<typeof transfers.quote, void>({
+    prepare: async ({ user }) => void (await find.ofUser(user.id)),
     run: async ({ tx, user, now }, { body }) => {
       const [code, day] = [walletOf(user.id), lagosDay(now)]
       const { dailyKobo } = limitsAt(await tierOf(tx, user.id), now)

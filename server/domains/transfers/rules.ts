@@ -2,10 +2,10 @@
 import { limits } from '#contract/core/limits.ts'
 import { isUnderWay, type WithdrawalState } from '#contract/transfers/withdrawal.ts'
 import type { NoMoney } from '#server/rails/rail.ts'
-import type { TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 
 // Asking for names one after the other would list people with their accounts.
-export const nameEnquiries: TryRule = { kind: 'name-enquiry', triesMax: 60, windowMinutes: 10 }
+export const nameEnquiries: AttemptLimit = { kind: 'name-enquiry', attemptsMax: 60, windowMinutes: 10 }
 
 /** What a bank knows a withdrawal by: the same on every try, for ever. */
 export const referenceOf = (id: string): string => `autox_${id.replaceAll('-', '')}`

@@ -15,7 +15,7 @@ import { isSameName } from '#server/domains/wallet/compare-names.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { type Caller, inTwo } from '#server/kernel/calls/handler-types.ts'
+import { type Caller, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { begin } from '#server/kernel/process/transition.ts'
@@ -125,8 +125,8 @@ export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
 }
 
 export const sendToBank = (rail: Rail, key: Buffer) =>
-  inTwo<typeof transfers.toBank, Order['to']>({
-    before: async ({ db, user }, { body }) => {
+  withPrepared<typeof transfers.toBank, Order['to']>({
+    prepare: async ({ db, user }, { body }) => {
       checkBody(body)
       const { name: bankName } = await bankOf(rail, body.bankCode)
       const to = { ...body, bankName }

@@ -8,10 +8,10 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { type Fault, faults } from '#server/testing/paystack/faults.ts'
 import { paystackStage } from '#server/testing/paystack/stage.ts'
-import { advance, type Ground } from './dispatch-due.ts'
-import { readNews } from './process-webhook.ts'
+import { dispatchOne, type Ground } from './dispatch-due.ts'
+import { processWebhook } from './process-webhook.ts'
 import { orderToBank } from './send-to-bank.ts'
-import { takeNews } from './webhook-route.ts'
+import { receiveWebhook } from './webhook-route.ts'
 
 // Thousands with SIMULATION_SEEDS=5000.
 const seeds = Number(process.env.SIMULATION_SEEDS ?? 200)
@@ -21,7 +21,7 @@ const stage = await paystackStage({ keep: true })
 afterAll(stage.double.stop)
 const db = await freshDatabase({ max: 8 })
 const ground: Ground = { db, rail: stage.rail, clock: stage.now }
-const take = takeNews(ground)
+const take = receiveWebhook(ground)
 const account = { bankCode: '058', accountNumber: '0108024071', accountName: 'DEMO ADA' }
 stage.double.name(account.bankCode, account.accountNumber, account.accountName)
 const [had, amount, total] = [5_000_000, 1_000_000, 1_007_688]
@@ -70,7 +70,7 @@ const bring = async (pick: Random): Promise<void> => {
     await take(news.rawBody, news.headers)
   }
   for (const { id } of await db.rows<{ id: string }>`select id from webhook_inbox where done_at is null`)
-    if (pick(4) > 0) await readNews(ground, id).catch(() => undefined)
+    if (pick(4) > 0) await processWebhook(ground, id).catch(() => undefined)
 }
 
 const ends = ['success', 'failed', 'success', 'reversed'] as const
@@ -90,7 +90,8 @@ const play = async (id: string, reference: string, pick: Random): Promise<void> 
     if (pick(3) === 0) stage.double.fail('GET /transfer/verify/{reference}', wrong())
     if (pick(3) === 0) bankMoves(pick, reference)
     // A worker that ends in the middle has only written that it began.
-    const both = pick(3) === 0 ? [advance(ground, id), advance(ground, id)] : [advance(ground, id)]
+    const both =
+      pick(3) === 0 ? [dispatchOne(ground, id), dispatchOne(ground, id)] : [dispatchOne(ground, id)]
     await Promise.all(both)
     await bring(pick)
     stage.pass(1_000 * (1 + pick(120)))
@@ -101,10 +102,10 @@ const play = async (id: string, reference: string, pick: Random): Promise<void> 
       stage.double.move(reference, pick(2) ? 'success' : 'failed')
     for (const news of stage.double.news.queue.splice(0)) await take(news.rawBody, news.headers)
     for (const news of await db.rows<{ id: string }>`select id from webhook_inbox where done_at is null`)
-      await readNews(ground, news.id)
+      await processWebhook(ground, news.id)
     if (at === null) return
     stage.pass(Math.max(0, at.getTime() - stage.now().getTime()))
-    await advance(ground, id)
+    await dispatchOne(ground, id)
   }
   throw new Error('It never came to an end')
 }

@@ -4,7 +4,7 @@ import type { FindWallet } from '#server/domains/wallet/find-wallet.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Rail } from '#server/rails/rail.ts'
 import { listBeneficiaries, removeBeneficiary, saveBeneficiary } from './beneficiaries.ts'
-import { takeInKeptApart } from './over-limit.ts'
+import { takeInOverflow } from './over-limit.ts'
 import { quoteTransfer } from './quote.ts'
 import { sendToBank } from './send-to-bank.ts'
 import { callOff } from './waiting.ts'
@@ -16,7 +16,7 @@ export const transfersHandlers = (find: FindWallet, rail: Rail, key: Buffer): Ha
   toBank: sendToBank(rail, key),
   withdrawals: listWithdrawals(key),
   withdrawal: showWithdrawal(key),
-  takeIn: takeInKeptApart,
+  takeIn: takeInOverflow,
   beneficiaries: listBeneficiaries,
   saveBeneficiary: saveBeneficiary(find, rail),
   removeBeneficiary,

@@ -1,20 +1,20 @@
-// The doors at which banks announce: the bytes as they came, their signature, a row that is safely there, and only then 200.
+// The webhook route of a rail: verifies the signature, stores the event, and only then answers 200.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/core/errors.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import type { Headers, Rail } from '#server/rails/rail.ts'
-import { insertNews } from './inbox-sql.ts'
+import { insertWebhook } from './inbox-sql.ts'
 
-export const newsJob = 'rail/news'
+export const webhookJob = 'rail/news'
 const bytesMax = 256 * 1024
 
 type Ground = { db: Db; rail: Rail; clock: () => Date }
 export type Taken = 'taken' | 'refused' | 'too-large'
 
-/** Takes an announcement: refused where it is not the rail's, and kept once however often it comes. */
-export const takeNews =
+/** Receives a webhook: refused without the rail's signature, and stored once however often it comes. */
+export const receiveWebhook =
   ({ db, rail, clock }: Ground) =>
   async (rawBody: Uint8Array, headers: Headers): Promise<Taken> => {
     const heard = rail.verifyWebhook(rawBody, headers)
@@ -23,15 +23,15 @@ export const takeNews =
     if (event.kind === 'ignored') return 'taken'
     await db.inTx(async tx => {
       const id = randomUUID()
-      if (await insertNews(tx, { id, rail: rail.name, event, now: clock() }))
-        await enqueue(tx, newsJob, { id })
+      if (await insertWebhook(tx, { id, rail: rail.name, event, now: clock() }))
+        await enqueue(tx, webhookJob, { id })
     })
     return 'taken'
   }
 
-/** Opens the door of the rail in use; the other's does not exist. */
-export const webhookDoor = (app: FastifyInstance, ground: Ground): void => {
-  const take = takeNews(ground)
+/** Registers the webhook route of the rail in use; the other's does not exist. */
+export const webhookRoute = (app: FastifyInstance, ground: Ground): void => {
+  const take = receiveWebhook(ground)
   void app.register(async door => {
     door.removeAllContentTypeParsers()
     // A signature is over bytes: nothing may read them as JSON before it is checked.

@@ -4,11 +4,11 @@ import type { Picture } from '#contract/cars/cars.ts'
 import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
 import type { uploads } from '#contract/uploads/uploads.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { removeSent, sentFile } from '#server/kernel/http/resumable.ts'
-import { takingTurnsEverywhere } from '#server/kernel/turns/keyed-lock.ts'
+import { keyedLock } from '#server/kernel/turns/keyed-lock.ts'
 import { forgetSentJob } from './forget-uploads.ts'
 import { hintsOf } from './hints.ts'
 import { countPicture, rememberPicture } from './kept-pictures.ts'
@@ -36,11 +36,11 @@ const answerOf = ({ hash, width, height, colour }: Picture) => ({ hash, width, h
 
 const gone = (error: unknown) => (error as { code?: string }).code === 'ENOENT'
 
-const make = async (keep: Keep, db: Db, folder: string, { id, userId, now }: Sent): Promise<void> => {
+const make = async (keep: StoreUploads, db: Db, folder: string, { id, userId, now }: Sent): Promise<void> => {
   await countPicture(db, userId, now)
   try {
     const upload = { name: 'picture', path: sentFile(folder, id), bytes: 0 }
-    const [made] = await keep.looked([upload], 'uploadId')
+    const [made] = await keep.measured([upload], 'uploadId')
     const twice = await sentLikeThisBefore(db, userId, made!)
     await rememberPicture(db, { userId, ...made!, now })
     await db.inTx(async tx => {
@@ -69,10 +69,10 @@ const finished = async (db: Query, userId: string, id: string) => {
  * `folder` is where files on their way lie. Whoever asks while it is being made ready waits for it, also in another
  * process; asked again after a lost answer, it answers the same picture.
  */
-export const finishPicture = (keep: Keep, folder: string, all: Db) => {
-  const turns = takingTurnsEverywhere(all)
-  return inTwo<typeof uploads.finish, void>({
-    before: ({ db, user, now }, { body: { uploadId } }) =>
+export const finishPicture = (keep: StoreUploads, folder: string, all: Db) => {
+  const turns = keyedLock(all)
+  return withPrepared<typeof uploads.finish, void>({
+    prepare: ({ db, user, now }, { body: { uploadId } }) =>
       turns(`finish ${uploadId}`, async () => {
         const row = (await findUpload(db, user.id, uploadId)) ?? fail('NOT_FOUND')
         if (row.hash !== null) return

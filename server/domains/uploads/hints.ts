@@ -1,8 +1,8 @@
 // What would make a picture better, told from its measures; the thresholds are explained in docs/decisions/0027-pictures-and-looks.md.
 import type { PictureHint } from '#contract/uploads/uploads.ts'
-import type { Look } from '#server/kernel/pictures/picture-quality.ts'
+import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
 
-type Measured = { width: number; height: number } & { [N in 'light' | 'sharpness']: Look[N] | null }
+type Measured = { width: number; height: number } & { [N in 'light' | 'sharpness']: PictureQuality[N] | null }
 
 const darkBelow = 45
 const brightAbove = 215

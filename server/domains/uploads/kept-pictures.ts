@@ -2,11 +2,11 @@
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
-import type { Look } from '#server/kernel/pictures/picture-quality.ts'
-import type { Print } from '#server/kernel/pictures/perceptual-hash.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
+import type { PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
-import { reserveTry, type TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import { countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import { compareNew } from './like-pictures.ts'
 import { insertPrints } from './like-sql.ts'
 import { insertStock, nameKept, noPhotographsIn, upsertKept } from './sql.ts'
@@ -15,7 +15,7 @@ type Sender = { db: Db; user: { id: string }; now: Date }
 
 type ToRemember = { userId: string; facts: PictureFacts; now: Date }
 
-const knowAgain = async (db: Db, hash: string, prints: readonly Print[]): Promise<void> => {
+const knowAgain = async (db: Db, hash: string, prints: readonly PerceptualHash[]): Promise<void> => {
   await insertPrints(db, hash, prints)
   await compareNew(db, [hash])
 }
@@ -27,7 +27,7 @@ const knowAgain = async (db: Db, hash: string, prints: readonly Print[]): Promis
  */
 export const rememberPicture = async (
   db: Db,
-  { userId, facts, look, now }: ToRemember & { look: Look },
+  { userId, facts, look, now }: ToRemember & { look: PictureQuality },
 ): Promise<void> => {
   await knowAgain(db, facts.hash, look.prints)
   await upsertKept(db, { userId, facts, look, now })
@@ -45,23 +45,27 @@ export const rememberStock = (db: Query, hashes: readonly string[]): Promise<num
   insertStock(db, hashes)
 
 // Each costs a second or more of the machine; nobody photographs more cars than this in a day.
-const keeping: TryRule = { kind: 'picture', triesMax: limits.picturesPerDayMax, windowMinutes: 24 * 60 }
+const keeping: AttemptLimit = {
+  kind: 'picture',
+  attemptsMax: limits.picturesPerDayMax,
+  windowMinutes: 24 * 60,
+}
 
 /** Counts a picture before it is opened, however it came. Refuses TOO_MANY_REQUESTS. */
 export const countPicture = async (db: Db, userId: string, now: Date): Promise<void> => {
-  if (!(await reserveTry(db, keeping, userId, now)).ok)
+  if (!(await countAttempt(db, keeping, userId, now)).ok)
     fail('TOO_MANY_REQUESTS', { message: 'You sent very many pictures today. Please go on tomorrow.' })
 }
 
 /** Keeps pictures that came with a form, as the user's own. Refuses BAD_PICTURE, PICTURE_TOO_SMALL, TOO_MANY_REQUESTS and BUSY. Never inside a transaction. */
 export const keepPictures = async (
-  keep: Keep,
+  keep: StoreUploads,
   { db, user, now }: Sender,
   uploads: readonly unknown[],
   field: string,
 ): Promise<PictureFacts[]> => {
   for (const _ of uploads) await countPicture(db, user.id, now)
-  const kept = await keep.looked(uploads, field)
+  const kept = await keep.measured(uploads, field)
   for (const { facts, look } of kept) await rememberPicture(db, { userId: user.id, facts, look, now })
   return kept.map(({ facts }) => facts)
 }

@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { migrate, migrationsFolder } from '#server/kernel/db/migrate.ts'
-import { mirrorOf, parts, type Print } from '#server/kernel/pictures/perceptual-hash.ts'
+import { mirrorOf, parts, type PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { forgetAbandoned } from './forget-uploads.ts'
 import { ownedPictures, rememberPicture, rememberStock } from './kept-pictures.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const dice = (bits: number) =>
   [...randomBytes(bits / 8)].map(byte => byte.toString(2).padStart(8, '0')).join('')
-const prints = (): Print[] => parts.map((_, part) => ({ part, shape: dice(64), edges: dice(72) }))
+const prints = (): PerceptualHash[] => parts.map((_, part) => ({ part, shape: dice(64), edges: dice(72) }))
 const newHash = () => randomBytes(20).toString('hex')
 
 /** So many bits turned over, each another one. */
@@ -42,13 +42,16 @@ const turned = (bits: string, count: number): string => {
   for (const place of places) all[place] = all[place] === '1' ? '0' : '1'
   return all.join('')
 }
-const altered = (print: Print, shape: number, edges = 0): Print => ({
+const altered = (print: PerceptualHash, shape: number, edges = 0): PerceptualHash => ({
   ...print,
   shape: turned(print.shape, shape),
   edges: turned(print.edges, edges),
 })
 
-const keep = async (look: Print[], { at = db, by = userId, hash = newHash() } = {}): Promise<string> => {
+const keep = async (
+  look: PerceptualHash[],
+  { at = db, by = userId, hash = newHash() } = {},
+): Promise<string> => {
   const facts = { hash, width: 1600, height: 1200, colour: '#808080' }
   await rememberPicture(at, {
     userId: by,

@@ -1,6 +1,6 @@
 // Which pictures look like others: the same one saved again, made smaller, brighter or greyer, cut by a seventh, mirrored. Found when a picture is kept, read when a listing is looked at.
 import type { Db, Query } from '#server/kernel/db/db.ts'
-import { mirrorOf, type Print } from '#server/kernel/pictures/perceptual-hash.ts'
+import { mirrorOf, type PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
 import { insertLikes, likesOf, lockNotCompared, notCompared, picturesNear, printsOf } from './like-sql.ts'
 
 /** Of a picture that very many have, as a logo, so many pairs are kept for each that comes: the nearest. */
@@ -18,7 +18,8 @@ const nearly = (key: number, bits: number): number[] => {
   ]
 }
 
-const withMirrors = (prints: readonly Print[]): Print[] => prints.flatMap(print => [print, mirrorOf(print)])
+const withMirrors = (prints: readonly PerceptualHash[]): PerceptualHash[] =>
+  prints.flatMap(print => [print, mirrorOf(print)])
 
 const compare = async (db: Query, hash: string): Promise<void> => {
   const probes = withMirrors(await printsOf(db, hash))

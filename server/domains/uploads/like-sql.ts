@@ -1,9 +1,9 @@
 // The tables of prints, of pairs that look alike and of what is still to be compared; only this domain touches them.
 import { none, type Query, type Sql, sql, type Tx } from '#server/kernel/db/db.ts'
-import type { Print } from '#server/kernel/pictures/perceptual-hash.ts'
+import type { PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
 
 /** A new picture's prints, and in the same moment that it is to be compared. Nothing where it has them. */
-export const insertPrints = (db: Query, hash: string, prints: readonly Print[]): Promise<number> =>
+export const insertPrints = (db: Query, hash: string, prints: readonly PerceptualHash[]): Promise<number> =>
   db.run`
     with fresh as (
       insert into picture_print (hash, part, shape, edges)
@@ -14,8 +14,8 @@ export const insertPrints = (db: Query, hash: string, prints: readonly Print[]):
     )
     insert into picture_to_compare (hash) select distinct hash from fresh on conflict do nothing`
 
-export const printsOf = (db: Query, hash: string): Promise<Print[]> =>
-  db.rows<Print>`
+export const printsOf = (db: Query, hash: string): Promise<PerceptualHash[]> =>
+  db.rows<PerceptualHash>`
     select part, shape::text as shape, edges::text as edges from picture_print p
     where hash = ${hash} and not exists (select from stock_picture s where s.hash = p.hash)
     order by part`
@@ -39,7 +39,7 @@ const allBits = 24
 /** `keysNear` gives the keys that are looked up for one key of a probe. */
 type Asked = {
   hash: string
-  probes: readonly Print[]
+  probes: readonly PerceptualHash[]
   keysNear: (key: number, bits: number) => number[]
   wholesOnly: boolean
 }

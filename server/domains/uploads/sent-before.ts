@@ -1,6 +1,6 @@
 // Whether somebody has sent a picture before, also when it was made smaller or saved again meanwhile.
 import type { Query } from '#server/kernel/db/db.ts'
-import type { Look } from '#server/kernel/pictures/picture-quality.ts'
+import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 
 // Closer than likeness needs to be elsewhere: two photographs of one car a second apart are two pictures.
@@ -10,7 +10,7 @@ const sameBits = 4
 export const sentLikeThisBefore = async (
   db: Query,
   userId: string,
-  { facts, look }: { facts: PictureFacts; look: Look },
+  { facts, look }: { facts: PictureFacts; look: PictureQuality },
 ): Promise<boolean> => {
   const whole = look.prints[0]
   const row = await db.maybe`

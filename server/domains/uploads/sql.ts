@@ -1,7 +1,7 @@
 // The tables of files on their way and of kept pictures; only this domain touches them.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Kind } from '#server/kernel/pictures/picture-kind.ts'
-import type { Look } from '#server/kernel/pictures/picture-quality.ts'
+import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 
 export const openUploadsOf = (db: Query, userId: string) =>
@@ -41,7 +41,7 @@ export const uploadsOf = (db: Query, userId: string) =>
   db.rows<{ bytes: number; begun_at: Date }>`
     select bytes, begun_at from upload where user_id = ${userId} and hash is null order by begun_at limit 1000`
 
-type Seen = Pick<Look, 'light' | 'sharpness' | 'kind'>
+type Seen = Pick<PictureQuality, 'light' | 'sharpness' | 'kind'>
 type ToKeep = { userId: string; facts: PictureFacts; look: Seen | undefined; now: Date }
 
 export const upsertKept = (db: Query, { userId, facts, look, now }: ToKeep): Promise<number> =>

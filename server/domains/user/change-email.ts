@@ -2,7 +2,7 @@
 import type { account } from '#contract/user/account.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { sendLater } from '#server/kernel/jobs/mail.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import type { CheckPassword } from './check-password.ts'
@@ -12,9 +12,9 @@ import { emailChangedLetter, emailChangedWords, emailTakenLetter, newEmailLetter
 import { meOf } from './rules.ts'
 import { deleteCodes, deleteUnconfirmed, findByEmail, lockUser, setEmail, type UserRow } from './sql.ts'
 import {
-  countCodeTry,
+  countCodeAttempt,
   countSending,
-  forgetCodeTries,
+  clearCodeAttempts,
   insider,
   type Trier,
   trierOf,
@@ -23,8 +23,8 @@ import {
 const mine = (userId: string, ip: string): Trier => insider(subjectOf('change-email', userId), userId, ip)
 
 export const changeEmail = (checkPassword: CheckPassword, codes: Codes) =>
-  inTwo<typeof account.changeEmail, UserRow>({
-    before: async ({ db, user, now, ip }, { body }) => {
+  withPrepared<typeof account.changeEmail, UserRow>({
+    prepare: async ({ db, user, now, ip }, { body }) => {
       const known = await checkPassword(db, user.id, body.currentPassword, now)
       if (body.newEmail === known.email) failField('newEmail', 'This is the email you have')
       // Both are counted: one person must not write to many addresses, nor many to one.
@@ -47,8 +47,8 @@ export const changeEmail = (checkPassword: CheckPassword, codes: Codes) =>
   })
 
 export const confirmEmail = (codes: Codes) =>
-  inTwo<typeof account.confirmEmail, void>({
-    before: ({ db, user, now, ip }) => countCodeTry(db, mine(user.id, ip), now),
+  withPrepared<typeof account.confirmEmail, void>({
+    prepare: ({ db, user, now, ip }) => countCodeAttempt(db, mine(user.id, ip), now),
     run: async ({ tx, user, now, device, ip }, { body }) => {
       const old = await lockUser(tx, user.id)
       const newEmail = (
@@ -60,7 +60,7 @@ export const confirmEmail = (codes: Codes) =>
       const changed = (await setEmail(tx, user.id, newEmail)) ?? fail('EMAIL_TAKEN')
       // A code that went to the old address must open nothing any more.
       await deleteCodes(tx, user.id)
-      await forgetCodeTries(tx, mine(user.id, ip))
+      await clearCodeAttempts(tx, mine(user.id, ip))
       const words = deviceWords(device)
       await sendLater(tx, emailChangedLetter(old, newEmail, words, now))
       const told = emailChangedWords(words, now)

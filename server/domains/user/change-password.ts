@@ -3,7 +3,7 @@ import type { account } from '#contract/user/account.ts'
 import { failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { hashSecret, newToken, verifySecret } from '#server/kernel/secrets/secrets.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
@@ -18,9 +18,9 @@ import { aboutUser, refuseWeak } from './refuse-weak.ts'
 import { noteOwnDevice } from './devices/own-device.ts'
 import { deleteCodes, findByEmail, noteReset, setPassword, type UserRow } from './sql.ts'
 import {
-  countCodeTry,
+  countCodeAttempt,
   countSending,
-  forgetCodeTries,
+  clearCodeAttempts,
   forgetStrangers,
   type Trier,
   trierOf,
@@ -29,8 +29,8 @@ import {
 const sameWords = 'Choose a password other than the one you have'
 
 /** Asks for a code. A job finds out whose address it is, so that the asking costs the same for every address. */
-export const askForReset = inTwo<typeof account.reset, void>({
-  before: async ({ db, now, ip, deviceKey }, { body }) =>
+export const askForReset = withPrepared<typeof account.reset, void>({
+  prepare: async ({ db, now, ip, deviceKey }, { body }) =>
     countSending(db, await trierOf(db, { email: body.email, ip, deviceKey }), now),
   run: async ({ tx }, { body }) => {
     await enqueue(tx, resetCodeJob, { email: body.email })
@@ -60,15 +60,15 @@ const takeIntoUse = async (tx: Tx, c: Change): Promise<number | undefined> => {
 export const resetPassword = (pepper: Uint8Array, codes: Codes) => {
   // An unknown address costs the same hashing as a known one.
   const nobody = hashSecret(newToken(), pepper)
-  return inTwo<
+  return withPrepared<
     typeof account.changePasswordWithToken,
     { trier: Trier; known: UserRow | undefined; same: boolean; newHash: string }
   >({
-    before: async ({ db, now, ip, deviceKey }, { body }) => {
+    prepare: async ({ db, now, ip, deviceKey }, { body }) => {
       const trier = await trierOf(db, { email: body.email, ip, deviceKey })
       // Whose address it is decides nothing here: of their names only somebody with the code is told, below.
       refuseWeak('newPassword', body.newPassword, [body.email])
-      await countCodeTry(db, trier, now)
+      await countCodeAttempt(db, trier, now)
       const known = await findByEmail(db, body.email)
       const same = await verifySecret(known?.password_hash ?? (await nobody), body.newPassword, pepper)
       return { trier, known, same, newHash: await hashSecret(body.newPassword, pepper) }
@@ -87,7 +87,7 @@ export const resetPassword = (pepper: Uint8Array, codes: Codes) => {
       const ended = await takeIntoUse(tx, { user: known, newHash, keptSession: null, device, now })
       if (ended === undefined) return wrongCode('token')
       await noteReset(tx, known.id, now)
-      await forgetCodeTries(tx, trier)
+      await clearCodeAttempts(tx, trier)
       await forgetStrangers(tx, trier, body.email)
       // Here its owner is known from now on, even while strangers go on guessing.
       const { key } = await noteOwnDevice(tx, known.id, deviceKey, now)
@@ -97,8 +97,8 @@ export const resetPassword = (pepper: Uint8Array, codes: Codes) => {
 }
 
 export const changePassword = (pepper: Uint8Array, checkPassword: CheckPassword) =>
-  inTwo<typeof account.changePassword, { known: UserRow; newHash: string }>({
-    before: async ({ db, user, now }, { body }) => {
+  withPrepared<typeof account.changePassword, { known: UserRow; newHash: string }>({
+    prepare: async ({ db, user, now }, { body }) => {
       const known = await checkPassword(db, user.id, body.currentPassword, now)
       refuseWeak('newPassword', body.newPassword, aboutUser(known))
       if (body.newPassword === body.currentPassword) failField('newPassword', sameWords)

@@ -5,8 +5,8 @@ import { fail, type FieldProblem } from '#contract/core/errors.ts'
 import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
 import type { State } from '#contract/reference/places.ts'
 import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { meOf } from './rules.ts'
 import { findById, lockUser, setProfile, type UserRow } from './sql.ts'
@@ -34,9 +34,9 @@ const check = (user: UserRow, change: Change): void => {
   if (problems.length > 0) fail('BAD_INPUT', { problems })
 }
 
-export const changeProfile = (keep: Keep) =>
-  inTwo<typeof account.update, { picture: string | undefined }>({
-    before: async ({ db, user }, { body }) => {
+export const changeProfile = (keep: StoreUploads) =>
+  withPrepared<typeof account.update, { picture: string | undefined }>({
+    prepare: async ({ db, user }, { body }) => {
       check((await findById(db, user.id)) ?? fail('PLEASE_LOGIN'), body)
       const [picture] = body.ProfileImage
       return { picture: picture && (await keep.picture(picture, 'ProfileImage.0')).hash }

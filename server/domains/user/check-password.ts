@@ -2,8 +2,8 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { hashSecret, isOutdated, verifySecret } from '#server/kernel/secrets/secrets.ts'
-import { forgetTries, reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
-import { passwordTries, waitUntil } from './rules.ts'
+import { clearAttempts, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
+import { passwordAttempts, waitUntil } from './rules.ts'
 import { findById, setPassword, type UserRow } from './sql.ts'
 
 /** Gives the user whose password it is. Refuses TOO_MANY_REQUESTS, and WRONG_CREDENTIALS by `currentPassword`. */
@@ -20,14 +20,14 @@ export const renewed = async (db: Db, user: UserRow, typed: string, pepper: Uint
   return set ? { ...user, password_hash: hash } : user
 }
 
-export const passwordChecker =
+export const passwordValidator =
   (pepper: Uint8Array): CheckPassword =>
   async (db, userId, typed, now) => {
-    const reserved = await reserveTry(db, passwordTries, userId, now)
+    const reserved = await countAttempt(db, passwordAttempts, userId, now)
     if (!reserved.ok) fail('TOO_MANY_REQUESTS', waitUntil(reserved.lockedUntil, now))
     const user = (await findById(db, userId)) ?? fail('PLEASE_LOGIN')
     if (!(await verifySecret(user.password_hash, typed, pepper)))
       failField('currentPassword', 'That is not your password', 'WRONG_CREDENTIALS')
-    await forgetTries(db, passwordTries, userId)
+    await clearAttempts(db, passwordAttempts, userId)
     return renewed(db, user, typed, pepper)
   }

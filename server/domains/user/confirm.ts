@@ -1,23 +1,23 @@
 // Confirming an account with the code that was mailed: it confirms the registration that it was mailed for, and no other.
 import type { user } from '#contract/user/user.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { type Codes, wrongCode } from './codes.ts'
 import { deviceWords } from './devices/device-words.ts'
 import { confirmAs, lockRegistrations } from './registration-sql.ts'
 import { noteDevice } from './devices/sessions-sql.ts'
-import { countCodeTry, forgetCodeTries, insider, type Trier, trierOf } from './sign-in-attempts.ts'
+import { countCodeAttempt, clearCodeAttempts, insider, type Trier, trierOf } from './sign-in-attempts.ts'
 
 const severalWords =
   'This email was registered more than once, and this device does not know which one the code is for. Type it where you registered, or register here again.'
 
 export const confirm = (codes: Codes) =>
-  inTwo<typeof user.confirm, Trier>({
-    before: async ({ db, now, ip, deviceKey }, { body }) => {
+  withPrepared<typeof user.confirm, Trier>({
+    prepare: async ({ db, now, ip, deviceKey }, { body }) => {
       // The id of a registration is known where it was made and nowhere else, so it is counted by itself.
       const trier = body.registration
         ? insider(`registration ${body.registration}`, undefined, ip)
         : await trierOf(db, { email: body.email, ip, deviceKey })
-      await countCodeTry(db, trier, now)
+      await countCodeAttempt(db, trier, now)
       return trier
     },
     run: async ({ tx, now, device }, { body }, trier) => {
@@ -30,7 +30,7 @@ export const confirm = (codes: Codes) =>
       if (body.registration === undefined && all.length > 1)
         return wrongCode('code', right.user_id, severalWords)
       await confirmAs(tx, right, now)
-      await forgetCodeTries(tx, trier)
+      await clearCodeAttempts(tx, trier)
       // Whoever read the mail is the owner; where they read it is the first device they are known by.
       await noteDevice(tx, right.user_id, deviceWords(device), now)
       return { confirmed: true }

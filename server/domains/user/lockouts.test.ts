@@ -1,6 +1,6 @@
 // A stranger locks nobody out: a device that the account knows has tries of its own, and guessing from many places is slow all the same.
 import { expect, test } from 'vitest'
-import { forgetOldTries } from '#server/kernel/secrets/attempt-limit.ts'
+import { deleteOldAttempts } from '#server/kernel/secrets/attempt-limit.ts'
 import { password, register } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -88,7 +88,7 @@ test('the token of a device is kept as a hash, and what was counted long ago is 
   await world.db.run`
     insert into counted_try (kind, subject, tries, since, locked_until) values ('pin', 'locked for good', 5, ${world.now()}, '9999-12-31')`
   world.pass({ hours: 24 * 41 })
-  expect(await forgetOldTries(world.db, world.now())).toBeGreaterThan(0)
+  expect(await deleteOldAttempts(world.db, world.now())).toBeGreaterThan(0)
   const left = await world.db.rows<{ subject: string }>`select subject from counted_try`
   expect(left).toEqual([{ subject: 'locked for good' }])
 })

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { user } from '#contract/user/user.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { sendLater } from '#server/kernel/jobs/mail.ts'
 import { hashSecret } from '#server/kernel/secrets/secrets.ts'
 import type { Codes } from './codes.ts'
@@ -14,9 +14,9 @@ import { lockRegistrations, putRegistration, setRegistrationCode } from './regis
 import { findByEmail } from './sql.ts'
 import { countSending, trierOf } from './sign-in-attempts.ts'
 
-export const register = (pepper: Uint8Array, keep: Keep, codes: Codes) =>
-  inTwo<typeof user.register, { passwordHash: string; profileImage: string | null }>({
-    before: async ({ db, now, ip, deviceKey }, { body }) => {
+export const register = (pepper: Uint8Array, keep: StoreUploads, codes: Codes) =>
+  withPrepared<typeof user.register, { passwordHash: string; profileImage: string | null }>({
+    prepare: async ({ db, now, ip, deviceKey }, { body }) => {
       if (body.birthYear !== undefined && body.birthYear > now.getUTCFullYear() - 18) {
         fail('BAD_INPUT', {
           problems: [{ field: 'birthYear', message: 'You must be at least 18 years old' }],
@@ -66,8 +66,8 @@ export const register = (pepper: Uint8Array, keep: Keep, codes: Codes) =>
   })
 
 export const sendCodeAgain = (codes: Codes) =>
-  inTwo<typeof user.sendCode, undefined>({
-    before: async ({ db, now, ip, deviceKey }, { body }) => {
+  withPrepared<typeof user.sendCode, undefined>({
+    prepare: async ({ db, now, ip, deviceKey }, { body }) => {
       await countSending(db, await trierOf(db, { email: body.email, ip, deviceKey }), now)
       return undefined
     },

@@ -1,7 +1,7 @@
 // Pure rules of accounts: how long things last, how many tries there are, what a user is called.
 import { limits } from '#contract/core/limits.ts'
 import type { Me } from '#contract/user/user.ts'
-import type { TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import type { UserRow } from './sql.ts'
 
 const minutes = (count: number) => count * 60_000
@@ -16,47 +16,52 @@ export const seenEverySeconds = 15
 export const idleSince = (now: Date): Date =>
   new Date(now.getTime() - minutes(limits.idleMinutes) - seenEverySeconds * 1_000)
 
-export const signInTries: TryRule = { kind: 'sign-in', triesMax: 10, windowMinutes: 15, lockMinutes: 15 }
-export const signInTriesByAddress: TryRule = {
+export const signInAttempts: AttemptLimit = {
+  kind: 'sign-in',
+  attemptsMax: 10,
+  windowMinutes: 15,
+  lockMinutes: 15,
+}
+export const signInAttemptsByAddress: AttemptLimit = {
   kind: 'sign-in-ip',
-  triesMax: 200,
+  attemptsMax: 200,
   windowMinutes: 15,
 }
 /** Tries of the password by somebody who is signed in already, before something that needs it again. */
-export const passwordTries: TryRule = {
+export const passwordAttempts: AttemptLimit = {
   kind: 'password-again',
-  triesMax: limits.passwordTriesMax,
+  attemptsMax: limits.passwordTriesMax,
   windowMinutes: limits.passwordLockMinutes,
   lockMinutes: limits.passwordLockMinutes,
 }
-export const codeTries: TryRule = {
+export const codeAttempts: AttemptLimit = {
   kind: 'code-try',
-  triesMax: limits.codeTriesMax,
+  attemptsMax: limits.codeTriesMax,
   windowMinutes: limits.codeMinutes,
   lockMinutes: limits.codeMinutes,
 }
-export const codeTriesByAddress: TryRule = {
+export const codeAttemptsByAddress: AttemptLimit = {
   kind: 'code-try-ip',
-  triesMax: 100,
+  attemptsMax: 100,
   windowMinutes: 15,
 }
-export const codesSent: TryRule = {
+export const codesSent: AttemptLimit = {
   kind: 'code-sent',
-  triesMax: limits.codesPerDayMax,
+  attemptsMax: limits.codesPerDayMax,
   windowMinutes: 1_440,
 }
-export const codesSentByAddress: TryRule = {
+export const codesSentByAddress: AttemptLimit = {
   kind: 'code-sent-ip',
-  triesMax: 300,
+  attemptsMax: 300,
   windowMinutes: 60,
 }
 // What all those together may try or ask whom the account does not know: slow for many who guess from many places.
-export const signInTriesOfAll: TryRule = { kind: 'sign-in-all', triesMax: 60, windowMinutes: 60 }
-export const codeTriesOfAll: TryRule = { kind: 'code-try-all', triesMax: 30, windowMinutes: 60 }
-export const codesSentToAll: TryRule = { kind: 'code-sent-all', triesMax: 20, windowMinutes: 1_440 }
-export const codeSpacing: TryRule = {
+export const signInAttemptsOfAll: AttemptLimit = { kind: 'sign-in-all', attemptsMax: 60, windowMinutes: 60 }
+export const codeAttemptsOfAll: AttemptLimit = { kind: 'code-try-all', attemptsMax: 30, windowMinutes: 60 }
+export const codesSentToAll: AttemptLimit = { kind: 'code-sent-all', attemptsMax: 20, windowMinutes: 1_440 }
+export const codeSpacing: AttemptLimit = {
   kind: 'code-spacing',
-  triesMax: 1,
+  attemptsMax: 1,
   windowMinutes: limits.codeEverySeconds / 60,
 }
 

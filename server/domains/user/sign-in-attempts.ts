@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import { machineOf } from '#server/kernel/http/addresses.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
-import { forgetTries, reserveTry, type TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import { clearAttempts, countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import { deviceOfEmail } from './devices/devices-sql.ts'
 import * as rules from './rules.ts'
 
@@ -36,7 +36,7 @@ export const trierOf = async (db: Query, { email, ip, deviceKey }: Asked): Promi
   return { subject: `${email} ${machine}`, strangersOf: email, machine, account: found?.userId }
 }
 
-type Count = { rule: TryRule; subject: string | undefined; words: string | undefined }
+type Count = { rule: AttemptLimit; subject: string | undefined; words: string | undefined }
 
 const waitWords = 'We sent a code a moment ago. Please wait a minute before you ask for another.'
 const dayWords = 'That is all the codes we send to one address in a day. Please try again tomorrow.'
@@ -47,7 +47,7 @@ const allWords =
 
 const countEach = async (db: Db, trier: Trier, counts: readonly Count[], now: Date): Promise<void> => {
   for (const { rule, subject, words } of counts) {
-    const reserved = subject === undefined ? undefined : await reserveTry(db, rule, subject, now)
+    const reserved = subject === undefined ? undefined : await countAttempt(db, rule, subject, now)
     if (!reserved || reserved.ok) continue
     const wait = rules.waitUntil(reserved.lockedUntil, now)
     fail('TOO_MANY_REQUESTS', { ...wait, message: words ?? wait.message, account: trier.account })
@@ -69,22 +69,22 @@ export const countSending = (db: Db, trier: Trier, now: Date): Promise<void> =>
   )
 
 /** Counts a code about to be tried, right or wrong. Refuses TOO_MANY_REQUESTS. */
-export const countCodeTry = (db: Db, trier: Trier, now: Date): Promise<void> =>
+export const countCodeAttempt = (db: Db, trier: Trier, now: Date): Promise<void> =>
   countEach(
     db,
     trier,
     [
-      { rule: rules.codeTries, subject: trier.subject, words: tooMany },
-      { rule: rules.codeTriesByAddress, subject: trier.machine, words: tooMany },
-      { rule: rules.codeTriesOfAll, subject: trier.strangersOf, words: allWords },
+      { rule: rules.codeAttempts, subject: trier.subject, words: tooMany },
+      { rule: rules.codeAttemptsByAddress, subject: trier.machine, words: tooMany },
+      { rule: rules.codeAttemptsOfAll, subject: trier.strangersOf, words: allWords },
     ],
     now,
   )
 
 /** Counts a password about to be tried, right or wrong. Refuses TOO_MANY_REQUESTS. */
 export const countSignIn = async (db: Db, trier: Trier, now: Date): Promise<void> => {
-  const mine = await reserveTry(db, rules.signInTries, trier.subject, now)
-  const here = await reserveTry(db, rules.signInTriesByAddress, trier.machine, now)
+  const mine = await countAttempt(db, rules.signInAttempts, trier.subject, now)
+  const here = await countAttempt(db, rules.signInAttemptsByAddress, trier.machine, now)
   const { account } = trier
   if (!mine.ok) fail('TOO_MANY_REQUESTS', { ...rules.waitUntil(mine.lockedUntil, now), account })
   if (!here.ok)
@@ -95,22 +95,22 @@ export const countSignIn = async (db: Db, trier: Trier, now: Date): Promise<void
   await countEach(
     db,
     trier,
-    [{ rule: rules.signInTriesOfAll, subject: trier.strangersOf, words: allWords }],
+    [{ rule: rules.signInAttemptsOfAll, subject: trier.strangersOf, words: allWords }],
     now,
   )
 }
 
 /** A code was right: its tries are counted from the start again. */
-export const forgetCodeTries = (tx: Query, { subject }: Pick<Trier, 'subject'>): Promise<number> =>
-  forgetTries(tx, rules.codeTries, subject)
+export const clearCodeAttempts = (tx: Query, { subject }: Pick<Trier, 'subject'>): Promise<number> =>
+  clearAttempts(tx, rules.codeAttempts, subject)
 
 /** A password was right. */
 export const forgetSignIns = (db: Query, { subject }: Trier): Promise<number> =>
-  forgetTries(db, rules.signInTries, subject)
+  clearAttempts(db, rules.signInAttempts, subject)
 
 /** Whoever reads the mail is the owner: what strangers have tried stands in nobody's way any more. */
 export const forgetStrangers = async (tx: Query, { subject }: Trier, email: string): Promise<void> => {
-  await forgetTries(tx, rules.signInTries, subject)
-  await forgetTries(tx, rules.signInTriesOfAll, email)
-  await forgetTries(tx, rules.codeTriesOfAll, email)
+  await clearAttempts(tx, rules.signInAttempts, subject)
+  await clearAttempts(tx, rules.signInAttemptsOfAll, email)
+  await clearAttempts(tx, rules.codeAttemptsOfAll, email)
 }

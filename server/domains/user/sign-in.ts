@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import type { user } from '#contract/user/user.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { hashSecret, newToken, sha256, verifySecret } from '#server/kernel/secrets/secrets.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { renewed } from './check-password.ts'
@@ -18,8 +18,8 @@ import { countSignIn, forgetSignIns, trierOf } from './sign-in-attempts.ts'
 export const signIn = (pepper: Uint8Array) => {
   // An unknown address costs the same time as a known one: its password is checked against a hash nobody has.
   const nobody = hashSecret(newToken(), pepper)
-  return inTwo<typeof user.authenticate, UserRow>({
-    before: async ({ db, now, ip, deviceKey }, { body }) => {
+  return withPrepared<typeof user.authenticate, UserRow>({
+    prepare: async ({ db, now, ip, deviceKey }, { body }) => {
       const trier = await trierOf(db, { email: body.email, ip, deviceKey })
       await countSignIn(db, trier, now)
       const known = await findByEmail(db, body.email)

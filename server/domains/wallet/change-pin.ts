@@ -8,23 +8,23 @@ import { deviceWords } from '#server/domains/user/devices/device-words.ts'
 import { endOthers } from '#server/domains/user/devices/end-sessions.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
 import {
-  countCodeTry,
+  countCodeAttempt,
   countSending,
-  forgetCodeTries,
+  clearCodeAttempts,
   insider,
   type Trier,
 } from '#server/domains/user/sign-in-attempts.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { type Caller, inTwo } from '#server/kernel/calls/handler-types.ts'
+import { type Caller, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { sendLater } from '#server/kernel/jobs/mail.ts'
 import { hashSecret, isOutdated } from '#server/kernel/secrets/secrets.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
-import { forgetTries } from '#server/kernel/secrets/attempt-limit.ts'
+import { clearAttempts } from '#server/kernel/secrets/attempt-limit.ts'
 import type { CheckPin } from './check-pin.ts'
 import type { FindWallet } from './find-wallet.ts'
 import { pinChangedWords, pinCodeLetter } from './mail.ts'
 import { guardAfterReset } from './payout-guard.ts'
-import { pinTries } from './rules.ts'
+import { pinAttempts } from './rules.ts'
 import { setPin } from './sql.ts'
 
 const mine = (userId: string, ip: string): Trier => insider(subjectOf('reset-pin', userId), userId, ip)
@@ -36,8 +36,8 @@ const refuseWeak = async (db: Query, userId: string, newPin: string): Promise<vo
 
 /** Mails a code to the signed-in user, and to nobody else: any other address is refused. */
 export const sendPinCode = (find: FindWallet, codes: Codes) =>
-  inTwo<typeof wallet.generateOtp, void>({
-    before: async ({ db, user, now, ip }, { query }) => {
+  withPrepared<typeof wallet.generateOtp, void>({
+    prepare: async ({ db, user, now, ip }, { query }) => {
       await find.ofUser(user.id)
       if (query.email !== (await contactOfUser(db, user.id)).email)
         failField('query.email', 'A code is sent only to the email of your own account', 'NOT_ALLOWED')
@@ -66,8 +66,8 @@ const takeIntoUse = async (
 type Hashes = { oldHash: string; newHash: string }
 
 export const changePin = (find: FindWallet, checkPin: CheckPin, pepper: Uint8Array) =>
-  inTwo<typeof wallet.changePin, Hashes>({
-    before: async ({ db, user, now }, { body }) => {
+  withPrepared<typeof wallet.changePin, Hashes>({
+    prepare: async ({ db, user, now }, { body }) => {
       const before = await find.ofUser(user.id)
       await refuseWeak(db, user.id, body.newPin)
       await checkPin(user.id, body.currentPin, now, 'currentPin')
@@ -83,11 +83,11 @@ export const changePin = (find: FindWallet, checkPin: CheckPin, pepper: Uint8Arr
   })
 
 export const resetPin = (find: FindWallet, pepper: Uint8Array, codes: Codes) =>
-  inTwo<typeof wallet.resetPin, Hashes>({
-    before: async ({ db, user, now, ip }, { body }) => {
+  withPrepared<typeof wallet.resetPin, Hashes>({
+    prepare: async ({ db, user, now, ip }, { body }) => {
       const { pin_hash: oldHash } = await find.ofUser(user.id)
       await refuseWeak(db, user.id, body.newPin)
-      await countCodeTry(db, mine(user.id, ip), now)
+      await countCodeAttempt(db, mine(user.id, ip), now)
       return { oldHash, newHash: await hashSecret(body.newPin, pepper) }
     },
     run: async ({ tx, user, now, device, ip }, { body }, hashes) => {
@@ -97,8 +97,8 @@ export const resetPin = (find: FindWallet, pepper: Uint8Array, codes: Codes) =>
       if (!changed) return fail('CHANGED_MEANWHILE')
       // Whoever reads the owner's mail is no guesser: a lock after wrong pins is over.
       await guardAfterReset(tx, user.id, now)
-      await forgetTries(tx, pinTries, user.id)
-      await forgetCodeTries(tx, mine(user.id, ip))
+      await clearAttempts(tx, pinAttempts, user.id)
+      await clearCodeAttempts(tx, mine(user.id, ip))
       return changed
     },
   })

@@ -5,10 +5,10 @@ import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { hashSecret, isOutdated, verifySecret } from '#server/kernel/secrets/secrets.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
-import { forGood, forgetTries, type Reserved, reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
+import { forGood, clearAttempts, type Reserved, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import type { FindWallet } from './find-wallet.ts'
 import { pinLockedWords } from './mail.ts'
-import { pinTries } from './rules.ts'
+import { pinAttempts } from './rules.ts'
 import { setPin, type WalletRow } from './sql.ts'
 
 /** Checks a pin that came in `field`. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
@@ -80,7 +80,7 @@ const provenPins = () => {
   }
 }
 
-export const pinChecker = (db: Db, find: FindWallet, pepper: Uint8Array): CheckPin => {
+export const pinValidator = (db: Db, find: FindWallet, pepper: Uint8Array): CheckPin => {
   const proven = provenPins()
   const checking = new Map<string, Promise<void>>()
   // A pin that was hashed under a former part of the pepper is hashed anew, unless it was changed at this moment.
@@ -91,10 +91,10 @@ export const pinChecker = (db: Db, find: FindWallet, pepper: Uint8Array): CheckP
   }
   const check = async (wallet: WalletRow, pin: string, now: Date, field: string): Promise<void> => {
     const userId = wallet.user_id
-    const reserved = await reserveTry(db, pinTries, userId, now)
+    const reserved = await countAttempt(db, pinAttempts, userId, now)
     if (!reserved.ok) return locked(reserved.lockedUntil, now)
     if (!(await verifySecret(wallet.pin_hash, pin, pepper))) return wrong(db, userId, reserved, now, field)
-    await forgetTries(db, pinTries, userId)
+    await clearAttempts(db, pinAttempts, userId)
     proven.add(await renewed(wallet, pin), pin, now)
   }
   return async (userId, pin, now, field = 'query.pin') => {

@@ -2,7 +2,7 @@
 import { kobo } from '#contract/core/money.ts'
 import type { Entry, entryKinds } from '#contract/wallet/wallet.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import type { AccountCode } from '#server/ledger/accounts.ts'
+import { type AccountCode, overflowPrefix } from '#server/ledger/accounts.ts'
 import type { KindFilter } from '#server/ledger/find-entries.ts'
 import type { Entry as BookEntry } from '#server/ledger/statement.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -16,7 +16,7 @@ const counterpartyOf = ({ counterparty, meta }: BookEntry, names: Map<string, { 
   const owner = ownerOf(counterparty)
   if (owner) return names.get(owner)?.name ?? 'Closed wallet'
   if (counterparty.startsWith('outside:')) return String(meta.senderName ?? meta.accountName ?? 'Bank')
-  if (counterparty.startsWith('apart:')) return 'Kept apart until now'
+  if (counterparty.startsWith(overflowPrefix)) return 'Kept apart until now'
   if (counterparty.startsWith('savings:')) return String(meta.about ?? 'Savings')
   if (counterparty.startsWith('hold:')) return String(meta.about ?? meta.accountName ?? 'Escrow')
   return 'AutoX'

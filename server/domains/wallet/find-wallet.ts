@@ -1,7 +1,7 @@
 // Finds wallets by owner or by account number; questions that arrive together are asked together.
 import { fail } from '#contract/core/errors.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
-import { askTogether } from '#server/kernel/db/batch-loader.ts'
+import { batchLoader } from '#server/kernel/db/batch-loader.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { findByAccountNumbers, findWallets, type WalletRow } from './sql.ts'
 
@@ -23,11 +23,11 @@ export type FindWallet = {
 }
 
 export const findWallet = (db: Db): FindWallet => {
-  const ofUser = askTogether<string, WalletRow>(
+  const ofUser = batchLoader<string, WalletRow>(
     id => id,
     async ids => new Map((await findWallets(db, ids)).map(row => [row.user_id, row])),
   )
-  const byAccountNumber = askTogether<string, Named>(
+  const byAccountNumber = batchLoader<string, Named>(
     number => number,
     async numbers =>
       new Map(

@@ -4,7 +4,7 @@ import { pinWeakness } from '#contract/wallet/pin-rules.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
 import { openAccount, walletOf } from '#server/ledger/accounts.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { hashSecret } from '#server/kernel/secrets/secrets.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import type { RailName } from '#server/rails/rail.ts'
@@ -15,8 +15,8 @@ import { readWallet } from './show-wallet.ts'
 import { insertWallet, nextSerial } from './sql.ts'
 
 export const openWallet = (pepper: Uint8Array, rail: RailName) =>
-  inTwo<typeof wallet.create, { pinHash: string }>({
-    before: async ({ db, user }, { body }) => {
+  withPrepared<typeof wallet.create, { pinHash: string }>({
+    prepare: async ({ db, user }, { body }) => {
       const weakness = pinWeakness(body.pin, await contactOfUser(db, user.id))
       if (weakness) failField('pin', weakness, 'WEAK_PIN')
       return { pinHash: await hashSecret(body.pin, pepper) }

@@ -2,7 +2,7 @@
 import { Failure } from '#contract/core/errors.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import type { Again } from '#server/kernel/calls/run-idempotently.ts'
+import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { doneUnder } from '#server/kernel/calls/idempotency.ts'
 import { findReceipt } from './read-receipt.ts'
@@ -11,7 +11,7 @@ type Asked = { userId: string; key: string; now: Date }
 
 const answerOf = async (
   db: Query,
-  ways: ReadonlyMap<string, Again>,
+  ways: ReadonlyMap<string, ReadAgain>,
   asked: Asked,
 ): Promise<{ answer: unknown } | undefined> => {
   const kept = await doneUnder(db, asked.userId, asked.key)
@@ -32,7 +32,7 @@ const answerOf = async (
 
 /** `ways` tell again of what each call did. */
 export const showOutcome =
-  (ways: ReadonlyMap<string, Again>): Handler<typeof wallet.outcome> =>
+  (ways: ReadonlyMap<string, ReadAgain>): Handler<typeof wallet.outcome> =>
   async ({ db, user, now }, { query }) => {
     const done = await answerOf(db, ways, { userId: user.id, key: query.key, now })
     return done ? { state: 'done', ...done } : { state: 'unknown', answer: null }

@@ -5,10 +5,10 @@ import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { readPepper } from '#server/kernel/secrets/pepper.ts'
-import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
+import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { balanceOf, type Person, personWith, pin, register, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { pinTries } from './rules.ts'
+import { pinAttempts } from './rules.ts'
 
 const argon = vi.hoisted(() => ({ verified: 0 }))
 vi.mock('@node-rs/argon2', async load => {
@@ -158,7 +158,7 @@ test('a crash while the last try is looked at leaves the wallet locked, not open
   const who = await personWith(world, 1_000)
   for (const typed of wrongPins(4)) await send(who, typed)
   // The fifth is counted, and then the process ends before it knows more.
-  await reserveTry(world.db, pinTries, who.id, world.now())
+  await countAttempt(world.db, pinAttempts, who.id, world.now())
   expect((await send(who, pin)).status).toBe(423)
   for (let i = 0; i < 4; i++) {
     world.pass({ minutes: 8 })

@@ -1,11 +1,11 @@
 // Pure rules of the wallet: account numbers, tries of a pin, and what a line of the history says.
 import { limits } from '#contract/core/limits.ts'
 import { autoxInstitution, nubanCheckDigit } from '#contract/reference/nuban.ts'
-import type { TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 
-export const pinTries: TryRule = {
+export const pinAttempts: AttemptLimit = {
   kind: 'pin',
-  triesMax: limits.pinTriesMax,
+  attemptsMax: limits.pinTriesMax,
   // Only a right pin begins the count again, so that four guesses a day are not free.
   windowMinutes: limits.pinTriesDays * 24 * 60,
   lockMinutes: limits.pinLocksMinutes,

@@ -13,7 +13,7 @@ import type { GroupCommit } from '#server/ledger/group-commit.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Posted, Transaction } from '#server/ledger/transaction.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { type Caller, onItsOwn } from '#server/kernel/calls/handler-types.ts'
+import { type Caller, inOwnTransaction } from '#server/kernel/calls/handler-types.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { isSameName } from './compare-names.ts'
 import type { FindLimits } from './find-limits.ts'
@@ -137,13 +137,13 @@ const receiptOf = (posted: Posted, { to }: Prepared, { amountKobo, narration }: 
 
 export const sendMoney = (find: FindWallet, findLimits: FindLimits, books: GroupCommit) => {
   const prepare = preparer(find, findLimits)
-  return onItsOwn<typeof wallet.transfer, Prepared>({
-    alone: async ({ db, ...asking }, { body }) => {
+  return inOwnTransaction<typeof wallet.transfer, Prepared>({
+    ownTransaction: async ({ db, ...asking }, { body }) => {
       const prepared = await prepare({ db, ...asking }, body)
       const posted = await books.submit(prepared.transaction).catch(inWords(db, asking.user.id, prepared))
       return receiptOf(posted, prepared, body)
     },
-    before: (asking, { body }) => prepare(asking, body),
+    prepare: (asking, { body }) => prepare(asking, body),
     alike: (tx, { transaction, payerId }, since) => postedAlike(tx, walletOf(payerId), transaction, since),
     run: async ({ tx, user }, { body }, prepared) => {
       const posted = await post(tx, prepared.transaction).catch(inWords(tx, user.id, prepared))

@@ -5,7 +5,7 @@ import type { Wallet, wallet } from '#contract/wallet/wallet.ts'
 import { tierOf } from '#server/domains/kyc/reads.ts'
 import { limitsAt } from '#server/domains/kyc/tier-limits.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
-import { apartOf, balanceOf, balancesOf, heldFrom, spentOn, walletOf } from '#server/ledger/accounts.ts'
+import { overflowOf, balanceOf, balancesOf, heldFrom, spentOn, walletOf } from '#server/ledger/accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -24,13 +24,13 @@ const payInOf = async (db: Query, row: WalletRow, name: string): Promise<Wallet[
 export const readWallet = async (db: Query, userId: string, now: Date): Promise<Wallet> => {
   const row = (await findWallets(db, [userId]))[0] ?? fail('NO_WALLET')
   const code = walletOf(userId)
-  const [balanceKobo, heldKobo, owner, tier, sentTodayKobo, apart] = await Promise.all([
+  const [balanceKobo, heldKobo, owner, tier, sentTodayKobo, overflow] = await Promise.all([
     balanceOf(db, code),
     heldFrom(db, code),
     contactOfUser(db, userId),
     tierOf(db, userId),
     spentOn(db, code, lagosDay(now)),
-    balancesOf(db, [apartOf(userId)]),
+    balancesOf(db, [overflowOf(userId)]),
   ])
   const { dailyKobo, balanceKobo: balanceLimitKobo } = limitsAt(tier, now)
   const locked = row.locked_until && row.locked_until > now ? row.locked_until.toISOString() : null
@@ -44,7 +44,7 @@ export const readWallet = async (db: Query, userId: string, now: Date): Promise<
     dailyLimitKobo: dailyKobo,
     sentTodayKobo,
     balanceLimitKobo,
-    keptApartKobo: apart.get(apartOf(userId)) ?? kobo(0),
+    keptApartKobo: overflow.get(overflowOf(userId)) ?? kobo(0),
     payIn: await payInOf(db, row, owner.name),
     pinLockedUntil: locked,
     createdAt: row.created_at.toISOString(),

@@ -1,6 +1,6 @@
 // The table of wallets, and how far their owners were told of money; only this domain touches them.
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
-import { pinTries } from './rules.ts'
+import { pinAttempts } from './rules.ts'
 
 export type WalletRow = {
   user_id: string
@@ -16,7 +16,7 @@ export type WalletRow = {
 
 const columns = sql`
   user_id, account_number, pin_hash, created_at, closed_at, guarded_until,
-  (select locked_until from counted_try where kind = ${pinTries.kind} and subject = user_id::text) as locked_until`
+  (select locked_until from counted_try where kind = ${pinAttempts.kind} and subject = user_id::text) as locked_until`
 
 export const findWallets = (db: Query, userIds: readonly string[]): Promise<WalletRow[]> =>
   db.rows<WalletRow>`select ${columns} from wallet where user_id = any(${userIds})`

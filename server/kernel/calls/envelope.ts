@@ -1,4 +1,4 @@
-// Answers: the envelope of a success, and of every way to be refused.
+// Builds the envelope of refusals, and maps every error to a refusal by name.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/core/error-table.ts'
 import { Failure, type ErrorName, type FieldProblem } from '#contract/core/errors.ts'

@@ -1,4 +1,4 @@
-// What a domain hands to the server for each call: a plain function, or one with a part that must not be rolled back.
+// Types of handlers: a plain function, or one with a prepared part outside the transaction.
 import type { Call, Group, Input, Result } from '#contract/core/call.ts'
 import type { Db, Query, Tx } from '../db/db.ts'
 
@@ -26,20 +26,20 @@ type Reads<C extends Call> = (ctx: Asking<C> & { db: Query }, input: Input<C>) =
 type Writes<C extends Call> = (ctx: Asking<C> & { tx: Tx }, input: Input<C>) => Promise<Result<C>>
 
 /**
- * Work in two parts. `before` runs without a transaction and what it writes stays, whatever becomes of the rest: a
- * counted pin, a stored file. `run` gets what it prepared, inside the transaction.
+ * Work in two parts. `prepare` runs outside the transaction, so what it writes survives a rollback: a counted pin, a
+ * stored file. `run` gets what it prepared, inside the transaction.
  */
-export type InTwo<C extends Call, P> = {
-  before: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<P>
+export type WithPrepared<C extends Call, P> = {
+  prepare: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<P>
   run: (ctx: Asking<C> & { tx: Tx }, input: Input<C>, prepared: P) => Promise<Result<C>>
 }
 
 /**
- * Work that under a key of its sender brings its own transaction and its own memory: transfers that are committed
- * together. Without a key it is done like any other, after `alike` has looked whether the same was done since.
+ * Work that opens its own transaction and keeps its own outcome when the sender sent a key: transfers committed in
+ * groups. Without a key it runs like any other, after `alike` has checked whether the same was done since.
  */
-export type OnItsOwn<C extends Call, P> = InTwo<C, P> & {
-  alone: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<Result<C>>
+export type OwnTransaction<C extends Call, P> = WithPrepared<C, P> & {
+  ownTransaction: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<Result<C>>
   alike: (tx: Tx, prepared: P, since: Date) => Promise<boolean>
 }
 
@@ -47,13 +47,14 @@ export type OnItsOwn<C extends Call, P> = InTwo<C, P> & {
 // oxlint-disable-next-line no-explicit-any
 export type Handler<C extends Call> = C extends { method: 'GET' }
   ? Reads<C>
-  : Writes<C> | InTwo<C, any> | OnItsOwn<C, any>
+  : Writes<C> | WithPrepared<C, any> | OwnTransaction<C, any>
 
-/** Pairs the two parts so that the second is typed by what the first prepared. */
-export const inTwo = <C extends Call, P>(parts: InTwo<C, P>): InTwo<C, P> => parts
+/** Pairs the two parts, so that `run` is typed by what `prepare` gives. */
+export const withPrepared = <C extends Call, P>(parts: WithPrepared<C, P>): WithPrepared<C, P> => parts
 
-/** The same for work on its own. */
-export const onItsOwn = <C extends Call, P>(parts: OnItsOwn<C, P>): OnItsOwn<C, P> => parts
+/** The same for work in its own transaction. */
+export const inOwnTransaction = <C extends Call, P>(parts: OwnTransaction<C, P>): OwnTransaction<C, P> =>
+  parts
 
 /** One handler for every call of a group: a missing or mistyped one does not compile. */
 export type Handlers<G extends Group> = { [N in keyof G]: Handler<G[N]> }

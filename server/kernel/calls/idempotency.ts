@@ -1,11 +1,11 @@
-// Once: an Idempotency-Key does its work a single time, and what is kept of it says which thing a repeat is told of again.
+// Idempotency keys: takes a key inside the transaction of its work and keeps the outcome for repeats.
 import { createHmac } from 'node:crypto'
 import { type Call, filesRuleOf, type Upload } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Query, Tx } from '../db/db.ts'
 
-export type OnceKey = {
+export type IdempotencyKey = {
   userId: string
   call: string
   key: string
@@ -48,7 +48,7 @@ export const askedFor = (call: Call, { query, body }: { query: unknown; body: un
 }
 
 /** What the first request with this key did, if there was one. Refuses KEY_REUSED where it asked for something else. */
-export const earlierOf = async (db: Query, at: OnceKey): Promise<Kept | undefined> => {
+export const earlierOf = async (db: Query, at: IdempotencyKey): Promise<Kept | undefined> => {
   const row = await db.maybe<Kept & { body_hash: string }>`
     select body_hash, ref, answer from once where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
   return row && row.body_hash !== at.bodyHash ? fail('KEY_REUSED') : row
@@ -68,7 +68,7 @@ export const refuseAgain = (): never =>
   })
 
 /** Refuses JUST_DONE where this person did the same a moment ago and neither a key nor a confirmation came with it. */
-export const refuseJustDone = async (db: Query, at: OnceKey, now: Date): Promise<void> => {
+export const refuseJustDone = async (db: Query, at: IdempotencyKey, now: Date): Promise<void> => {
   if (at.sent || at.confirmed) return
   const like = await db.maybe<object>`
     select from once where user_id = ${at.userId} and call = ${at.call} and body_hash = ${at.bodyHash}
@@ -81,7 +81,7 @@ export const refuseJustDone = async (db: Query, at: OnceKey, now: Date): Promise
  * first has committed, and then learns what it did; so does, without a key, one that asks for the same. Refuses
  * KEY_REUSED and JUST_DONE.
  */
-export const takeKey = async (tx: Tx, at: OnceKey, now: Date): Promise<Kept | undefined> => {
+export const takeKey = async (tx: Tx, at: IdempotencyKey, now: Date): Promise<Kept | undefined> => {
   const taken = await tx.run`
     insert into once (user_id, call, key, body_hash, at) values (${at.userId}, ${at.call}, ${at.key}, ${at.bodyHash}, ${now})
     on conflict do nothing`
@@ -92,7 +92,7 @@ export const takeKey = async (tx: Tx, at: OnceKey, now: Date): Promise<Kept | un
   return undefined
 }
 
-export const keep = (tx: Tx, at: OnceKey, { ref, answer }: Kept): Promise<number> =>
+export const keepOutcome = (tx: Tx, at: IdempotencyKey, { ref, answer }: Kept): Promise<number> =>
   tx.run`
     update once set ref = ${ref}, answer = ${answer === null ? null : JSON.stringify(answer)}
     where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`

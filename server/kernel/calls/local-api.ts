@@ -1,4 +1,4 @@
-// The contract as functions inside this process: what pages rendered on the server read, as nobody in particular.
+// Calls the public reads of the contract inside this process, for pages rendered on the server.
 import type { Api, Call, CallError, Contract } from '#contract/core/call.ts'
 import { errors } from '#contract/core/error-table.ts'
 import { asFailure } from './envelope.ts'

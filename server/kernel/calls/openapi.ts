@@ -1,4 +1,4 @@
-// The whole API as an OpenAPI 3.1 document, made from the contract and from nothing else.
+// Builds the OpenAPI 3.1 document from the contract.
 import { z } from 'zod'
 import {
   type Call,

@@ -1,4 +1,4 @@
-// What is thrown where nobody can say whether a transaction was carried out.
+// The error thrown when nobody can say whether a transaction committed.
 
 const name = 'OutcomeUnknown'
 

@@ -1,29 +1,32 @@
-// Does the work of a call, once for each key: a repeat is told what the first did, and what a lost connection left open is looked up.
+// Runs a call once per Idempotency-Key; a repeat gets the outcome of the first.
 import type { Call } from '#contract/core/call.ts'
 import { Failure } from '#contract/core/errors.ts'
 import { type Db, isAway, type Query } from '../db/db.ts'
-import type { Asking, InTwo, OnItsOwn } from './handler-types.ts'
+import type { Asking, WithPrepared, OwnTransaction } from './handler-types.ts'
 import {
   earlierOf,
   justNow,
-  keep,
+  keepOutcome,
   type Kept,
-  type OnceKey,
+  type IdempotencyKey,
   refuseAgain,
   refuseJustDone,
   takeKey,
 } from './idempotency.ts'
 import { isOutcomeUnknown, outcomeUnknown } from './outcome-unknown.ts'
-import type { Turns } from '../turns/keyed-mutex.ts'
+import type { RunKeyed } from '../turns/keyed-mutex.ts'
 
-/** Tells again of the thing with this id, to whoever did something to it under this key. */
-export type Again = (
+/** Reads the thing with this id again, for the user who acted on it under this key. */
+export type ReadAgain = (
   db: Query,
   did: { id: string; userId: string; key: string; now: Date },
 ) => Promise<unknown>
 
 // oxlint-disable-next-line no-explicit-any
-export type AnyHandler = ((ctx: any, input: any) => Promise<any>) | InTwo<any, any> | OnItsOwn<any, any>
+export type AnyHandler =
+  | ((ctx: any, input: any) => Promise<any>)
+  | WithPrepared<any, any>
+  | OwnTransaction<any, any>
 
 export type Work = {
   db: Db
@@ -34,12 +37,12 @@ export type Work = {
   input: any
   /** The envelope of a result. */
   answer: (result: unknown, query: unknown) => unknown
-  once?: OnceKey
-  again?: Again | undefined
+  idempotency?: IdempotencyKey
+  again?: ReadAgain | undefined
 }
 
-const isOnItsOwn = (handler: AnyHandler): handler is OnItsOwn<Call, unknown> =>
-  typeof handler === 'object' && 'alone' in handler
+const hasOwnTransaction = (handler: AnyHandler): handler is OwnTransaction<Call, unknown> =>
+  typeof handler === 'object' && 'ownTransaction' in handler
 
 // What has an id is read again by it. The rest names nobody, and is short.
 const keptOf = ({ again }: Work, result: unknown, answered: unknown): Kept => {
@@ -51,17 +54,17 @@ const waitMsMax = 2_000
 type Done = { answered: unknown } | { earlier: Kept }
 
 const inOneTx = (work: Work, prepared: unknown, waitMs?: number): Promise<Done> => {
-  const { db, handler, ctx, input, answer, once } = work
+  const { db, handler, ctx, input, answer, idempotency } = work
   return db.inTx(async tx => {
     if (waitMs) await tx.run`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`
-    const earlier = once && (await takeKey(tx, once, ctx.now))
+    const earlier = idempotency && (await takeKey(tx, idempotency, ctx.now))
     if (earlier) return { earlier }
-    if (once && !once.sent && !once.confirmed && isOnItsOwn(handler))
+    if (idempotency && !idempotency.sent && !idempotency.confirmed && hasOwnTransaction(handler))
       if (await handler.alike(tx, prepared, justNow(ctx.now))) refuseAgain()
     const run = typeof handler === 'object' ? handler.run : handler
     const result: unknown = await run({ ...ctx, tx }, input, prepared)
     const answered = answer(result, input.query)
-    if (once) await keep(tx, once, keptOf(work, result, answered))
+    if (idempotency) await keepOutcome(tx, idempotency, keptOf(work, result, answered))
     return { answered }
   })
 }
@@ -74,7 +77,7 @@ const surely = async (work: Work, prepared: unknown): Promise<Done> => {
   try {
     return await inOneTx(work, prepared)
   } catch (lost) {
-    if (!isOutcomeUnknown(lost) || !work.once) throw lost
+    if (!isOutcomeUnknown(lost) || !work.idempotency) throw lost
     return inOneTx(work, prepared, waitMsMax).catch((error: unknown) => {
       throw error instanceof Failure ? error : lost
     })
@@ -82,9 +85,12 @@ const surely = async (work: Work, prepared: unknown): Promise<Done> => {
 }
 
 /** What a key did is read again; it is done, whatever becomes of the reading. */
-const tellAgain = async ({ db, again, once, ctx, input, answer }: Work, kept: Kept): Promise<unknown> => {
+const answerAgain = async (
+  { db, again, idempotency, ctx, input, answer }: Work,
+  kept: Kept,
+): Promise<unknown> => {
   if (kept.ref === null || !again) return kept.answer
-  const { userId, key } = once!
+  const { userId, key } = idempotency!
   const result = await again(db, { id: kept.ref, userId, key, now: ctx.now }).catch((error: unknown) => {
     throw isAway(error) ? outcomeUnknown(error) : error
   })
@@ -94,25 +100,29 @@ const tellAgain = async ({ db, again, once, ctx, input, answer }: Work, kept: Ke
 const perform = async (work: Work): Promise<unknown> => {
   const { db, handler, ctx, input } = work
   const prepared: unknown =
-    typeof handler === 'object' ? await handler.before({ ...ctx, db }, input) : undefined
+    typeof handler === 'object' ? await handler.prepare({ ...ctx, db }, input) : undefined
   const done = await surely(work, prepared)
-  return 'earlier' in done ? tellAgain(work, done.earlier) : done.answered
+  return 'earlier' in done ? answerAgain(work, done.earlier) : done.answered
 }
 
-/** A repeat waits for the first to end and is told what it did, instead of meeting what the first has changed. */
-export const doOnce = async (work: Work, turns: Turns): Promise<unknown> => {
-  const { db, handler, ctx, input, answer, once } = work
-  if (!once) return perform(work)
-  if (once.sent && isOnItsOwn(handler)) return answer(await handler.alone({ ...ctx, db }, input), input.query)
-  return turns(`${once.userId} ${once.call} ${once.sent ? once.key : once.bodyHash}`, async () => {
-    const before = await earlierOf(db, once)
-    if (before) return tellAgain(work, before)
-    await refuseJustDone(db, once, ctx.now)
-    return perform(work).catch(async (error: unknown) => {
-      // The first may have run in another process.
-      const since = error instanceof Failure ? await earlierOf(db, once) : undefined
-      if (since) return tellAgain(work, since)
-      throw error
-    })
-  })
+/** Runs a call once per key. A repeat waits for the first to end and gets its outcome. */
+export const runIdempotently = async (work: Work, turns: RunKeyed): Promise<unknown> => {
+  const { db, handler, ctx, input, answer, idempotency } = work
+  if (!idempotency) return perform(work)
+  if (idempotency.sent && hasOwnTransaction(handler))
+    return answer(await handler.ownTransaction({ ...ctx, db }, input), input.query)
+  return turns(
+    `${idempotency.userId} ${idempotency.call} ${idempotency.sent ? idempotency.key : idempotency.bodyHash}`,
+    async () => {
+      const before = await earlierOf(db, idempotency)
+      if (before) return answerAgain(work, before)
+      await refuseJustDone(db, idempotency, ctx.now)
+      return perform(work).catch(async (error: unknown) => {
+        // The first may have run in another process.
+        const since = error instanceof Failure ? await earlierOf(db, idempotency) : undefined
+        if (since) return answerAgain(work, since)
+        throw error
+      })
+    },
+  )
 }

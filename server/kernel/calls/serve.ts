@@ -1,16 +1,16 @@
-// Serves the contract: each call becomes one route that asks who calls, checks, remembers its key, and opens the transaction.
+// Serves the contract: each call becomes a route that authenticates, validates, and opens the transaction.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, type FileAnswer, type Group, queryOf } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'
-import { answerer } from './validate-answer.ts'
-import { checker } from './validate-input.ts'
+import { answerValidator } from './validate-answer.ts'
+import { inputValidator } from './validate-input.ts'
 import type { Db } from '../db/db.ts'
-import { type Again, type AnyHandler, doOnce } from './run-idempotently.ts'
+import { type ReadAgain, type AnyHandler, runIdempotently } from './run-idempotently.ts'
 import type { Asking, Caller, Handlers } from './handler-types.ts'
-import { askedFor, hashOf, type OnceKey } from './idempotency.ts'
+import { askedFor, hashOf, type IdempotencyKey } from './idempotency.ts'
 import { ownNames } from './field-aliases.ts'
-import { takingTurns } from '../turns/keyed-mutex.ts'
+import { keyedMutex } from '../turns/keyed-mutex.ts'
 
 export type ServeParts = {
   db: Db
@@ -22,11 +22,11 @@ export type ServeParts = {
   /** Reads a multipart body to disk and does `work` with fields and files as one object; the files are gone afterwards. */
   withForm: <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>) => Promise<T>
   /** The key under which the details of a request are remembered with its Idempotency-Key. */
-  onceSecret: Uint8Array
+  idempotencySecret: Uint8Array
   /** Counts and checks the pin of a wallet. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
   checkPin: (userId: string, pin: string, now: Date) => Promise<void>
   /** How to tell again of what a call did, by the name of the call. Filled by `serve`. */
-  again: Map<string, Again>
+  again: Map<string, ReadAgain>
   /** Calls of this process to itself, by name: for pages that are rendered here. Filled by `serve`. */
   local: Map<string, (query: unknown) => Promise<unknown>>
 }
@@ -60,18 +60,24 @@ export const bearerOf = async (
   return caller ?? fail('PLEASE_LOGIN')
 }
 
-type Serving = { parts: ServeParts; name: string; call: Call; handler: AnyHandler; again: Again | undefined }
+type Serving = {
+  parts: ServeParts
+  name: string
+  call: Call
+  handler: AnyHandler
+  again: ReadAgain | undefined
+}
 
-const onceKey = (
+const idempotencyKeyOf = (
   { parts, name, call }: Serving,
   ctx: Ctx,
   input: Input,
   key: string | undefined,
-): OnceKey => ({
+): IdempotencyKey => ({
   userId: ctx.user!.id,
   call: name,
   key: ctx.key!,
-  bodyHash: hashOf(askedFor(call, input), parts.onceSecret),
+  bodyHash: hashOf(askedFor(call, input), parts.idempotencySecret),
   sent: key !== undefined,
   confirmed: (input.query as { confirm?: boolean }).confirm === true,
 })
@@ -101,11 +107,11 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) => {
 
 const bind = (app: FastifyInstance, serving: Serving): void => {
   const { parts, name, call, handler, again } = serving
-  const query = checker(queryOf(call), 'query.')
-  const body = checker(call.body, '')
+  const query = inputValidator(queryOf(call), 'query.')
+  const body = inputValidator(call.body, '')
   const named = ownNames(call)
-  const answer = answerer(call)
-  const turns = takingTurns()
+  const answer = answerValidator(call)
+  const turns = keyedMutex()
   if (again && call.once) parts.again.set(name, again)
   if (call.auth === 'anyone' && call.method === 'GET') {
     const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
@@ -135,8 +141,11 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
         const work = async (fields: unknown) => {
           const input = { query: checkedQuery, body: body(fields) }
           await checkedPin(parts, call, ctx, checkedQuery)
-          const once = call.once && onceKey(serving, ctx, input, sentKey)
-          return doOnce({ db: parts.db, handler, ctx, input, answer, again, ...(once && { once }) }, turns)
+          const idempotency = call.once && idempotencyKeyOf(serving, ctx, input, sentKey)
+          return runIdempotently(
+            { db: parts.db, handler, ctx, input, answer, again, ...(idempotency && { idempotency }) },
+            turns,
+          )
         }
         return call.form ? parts.withForm(request, call, work) : work(sent.body)
       }
@@ -154,7 +163,7 @@ export const serve = <G extends Group>(
   parts: ServeParts,
   group: G,
   handlers: Handlers<G>,
-  again?: Again,
+  again?: ReadAgain,
 ): void => {
   for (const [member, call] of Object.entries(group)) {
     const name = `${call.method} ${call.path}`

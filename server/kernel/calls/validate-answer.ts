@@ -1,4 +1,4 @@
-// The envelope of what a handler gave back, with the page of a list, checked against the contract.
+// Wraps a handler's result in its envelope and validates it against the contract.
 import { z } from 'zod'
 import { type Call, envelope, type PageMeta } from '#contract/core/call.ts'
 
@@ -19,7 +19,7 @@ const envelopeOf = (call: Call) => {
 }
 
 /** The envelope of a handler's result, checked: an answer that breaks the contract never leaves, nor commits. */
-export const answerer = (call: Call) => {
+export const answerValidator = (call: Call) => {
   const check = envelopeOf(call)
   return (result: unknown, query: unknown) => {
     const base = { code: 200, errors: [], message: 'OK', succeeded: true }

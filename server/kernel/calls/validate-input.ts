@@ -1,8 +1,8 @@
-// Checks what a call sends against its schema: unknown fields are refused, and every problem names its field.
+// Validates what a call sends: unknown fields are refused, and every problem names its field.
 import { z } from 'zod'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'
 
-export type Check = (value: unknown) => unknown
+export type Validate = (value: unknown) => unknown
 
 // What was sent as a whole is no set of fields at all: a list, a text, a number.
 const wholeWords = 'Send an object with named fields.'
@@ -46,7 +46,7 @@ const withoutEmpty = (query: unknown): object =>
  * Makes the check of one schema, compiled once. `prefix` is what field names start with: `query.` or nothing.
  * The check gives the parsed value, or refuses BAD_INPUT with a problem for each field.
  */
-export const checker = (schema: z.ZodObject | undefined, prefix: '' | 'query.'): Check => {
+export const inputValidator = (schema: z.ZodObject | undefined, prefix: '' | 'query.'): Validate => {
   const check = compiledOf(schema ?? nothing)
   const given = prefix === 'query.' ? withoutEmpty : (value: unknown) => value ?? {}
   return value => {

@@ -1,14 +1,14 @@
-// Asks together what is asked at the same time: while one question is on its way to the database, the next ones collect.
+// Batches concurrent lookups into one query.
 
 type Waiting<K, V> = { key: K; answer: (value: V | undefined) => void; refuse: (error: unknown) => void }
 
 const atOnceMax = 500
 
 /**
- * Gives a function that looks one key up. `fetch` gets up to 500 different keys and gives what it found, by `nameOf`.
- * A lonely question does not wait; nothing is remembered between questions.
+ * Gives a function that looks one key up. `fetch` gets up to 500 distinct keys and gives what it found, by `nameOf`.
+ * A single lookup does not wait; nothing is cached between batches.
  */
-export const askTogether = <K, V>(
+export const batchLoader = <K, V>(
   nameOf: (key: K) => string,
   fetch: (keys: K[]) => Promise<Map<string, V>>,
 ): ((key: K) => Promise<V | undefined>) => {

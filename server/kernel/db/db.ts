@@ -142,7 +142,7 @@ export const isAway = (error: unknown): boolean => {
 
 // Deadlock and serialisation failures are the database asking to try again; the transaction left nothing behind.
 const retryable = new Set(['40P01', '40001'])
-const triesMax = 5
+const attemptsMax = 5
 
 const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
@@ -186,7 +186,7 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Db =>
         try {
           return await once(pool, work)
         } catch (error) {
-          if (tries >= triesMax || !retryable.has((error as { code?: string }).code ?? '')) throw error
+          if (tries >= attemptsMax || !retryable.has((error as { code?: string }).code ?? '')) throw error
           await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** tries))
         }
       }

@@ -1,4 +1,4 @@
-// Brings a database to the newest schema: forward only, one transaction a file, one process at a time.
+// Migrates a database forward: one transaction per file, one process at a time.
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Makes a database ready for this version: our own tables, and those of the job queue.
+// Prepares a database for this version: its own tables, and those of the job queue.
 import type { Db } from './db.ts'
 import { prepareJobs } from '../jobs/jobs.ts'
 import { migrate } from './migrate.ts'

@@ -1,4 +1,4 @@
-// A part of a transaction that can fail by itself: what it wrote is undone, and the rest of the transaction goes on.
+// A savepoint: undoes a failed part of a transaction, while the rest goes on.
 import type { Tx } from './db.ts'
 
 /** Does work whose failure undoes that work alone, and throws what it threw. One at a time in a transaction. */

@@ -1,4 +1,4 @@
-// What a file really is, read from its first bytes; its name and the type it claims count for nothing.
+// Detects a file's real type from its first bytes; its name and claimed type are ignored.
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 

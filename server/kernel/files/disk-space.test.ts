@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { asFailure } from '../calls/envelope.ts'
-import { checkRoom } from './disk-space.ts'
+import { requireDiskSpace } from './disk-space.ts'
 
 test('a file that would not leave enough for everything else is refused before it comes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-room-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await expect(checkRoom(folder, 1)).resolves.toBeUndefined()
-  await expect(checkRoom(folder, 1e18)).rejects.toMatchObject({ errorName: 'NO_ROOM' })
+  await expect(requireDiskSpace(folder, 1)).resolves.toBeUndefined()
+  await expect(requireDiskSpace(folder, 1e18)).rejects.toMatchObject({ errorName: 'NO_ROOM' })
 })
 
 test('a disk that fills up while a file is written is told by name, another trouble of it is not', () => {

@@ -1,4 +1,4 @@
-// How much room a folder's disk has: asked before a file comes, so that a full disk is a clear refusal and never a broken file.
+// Checks free disk space before a file comes, so that a full disk is a clear refusal.
 import { statfs } from 'node:fs/promises'
 import { fail } from '#contract/core/errors.ts'
 
@@ -10,7 +10,7 @@ export const isFull = (error: unknown): boolean =>
   /^(ENOSPC|EDQUOT)$/.test((error as { code?: string }).code ?? '')
 
 /** Refuses NO_ROOM where so many bytes more would not leave enough for everything else. The folder must be there. */
-export const checkRoom = async (folder: string, bytes: number): Promise<void> => {
+export const requireDiskSpace = async (folder: string, bytes: number): Promise<void> => {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize - bytes < leftForOthers) fail('NO_ROOM')
 }

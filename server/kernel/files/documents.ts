@@ -1,4 +1,4 @@
-// Reads a document that a person sent: a PDF, or a photograph of a paper, which is made again without its metadata.
+// Reads an uploaded document: a PDF, or a photograph that is re-encoded without its metadata.
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { fail, Failure } from '#contract/core/errors.ts'
@@ -56,7 +56,7 @@ export const readDocument = (source: Source): Promise<DocumentFacts & { content:
   })
 
 /** Reads a document and keeps it where only its own call serves it. Fails as `readDocument`. Never inside a transaction. */
-export const keepDocument = async (files: Files, source: Source): Promise<DocumentFacts> => {
+export const storeDocument = async (files: Files, source: Source): Promise<DocumentFacts> => {
   const { content, ...facts } = await readDocument(source)
   await files.documents.put(facts.key, content)
   return facts

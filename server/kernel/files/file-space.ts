@@ -1,4 +1,4 @@
-// A space that files are kept in: what it can do, and what the key of a file looks like.
+// The interface of a file space, and the form of a file's key.
 import type { Readable } from 'node:stream'
 
 const types = {

@@ -1,4 +1,4 @@
-// Where files are kept: two spaces that never mix, pictures for everybody and documents for the few who may see them.
+// Opens the two file spaces, which never mix: public pictures and private documents.
 import type { Space } from './file-space.ts'
 import { folderSpace } from './files-folder.ts'
 import { s3Space } from './files-s3.ts'

@@ -1,4 +1,4 @@
-// Looks through a PDF for what does something by itself: scripts, programs, hidden files and forms that send; also where it is packed or spelled to hide.
+// Refuses PDFs with active content: scripts, programs, embedded files and forms that send, also where packed or obfuscated.
 import { Readable } from 'node:stream'
 import { constants, createInflate } from 'node:zlib'
 import { fail } from '#contract/core/errors.ts'

@@ -1,4 +1,4 @@
-// A space whose files lie sealed in storage; what was kept before there were seals is read as it lies, until it is sealed too.
+// A file space that encrypts its files; older plain files are read as they are until they are sealed.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Space } from './file-space.ts'

@@ -1,4 +1,4 @@
-// Seals what lies in storage: each file under a random key of its own, which travels with it, wrapped under a key made of the pepper.
+// Encrypts each stored file under its own random key, wrapped by a key derived from the pepper.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyFor, partBytes, partsOf } from '../secrets/secrets.ts'
 

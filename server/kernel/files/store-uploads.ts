@@ -1,18 +1,21 @@
-// Keeps what a form brought: each file is read, made safe and stored, and a refusal names the very file it is about.
+// Stores the uploads of a form: each is read, made safe and stored; a refusal names its file.
 import type { Upload } from '#contract/core/call.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
-import { type DocumentFacts, keepDocument } from './documents.ts'
+import { type DocumentFacts, storeDocument } from './documents.ts'
 import type { Files } from './files.ts'
-import type { Look } from '../pictures/picture-quality.ts'
-import { keepAndLook, keepPicture, type PictureFacts } from '../pictures/pictures.ts'
+import type { PictureQuality } from '../pictures/picture-quality.ts'
+import { storeAndMeasure, storePicture, type PictureFacts } from '../pictures/pictures.ts'
 
 export type KeptDocument = DocumentFacts & { name: string }
 
-/** What the domains may do with uploads: the files behind it are the platform's own affair. */
-export type Keep = {
+/** What domains may do with uploads; the file storage behind it stays private to the kernel. */
+export type StoreUploads = {
   picture: (upload: unknown, field: string) => Promise<PictureFacts>
-  /** With what can be told of how each looks. */
-  looked: (uploads: readonly unknown[], field: string) => Promise<{ facts: PictureFacts; look: Look }[]>
+  /** With the measured quality of each. */
+  measured: (
+    uploads: readonly unknown[],
+    field: string,
+  ) => Promise<{ facts: PictureFacts; look: PictureQuality }[]>
   documents: (uploads: readonly unknown[], field: string) => Promise<KeptDocument[]>
 }
 
@@ -31,19 +34,19 @@ const inTurn = async <T, R>(items: readonly T[], work: (item: T, i: number) => P
   return results
 }
 
-/** Makes the keeper of uploads for a store of files. Refuses BAD_PICTURE, PICTURE_TOO_SMALL, BAD_DOCUMENT and BUSY. */
-export const keeper = (files: Files): Keep => {
+/** Makes the upload store over a store of files. Refuses BAD_PICTURE, PICTURE_TOO_SMALL, BAD_DOCUMENT and BUSY. */
+export const uploadStore = (files: Files): StoreUploads => {
   return {
-    picture: (upload, field) => naming(field, () => keepPicture(files, { path: (upload as Upload).path })),
-    looked: (uploads, field) =>
+    picture: (upload, field) => naming(field, () => storePicture(files, { path: (upload as Upload).path })),
+    measured: (uploads, field) =>
       inTurn(uploads, (upload, i) =>
-        naming(`${field}.${i}`, () => keepAndLook(files, { path: (upload as Upload).path })),
+        naming(`${field}.${i}`, () => storeAndMeasure(files, { path: (upload as Upload).path })),
       ),
     documents: (uploads, field) =>
       inTurn(uploads, (upload, i) =>
         naming(`${field}.${i}`, async () => {
           const { name, path } = upload as Upload
-          return { ...(await keepDocument(files, { path })), name: name.slice(0, 120).toWellFormed() }
+          return { ...(await storeDocument(files, { path })), name: name.slice(0, 120).toWellFormed() }
         }),
       ),
   }

@@ -1,4 +1,4 @@
-// Addresses of machines: which of those that a proxy names is believed, and what counts as one machine.
+// Client addresses: which proxies are trusted, and what counts as one machine.
 import { isIP, isIPv6 } from 'node:net'
 
 const trustedForm = /^([^/]+)\/(\d{1,3})$/

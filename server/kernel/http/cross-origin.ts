@@ -1,4 +1,4 @@
-// Calls from pages of other origins (CORS): answered to those that the list names, and to nobody else.
+// CORS: answers calls only from pages of the listed origins.
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 

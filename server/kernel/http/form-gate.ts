@@ -1,4 +1,4 @@
-// Counts the forms that are on their way before any of them is read: how many, and how many bytes, from whom and in all.
+// Limits concurrent forms, by number and bytes, per sender and in total, before any is read.
 import { fail } from '#contract/core/errors.ts'
 import type { Patience } from './form-patience.ts'
 

@@ -1,4 +1,4 @@
-// Ends what takes too long to arrive, or of which nothing comes any more.
+// Ends uploads that take too long or stall.
 import type { IncomingMessage } from 'node:http'
 import { Failure } from '#contract/core/errors.ts'
 

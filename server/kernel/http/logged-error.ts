@@ -1,4 +1,4 @@
-// What the log may know of an error: its kind, its place and our own words, never the values that people sent.
+// Redacts errors for the log: kind, place and our own words, never the values people sent.
 
 const address = /[^\s<>"'(]+@[^\s<>"')]+/g
 // PostgreSQL ends such sentences with the value that it did not like.

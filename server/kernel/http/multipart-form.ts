@@ -13,7 +13,7 @@ import { Failure, failField, fail } from '#contract/core/errors.ts'
 import { machineOf } from './addresses.ts'
 import type { FormGate } from './form-gate.ts'
 import { losePatience, type Patience, whilePatient } from './form-patience.ts'
-import { checkRoom } from '../files/disk-space.ts'
+import { requireDiskSpace } from '../files/disk-space.ts'
 
 /** Which file fields a form has: how many files each may hold and how large each of them may be. */
 export type FileRules = Readonly<Record<string, { filesMax: number; bytesMax: number }>>
@@ -167,7 +167,7 @@ export const withUpload = async <T>(
   try {
     leave = gate.enter(sender, bytesOf(request, bytesMax))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await checkRoom(folder, gate.bytes())
+    await requireDiskSpace(folder, gate.bytes())
     const into = (mine = await mkdtemp(join(folder, 'form-')))
     const read = (signal: AbortSignal) => readParts(request, { rules, folder: into, signal })
     return await work(await whilePatient(raw, patience, read).catch(inWords))

@@ -1,4 +1,4 @@
-// Files that come in pieces and go on where they stopped (tus 1.0): who may send and whose a file is, is asked before tus hears of it.
+// Resumable uploads (tus 1.0): authorises the sender and owner before tus handles the request.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/core/error-table.ts'
 import { fail } from '#contract/core/errors.ts'
 import { refusal } from '../calls/envelope.ts'
-import { checkRoom } from '../files/disk-space.ts'
+import { requireDiskSpace } from '../files/disk-space.ts'
 
 export const idForm = /^[a-f0-9]{32}$/
 
@@ -94,7 +94,7 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
     room.post(door.path, async (request, reply) => {
       const userId = await door.asker(request)
       const file = { id: randomBytes(16).toString('hex'), bytes: bytesOf(request, door.bytesMax) }
-      await checkRoom(door.folder, file.bytes)
+      await requireDiskSpace(door.folder, file.bytes)
       await door.begin(userId, file)
       await handOver(tus, file.id, request, reply)
       // What tus refuses was never begun: its sender has not heard of the id and could not give it up.
@@ -109,7 +109,7 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
         const { id } = request.params
         const bytes = idForm.test(id) ? await door.find(userId, id) : undefined
         if (bytes === undefined) return fail('NOT_FOUND')
-        if (request.method === 'PATCH') await checkRoom(door.folder, bytes)
+        if (request.method === 'PATCH') await requireDiskSpace(door.folder, bytes)
         await handOver(tus, id, request, reply)
         if (request.method === 'DELETE') await door.ended(id)
         return reply

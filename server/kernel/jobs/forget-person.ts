@@ -1,4 +1,4 @@
-// What the platform itself keeps about somebody: remembered answers, counted tries, notices, letters and jobs on their way.
+// Erases what the kernel keeps about a user: outcomes of keys, attempts, notices, letters and pending jobs.
 import type { Tx } from '../db/db.ts'
 
 /** Forgets all of it. `email` is the address the person had. */

@@ -1,4 +1,4 @@
-// A moment as letters say it: in the time of Lagos, whatever the server's own.
+// Formats a moment for letters in Lagos time, whatever the server's time zone.
 
 const lagos = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Africa/Lagos',

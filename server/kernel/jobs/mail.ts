@@ -1,4 +1,4 @@
-// Mail: left as a job inside the transaction that causes it; really sent by SMTP, or kept for the mailbox page in demonstration mode.
+// Mail: enqueued in the caller's transaction, then sent by SMTP or kept for the demonstration's mailbox.
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'

@@ -1,4 +1,4 @@
-// Hears from every process what has changed on the market, and says so here; connects again when the line is lost.
+// Listens for market changes from every process and reconnects when the connection is lost.
 import pg from 'pg'
 import { changeOf, type MarketChange, marketChannel } from './market-changed.ts'
 

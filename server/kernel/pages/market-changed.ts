@@ -1,4 +1,4 @@
-// Tells every process, at the commit and not before, which public pages show something that has changed.
+// Announces to every process, at commit, which public pages show something that changed.
 import type { Tx } from '../db/db.ts'
 
 export const marketChannel = 'market_changed'

@@ -1,4 +1,4 @@
-// The address of a page in one spelling, so that the cache holds each page once and strangers cannot fill it.
+// Normalises a page's address, so that the cache holds each page once and strangers cannot fill it.
 import { severalFilters } from '#contract/cars/filters.ts'
 import { limits } from '#contract/core/limits.ts'
 

@@ -1,4 +1,4 @@
-// A rendered page as bytes ready to send: each coding is made when somebody first asks for it, and never twice.
+// Encodes a rendered page once per content coding, on first request.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

@@ -1,4 +1,4 @@
-// What a rendered page shows, noted from the answers to the calls that it made: things by their ids, and lists of the market.
+// Records what a rendered page shows: things by their ids, and lists of the market.
 import type { MarketList } from './market-changed.ts'
 
 export type Shows = { ids: Set<string>; lists: Set<MarketList> }

@@ -1,4 +1,4 @@
-// The plain page that stands in for one that cannot be rendered now: what is the matter, and when to come back.
+// The plain page served when rendering is refused: the reason, and when to come back.
 import { errors } from '#contract/core/error-table.ts'
 import { Failure } from '#contract/core/errors.ts'
 import { type Page, pageOf } from './page-bytes.ts'

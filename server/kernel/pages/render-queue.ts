@@ -1,4 +1,4 @@
-// Renders pages a few at a time, so that money and calls are not kept waiting; a full queue refuses by name.
+// Renders a few pages at a time, so that money and calls are not delayed; a full queue refuses.
 import { fail } from '#contract/core/errors.ts'
 
 export type RenderLimits = {

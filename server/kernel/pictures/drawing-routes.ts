@@ -1,4 +1,4 @@
-// Serves the cards of shared pages: drawn when they are first asked for, and named by what they show.
+// Serves share cards: rendered on first request, and named by what they show.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { KeptDrawings } from './kept-drawings.ts'
 

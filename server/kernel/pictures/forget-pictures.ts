@@ -1,4 +1,4 @@
-// Removes the files of pictures that nothing shows any more, after the commit that let go of them.
+// Deletes the files of pictures nothing shows any more, after the commit that released them.
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import type { Files } from '../files/files.ts'

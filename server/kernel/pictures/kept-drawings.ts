@@ -1,4 +1,4 @@
-// Drawings kept as files until they are drawn anew: one of each thing, on this machine only, since any machine can draw it again.
+// Caches rendered images as files on this machine, one per thing; any machine can render them again.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Words as outlines, for pictures drawn on the server: the same on every machine, whatever fonts it has.
+// Renders text as outlines, so that pictures look the same whatever fonts the machine has.
 import { readFile } from 'node:fs/promises'
 import { create, type Font } from 'fontkit'
 

@@ -1,7 +1,7 @@
-// What a picture looks like in 136 bits, for the whole and for parts of it: like pictures have like prints, also when one was cut out of the other.
+// Perceptual hashes of a picture and its crops (136 bits each): similar pictures have similar hashes.
 
 /** Two views of one part as 64 and 72 letters 0 and 1: its coarse shapes, and where it becomes lighter to the right. */
-export type Print = { part: number; shape: string; edges: string }
+export type PerceptualHash = { part: number; shape: string; edges: string }
 
 /** Greys of a picture that was made square, row by row. */
 export type Square = { greys: Uint8Array; side: number }
@@ -107,7 +107,7 @@ const isFlat = (small: Float64Array): boolean => {
 }
 
 /** The prints of a picture; none where it shows next to nothing and would be like everything. */
-export const printsOf = (square: Square): Print[] => {
+export const perceptualHashesOf = (square: Square): PerceptualHash[] => {
   const sums = sumsOf(square)
   if (isFlat(shrink(sums, square.side, parts[0]!))) return []
   return parts.map((box, part) => {
@@ -124,7 +124,7 @@ const mirrorPart = parts.map(([left, top, width, height]) =>
 )
 
 /** The print that the mirror image has, told from the print alone: waves that are odd across turn over, rows run backwards. */
-export const mirrorOf = ({ part, shape, edges }: Print): Print => ({
+export const mirrorOf = ({ part, shape, edges }: PerceptualHash): PerceptualHash => ({
   part: mirrorPart[part]!,
   shape: frequencies.map(([u], i) => (u % 2 === 1 ? flip(shape[i]!) : shape[i]!)).join(''),
   edges: Array.from({ length: edges.length }, (_, i) => {

@@ -1,14 +1,14 @@
-// Opens pictures that people send: refuses by content what is not a still picture of bearable size, one at a time.
+// Decodes uploaded pictures one at a time; refuses by content what is not a still picture of bearable size.
 import sharp from 'sharp'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { contentType } from '../files/content.ts'
-import { oneAtATime } from '../turns/work-queue.ts'
+import { workQueue } from '../turns/work-queue.ts'
 
 // Nothing is kept between pictures: a 50-megapixel picture already takes some 300 MB to open.
 sharp.cache(false)
 
 /** All decoding and encoding of this process runs through here, one at a time. */
-export const pictureQueue = oneAtATime(120)
+export const pictureQueue = workQueue(120)
 
 export type Raw = { pixels: Uint8Array; width: number; height: number }
 

@@ -1,16 +1,16 @@
-// What can be told of a decoded picture: how bright and how sharp it is, what it plainly is, and the prints by which it is known again.
+// Measures a decoded picture: its brightness, its sharpness, its kind and its perceptual hashes.
 import sharp from 'sharp'
 import type { Raw } from './picture-check.ts'
 import { type Kind, kindBy, measure } from './picture-kind.ts'
-import { type Print, printsOf, type Square } from './perceptual-hash.ts'
+import { type PerceptualHash, perceptualHashesOf, type Square } from './perceptual-hash.ts'
 
-export type Look = {
+export type PictureQuality = {
   /** The mean brightness, 0 to 255. */
   light: number
   /** How strong the strongest edges are; a blurred picture has none. */
   sharpness: number
   kind: Kind
-  prints: Print[]
+  prints: PerceptualHash[]
 }
 
 const squareSide = 256
@@ -70,8 +70,8 @@ const sharpnessOf = (greys: Uint8Array, width: number, height: number): number =
   return (strongest * usualVariance) / Math.max(leastVariance, varianceOf(greys))
 }
 
-/** Looks at a decoded picture: some sixty milliseconds. */
-export const lookAt = async (raw: Raw): Promise<Look> => {
+/** Measures a decoded picture, in about sixty milliseconds. */
+export const measureQuality = async (raw: Raw): Promise<PictureQuality> => {
   const square: Square = {
     greys: await greysOf(raw, { width: squareSide, height: squareSide }),
     side: squareSide,
@@ -83,6 +83,6 @@ export const lookAt = async (raw: Raw): Promise<Look> => {
     light: square.greys.reduce((sum, grey) => sum + grey, 0) / square.greys.length,
     sharpness: sharpnessOf(greys, width, height),
     kind: kindBy(await measure(raw)),
-    prints: printsOf(square),
+    prints: perceptualHashesOf(square),
   }
 }

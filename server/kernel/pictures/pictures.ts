@@ -1,11 +1,11 @@
-// Makes the files of a picture that a person sent: four widths in AVIF and WebP, and a card for sharing.
+// Encodes an uploaded picture: four widths in AVIF and WebP, and a card for sharing.
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/core/limits.ts'
 import { bytesOf, type Source } from '../files/content.ts'
 import type { Files } from '../files/files.ts'
 import { openPicture, pictureQueue, type Raw } from './picture-check.ts'
-import { type Look, lookAt } from './picture-quality.ts'
+import { type PictureQuality, measureQuality } from './picture-quality.ts'
 
 export const pictureWidths = [320, 480, 800, 1600] as const
 const widest = 1600
@@ -104,21 +104,21 @@ const keepFiles = async (files: Files, made: readonly PictureFile[]): Promise<vo
 }
 
 /** Reads a picture and keeps its files; gives what to store about it. Fails as `readPicture`. Never inside a transaction. */
-export const keepPicture = async (files: Files, source: Source): Promise<PictureFacts> => {
+export const storePicture = async (files: Files, source: Source): Promise<PictureFacts> => {
   const { files: made, ...facts } = await readPicture(source)
   await keepFiles(files, made)
   return facts
 }
 
 /** The same of a picture of a car or a part, and what can be told of how it looks. Refuses PICTURE_TOO_SMALL too. */
-export const keepAndLook = async (
+export const storeAndMeasure = async (
   files: Files,
   source: Source,
-): Promise<{ facts: PictureFacts; look: Look }> => {
+): Promise<{ facts: PictureFacts; look: PictureQuality }> => {
   const { made, look } = await pictureQueue(async () => {
     const bytes = await bytesOf(source)
     const raw = await openPicture(bytes, { widthMax: widest, sideMin: limits.pictureSideMinPx })
-    return { made: await makePicture(pictureHash(bytes), raw, making), look: await lookAt(raw) }
+    return { made: await makePicture(pictureHash(bytes), raw, making), look: await measureQuality(raw) }
   })
   const { files: all, ...facts } = made
   await keepFiles(files, all)

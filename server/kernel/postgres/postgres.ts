@@ -7,7 +7,7 @@ import { makePlace, noteOwner, ownerLives, postmasterIn, preparePlace, type Plac
 import { birthOf, signal, waitUntil } from './processes.ts'
 import { chooseRunAs, type RunAsRoot } from './run-as.ts'
 import { settingsFor, type Durability } from './settings.ts'
-import { oneAtATime } from './start-lock.ts'
+import { withStartLock } from './start-lock.ts'
 
 const stopMsMax = 30_000
 const lookEveryMs = 200
@@ -41,7 +41,7 @@ const end = async (pid: number): Promise<void> => {
 }
 
 const startOrJoin = (place: Place, options: PostgresOptions): Promise<Running> =>
-  oneAtATime(place.folder, async () => {
+  withStartLock(place.folder, async () => {
     const found = postmasterIn(place)
     if (found?.state === 'ready' && ownerLives(place)) return { pid: found.pid }
     // One whose owner was killed is about to end, or would never be ended by anyone: make it so, and start our own.

@@ -1,4 +1,4 @@
-// What can be asked of another process by its id: whether it lives, since when, and what it runs.
+// Inspects another process by its id: whether it lives, since when, and what it runs.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 

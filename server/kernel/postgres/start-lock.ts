@@ -1,4 +1,4 @@
-// One start at a time for one data folder: a lock that the operating system frees by itself when its holder dies.
+// A start lock per data folder, released by the operating system when its holder dies.
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -36,7 +36,7 @@ const removeIfDead = (address: string): Promise<void> =>
   })
 
 /** Runs `work` while no other process runs it for the same folder; waits for its turn, two minutes at most. */
-export const oneAtATime = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+export const withStartLock = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   const address = addressOf(folder)
   const until = performance.now() + waitMsMax
   let release = await tryToHold(address)

@@ -1,9 +1,9 @@
-// What dealings of a buyer and a seller have in common: each kind is a process, and a table named like it that only its own domain asks for.
+// Shared SQL of all deals between a buyer and a seller; each kind has a process and a table of its name.
 import { isOver, type Process } from '#contract/core/process.ts'
 import { ident, type Query, sql, type Sql, type Tx } from '../db/db.ts'
 import { notifyMany } from '../jobs/notify.ts'
 
-export type DealingRow<State extends string = string> = {
+export type DealRow<State extends string = string> = {
   id: string
   buyer_id: string
   seller_id: string
@@ -19,7 +19,7 @@ export type DealingRow<State extends string = string> = {
   changed_at: Date
 }
 /** One whose money is not set aside yet. */
-export type Unfunded<Row extends DealingRow = DealingRow> = Omit<Row, 'hold_id'>
+export type Unfunded<Row extends DealRow = DealRow> = Omit<Row, 'hold_id'>
 
 /** What a new row gets by itself or later. */
 export type LaterKeys =
@@ -32,10 +32,10 @@ export type LaterKeys =
   | 'changed_at'
 
 export type Role = 'buyer' | 'seller'
-type Sides = Pick<DealingRow, 'buyer_id' | 'seller_id'>
+type Sides = Pick<DealRow, 'buyer_id' | 'seller_id'>
 type Kind = { name: string }
 
-/** What somebody is in a dealing; undefined for a stranger, who is not even told that it exists. */
+/** What somebody is in a deal; undefined for a stranger, who is not even told that it exists. */
 export const roleOf = (d: Sides, userId: string): Role | undefined => {
   if (d.buyer_id === userId) return 'buyer'
   return d.seller_id === userId ? 'seller' : undefined
@@ -62,7 +62,7 @@ type Asked = {
 export type Listed<Row> = Row & { due_at: Date | null }
 
 /** Those that wait for this user first, then the last changed. */
-export const pageOfDealings = async <Row extends DealingRow>(
+export const pageOfDeals = async <Row extends DealRow>(
   db: Query,
   { name }: Kind,
   q: Asked,
@@ -84,14 +84,14 @@ export const pageOfDealings = async <Row extends DealingRow>(
   return { rows, total }
 }
 
-/** Dealings in dispute, the longest waiting first, at most 100. */
-export const disputesIn = <Row extends DealingRow>(db: Query, { name }: Kind): Promise<Row[]> =>
+/** Deals in dispute, the longest waiting first, at most 100. */
+export const disputesIn = <Row extends DealRow>(db: Query, { name }: Kind): Promise<Row[]> =>
   db.rows<Row>`select * from ${ident(name)} where state = 'disputed' order by changed_at limit 100`
 
 const endedStates = (p: Process): string[] => Object.keys(p.states).filter(state => isOver(p, state))
 
-/** A user's dealings that have not ended, on either side, the oldest first, at most 100. */
-export const openDealingsOf = <Row extends DealingRow>(
+/** A user's deals that have not ended, on either side, the oldest first, at most 100. */
+export const openDealsOf = <Row extends DealRow>(
   db: Query,
   p: Process,
   userId: string,
@@ -106,8 +106,8 @@ export const putSettlement = (tx: Tx, { name }: Kind, id: string, s: Settled): P
     update ${ident(name)} set to_seller_kobo = ${s.toSellerKobo}, to_buyer_kobo = ${s.toBuyerKobo},
       commission_kobo = ${s.commissionKobo} where id = ${id}`
 
-/** The next of a user's dealings after one of them, in the order of their ids. */
-export const dealingsAfter = (
+/** The next of a user's deals after one of them, in the order of their ids. */
+export const dealsAfter = (
   db: Query,
   { name }: Kind,
   userId: string,
@@ -118,8 +118,8 @@ export const dealingsAfter = (
     where ${claimOf(userId)} and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
     order by id limit ${limit}`
 
-/** What becomes of somebody's ended dealings when they delete their account: the record stays, without their address. */
-export const eraseDealings = async (tx: Tx, { name }: Kind, userId: string): Promise<void> => {
+/** What becomes of somebody's ended deals when they delete their account: the record stays, without their address. */
+export const eraseDeals = async (tx: Tx, { name }: Kind, userId: string): Promise<void> => {
   await tx.run`update ${ident(name)} set delivery_address = '' where buyer_id = ${userId}`
 }
 

@@ -1,13 +1,13 @@
-// The code that a buyer reads out when a thing changes hands: proven with counted tries, whatever is handed over.
+// Checks the handover code that the buyer reads out, with limited attempts.
 import { timingSafeEqual } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '../db/db.ts'
-import { forgetTries, reserveTry, type TryRule } from '../secrets/attempt-limit.ts'
+import { clearAttempts, countAttempt, type AttemptLimit } from '../secrets/attempt-limit.ts'
 
-const handoverTries: TryRule = {
+const handoverAttempts: AttemptLimit = {
   kind: 'handover-code',
-  triesMax: limits.handoverTriesMax,
+  attemptsMax: limits.handoverTriesMax,
   windowMinutes: 24 * 60,
   lockMinutes: limits.handoverLockMinutes,
 }
@@ -18,9 +18,9 @@ type Proof = { id: string; held: string; typed: string; now: Date }
 
 /** Refuses WRONG_HANDOVER_CODE and HANDOVER_LOCKED. Apart from the work that may roll back, so that a wrong try stays counted. */
 export const checkHandoverCode = async (db: Db, { id, held, typed, now }: Proof): Promise<void> => {
-  const reserved = await reserveTry(db, handoverTries, id, now)
+  const reserved = await countAttempt(db, handoverAttempts, id, now)
   if (!reserved.ok) fail('HANDOVER_LOCKED')
-  if (sameCode(typed, held)) return void (await forgetTries(db, handoverTries, id))
+  if (sameCode(typed, held)) return void (await clearAttempts(db, handoverAttempts, id))
   if (reserved.lockedUntil) fail('HANDOVER_LOCKED')
   fail('WRONG_HANDOVER_CODE', {
     problems: [{ field: 'code', message: 'That is not the code the buyer holds' }],

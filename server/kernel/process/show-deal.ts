@@ -1,16 +1,16 @@
-// A dealing of whatever kind as its own sides see it: in a list, on its page, among the data that somebody asks for.
+// Shows a deal of any kind to its own sides: in a list, on its page, in a data export.
 import { sharesOf } from '#contract/bookings/commission.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Process } from '#contract/core/process.ts'
 import type { Query } from '../db/db.ts'
-import { type DealingRow, dealingsAfter, type Role, type Unfunded } from './deals.ts'
+import { type DealRow, dealsAfter, type Role, type Unfunded } from './deals.ts'
 import { historyOf, timerOf } from './transition.ts'
 
 const exportedAtOnce = 50
 type Secret = { counterparty: { name: string }; handoverCode: unknown; allowed: unknown }
 
-/** What somebody gets of their dealings when they ask for their data: their own side, and of the other only the public name. */
-export const exportDealings = async function* <D extends Secret>(
+/** What somebody gets of their deals when they ask for their data: their own side, and of the other only the public name. */
+export const exportDeals = async function* <D extends Secret>(
   db: Query,
   p: { name: string },
   userId: string,
@@ -18,7 +18,7 @@ export const exportDealings = async function* <D extends Secret>(
 ): AsyncGenerator<object> {
   let lastId: string | undefined
   for (;;) {
-    const rows = await dealingsAfter(db, p, userId, { lastId, limit: exportedAtOnce })
+    const rows = await dealsAfter(db, p, userId, { lastId, limit: exportedAtOnce })
     for (const { id } of rows) {
       const { counterparty, handoverCode: _secret, allowed: _now, ...dealing } = await read(db, id, userId)
       yield { ...dealing, counterparty: counterparty.name }
@@ -37,8 +37,8 @@ const settlementOf = (row: Unfunded) =>
         commissionKobo: kobo(row.commission_kobo ?? 0),
       }
 
-/** What a list shows of a dealing of whatever kind. */
-export const briefOf = <State extends string>(row: Unfunded<DealingRow<State>>, role: Role) => ({
+/** What a list shows of a deal of whatever kind. */
+export const briefOf = <State extends string>(row: Unfunded<DealRow<State>>, role: Role) => ({
   id: row.id,
   role,
   state: row.state,
@@ -46,11 +46,11 @@ export const briefOf = <State extends string>(row: Unfunded<DealingRow<State>>, 
   changedAt: row.changed_at.toISOString(),
 })
 
-/** What its page shows of a dealing of whatever kind; `total` waits in escrow. */
+/** What its page shows of a deal of whatever kind; `total` waits in escrow. */
 export const wholeOf = async <State extends string, Event extends string>(
   db: Query,
   p: Process<State, Event, Role>,
-  row: Unfunded<DealingRow<State>>,
+  row: Unfunded<DealRow<State>>,
   { role, total }: { role: Role; total: Kobo },
 ) => {
   const [history, due] = await Promise.all([historyOf(db, p, row.id), timerOf(db, p, row.id)])

@@ -1,4 +1,4 @@
-// Timers: rows that come due, or soon will, each handed to the domain whose process it belongs to, in a transaction of its own.
+// Fires due timers and reminders, each in its own transaction, through the domain that owns the process.
 import { type Db, ident, type Tx } from '../db/db.ts'
 
 /** What a domain does when a timer of its process comes due: it causes the event, as the system. */

@@ -1,4 +1,4 @@
-// The one function that moves a thing along its process: lock, check version and actor, check the edge, append the event, set the timer.
+// Moves a thing along its process: locks it, checks version, actor and edge, appends the event, sets the timer.
 import { fail } from '#contract/core/errors.ts'
 import { allowed, edgeOf, type Process } from '#contract/core/process.ts'
 import { ident, type Query, type Tx } from '../db/db.ts'

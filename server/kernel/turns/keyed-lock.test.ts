@@ -1,10 +1,10 @@
 // Turns among processes: one after the other under one name, side by side under others, and never more than one connection.
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
-import { takingTurnsEverywhere } from './keyed-lock.ts'
+import { keyedLock } from './keyed-lock.ts'
 
 const db = await freshDatabase({ max: 3 })
-const [one, other] = [takingTurnsEverywhere(db), takingTurnsEverywhere(db)]
+const [one, other] = [keyedLock(db), keyedLock(db)]
 
 test('work under one name goes one after the other, whichever process it is in', async () => {
   let inside = 0

@@ -1,8 +1,8 @@
-// Takes turns by name among all processes on one database, for work that is too long for a transaction.
+// A keyed lock across processes on one database, for work too long for a transaction.
 import type pg from 'pg'
 import { fail } from '#contract/core/errors.ts'
 import type { Db } from '../db/db.ts'
-import { takingTurns, type Turns } from './keyed-mutex.ts'
+import { keyedMutex, type RunKeyed } from './keyed-mutex.ts'
 
 const lookEveryMs = 100
 const waitMsMax = 60_000
@@ -36,11 +36,11 @@ const waitFor = async ({ ask }: Held, name: string): Promise<void> => {
 }
 
 /**
- * Gives the function that runs work in turn. All turns of a process are held by one connection, whatever their number,
- * and a process that dies frees them with it. Fails with BUSY where a turn of another process does not end in a minute.
+ * Gives the function that runs work under a key. One connection holds all locks of a process, and a process that dies
+ * releases them. Fails with BUSY where another process holds the key for more than a minute.
  */
-export const takingTurnsEverywhere = (db: Db): Turns => {
-  const here = takingTurns()
+export const keyedLock = (db: Db): RunKeyed => {
+  const here = keyedMutex()
   let held: Promise<Held> | undefined
   let users = 0
   const leave = async () => {

@@ -1,9 +1,9 @@
-// Takes turns by name: work under one name waits for the work before it, other names do not.
+// A keyed mutex: work under one key runs in order; other keys do not wait.
 
-export type Turns = <T>(name: string, work: () => Promise<T>) => Promise<T>
+export type RunKeyed = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Gives the function that runs work in turn. A turn that fails is over like any other; nothing is kept of it. */
-export const takingTurns = (): Turns => {
+/** Gives the function that runs work under a key. Work that fails releases the key like any other. */
+export const keyedMutex = (): RunKeyed => {
   const last = new Map<string, Promise<unknown>>()
   return async (name, work) => {
     const before = last.get(name)

@@ -1,9 +1,9 @@
 // The queue for heavy work: one at a time, in turn, bounded, and not stopped by a failure.
 import { expect, test } from 'vitest'
-import { oneAtATime } from './work-queue.ts'
+import { workQueue } from './work-queue.ts'
 
 test('work runs one at a time in the order it came, whatever the others did', async () => {
-  const queue = oneAtATime(10)
+  const queue = workQueue(10)
   const story: string[] = []
   const work = (name: string, fails = false) =>
     queue(async () => {
@@ -17,7 +17,7 @@ test('work runs one at a time in the order it came, whatever the others did', as
 })
 
 test('a full queue refuses, and takes work again once there is room', async () => {
-  const queue = oneAtATime(1)
+  const queue = workQueue(1)
   const gate = Promise.withResolvers<void>()
   const first = queue(() => gate.promise)
   const second = queue(() => Promise.resolve('done'))

@@ -1,10 +1,10 @@
-// A queue that runs one piece of heavy work at a time, so that memory has a ceiling; a full queue refuses by name.
+// A bounded queue that runs one piece of heavy work at a time; a full queue refuses BUSY.
 import { fail } from '#contract/core/errors.ts'
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
 /** A queue of at most `waitingMax` pieces of work behind the one that runs. Fails with BUSY where it is full. */
-export const oneAtATime = (waitingMax: number): Queue => {
+export const workQueue = (waitingMax: number): Queue => {
   let last: Promise<unknown> = Promise.resolve()
   let inside = 0
   return async work => {

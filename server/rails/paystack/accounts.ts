@@ -1,4 +1,4 @@
-// Account numbers at Paystack: one for each customer, opened once however often it is asked for.
+// Opens account numbers at Paystack: one per customer, however often it is asked for.
 import { z } from 'zod'
 import { callAgain, callOnce, type Line, type Reply } from './http.ts'
 import { unavailable } from './transfers.ts'

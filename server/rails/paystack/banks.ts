@@ -1,4 +1,4 @@
-// Paystack's banks, page by page, and whose an account is: both remembered for a while.
+// Reads Paystack's banks and resolves account names, with a short cache.
 import { z } from 'zod'
 import { nubanInstitution } from '#contract/reference/nuban.ts'
 import { callAgain, type Line } from './http.ts'

@@ -1,4 +1,4 @@
-// Money paid in at Paystack: read from an announcement, confirmed by asking again, and listed.
+// Reads deposits at Paystack: from a webhook, confirmed by asking again, and listed.
 import { z } from 'zod'
 import { Amount, Naira, When } from './fields.ts'
 import { callAgain, type Line } from './http.ts'

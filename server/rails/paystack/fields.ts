@@ -1,4 +1,4 @@
-// The parts that Paystack's answers share, as it sends them: kobo, times under two spellings, and how a transfer stands.
+// Schemas that Paystack's answers share: kobo, times under two spellings, and transfer states.
 import { z } from 'zod'
 import { kobo } from '#contract/core/money.ts'
 import type { TransferState, Unknown } from '../rail.ts'

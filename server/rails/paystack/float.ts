@@ -1,4 +1,4 @@
-// Our balance at Paystack, from which payouts are made.
+// Reads our balance at Paystack, from which payouts are made.
 import { z } from 'zod'
 import { Amount, Naira } from './fields.ts'
 import { callAgain, type Line } from './http.ts'

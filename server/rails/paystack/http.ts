@@ -1,4 +1,4 @@
-// One HTTP call to Paystack: what came back as a value with a name, with a time limit and a size limit, and never a throw.
+// Makes one HTTP call to Paystack, limited in time and size; gives a named value and never throws.
 import { readJson } from '../signature.ts'
 import { type Pace, type PaceClass, paceOf } from './pace.ts'
 

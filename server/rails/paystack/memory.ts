@@ -1,4 +1,4 @@
-// What is remembered of a rail's answers for a while: a bounded map with an injected clock, in this process only.
+// A bounded cache of a rail's answers, with an injected clock, in this process only.
 export type Memory<T> = {
   /** What was kept, while it is fresh. */
   fresh: (key: string) => T | undefined

@@ -1,4 +1,4 @@
-// How fast Paystack is asked: a bucket of tokens for each kind of call, so that we slow down before it tells us to.
+// Limits the rate of calls to Paystack: a token bucket for each kind of call.
 // Its limits are not published; 60 a minute for transfers and for look-ups were observed in 2026.
 export type PaceClass = 'transfers' | 'lookups'
 

@@ -1,4 +1,4 @@
-// Paystack as a rail: each question of the port, and the file that knows how to ask it.
+// Implements the rail for Paystack: binds each question of the port to its file.
 import { setTimeout } from 'node:timers/promises'
 import { lookAgain, openAccount } from './accounts.ts'
 import { banksOf, resolverOf } from './banks.ts'

@@ -1,4 +1,4 @@
-// Sending at Paystack: the recipient, then the order, once; whatever Paystack says to it, only asking again decides.
+// Sends at Paystack: creates the recipient, then the order once; only asking again decides the outcome.
 import { z } from 'zod'
 import { callAgain, callOnce, type Line, type Reply } from './http.ts'
 import { readFloat } from './float.ts'

@@ -1,4 +1,4 @@
-// Transfers at Paystack: asked for by our reference, listed, and passed the operator's code.
+// Reads transfers at Paystack: by our reference or listed; submits the operator's code.
 import { z } from 'zod'
 import { accountOf, createdAt, stateOf, Transfer } from './fields.ts'
 import { callAgain, callOnce, type Line, type Reply } from './http.ts'

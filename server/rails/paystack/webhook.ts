@@ -1,4 +1,4 @@
-// What Paystack announces: the signature over the bytes first, then the event by its name; it sends no event id, so we make one.
+// Reads Paystack's webhooks: verifies the signature, parses the event by name, and derives its id.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Dedicated, openedAccount } from './accounts.ts'

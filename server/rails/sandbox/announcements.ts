@@ -1,4 +1,4 @@
-// How the sandbox bank's announcements go out: kept in its book, and brought to the same door as any rail's until taken.
+// Delivers the sandbox bank's webhooks from its book to the webhook route until they are taken.
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Headers } from '../rail.ts'
 import { signed } from './webhook.ts'

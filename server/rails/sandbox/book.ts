@@ -1,4 +1,4 @@
-// The sandbox bank's own book in PostgreSQL: what it took, what was paid in, and how each transfer stands at a moment.
+// The sandbox bank's book in PostgreSQL: orders, deposits, and the state of each transfer at a moment.
 import { type Kobo, KOBO_MAX, kobo } from '#contract/core/money.ts'
 import { sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

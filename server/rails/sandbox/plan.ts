@@ -1,4 +1,4 @@
-// What the sandbox bank does with an order, by the account number it goes to: pure, and as its page documents it.
+// Plans what the sandbox bank does with an order, purely, from its account number, as its page documents.
 import { looksLike } from '#contract/reference/banks.ts'
 import { sandboxAccountOf, type SandboxBehaviour, sandboxTimes } from '#contract/transfers/sandbox-bank.ts'
 import type { Account } from '../rail.ts'

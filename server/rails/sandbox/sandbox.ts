@@ -1,4 +1,4 @@
-// The sandbox bank: a whole rail without account or network, whose every answer follows from an account number and the clock.
+// The sandbox bank: a whole rail without network, driven by account numbers and the clock.
 import { setTimeout } from 'node:timers/promises'
 import { knownBanks } from '#contract/reference/banks.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'

@@ -1,4 +1,4 @@
-// Sending at the sandbox bank: one reference is taken once, and what becomes of it follows its account number's plan.
+// Sends at the sandbox bank: takes a reference once, and follows its account number's plan.
 import { sandboxTimes } from '#contract/transfers/sandbox-bank.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'

@@ -1,4 +1,4 @@
-// The sandbox bank's announcements: how they are written, signed with its own key, and read again at the door.
+// Writes and signs the sandbox bank's webhooks, and verifies them again at the route.
 import { z } from 'zod'
 import { kobo } from '#contract/core/money.ts'
 import type { Deposit, Headers, Heard, RailEvent, TransferState } from '../rail.ts'

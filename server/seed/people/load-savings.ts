@@ -4,7 +4,7 @@ import { slotTime } from '#contract/savings/days.ts'
 import { beginPlan } from '../../domains/savings/create-plan.ts'
 import { lockPlan } from '../../domains/savings/sql.ts'
 import { takeDue } from '../../domains/savings/take-deposits.ts'
-import { takePart } from '../../domains/savings/withdraw-plan.ts'
+import { withdrawPart } from '../../domains/savings/withdraw-plan.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
 import { deposit } from './load-people.ts'
@@ -78,7 +78,7 @@ export const savings = (cars: readonly Placed[], userId: string, now: Date): Act
     then(85, (tx, at) => deposit(tx, userId, kobo(saved - amounts.taken), 'savings', at)),
     then(84, async (tx, at) => (id = await beginPlan(tx, { userId, fields: repairs, now: at }))),
     then(80, (tx, at) =>
-      takePart(tx, { id, version: 1, amountKobo: amounts.taken, userId, key: 'seed', now: at }),
+      withdrawPart(tx, { id, version: 1, amountKobo: amounts.taken, userId, key: 'seed', now: at }),
     ),
     then(75, (tx, at) => beginPlan(tx, { userId, fields: locked, now: at })),
     ...saveForCar(userId, carFor(cars, userId).id, now),

@@ -19,7 +19,7 @@ export type Ready = { who: Person; sent: Sent; changed: Sent }
 let keys = 0
 const newKey = () => `once-stage-${++keys}`
 
-export const onceStages = (world: World) => {
+export const idempotencyStages = (world: World) => {
   const inSale =
     (state: Parameters<typeof saleIn>[1], side: 'buyer' | 'seller', more: object = {}, change: object = {}) =>
     async (call: Call): Promise<Ready> => {

@@ -11,7 +11,7 @@ import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/wallet/wallet.ts'
 import { goodRequest } from '../tables/good-requests.ts'
 import { offer, tableFile, tableOf } from '../world/listings.ts'
-import { onceStages, type Ready } from './idempotency-stages.ts'
+import { idempotencyStages, type Ready } from './idempotency-stages.ts'
 import { newNumber, offerCar, type Person, personWith, pin } from '../world/people.ts'
 import { offerPart } from '../world/parts.ts'
 import type { World } from '../world/world.ts'
@@ -21,8 +21,8 @@ const regular = { schedule: { amountKobo: 1_000_000, every: 'month', from: '2026
 
 /** Sets the stage of one call; a call that is missing says so by name. `other` is somebody with a wallet. */
 // oxlint-disable-next-line max-lines-per-function -- a list, one entry a call
-export const onceStories = (world: World, other: Person): ((call: Call) => Promise<Ready>) => {
-  const { inSale, inOrder, inPlan, handedIn } = onceStages(world)
+export const idempotencyStories = (world: World, other: Person): ((call: Call) => Promise<Ready>) => {
+  const { inSale, inOrder, inPlan, handedIn } = idempotencyStages(world)
   const alone =
     (given: Parameters<typeof goodRequest>[1], changes: object) =>
     async (call: Call): Promise<Ready> => {

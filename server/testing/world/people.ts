@@ -7,7 +7,7 @@ import { kobo, type Kobo } from '#contract/core/money.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
-import { apartOf, balancesOf, outside, walletOf } from '#server/ledger/accounts.ts'
+import { overflowOf, balancesOf, outside, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { carFields } from './car-fields.ts'
@@ -80,7 +80,7 @@ export const signIn = async (world: World, email: string): Promise<SignedIn> => 
 
 /** A wallet may hold more than its tier allows to be paid in, such as from a higher tier: what was kept apart goes in. */
 const fillUp = async (tx: Tx, userId: string): Promise<void> => {
-  const [from, to] = [apartOf(userId), walletOf(userId)]
+  const [from, to] = [overflowOf(userId), walletOf(userId)]
   const kept = (await balancesOf(tx, [from])).get(from)
   if (!kept) return
   const moves = [{ from, to, amountKobo: kept }]

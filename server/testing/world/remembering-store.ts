@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Upload } from '#contract/core/call.ts'
 import type { Files } from '#server/kernel/files/files.ts'
-import { keeper, type Keep } from '#server/kernel/files/store-uploads.ts'
+import { uploadStore, type StoreUploads } from '#server/kernel/files/store-uploads.ts'
 
 type Put = { key: string; content: Uint8Array }
 type Made<T> = { kept: T; puts: Put[] }
@@ -21,8 +21,8 @@ const remembering = <T>() => {
     },
   }
 }
-type Looked = Awaited<ReturnType<Keep['looked']>>[number]
-type Facts = Awaited<ReturnType<Keep['picture']>>
+type Looked = Awaited<ReturnType<StoreUploads['measured']>>[number]
+type Facts = Awaited<ReturnType<StoreUploads['picture']>>
 // Of this process, whatever world asks: what becomes of a picture depends on its content alone.
 const [looked, pictures] = [remembering<Looked>(), remembering<Facts>()]
 
@@ -44,11 +44,11 @@ const noting = (files: Files, puts: Put[]): Files => ({
 })
 
 /** The product's keeper, which looks at the same picture once in this process. A refusal is never remembered. */
-export const keeperWithMemory = (files: Files): Keep => {
+export const keeperWithMemory = (files: Files): StoreUploads => {
   const recall = async <T>(
     upload: unknown,
     memory: ReturnType<typeof remembering<T>>,
-    keep: (as: Keep) => Promise<T>,
+    keep: (as: StoreUploads) => Promise<T>,
   ): Promise<T> => {
     const hash = await hashOf(upload)
     const known = memory.get(hash)
@@ -57,22 +57,22 @@ export const keeperWithMemory = (files: Files): Keep => {
       return structuredClone(known.kept)
     }
     const puts: Put[] = []
-    const kept = await keep(keeper(noting(files, puts)))
+    const kept = await keep(uploadStore(noting(files, puts)))
     memory.set(hash, { kept: structuredClone(kept), puts })
     return kept
   }
   return {
-    ...keeper(files),
+    ...uploadStore(files),
     picture: (upload, field) => recall(upload, pictures, as => as.picture(upload, field)),
     // Several at once go the usual way, where a refusal names the one it is about.
-    looked: async (uploads, field) =>
+    measured: async (uploads, field) =>
       uploads.length === 1
         ? [
             await recall(uploads[0], looked, async as => {
-              const [one] = await as.looked(uploads, field)
+              const [one] = await as.measured(uploads, field)
               return one!
             }),
           ]
-        : keeper(files).looked(uploads, field),
+        : uploadStore(files).measured(uploads, field),
   }
 }

@@ -8,8 +8,8 @@ import type { CallError, PageMeta } from '#contract/core/call.ts'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { takeDueDeposits } from '#server/domains/savings/take-deposits.ts'
-import { advanceAll } from '#server/domains/transfers/dispatch-due.ts'
-import { takeNews } from '#server/domains/transfers/webhook-route.ts'
+import { dispatchDue } from '#server/domains/transfers/dispatch-due.ts'
+import { receiveWebhook } from '#server/domains/transfers/webhook-route.ts'
 import { jobs, timers } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { type Bank, openBank } from '#server/open-bank.ts'
@@ -67,11 +67,11 @@ const bankWorker =
   ({ db, bank, clock, work }: { db: Db; bank: Bank; clock: () => Date; work: Jobs }) =>
   async (): Promise<void> => {
     const ground = { db, rail: bank.rail, clock }
-    const take = takeNews(ground)
+    const take = receiveWebhook(ground)
     for (;;) {
       await drainJobs(db, work)
       const heard = (await bank.sandbox?.deliver(async (...news) => (await take(...news)) === 'taken')) ?? 0
-      const moved = await advanceAll(ground, error => {
+      const moved = await dispatchDue(ground, error => {
         throw error
       })
       if (heard + moved === 0) return

@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { reserveTry } from '#server/kernel/secrets/attempt-limit.ts'
+import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 
 /** Refuses TOO_MANY_REQUESTS. */
 export const countOffer = async (
@@ -10,7 +10,7 @@ export const countOffer = async (
   what: 'cars' | 'parts',
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> => {
-  const rule = { kind: `offer-${what}`, triesMax: limits.offersPerDayMax, windowMinutes: 24 * 60 }
-  if (!(await reserveTry(db, rule, userId, now)).ok)
+  const rule = { kind: `offer-${what}`, attemptsMax: limits.offersPerDayMax, windowMinutes: 24 * 60 }
+  if (!(await countAttempt(db, rule, userId, now)).ok)
     fail('TOO_MANY_REQUESTS', { message: `You offered very many ${what} today. Please go on tomorrow.` })
 }

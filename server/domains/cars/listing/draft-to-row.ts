@@ -1,4 +1,4 @@
-// A draft as it is stored: checked where the contract cannot, prices only of what is offered, known makes in their one spelling.
+// Converts a draft to its row: validates what the contract cannot, and spells known makes one way.
 import type { z } from 'zod'
 import { type CarDraftFields, kilometresProblem } from '#contract/cars/draft.ts'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'
@@ -43,7 +43,7 @@ export const spelled = (make: string, model: string): { make: string; model: str
   return { make: listed, model: known.find(sameWord(model)) ?? model.replaceAll(/\s+/g, ' ') }
 }
 
-export const fieldsOf = (draft: Draft, pictures: PictureFacts[]): CarFields => ({
+export const draftToRow = (draft: Draft, pictures: PictureFacts[]): CarFields => ({
   ...spelled(draft.Make, draft.Model),
   year: draft.Year,
   trim: draft.Trim,

@@ -4,14 +4,14 @@ import { fail } from '#contract/core/errors.ts'
 import { keepPictures, ownedPictures } from '#server/domains/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { carChanged } from '../car-changed.ts'
 import { changesBetween, lookedAt } from './changes.ts'
-import { fieldsOf, requireSound } from './draft-to-row.ts'
+import { draftToRow, requireSound } from './draft-to-row.ts'
 import { putPapers } from './listing-papers.ts'
-import { lookAtEdit } from '../review/screen-listing.ts'
+import { screenEdit } from '../review/screen-listing.ts'
 import { inOrder, type Kept } from './offer-car.ts'
 import { readOwnCar } from './own-cars.ts'
 import { requireStep } from './own-steps.ts'
@@ -34,9 +34,9 @@ const change = async (tx: Tx, was: OwnRow, fields: CarFields, now: Date): Promis
   if (seen) await insertChanges(tx, was.id, changesBetween(was, fields, now))
 }
 
-export const editCar = (keep: Keep) =>
-  inTwo<typeof listings.edit, Kept>({
-    before: async ({ db, user, now }, { body }) => {
+export const editCar = (keep: StoreUploads) =>
+  withPrepared<typeof listings.edit, Kept>({
+    prepare: async ({ db, user, now }, { body }) => {
       requireSound(body, now)
       await requireEditable(db, body, user.id)
       return {
@@ -49,7 +49,7 @@ export const editCar = (keep: Keep) =>
       const was = (await lockOwn(tx, body.id, user.id)) ?? fail('NOT_FOUND')
       requireStep(was, 'edit', body.version)
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
-      await change(tx, was, fieldsOf(body, inOrder([...named, ...kept.pictures])), now)
+      await change(tx, was, draftToRow(body, inOrder([...named, ...kept.pictures])), now)
       const { Condition: condition, DocumentKinds: kinds, KeepDocuments } = body
       await putPapers(tx, { carId: was.id, condition, fresh: kept.papers, kinds, kept: KeepDocuments })
       await lookIfSeen(tx, was, now)
@@ -67,5 +67,5 @@ const lookIfSeen = async (tx: Tx, was: OwnRow, now: Date): Promise<void> => {
     price_kobo: was.looked_price_kobo,
     rent_price_kobo: was.looked_rent_price_kobo,
   }
-  await lookAtEdit(tx, { carId: was.id, was: measured, now })
+  await screenEdit(tx, { carId: was.id, was: measured, now })
 }

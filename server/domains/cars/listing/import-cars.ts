@@ -7,9 +7,9 @@ import type { ImportRow, listings } from '#contract/cars/listings.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
 import { requireWallet } from '#server/domains/wallet/require-wallet.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { z } from 'zod'
-import { fieldsOf } from './draft-to-row.ts'
+import { draftToRow } from './draft-to-row.ts'
 import { countWaiting, vinsOf } from './own-sql.ts'
 import { readCells, type RowDraft } from './read-cells.ts'
 import { readTable, type TableRow } from './read-table.ts'
@@ -39,7 +39,7 @@ const lineOf = (row: TableRow, now: Date): Line => {
   if (row.extraCells) return { line, title: titleOfRow(row), problems: [tooManyCells] }
   const { draft, problems = [] } = readCells(row.cells, now)
   if (!draft) return { line, title: titleOfRow(row), problems }
-  return { line, title: titleOf(fieldsOf(withoutFiles(draft), [])), draft, problems }
+  return { line, title: titleOf(draftToRow(withoutFiles(draft), [])), draft, problems }
 }
 
 const withoutFiles = (draft: RowDraft) => ({
@@ -71,12 +71,12 @@ const refuseTwice = async (db: Query, ownerId: string, lines: readonly Line[]): 
 }
 
 const put = async (tx: Tx, draft: RowDraft, ownerId: string, now: Date): Promise<string> => {
-  const fields = fieldsOf(withoutFiles(draft), [])
+  const fields = draftToRow(withoutFiles(draft), [])
   return (await insertCar(tx, { ...fields, owner_id: ownerId, state: 'paused', listed_at: now })).id
 }
 
-export const importCars = inTwo<typeof listings.importCars, Line[]>({
-  before: async ({ db, user, now }, { body }) => {
+export const importCars = withPrepared<typeof listings.importCars, Line[]>({
+  prepare: async ({ db, user, now }, { body }) => {
     await requireWallet(db, user.id)
     const { path } = body.File[0] as Upload
     return readTable(await readFile(path)).map(row => lineOf(row, now))

@@ -1,14 +1,14 @@
 // The calls about a seller's own listings, each beside the verb that answers it.
 import type { listings } from '#contract/cars/listings.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
-import type { Keep } from '#server/kernel/files/store-uploads.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { editCar } from './edit-car.ts'
 import { importCars } from './import-cars.ts'
 import { offerCar } from './offer-car.ts'
 import { countMyCars, listMyCars, showMyCar } from './own-cars.ts'
 import { markCarSold, pauseCar, renewCar, resumeCar, withdrawCar } from './step-car.ts'
 
-export const listingsHandlers = (keep: Keep): Handlers<typeof listings> => ({
+export const listingsHandlers = (keep: StoreUploads): Handlers<typeof listings> => ({
   add: offerCar(keep),
   mine: listMyCars,
   counts: countMyCars,

@@ -4,15 +4,15 @@ import { fail } from '#contract/core/errors.ts'
 import { keepPictures, ownedPictures } from '#server/domains/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
 import { requireWallet } from '#server/domains/wallet/require-wallet.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
-import type { KeptDocument, Keep } from '#server/kernel/files/store-uploads.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { KeptDocument, StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 import { countOffer } from './count-offer.ts'
-import { fieldsOf, requireSound } from './draft-to-row.ts'
+import { draftToRow, requireSound } from './draft-to-row.ts'
 import { endOfListing } from './expire-sql.ts'
 import { putPapers } from './listing-papers.ts'
-import { lookAtNew } from '../review/screen-listing.ts'
+import { screenNew } from '../review/screen-listing.ts'
 import { readOwnCar } from './own-cars.ts'
 import { insertCar, setNeverShown } from './write-sql.ts'
 
@@ -22,9 +22,9 @@ export type Kept = { pictures: PictureFacts[]; papers: KeptDocument[] }
 export const inOrder = (pictures: readonly PictureFacts[]): PictureFacts[] =>
   [...new Map(pictures.toReversed().map(picture => [picture.hash, picture])).values()].toReversed()
 
-export const offerCar = (keep: Keep) =>
-  inTwo<typeof listings.add, Kept>({
-    before: async ({ db, user, now }, { body }) => {
+export const offerCar = (keep: StoreUploads) =>
+  withPrepared<typeof listings.add, Kept>({
+    prepare: async ({ db, user, now }, { body }) => {
       requireSound(body, now)
       await requireWallet(db, user.id)
       await countOffer(db, 'cars', { userId: user.id, now })
@@ -38,14 +38,14 @@ export const offerCar = (keep: Keep) =>
       if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
       const { id } = await insertCar(tx, {
-        ...fieldsOf(body, inOrder([...named, ...kept.pictures])),
+        ...draftToRow(body, inOrder([...named, ...kept.pictures])),
         owner_id: user.id,
         listed_at: now,
         expires_at: endOfListing(now),
       })
       const { Condition: condition, DocumentKinds: kinds } = body
       await putPapers(tx, { carId: id, condition, fresh: kept.papers, kinds, kept: [] })
-      if ((await lookAtNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)
+      if ((await screenNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)
       await marketChanged(tx, { ids: [id], list: 'cars' })
       return readOwnCar(tx, id, user.id, now)
     },

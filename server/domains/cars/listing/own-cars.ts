@@ -8,7 +8,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { readFacts } from '../car-facts.ts'
 import { allowedSteps } from './own-steps.ts'
 import * as table from './own-sql.ts'
-import { reviewsOf } from '../review/review-notes.ts'
+import { reviewNotesOf } from '../review/review-notes.ts'
 import { cardOf, koboOrNull } from '../card.ts'
 import { factsOf } from '../rules.ts'
 import { slice } from '../show-cars.ts'
@@ -16,7 +16,7 @@ import { papersOf } from './write-sql.ts'
 
 const ownOf = async (db: Query, rows: readonly table.OwnCardRow[]) => {
   const ids = rows.map(row => row.id)
-  const [reviews, saves] = await Promise.all([reviewsOf(db, ids), table.savesOf(db, ids)])
+  const [reviews, saves] = await Promise.all([reviewNotesOf(db, ids), table.savesOf(db, ids)])
   return (row: table.OwnCardRow) => {
     const lacksPictures = row.pictures_count === 0
     return {

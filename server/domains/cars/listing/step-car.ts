@@ -8,7 +8,7 @@ import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { carChanged } from '../car-changed.ts'
 import { bringToMarket } from './expire-sql.ts'
 import { putPapers } from './listing-papers.ts'
-import { lookAtNew, lookAtReturn } from '../review/screen-listing.ts'
+import { screenNew, screenReturn } from '../review/screen-listing.ts'
 import { readOwnCar } from './own-cars.ts'
 import { requireStep } from './own-steps.ts'
 import { setState } from '../sql.ts'
@@ -41,8 +41,8 @@ const comeBack =
   (renew: boolean): Work =>
   async (tx, { id, expires_at: expiresAt }, now) => {
     await bringToMarket(tx, id, { now, renew })
-    if (expiresAt !== null) await lookAtReturn(tx, { carId: id, now })
-    else if ((await lookAtNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)
+    if (expiresAt !== null) await screenReturn(tx, { carId: id, now })
+    else if ((await screenNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)
   }
 
 export const pauseCar = stepping('pause', (tx, car, now) => setState(tx, car.id, 'paused', now))

@@ -1,4 +1,4 @@
-// Holds a listing for a look: off the market, in the operator's queue, and its seller told why and until when.
+// Holds a listing for review: off the market, in the operator's queue, and its seller notified.
 import { limits } from '#contract/core/limits.ts'
 import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -12,7 +12,7 @@ import { openReview, type ThenState } from './review-sql.ts'
 import { type CarRow, titleOf } from '../card.ts'
 import { setState } from '../sql.ts'
 
-export const sandboxLookJob = 'cars/sandbox-look'
+export const sandboxListingReviewJob = 'cars/sandbox-look'
 
 type Held = Pick<CarRow, 'id' | 'owner_id' | 'year' | 'make' | 'model' | 'trim'>
 
@@ -25,7 +25,7 @@ const wordsFor = (car: Held, reasons: readonly ReviewReason[], due: Date, now: D
 })
 
 /** `afterwards` is where the car goes when it is approved. Gives the reasons, none where nothing was met. */
-export const holdCar = async (
+export const holdForReview = async (
   tx: Tx,
   { car, met, afterwards, now }: { car: Held; met: Met; afterwards: ThenState; now: Date },
 ): Promise<ReviewReason[]> => {
@@ -41,7 +41,7 @@ export const holdCar = async (
     ...wordsFor(car, reasons, due, now),
     now,
   })
-  await enqueue(tx, sandboxLookJob, { carId: car.id })
+  await enqueue(tx, sandboxListingReviewJob, { carId: car.id })
   await carChanged(tx, car.id)
   await marketChanged(tx, { ids: [car.id], list: 'cars' })
   return reasons

@@ -4,14 +4,14 @@ import { fail } from '#contract/core/errors.ts'
 import type { reports } from '#contract/cars/reports.ts'
 import { mayTrade } from '#server/domains/user/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { inTwo } from '#server/kernel/calls/handler-types.ts'
-import { reserveTry, type TryRule } from '#server/kernel/secrets/attempt-limit.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import { countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import { insertReport, reportBy, reportsBy } from './report-sql.ts'
 import { holdIfReported } from './reported.ts'
 import { findCar, type FullCarRow, lockCar, ownerOf } from '../sql.ts'
 
 // Who looks at cars to buy one does not meet this; who means to flood us does.
-const reporting: TryRule = { kind: 'report', triesMax: 10, windowMinutes: 24 * 60 }
+const reporting: AttemptLimit = { kind: 'report', attemptsMax: 10, windowMinutes: 24 * 60 }
 
 const findOpen = async (tx: Tx, id: string): Promise<FullCarRow> => {
   const car = await findCar(tx, id)
@@ -19,9 +19,9 @@ const findOpen = async (tx: Tx, id: string): Promise<FullCarRow> => {
   return car && open ? car : fail('NOT_FOUND', { message: 'We could not find that car.' })
 }
 
-export const reportCar = inTwo<typeof reports.report, void>({
-  before: async ({ db, user, now }) => {
-    const tried = await reserveTry(db, reporting, user.id, now)
+export const reportCar = withPrepared<typeof reports.report, void>({
+  prepare: async ({ db, user, now }) => {
+    const tried = await countAttempt(db, reporting, user.id, now)
     if (!tried.ok)
       fail('TOO_MANY_REQUESTS', {
         message: 'You reported many cars today. Please go on tomorrow, or write to AutoX.',

@@ -2,7 +2,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { type ReportReason, reportReasons } from '#contract/cars/report-reasons.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { holdCar } from './hold-for-review.ts'
+import { holdForReview } from './hold-for-review.ts'
 import type { Met } from './screening-rules.ts'
 import { type OpenReport, openReportsOf } from './report-sql.ts'
 import type { CarRow } from '../card.ts'
@@ -23,5 +23,5 @@ export const reportedEnough = async (tx: Tx, carId: string): Promise<Met> => {
 
 /** For a car that is on the market at this moment. */
 export const holdIfReported = async (tx: Tx, car: CarRow, now: Date): Promise<void> => {
-  await holdCar(tx, { car, met: await reportedEnough(tx, car.id), afterwards: 'listed', now })
+  await holdForReview(tx, { car, met: await reportedEnough(tx, car.id), afterwards: 'listed', now })
 }

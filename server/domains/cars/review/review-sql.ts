@@ -1,4 +1,4 @@
-// The tables of looks at listings, and what a look asks of other listings; only this domain touches them.
+// The tables of listing reviews, and the lookups that screening makes; only this domain touches them.
 import type { Review } from '#contract/cars/listings.ts'
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -7,12 +7,12 @@ import type { FullCarRow } from '../sql.ts'
 import type { OwnRow } from '../listing/write-sql.ts'
 
 /** One look at a time: of two listings that come at the same moment, one sees the other. */
-export const lockLooks = (tx: Tx): Promise<number> =>
+export const lockScreening = (tx: Tx): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended('looks at listings', 0))`
 
-export type LookedAt = OwnRow
-export const carForLook = (tx: Tx, id: string): Promise<LookedAt> =>
-  tx.one<LookedAt>`select * from car where id = ${id}`
+export type ScreenedCar = OwnRow
+export const carToScreen = (tx: Tx, id: string): Promise<ScreenedCar> =>
+  tx.one<ScreenedCar>`select * from car where id = ${id}`
 
 /** Cars of other sellers that show one of these pictures, whatever became of them but those taken away for good. */
 export const othersShowing = (db: Query, hashes: readonly string[], ownerId: string) =>

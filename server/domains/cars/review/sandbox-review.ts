@@ -10,7 +10,7 @@ const Payload = z.object({ carId: z.string() })
 const note = 'Passed by the demonstration’s own reviewer.'
 
 /** Does nothing where this is no demonstration: people decide there. */
-export const sandboxLook =
+export const sandboxListingReview =
   (db: Db, clock: () => Date, demonstration: boolean): Job =>
   async payload => {
     const { carId } = Payload.parse(payload)

@@ -1,8 +1,8 @@
-// Whether AutoX looks at a listing before others see it: asked after the row is written, in the same transaction.
+// Screens a listing before others see it: after its row is written, in the same transaction.
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { compareNew } from '#server/domains/uploads/like-pictures.ts'
-import { holdCar } from './hold-for-review.ts'
+import { holdForReview } from './hold-for-review.ts'
 import {
   edits,
   farPrice,
@@ -15,22 +15,22 @@ import {
   type Was,
 } from './screening-rules.ts'
 import { reportedEnough } from './reported.ts'
-import { carForLook, lastReviewOf, lockLooks, type LookedAt, type ThenState } from './review-sql.ts'
+import { carToScreen, lastReviewOf, lockScreening, type ScreenedCar, type ThenState } from './review-sql.ts'
 
 export type { Was } from './screening-rules.ts'
 type At = { carId: string; now: Date }
 
 // One look at a time, so that of two listings one sees the other. Its pictures were compared when they were kept, all but
 // those of which a crash or an older version left it open.
-const begin = async (tx: Tx, carId: string): Promise<LookedAt> => {
-  const car = await carForLook(tx, carId)
+const begin = async (tx: Tx, carId: string): Promise<ScreenedCar> => {
+  const car = await carToScreen(tx, carId)
   await compareNew(tx, hashesOf(car))
-  await lockLooks(tx)
+  await lockScreening(tx)
   return car
 }
 
 /** When a car comes on the market for the first time. Gives why it is held; none where it is on the market. */
-export const lookAtNew = async (tx: Tx, { carId, now }: At): Promise<ReviewReason[]> => {
+export const screenNew = async (tx: Tx, { carId, now }: At): Promise<ReviewReason[]> => {
   const car = await begin(tx, carId)
   const met = {
     ...(await samePicture(tx, car)),
@@ -39,7 +39,7 @@ export const lookAtNew = async (tx: Tx, { carId, now }: At): Promise<ReviewReaso
     ...(await farPrice(tx, car, now)),
     ...(await tooMany(tx, car, now)),
   }
-  return holdCar(tx, { car, met, afterwards: 'listed', now })
+  return holdForReview(tx, { car, met, afterwards: 'listed', now })
 }
 
 const thenOf = (state: string): ThenState => (state === 'paused' || state === 'expired' ? state : 'listed')
@@ -51,7 +51,7 @@ const declinedFor = async (tx: Tx, carId: string): Promise<Met> => {
 }
 
 /** After its seller changed it. What was not changed was looked at before. */
-export const lookAtEdit = async (tx: Tx, { carId, was, now }: At & { was: Was }): Promise<ReviewReason[]> => {
+export const screenEdit = async (tx: Tx, { carId, was, now }: At & { was: Was }): Promise<ReviewReason[]> => {
   const declined = was.state === 'declined'
   const car = await begin(tx, carId)
   const changed = edits(was, car)
@@ -63,16 +63,16 @@ export const lookAtEdit = async (tx: Tx, { carId, was, now }: At & { was: Was })
     ...((declined || 'vin-edit' in changed) && (await sameVin(tx, car))),
     ...((declined || 'price-edit' in changed || 'model-edit' in changed) && (await farPrice(tx, car, now))),
   }
-  return holdCar(tx, { car, met, afterwards: thenOf(was.state), now })
+  return holdForReview(tx, { car, met, afterwards: thenOf(was.state), now })
 }
 
 /** When it comes back: another seller may have come meanwhile with the same car. */
-export const lookAtReturn = async (tx: Tx, { carId, now }: At): Promise<ReviewReason[]> => {
+export const screenReturn = async (tx: Tx, { carId, now }: At): Promise<ReviewReason[]> => {
   const car = await begin(tx, carId)
   const met = {
     ...(await samePicture(tx, car)),
     ...(await sameVin(tx, car)),
     ...(await reportedEnough(tx, carId)),
   }
-  return holdCar(tx, { car, met, afterwards: 'listed', now })
+  return holdForReview(tx, { car, met, afterwards: 'listed', now })
 }

@@ -1,4 +1,4 @@
-// Why a listing is looked at before others see it: each reason asks one question and says what it met, for the operator.
+// The screening rules: each checks one reason to hold a listing and gives its findings for the operator.
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'
@@ -7,23 +7,23 @@ import { likePictures } from '#server/domains/uploads/like-pictures.ts'
 import { contactOfUser } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
-import { broughtSince, type LookedAt, othersShowing, othersWithVin, passedWith } from './review-sql.ts'
+import { broughtSince, type ScreenedCar, othersShowing, othersWithVin, passedWith } from './review-sql.ts'
 import { priceCheckOf } from '../price/price-check.ts'
 
 export type Was = Pick<
-  LookedAt,
+  ScreenedCar,
   'price_kobo' | 'rent_price_kobo' | 'vin' | 'make' | 'model' | 'year' | 'mileage_km' | 'pictures'
 > & { state: string }
 
 /** What was met, by reason. */
 export type Met = Partial<Record<ReviewReason, unknown>>
 
-export const hashesOf = (car: Pick<LookedAt, 'pictures'>) => car.pictures.map(picture => picture.hash)
+export const hashesOf = (car: Pick<ScreenedCar, 'pictures'>) => car.pictures.map(picture => picture.hash)
 
 // Other listings that were met before and found to be no harm.
 const notPassed = async (
   tx: Tx,
-  car: LookedAt,
+  car: ScreenedCar,
   reason: 'same-picture' | 'same-vin',
   others: readonly { id: string }[],
 ): Promise<Met> => {
@@ -34,14 +34,14 @@ const notPassed = async (
 }
 
 /** Like pictures on cars of other sellers. */
-export const samePicture = async (tx: Tx, car: LookedAt): Promise<Met> => {
+export const samePicture = async (tx: Tx, car: ScreenedCar): Promise<Met> => {
   const like = await likePictures(tx, hashesOf(car))
   if (like.length === 0) return {}
   return notPassed(tx, car, 'same-picture', await othersShowing(tx, like, car.owner_id))
 }
 
 /** Pictures that are plainly no photographs, with what they are, but those that a look let pass before. */
-export const noPhotograph = async (tx: Tx, car: LookedAt): Promise<Met> => {
+export const noPhotograph = async (tx: Tx, car: ScreenedCar): Promise<Met> => {
   const met = Object.entries(await noPhotographs(tx, car.owner_id, hashesOf(car)))
   if (met.length === 0) return {}
   const reviews = await passedWith(tx, car.id)
@@ -50,13 +50,13 @@ export const noPhotograph = async (tx: Tx, car: LookedAt): Promise<Met> => {
   return fresh.length > 0 ? { 'no-photograph': Object.fromEntries(fresh) } : {}
 }
 
-export const sameVin = async (tx: Tx, car: LookedAt): Promise<Met> => {
+export const sameVin = async (tx: Tx, car: ScreenedCar): Promise<Met> => {
   if (car.vin === null) return {}
   return notPassed(tx, car, 'same-vin', await othersWithVin(tx, car.vin, car.id))
 }
 
 /** Below half of the middle of like cars, or above twice of it. */
-export const farPrice = async (tx: Tx, car: LookedAt, now: Date): Promise<Met> => {
+export const farPrice = async (tx: Tx, car: ScreenedCar, now: Date): Promise<Met> => {
   if (car.price_kobo === null) return {}
   const { comparables, middleKobo } = await priceCheckOf(tx, {
     make: car.make,
@@ -73,7 +73,7 @@ export const farPrice = async (tx: Tx, car: LookedAt, now: Date): Promise<Met> =
   return far ? { 'far-price': { comparables, middleKobo } } : {}
 }
 
-export const tooMany = async (tx: Tx, car: LookedAt, now: Date): Promise<Met> => {
+export const tooMany = async (tx: Tx, car: ScreenedCar, now: Date): Promise<Met> => {
   const { accountType } = await contactOfUser(tx, car.owner_id)
   const most =
     accountType === 'AutoDealer' ? limits.newListingsPerDayDealer : limits.newListingsPerDayIndividual
@@ -81,10 +81,10 @@ export const tooMany = async (tx: Tx, car: LookedAt, now: Date): Promise<Met> =>
   return cars > most ? { 'too-many': { today: cars } } : {}
 }
 
-const nameOf = ({ make, model }: Pick<LookedAt, 'make' | 'model'>) => `${make}\n${model}`.toLowerCase()
+const nameOf = ({ make, model }: Pick<ScreenedCar, 'make' | 'model'>) => `${make}\n${model}`.toLowerCase()
 
 /** What of a listing was changed that others must be able to rely on. */
-export const edits = (was: Was, is: LookedAt): Met => {
+export const edits = (was: Was, is: ScreenedCar): Met => {
   const before = new Set(hashesOf(was))
   const price =
     isFarPrice(was.price_kobo, is.price_kobo) || isFarPrice(was.rent_price_kobo, is.rent_price_kobo)

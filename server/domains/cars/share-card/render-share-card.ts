@@ -78,7 +78,10 @@ const overlay = (faces: Faces, car: OnCard): string => {
 }
 
 /** The card as a JPEG, 1200 × 630 and at most 600 kB; `photograph` is the car's first picture in any width. */
-export const drawShareCard = async (car: OnCard, photograph: Uint8Array | undefined): Promise<Uint8Array> => {
+export const renderShareCard = async (
+  car: OnCard,
+  photograph: Uint8Array | undefined,
+): Promise<Uint8Array> => {
   const base = sharp({ create: { width, height, channels: 3, background: colours.band } })
   const photo =
     photograph &&

@@ -7,7 +7,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import { shareCardPath } from '#contract/cars/share-card.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { drawShareCard, type OnCard } from './render-share-card.ts'
+import { renderShareCard, type OnCard } from './render-share-card.ts'
 import { eraseCars } from '../erase-cars.ts'
 import { sweepCards } from './forget-cards.ts'
 
@@ -106,7 +106,7 @@ test('long names, prices and odd letters are drawn within the card, whatever the
     state: 'reserved',
   }
   for (const car of [odd, { ...odd, priceKobo: null }, { ...odd, priceKobo: null, rentPriceKobo: null }]) {
-    const card = await drawShareCard(car, undefined)
+    const card = await renderShareCard(car, undefined)
     expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 })
     // Right of the lane there is no photograph here, and no words may have run over into it.
     const right = await sharp(card).extract({ left: 490, top: 0, width: 700, height: 630 }).png().toBuffer()

@@ -6,8 +6,8 @@ import { shareCardVersion } from '#contract/cars/share-card.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { FindDrawing } from '#server/kernel/pictures/drawing-routes.ts'
 import type { Files } from '#server/kernel/files/files.ts'
-import { oneAtATime } from '#server/kernel/turns/work-queue.ts'
-import { drawShareCard } from './render-share-card.ts'
+import { workQueue } from '#server/kernel/turns/work-queue.ts'
+import { renderShareCard } from './render-share-card.ts'
 import { cardOf, findCards } from '../card.ts'
 
 /** Where the cards of an installation are kept. */
@@ -25,7 +25,7 @@ const photographOf = async (pictures: Files['pictures'], hash: string): Promise<
 }
 
 // Apart from the pictures that people send: who is sent a link waits for no upload, and a card takes a fifth of a second.
-const cardQueue = oneAtATime(120)
+const cardQueue = workQueue(120)
 
 /** Finds what to draw of a car; undefined where nobody may see it. */
 export const shareCardOf =
@@ -40,7 +40,7 @@ export const shareCardOf =
       version: shareCardVersion(car),
       draw: () =>
         cardQueue(async () =>
-          drawShareCard(car, picture ? await photographOf(pictures, picture.hash) : undefined),
+          renderShareCard(car, picture ? await photographOf(pictures, picture.hash) : undefined),
         ),
     }
   }

@@ -1,5 +1,5 @@
 // Who a token belongs to. Tokens that arrive together are looked up together, so a busy server asks once for many.
-import { askTogether } from '#server/kernel/db/batch-loader.ts'
+import { batchLoader } from '#server/kernel/db/batch-loader.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
@@ -19,7 +19,7 @@ const noteSeen = (db: Db, id: string, now: Date): Promise<number> =>
 
 /** Gives the function that finds the caller of a token; undefined for a token that is unknown, idle or over, or of somebody suspended or gone. */
 export const findCallers = (db: Db): ((token: string, now: Date) => Promise<Caller | undefined>) => {
-  const find = askTogether<Buffer, Row>(
+  const find = batchLoader<Buffer, Row>(
     hash => hash.toString('hex'),
     async hashes => {
       const rows = await db.rows<Row>`
