@@ -3,9 +3,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { callsModule } from './web/build/calls-module.ts'
+import { inlineScripts } from './web/build/inline-scripts.ts'
+import { pageSheets } from './web/build/page-sheets.ts'
 
 export default defineConfig({
-  plugins: [callsModule(), tailwindcss(), reactRouter()],
+  plugins: [callsModule(), inlineScripts(), pageSheets(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: {
     target: 'es2022',

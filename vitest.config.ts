@@ -1,5 +1,6 @@
 // Vitest: every test beside the code, on one real PostgreSQL; the journeys have a browser of their own.
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './web/build/inline-scripts.ts'
 
 const outside = ['node_modules/**', 'journeys/**', 'build/**', '.data/**', '.cache/**']
 
@@ -12,6 +13,7 @@ const alone = [
 ]
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     globalSetup: ['server/testing/database/global-setup.ts'],
     pool: 'threads',

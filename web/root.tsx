@@ -22,8 +22,8 @@ import { useSignedIn } from './session/session.ts'
 import { keepWorkerAwake } from './app/worker.ts'
 import { guardDoublePress } from './ui/double-press.ts'
 import { Overlay } from './ui/overlay.tsx'
-import { themeScript } from './app/theme-switch.tsx'
 import { InlineScript } from './public-pages/inline-script.tsx'
+import themeScript from './rendering/inline/theme.ts?inline-script'
 import { Toasts } from './ui/toasts.tsx'
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -69,7 +69,7 @@ export default function Root() {
   useEffect(() => {
     goBy(to => void navigate(to))
     keepWorkerAwake()
-    // later.ts repeats the presses that came too early, once the parts have drawn what the device remembers
+    // rendering/inline/wait.ts repeats the presses that came too early, once the parts have drawn what the device remembers
     setTimeout(() => window.dispatchEvent(new Event('autox:awake')))
   }, [navigate])
   useEffect(guardDoublePress, [])

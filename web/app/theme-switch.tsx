@@ -1,9 +1,6 @@
 // Light or dark by hand; without a choice the device decides.
 import { deviceKeys, forget, keep, read } from '../session/keys.ts'
 
-/** Runs before the first paint, so that a chosen theme never flashes in the other one. */
-export const themeScript = `try{let t=localStorage.${deviceKeys.theme};t&&(document.documentElement.dataset.theme=t)}catch{}`
-
 export type Theme = 'light' | 'dark' | 'device'
 
 /** What was chosen by hand; 'device' where nothing was. */

@@ -1,7 +1,7 @@
 // A visitor's page waits with its scripts; a failed page has none.
 import { expect, test } from 'vitest'
 import { later, withoutScripts } from './deferred-hydration.ts'
-import { themeScript } from '../app/theme-switch.tsx'
+import themeScript from './inline/theme.ts?inline-script'
 
 const page = `<head><script>${themeScript}</script><link rel="modulepreload" href="/a.js"/></head><body><script>window.x=1</script><script nonce="m" type="module" async="">import "/a.js"</script></body>`
 

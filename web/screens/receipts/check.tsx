@@ -9,6 +9,7 @@ import { PriceWords } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { verdictOf, verdictWords, type Verdict } from './check-words.ts'
 import type { Route } from './+types/check'
+import wakeWorker from './wake-worker.ts?inline-script'
 import './check.css'
 
 export const handle = { document: true }
@@ -98,9 +99,7 @@ function What({ checked }: { checked: Checked }) {
 
 // Whoever opens one receipt can check the next one without a connection: the worker is woken by this page as well,
 // although a visitor loads no other script. It is the only page that does, because here it may matter.
-const wake = import.meta.env.PROD
-  ? `navigator.serviceWorker&&addEventListener('load',()=>navigator.serviceWorker.register('/sw.js').catch(()=>0))`
-  : ''
+const wake = import.meta.env.PROD ? wakeWorker : ''
 
 export default function Check({ loaderData: { checked, lookedAt, host } }: Route.ComponentProps) {
   const verdict = verdictOf(checked)

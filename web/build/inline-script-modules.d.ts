@@ -1,0 +1,5 @@
+// The shape of the modules that web/build/inline-scripts.ts writes.
+declare module '*?inline-script' {
+  const code: string
+  export default code
+}

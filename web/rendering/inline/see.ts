@@ -1,0 +1,29 @@
+// Remembers an opened listing as seen and leads to compare with the cars chosen before (session/car-lists.ts); inlined.
+import type { deviceKeys } from '../../session/keys.ts'
+
+const seenKey: typeof deviceKeys.seen = 'autoXseen'
+const comparedKey: typeof deviceKeys.compared = 'autoXcompared'
+
+try {
+  const device = localStorage
+  const id = location.pathname.split('/marketplace/')[1]
+  // A listing's id has 36 letters.
+  if (id?.[35] && !id[36])
+    device[seenKey] = [
+      id,
+      ...(device[seenKey] || '').split(',').filter((other: string) => other && other !== id),
+    ]
+      .slice(0, 24)
+      .join()
+  addEventListener(
+    'click',
+    event => {
+      const link = event.target as HTMLAnchorElement
+      const compared = device[comparedKey]
+      if (compared && link.dataset['add']) link.search = `Ids=${compared},${link.dataset['add']}`
+    },
+    true,
+  )
+} catch {
+  // storage is refused: nothing is remembered
+}
