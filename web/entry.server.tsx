@@ -7,7 +7,7 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import type { AutoxApi } from './client/api.ts'
 import { apiContext, documentContext } from './client/context.ts'
 import { ScriptMark } from './public-pages/inline-script.tsx'
-import { later, withoutScripts } from './rendering/deferred-hydration.ts'
+import { deferredHydration, withoutScripts } from './rendering/deferred-hydration.ts'
 import { ownScriptsHeader, takeMarks } from './rendering/own-scripts.ts'
 import { plainHtml } from './rendering/plain-html.ts'
 import { RequestId } from './client/request-id.ts'
@@ -38,7 +38,7 @@ export default function render(request: Request, status: number, headers: Header
   let code = status
   const finish = (html: string) => {
     const made =
-      code >= 500 ? withoutScripts(html) : isDocument(context) || code === 404 ? later(html, mark) : html
+      code >= 500 ? withoutScripts(html) : isDocument(context) || code === 404 ? deferredHydration(html, mark) : html
     const { html: body, hashes } = takeMarks(made, mark)
     headers.set(ownScriptsHeader, hashes)
     return new Response(plainHtml(body), { status: code, headers })

@@ -13,7 +13,7 @@ const slower = 1.3
  * Asks again `everyMs` after the last time while the page is seen, and each time in vain a little later; undefined only
  * asks when the person returns, with which it also begins anew. Does nothing while `paused`.
  */
-export function useFreshen({ everyMs, paused }: { everyMs: number | undefined; paused: boolean }): void {
+export function useRefresh({ everyMs, paused }: { everyMs: number | undefined; paused: boolean }): void {
   const { revalidate, state } = useRevalidator()
   const lastAt = useRef(0)
   useEffect(() => {

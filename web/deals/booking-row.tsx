@@ -1,18 +1,18 @@
 // A booking in the list, as a row of its dealing.
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { purchase } from '#contract/bookings/purchase.ts'
-import { DealingRow } from './deal-row.tsx'
-import { nextWords } from './purchase-state-words.ts'
+import { DealRow } from './deal-row.tsx'
+import { purchaseStateWords } from './purchase-state-words.ts'
 
 export const BookingRow = ({ booking, now }: { booking: BookingCard; now: Date }) => (
-  <DealingRow
+  <DealRow
     card={booking}
     process={purchase}
     to={`/bookings/${booking.id}`}
     title={booking.car.title}
     picture={booking.car.picture}
     kobo={booking.priceKobo}
-    next={nextWords[booking.state][booking.role].title}
+    next={purchaseStateWords[booking.state][booking.role].title}
     now={now}
   />
 )

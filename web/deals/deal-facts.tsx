@@ -6,7 +6,7 @@ import { type Kobo, ZERO } from '#contract/core/money.ts'
 import { Amount } from '../ui/amount.tsx'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { Dealing } from './deal-kind.ts'
+import type { Deal } from './deal-kind.ts'
 
 const strip = 'grid grid-cols-[6rem_1fr] items-center gap-4 md:grid-cols-[9rem_1fr]'
 
@@ -49,8 +49,8 @@ export function ThingStrip({ to, picture, title, facts, words }: StripProps) {
 export const amount = (words: string, kobo: Kobo): Fact => [words, <Amount key={words} kobo={kobo} />]
 
 const settledFacts = (
-  { role }: Dealing,
-  { toSellerKobo, toBuyerKobo, commissionKobo }: NonNullable<Dealing['settlement']>,
+  { role }: Deal,
+  { toSellerKobo, toBuyerKobo, commissionKobo }: NonNullable<Deal['settlement']>,
 ): Fact[] => [
   ...(toBuyerKobo > ZERO
     ? [amount(role === 'buyer' ? 'Back in your wallet' : 'Back to the buyer', toBuyerKobo)]
@@ -61,21 +61,21 @@ const settledFacts = (
   ...(commissionKobo > ZERO ? [amount('AutoX’s commission', commissionKobo)] : []),
 ]
 
-const waitingFacts = ({ role, commissionKobo, sellerReceivesKobo }: Dealing): Fact[] =>
+const waitingFacts = ({ role, commissionKobo, sellerReceivesKobo }: Deal): Fact[] =>
   role === 'buyer'
     ? [['Fee for you', 'None']]
     : [amount('AutoX’s commission', commissionKobo), amount('You receive', sellerReceivesKobo)]
 
-const whereWords = ({ settlement, state }: Dealing): string => {
+const whereWords = ({ settlement, state }: Deal): string => {
   if (settlement) return 'Settled. Escrow is empty.'
   return state === 'disputed'
     ? 'Frozen in escrow until AutoX has settled the dispute.'
     : 'In escrow with AutoX: neither side can touch it.'
 }
 
-type MoneyProps = { dealing: Dealing; price: readonly Fact[]; children?: ReactNode }
+type MoneyProps = { dealing: Deal; price: readonly Fact[]; children?: ReactNode }
 
-export function DealingMoney({ dealing, price, children }: MoneyProps) {
+export function DealMoney({ dealing, price, children }: MoneyProps) {
   const { settlement } = dealing
   const rest = settlement ? settledFacts(dealing, settlement) : waitingFacts(dealing)
   return (

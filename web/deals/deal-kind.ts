@@ -12,7 +12,7 @@ import type { Stop } from './progress-steps.tsx'
 type Entry = Omit<Booking['history'][number], 'event' | 'to'> & { event: string; to: string }
 
 /** What a purchase and an order of parts have in common. */
-export type Dealing = Pick<
+export type Deal = Pick<
   Booking,
   | 'id'
   | 'role'
@@ -51,7 +51,7 @@ export type Road = {
   way: readonly (readonly [event: string, by: Role])[]
 }
 
-export type DealingKind<D extends Dealing> = {
+export type DealKind<D extends Deal> = {
   name: string
   list: { words: string; to: string }
   ratedAs: DealingRatings['kind']
@@ -83,7 +83,7 @@ export function eventsAhead({ process, way }: Road, state: string): string[] {
 }
 
 /** The stops of a road: `stopped` marks the first that was not reached. */
-export function stopsLine(
+export function progressSteps(
   all: readonly (readonly [words: string, reached: boolean])[],
   stopped: boolean,
 ): Stop[] {
@@ -92,7 +92,7 @@ export function stopsLine(
 }
 
 /** What a dispute does, about whatever is in escrow. */
-export const disputeTerms = ({ counterparty }: Pick<Dealing, 'counterparty'>, escrowKobo: Kobo): Terms => ({
+export const disputeTerms = ({ counterparty }: Pick<Deal, 'counterparty'>, escrowKobo: Kobo): Terms => ({
   button: 'Open a dispute',
   title: 'Open a dispute?',
   happens: [

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ErrorState, WaitingList } from '../ui/states.tsx'
-import { useFreshen } from '../client/use-refresh.ts'
+import { useRefresh } from '../client/use-refresh.ts'
 
 type Props<One extends Card> = {
   kind: Kind
@@ -39,7 +39,7 @@ const Group = ({ title, rows }: { title: string; rows: ReactNode[] }) => (
 function List<One extends Card>({ kind, process, side, asked, children, nothing }: Props<One>) {
   const answer = use(asked)
   const { revalidate } = useRevalidator()
-  useFreshen({ everyMs: undefined, paused: false })
+  useRefresh({ everyMs: undefined, paused: false })
   const [kept, setKept] = useState(answer.data ? answer : undefined)
   if (answer.data && answer !== kept) setKept(answer)
   const { data, pageMeta } = answer.data ? answer : (kept ?? answer)
@@ -57,7 +57,7 @@ function List<One extends Card>({ kind, process, side, asked, children, nothing 
   )
 }
 
-export const DealingList = <One extends Card>(props: Props<One>) => (
+export const DealList = <One extends Card>(props: Props<One>) => (
   <>
     <PageHeader title="Your bookings" />
     <BookingViews kind={props.kind} side={props.side} />

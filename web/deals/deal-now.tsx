@@ -8,14 +8,14 @@ import { ConfirmStep, type Said } from './confirm-step.tsx'
 import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
 import { sayGood } from '../ui/toast.ts'
-import type { Dealing, DealingKind, Moves, Step } from './deal-kind.ts'
+import type { Deal, DealKind, Moves, Step } from './deal-kind.ts'
 
-type Props<D extends Dealing> = Moves & { kind: DealingKind<D>; dealing: D }
+type Props<D extends Deal> = Moves & { kind: DealKind<D>; dealing: D }
 
 // Calling off and disputing are always possible somewhere; they stand apart, below, and never look like the way on.
 const wayOut = (event: string) => event === 'cancel' || event === 'dispute'
 
-const stepsOf = <D extends Dealing>({ kind, dealing }: Props<D>, out: boolean): [string, Step<D>][] =>
+const stepsOf = <D extends Deal>({ kind, dealing }: Props<D>, out: boolean): [string, Step<D>][] =>
   dealing.allowed
     .filter(event => wayOut(event) === out)
     .flatMap((event): [string, Step<D>][] => {
@@ -33,10 +33,10 @@ function StepDialog<D>({ step, dealing: shown, onClose, onMoved }: DialogProps<D
   return <ConfirmStep terms={step.terms(dealing)} take={take} onClose={onClose} onMoved={onMoved} />
 }
 
-type StepsProps<D extends Dealing> = Props<D> & { steps: [string, Step<D>][]; look: 'main' | 'line' }
+type StepsProps<D extends Deal> = Props<D> & { steps: [string, Step<D>][]; look: 'main' | 'line' }
 
 /** The buttons for the steps a person may take now, and the dialog of the one they pressed. */
-function Steps<D extends Dealing>({ dealing, steps, look, onMoved, onBusy }: StepsProps<D>) {
+function Steps<D extends Deal>({ dealing, steps, look, onMoved, onBusy }: StepsProps<D>) {
   const [open, setOpen] = useState<Step<D>>()
   const choose = (step: Step<D> | undefined) => {
     setOpen(step)
@@ -63,7 +63,7 @@ function Steps<D extends Dealing>({ dealing, steps, look, onMoved, onBusy }: Ste
   )
 }
 
-function Handover<D extends Dealing>({ kind: { handOver }, dealing, onMoved }: Props<D>) {
+function Handover<D extends Deal>({ kind: { handOver }, dealing, onMoved }: Props<D>) {
   const send = async (code: string) => {
     const { error } = await handOver.send(dealing, code)
     if (!error) sayGood(handOver.done)
@@ -72,7 +72,7 @@ function Handover<D extends Dealing>({ kind: { handOver }, dealing, onMoved }: P
   return <CodeEntry send={send} onMoved={onMoved} words={handOver.words} button={handOver.button} />
 }
 
-export function WhatNow<D extends Dealing>(props: Props<D> & { now: Date }) {
+export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
   const { kind, dealing, now, onMoved, onBusy } = props
   const { allowed, due, myTurn, handoverCode } = dealing
   const { title, words } = kind.nextOf(dealing)
@@ -107,7 +107,7 @@ export function WhatNow<D extends Dealing>(props: Props<D> & { now: Date }) {
 }
 
 /** Cancelling and disputing, where the process allows them. */
-export function WaysOut<D extends Dealing>(props: Props<D>) {
+export function WaysOut<D extends Deal>(props: Props<D>) {
   const steps = stepsOf(props, true)
   if (steps.length === 0) return null
   return (

@@ -10,23 +10,23 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { StopsLine } from './progress-steps.tsx'
-import type { Dealing, DealingKind } from './deal-kind.ts'
+import { ProgressSteps } from './progress-steps.tsx'
+import type { Deal, DealKind } from './deal-kind.ts'
 import { WaysOut, WhatNow } from './deal-now.tsx'
-import { DealingRatings } from './deal-ratings.tsx'
-import { DealingStory } from './deal-timeline.tsx'
-import { useFreshen } from '../client/use-refresh.ts'
+import { DealRatings } from './deal-ratings.tsx'
+import { DealStory } from './deal-timeline.tsx'
+import { useRefresh } from '../client/use-refresh.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 
-type Of<D extends Dealing> = { kind: DealingKind<D>; dealing: D }
+type Of<D extends Deal> = { kind: DealKind<D>; dealing: D }
 
 /** How soon to look again while the person waits in front of the page: at once at the handover, else rarely, never at the end. */
-const everyMsOf = <D extends Dealing>({ kind, dealing: { state, myTurn } }: Of<D>): number | undefined => {
+const everyMsOf = <D extends Deal>({ kind, dealing: { state, myTurn } }: Of<D>): number | undefined => {
   if (isOver(kind.road.process, state) || myTurn) return undefined
   return state === 'in-transit' ? 3_000 : 60_000
 }
 
-type MissingProps = Pick<DealingKind<Dealing>, 'name' | 'list'> & { error: CallError; retry: () => unknown }
+type MissingProps = Pick<DealKind<Deal>, 'name' | 'list'> & { error: CallError; retry: () => unknown }
 
 function Missing({ name, list, error, retry }: MissingProps) {
   if (error.status !== 404 && error.status !== 400) return <ErrorState error={error} retry={retry} />
@@ -43,7 +43,7 @@ function Missing({ name, list, error, retry }: MissingProps) {
   )
 }
 
-const Head = <D extends Dealing>({ kind, dealing }: Of<D>) => (
+const Head = <D extends Deal>({ kind, dealing }: Of<D>) => (
   <PageHeader
     title={kind.titleOf(dealing)}
     words={
@@ -59,13 +59,13 @@ const Head = <D extends Dealing>({ kind, dealing }: Of<D>) => (
 // A dealing that did not come about is not rated.
 const isRateable = (state: string) => state === 'completed' || state === 'released'
 
-type WholeProps<D extends Dealing> = Of<D> & { stale: CallError | undefined; now: Date }
+type WholeProps<D extends Deal> = Of<D> & { stale: CallError | undefined; now: Date }
 
-function Whole<D extends Dealing>({ kind, dealing, stale, now }: WholeProps<D>) {
+function Whole<D extends Deal>({ kind, dealing, stale, now }: WholeProps<D>) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
-  useFreshen({ everyMs: everyMsOf({ kind, dealing }), paused: busy })
+  useRefresh({ everyMs: everyMsOf({ kind, dealing }), paused: busy })
   const onMoved = async (error?: CallError) => {
     await revalidate()
     setRefusal(error && messageOf(error))
@@ -82,15 +82,15 @@ function Whole<D extends Dealing>({ kind, dealing, stale, now }: WholeProps<D>) 
           </Notice>
         )}
         {stale && <Notice tone="warn">This may be old: {messageOf(stale)}</Notice>}
-        <StopsLine stops={kind.stopsOf(dealing)} />
+        <ProgressSteps stops={kind.stopsOf(dealing)} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">
             <WhatNow {...moves} now={now} />
             {isRateable(dealing.state) && (
-              <DealingRatings key={dealing.id} kind={kind.ratedAs} id={dealing.id} />
+              <DealRatings key={dealing.id} kind={kind.ratedAs} id={dealing.id} />
             )}
             {kind.papers?.(dealing)}
-            <DealingStory road={kind.road} dealing={dealing} />
+            <DealStory road={kind.road} dealing={dealing} />
           </div>
           <div className="grid grid-cols-1 gap-6">{kind.facts(dealing)}</div>
         </div>
@@ -100,13 +100,13 @@ function Whole<D extends Dealing>({ kind, dealing, stale, now }: WholeProps<D>) 
   )
 }
 
-type Props<D extends Dealing> = {
-  kind: DealingKind<D>
+type Props<D extends Deal> = {
+  kind: DealKind<D>
   asked: Promise<{ data?: D; error?: CallError | undefined }>
   now: Date
 }
 
-function Body<D extends Dealing>({ kind, asked, now }: Props<D>) {
+function Body<D extends Deal>({ kind, asked, now }: Props<D>) {
   const { data, error } = use(asked)
   const { revalidate } = useRevalidator()
   // What was read once stays readable where the network went away.
@@ -118,7 +118,7 @@ function Body<D extends Dealing>({ kind, asked, now }: Props<D>) {
 }
 
 /** `id` is the one in the address: another is another page. */
-export const DealingPage = <D extends Dealing>({ id, ...props }: Props<D> & { id: string }) => (
+export const DealPage = <D extends Deal>({ id, ...props }: Props<D> & { id: string }) => (
   <Suspense fallback={<WaitingPage />}>
     <Body key={id} {...props} />
   </Suspense>

@@ -5,7 +5,7 @@ import type { DealingRatings as Dealing, RatingShown } from '#contract/ratings/r
 import { api } from '../client/api.ts'
 import { Panel } from '../ui/panel.tsx'
 import { RatingItem } from '../features/ratings/rating-list.tsx'
-import { givenOf, nextWords } from '../features/ratings/rating-status.ts'
+import { givenOf, ratingStatusWords } from '../features/ratings/rating-status.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { AnswerRating } from '../features/ratings/answer-rating.tsx'
 import { RateForm } from '../features/ratings/rate-form.tsx'
@@ -88,7 +88,7 @@ const comeIfAsked = (box: HTMLElement | null) => {
 }
 
 /** Nothing before the dealing is completed. Give it a `key` where the dealing of a page changes. */
-export function DealingRatings({ kind, id }: Props) {
+export function DealRatings({ kind, id }: Props) {
   const [{ dealing, error }, setShown] = useState<{ dealing?: Dealing; error?: CallError }>({})
   const again = async () => setShown(await ask(kind, id))
   useEffect(() => {
@@ -116,7 +116,7 @@ export function DealingRatings({ kind, id }: Props) {
         {dealing && (
           <>
             <p role="status" className="max-w-lg text-soft">
-              {nextWords(dealing)}
+              {ratingStatusWords(dealing)}
             </p>
             <Mine dealing={dealing} onSaved={saved => setShown({ dealing: saved })} onStale={again} />
             {dealing.theirs.length > 0 && <Theirs dealing={dealing} onReplied={replied} />}

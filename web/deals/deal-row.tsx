@@ -30,7 +30,7 @@ type Props = {
   now: Date
 }
 
-export function DealingRow({ card, process, to, title, picture, kobo, next, now }: Props) {
+export function DealRow({ card, process, to, title, picture, kobo, next, now }: Props) {
   const { role, state, myTurn, counterpartyName } = card
   return (
     <li>

@@ -3,12 +3,12 @@ import { isOver } from '#contract/core/process.ts'
 import { formatDue } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
 import { type Step, Timeline } from './timeline.tsx'
-import { type Dealing, eventsAhead, type Road } from './deal-kind.ts'
+import { type Deal, eventsAhead, type Road } from './deal-kind.ts'
 
-type Props = { road: Road; dealing: Dealing }
-type Entry = Dealing['history'][number]
+type Props = { road: Road; dealing: Deal }
+type Entry = Deal['history'][number]
 
-const whoWords = ({ by }: Entry, { role, counterparty }: Dealing): string => {
+const whoWords = ({ by }: Entry, { role, counterparty }: Deal): string => {
   if (by === 'system') return 'By itself'
   if (by === 'operator') return 'By AutoX'
   return by === role ? 'By you' : `By ${counterparty.name}`
@@ -40,7 +40,7 @@ const comingSteps = ({ road, dealing: { state, due } }: Props): Step[] => {
   }))
 }
 
-export const DealingStory = (props: Props) => (
+export const DealStory = (props: Props) => (
   <Panel
     title={
       isOver(props.road.process, props.dealing.state) ? 'What happened' : 'What happened, and what comes'

@@ -1,11 +1,11 @@
 // An order of parts in the list, as a row of its dealing.
 import { partOrder } from '#contract/accessories/part-order.ts'
 import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
-import { DealingRow } from './deal-row.tsx'
+import { DealRow } from './deal-row.tsx'
 import { orderWords, piecesOf } from './part-order-state-words.ts'
 
 export const PartOrderRow = ({ order, now }: { order: PartOrderCard; now: Date }) => (
-  <DealingRow
+  <DealRow
     card={order}
     process={partOrder}
     to={`/bookings/parts/${order.id}`}

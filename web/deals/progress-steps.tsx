@@ -8,7 +8,7 @@ const plate = (reached: boolean, stopped: boolean): string => {
   return reached ? 'bg-brand text-on-brand' : 'border-2 border-edge bg-paper text-soft'
 }
 
-export function StopsLine({ stops }: { stops: readonly Stop[] }) {
+export function ProgressSteps({ stops }: { stops: readonly Stop[] }) {
   return (
     <ol
       className="grid"

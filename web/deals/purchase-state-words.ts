@@ -2,7 +2,7 @@
 import type { PurchaseActor, PurchaseEvent, PurchaseState } from '#contract/bookings/purchase.ts'
 import { disputeWords, inspectionOver, type Words } from './deal-words.ts'
 
-export const nextWords: Record<PurchaseState, Record<PurchaseActor, Words>> = {
+export const purchaseStateWords: Record<PurchaseState, Record<PurchaseActor, Words>> = {
   funded: {
     buyer: {
       title: 'The seller hands in the papers',

@@ -4,7 +4,7 @@
 export const ratingsKey = 'RatingsPage'
 
 /** The page of an address: 1 where it names none or nonsense. */
-export const pageOf = (search: URLSearchParams, key = 'PageNumber'): number => {
+export const pageNumber = (search: URLSearchParams, key = 'PageNumber'): number => {
   const page = Number(search.get(key) ?? 1)
   return Number.isSafeInteger(page) && page >= 1 ? page : 1
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 
 /** Keeps `keys` for the rendering of a document and out of what is sent beside it. */
-export function onPageOnly<Whole extends object, Key extends keyof Whole>(
+export function htmlOnly<Whole extends object, Key extends keyof Whole>(
   whole: Whole,
   ...keys: Key[]
 ): Omit<Whole, Key> & Partial<Pick<Whole, Key>> {
@@ -13,7 +13,7 @@ export function onPageOnly<Whole extends object, Key extends keyof Whole>(
 }
 
 /** What was sent, or where nothing was sent what `read` finds on the page while it wakes. */
-export function useOnPage<Shown>(sent: Shown | undefined, read: () => Shown): Shown {
+export function useReadFromHtml<Shown>(sent: Shown | undefined, read: () => Shown): Shown {
   const [found] = useState(() => sent ?? read())
   return sent ?? found
 }

@@ -1,19 +1,19 @@
 // A visitor's page waits with its scripts; a failed page has none.
 import { expect, test } from 'vitest'
-import { later, withoutScripts } from './deferred-hydration.ts'
+import { deferredHydration, withoutScripts } from './deferred-hydration.ts'
 import themeScript from './inline/theme.ts?inline-script'
 
 const page = `<head><script>${themeScript}</script><link rel="modulepreload" href="/a.js"/></head><body><script>window.x=1</script><script nonce="m" type="module" async="">import "/a.js"</script></body>`
 
 test('the module script is kept as text and nothing is preloaded', () => {
-  const html = later(page, 'm')
+  const html = deferredHydration(page, 'm')
   expect(html).not.toContain('modulepreload')
   expect(html).not.toContain('type="module" async')
   expect(html).toContain('<script nonce="m" id="later" type="text/plain">import "/a.js"</script>')
 })
 
 test('a page without the script that is to wait is a mistake, not a silent page', () => {
-  expect(() => later('<body></body>', 'm')).toThrow('expected one module script, found 0')
+  expect(() => deferredHydration('<body></body>', 'm')).toThrow('expected one module script, found 0')
 })
 
 test('a failed page keeps only the script of the theme', () => {

@@ -18,7 +18,7 @@ const preloads = /<link rel="modulepreload"[^>]*>/g
 const discoveries = / data-discover="true"/g
 
 /** Rewrites a rendered page so that its one module script waits; `mark` is that of our own scripts (own-scripts.ts). Throws where the page has not exactly one. */
-export function later(html: string, mark: string): string {
+export function deferredHydration(html: string, mark: string): string {
   const moduleScript = new RegExp(`<script nonce="${mark}" type="module" async="">([^]*?)</script>`, 'g')
   let found = 0
   const page = html

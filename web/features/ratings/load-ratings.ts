@@ -4,7 +4,7 @@ import type { RatedKind, RatingShown } from '#contract/ratings/ratings.ts'
 import type { AutoxApi } from '../../client/api.ts'
 import { pack, unpack } from '../../public-pages/pack-rows.ts'
 
-export type Said = {
+export type RatingsSummary = {
   average: number | null
   count: number
   /** How many gave one star, two, … five. */
@@ -56,7 +56,7 @@ export async function loadRatings(
   api: AutoxApi,
   about: { About: RatedKind; Id: string },
   PageNumber: number,
-): Promise<Said | undefined> {
+): Promise<RatingsSummary | undefined> {
   const [summary, list] = await Promise.all([
     api.ratings.summary({ query: about }),
     api.ratings.list({

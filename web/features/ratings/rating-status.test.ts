@@ -1,10 +1,10 @@
 // What a side of a dealing is told about ratings: what is hidden, until when, and what opens it.
 import { expect, test } from 'vitest'
 import type { DealingRatings, RatingShown } from '#contract/ratings/ratings.ts'
-import { nextWords } from './rating-status.ts'
+import { ratingStatusWords } from './rating-status.ts'
 
 const mine = { about: 'seller' } as RatingShown
-const dealing: DealingRatings = {
+const deal: DealingRatings = {
   kind: 'purchase',
   id: 'x',
   subject: '2015 Toyota Corolla',
@@ -19,21 +19,21 @@ const dealing: DealingRatings = {
 }
 
 test('before anybody rated, both learn that neither reads the other’s words first', () => {
-  expect(nextWords(dealing)).toMatch(/^Neither of you reads .* December 4, 2026/)
+  expect(ratingStatusWords(deal)).toMatch(/^Neither of you reads .* December 4, 2026/)
 })
 
 test('who has rated all they can waits for the other side, and is told until when', () => {
-  expect(nextWords({ ...dealing, mayRate: ['seller'], mine: [mine] })).toMatch(
+  expect(ratingStatusWords({ ...deal, mayRate: ['seller'], mine: [mine] })).toMatch(
     /^Femi D\. has not rated yet\..*December 4, 2026; until then you can change it/,
   )
-  expect(nextWords({ ...dealing, mine: [mine] })).toMatch(/^Neither/)
+  expect(ratingStatusWords({ ...deal, mine: [mine] })).toMatch(/^Neither/)
 })
 
 test('that the other side has rated is said, and not what', () => {
-  expect(nextWords({ ...dealing, theirsGiven: true })).toMatch(/^Femi D\. has rated already/)
+  expect(ratingStatusWords({ ...deal, theirsGiven: true })).toMatch(/^Femi D\. has rated already/)
 })
 
 test('afterwards it says that everybody reads it, or that nobody rated', () => {
-  expect(nextWords({ ...dealing, visible: true, mine: [mine] })).toMatch(/^Both sides can be read now/)
-  expect(nextWords({ ...dealing, visible: true })).toMatch(/^The time for ratings is over/)
+  expect(ratingStatusWords({ ...deal, visible: true, mine: [mine] })).toMatch(/^Both sides can be read now/)
+  expect(ratingStatusWords({ ...deal, visible: true })).toMatch(/^The time for ratings is over/)
 })

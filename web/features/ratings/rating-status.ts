@@ -7,7 +7,7 @@ export const givenOf = ({ mine }: DealingRatings, about: RatingShown['about']) =
   mine.find(rating => rating.about === about)
 
 /** What happens next, in words: nobody should have to guess when the other side reads it. */
-export const nextWords = (dealing: DealingRatings): string => {
+export const ratingStatusWords = (dealing: DealingRatings): string => {
   const { visible, counterpartyName: other, theirsGiven, mine, mayRate, closesAt } = dealing
   if (visible) {
     if (mine.length > 0 || dealing.theirs.length > 0) return 'Both sides can be read now, by everybody.'

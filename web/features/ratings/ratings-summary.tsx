@@ -3,7 +3,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { RatingItem } from './rating-list.tsx'
 import { ratingWords, starsWords } from './rating-words.ts'
 import { Stars } from './stars.tsx'
-import { type Said as Loaded, unpackRatings } from './load-ratings.ts'
+import { type RatingsSummary as Loaded, unpackRatings } from './load-ratings.ts'
 import { ReportRating } from './report-rating.tsx'
 
 const Bars = ({ stars, count }: Pick<Loaded, 'stars' | 'count'>) => (
@@ -41,7 +41,7 @@ type Props = {
   to: (page: number) => string
 }
 
-export function Said({ title = 'What people say', said, nobody, answeredBy, to }: Props) {
+export function RatingsSummary({ title = 'What people say', said, nobody, answeredBy, to }: Props) {
   if (!said) return null
   const { average, count, stars, ratings, meta } = said
   const words = ratingWords({ average, count })

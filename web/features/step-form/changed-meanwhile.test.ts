@@ -1,7 +1,7 @@
 // What a form becomes when what it changes was changed elsewhere: words, counts, pictures, lists, and a draft that waited on the device.
 import { expect, test } from 'vitest'
-import { shotOfPicture } from '../uploads/uploads.ts'
-import { baseOf, carriedOver, keptOver, listOver, type Opened, shotsOver } from './changed-meanwhile.ts'
+import { uploadOfPicture } from '../uploads/uploads.ts'
+import { baseOf, carriedOver, keptOver, listOver, type Opened, uploadsOver } from './changed-meanwhile.ts'
 
 const hash = (letter: string) => letter.repeat(40)
 const picturesOf = (letters: string) =>
@@ -62,16 +62,16 @@ test('of a list that was changed on both sides nothing comes back that was taken
 })
 
 test('pictures that are still being sent stay where they are', () => {
-  const sending = { ...shotOfPicture(picturesOf('x')[0]!, 0), id: 'new', picture: undefined }
-  const here = [...picturesOf('ab').map(shotOfPicture), sending] as never
-  const now = shotsOver(here, { Pictures: [hash('a'), hash('b')] }, picturesOf('b'))
+  const sending = { ...uploadOfPicture(picturesOf('x')[0]!, 0), id: 'new', picture: undefined }
+  const here = [...picturesOf('ab').map(uploadOfPicture), sending] as never
+  const now = uploadsOver(here, { Pictures: [hash('a'), hash('b')] }, picturesOf('b'))
   expect(now.map(shot => shot.picture?.hash ?? shot.id)).toEqual([hash('b'), 'new'])
 })
 
 test('a draft that waited meanwhile keeps what was typed, and takes over all else', () => {
   const was = baseOf(opened(3, 'ab'))!
   const { Pictures: _hashes, OnTheWay: _count, ...words } = was.draft
-  const kept = { ...words, Price: 820, step: 'price', Shots: picturesOf('ab').map(shotOfPicture), Key: 'key' }
+  const kept = { ...words, Price: 820, step: 'price', Shots: picturesOf('ab').map(uploadOfPicture), Key: 'key' }
   const now = keptOver(kept, was, opened(5, 'bc', { Words: 'Changed elsewhere.' }))
   expect(now).toMatchObject({ Price: 820, Words: 'Changed elsewhere.', step: 'price', Base: { version: 5 } })
   expect(now.Shots.map(({ picture }) => picture?.hash)).toEqual([hash('b'), hash('c')])

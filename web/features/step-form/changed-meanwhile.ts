@@ -1,6 +1,6 @@
 // What is changed in a form was changed elsewhere too, while the form stood open or waited as a draft on this device: what was done here stays, all else becomes as it is now.
 import type { Picture } from '#contract/cars/cars.ts'
-import { type KeptShot, shotOf, shotOfPicture, type Shot } from '../uploads/uploads.ts'
+import { type KeptUpload, uploadOf, uploadOfPicture, type Upload } from '../uploads/uploads.ts'
 import type { InForm } from '../uploads/use-uploads.ts'
 import type { Kept } from './use-kept-draft.ts'
 
@@ -53,23 +53,23 @@ export function listOver<One>({ here, before, now }: Lists<One>, idOf: (one: One
   ]
 }
 
-const hashOf = ({ id, picture }: KeptShot) => picture?.hash ?? id
+const hashOf = ({ id, picture }: KeptUpload) => picture?.hash ?? id
 
-const keptShotsOver = <One extends KeptShot>(
+const keptUploadsOver = <One extends KeptUpload>(
   here: readonly One[],
   before: Pick<InForm, 'Pictures'>,
   now: readonly One[],
 ): One[] => listOver({ here, before: before.Pictures, now }, hashOf)
 
-export const shotsOver = (
-  here: readonly Shot[],
+export const uploadsOver = (
+  here: readonly Upload[],
   before: Pick<InForm, 'Pictures'>,
   pictures: readonly Picture[],
-): Shot[] =>
-  keptShotsOver(
+): Upload[] =>
+  keptUploadsOver(
     here,
     before,
-    pictures.map((picture, place) => shotOf(shotOfPicture(picture, place))!),
+    pictures.map((picture, place) => uploadOf(uploadOfPicture(picture, place))!),
   )
 
 /** A draft of a change that was kept before what it changes was changed elsewhere. */
@@ -86,7 +86,7 @@ export function keptOver<Draft extends InForm, Step>(
   return {
     ...words,
     step,
-    Shots: keptShotsOver(Shots, before.draft, now.pictures.map(shotOfPicture)),
+    Shots: keptUploadsOver(Shots, before.draft, now.pictures.map(uploadOfPicture)),
     ...(base && { Base: base }),
   }
 }

@@ -2,7 +2,7 @@
 import { draftKey, readDraft } from '../../session/drafts.ts'
 import { keep, userIdOf } from '../../session/keys.ts'
 import type { Start } from '../uploads/upload-queue.ts'
-import { shotOfPicture } from '../uploads/uploads.ts'
+import { uploadOfPicture } from '../uploads/uploads.ts'
 import { type InForm, startOf } from '../uploads/use-uploads.ts'
 import { isSame, type KeptForm, keptOver, type Opened } from './changed-meanwhile.ts'
 
@@ -61,6 +61,6 @@ export async function loadForm<Draft extends InForm>(opened: Opened<Draft>): Pro
   const { formName, pictures } = opened
   const draft = keptDraft(draftKey(userId, formName), opened)
   const isRestored = draft !== undefined && holdsMore(draft, opened)
-  const start = await startOf(userId, formName, (isRestored && draft.Shots) || pictures.map(shotOfPicture))
+  const start = await startOf(userId, formName, (isRestored && draft.Shots) || pictures.map(uploadOfPicture))
   return { userId, opened, start, isRestored }
 }

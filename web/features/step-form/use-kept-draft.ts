@@ -1,15 +1,15 @@
 // Keeps a form with pictures on the device a moment after each change: its words, its step, and where each picture stands.
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type KeptShot, keptOf, type Shot } from '../uploads/uploads.ts'
+import { type KeptUpload, keptOf, type Upload } from '../uploads/uploads.ts'
 import type { InForm } from '../uploads/use-uploads.ts'
 
 /** What the device keeps of a form with pictures. */
-export type Kept<Draft, Step> = Omit<Draft, keyof InForm> & { step: Step; Shots: KeptShot[] }
+export type Kept<Draft, Step> = Omit<Draft, keyof InForm> & { step: Step; Shots: KeptUpload[] }
 
 type Keeping<Draft extends FieldValues, Step> = {
   form: Pick<UseFormReturn<Draft>, 'getValues' | 'subscribe'>
-  shots: readonly Shot[]
+  shots: readonly Upload[]
   step: Step
   save: (kept: Kept<Draft, Step>) => void
 }
@@ -28,7 +28,7 @@ export function useKeptDraft<Draft extends InForm & FieldValues, Step>({
       const { Pictures: _hashes, OnTheWay: _count, ...typed } = getValues()
       // A picture that arrives before the next step is drawn must not keep the form at the step that was left.
       if (at !== undefined) latest.current.step = at
-      const Shots = JSON.parse(latest.current.kept) as KeptShot[]
+      const Shots = JSON.parse(latest.current.kept) as KeptUpload[]
       save({ ...typed, step: latest.current.step, Shots })
     },
     [getValues, save],

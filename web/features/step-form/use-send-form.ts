@@ -6,8 +6,8 @@ import { messageOf } from '../../ui/message-of.ts'
 import { hashesOf, unsentWords } from '../uploads/uploads.ts'
 import { say } from '../../ui/toast.ts'
 import { type Came, sendOnce } from '../../client/send-once.ts'
-import { type InForm, useWaitForShots } from '../uploads/use-uploads.ts'
-import { baseOf, carriedOver, type Opened, shotsOver } from './changed-meanwhile.ts'
+import { type InForm, useWaitForUploads } from '../uploads/use-uploads.ts'
+import { baseOf, carriedOver, type Opened, uploadsOver } from './changed-meanwhile.ts'
 import { stepOf, wrongSteps, wrongWords } from './form-steps.ts'
 import type { StepForm } from './use-step-form.ts'
 
@@ -72,7 +72,7 @@ export function useSendForm<Draft extends InForm & FieldValues, Step extends str
   const { form, queue, steps, step, look, to, forget, base, standOn, isEdit, key, renewKey } = stepForm
   const { refusal, show, tell, goOn, clear } = useRefusal(stepForm)
   const sendableOf = useSendable(stepForm, tell)
-  const { waits, wait } = useWaitForShots(queue, step)
+  const { waits, wait } = useWaitForUploads(queue, step)
 
   /** False where the person went on to something else, or a picture needs them. */
   const picturesReady = async (): Promise<boolean> => {
@@ -107,7 +107,7 @@ export function useSendForm<Draft extends InForm & FieldValues, Step extends str
     const over = carriedOver({ typed: form.getValues(), before, now })
     const { Pictures: _hashes, OnTheWay: _count, ...words } = over
     for (const [field, value] of Object.entries(words)) form.setValue(field as Path<Draft>, value as never)
-    queue.become(shotsOver(queue.get(), before, now.pictures))
+    queue.become(uploadsOver(queue.get(), before, now.pictures))
     standOn(baseOf(now))
     clear()
     return to(look)

@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router'
 import { dropFiles } from '../../session/kept-files.ts'
 import { progressOf } from '../uploads/uploads.ts'
 import { focusStep } from '../../ui/forms/steps-line.tsx'
-import { type InForm, inForm, useShots, useShotsInForm } from '../uploads/use-uploads.ts'
+import { type InForm, inForm, useUploads, useUploadsInForm } from '../uploads/use-uploads.ts'
 import { reachable, type StepsOf } from './form-steps.ts'
 import type { Begun } from './load-form.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -59,7 +59,7 @@ function usePicturesIn({ setValue }: UseFormReturn<InForm>, shots: Parameters<ty
     },
     [setValue],
   )
-  useShotsInForm(shots, put)
+  useUploadsInForm(shots, put)
 }
 
 /** What is wrong in these fields is told from now on, and taken back, with every letter. */
@@ -74,7 +74,7 @@ export function useStepForm<Draft extends InForm & FieldValues, Step extends str
   const { steps, loadCheck } = kind
   const { userId, start, isRestored, opened } = begun
   const { words, step: keptStep, save, drop, ...kept } = useKeptForm<Draft, Step>(begun)
-  const { shots, queue } = useShots(userId, opened.formName, start)
+  const { shots, queue } = useUploads(userId, opened.formName, start)
   const [resolver] = useState(() => resolverOf(loadCheck))
   const form = useForm<Draft>({
     defaultValues: { ...opened.begins, ...words, ...inForm(shots) } as DefaultValues<Draft>,

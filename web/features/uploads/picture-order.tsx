@@ -13,13 +13,13 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useState } from 'react'
 import { EarlyKeys } from './early-keys.tsx'
 import { PictureRow } from './picture-row.tsx'
-import type { Shots } from './upload-queue.ts'
-import type { Shot } from './uploads.ts'
+import type { Uploads } from './upload-queue.ts'
+import type { Upload } from './uploads.ts'
 
 const draggable =
   'To move a picture, press space, move it with the arrow keys, and press space again to put it down. Escape leaves it where it was.'
 
-const announcementsOf = (shots: readonly Shot[]): Announcements => {
+const announcementsOf = (shots: readonly Upload[]): Announcements => {
   const nameOf = (id: unknown) => shots.find(shot => shot.id === id)?.name ?? 'The picture'
   const placeOf = (id: unknown) => `${shots.findIndex(shot => shot.id === id) + 1} of ${shots.length}`
   return {
@@ -34,8 +34,8 @@ const announcementsOf = (shots: readonly Shot[]): Announcements => {
 }
 
 type Props = {
-  shots: readonly Shot[]
-  queue: Shots
+  shots: readonly Upload[]
+  queue: Uploads
   /** Another picture in the place of one. */
   replace: (id: string, files: readonly File[]) => void
   accept: string
@@ -51,7 +51,7 @@ export function PictureOrder({ shots, queue, replace, accept }: Props) {
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) queue.move(String(active.id), placeOf(over.id) - placeOf(active.id))
   }
-  const move = ({ id, name }: Shot, by: number) => {
+  const move = ({ id, name }: Upload, by: number) => {
     queue.move(id, by)
     const place = placeOf(id) + by
     setTold(`${name} is now picture ${place + 1} of ${shots.length}${place === 0 ? ', the cover' : ''}.`)

@@ -4,11 +4,11 @@ import { GripVertical, RotateCw } from 'lucide-react'
 import { pictureHints } from '#contract/uploads/uploads.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { MoveActs, RemoveAct, rowAct, rowIcon } from './row-actions.tsx'
-import { ShotImage } from './upload-image.tsx'
-import { needsPerson, type Shot, stateWords } from './uploads.ts'
+import { UploadImage } from './upload-image.tsx'
+import { needsPerson, type Upload, stateWords } from './uploads.ts'
 
 type Props = {
-  shot: Shot
+  shot: Upload
   place: number
   count: number
   file: File | undefined
@@ -21,7 +21,7 @@ type Props = {
   accept: string
 }
 
-const Words = ({ shot, place }: { shot: Shot; place: number }) => (
+const Words = ({ shot, place }: { shot: Upload; place: number }) => (
   <div className="min-w-0 grow">
     <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
       <span className="max-w-full truncate">{shot.name}</span>
@@ -74,7 +74,7 @@ export function PictureRow({ shot, place, count, file, move, remove, again, repl
       className={`relative border-b border-line bg-paper py-2 ${isDragging ? 'z-10 shadow-sheet' : ''}`}
     >
       <div className="flex items-start gap-3">
-        <ShotImage
+        <UploadImage
           shot={shot}
           file={file}
           width={320}

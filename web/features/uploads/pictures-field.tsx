@@ -4,13 +4,13 @@ import { AddFiles } from './add-files.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PictureOrder } from './picture-order.tsx'
-import type { Shots } from './upload-queue.ts'
-import { type Shot, takeable } from './uploads.ts'
+import type { Uploads } from './upload-queue.ts'
+import { type Upload, takeable } from './uploads.ts'
 import { formatBytes } from './upload-progress.ts'
 
 type Props = {
-  shots: readonly Shot[]
-  queue: Shots
+  shots: readonly Upload[]
+  queue: Uploads
   rule: { filesMax: number; bytesMax: number; accept: string }
   /** What else to say of them, such as which are wanted most; the rest of the sentence says how they are sent. */
   hint?: string

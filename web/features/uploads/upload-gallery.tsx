@@ -1,15 +1,15 @@
 // The pictures of a form as buyers will see them: one after another, the cover first, also those that are still being sent.
-import { ShotImage } from './upload-image.tsx'
-import type { Shots } from './upload-queue.ts'
-import { needsPerson, type Shot } from './uploads.ts'
+import { UploadImage } from './upload-image.tsx'
+import type { Uploads } from './upload-queue.ts'
+import { needsPerson, type Upload } from './uploads.ts'
 
-export function ShotGallery({
+export function UploadGallery({
   shots,
   queue,
   title,
 }: {
-  shots: readonly Shot[]
-  queue: Shots
+  shots: readonly Upload[]
+  queue: Uploads
   title: string
 }) {
   const shown = shots.filter(shot => !needsPerson(shot))
@@ -24,7 +24,7 @@ export function ShotGallery({
     >
       {shown.map((shot, place) => (
         <li key={shot.id} className="w-full shrink-0 snap-center">
-          <ShotImage
+          <UploadImage
             shot={shot}
             file={queue.fileOf(shot.id)}
             width={800}

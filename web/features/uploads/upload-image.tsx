@@ -1,17 +1,17 @@
 // What can be shown of a picture while it is sent, and after: the file on this device, then the one on the market.
 import { FileImage } from './file-image.tsx'
 import { pictureAt } from '../../ui/picture.tsx'
-import type { Shot } from './uploads.ts'
+import type { Upload } from './uploads.ts'
 
 type Props = {
-  shot: Pick<Shot, 'picture'>
+  shot: Pick<Upload, 'picture'>
   file: File | undefined
   width: 320 | 800
   alt: string
   className: string
 }
 
-export const ShotImage = ({ shot: { picture }, file, width, alt, className }: Props) =>
+export const UploadImage = ({ shot: { picture }, file, width, alt, className }: Props) =>
   picture ? (
     <img src={pictureAt(picture.hash, width, 'webp')} alt={alt} draggable={false} className={className} />
   ) : (

@@ -1,8 +1,8 @@
 // The queue of pictures: one after another, on from where the network broke, and nothing twice.
 import { expect, test } from 'vitest'
-import { shotQueue, type Start } from './upload-queue.ts'
+import { uploadQueue, type Start } from './upload-queue.ts'
 import type { Finished, Sent, Ways } from './upload-runner.ts'
-import { hashesOf, keptOf, progressOf, shotOf, stateWords, takeable } from './uploads.ts'
+import { hashesOf, keptOf, progressOf, uploadOf, stateWords, takeable } from './uploads.ts'
 
 const fileOf = (name: string, bytes = 1_000) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
@@ -57,7 +57,7 @@ function makeWays(): World {
 }
 
 const begun = (world: World, start: Start = []) => {
-  const queue = shotQueue(world.ways, start)
+  const queue = uploadQueue(world.ways, start)
   queue.begin()
   return queue
 }
@@ -130,7 +130,7 @@ test('a refused picture says why, also after a reload, is sent no more, and anot
   const [odd] = queue.get()
   expect(odd).toMatchObject(refused)
   expect([progressOf(queue.get()).failed, world.kept.size]).toEqual([1, 0])
-  expect(shotOf(keptOf(odd!))).toMatchObject(refused)
+  expect(uploadOf(keptOf(odd!))).toMatchObject(refused)
   queue.replace(odd!.id, fileOf('front.jpg'))
   await queue.settled()
   expect(hashesOf(queue.get())).toEqual(['hash of front.jpg', 'hash of back.jpg'])
@@ -158,14 +158,14 @@ test('a picture taken away while it waits is never sent', async () => {
 
 test('after a reload a finished picture is not sent again, and one under way goes on', async () => {
   const world = makeWays()
-  const done = shotOf({ id: 'a', name: 'front.jpg', picture: pictureOf('known'), hints: ['dark'] })!
-  const half = shotOf({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' }, fileOf('back.jpg'))!
+  const done = uploadOf({ id: 'a', name: 'front.jpg', picture: pictureOf('known'), hints: ['dark'] })!
+  const half = uploadOf({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' }, fileOf('back.jpg'))!
   const queue = begun(world, [{ shot: done }, { shot: half, file: fileOf('back.jpg') }])
   await queue.settled()
   expect(world.sent).toEqual(['back.jpg'])
   expect(world.beginsAt).toEqual(['/api/uploads/b'])
   expect(hashesOf(queue.get())).toEqual(['known', 'hash of back.jpg'])
-  expect(shotOf({ id: 'c', name: 'lost.jpg' })).toBeUndefined()
+  expect(uploadOf({ id: 'c', name: 'lost.jpg' })).toBeUndefined()
 })
 
 test('what was under way when the page was left goes on when it comes back', async () => {
@@ -189,15 +189,15 @@ test('what was under way when the page was left goes on when it comes back', asy
 })
 
 test('the draft keeps the hash of a finished picture and the place of one under way', () => {
-  const half = shotOf({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' }, fileOf('back.jpg'))!
+  const half = uploadOf({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' }, fileOf('back.jpg'))!
   expect(keptOf(half)).toEqual({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' })
   const done = { ...half, picture: pictureOf('h'), state: 'done' as const }
   expect(keptOf(done)).toEqual({ id: 'b', name: 'back.jpg', picture: pictureOf('h'), hints: [] })
 })
 
 test('pictures move in their order and not beyond its ends', () => {
-  const start = ['a', 'b', 'c'].map(id => ({ shot: shotOf({ id, name: id, picture: pictureOf(id) })! }))
-  const queue = shotQueue(makeWays().ways, start)
+  const start = ['a', 'b', 'c'].map(id => ({ shot: uploadOf({ id, name: id, picture: pictureOf(id) })! }))
+  const queue = uploadQueue(makeWays().ways, start)
   queue.move('c', -1)
   expect(hashesOf(queue.get())).toEqual(['a', 'c', 'b'])
   queue.move('a', -1)
@@ -206,7 +206,7 @@ test('pictures move in their order and not beyond its ends', () => {
 
 test('only so many pictures are taken as there is room for, and each other one is told', () => {
   const rule = { filesMax: 2, bytesMax: 5_000, accept: 'image/*' }
-  const one = shotOf({ id: 'a', name: 'a', picture: pictureOf('a') })!
+  const one = uploadOf({ id: 'a', name: 'a', picture: pictureOf('a') })!
   const { files, problems } = takeable(
     [one],
     [fileOf('b.jpg'), fileOf('c.jpg'), fileOf('huge.jpg', 6_000)],
@@ -217,7 +217,7 @@ test('only so many pictures are taken as there is room for, and each other one i
 })
 
 test('a picture says where it stands', () => {
-  const half = shotOf({ id: 'b', name: 'back.jpg' }, fileOf('back.jpg', 400_000))!
+  const half = uploadOf({ id: 'b', name: 'back.jpg' }, fileOf('back.jpg', 400_000))!
   expect(stateWords({ ...half, state: 'sending', sentBytes: 100_000 })).toBe('25 % of 400 kB sent')
   expect(stateWords({ ...half, state: 'paused' })).toBe('No network. It goes on by itself.')
 })

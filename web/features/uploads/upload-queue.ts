@@ -1,6 +1,6 @@
 // Sends the pictures of a form one after another while the form goes on with its other steps.
 import { begin, patch, prepare, type Queue, remove, run, show, stop, type Ways } from './upload-runner.ts'
-import { newShot, progressOf, reordered, type Shot } from './uploads.ts'
+import { newUpload, progressOf, reordered, type Upload } from './uploads.ts'
 
 const settled = (queue: Queue): Promise<void> =>
   new Promise(resolve => {
@@ -13,8 +13,8 @@ const settled = (queue: Queue): Promise<void> =>
     look()
   })
 
-function add(queue: Queue, files: readonly File[]): Shot[] {
-  const added = files.map(file => ({ file, shot: newShot(queue.ways.newId(), file) }))
+function add(queue: Queue, files: readonly File[]): Upload[] {
+  const added = files.map(file => ({ file, shot: newUpload(queue.ways.newId(), file) }))
   const shots = added.map(({ shot }) => shot)
   for (const { shot, file } of added) queue.files.set(shot.id, file)
   show(queue, [...queue.shots, ...shots])
@@ -22,10 +22,10 @@ function add(queue: Queue, files: readonly File[]): Shot[] {
   return shots
 }
 
-export type Start = readonly { shot: Shot; file?: File | undefined }[]
+export type Start = readonly { shot: Upload; file?: File | undefined }[]
 
 /** The pictures with the files of those that are not finished; nothing is sent before `begin`. */
-export function shotQueue(ways: Ways, start: Start) {
+export function uploadQueue(ways: Ways, start: Start) {
   const queue: Queue = {
     ways,
     shots: start.map(({ shot }) => shot),
@@ -54,7 +54,7 @@ export function shotQueue(ways: Ways, start: Start) {
     remove: (id: string) => remove(queue, id),
     move: (id: string, by: number) => show(queue, reordered(queue.shots, id, by)),
     /** What is edited was changed elsewhere: these are its pictures now. */
-    become: (shots: readonly Shot[]) => {
+    become: (shots: readonly Upload[]) => {
       for (const { id } of queue.shots) if (!shots.some(shot => shot.id === id)) remove(queue, id)
       show(queue, shots)
     },
@@ -72,4 +72,4 @@ export function shotQueue(ways: Ways, start: Start) {
     },
   }
 }
-export type Shots = ReturnType<typeof shotQueue>
+export type Uploads = ReturnType<typeof uploadQueue>

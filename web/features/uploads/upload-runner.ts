@@ -1,7 +1,7 @@
 // The work behind a queue of pictures: one after another is made smaller, kept, sent and made ready; what broke off goes on from where it was.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { PictureHint } from '#contract/uploads/uploads.ts'
-import { patched, type Shot } from './uploads.ts'
+import { patched, type Upload } from './uploads.ts'
 
 type Where = {
   uploadUrl: string | undefined
@@ -35,7 +35,7 @@ export type Ways = {
 
 export type Queue = {
   ways: Ways
-  shots: readonly Shot[]
+  shots: readonly Upload[]
   listeners: Set<() => void>
   files: Map<string, File>
   stops: Map<string, AbortController>
@@ -46,11 +46,11 @@ export type Queue = {
   isKept: boolean
 }
 
-export const show = (queue: Queue, shots: readonly Shot[]) => {
+export const show = (queue: Queue, shots: readonly Upload[]) => {
   queue.shots = shots
   for (const listener of queue.listeners) listener()
 }
-export const patch = (queue: Queue, id: string, change: Partial<Shot>) =>
+export const patch = (queue: Queue, id: string, change: Partial<Upload>) =>
   show(queue, patched(queue.shots, id, change))
 const find = (queue: Queue, id: string) => queue.shots.find(shot => shot.id === id)
 

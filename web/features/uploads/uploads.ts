@@ -7,7 +7,7 @@ import { chosen, formatBytes, moved } from './upload-progress.ts'
  * `paused`: the network is gone; it goes on by itself. `failed`: the person may send it again. `refused`: it will not be
  * taken as it is, however often it is sent.
  */
-export type ShotState =
+export type UploadState =
   | 'preparing'
   | 'waiting'
   | 'sending'
@@ -17,10 +17,10 @@ export type ShotState =
   | 'failed'
   | 'refused'
 
-export type Shot = {
+export type Upload = {
   id: string
   name: string
-  state: ShotState
+  state: UploadState
   bytes: number
   sentBytes: number
   /** Where the server keeps what has arrived so far. */
@@ -33,7 +33,7 @@ export type Shot = {
 }
 
 /** What the draft keeps: a finished picture is only a hash, one under way knows where it stands. */
-export type KeptShot = Pick<Shot, 'id' | 'name'> & {
+export type KeptUpload = Pick<Upload, 'id' | 'name'> & {
   uploadUrl?: string | undefined
   picture?: Picture | undefined
   hints?: readonly PictureHint[] | undefined
@@ -41,14 +41,14 @@ export type KeptShot = Pick<Shot, 'id' | 'name'> & {
   refused?: string | undefined
 }
 
-export const keptOf = ({ id, name, uploadUrl, picture, hints, state, problem }: Shot): KeptShot => {
+export const keptOf = ({ id, name, uploadUrl, picture, hints, state, problem }: Upload): KeptUpload => {
   if (picture) return { id, name, picture, hints }
   return state === 'refused' ? { id, name, refused: problem } : { id, name, uploadUrl }
 }
 
 const fresh = { sentBytes: 0, uploadUrl: undefined, picture: undefined, hints: [], problem: undefined }
 
-export const newShot = (id: string, file: File): Shot => ({
+export const newUpload = (id: string, file: File): Upload => ({
   ...fresh,
   id,
   name: file.name,
@@ -57,26 +57,26 @@ export const newShot = (id: string, file: File): Shot => ({
 })
 
 /** A kept picture as it comes back: finished, refused, or with its file to go on from where it was; without either it is lost. */
-export function shotOf(
-  { id, name, uploadUrl, picture, hints = [], refused }: KeptShot,
+export function uploadOf(
+  { id, name, uploadUrl, picture, hints = [], refused }: KeptUpload,
   file?: File,
-): Shot | undefined {
+): Upload | undefined {
   if (refused !== undefined) return { ...fresh, id, name, state: 'refused', bytes: 0, problem: refused }
   if (picture) return { ...fresh, id, name, state: 'done', bytes: 0, picture, hints }
   return file && { ...fresh, id, name, state: 'waiting', bytes: file.size, uploadUrl }
 }
 
 /** A picture that the market has already, as it stands in what is edited or duplicated. */
-export const shotOfPicture = (picture: Picture, place: number): KeptShot => ({
+export const uploadOfPicture = (picture: Picture, place: number): KeptUpload => ({
   id: picture.hash,
   name: `Picture ${place + 1}`,
   picture,
 })
 
-export const patched = (shots: readonly Shot[], id: string, change: Partial<Shot>): Shot[] =>
+export const patched = (shots: readonly Upload[], id: string, change: Partial<Upload>): Upload[] =>
   shots.map(shot => (shot.id === id ? { ...shot, ...change } : shot))
 
-export const reordered = (shots: readonly Shot[], id: string, by: number): Shot[] => {
+export const reordered = (shots: readonly Upload[], id: string, by: number): Upload[] => {
   const from = shots.findIndex(shot => shot.id === id)
   return from < 0 ? [...shots] : moved(shots, from, from + by)
 }
@@ -84,7 +84,7 @@ export const reordered = (shots: readonly Shot[], id: string, by: number): Shot[
 type Rule = { filesMax: number; bytesMax: number; accept: string }
 
 /** The files for which there is room, and a sentence for each that is not taken. */
-export function takeable(shots: readonly Shot[], added: readonly File[], rule: Rule) {
+export function takeable(shots: readonly Upload[], added: readonly File[], rule: Rule) {
   const { files, problems } = chosen([], added, { ...rule, filesMax: Infinity })
   const room = rule.filesMax - shots.length
   const over = files.length - room
@@ -93,12 +93,12 @@ export function takeable(shots: readonly Shot[], added: readonly File[], rule: R
 }
 
 /** It needs the person, and is not shown to buyers as it is. */
-export const needsPerson = ({ state }: Pick<Shot, 'state'>): boolean =>
+export const needsPerson = ({ state }: Pick<Upload, 'state'>): boolean =>
   state === 'failed' || state === 'refused'
-const isOnTheWay = (shot: Shot): boolean => shot.state !== 'done' && !needsPerson(shot)
+const isOnTheWay = (shot: Upload): boolean => shot.state !== 'done' && !needsPerson(shot)
 
 export type Progress = { all: number; done: number; onTheWay: number; failed: number; paused: boolean }
-export const progressOf = (shots: readonly Shot[]): Progress => ({
+export const progressOf = (shots: readonly Upload[]): Progress => ({
   all: shots.length,
   done: shots.filter(({ state }) => state === 'done').length,
   onTheWay: shots.filter(isOnTheWay).length,
@@ -107,7 +107,7 @@ export const progressOf = (shots: readonly Shot[]): Progress => ({
 })
 
 /** The hashes to name, in order, each once. */
-export const hashesOf = (shots: readonly Shot[]): string[] => [
+export const hashesOf = (shots: readonly Upload[]): string[] => [
   ...new Set(shots.flatMap(({ picture }) => (picture ? [picture.hash] : []))),
 ]
 
@@ -116,7 +116,7 @@ export const unsentWords = (failed: number): string =>
   `${failed === 1 ? 'One picture' : `${failed} pictures`} could not be sent. Beside ${failed === 1 ? 'it' : 'each'} stands why; it can be changed for another or taken away.`
 
 /** Where one picture stands, in words. */
-export function stateWords({ state, sentBytes, bytes, problem }: Shot): string {
+export function stateWords({ state, sentBytes, bytes, problem }: Upload): string {
   switch (state) {
     case 'preparing':
       return 'Made smaller on this device…'

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keepFiles, keptFiles } from '../../session/kept-files.ts'
 import { smallPicture, whyTooSmall } from '../../session/shrink-files.ts'
 import { finishPicture, restUntilOnline, sendPicture } from './send-picture.ts'
-import { type Shots, shotQueue, type Start } from './upload-queue.ts'
+import { type Uploads, uploadQueue, type Start } from './upload-queue.ts'
 import type { Ways } from './upload-runner.ts'
-import { hashesOf, type KeptShot, progressOf, type Shot, shotOf } from './uploads.ts'
+import { hashesOf, type KeptUpload, progressOf, type Upload, uploadOf } from './uploads.ts'
 
 // The largest picture that the market shows is 1,600 pixels wide.
 const edgeMaxPx = 2_048
@@ -13,11 +13,11 @@ const edgeMaxPx = 2_048
 const fieldOf = (id: string) => `shot-${id}`
 
 /** What the draft kept, with the files that this device still has; what it lost is left out. */
-export async function startOf(userId: string, form: string, kept: readonly KeptShot[]): Promise<Start> {
+export async function startOf(userId: string, form: string, kept: readonly KeptUpload[]): Promise<Start> {
   const all = await Promise.all(
     kept.map(async each => {
       const [file] = each.picture ? [] : await keptFiles(userId, form, fieldOf(each.id))
-      const shot = shotOf(each, file)
+      const shot = uploadOf(each, file)
       return shot && { shot, file }
     }),
   )
@@ -34,8 +34,8 @@ const waysOf = (userId: string, form: string): Ways => ({
   rest: restUntilOnline,
 })
 
-export function useShots(userId: string, form: string, start: Start) {
-  const [queue] = useState(() => shotQueue(waysOf(userId, form), start))
+export function useUploads(userId: string, form: string, start: Start) {
+  const [queue] = useState(() => uploadQueue(waysOf(userId, form), start))
   const shots = useSyncExternalStore(queue.subscribe, queue.get, queue.get)
   useEffect(() => {
     queue.begin()
@@ -51,13 +51,13 @@ export type InForm = {
   /** How many are still being sent: one goes on with the form meanwhile. */
   OnTheWay: number
 }
-export const inForm = (shots: readonly Shot[]): InForm => ({
+export const inForm = (shots: readonly Upload[]): InForm => ({
   Pictures: hashesOf(shots),
   OnTheWay: progressOf(shots).onTheWay,
 })
 
 /** The form names the pictures that are ready, and knows how many are on their way. `put` must stay the same function. */
-export function useShotsInForm(shots: readonly Shot[], put: (pictures: InForm) => void): void {
+export function useUploadsInForm(shots: readonly Upload[], put: (pictures: InForm) => void): void {
   const now = JSON.stringify(inForm(shots))
   const told = useRef(now)
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useShotsInForm(shots: readonly Shot[], put: (pictures: InForm) =
 }
 
 /** Waits until no picture is on its way any more, or until the person goes to another step or page: that calls it off. */
-export function useWaitForShots(queue: Shots, step: string | undefined) {
+export function useWaitForUploads(queue: Uploads, step: string | undefined) {
   const [waits, setWaits] = useState(false)
   const callOff = useRef<() => void>(undefined)
   const waitsAt = useRef(step)

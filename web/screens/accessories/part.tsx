@@ -80,7 +80,7 @@ const Others = ({ part, others }: { part: Shown; others: string }) => {
 
 type SaidProps = { part: Shown; said: readonly RatingShown[] }
 
-const Said = ({ part, said }: SaidProps) =>
+const PartRatings = ({ part, said }: SaidProps) =>
   said.length === 0 ? null : (
     <section>
       <h2 className="show text-xl">What buyers say of it</h2>
@@ -132,7 +132,7 @@ export default function Part({ loaderData: { part, others, said, origin } }: Rou
               <h2 className="show text-xl">What the seller says</h2>
               <p className="mt-2 max-w-lg whitespace-pre-line">{part.description}</p>
             </section>
-            <Said part={part} said={said} />
+            <PartRatings part={part} said={said} />
             <PartSeller seller={part.seller} />
           </div>
         </div>

@@ -3,7 +3,7 @@ import { data, Link } from 'react-router'
 import { apiContext } from '../../client/context.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { pageOf } from '../../public-pages/page-number.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { loadParts, type Parts as Shown } from './load-parts.ts'
 import { PartCard, unpackCards } from './part-card.tsx'
 import { partsPath } from '../../features/parts/part-words.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { parts, error } = await loadParts(
     context.get(apiContext),
     filtersOf(searchParams),
-    pageOf(searchParams),
+    pageNumber(searchParams),
   )
   if (error) throw data(null, { status: 503 })
   return { parts, origin }

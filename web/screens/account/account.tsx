@@ -24,7 +24,7 @@ import { say } from '../../ui/toast.ts'
 import { MoneyCard } from './money-card.tsx'
 import { NoWallet } from './no-wallet.tsx'
 import { WaitingAccount } from './waiting-account.tsx'
-import { WaysOn } from './quick-actions.tsx'
+import { QuickActions } from './quick-actions.tsx'
 import type { Route } from './+types/account'
 
 type Loaded = { me?: Me; error?: CallError; verification: AskedVerification }
@@ -99,7 +99,7 @@ export default function Account({ loaderData: { me, error, verification } }: Rou
     <>
       <Who me={me} />
       <WalletPart />
-      <WaysOn />
+      <QuickActions />
       <section className="mt-8">
         <h2 className="show text-lg">Verification</h2>
         <VerificationRows asked={verification} />

@@ -48,7 +48,7 @@ const ways = [
   { to: '/settings', words: 'Settings', about: 'Devices, password, pin, email, theme', icon: Settings },
 ] as const
 
-export const WaysOn = () => (
+export const QuickActions = () => (
   <nav aria-label="Yours" className="mt-8">
     <ul className="md:grid md:grid-cols-2 md:gap-x-10">
       {ways.map(way => (

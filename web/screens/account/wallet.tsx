@@ -19,7 +19,7 @@ import { loadWallet, type WalletPage } from './load-wallet.ts'
 import { MoneyCard } from './money-card.tsx'
 import { Newest } from './newest.tsx'
 import { SavingsPart } from './savings-part.tsx'
-import { UnderWay } from './withdrawals/pending.tsx'
+import { PendingWithdrawals } from './withdrawals/pending.tsx'
 import { WaitingWallet } from './waiting-wallet.tsx'
 import { WalletLimits } from './wallet-limits.tsx'
 import type { Route } from './+types/wallet'
@@ -92,7 +92,7 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
         </Link>
       </MoneyCard>
       <KeptApart wallet={wallet} onMoved={() => void revalidate()} />
-      <UnderWay withdrawals={underWay} />
+      <PendingWithdrawals withdrawals={underWay} />
       <WalletLimits wallet={wallet} />
       <SavingsPart wallet={wallet} />
       <section className="mt-10">

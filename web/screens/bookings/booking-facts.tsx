@@ -1,6 +1,6 @@
 // The lasting facts of a booking: the car, the money and where it is, the other side and how to reach them.
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { amount, DealingMoney, ThingStrip } from '../../deals/deal-facts.tsx'
+import { amount, DealMoney, ThingStrip } from '../../deals/deal-facts.tsx'
 import { factsLine } from '../../features/cars/car-words.ts'
 import { OtherSide } from '../../deals/other-side.tsx'
 
@@ -15,7 +15,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         facts={factsLine(car)}
         words={car.location}
       />
-      <DealingMoney
+      <DealMoney
         dealing={booking}
         price={[amount(settlement ? 'The price' : 'The price, in escrow', priceKobo)]}
       />

@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { api, newKey } from '../../client/api.ts'
-import type { DealingKind, Moves } from '../../deals/deal-kind.ts'
-import { DealingPage } from '../../deals/deal-page.tsx'
-import { nextWords, otherwiseWords } from '../../deals/purchase-state-words.ts'
+import type { DealKind, Moves } from '../../deals/deal-kind.ts'
+import { DealPage } from '../../deals/deal-page.tsx'
+import { purchaseStateWords, otherwiseWords } from '../../deals/purchase-state-words.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { Papers } from './papers.tsx'
@@ -31,14 +31,14 @@ const papersToHandIn = (booking: Booking, moves: Moves) =>
     </div>
   )
 
-const kind: DealingKind<Booking> = {
+const kind: DealKind<Booking> = {
   name: 'booking',
   list: { words: 'Your bookings', to: '/bookings' },
   ratedAs: 'purchase',
   road,
   titleOf: ({ car }) => car.title,
   stopsOf,
-  nextOf: ({ state, role }) => nextWords[state][role],
+  nextOf: ({ state, role }) => purchaseStateWords[state][role],
   otherwiseOf: ({ due, role }) => (due ? otherwiseWords(due.event, role) : ''),
   steps,
   code: {
@@ -59,5 +59,5 @@ const kind: DealingKind<Booking> = {
 }
 
 export default function OneBooking({ loaderData: { asked, now }, params }: Route.ComponentProps) {
-  return <DealingPage id={params.id} kind={kind} asked={asked} now={now} />
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
 }

@@ -1,7 +1,7 @@
 // A person's bookings (/bookings), as buyer and as seller.
 import { purchase } from '#contract/bookings/purchase.ts'
 import { api } from '../../client/api.ts'
-import { DealingList } from '../../deals/deal-list.tsx'
+import { DealList } from '../../deals/deal-list.tsx'
 import { BookingRow } from '../../deals/booking-row.tsx'
 import { viewIn } from '../../deals/booking-views.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -31,8 +31,8 @@ const nothing = {
 
 export default function Bookings({ loaderData: { asked, side, now } }: Route.ComponentProps) {
   return (
-    <DealingList kind="cars" process={purchase} side={side} asked={asked} nothing={nothing}>
+    <DealList kind="cars" process={purchase} side={side} asked={asked} nothing={nothing}>
       {booking => <BookingRow key={booking.id} booking={booking} now={now} />}
-    </DealingList>
+    </DealList>
   )
 }

@@ -6,7 +6,7 @@ import {
   type PurchaseEvent,
   type PurchaseState,
 } from '#contract/bookings/purchase.ts'
-import { type Road, stopsLine } from '../../deals/deal-kind.ts'
+import { type Road, progressSteps } from '../../deals/deal-kind.ts'
 import type { Stop } from '../../deals/progress-steps.tsx'
 
 const past: Record<PurchaseEvent | 'start', string> = {
@@ -58,5 +58,5 @@ export function stopsOf({ state, history }: Pick<Booking, 'state' | 'history'>):
     ['Keys', been.has('handed-over')],
     ['Paid', ['completed', 'released', 'split'].includes(state)],
   ]
-  return stopsLine(all, stoppedIn.has(state))
+  return progressSteps(all, stoppedIn.has(state))
 }

@@ -4,11 +4,11 @@ import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { dataRights, Deletion } from '#contract/data-rights/data-rights.ts'
 import { api } from '../../client/api.ts'
-import { useFreshen } from '../../client/use-refresh.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
 import { ConfirmDelete } from './confirm-delete.tsx'
-import { WhatGoes } from './what-goes.tsx'
+import { DeletedItems } from './deleted-items.tsx'
 import type { Route } from './+types/delete-account'
 
 type Asked = Promise<Answer<(typeof dataRights)['deletion']>>
@@ -47,7 +47,7 @@ function Ending({ asked }: { asked: Asked }) {
   return (
     <>
       {data.blockedBy.length > 0 && <Blocked blockedBy={data.blockedBy} />}
-      <WhatGoes
+      <DeletedItems
         deletion={data}
         erasedTitle="What is erased"
         keptTitle="What the law has us keep, without you"
@@ -59,7 +59,7 @@ function Ending({ asked }: { asked: Asked }) {
 
 export default function DeleteAccount({ loaderData: { asked } }: Route.ComponentProps) {
   // Whoever settles something elsewhere and comes back finds it settled.
-  useFreshen({ everyMs: undefined, paused: false })
+  useRefresh({ everyMs: undefined, paused: false })
   return (
     <div className="max-w-lg">
       <PageHeader

@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router'
 import type { Deletion } from '#contract/data-rights/data-rights.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { WhatGoes } from './what-goes.tsx'
+import { DeletedItems } from './deleted-items.tsx'
 import type { Route } from './+types/goodbye'
 
 export const handle = { document: true }
@@ -23,7 +23,7 @@ export default function Goodbye() {
           : 'Whoever deletes their account comes by here. A letter has said what was erased and what is kept.'}
       </p>
       {state && (
-        <WhatGoes
+        <DeletedItems
           deletion={state}
           erasedTitle="What was erased"
           keptTitle="What the law has us keep, without you"

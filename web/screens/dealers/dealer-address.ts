@@ -3,7 +3,7 @@ import { valueIn } from '../../public-pages/values-in.ts'
 import { dealerKeys, type Wanted } from './dealer-keys.ts'
 
 /** What an address asks for; empty and unknown keys are left out. */
-export function wantedOf(search: URLSearchParams): Wanted {
+export function filterQueryOf(search: URLSearchParams): Wanted {
   const wanted: Wanted = {}
   for (const key of dealerKeys) {
     const value = valueIn(search, key)

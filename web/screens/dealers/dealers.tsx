@@ -5,10 +5,10 @@ import { apiContext } from '../../client/context.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { Avatar } from '../../features/sellers/avatar.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { pageOf } from '../../public-pages/page-number.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { sellerAddress } from '../../features/sellers/seller-words.ts'
-import { directoryAddress, wantedOf } from './dealer-address.ts'
+import { directoryAddress, filterQueryOf } from './dealer-address.ts'
 import type { Wanted } from './dealer-keys.ts'
 import { type DealerRow, type Directory, loadDealers, unpackDealers } from './load-dealers.ts'
 import type { Route } from './+types/dealers'
@@ -21,8 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url)
   const { directory, error } = await loadDealers(
     context.get(apiContext),
-    wantedOf(searchParams),
-    pageOf(searchParams),
+    filterQueryOf(searchParams),
+    pageNumber(searchParams),
   )
   if (error) throw data(null, { status: 503 })
   return { directory, origin }

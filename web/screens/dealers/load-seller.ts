@@ -5,7 +5,7 @@ import type { AutoxApi } from '../../client/api.ts'
 import { cardFields, packCards } from '../../features/cars/car-card.tsx'
 
 export type Seller = Data<(typeof dealers)['seller']>
-export type Yard = {
+export type SellerStock = {
   seller: Seller
   /** Packed cards. */
   cars: string
@@ -23,7 +23,7 @@ const carsPerPage = 12
 export async function loadSeller(
   api: AutoxApi,
   { id, page, ratingsPage }: Asked,
-): Promise<{ yard: Yard; status?: undefined } | { yard?: undefined; status: 404 | 503 }> {
+): Promise<{ yard: SellerStock; status?: undefined } | { yard?: undefined; status: 404 | 503 }> {
   const [asked, cars] = await Promise.all([
     api.dealers.seller({ query: { Id: id } }),
     api.cars.list({ query: { SellerId: id, PageNumber: page, PageSize: carsPerPage } }),

@@ -2,7 +2,7 @@
 import { canonical, headOf } from '../../public-pages/page-meta.ts'
 import { dealerOrPerson, sellerAddress } from '../../features/sellers/seller-words.ts'
 import { stockLine } from './dealer-words.ts'
-import type { Seller, Yard } from './load-seller.ts'
+import type { Seller, SellerStock } from './load-seller.ts'
 
 /** The dealer as a business that sells cars. */
 export const schemaOf = (dealer: Seller, address: string, picture: string | null) => ({
@@ -32,7 +32,7 @@ export const schemaOf = (dealer: Seller, address: string, picture: string | null
  * Title, Open Graph and canonical address of a seller, at one page of their cars and one of what is said of them. Search
  * engines are kept from private persons.
  */
-export function sellerMeta({ seller, meta, ratingsPage, sharedPicture }: Yard, origin: string) {
+export function sellerMeta({ seller, meta, ratingsPage, sharedPicture }: SellerStock, origin: string) {
   const address = origin + sellerAddress(seller.id)
   const dealer = seller.accountType === 'AutoDealer'
   const title = `${seller.name}, ${dealer ? 'car ' : ''}${dealerOrPerson(seller)}`

@@ -3,13 +3,13 @@ import { data, Link } from 'react-router'
 import { apiContext } from '../../client/context.ts'
 import { loadRatings } from '../../features/ratings/load-ratings.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
-import { Said } from '../../features/ratings/ratings-summary.tsx'
+import { RatingsSummary } from '../../features/ratings/ratings-summary.tsx'
 import { Avatar } from '../../features/sellers/avatar.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CarCard, unpackCards } from '../../features/cars/car-card.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Line } from '../../ui/line.tsx'
-import { pageOf, ratingsKey } from '../../public-pages/page-number.ts'
+import { pageNumber, ratingsKey } from '../../public-pages/page-number.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { partsPath } from '../../features/parts/part-words.ts'
 import { ratingWords } from '../../features/ratings/rating-words.ts'
@@ -33,9 +33,9 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url)
   const api = context.get(apiContext)
-  const ratingsPage = pageOf(searchParams, ratingsKey)
+  const ratingsPage = pageNumber(searchParams, ratingsKey)
   const [{ yard, status }, said] = await Promise.all([
-    loadSeller(api, { id, page: pageOf(searchParams), ratingsPage }),
+    loadSeller(api, { id, page: pageNumber(searchParams), ratingsPage }),
     loadRatings(api, { About: 'seller', Id: id }, ratingsPage),
   ])
   if (status) throw data(null, { status })
@@ -158,7 +158,7 @@ export default function Seller({ loaderData: { yard, said, origin } }: Route.Com
           )}
         </section>
         <div className="py-8">
-          <Said
+          <RatingsSummary
             said={said}
             nobody={`Nobody has rated ${name} yet. Only who has bought through AutoX can.`}
             answeredBy={name}

@@ -3,10 +3,10 @@ import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { chosenWords, without } from './filter-words.ts'
-import { historyAddress, type Wanted } from './filter-query.ts'
+import { historyAddress, type FilterQuery } from './filter-query.ts'
 
 const pauseMs = 350
-type Props = { wanted: Wanted; go: (wanted: Wanted) => void; openFilters: () => void }
+type Props = { wanted: FilterQuery; go: (wanted: FilterQuery) => void; openFilters: () => void }
 
 /** Goes to what is typed after a pause, at once on Enter; another address (going back) sets the field. */
 function useTyped({ wanted, go }: Props) {
@@ -75,7 +75,7 @@ const Directions = ({ wanted, go }: Props) => (
   </div>
 )
 
-const Chosen = ({ wanted }: { wanted: Wanted }) => {
+const Chosen = ({ wanted }: { wanted: FilterQuery }) => {
   const chosen = chosenWords(wanted).filter(([key]) => key !== 'Search' && key !== 'Direction')
   if (chosen.length === 0) return null
   return (

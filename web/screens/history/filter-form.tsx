@@ -7,7 +7,7 @@ import { dayOf } from '../../ui/date.ts'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { kindChoice } from './filter-words.ts'
-import { problemsOf, type Wanted } from './filter-query.ts'
+import { problemsOf, type FilterQuery } from './filter-query.ts'
 
 const nairaOf = (amount: Kobo | undefined) => amount && formatNaira(amount).slice(1).replace('.00', '')
 
@@ -22,7 +22,7 @@ const spans = (today: string): [words: string, From: string][] => [
   ['This year', `${today.slice(0, 4)}-01-01`],
 ]
 
-type DaysProps = { wanted: Wanted; change: (part: Wanted) => void; problem: string | undefined }
+type DaysProps = { wanted: FilterQuery; change: (part: FilterQuery) => void; problem: string | undefined }
 
 function Days({ wanted, change, problem }: DaysProps) {
   const [today] = useState(() => dayOf(new Date().toISOString()))
@@ -63,9 +63,9 @@ function Days({ wanted, change, problem }: DaysProps) {
   )
 }
 
-export function FilterForm({ start, onDone }: { start: Wanted; onDone: (wanted: Wanted) => void }) {
+export function FilterForm({ start, onDone }: { start: FilterQuery; onDone: (wanted: FilterQuery) => void }) {
   const [wanted, setWanted] = useState(start)
-  const change = (part: Wanted) => setWanted(now => ({ ...now, ...part }))
+  const change = (part: FilterQuery) => setWanted(now => ({ ...now, ...part }))
   const problems = problemsOf(wanted)
   const startOf = (typed: string | undefined) => (typed ? parseNaira(typed) : undefined)
   return (

@@ -2,10 +2,10 @@
 import { parseNaira } from '#contract/core/money.ts'
 import { type Entry, entryKinds } from '#contract/wallet/wallet.ts'
 
-export const wantedKeys = ['Search', 'Kind', 'Direction', 'From', 'To', 'Min', 'Max'] as const
-export type WantedKey = (typeof wantedKeys)[number]
+export const filterKeys = ['Search', 'Kind', 'Direction', 'From', 'To', 'Min', 'Max'] as const
+export type WantedKey = (typeof filterKeys)[number]
 /** Days as 2026-11-20, amounts in naira as a person reads them in an address. */
-export type Wanted = Partial<Record<WantedKey, string>>
+export type FilterQuery = Partial<Record<WantedKey, string>>
 
 // A day that no month has becomes one of the next month, or none.
 const isDay = (value: string): boolean => {
@@ -24,9 +24,9 @@ const readable: Record<WantedKey, (value: string) => boolean> = {
 }
 
 /** What an address asks for; what cannot be read is left out. */
-export function wantedOf(search: URLSearchParams): Wanted {
-  const wanted: Wanted = {}
-  for (const key of wantedKeys) {
+export function filterQueryOf(search: URLSearchParams): FilterQuery {
+  const wanted: FilterQuery = {}
+  for (const key of filterKeys) {
     const value = search.get(key)?.trim()
     if (value && readable[key](value)) wanted[key] = value
   }
@@ -34,14 +34,14 @@ export function wantedOf(search: URLSearchParams): Wanted {
 }
 
 /** The address that asks for this; the keys always in one order. */
-export function historyAddress(wanted: Wanted): string {
+export function historyAddress(wanted: FilterQuery): string {
   const search = new URLSearchParams()
-  for (const key of wantedKeys) if (wanted[key]) search.set(key, wanted[key])
+  for (const key of filterKeys) if (wanted[key]) search.set(key, wanted[key])
   return search.size > 0 ? `/account/history?${search}` : '/account/history'
 }
 
 /** The same for the call. */
-export const queryOf = ({ Search, Kind, Direction, From, To, Min, Max }: Wanted) => ({
+export const queryOf = ({ Search, Kind, Direction, From, To, Min, Max }: FilterQuery) => ({
   Search,
   Kind: Kind as Entry['kind'] | undefined,
   Direction: Direction as Entry['direction'] | undefined,
@@ -54,7 +54,7 @@ export const queryOf = ({ Search, Kind, Direction, From, To, Min, Max }: Wanted)
 export type WantedProblems = { To?: string; Max?: string }
 
 /** What cannot be together, by the field that must change. */
-export function problemsOf({ From, To, Min, Max }: Wanted): WantedProblems {
+export function problemsOf({ From, To, Min, Max }: FilterQuery): WantedProblems {
   const [least, most] = [Min && parseNaira(Min), Max && parseNaira(Max)]
   return {
     ...(From && To && To < From && { To: 'A day that is not before the first' }),

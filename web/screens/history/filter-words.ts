@@ -3,7 +3,7 @@ import { formatNaira, parseNaira } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { formatDay } from '../../ui/date.ts'
 import { kindWords } from '../../features/wallet/entry-words.ts'
-import type { Wanted, WantedKey } from './filter-query.ts'
+import type { FilterQuery, WantedKey } from './filter-query.ts'
 
 const naira = (typed: string): string => {
   const amount = parseNaira(typed)
@@ -27,14 +27,14 @@ const words: Record<WantedKey, (value: string) => string> = {
 }
 
 /** What is chosen, filter by filter, in the order of the form. */
-export const chosenWords = (wanted: Wanted): [key: WantedKey, words: string][] =>
+export const chosenWords = (wanted: FilterQuery): [key: WantedKey, words: string][] =>
   (Object.keys(words) as WantedKey[]).flatMap(key => {
     const value = wanted[key]
     return value ? [[key, words[key](value)] as [WantedKey, string]] : []
   })
 
 /** The same without one filter. */
-export const without = (wanted: Wanted, key: WantedKey): Wanted => {
+export const without = (wanted: FilterQuery, key: WantedKey): FilterQuery => {
   const { [key]: _, ...rest } = wanted
   return rest
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { byDay, joined } from './days.ts'
-import { historyAddress, problemsOf, queryOf, wantedOf } from './filter-query.ts'
+import { historyAddress, problemsOf, queryOf, filterQueryOf } from './filter-query.ts'
 
 const entry = (number: number, at: string, direction: 'in' | 'out', amount: number): Entry => ({
   id: String(1000 + number),
@@ -20,9 +20,9 @@ const entry = (number: number, at: string, direction: 'in' | 'out', amount: numb
 
 test('an address is read, written back the same, and rid of what it cannot mean', () => {
   const asked = 'Search=tyres&Direction=out&From=2026-11-01&Min=1%2C250.50'
-  expect(historyAddress(wantedOf(new URLSearchParams(asked)))).toBe(`/account/history?${asked}`)
+  expect(historyAddress(filterQueryOf(new URLSearchParams(asked)))).toBe(`/account/history?${asked}`)
   const nonsense = new URLSearchParams('Kind=nothing&Direction=up&From=2026-02-31&Max=lots&Search=%20&utm=x')
-  expect(historyAddress(wantedOf(nonsense))).toBe('/account/history')
+  expect(historyAddress(filterQueryOf(nonsense))).toBe('/account/history')
 })
 
 test('naira of the address are kobo in the call', () => {

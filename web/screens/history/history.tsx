@@ -16,11 +16,11 @@ import { ListFoot } from './list-foot.tsx'
 import { type Listed, loadList } from './load-history.ts'
 import { Statement } from './statement.tsx'
 import { useList } from './use-list.ts'
-import { historyAddress, type Wanted, wantedOf } from './filter-query.ts'
+import { historyAddress, type FilterQuery, filterQueryOf } from './filter-query.ts'
 import type { Route } from './+types/history'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(wantedOf(new URL(request.url).searchParams))
+  loadList(filterQueryOf(new URL(request.url).searchParams))
 
 const Head = ({ openStatement }: { openStatement?: () => void }) => (
   <PageHeader
@@ -46,9 +46,9 @@ export const HydrateFallback = () => (
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.href === nextUrl.href ||
   currentUrl.pathname !== nextUrl.pathname ||
-  historyAddress(wantedOf(currentUrl.searchParams)) !== historyAddress(wantedOf(nextUrl.searchParams))
+  historyAddress(filterQueryOf(currentUrl.searchParams)) !== historyAddress(filterQueryOf(nextUrl.searchParams))
 
-function Nothing({ wanted }: { wanted: Wanted }) {
+function Nothing({ wanted }: { wanted: FilterQuery }) {
   const chosen = chosenWords(wanted)
   if (chosen.length === 0) return <NothingMoved />
   return (
@@ -78,7 +78,7 @@ function Nothing({ wanted }: { wanted: Wanted }) {
   )
 }
 
-function List({ wanted, start }: { wanted: Wanted; start: Listed }) {
+function List({ wanted, start }: { wanted: FilterQuery; start: Listed }) {
   const { list, error, more } = useList(wanted, start)
   const isMore = list.before !== undefined
   const loading = useNavigation().state === 'loading'
@@ -111,13 +111,13 @@ function useDrawer() {
 
 export default function History({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const asked = historyAddress(wantedOf(search))
-  const wanted = useMemo(() => wantedOf(new URL(asked, 'http://here').searchParams), [asked])
+  const asked = historyAddress(filterQueryOf(search))
+  const wanted = useMemo(() => filterQueryOf(new URL(asked, 'http://here').searchParams), [asked])
   const { opened, open, close } = useDrawer()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { wallet } = useWallet()
-  const go = (next: Wanted, replace = false) => {
+  const go = (next: FilterQuery, replace = false) => {
     const to = historyAddress(next)
     if (to !== asked || opened) void navigate(to, { replace, preventScrollReset: true })
   }

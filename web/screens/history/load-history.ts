@@ -7,7 +7,7 @@ import { api } from '../../client/api.ts'
 import { tokenOf } from '../../session/keys.ts'
 import { warn } from '../../ui/toast.ts'
 import { joined } from './days.ts'
-import { historyAddress, problemsOf, queryOf, type Wanted } from './filter-query.ts'
+import { historyAddress, problemsOf, queryOf, type FilterQuery } from './filter-query.ts'
 
 export type Listed = {
   entries: Entry[]
@@ -22,15 +22,15 @@ const pageSize = 30
 let kept: (Listed & { address: string; token: string | null }) | undefined
 
 /** Keeps a list as it stands, so that coming back to its address shows it at the same place. */
-export const keepList = (wanted: Wanted, { entries, before }: Listed): void => {
+export const keepList = (wanted: FilterQuery, { entries, before }: Listed): void => {
   kept = { entries, before, address: historyAddress(wanted), token: tokenOf() }
 }
 
-const keptOf = (wanted: Wanted): Listed | undefined =>
+const keptOf = (wanted: FilterQuery): Listed | undefined =>
   kept && kept.address === historyAddress(wanted) && kept.token === tokenOf() ? kept : undefined
 
 /** One page: the newest, or what is older than entry `before`. A page may be short or empty and still not the last. */
-export async function askPage(wanted: Wanted, before?: number): Promise<Asked | Refused> {
+export async function askPage(wanted: FilterQuery, before?: number): Promise<Asked | Refused> {
   const answer = await api.wallet.history({
     query: { ...queryOf(wanted), PageNumber: 1, PageSize: pageSize, ...(before && { Before: before }) },
   })
@@ -39,7 +39,7 @@ export async function askPage(wanted: Wanted, before?: number): Promise<Asked | 
 }
 
 /** What the address asks for: what was read before with what is new above it, else the newest page. */
-export async function loadList(wanted: Wanted): Promise<Asked | Refused> {
+export async function loadList(wanted: FilterQuery): Promise<Asked | Refused> {
   if (Object.keys(problemsOf(wanted)).length > 0) return { entries: [], before: undefined }
   const before = keptOf(wanted)
   const newest = await askPage(wanted)

@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { askPage, keepList, type Listed } from './load-history.ts'
-import type { Wanted } from './filter-query.ts'
+import type { FilterQuery } from './filter-query.ts'
 
 /** Begins with `start`, which the address asked for; another `start` begins anew. */
-export function useList(wanted: Wanted, start: Listed) {
+export function useList(wanted: FilterQuery, start: Listed) {
   const [{ from, list }, setGrown] = useState({ from: start, list: start })
   const [error, setError] = useState<CallError>()
   const asking = useRef<Listed>(undefined)

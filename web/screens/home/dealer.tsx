@@ -13,10 +13,10 @@ import type { Home } from './load-home.ts'
 import { SavedIfAny } from './saved-part.tsx'
 import { Loaded, Section, TwoColumns } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
-import { YardView } from './stock.tsx'
+import { StockView } from './stock.tsx'
 
 const shownMax = 6
-const underWayMax = 4
+const pendingMax = 4
 
 function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) {
   const { now } = home
@@ -50,12 +50,12 @@ function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) 
 }
 
 /** What goes on without the dealer: nothing to do, but money depends on it. */
-function UnderWay({ bookings, now }: { bookings: Home['bookings']; now: Date }) {
+function PendingBookings({ bookings, now }: { bookings: Home['bookings']; now: Date }) {
   const answer = use(bookings)
   if ('error' in answer) return null // said once, above
   const others = answer.list
     .filter(({ myTurn, state }) => !myTurn && !isOver(purchase, state))
-    .slice(0, underWayMax)
+    .slice(0, pendingMax)
   if (others.length === 0) return null
   return (
     <Section title="Under way" className="order-3">
@@ -80,7 +80,7 @@ export const Dealer = ({ home }: { home: Home }) => (
             </Loaded>
           </Section>
           <Suspense>
-            <UnderWay bookings={home.bookings} now={home.now} />
+            <PendingBookings bookings={home.bookings} now={home.now} />
           </Suspense>
         </>
       }
@@ -93,7 +93,7 @@ export const Dealer = ({ home }: { home: Home }) => (
           </div>
           <Section title="Your yard" all={{ words: 'All cars', to: '/mylistings' }} className="order-2">
             <Loaded asked={home.yard} waiting={<Skeleton className="h-72 w-full" />}>
-              {yard => <YardView yard={yard} />}
+              {yard => <StockView yard={yard} />}
             </Loaded>
           </Section>
           <SavedIfAny asked={home.saved} />

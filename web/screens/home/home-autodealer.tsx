@@ -1,5 +1,5 @@
 // Home as a dealer sees it (/HomeAutodealer), open to everybody who is signed in.
-import { useFreshen } from '../../client/use-refresh.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
 import { Dealer } from './dealer.tsx'
 import { loadHome } from './load-home.ts'
 import type { Route } from './+types/home-autodealer'
@@ -7,6 +7,6 @@ import type { Route } from './+types/home-autodealer'
 export const clientLoader = () => loadHome()
 
 export default function HomeAutodealer({ loaderData }: Route.ComponentProps) {
-  useFreshen({ everyMs: undefined, paused: false })
+  useRefresh({ everyMs: undefined, paused: false })
   return <Dealer home={loaderData} />
 }

@@ -1,5 +1,5 @@
 // Home as an Individual sees it (/HomeIndividual), open to everybody who is signed in.
-import { useFreshen } from '../../client/use-refresh.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
 import { Individual } from './individual.tsx'
 import { loadHome } from './load-home.ts'
 import type { Route } from './+types/home-individual'
@@ -7,6 +7,6 @@ import type { Route } from './+types/home-individual'
 export const clientLoader = () => loadHome()
 
 export default function HomeIndividual({ loaderData }: Route.ComponentProps) {
-  useFreshen({ everyMs: undefined, paused: false })
+  useRefresh({ everyMs: undefined, paused: false })
   return <Individual home={loaderData} />
 }

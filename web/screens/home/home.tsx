@@ -1,5 +1,5 @@
 // Home (/home): the page of the account's own kind.
-import { useFreshen } from '../../client/use-refresh.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
 import { useKept } from '../../session/session.ts'
 import { Dealer } from './dealer.tsx'
 import { Individual } from './individual.tsx'
@@ -10,6 +10,6 @@ export const clientLoader = () => loadHome()
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const role = useKept('role')
-  useFreshen({ everyMs: undefined, paused: false })
+  useRefresh({ everyMs: undefined, paused: false })
   return role === 'AutoDealer' ? <Dealer home={loaderData} /> : <Individual home={loaderData} />
 }

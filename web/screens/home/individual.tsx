@@ -9,7 +9,7 @@ import { WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
 import { CallRows } from './call-rows.tsx'
 import { waitingFirst } from './home-words.ts'
-import type { Home, Yard } from './load-home.ts'
+import type { Home, Stock } from './load-home.ts'
 import { MarketSearch } from './market-search.tsx'
 import { NearCars, WaitingNear } from './near-cars.tsx'
 import { OwnCars } from './own-cars.tsx'
@@ -45,7 +45,7 @@ function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
   )
 }
 
-const Own = ({ yard: { cars } }: { yard: Yard }) =>
+const Own = ({ yard: { cars } }: { yard: Stock }) =>
   cars.length > 0 ? (
     <OwnCars cars={cars.slice(0, shownMax)} />
   ) : (

@@ -14,7 +14,7 @@ import { moneyOnTheWay, orderCalls, savingsCalls, type WaitingCall } from './hom
 type Who = ReturnType<typeof api.user.getLoggedInUser>
 type Or<Value> = Promise<Value | { error: CallError }>
 export type Near = { cars: CarCard[]; state: State | undefined; total: number }
-export type Yard = { cars: CarCard[]; listed: number; reserved: number; sold: number }
+export type Stock = { cars: CarCard[]; listed: number; reserved: number; sold: number }
 /** `complete` is false where there are more sales than were counted. */
 export type Money = { wallet: Wallet | null; onTheWay: { netKobo: Kobo; sales: number; complete: boolean } }
 /** The cars saved last, and the searches, those with new cars first. */
@@ -23,7 +23,7 @@ export type Home = {
   /** Those that wait for me first, then the last changed; `complete` where there are no more of them. */
   bookings: Or<{ list: BookingCard[]; complete: boolean }>
   money: Or<Money>
-  yard: Or<Yard>
+  yard: Or<Stock>
   near: Or<Near>
   saved: Or<Saved>
   /** Orders of parts, documents and savings plans that wait for me; none where they could not be read: their own pages say so. */
@@ -57,7 +57,7 @@ async function loadMoney(bookings: Home['bookings']): Home['money'] {
   return error.name === 'NO_WALLET' ? { wallet: null, onTheWay } : { error }
 }
 
-async function loadYard(): Home['yard'] {
+async function loadStock(): Home['yard'] {
   const [mine, counted] = await Promise.all([
     api.listings.mine({ query: { PageSize: ownMax } }),
     api.listings.counts(),
@@ -120,7 +120,7 @@ export function loadHome(): Home {
   return {
     bookings,
     money: loadMoney(bookings),
-    yard: loadYard(),
+    yard: loadStock(),
     near: loadNear(me),
     saved: loadSaved(),
     calls: loadCalls(),

@@ -1,7 +1,7 @@
 // A dealer's yard: how many cars stand where, and the newest of them.
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
-import type { Yard } from './load-home.ts'
+import type { Stock } from './load-home.ts'
 import { OwnCars } from './own-cars.tsx'
 
 const Count = ({ count, words, to }: { count: number; words: string; to: string }) => (
@@ -13,7 +13,7 @@ const Count = ({ count, words, to }: { count: number; words: string; to: string 
   </li>
 )
 
-export function YardView({ yard: { cars, listed, reserved, sold } }: { yard: Yard }) {
+export function StockView({ yard: { cars, listed, reserved, sold } }: { yard: Stock }) {
   if (cars.length === 0)
     return (
       <div className="border-y border-line py-5">

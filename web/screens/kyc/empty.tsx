@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { Plan } from './form/plan.ts'
 import { purposes } from './purpose.ts'
 
-export const NoneYet = ({ type, plan, to }: { type: KycType; plan: Plan; to: string }) => (
+export const EmptyKyc = ({ type, plan, to }: { type: KycType; plan: Plan; to: string }) => (
   <section className="rounded-box border border-line bg-card p-4 md:p-6">
     <h2 className="show text-xl">Lay these out first</h2>
     <p className="mt-1 text-soft">{purposes[type].empty}</p>

@@ -8,12 +8,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { NextStep } from '../../deals/timeline.tsx'
 import { Documents } from './documents.tsx'
 import { useFilePlace } from './file-place.ts'
-import { GoOn } from './form/continue.tsx'
+import { ContinueKyc } from './form/continue.tsx'
 import type { Loaded } from './load-kyc.ts'
 import { actWords, nextOf } from './state-words.ts'
-import { NoneYet } from './empty.tsx'
+import { EmptyKyc } from './empty.tsx'
 import { type Plan, planOf } from './form/plan.ts'
-import { Story } from './timeline.tsx'
+import { KycTimeline } from './timeline.tsx'
 import { Versions } from './versions.tsx'
 
 type Props = { type: KycType; loaded: Loaded }
@@ -38,12 +38,12 @@ export function FilePart({ type, loaded }: Props) {
   const { onward } = useFilePlace(type)
   const file = newestOf(files, type)
   const today = dayOf(now.toISOString())
-  const draft = plan && kept && <GoOn {...{ userId, plan, kept }} to={formAt(plan, kept.step)} />
+  const draft = plan && kept && <ContinueKyc {...{ userId, plan, kept }} to={formAt(plan, kept.step)} />
   if (!file)
     return (
       <div className="grid gap-5">
         {draft}
-        {plan && <NoneYet type={type} plan={plan} to={formAt(plan)} />}
+        {plan && <EmptyKyc type={type} plan={plan} to={formAt(plan)} />}
       </div>
     )
   const next = nextOf(file, now)
@@ -74,7 +74,7 @@ export function FilePart({ type, loaded }: Props) {
           <Documents file={file} today={today} />
         </Panel>
         <Panel title="What happened, and what comes">
-          <Story file={file} />
+          <KycTimeline file={file} />
         </Panel>
       </div>
       <Versions files={files.filter(each => each.type === type && each.id !== file.id)} today={today} />

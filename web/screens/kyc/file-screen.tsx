@@ -2,7 +2,7 @@
 import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'
-import { useFreshen } from '../../client/use-refresh.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
 import { newestOf } from '../../features/kyc/kyc-words.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -29,7 +29,7 @@ export function useBegunForm(type: KycType, loaded: Loaded) {
   const plan = planOf(type, files, now)
   const step = search.get('step')
   const waits = newestOf(files, type)?.state === 'submitted'
-  useFreshen({ everyMs: waits ? whileWaitingMs : undefined, paused: step !== null })
+  useRefresh({ everyMs: waits ? whileWaitingMs : undefined, paused: step !== null })
   if (step === null || !plan) return undefined
   return <HandIn key={plan.form} {...{ userId, plan, kept, now }} />
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { AddressPart } from './address-part.tsx'
 import { shouldRevalidate, useBegunForm } from './file-screen.tsx'
-import { Ladder } from './tiers.tsx'
+import { Tiers } from './tiers.tsx'
 import { loadIdentity, type LoadedIdentity } from './load-kyc.ts'
 import { NumberPart } from './number-part.tsx'
 import { SandboxDocuments, SandboxNumbers } from './sandbox-box.tsx'
@@ -64,7 +64,7 @@ function Known({ loaded }: { loaded: LoadedIdentity }) {
     )
   return (
     <div className="grid grid-cols-1 gap-8">
-      <Ladder identity={identity} />
+      <Tiers identity={identity} />
       <Numbers identity={identity} today={dayOf(now.toISOString())} onIdentity={() => void revalidate()} />
       {demonstration && <SandboxNumbers />}
       <AddressPart loaded={loaded} />

@@ -74,7 +74,7 @@ function Rung({ tier, at, allowed, need }: RungProps) {
   )
 }
 
-export const Ladder = ({ identity: { tier, ladder, next } }: { identity: Identity }) => (
+export const Tiers = ({ identity: { tier, ladder, next } }: { identity: Identity }) => (
   <section className="grid gap-4">
     {!next && (
       <Notice tone="good" title="You stand at the highest tier">

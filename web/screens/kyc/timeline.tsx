@@ -56,6 +56,6 @@ const aheadSteps = (file: KycFile): Step[] => {
   return []
 }
 
-export const Story = ({ file }: { file: KycFile }) => (
+export const KycTimeline = ({ file }: { file: KycFile }) => (
   <Timeline steps={[...pastSteps(file), ...aheadSteps(file)]} />
 )

@@ -6,7 +6,7 @@ import { kycTones } from '../../features/kyc/kyc-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Documents } from './documents.tsx'
-import { Story } from './timeline.tsx'
+import { KycTimeline } from './timeline.tsx'
 
 const Version = ({ file, today }: { file: KycFile; today: string }) => (
   <details className="group border-b border-line last:border-0">
@@ -19,7 +19,7 @@ const Version = ({ file, today }: { file: KycFile; today: string }) => (
     </summary>
     <div className="grid grid-cols-1 gap-6 pt-3 pb-6 md:grid-cols-2">
       <Documents file={file} today={today} />
-      <Story file={file} />
+      <KycTimeline file={file} />
     </div>
   </details>
 )

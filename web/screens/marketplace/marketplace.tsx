@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { data, Link } from 'react-router'
 import { apiContext, documentContext } from '../../client/context.ts'
-import { onPageOnly, useOnPage } from '../../public-pages/read-from-html.ts'
-import { pageOf } from '../../public-pages/page-number.ts'
+import { htmlOnly, useReadFromHtml } from '../../public-pages/read-from-html.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { FilterForm } from './filters/filter-form.tsx'
 import { CarList } from './car-list.tsx'
@@ -25,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, error } = await loadMarket(
     context.get(apiContext),
     filtersOf(searchParams),
-    pageOf(searchParams),
+    pageNumber(searchParams),
   )
   if (error) throw data(null, { status: 503 })
-  const shown: Sent = context.get(documentContext) ? onPageOnly(market, 'filters', 'cars', 'counts') : market
+  const shown: Sent = context.get(documentContext) ? htmlOnly(market, 'filters', 'cars', 'counts') : market
   return { market: shown, origin }
 }
 
@@ -82,7 +82,7 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
 }
 
 export default function Marketplace({ loaderData: { market: sent } }: Route.ComponentProps) {
-  const filters = useOnPage(sent.filters, readFilters)
+  const filters = useReadFromHtml(sent.filters, readFilters)
   const market = useMemo(() => wholeOf(sent, filters), [sent, filters])
   return (
     <>

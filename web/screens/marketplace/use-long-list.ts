@@ -12,7 +12,7 @@ import {
 import { useLocation } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
 import { cardFields, type CardFields, readCards, unpackCards } from '../../features/cars/car-card.tsx'
-import { useOnPage } from '../../public-pages/read-from-html.ts'
+import { useReadFromHtml } from '../../public-pages/read-from-html.ts'
 import { carsPerPage, type Market } from './load-market.ts'
 import {
   carListId,
@@ -181,7 +181,7 @@ export function useLongList(market: Market): LongList {
     alone.current = 0
     void load()
   }
-  const first = useOnPage(market.cars === undefined ? undefined : unpackCards(market.cars), () =>
+  const first = useReadFromHtml(market.cars === undefined ? undefined : unpackCards(market.cars), () =>
     readCards(document.querySelector(`#${carListId}`)),
   )
   return {

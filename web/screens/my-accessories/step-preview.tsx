@@ -4,7 +4,7 @@ import { type State, shortState } from '#contract/reference/places.ts'
 import { Amount, Price } from '../../ui/amount.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { categoryWords, gradeShort, warrantyWords, yearsWords } from '../../features/parts/part-words.ts'
-import { ShotGallery } from '../../features/uploads/upload-gallery.tsx'
+import { UploadGallery } from '../../features/uploads/upload-gallery.tsx'
 import type { Draft, Fit } from './draft.ts'
 import type { PartForm } from './use-part-form.ts'
 
@@ -48,7 +48,7 @@ export function StepPreview({ form, shots, queue, to }: Pick<PartForm, 'form' | 
   const draft = form.getValues()
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
-      <ShotGallery shots={shots} queue={queue} title={draft.Title} />
+      <UploadGallery shots={shots} queue={queue} title={draft.Title} />
       <Section title={draft.Title} edit={() => to('what')}>
         <Facts facts={factsOf(draft)} />
       </Section>

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { Notice, notices } from '#contract/notices/notices.ts'
 import { api } from '../../client/api.ts'
-import { useFreshen } from '../../client/use-refresh.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
 import { knowUnread, useUnread } from '../../app/unread.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -89,7 +89,7 @@ function useNewOnes(unread: number, revalidate: () => Promise<void>) {
 export default function Notices({ loaderData: { asked, now } }: Route.ComponentProps) {
   const unread = useUnread()
   const { revalidate } = useRevalidator()
-  useFreshen({ everyMs: undefined, paused: false })
+  useRefresh({ everyMs: undefined, paused: false })
   useNewOnes(unread, revalidate)
   const markAll = async () => {
     const { data, error } = await api.notices.markRead({ body: {} })

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { PartOrder } from '#contract/accessories/part-orders.ts'
-import { amount, DealingMoney, ThingStrip } from '../../deals/deal-facts.tsx'
+import { amount, DealMoney, ThingStrip } from '../../deals/deal-facts.tsx'
 import { OtherSide } from '../../deals/other-side.tsx'
 import type { Fact } from '../../ui/panel.tsx'
 import { gradeShort, partAddress, piecesWords } from '../../features/parts/part-words.ts'
@@ -49,7 +49,7 @@ export const OrderFacts = ({ order }: { order: PartOrder }) => (
       facts={`${piecesWords(order.quantity)} · ${gradeShort(order.part.grade)}`}
       words={order.part.fits}
     />
-    <DealingMoney dealing={order} price={priceFacts(order)}>
+    <DealMoney dealing={order} price={priceFacts(order)}>
       {order.receiptId && (
         <Link
           to={`/account/receipts/${order.receiptId}`}
@@ -58,7 +58,7 @@ export const OrderFacts = ({ order }: { order: PartOrder }) => (
           Your receipt
         </Link>
       )}
-    </DealingMoney>
+    </DealMoney>
     <OrderSide order={order} />
   </>
 )

@@ -1,8 +1,8 @@
 // One order of parts (/bookings/parts/{id}), the same page for both sides: what to do now, what happened, the part, the money.
 import type { PartOrder } from '#contract/accessories/part-orders.ts'
 import { api, newKey } from '../../client/api.ts'
-import type { DealingKind } from '../../deals/deal-kind.ts'
-import { DealingPage } from '../../deals/deal-page.tsx'
+import type { DealKind } from '../../deals/deal-kind.ts'
+import { DealPage } from '../../deals/deal-page.tsx'
 import { orderOtherwise, orderWords, piecesOf } from '../../deals/part-order-state-words.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { road, stopsOf } from './progress.ts'
@@ -15,7 +15,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   now: new Date(),
 })
 
-const kind: DealingKind<PartOrder> = {
+const kind: DealKind<PartOrder> = {
   name: 'order',
   list: { words: 'Your orders', to: '/bookings/parts' },
   ratedAs: 'part-order',
@@ -41,5 +41,5 @@ const kind: DealingKind<PartOrder> = {
 }
 
 export default function OneOrder({ loaderData: { asked, now }, params }: Route.ComponentProps) {
-  return <DealingPage id={params.id} kind={kind} asked={asked} now={now} />
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
 }

@@ -1,7 +1,7 @@
 // A person's orders of parts (/bookings/parts), as buyer and as seller.
 import { partOrder } from '#contract/accessories/part-order.ts'
 import { api } from '../../client/api.ts'
-import { DealingList } from '../../deals/deal-list.tsx'
+import { DealList } from '../../deals/deal-list.tsx'
 import { viewIn } from '../../deals/booking-views.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PartOrderRow } from '../../deals/part-order-row.tsx'
@@ -32,8 +32,8 @@ const nothing = {
 
 export default function PartOrders({ loaderData: { asked, side, now } }: Route.ComponentProps) {
   return (
-    <DealingList kind="parts" process={partOrder} side={side} asked={asked} nothing={nothing}>
+    <DealList kind="parts" process={partOrder} side={side} asked={asked} nothing={nothing}>
       {order => <PartOrderRow key={order.id} order={order} now={now} />}
-    </DealingList>
+    </DealList>
   )
 }

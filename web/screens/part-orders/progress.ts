@@ -6,7 +6,7 @@ import {
   type PartOrderState,
 } from '#contract/accessories/part-order.ts'
 import type { PartOrder } from '#contract/accessories/part-orders.ts'
-import { type Road, stopsLine } from '../../deals/deal-kind.ts'
+import { type Road, progressSteps } from '../../deals/deal-kind.ts'
 import type { Stop } from '../../deals/progress-steps.tsx'
 
 const past: Record<PartOrderEvent | 'start', string> = {
@@ -68,5 +68,5 @@ export function stopsOf({ state, history }: Pick<PartOrder, 'state' | 'history'>
       : ([['Paid', isPaid]] satisfies [string, boolean][])),
   ]
   // Taken back out of a dispute, it may have left stops out: they are not ahead any more.
-  return stopsLine(isBack ? all.filter(([, reached]) => reached) : all, stoppedIn.has(state))
+  return progressSteps(isBack ? all.filter(([, reached]) => reached) : all, stoppedIn.has(state))
 }

@@ -1,11 +1,11 @@
 // What the page of a thing's ratings shows: the thing in words, who sells it, and one page of what is said of it.
 import type { CallError } from '#contract/core/call.ts'
 import type { AutoxApi } from '../../client/api.ts'
-import { loadRatings, type Said } from '../../features/ratings/load-ratings.ts'
+import { loadRatings, type RatingsSummary } from '../../features/ratings/load-ratings.ts'
 import { partAddress } from '../../features/parts/part-words.ts'
 
 type Thing = { about: 'car' | 'part'; id: string }
-type Rated = { thing: string; title: string; sellerName: string; said: Said }
+type Rated = { thing: string; title: string; sellerName: string; said: RatingsSummary }
 type Loaded = { rated: Rated; status?: undefined } | { rated?: undefined; status: 404 | 503 }
 
 const statusOf = ({ status }: CallError) => (status >= 500 || status === 0 ? 503 : 404)

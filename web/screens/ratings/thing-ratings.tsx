@@ -2,9 +2,9 @@
 import { data, Link } from 'react-router'
 import { apiContext } from '../../client/context.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
-import { Said } from '../../features/ratings/ratings-summary.tsx'
+import { RatingsSummary } from '../../features/ratings/ratings-summary.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { pageOf } from '../../public-pages/page-number.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
 import { partsPath } from '../../features/parts/part-words.ts'
 import { loadRated } from './load-rated.ts'
 import type { Route } from './+types/thing-ratings'
@@ -16,7 +16,7 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { pathname, searchParams, origin } = new URL(request.url)
   const about = pathname.startsWith(`${partsPath}/`) ? 'part' : 'car'
-  const { rated, status } = await loadRated(context.get(apiContext), { about, id }, pageOf(searchParams))
+  const { rated, status } = await loadRated(context.get(apiContext), { about, id }, pageNumber(searchParams))
   if (status) throw data(null, { status })
   return { ...rated, about, origin }
 }
@@ -52,7 +52,7 @@ export default function ThingRatings({
           here="Ratings"
         />
         <h1 className="show mb-6 text-2xl">{title}</h1>
-        <Said
+        <RatingsSummary
           title="What buyers say of it"
           said={said}
           nobody="Nobody has rated it yet. Only who has bought it through AutoX can."

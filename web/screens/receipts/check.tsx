@@ -53,7 +53,7 @@ const looks: Record<Verdict, { mark: string; className: string }> = {
   'not-genuine': { mark: '✕', className: 'bg-bad-wash text-bad' },
 }
 
-const Said = ({ verdict }: { verdict: Verdict }) => {
+const VerdictHead = ({ verdict }: { verdict: Verdict }) => {
   const { mark, className } = looks[verdict]
   const { title, about } = verdictWords[verdict]
   return (
@@ -108,7 +108,7 @@ export default function Check({ loaderData: { checked, lookedAt, host } }: Route
     <>
       <PublicHeader />
       <main id="main">
-        <Said verdict={verdict} />
+        <VerdictHead verdict={verdict} />
         <div className="wide">
           <div className="max-w-lg pb-16">
             <What checked={checked} />

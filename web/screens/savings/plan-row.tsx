@@ -6,7 +6,7 @@ import { Price } from '../../ui/amount.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { callOf, covered, isOver, kindWords, nextWords, paceWords, pillOf } from './plan-words.ts'
+import { callOf, covered, isOver, kindWords, planNextWords, paceWords, pillOf } from './plan-words.ts'
 import { Progress } from './progress.tsx'
 
 const Money = ({ plan: { balanceKobo, targetKobo }, shown }: { plan: Plan; shown: boolean }) => (
@@ -25,7 +25,7 @@ const Money = ({ plan: { balanceKobo, targetKobo }, shown }: { plan: Plan; shown
 export function PlanRow({ plan, now, shown }: { plan: Plan; now: Date; shown: boolean }) {
   const pill = pillOf(plan)
   const call = callOf(plan)
-  const next = nextWords(plan)
+  const next = planNextWords(plan)
   return (
     <li className={`border-b border-line ${call ? 'border-l-6 border-l-amber bg-card pl-3' : ''}`}>
       <Link to={`/account/savings/${plan.id}`} className="group block py-4 pr-2">

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import { callOf, covered, lockCostWords, nextWords, paceWords, percentOf } from './plan-words.ts'
+import { callOf, covered, lockCostWords, planNextWords, paceWords, percentOf } from './plan-words.ts'
 
 const schedule = {
   amountKobo: kobo(15_000_000),
@@ -33,7 +33,7 @@ test('a target not quite reached is never a hundred percent', () => {
 
 test('a plan on its way says by when and what is taken next', () => {
   expect(paceWords(plan)).toBe('Reached by March 3, 2027 at this pace.')
-  expect(nextWords(plan)).toBe('₦150,000 on November 22, 2026')
+  expect(planNextWords(plan)).toBe('₦150,000 on November 22, 2026')
   expect(callOf(plan)).toBeUndefined()
 })
 
@@ -42,7 +42,7 @@ test('a missed deposit, a paused plan and a matured one want an answer', () => {
   expect(callOf({ ...plan, state: 'paused', schedule: { ...schedule, missed: 3 } })).toMatch(/stopped trying/)
   const matured = { ...plan, state: 'matured', paysOutAt: '2026-12-01T00:00:00.000Z' } as const
   expect(callOf(matured)).toMatch(/returns to your wallet on December 1, 2026/)
-  expect(nextWords(matured)).toBeUndefined()
+  expect(planNextWords(matured)).toBeUndefined()
 })
 
 test('the cost of a locked plan is read from its terms', () => {

@@ -70,7 +70,7 @@ export function paceWords(plan: Plan): string {
 }
 
 /** "₦150,000 on November 24, 2026", or why nothing is taken; undefined where the plan has no automatic deposits. */
-export function nextWords({ state, schedule }: Plan): string | undefined {
+export function planNextWords({ state, schedule }: Plan): string | undefined {
   if (!schedule || state === 'matured') return undefined
   if (state === 'paused') return 'Automatic deposits are paused'
   return schedule.nextAt ? `${naira(schedule.amountKobo)} on ${formatDate(schedule.nextAt)}` : undefined

@@ -2,7 +2,7 @@
 import { Suspense, use, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import type { Wallet } from '#contract/wallet/wallet.ts'
-import { useFreshen } from '../../client/use-refresh.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -78,7 +78,7 @@ function Body({ asked }: { asked: Promise<LoadedPlan> }) {
 }
 
 export default function PlanScreen({ loaderData: { asked }, params }: Route.ComponentProps) {
-  useFreshen({ everyMs: undefined, paused: false })
+  useRefresh({ everyMs: undefined, paused: false })
   return (
     <Suspense fallback={<WaitingPage />}>
       <Body key={params.id} asked={asked} />

@@ -3,7 +3,7 @@ import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { plus, ZERO } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import { useFreshen } from '../../client/use-refresh.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
 import { useBalanceShown } from '../../session/use-balance-shown.ts'
 import { Price } from '../../ui/amount.tsx'
 import { formatDate } from '../../ui/date.ts'
@@ -129,7 +129,7 @@ function List({ asked, pageNumber }: { asked: Promise<Plans>; pageNumber: number
 }
 
 export default function PlansScreen({ loaderData: { asked, pageNumber } }: Route.ComponentProps) {
-  useFreshen({ everyMs: undefined, paused: false })
+  useRefresh({ everyMs: undefined, paused: false })
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import type { Wallet } from '#contract/wallet/wallet.ts'
 import { SendDetails } from './send-details.tsx'
 import { SendReceipt, SendUnderWay, SendUnsure } from './send-end.tsx'
 import { SendPin } from './send-pin.tsx'
-import { SendThink } from './send-warnings.tsx'
+import { SendWarnings } from './send-warnings.tsx'
 import { useSend } from './use-send.ts'
 import { VerifyFirst } from './verify-first.tsx'
 
@@ -19,7 +19,7 @@ export default function SendMoney({ wallet, demonstration, onMoved, onClose }: P
   if (stage === 'unsure' && details)
     return <SendUnsure details={details} ask={askOutcome} again={() => back('pin')} />
   if (stage === 'think' && details && quote)
-    return <SendThink details={details} quote={quote} anyway={() => back('pin')} back={toDetails} />
+    return <SendWarnings details={details} quote={quote} anyway={() => back('pin')} back={toDetails} />
   if (stage === 'pin' && details && quote)
     return <SendPin {...{ wallet, details, quote, problem, send }} back={wasUnsure ? undefined : toDetails} />
   if (wallet.tier === 0) return <VerifyFirst />

@@ -14,7 +14,7 @@ const titles: Record<Quote['warnings'][number]['kind'], string> = {
 
 type Props = { details: Details; quote: Quote; anyway: () => void; back: () => void }
 
-export const SendThink = ({ details, quote, anyway, back }: Props) => (
+export const SendWarnings = ({ details, quote, anyway, back }: Props) => (
   <div className="grid gap-4">
     {/* Read first, by the eye and by a screen reader. */}
     <div tabIndex={-1} ref={first => first?.focus()} className="grid gap-3 outline-none">

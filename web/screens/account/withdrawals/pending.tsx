@@ -5,7 +5,7 @@ import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 
-export function UnderWay({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+export function PendingWithdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   if (withdrawals.length === 0) return null
   return (
     <section className="mt-8">

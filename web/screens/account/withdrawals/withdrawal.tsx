@@ -48,7 +48,7 @@ const Ended = ({ w }: { w: Withdrawal }) => {
   )
 }
 
-function Story({ start, loadedAt }: { start: Withdrawal; loadedAt: Date }) {
+function WithdrawalTimeline({ start, loadedAt }: { start: Withdrawal; loadedAt: Date }) {
   const { withdrawal: w } = useWithdrawal(start)
   const next = nextOf(w)
   return (
@@ -115,7 +115,7 @@ export default function WithdrawalScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head />
-      <Story key={loaderData.start.id} start={loaderData.start} loadedAt={loaderData.loadedAt} />
+      <WithdrawalTimeline key={loaderData.start.id} start={loaderData.start} loadedAt={loaderData.loadedAt} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts'
 
 type Props = { userId: string; plan: Plan; kept: KeptDraft; to: string }
 
-export function GoOn({ userId, plan, kept, to }: Props) {
+export function ContinueKyc({ userId, plan, kept, to }: Props) {
   const { revalidate } = useRevalidator()
   const drop = async () => {
     forgetDraft(userId, plan.form)

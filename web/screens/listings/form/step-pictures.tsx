@@ -6,7 +6,7 @@ import type { Listing } from './use-listing.ts'
 
 const rule = filesRuleOf(CarDraftFields.shape.ImageFiles)!
 
-const shotList = [
+const uploadList = [
   'Front and side in one, in daylight: the cover',
   'Back and the other side',
   'Inside: seats, dashboard with the odometer, boot',
@@ -20,7 +20,7 @@ export default function StepPictures({ listing: { shots, queue, purpose }, error
     <PicturesField shots={shots} queue={queue} rule={rule} error={error}>
       {shots.length < 4 && (
         <ol className="grid gap-1 text-sm text-soft">
-          {shotList.map((words, place) => (
+          {uploadList.map((words, place) => (
             <li key={words} className="flex gap-2.5">
               <span className="show figures w-4 shrink-0">{place + 1}</span>
               {words}

@@ -13,7 +13,7 @@ import { Price } from '../../../ui/amount.tsx'
 import { formatKm } from '../../../features/cars/car-words.ts'
 import { type Fact, Facts } from '../../../ui/panel.tsx'
 import { type Draft, titleOf } from './draft.ts'
-import { ShotGallery } from '../../../features/uploads/upload-gallery.tsx'
+import { UploadGallery } from '../../../features/uploads/upload-gallery.tsx'
 import type { Listing } from './use-listing.ts'
 
 const wordOf = (words: Record<string, string>, value: string) => words[value] ?? ''
@@ -60,7 +60,7 @@ export default function StepPreview({ listing }: { listing: Listing }) {
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
       <p className="text-sm text-soft">As a buyer will see it.</p>
-      <ShotGallery shots={listing.shots} queue={listing.queue} title={title} />
+      <UploadGallery shots={listing.shots} queue={listing.queue} title={title} />
       <Part title={title} edit={() => to('stepOne')}>
         <p className="text-soft">
           {draft.LocalGovernment}, {shortState(draft.State as State)}

@@ -1,7 +1,7 @@
 // The filters as a form that the browser itself sends: they live in the address. On phones it opens as a sheet.
 import { type SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { useOnPage } from '../../../public-pages/read-from-html.ts'
+import { useReadFromHtml } from '../../../public-pages/read-from-html.ts'
 import { readCounts, unpackCounts } from './facets.ts'
 import { Groups } from './filter-groups.tsx'
 import { countWords } from './filter-words.ts'
@@ -26,7 +26,7 @@ function Inside({
   market: Market
   live: ReturnType<typeof useLiveCount>[0]
 }) {
-  const page = useOnPage(counts === undefined ? undefined : unpackCounts(counts), () =>
+  const page = useReadFromHtml(counts === undefined ? undefined : unpackCounts(counts), () =>
     readCounts(document.querySelector<HTMLFormElement>(`#${filterFormId}`)!),
   )
   const now = live ?? { filters, counts: page }

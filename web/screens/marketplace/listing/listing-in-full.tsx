@@ -3,7 +3,7 @@ import { data, Link } from 'react-router'
 import { apiContext, documentContext } from '../../../client/context.ts'
 import { PublicFooter, PublicHeader } from '../../../app/public-frame.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { onPageOnly, useOnPage } from '../../../public-pages/read-from-html.ts'
+import { htmlOnly, useReadFromHtml } from '../../../public-pages/read-from-html.ts'
 import { ChangeList, packChanges, readChanges } from './changes-part.tsx'
 import { Description, readDescription } from './description-part.tsx'
 import { inFullAddress } from './in-full.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, title, description } = car
   const { origin } = new URL(request.url)
   const shown: Shown = { id, title, origin, description, changes: packChanges(car.changes) }
-  return context.get(documentContext) ? onPageOnly(shown, 'description', 'changes') : shown
+  return context.get(documentContext) ? htmlOnly(shown, 'description', 'changes') : shown
 }
 
 // The listing is what search engines show.
@@ -37,8 +37,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ListingInFull({ loaderData }: Route.ComponentProps) {
   const { id, title } = loaderData
-  const description = useOnPage(loaderData.description, readDescription)
-  const changes = useOnPage(loaderData.changes, readChanges)
+  const description = useReadFromHtml(loaderData.description, readDescription)
+  const changes = useReadFromHtml(loaderData.changes, readChanges)
   const listing = `/marketplace/${id}`
   return (
     <>

@@ -7,7 +7,7 @@ import { CompareControl } from '../../../features/cars/compare-control.tsx'
 import { PublicFooter, PublicHeader } from '../../../app/public-frame.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { cardFields, packCards, readCards } from '../../../features/cars/car-card.tsx'
-import { onPageOnly, useOnPage } from '../../../public-pages/read-from-html.ts'
+import { htmlOnly, useReadFromHtml } from '../../../public-pages/read-from-html.ts'
 import { Head, PayBar, Prices, SaveForIt } from './buy-box.tsx'
 import { ChangesPart, packChanges, readChanges } from './changes-part.tsx'
 import { DescriptionPart, readDescription } from './description-part.tsx'
@@ -70,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     origin: new URL(request.url).origin,
   }
   return context.get(documentContext)
-    ? onPageOnly(shown, 'description', 'photos', 'changes', 'similar')
+    ? htmlOnly(shown, 'description', 'photos', 'changes', 'similar')
     : shown
 }
 
@@ -88,10 +88,10 @@ const readSimilar = () => packCards(readCards(document.querySelector(`#${similar
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { car: packed, cut, changesCount, origin } = loaderData
   const car = useMemo(() => unpackCar(packed), [packed])
-  const description = useOnPage(loaderData.description, readDescription)
-  const photos = useOnPage(loaderData.photos, readPhotos)
-  const changes = useOnPage(loaderData.changes, readChanges)
-  const similar = useOnPage(loaderData.similar, readSimilar)
+  const description = useReadFromHtml(loaderData.description, readDescription)
+  const photos = useReadFromHtml(loaderData.photos, readPhotos)
+  const changes = useReadFromHtml(loaderData.changes, readChanges)
+  const similar = useReadFromHtml(loaderData.similar, readSimilar)
   return (
     <>
       <PublicHeader />

@@ -4,7 +4,7 @@ import type { Deletion } from '#contract/data-rights/data-rights.ts'
 
 type Props = { deletion: Pick<Deletion, 'erased' | 'kept'>; erasedTitle: string; keptTitle: string }
 
-export const WhatGoes = ({ deletion, erasedTitle, keptTitle }: Props) =>
+export const DeletedItems = ({ deletion, erasedTitle, keptTitle }: Props) =>
   (
     [
       [erasedTitle, deletion.erased, Eraser],
