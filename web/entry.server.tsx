@@ -38,7 +38,11 @@ export default function render(request: Request, status: number, headers: Header
   let code = status
   const finish = (html: string) => {
     const made =
-      code >= 500 ? withoutScripts(html) : isDocument(context) || code === 404 ? deferredHydration(html, mark) : html
+      code >= 500
+        ? withoutScripts(html)
+        : isDocument(context) || code === 404
+          ? deferredHydration(html, mark)
+          : html
     const { html: body, hashes } = takeMarks(made, mark)
     headers.set(ownScriptsHeader, hashes)
     return new Response(plainHtml(body), { status: code, headers })

@@ -1,4 +1,4 @@
-// A booking in the list, as a row of its dealing.
+// A booking in the list, as a row of its deal.
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { purchase } from '#contract/bookings/purchase.ts'
 import { DealRow } from './deal-row.tsx'

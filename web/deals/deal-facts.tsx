@@ -1,4 +1,4 @@
-// The lasting facts of a dealing: what it is about, and the money and where it is.
+// The lasting facts of a deal: what it is about, and the money and where it is.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CarCard } from '#contract/cars/cars.ts'
@@ -73,15 +73,15 @@ const whereWords = ({ settlement, state }: Deal): string => {
     : 'In escrow with AutoX: neither side can touch it.'
 }
 
-type MoneyProps = { dealing: Deal; price: readonly Fact[]; children?: ReactNode }
+type MoneyProps = { deal: Deal; price: readonly Fact[]; children?: ReactNode }
 
-export function DealMoney({ dealing, price, children }: MoneyProps) {
-  const { settlement } = dealing
-  const rest = settlement ? settledFacts(dealing, settlement) : waitingFacts(dealing)
+export function DealMoney({ deal, price, children }: MoneyProps) {
+  const { settlement } = deal
+  const rest = settlement ? settledFacts(deal, settlement) : waitingFacts(deal)
   return (
     <Panel title="The money">
       <Facts facts={[...price, ...rest]} />
-      <p className="mt-3 text-sm text-soft">{whereWords(dealing)}</p>
+      <p className="mt-3 text-sm text-soft">{whereWords(deal)}</p>
       {children}
     </Panel>
   )

@@ -1,4 +1,4 @@
-// What the page of a dealing needs to know about its kind: what it is called, its process in words, its road, and the steps a person may take.
+// What the page of a deal needs to know about its kind: what it is called, its process in words, its road, and the steps a person may take.
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { CallError } from '#contract/core/call.ts'
@@ -31,17 +31,17 @@ export type Deal = Pick<
 }
 
 export type Moves = {
-  /** A step was taken, or the dealing is no longer what the person saw. */
+  /** A step was taken, or the deal is no longer what the person saw. */
   onMoved: (error?: CallError) => void
   /** While a decision is open the screen does not load itself again. */
   onBusy: (busy: boolean) => void
 }
 
-/** What a step is sent with: the dealing as it stood when the person pressed. */
-export type Sent<D> = { key: string; dealing: D; reason: string; pin: string }
+/** What a step is sent with: the deal as it stood when the person pressed. */
+export type Sent<D> = { key: string; deal: D; reason: string; pin: string }
 type Taken = Promise<{ error?: CallError | undefined }>
 /** A step that a person confirms: what will happen, and its call. */
-export type Step<D> = { terms: (dealing: D) => Terms; take: (sent: Sent<D>) => Taken }
+export type Step<D> = { terms: (deal: D) => Terms; take: (sent: Sent<D>) => Taken }
 
 export type Road = {
   process: Process
@@ -56,18 +56,18 @@ export type DealKind<D extends Deal> = {
   list: { words: string; to: string }
   ratedAs: DealingRatings['kind']
   road: Road
-  titleOf: (dealing: D) => string
-  stopsOf: (dealing: D) => Stop[]
-  nextOf: (dealing: D) => Words
+  titleOf: (deal: D) => string
+  stopsOf: (deal: D) => Stop[]
+  nextOf: (deal: D) => Words
   /** What happens by itself when the time runs out. */
-  otherwiseOf: (dealing: D) => string
+  otherwiseOf: (deal: D) => string
   steps: Partial<Record<string, Step<D>>>
   code: { only: string; after: string }
-  handOver: { words: string; button: string; done: string; send: (dealing: D, code: string) => Taken }
+  handOver: { words: string; button: string; done: string; send: (deal: D, code: string) => Taken }
   /** What is filled in beside the next step. */
-  form?: (dealing: D, moves: Moves) => ReactNode
-  papers?: (dealing: D) => ReactNode
-  facts: (dealing: D) => ReactNode
+  form?: (deal: D, moves: Moves) => ReactNode
+  papers?: (deal: D) => ReactNode
+  facts: (deal: D) => ReactNode
 }
 
 /** The events still to come when all goes well; empty once it is over or in dispute. */

@@ -1,4 +1,4 @@
-// What to do now, on top of a dealing: the next step, by when, the code, and the buttons that the process allows.
+// What to do now, on top of a deal: the next step, by when, the code, and the buttons that the process allows.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { isOver } from '#contract/core/process.ts'
@@ -10,33 +10,33 @@ import { NextStep } from './timeline.tsx'
 import { sayGood } from '../ui/toast.ts'
 import type { Deal, DealKind, Moves, Step } from './deal-kind.ts'
 
-type Props<D extends Deal> = Moves & { kind: DealKind<D>; dealing: D }
+type Props<D extends Deal> = Moves & { kind: DealKind<D>; deal: D }
 
 // Calling off and disputing are always possible somewhere; they stand apart, below, and never look like the way on.
 const wayOut = (event: string) => event === 'cancel' || event === 'dispute'
 
-const stepsOf = <D extends Deal>({ kind, dealing }: Props<D>, out: boolean): [string, Step<D>][] =>
-  dealing.allowed
+const stepsOf = <D extends Deal>({ kind, deal }: Props<D>, out: boolean): [string, Step<D>][] =>
+  deal.allowed
     .filter(event => wayOut(event) === out)
     .flatMap((event): [string, Step<D>][] => {
       const step = kind.steps[event]
       return step ? [[event, step]] : []
     })
 
-type DialogProps<D> = Pick<Moves, 'onMoved'> & { step: Step<D>; dealing: D; onClose: () => void }
+type DialogProps<D> = Pick<Moves, 'onMoved'> & { step: Step<D>; deal: D; onClose: () => void }
 
-function StepDialog<D>({ step, dealing: shown, onClose, onMoved }: DialogProps<D>) {
+function StepDialog<D>({ step, deal: shown, onClose, onMoved }: DialogProps<D>) {
   // What the person decides about is what stood here when they opened it.
-  const [dealing] = useState(shown)
+  const [deal] = useState(shown)
   const [key] = useState(newKey)
-  const take = async (said: Said) => (await step.take({ key, dealing, ...said })).error
-  return <ConfirmStep terms={step.terms(dealing)} take={take} onClose={onClose} onMoved={onMoved} />
+  const take = async (said: Said) => (await step.take({ key, deal, ...said })).error
+  return <ConfirmStep terms={step.terms(deal)} take={take} onClose={onClose} onMoved={onMoved} />
 }
 
 type StepsProps<D extends Deal> = Props<D> & { steps: [string, Step<D>][]; look: 'main' | 'line' }
 
 /** The buttons for the steps a person may take now, and the dialog of the one they pressed. */
-function Steps<D extends Deal>({ dealing, steps, look, onMoved, onBusy }: StepsProps<D>) {
+function Steps<D extends Deal>({ deal, steps, look, onMoved, onBusy }: StepsProps<D>) {
   const [open, setOpen] = useState<Step<D>>()
   const choose = (step: Step<D> | undefined) => {
     setOpen(step)
@@ -55,17 +55,17 @@ function Steps<D extends Deal>({ dealing, steps, look, onMoved, onBusy }: StepsP
           onClick={() => choose(step)}
           className="max-sm:grow"
         >
-          {step.terms(dealing).button}
+          {step.terms(deal).button}
         </Button>
       ))}
-      {open && <StepDialog step={open} dealing={dealing} onClose={() => choose(undefined)} onMoved={moved} />}
+      {open && <StepDialog step={open} deal={deal} onClose={() => choose(undefined)} onMoved={moved} />}
     </>
   )
 }
 
-function Handover<D extends Deal>({ kind: { handOver }, dealing, onMoved }: Props<D>) {
+function Handover<D extends Deal>({ kind: { handOver }, deal, onMoved }: Props<D>) {
   const send = async (code: string) => {
-    const { error } = await handOver.send(dealing, code)
+    const { error } = await handOver.send(deal, code)
     if (!error) sayGood(handOver.done)
     return error
   }
@@ -73,21 +73,21 @@ function Handover<D extends Deal>({ kind: { handOver }, dealing, onMoved }: Prop
 }
 
 export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
-  const { kind, dealing, now, onMoved, onBusy } = props
-  const { allowed, due, myTurn, handoverCode } = dealing
-  const { title, words } = kind.nextOf(dealing)
+  const { kind, deal, now, onMoved, onBusy } = props
+  const { allowed, due, myTurn, handoverCode } = deal
+  const { title, words } = kind.nextOf(deal)
   const onward = stepsOf(props, false)
   return (
     <NextStep
       title={title}
       mine={myTurn || handoverCode !== null}
-      over={isOver(kind.road.process, dealing.state)}
+      over={isOver(kind.road.process, deal.state)}
       now={now}
       dueAt={due?.at ?? null}
       words={
         <>
           <p>{words}</p>
-          {due && <p className="mt-2 text-sm text-soft">{kind.otherwiseOf(dealing)}</p>}
+          {due && <p className="mt-2 text-sm text-soft">{kind.otherwiseOf(deal)}</p>}
           {handoverCode && (
             <div className="mt-5">
               <CodePlate code={handoverCode} {...kind.code} />
@@ -98,7 +98,7 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
               <Handover {...props} />
             </div>
           )}
-          {kind.form?.(dealing, { onMoved, onBusy })}
+          {kind.form?.(deal, { onMoved, onBusy })}
         </>
       }
       action={onward.length > 0 && <Steps {...props} steps={onward} look="main" />}

@@ -1,4 +1,4 @@
-// The page of one dealing, the same for both sides: what to do now, what happened, its facts; kept fresh while the person waits.
+// The page of one deal, the same for both sides: what to do now, what happened, its facts; kept fresh while the person waits.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
@@ -18,10 +18,10 @@ import { DealStory } from './deal-timeline.tsx'
 import { useRefresh } from '../client/use-refresh.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 
-type Of<D extends Deal> = { kind: DealKind<D>; dealing: D }
+type Of<D extends Deal> = { kind: DealKind<D>; deal: D }
 
 /** How soon to look again while the person waits in front of the page: at once at the handover, else rarely, never at the end. */
-const everyMsOf = <D extends Deal>({ kind, dealing: { state, myTurn } }: Of<D>): number | undefined => {
+const everyMsOf = <D extends Deal>({ kind, deal: { state, myTurn } }: Of<D>): number | undefined => {
   if (isOver(kind.road.process, state) || myTurn) return undefined
   return state === 'in-transit' ? 3_000 : 60_000
 }
@@ -43,38 +43,38 @@ function Missing({ name, list, error, retry }: MissingProps) {
   )
 }
 
-const Head = <D extends Deal>({ kind, dealing }: Of<D>) => (
+const Head = <D extends Deal>({ kind, deal }: Of<D>) => (
   <PageHeader
-    title={kind.titleOf(dealing)}
+    title={kind.titleOf(deal)}
     words={
       <span className="flex flex-wrap gap-2 pt-1">
-        <Pill>{dealing.role === 'buyer' ? 'You are buying' : 'You are selling'}</Pill>
-        <Pill tone={toneOf(dealing.state)}>{kind.road.process.states[dealing.state]?.words}</Pill>
+        <Pill>{deal.role === 'buyer' ? 'You are buying' : 'You are selling'}</Pill>
+        <Pill tone={toneOf(deal.state)}>{kind.road.process.states[deal.state]?.words}</Pill>
       </span>
     }
     back={kind.list}
   />
 )
 
-// A dealing that did not come about is not rated.
+// A deal that did not come about is not rated.
 const isRateable = (state: string) => state === 'completed' || state === 'released'
 
 type WholeProps<D extends Deal> = Of<D> & { stale: CallError | undefined; now: Date }
 
-function Whole<D extends Deal>({ kind, dealing, stale, now }: WholeProps<D>) {
+function Whole<D extends Deal>({ kind, deal, stale, now }: WholeProps<D>) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
-  useRefresh({ everyMs: everyMsOf({ kind, dealing }), paused: busy })
+  useRefresh({ everyMs: everyMsOf({ kind, deal }), paused: busy })
   const onMoved = async (error?: CallError) => {
     await revalidate()
     setRefusal(error && messageOf(error))
     if (error) window.scrollTo({ top: 0 })
   }
-  const moves = { kind, dealing, onMoved: (error?: CallError) => void onMoved(error), onBusy: setBusy }
+  const moves = { kind, deal, onMoved: (error?: CallError) => void onMoved(error), onBusy: setBusy }
   return (
     <>
-      <Head kind={kind} dealing={dealing} />
+      <Head kind={kind} deal={deal} />
       <div className="grid grid-cols-1 gap-6">
         {refusal && (
           <Notice tone="bad" title={refusal}>
@@ -82,17 +82,15 @@ function Whole<D extends Deal>({ kind, dealing, stale, now }: WholeProps<D>) {
           </Notice>
         )}
         {stale && <Notice tone="warn">This may be old: {messageOf(stale)}</Notice>}
-        <ProgressSteps stops={kind.stopsOf(dealing)} />
+        <ProgressSteps stops={kind.stopsOf(deal)} />
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="grid grid-cols-1 gap-6">
             <WhatNow {...moves} now={now} />
-            {isRateable(dealing.state) && (
-              <DealRatings key={dealing.id} kind={kind.ratedAs} id={dealing.id} />
-            )}
-            {kind.papers?.(dealing)}
-            <DealStory road={kind.road} dealing={dealing} />
+            {isRateable(deal.state) && <DealRatings key={deal.id} kind={kind.ratedAs} id={deal.id} />}
+            {kind.papers?.(deal)}
+            <DealStory road={kind.road} deal={deal} />
           </div>
-          <div className="grid grid-cols-1 gap-6">{kind.facts(dealing)}</div>
+          <div className="grid grid-cols-1 gap-6">{kind.facts(deal)}</div>
         </div>
         <WaysOut {...moves} />
       </div>
@@ -112,8 +110,8 @@ function Body<D extends Deal>({ kind, asked, now }: Props<D>) {
   // What was read once stays readable where the network went away.
   const [kept, setKept] = useState(data)
   if (data && data !== kept) setKept(data)
-  const dealing = data ?? kept
-  if (dealing) return <Whole kind={kind} dealing={dealing} stale={error} now={now} />
+  const deal = data ?? kept
+  if (deal) return <Whole kind={kind} deal={deal} stale={error} now={now} />
   return error ? <Missing name={kind.name} list={kind.list} error={error} retry={revalidate} /> : null
 }
 

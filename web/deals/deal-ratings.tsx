@@ -1,4 +1,4 @@
-// Rating a completed dealing: a form for each thing one may rate, what stays hidden until when, and afterwards both sides.
+// Rating a completed deal: a form for each thing one may rate, what stays hidden until when, and afterwards both sides.
 import { useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { DealingRatings as Dealing, RatingShown } from '#contract/ratings/ratings.ts'
@@ -10,15 +10,15 @@ import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { AnswerRating } from '../features/ratings/answer-rating.tsx'
 import { RateForm } from '../features/ratings/rate-form.tsx'
 
-type FormsProps = { dealing: Dealing; onSaved: (dealing: Dealing) => void; onStale: () => unknown }
+type FormsProps = { deal: Dealing; onSaved: (deal: Dealing) => void; onStale: () => unknown }
 
-function Given({ dealing, rating, onSaved, onStale }: FormsProps & { rating: RatingShown }) {
+function Given({ deal, rating, onSaved, onStale }: FormsProps & { rating: RatingShown }) {
   const [changing, setChanging] = useState(false)
   const { about } = rating
   if (changing)
     return (
       <RateForm
-        dealing={dealing}
+        deal={deal}
         about={about}
         before={rating}
         onStale={onStale}
@@ -31,8 +31,8 @@ function Given({ dealing, rating, onSaved, onStale }: FormsProps & { rating: Rat
     )
   return (
     <ul>
-      <RatingItem rating={rating} answeredBy={dealing.counterpartyName}>
-        {dealing.mayRate.includes(about) && (
+      <RatingItem rating={rating} answeredBy={deal.counterpartyName}>
+        {deal.mayRate.includes(about) && (
           <button
             type="button"
             onClick={() => setChanging(true)}
@@ -46,27 +46,27 @@ function Given({ dealing, rating, onSaved, onStale }: FormsProps & { rating: Rat
   )
 }
 
-function Mine({ dealing, onSaved, onStale }: FormsProps) {
-  const open = dealing.mayRate.filter(about => !givenOf(dealing, about))
+function Mine({ deal, onSaved, onStale }: FormsProps) {
+  const open = deal.mayRate.filter(about => !givenOf(deal, about))
   return (
     <div className="mt-4 grid gap-6">
-      {dealing.mine.map(rating => (
-        <Given key={rating.id} dealing={dealing} rating={rating} onSaved={onSaved} onStale={onStale} />
+      {deal.mine.map(rating => (
+        <Given key={rating.id} deal={deal} rating={rating} onSaved={onSaved} onStale={onStale} />
       ))}
       {open.map(about => (
-        <RateForm key={about} dealing={dealing} about={about} onSaved={onSaved} onStale={onStale} />
+        <RateForm key={about} deal={deal} about={about} onSaved={onSaved} onStale={onStale} />
       ))}
     </div>
   )
 }
 
-type TheirsProps = { dealing: Dealing; onReplied: (rating: RatingShown) => void }
+type TheirsProps = { deal: Dealing; onReplied: (rating: RatingShown) => void }
 
-const Theirs = ({ dealing, onReplied }: TheirsProps) => (
+const Theirs = ({ deal, onReplied }: TheirsProps) => (
   <>
-    <h3 className="mt-6 font-semibold">What {dealing.counterpartyName} said</h3>
+    <h3 className="mt-6 font-semibold">What {deal.counterpartyName} said</h3>
     <ul>
-      {dealing.theirs.map(rating => (
+      {deal.theirs.map(rating => (
         <RatingItem key={rating.id} rating={rating} answeredBy="You">
           <AnswerRating rating={rating} mayReply onReplied={onReplied} />
         </RatingItem>
@@ -77,9 +77,9 @@ const Theirs = ({ dealing, onReplied }: TheirsProps) => (
 
 type Props = Pick<Dealing, 'kind' | 'id'>
 
-const ask = async (Kind: Dealing['kind'], Id: string): Promise<{ dealing?: Dealing; error?: CallError }> => {
+const ask = async (Kind: Dealing['kind'], Id: string): Promise<{ deal?: Dealing; error?: CallError }> => {
   const { data, error } = await api.ratings.ofDealing({ query: { Kind, Id } })
-  return data ? { dealing: data } : { error }
+  return data ? { deal: data } : { error }
 }
 
 // A notice leads here; the page around is younger than its address.
@@ -87,9 +87,9 @@ const comeIfAsked = (box: HTMLElement | null) => {
   if (window.location.hash === '#rating') box?.scrollIntoView()
 }
 
-/** Nothing before the dealing is completed. Give it a `key` where the dealing of a page changes. */
+/** Nothing before the deal is completed. Give it a `key` where the deal of a page changes. */
 export function DealRatings({ kind, id }: Props) {
-  const [{ dealing, error }, setShown] = useState<{ dealing?: Dealing; error?: CallError }>({})
+  const [{ deal, error }, setShown] = useState<{ deal?: Dealing; error?: CallError }>({})
   const again = async () => setShown(await ask(kind, id))
   useEffect(() => {
     let gone = false
@@ -104,22 +104,22 @@ export function DealRatings({ kind, id }: Props) {
   }, [kind, id])
   if (error?.status === 404) return null
   const replied = (rating: RatingShown) =>
-    dealing &&
+    deal &&
     setShown({
-      dealing: { ...dealing, theirs: dealing.theirs.map(each => (each.id === rating.id ? rating : each)) },
+      deal: { ...deal, theirs: deal.theirs.map(each => (each.id === rating.id ? rating : each)) },
     })
   return (
     <div id="rating" ref={comeIfAsked}>
-      <Panel title={dealing?.visible ? 'Ratings' : 'Rate it'}>
+      <Panel title={deal?.visible ? 'Ratings' : 'Rate it'}>
         {error && <ErrorState error={error} retry={again} />}
-        {!error && !dealing && <Skeleton className="h-24" />}
-        {dealing && (
+        {!error && !deal && <Skeleton className="h-24" />}
+        {deal && (
           <>
             <p role="status" className="max-w-lg text-soft">
-              {ratingStatusWords(dealing)}
+              {ratingStatusWords(deal)}
             </p>
-            <Mine dealing={dealing} onSaved={saved => setShown({ dealing: saved })} onStale={again} />
-            {dealing.theirs.length > 0 && <Theirs dealing={dealing} onReplied={replied} />}
+            <Mine deal={deal} onSaved={saved => setShown({ deal: saved })} onStale={again} />
+            {deal.theirs.length > 0 && <Theirs deal={deal} onReplied={replied} />}
           </>
         )}
       </Panel>

@@ -1,4 +1,4 @@
-// A dealing in the list: what it is about, which side the person is on, what happens next and by when.
+// A deal in the list: what it is about, which side the person is on, what happens next and by when.
 import { Link } from 'react-router'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import type { Kobo } from '#contract/core/money.ts'

@@ -1,11 +1,11 @@
-// The timeline of a dealing: its history with times in Lagos, what is next and by when, and what lies ahead.
+// The timeline of a deal: its history with times in Lagos, what is next and by when, and what lies ahead.
 import { isOver } from '#contract/core/process.ts'
 import { formatDue } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
 import { type Step, Timeline } from './timeline.tsx'
 import { type Deal, eventsAhead, type Road } from './deal-kind.ts'
 
-type Props = { road: Road; dealing: Deal }
+type Props = { road: Road; deal: Deal }
 type Entry = Deal['history'][number]
 
 const whoWords = ({ by }: Entry, { role, counterparty }: Deal): string => {
@@ -14,14 +14,14 @@ const whoWords = ({ by }: Entry, { role, counterparty }: Deal): string => {
   return by === role ? 'By you' : `By ${counterparty.name}`
 }
 
-const pastSteps = ({ road, dealing }: Props): Step[] =>
-  dealing.history.map(entry => ({
+const pastSteps = ({ road, deal }: Props): Step[] =>
+  deal.history.map(entry => ({
     title: road.past[entry.event],
     at: entry.at,
     state: entry.to === 'cancelled' || entry.to === 'disputed' ? 'failed' : 'done',
     words: (
       <>
-        <span className="text-soft">{whoWords(entry, dealing)}</span>
+        <span className="text-soft">{whoWords(entry, deal)}</span>
         {entry.note && (
           <q className="mt-1 block border-l-2 border-edge pl-3 break-words whitespace-pre-line">
             {entry.note}
@@ -31,7 +31,7 @@ const pastSteps = ({ road, dealing }: Props): Step[] =>
     ),
   }))
 
-const comingSteps = ({ road, dealing: { state, due } }: Props): Step[] => {
+const comingSteps = ({ road, deal: { state, due } }: Props): Step[] => {
   if (state === 'disputed') return [{ title: 'AutoX settles the dispute', state: 'now' }]
   return eventsAhead(road, state).map((event, place) => ({
     title: road.ahead[event],
@@ -42,9 +42,7 @@ const comingSteps = ({ road, dealing: { state, due } }: Props): Step[] => {
 
 export const DealStory = (props: Props) => (
   <Panel
-    title={
-      isOver(props.road.process, props.dealing.state) ? 'What happened' : 'What happened, and what comes'
-    }
+    title={isOver(props.road.process, props.deal.state) ? 'What happened' : 'What happened, and what comes'}
   >
     <Timeline steps={[...pastSteps(props), ...comingSteps(props)]} />
   </Panel>

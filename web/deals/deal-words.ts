@@ -1,4 +1,4 @@
-// What every dealing between a buyer and a seller is called alike: its sides, the colour of its state, a dispute.
+// What every deal between a buyer and a seller is called alike: its sides, the colour of its state, a dispute.
 import type { PartOrderState } from '#contract/accessories/part-order.ts'
 import type { PurchaseState } from '#contract/bookings/purchase.ts'
 import type { Tone } from '../ui/pill.tsx'

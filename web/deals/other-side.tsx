@@ -1,4 +1,4 @@
-// The other side of a dealing: who they are, where, and how to reach them.
+// The other side of a deal: who they are, where, and how to reach them.
 import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../features/sellers/avatar.tsx'

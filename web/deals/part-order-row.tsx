@@ -1,4 +1,4 @@
-// An order of parts in the list, as a row of its dealing.
+// An order of parts in the list, as a row of its deal.
 import { partOrder } from '#contract/accessories/part-order.ts'
 import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
 import { DealRow } from './deal-row.tsx'

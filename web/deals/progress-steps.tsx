@@ -1,4 +1,4 @@
-// The road of a dealing at a glance: its stops, the lane lit as far as it has come.
+// The road of a deal at a glance: its stops, the lane lit as far as it has come.
 
 /** `stopped` where it ended before the last stop. */
 export type Stop = { words: string; reached: boolean; stopped: boolean }

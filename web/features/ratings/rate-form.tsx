@@ -1,4 +1,4 @@
-// Stars and a few words about one side or thing of a dealing; sent again it changes what was said.
+// Stars and a few words about one side or thing of a deal; sent again it changes what was said.
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { DealingRatings, RatingShown } from '#contract/ratings/ratings.ts'
@@ -24,16 +24,16 @@ const nameOf = (about: About, { counterpartyName, subject }: DealingRatings) =>
   about === 'car' || about === 'part' ? `the ${subject}` : counterpartyName
 
 type Props = {
-  dealing: DealingRatings
+  deal: DealingRatings
   about: About
   before?: RatingShown | undefined
-  onSaved: (dealing: DealingRatings) => void
-  /** The dealing moved on meanwhile: it has to be read again. */
+  onSaved: (deal: DealingRatings) => void
+  /** The deal moved on meanwhile: it has to be read again. */
   onStale: () => unknown
   onCancel?: () => void
 }
 
-export function RateForm({ dealing, about, before, onSaved, onStale, onCancel }: Props) {
+export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Props) {
   const [stars, setStars] = useState(before?.stars ?? 0)
   const [words, setWords] = useState(before?.words ?? '')
   const [wrong, setWrong] = useState<{ stars?: string; all?: string }>({})
@@ -43,7 +43,7 @@ export function RateForm({ dealing, about, before, onSaved, onStale, onCancel }:
     if (stars === 0) return setWrong({ stars: 'Choose one to five stars.' })
     setBusy(true)
     const { data, error } = await api.ratings.addOrUpdate({
-      body: { dealingKind: dealing.kind, dealingId: dealing.id, about, stars, words: words.trim() },
+      body: { dealingKind: deal.kind, dealingId: deal.id, about, stars, words: words.trim() },
     })
     setBusy(false)
     if (data) {
@@ -56,7 +56,7 @@ export function RateForm({ dealing, about, before, onSaved, onStale, onCancel }:
   return (
     <form onSubmit={event => void send(event)} noValidate className="grid gap-3">
       <StarField
-        legend={`How was ${nameOf(about, dealing)}?`}
+        legend={`How was ${nameOf(about, deal)}?`}
         stars={stars}
         error={wrong.stars}
         onChange={chosen => {

@@ -1,4 +1,4 @@
-// What a side of a dealing is told about ratings: what is hidden, until when, and what opens it.
+// What a side of a deal is told about ratings: what is hidden, until when, and what opens it.
 import { expect, test } from 'vitest'
 import type { DealingRatings, RatingShown } from '#contract/ratings/ratings.ts'
 import { ratingStatusWords } from './rating-status.ts'

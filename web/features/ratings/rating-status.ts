@@ -1,4 +1,4 @@
-// What happens next with the ratings of a dealing, in words for one of its sides.
+// What happens next with the ratings of a deal, in words for one of its sides.
 import type { DealingRatings, RatingShown } from '#contract/ratings/ratings.ts'
 import { formatDate } from '../../ui/date.ts'
 
@@ -7,14 +7,14 @@ export const givenOf = ({ mine }: DealingRatings, about: RatingShown['about']) =
   mine.find(rating => rating.about === about)
 
 /** What happens next, in words: nobody should have to guess when the other side reads it. */
-export const ratingStatusWords = (dealing: DealingRatings): string => {
-  const { visible, counterpartyName: other, theirsGiven, mine, mayRate, closesAt } = dealing
+export const ratingStatusWords = (deal: DealingRatings): string => {
+  const { visible, counterpartyName: other, theirsGiven, mine, mayRate, closesAt } = deal
   if (visible) {
-    if (mine.length > 0 || dealing.theirs.length > 0) return 'Both sides can be read now, by everybody.'
+    if (mine.length > 0 || deal.theirs.length > 0) return 'Both sides can be read now, by everybody.'
     return 'The time for ratings is over; nobody rated.'
   }
   const until = formatDate(closesAt)
-  const given = mayRate.every(about => givenOf(dealing, about))
+  const given = mayRate.every(about => givenOf(deal, about))
   if (theirsGiven)
     return `${other} has rated already. You read it as soon as you have rated too, or after ${until}.`
   return given

@@ -71,7 +71,13 @@ test('pictures that are still being sent stay where they are', () => {
 test('a draft that waited meanwhile keeps what was typed, and takes over all else', () => {
   const was = baseOf(opened(3, 'ab'))!
   const { Pictures: _hashes, OnTheWay: _count, ...words } = was.draft
-  const kept = { ...words, Price: 820, step: 'price', Shots: picturesOf('ab').map(uploadOfPicture), Key: 'key' }
+  const kept = {
+    ...words,
+    Price: 820,
+    step: 'price',
+    Shots: picturesOf('ab').map(uploadOfPicture),
+    Key: 'key',
+  }
   const now = keptOver(kept, was, opened(5, 'bc', { Words: 'Changed elsewhere.' }))
   expect(now).toMatchObject({ Price: 820, Words: 'Changed elsewhere.', step: 'price', Base: { version: 5 } })
   expect(now.Shots.map(({ picture }) => picture?.hash)).toEqual([hash('b'), hash('c')])

@@ -16,7 +16,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         words={car.location}
       />
       <DealMoney
-        dealing={booking}
+        deal={booking}
         price={[amount(settlement ? 'The price' : 'The price, in escrow', priceKobo)]}
       />
       <OtherSide

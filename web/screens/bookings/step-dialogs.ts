@@ -84,8 +84,8 @@ const cancel = ({ role, counterparty, priceKobo }: Booking): Terms => ({
 })
 
 type Asked = Sent<Booking>
-const at = ({ key, dealing: { id, version } }: Asked) => ({ key, body: { bookingId: id, version } })
-const explained = ({ key, dealing: { id, version }, reason }: Asked) => ({
+const at = ({ key, deal: { id, version } }: Asked) => ({ key, body: { bookingId: id, version } })
+const explained = ({ key, deal: { id, version }, reason }: Asked) => ({
   key,
   body: { bookingId: id, version, reason },
 })

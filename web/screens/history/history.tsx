@@ -46,7 +46,8 @@ export const HydrateFallback = () => (
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.href === nextUrl.href ||
   currentUrl.pathname !== nextUrl.pathname ||
-  historyAddress(filterQueryOf(currentUrl.searchParams)) !== historyAddress(filterQueryOf(nextUrl.searchParams))
+  historyAddress(filterQueryOf(currentUrl.searchParams)) !==
+    historyAddress(filterQueryOf(nextUrl.searchParams))
 
 function Nothing({ wanted }: { wanted: FilterQuery }) {
   const chosen = chosenWords(wanted)

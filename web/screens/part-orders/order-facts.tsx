@@ -49,7 +49,7 @@ export const OrderFacts = ({ order }: { order: PartOrder }) => (
       facts={`${piecesWords(order.quantity)} · ${gradeShort(order.part.grade)}`}
       words={order.part.fits}
     />
-    <DealMoney dealing={order} price={priceFacts(order)}>
+    <DealMoney deal={order} price={priceFacts(order)}>
       {order.receiptId && (
         <Link
           to={`/account/receipts/${order.receiptId}`}

@@ -109,8 +109,8 @@ const takeBack = ({ counterparty, totalKobo }: PartOrder): Terms => ({
 })
 
 type Asked = Sent<PartOrder>
-const at = ({ key, dealing: { id, version } }: Asked) => ({ key, body: { orderId: id, version } })
-const explained = ({ key, dealing: { id, version }, reason }: Asked) => ({
+const at = ({ key, deal: { id, version } }: Asked) => ({ key, body: { orderId: id, version } })
+const explained = ({ key, deal: { id, version }, reason }: Asked) => ({
   key,
   body: { orderId: id, version, reason },
 })

@@ -69,9 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     similar: packCards((similar.data ?? []).slice(0, similarMax).map(cardFields)),
     origin: new URL(request.url).origin,
   }
-  return context.get(documentContext)
-    ? htmlOnly(shown, 'description', 'photos', 'changes', 'similar')
-    : shown
+  return context.get(documentContext) ? htmlOnly(shown, 'description', 'photos', 'changes', 'similar') : shown
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
