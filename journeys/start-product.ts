@@ -7,6 +7,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 
 const root = dirname(import.meta.dirname)
 const log = join(root, 'test-results', 'product.log')
@@ -82,7 +83,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env['AUTOX_URL'] = url
   // Where the journeys note for each other which states of which screens they have scanned.
   process.env['AUTOX_SCANNED'] = await mkdtemp(join(dataDir, 'scanned-'))
-  // For the operator's commands, which work beside the running product.
+  // For the operator's commands, and for people who stand ready; both work beside the running product.
   process.env['AUTOX_DATA'] = dataDir
-  return stop
+  const postgres = await startPostgres(join(dataDir, 'postgres'))
+  process.env['AUTOX_DATABASE'] = postgres.url()
+  return async () => {
+    await postgres.stop()
+    await stop()
+  }
 }

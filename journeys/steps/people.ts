@@ -1,10 +1,11 @@
-// People of the journeys: registered, confirmed and given money through the calls, then signed in to a browser of their own.
+// People of the journeys: they stand ready in the product's database, are given money by a call, and have a browser of their own.
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { Identity } from '#contract/kyc/kyc.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
+import type { Tier } from '#server/domains/kyc/tier-limits.ts'
+import { putReady } from '#server/testing/world/ready-people.ts'
 import { ask, formOf } from './ask.ts'
-import { pdfFile } from './files.ts'
+import { ground } from './ground.ts'
 
 export type Person = { email: string; password: string; token: string; accountNumber: string; me: Me }
 export const pin = '8305'
@@ -31,72 +32,47 @@ export async function codeFor(email: string): Promise<string> {
 const newAddress = () =>
   `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 254) + 1).join('.')}`
 
-const newNumber = () => `${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}1`
-
-/** Verifies somebody up to the highest tier: a BVN and a NIN that the sandbox matches, and documents that it approves. */
-async function verify(token: string): Promise<void> {
-  for (const kind of ['bvn', 'nin'])
-    await ask('/api/KYC/verify-identity', {
-      body: { kind, number: newNumber(), birthDate: '1990-05-31' },
-      token,
-    })
-  const form = formOf({ IdentityDocumentExpiresOn: '2099-12-31' })
-  for (const field of ['IdentityDocument', 'ProofOfAddress']) {
-    const { name, mimeType, buffer } = pdfFile(`${field}.pdf`)
-    form.append(field, new File([new Uint8Array(buffer)], name, { type: mimeType }))
-  }
-  await ask('/api/KYC/personal-kyc', { form, token })
-  while ((await ask<Identity>('/api/KYC/get-identity', { token })).tier < 3)
-    await new Promise(resolve => setTimeout(resolve, 100))
-}
+const fieldsOf = (email: string, more: Record<string, string>) => ({
+  accountType: 'Individual',
+  firstName: 'Ada',
+  lastName: 'Demo',
+  phoneNumber: '0803 123 4567',
+  state: 'Lagos',
+  email,
+  password,
+  ...more,
+})
 
 /** Somebody who has registered and not yet read the code; `more` replaces fields of the form. Gives the address. */
 export async function register(more: Record<string, string> = {}, from = newAddress()): Promise<string> {
-  const { firstName = 'Ada' } = more
-  const email = newEmail(firstName)
-  const fields = {
-    accountType: 'Individual',
-    firstName,
-    lastName: 'Demo',
-    phoneNumber: '0803 123 4567',
-    state: 'Lagos',
-  }
-  await ask('/api/User/register', { form: formOf({ ...fields, email, password, ...more }), from })
+  const email = newEmail(more['firstName'] ?? 'Ada')
+  await ask('/api/User/register', { form: formOf(fieldsOf(email, more)), from })
   return email
 }
 
 const deposit = (token: string, amountKobo: number) =>
   ask('/api/Sandbox/deposit', { body: { amountKobo }, token })
 
-/** Somebody whom AutoX does not know yet, with a wallet and so many kobo in it; null: without a wallet. */
-export async function newcomer(
-  more: Record<string, string> = {},
-  balanceKobo: number | null = 0,
-): Promise<Person> {
-  const from = newAddress()
-  const email = await register(more, from)
-  await ask('/api/User/confirm', { body: { email, code: await codeFor(email) }, from })
-  const session = await ask<{ token: string; user: Me }>('/api/User/authenticate', {
-    body: { email, password },
-    from,
-  })
-  const { token, user: me } = session
-  if (balanceKobo === null) return { email, password, token, accountNumber: '', me }
-  const { accountNumber } = await ask<Wallet>('/api/Wallet/CreateWallet', { body: { pin }, token })
-  if (balanceKobo > 0) await deposit(token, balanceKobo)
-  return { email, password, token, accountNumber, me }
+const ready = async (tier: Tier, more: Record<string, string>, balanceKobo: number | null) => {
+  const { firstName = 'Ada' } = more
+  const email = newEmail(firstName)
+  const wish = { tier, ip: newAddress(), ...(balanceKobo !== null && { pin }) }
+  const { user: me, ...known } = await putReady(ground, { ...wish, fields: fieldsOf(email, more) })
+  if (balanceKobo) await deposit(known.token, balanceKobo)
+  return { email, password, token: known.token, accountNumber: known.accountNumber, me }
 }
 
-/** The same, verified up to the highest tier, and only then with money: before, a wallet holds little. */
-export async function newPerson(
+/** Somebody whom AutoX does not know yet, with a wallet and so many kobo in it; null: without a wallet. */
+export const newcomer = (
   more: Record<string, string> = {},
   balanceKobo: number | null = 0,
-): Promise<Person> {
-  const person = await newcomer(more, balanceKobo && 0)
-  await verify(person.token)
-  if (balanceKobo) await deposit(person.token, balanceKobo)
-  return person
-}
+): Promise<Person> => ready(0, more, balanceKobo)
+
+/** The same, verified up to the highest tier. */
+export const newPerson = (
+  more: Record<string, string> = {},
+  balanceKobo: number | null = 0,
+): Promise<Person> => ready(3, more, balanceKobo)
 
 export const balanceOf = async ({ token }: Person): Promise<number> =>
   (await ask<Wallet>('/api/Wallet/GetWalletDetailsByUser', { token })).balanceKobo

@@ -1,6 +1,6 @@
 // People who stand ready in one transaction: what registering, confirming, signing in, verifying and opening a wallet leave behind.
 import { randomUUID } from 'node:crypto'
-import { user as calls } from '#contract/user/user.ts'
+import { user as calls, type Me } from '#contract/user/user.ts'
 import { putTier } from '#server/seed/people/load-kyc.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
 import { deviceWords } from '#server/domains/user/devices/device-words.ts'
@@ -11,12 +11,14 @@ import { openWallet } from '#server/domains/wallet/open-wallet.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { readPepper } from '#server/kernel/secrets/pepper.ts'
 import { hashSecret } from '#server/kernel/secrets/secrets.ts'
+import type { Rail } from '#server/rails/rail.ts'
 import type { World } from './world.ts'
 
 /** What a ready person needs of a world. */
-export type Ground = Pick<World, 'db' | 'now' | 'bank' | 'dataDir'>
-type Wish = { fields: Record<string, string>; pin: string; tier: Tier; ip: string }
-export type Ready = { id: string; token: string; accountNumber: string; device: string }
+export type Ground = Pick<World, 'db' | 'now' | 'dataDir'> & { bank: { rail: Pick<Rail, 'name'> } }
+/** Without a pin they have no wallet. */
+type Wish = { fields: Record<string, string>; pin?: string | undefined; tier: Tier; ip: string }
+export type Ready = { id: string; token: string; accountNumber: string; device: string; user: Me }
 
 // What an injected request says it comes from.
 const device = 'lightMyRequest'
@@ -61,24 +63,18 @@ export const putReady = async (
   const now = clock()
   const pepper = await readPepper(dataDir)
   const passwordHash = await hashSecret(fields['password']!, pepper)
-  const pinHash = await hashSecret(pin, pepper)
+  const pinHash = pin && (await hashSecret(pin, pepper))
   return db.inTx(async tx => {
     const known = await putUser(tx, fields, passwordHash, now)
     const asking = { tx, now, ip, device, deviceKey: undefined, key: undefined, user: undefined }
     const body = { email: known.email, password: fields['password']! }
     const session = await signIn(pepper).run(asking, { query: undefined, body }, known)
     await putTier(tx, { userId: known.id, tier, paper: paper(), runsOutOn: '2099-12-31', now })
+    const ready = { id: known.id, ...session, accountNumber: '' }
+    if (!pin || !pinHash) return ready
     const opening = { ...asking, user: { id: known.id, sessionId: '' } }
-    const wallet = await openWallet(pepper, bank.rail.name).run(
-      opening,
-      { query: undefined, body: { pin } },
-      { pinHash },
-    )
-    return {
-      id: known.id,
-      token: session.token,
-      accountNumber: wallet.accountNumber,
-      device: session.device,
-    }
+    const open = openWallet(pepper, bank.rail.name)
+    const { accountNumber } = await open.run(opening, { query: undefined, body: { pin } }, { pinHash })
+    return { ...ready, accountNumber }
   })
 }
