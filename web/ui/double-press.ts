@@ -20,6 +20,9 @@ const standsAt = ({ x, y }: Press) => controlOf(document.elementFromPoint(x, y))
 /** What a control is called: a sign is no words, and what it removes or moves is another each time. */
 const nameOf = (element: Element | null) => element?.ariaLabel ?? element?.textContent
 
+/** The keys of a pad are pressed as quickly as one types, also where the next pad stands a little higher. */
+const isKey = (element: Element | null) => element instanceof HTMLElement && 'key' in element.dataset
+
 /** Keys and programs press without a place, and never by a slip of the finger. */
 const pressOf = (event: MouseEvent): Press | undefined =>
   event.isTrusted && event.detail > 0
@@ -37,6 +40,7 @@ const isSlip = (before: Press, now: Press) =>
   Math.hypot(now.x - before.x, now.y - before.y) < withinPx &&
   now.control !== null &&
   now.control !== before.control &&
+  !(isKey(before.control) && isKey(now.control)) &&
   // The way on from step to step stands anew on each of them.
   nameOf(now.control) !== nameOf(before.control) &&
   // Where the first still stands, the second is meant, however near and however quick.

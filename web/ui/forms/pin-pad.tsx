@@ -12,6 +12,7 @@ function Key({ name, press, disabled }: { name: string; press: () => void; disab
       type="button"
       disabled={disabled}
       onClick={press}
+      data-key={name}
       aria-label={name === 'back' ? 'Delete the last digit' : name}
       className="figures h-12 rounded-plate bg-sunk text-xl font-semibold active:bg-line disabled:opacity-50"
     >
