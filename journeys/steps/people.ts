@@ -3,9 +3,9 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
+import { groundOf } from '#server/testing/world/product-ground.ts'
 import { putReady } from '#server/testing/world/ready-people.ts'
 import { ask, formOf } from './ask.ts'
-import { ground } from './ground.ts'
 
 export type Person = { email: string; password: string; token: string; accountNumber: string; me: Me }
 export const pin = '8305'
@@ -52,6 +52,9 @@ export async function register(more: Record<string, string> = {}, from = newAddr
 
 const deposit = (token: string, amountKobo: number) =>
   ask('/api/Sandbox/deposit', { body: { amountKobo }, token })
+
+// Each of the many calls on the way in has a journey of its own.
+const ground = groundOf(process.env['AUTOX_DATABASE']!, process.env['AUTOX_DATA']!)
 
 const ready = async (tier: Tier, more: Record<string, string>, balanceKobo: number | null) => {
   const { firstName = 'Ada' } = more

@@ -90,13 +90,13 @@ function Head({ seller }: { seller: Shown }) {
   )
 }
 
-const Nothing = ({ seller, pageNumber }: { seller: Shown; pageNumber: number }) => (
+const Nothing = ({ seller, page }: { seller: Shown; page: number }) => (
   <>
     <h2 className="show text-xl">
-      {pageNumber > 1 ? 'The list ends before this page' : `${seller.name} offers no car today`}
+      {page > 1 ? 'The list ends before this page' : `${seller.name} offers no car today`}
     </h2>
     <p className="mt-4">
-      {pageNumber > 1 ? (
+      {page > 1 ? (
         <Link to={sellerAddress(seller.id)} className="button button-line">
           The first cars of {seller.name}
         </Link>
@@ -145,7 +145,7 @@ export default function Seller({ loaderData: { yard, said, origin } }: Route.Com
               <CarCard key={car.id} car={car} first={place < 1} />
             ))}
           </ul>
-          {cars.length === 0 && <Nothing seller={seller} pageNumber={found.pageNumber} />}
+          {cars.length === 0 && <Nothing seller={seller} page={found.pageNumber} />}
           <Pager meta={found} to={page => sellerAddress(id, page, ratingsPage)} />
           {partsListed > 0 && (
             <Link
