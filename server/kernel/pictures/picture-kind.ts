@@ -104,7 +104,7 @@ const stepsIn = ({ values, side }: Square): Pick<Measures, 'step' | 'still'> => 
   return { step, still: counts.subarray(0, unseenStep + 1).reduce((sum, count) => sum + count, 0) / all }
 }
 
-/** Measures a decoded picture: some twenty milliseconds. */
+/** Measures a decoded picture. */
 export const measure = async (raw: Raw): Promise<Measures> => {
   const { pixels, width, height } = raw
   const bytes = await sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false })

@@ -70,7 +70,7 @@ const sharpnessOf = (greys: Uint8Array, width: number, height: number): number =
   return (strongest * usualVariance) / Math.max(leastVariance, varianceOf(greys))
 }
 
-/** Measures a decoded picture, in about sixty milliseconds. */
+/** Measures a decoded picture. */
 export const measureQuality = async (raw: Raw): Promise<PictureQuality> => {
   const square: Square = {
     greys: await greysOf(raw, { width: squareSide, height: squareSide }),
