@@ -98,7 +98,7 @@ type Route = { path?: string; index?: boolean; file: string; children?: Route[] 
 const pathsOf = (list: readonly Route[], guarded = false): [path: string, guarded: boolean][] =>
   list.flatMap(({ path, file, children }) =>
     children
-      ? pathsOf(children, guarded || file === 'frame/signed-in.tsx')
+      ? pathsOf(children, guarded || file === 'app/signed-in.tsx')
       : [
           [`/${(path ?? '').replace(/:\w+\??/g, 'x').replace('*', 'no-such-page')}`, guarded] as [
             string,
