@@ -1,4 +1,5 @@
 // The real server without its pages and its demonstration data, in a process of its own that a test may kill at any moment.
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { makeApp } from '#server/app.ts'
 import { recurringTasks } from '#server/recurring-tasks.ts'
@@ -52,4 +53,6 @@ const tell = () => {
 // Asked again for PostgreSQL's process, which is another one after each time it was killed.
 process.on('message', tell)
 process.on('disconnect', () => process.exit(0))
+// Who is killed leaves nothing for the next start.
+flushCompileCache()
 tell()

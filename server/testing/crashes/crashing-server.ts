@@ -1,5 +1,6 @@
 // A server that ends like a power cut at a step that a test names: before its n-th statement to the database, or when all was done but nothing said.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { flushCompileCache } from 'node:module'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { makeApp } from '#server/app.ts'
@@ -92,4 +93,6 @@ process.on('message', (todo: Errand) => {
   })
 })
 process.on('disconnect', () => process.exit(0))
+// Who is killed leaves nothing for the next start.
+flushCompileCache()
 say('ready')
