@@ -28,12 +28,17 @@ const expectNobodyNamed = async (who: Person, key: string) => {
   }
 }
 
+const unknown = { state: 'unknown', answer: null }
+const outcome = async (key: string, { token }: Person) =>
+  (await world.ask({ url: '/api/Wallet/get-outcome', query: { key }, token })).data
+
 test.each(onces)(
-  '$name twice with one key is done once and answered alike; with other details it is refused',
+  '$name twice with one key is done once and answered alike; what became of it is told to its owner alone; with other details it is refused',
   async ({ call }) => {
     const { who, sent, changed } = await prepare(call)
-    const before = await stateOf(world.db)
     const as = { token: who.token, key: newKey() }
+    expect(await outcome(as.key, who)).toEqual(unknown)
+    const before = await stateOf(world.db)
     const first = await sendCall(world, call, sent, as)
     expect(first, first.message).toMatchObject({ status: 200, succeeded: true })
     const after = await stateOf(world.db)
@@ -42,6 +47,8 @@ test.each(onces)(
     expect(await sendCall(world, call, sent, as)).toEqual(first)
     expect(await sendCall(world, call, changed, as)).toMatchObject({ status: 422, code: '18', data: null })
     expect(await stateOf(world.db)).toEqual(after)
+    expect(await outcome(as.key, who)).toEqual({ state: 'done', answer: first.data })
+    expect(await outcome(as.key, other)).toEqual(unknown)
     await expectNobodyNamed(who, as.key)
   },
 )
@@ -61,17 +68,6 @@ test.each(onces)(
     expect(await stateOf(world.db)).toEqual(done)
   },
 )
-
-test.each(onces)('what became of $name is told by its key, to its owner alone', async ({ call }) => {
-  const { who, sent } = await prepare(call)
-  const key = newKey()
-  const outcome = (token: string) => world.ask({ url: '/api/Wallet/get-outcome', query: { key }, token })
-  const unknown = { state: 'unknown', answer: null }
-  expect((await outcome(who.token)).data).toEqual(unknown)
-  const first = await sendCall(world, call, sent, { token: who.token, key })
-  expect((await outcome(who.token)).data).toEqual({ state: 'done', answer: first.data })
-  expect((await outcome(other.token)).data).toEqual(unknown)
-})
 
 test('a file of the same name and size is another where its content is another', async () => {
   const call: Call = listings.importCars

@@ -1,7 +1,17 @@
 // Verification from a phone: documents handed in, sent back and approved; BVN and NIN; and what each tier changes.
 import { expect, type Page, test } from '@playwright/test'
 import type { KycFile } from '#contract/kyc/file.ts'
-import { atStep, choose, farAway, fillStep, fillVehicle, handIn, press, send } from '../steps/kyc-form.ts'
+import {
+  atStep,
+  choose,
+  farAway,
+  fillStep,
+  fillVehicle,
+  handIn,
+  handInByCall,
+  press,
+  send,
+} from '../steps/kyc-form.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
 import { newcomer, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
@@ -233,8 +243,9 @@ test('a file that is no document is refused at its step', async ({ browser }) =>
 })
 
 test('the address of a document gives a stranger nothing', async ({ browser, request }) => {
-  const me = await newPerson()
+  const me = await newcomer()
   const stranger = await newcomer()
+  await handInByCall(me.token)
   const [file] = await filesOf(me)
   const address = `/api/KYC/get-document?Id=${file!.documents[0]!.id}`
   const asked = async (headers: Record<string, string>) => (await request.get(address, { headers })).status()

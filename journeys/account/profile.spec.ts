@@ -44,7 +44,7 @@ test('a dealer changes picture, names, phone, place and business, and the device
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ladi and Daughters' })).toBeVisible()
   await expect(page.getByText('RC 448812')).toBeVisible()
-  await expect(page.getByText('+2348055550000')).toBeVisible()
+  await expect(page.getByText('0805 555 0000')).toBeVisible()
   await expect(page.getByText('Ibadan North')).toBeVisible()
   expect(await stored(page, 'fullName')).toBe('Ladi Bello')
   expect(await stored(page, 'phoneNumber')).toBe('+2348055550000')

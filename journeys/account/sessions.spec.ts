@@ -34,8 +34,10 @@ test('signing out forgets at once where the network is dead, and tells the serve
 test('where the token is gone already, signing out still forgets who it was', async ({ page }) => {
   await signIn(page, await newPerson({ firstName: 'Uju' }, null))
   await page.goto('/account')
+  const signOut = page.getByRole('button', { name: 'Sign out' })
+  await expect(signOut).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('autoXtoken'))
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut.click()
   await expect(page).toHaveURL(/\/login$/)
   for (const key of ['fullName', 'phoneNumber', 'userId']) expect(await kept(page, key)).toBeNull()
 })

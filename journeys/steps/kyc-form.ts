@@ -1,5 +1,6 @@
 // The form for documents as a person fills it: one function for each of its steps.
 import { expect, type Page } from '@playwright/test'
+import { ask, formOf } from './ask.ts'
 import { pdfFile, pictureFile } from './files.ts'
 
 export const press = (page: Page, name: string | RegExp) =>
@@ -42,4 +43,14 @@ export const send = (page: Page) => press(page, /^Hand in \d document/)
 export async function handIn(page: Page): Promise<void> {
   await send(page)
   await expect(page.getByText('Handed in. You are told as soon as it is decided.')).toBeVisible()
+}
+
+/** A personal file that was handed in by the call, with documents that are really kept. */
+export async function handInByCall(token: string): Promise<void> {
+  const form = formOf({ IdentityDocumentExpiresOn: '2099-12-31' })
+  for (const name of ['IdentityDocument', 'ProofOfAddress']) {
+    const { mimeType, buffer } = pdfFile(`${name}.pdf`)
+    form.append(name, new File([new Uint8Array(buffer)], `${name}.pdf`, { type: mimeType }))
+  }
+  await ask('/api/KYC/personal-kyc', { form, token })
 }
