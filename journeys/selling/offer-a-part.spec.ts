@@ -9,6 +9,9 @@ import { newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { breakNetwork, namesOfPictures, sentPieces } from '../steps/sending-pictures.ts'
 
+// A page that a service worker has taken over asks past what breaks the network here.
+test.use({ serviceWorkers: 'block' })
+
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option)
 

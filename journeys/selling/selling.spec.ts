@@ -9,6 +9,9 @@ import { newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { breakNetwork, namesOfPictures, pieceBytes, sentPieces } from '../steps/sending-pictures.ts'
 
+// A page that a service worker has taken over asks past what breaks the network here.
+test.use({ serviceWorkers: 'block' })
+
 const mine = ({ token }: Person) => ask<OwnCarCard[]>('/api/Car/get-Cars-By-UserId', { token })
 const own = ({ token }: Person, id: string) =>
   ask<OwnCar>('/api/Car/get-my-car', { token, query: { Id: id } })
