@@ -144,6 +144,7 @@ test('pictures of a part wait for the network while the form is filled, are put 
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2)
   expect(await namesOfPictures(page)).toEqual(['number.jpg', 'front.jpg'])
   await next(page)
+  await expect(page.getByLabel('The price of one piece, in naira')).toBeVisible()
   await next(page)
   await expect(page.getByRole('list', { name: `Pictures of ${title}: 2` })).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
