@@ -9,7 +9,7 @@ test('the module script is kept as text and nothing is preloaded', () => {
   const html = deferredHydration(page, 'm')
   expect(html).not.toContain('modulepreload')
   expect(html).not.toContain('type="module" async')
-  expect(html).toContain('<script nonce="m" id="later" type="text/plain">import "/a.js"</script>')
+  expect(html).toContain('<script nonce="m" id="deferredEntry" type="text/plain">import "/a.js"</script>')
 })
 
 test('a page without the script that is to wait is a mistake, not a silent page', () => {

@@ -26,9 +26,9 @@ export function deferredHydration(html: string, mark: string): string {
     .replaceAll(discoveries, '')
     .replaceAll(moduleScript, (_, code: string) => {
       found++
-      return `<script nonce="${mark}" id="later" type="text/plain">${code}</script><script nonce="${mark}">${startOf(html)}</script>`
+      return `<script nonce="${mark}" id="deferredEntry" type="text/plain">${code}</script><script nonce="${mark}">${startOf(html)}</script>`
     })
-  if (found !== 1) throw new Error(`later: expected one module script, found ${found}`)
+  if (found !== 1) throw new Error(`deferredHydration: expected one module script, found ${found}`)
   return page
 }
 

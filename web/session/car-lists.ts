@@ -29,7 +29,7 @@ const useIds = (key: string): string[] => {
   return useMemo(() => idsIn(text), [text])
 }
 
-/** Remembers that a car was looked at, the newest first. later.ts does the same for a page that sleeps. */
+/** Remembers that a car was looked at, the newest first. rendering/inline/see.ts does the same for a page that sleeps. */
 export function noteSeen(id: string): void {
   const before = idsIn(read(deviceKeys.seen)).filter(one => one !== id)
   if (isId(id)) write(deviceKeys.seen, [id, ...before].slice(0, limits.recentlySeenMax))

@@ -71,7 +71,7 @@ export function CompareBar() {
   )
 }
 
-/** On a listing: leads to this car beside those chosen before, also while the page sleeps (later.ts reads `data-add`). */
+/** On a listing: leads to this car beside those chosen before, also while the page sleeps (rendering/inline/see.ts reads `data-add`). */
 export function CompareControl({ id }: { id: string }) {
   const ids = [...new Set([...useCompared(), id])]
   return (

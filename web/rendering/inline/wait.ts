@@ -1,8 +1,8 @@
 // Starts the scripts of a public page when something that needs them is touched; inlined in the page.
 import type { deviceKeys, sessionKeys } from '../../session/keys.ts'
 
-/** The module script that waits as text; browsers name an element with an id on `window`. */
-declare const later: HTMLScriptElement
+/** The page's module script, which waits as text; browsers name an element with an id on `window`. */
+declare const deferredEntry: HTMLScriptElement
 
 const tokenKey: typeof sessionKeys.token = 'autoXtoken'
 const draftKey: typeof deviceKeys.draft = 'autoXdraft:'
@@ -18,7 +18,7 @@ const start = () => {
   started = true
   const script = document.createElement('script')
   script.type = 'module'
-  script.text = later.text
+  script.text = deferredEntry.text
   document.body.append(script)
 }
 

@@ -5,7 +5,7 @@ export type ListPlace = { cars: number; id: string; top: number }
 
 export const carListId = 'cars'
 
-// later.ts starts the scripts of a page whose place is kept, by the same name.
+// rendering/inline/wait.ts starts the scripts of a page whose place is kept, by the same name.
 const nameOf = (key: string) => `autoXlist:${key}${window.location.search}`
 
 /** Storage may be full or forbidden: then a reload begins at the top. */
