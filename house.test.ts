@@ -1,6 +1,5 @@
 // The laws of the house, each kept by a test whose failure is a sentence; and for each law, offences that it must catch.
 import { describe, expect, test } from 'vitest'
-import { cheapHashOffences } from './scripts/house/cheap-hashes.ts'
 import { circleOffences } from './scripts/house/circles.ts'
 import { decisionOffences } from './scripts/house/decisions.ts'
 import { dependencyOffences } from './scripts/house/dependencies.ts'
@@ -10,6 +9,7 @@ import { domains, roomOffences } from './scripts/house/rooms.ts'
 import { styleOffences } from './scripts/house/style.ts'
 import { tableOffences } from './scripts/house/tables.ts'
 import { readTree, type File } from './scripts/house/tree.ts'
+import { testOnlyOffences } from './scripts/house/test-only.ts'
 import { testNameOffences, wordOffences } from './scripts/house/words.ts'
 
 const tree = readTree()
@@ -42,8 +42,8 @@ describe('the tree as it stands', () => {
   test('no old word returns', () => expect(oldWordOffences(tree)).toEqual([]))
   test('decisions have one number each and one form', () => expect(decisionOffences(tree)).toEqual([]))
   test('what the documents name exists', () => expect(documentOffences(tree)).toEqual([]))
-  test('nothing but tests hashes passwords and pins at less than the full cost', () => {
-    expect(cheapHashOffences(tree)).toEqual([])
+  test('nothing but tests hashes passwords and pins, or makes pictures, at less than the full cost', () => {
+    expect(testOnlyOffences(tree)).toEqual([])
   })
   test('no two tests of a file have one name', () => expect(testNameOffences(tree)).toEqual([]))
 })
@@ -273,15 +273,18 @@ describe('the law of words', () => {
   })
 })
 
-test('a file of the product that would hash as cheaply as a test is found', () => {
-  const name = ['hash', 'Cheaply'].join('')
-  const text = `import { ${name} } from '#server/kernel/secrets/secrets.ts'`
-  expect(cheapHashOffences([file('server/main.ts', text)])).toEqual([
-    'server/main.ts hashes cheaply: only what is under server/testing may.',
+test.each([
+  ['hash', 'Cheaply'],
+  ['makePictures', 'By'],
+])('a file of the product that would %s%s as only tests may is found', (...parts) => {
+  const name = parts.join('')
+  const text = `import { ${name} } from '#server/somewhere.ts'`
+  expect(testOnlyOffences([file('server/main.ts', text)])).toEqual([
+    `server/main.ts names ${name}: only what is under server/testing may.`,
   ])
-  expect(
-    cheapHashOffences([file('server/testing/world/world.ts', text), file('server/main.ts', '')]),
-  ).toEqual([])
+  expect(testOnlyOffences([file('server/testing/world/world.ts', text), file('server/main.ts', '')])).toEqual(
+    [],
+  )
 })
 
 test('the law of dependencies catches what is not pinned and what has no reason', () => {

@@ -10,6 +10,7 @@ const alone = [
   'server/known-bugs.test.ts',
   'server/domains/user/guessing.test.ts',
   'server/domains/wallet/pin.test.ts',
+  'server/kernel/pictures/pictures.test.ts',
 ]
 
 export default defineConfig({

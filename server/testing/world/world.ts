@@ -22,6 +22,7 @@ import { hashCheaply } from '#server/kernel/secrets/secrets.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'
 import { type Ask, injectOf } from './ask.ts'
 import { freshDatabase } from '../database/fresh-database.ts'
+import { makePicturesCheaply } from '../cheap-pictures.ts'
 import { keeperWithMemory } from './remembering-store.ts'
 import { underWay } from './under-way.ts'
 
@@ -100,6 +101,7 @@ export const makeWorld = async ({
   db: wishedDb,
 }: Wishes = {}): Promise<World> => {
   hashCheaply()
+  makePicturesCheaply()
   const db = wishedDb ?? (await freshDatabase({ max: 20 }))
   const dataDir = await mkdtemp(join(tmpdir(), 'autox-world-'))
   const time = { now: start }

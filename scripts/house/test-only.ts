@@ -1,0 +1,15 @@
+// Who may hash at next to no cost or encode no pictures: tests alone, so that nothing of a real person is ever kept that way.
+import type { File } from './tree.ts'
+
+const mayName =
+  /^server\/testing\/|^server\/kernel\/(secrets\/secrets|pictures\/pictures)\.ts$|^scripts\/house\//
+const names = /\b(hashCheaply|makePicturesBy)\b/
+
+/** One sentence for each file of the product that names what only tests may switch. */
+export const testOnlyOffences = (files: readonly File[]): string[] =>
+  files
+    .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !mayName.test(path))
+    .flatMap(({ path, text }) => {
+      const [named] = names.exec(text) ?? []
+      return named ? [`${path} names ${named}: only what is under server/testing may.`] : []
+    })
