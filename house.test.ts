@@ -318,7 +318,7 @@ test('an old word is found in a path and in what is exported', () => {
     oldWordOffences([
       file('server/platform/db.ts', plain),
       file('web/features/shots/later.ts', plain),
-      file('server/market/scan.ts', 'export const walkByPrice = 1', 'export type RoadAhead = string'),
+      file('server/market/scan.ts', 'export const walkByPrice = 1', 'export type KeptShots = string'),
       file('server/market/yardage.ts', 'const actMove = 1', 'export const shotgun = actMove'),
     ]).map(sentence => sentence.replace(/:.*/, '')),
   ).toEqual([
@@ -326,7 +326,7 @@ test('an old word is found in a path and in what is exported', () => {
     'web/features/shots/later.ts is named "later"',
     'web/features/shots/later.ts is named "shots"',
     'server/market/scan.ts exports walkByPrice, which holds "walk-by"',
-    'server/market/scan.ts exports RoadAhead, which holds "road-ahead"',
+    'server/market/scan.ts exports KeptShots, which holds "shots"',
   ])
 })
 

@@ -13,7 +13,7 @@ const files = [
   file('server/every-call.test.ts', './app.ts'),
   file('server/domains/cars/prices.ts', '#contract/core/money.ts'),
   file('server/domains/cars/prices.test.ts', './prices.ts'),
-  file('server/domains/cars/looks.test.ts', '#server/app.ts'),
+  file('server/domains/cars/screening.test.ts', '#server/app.ts'),
   file('server/domains/savings/plans.test.ts', '#server/domains/cars/prices.ts'),
   file('server/domains/kyc/files.test.ts', '#server/app.ts'),
   file('web/ui/plan-card.tsx'),
@@ -29,7 +29,7 @@ test('a change concerns what imports it and what stands beside it, but not every
     unit: [
       'house.test.ts',
       'server/domains/cars/prices.test.ts',
-      'server/domains/cars/looks.test.ts',
+      'server/domains/cars/screening.test.ts',
       'server/domains/savings/plans.test.ts',
     ],
     journeys: [],

@@ -123,13 +123,13 @@ const ratedThings = async (): Promise<Record<string, Values>> => {
     await orderIn(world, 'completed', { sides }),
     await orderIn(world, 'completed', { sides }),
   ]
-  const dealing = { kind: 'part-order', id: done.order.id } as const
-  await rate(world, stage.seller, dealing, { about: 'buyer', stars: 5 })
-  const { data } = await rate(world, stage.buyer, dealing, { about: 'seller', stars: 5 })
+  const deal = { kind: 'part-order', id: done.order.id } as const
+  await rate(world, stage.seller, deal, { about: 'buyer', stars: 5 })
+  const { data } = await rate(world, stage.buyer, deal, { about: 'seller', stars: 5 })
   const [kind, ratingId] = ['part-order', data.mine[0]!.id]
   return {
-    'ratings.addOrUpdate': { dealingKind: kind, dealingId: open.order.id },
-    'ratings.ofDealing': { Kind: kind, Id: open.order.id },
+    'ratings.addOrUpdate': { dealKind: kind, dealId: open.order.id },
+    'ratings.ofDeal': { Kind: kind, Id: open.order.id },
     'ratings.reply': { ratingId },
     'ratings.report': { ratingId },
   }

@@ -5,7 +5,7 @@ import { receiveWebhook } from './domains/transfers/webhook-route.ts'
 import { jobLanes } from './jobs.ts'
 import { openFiles } from './kernel/files/files.ts'
 import { workJobs } from './kernel/jobs/jobs.ts'
-import { sendLater } from './kernel/jobs/mail.ts'
+import { enqueueMail } from './kernel/jobs/mail.ts'
 import { readPepper } from './kernel/secrets/pepper.ts'
 import { hookedBank, hooks } from './testing/faults/hooked-bank.ts'
 import { balanceOf, personWith } from './testing/world/people.ts'
@@ -38,7 +38,7 @@ test('six orders that hang at the bank stop neither letters nor money that arriv
   await vi.waitFor(() => expect(reached.length).toBeGreaterThanOrEqual(4), { timeout: 10_000 })
 
   const to = 'hanging@demo.autox.example'
-  await db.inTx(tx => sendLater(tx, { to, subject: 'Still here', text: 'Good day' }))
+  await db.inTx(tx => enqueueMail(tx, { to, subject: 'Still here', text: 'Good day' }))
   const before = await balanceOf(world, who)
   const { accountNumber } = who
   const payment = { accountNumber, amountKobo: kobo(700), senderName: 'Demo Sender' }

@@ -84,7 +84,7 @@ export const jobs = (parts: JobParts): Jobs => Object.assign({}, ...Object.value
 export const timers: Record<string, OnDue> = {
   purchase: purchaseDue,
   part_order: partOrderDue,
-  dealing: ratingWindowDue,
+  rating_window: ratingWindowDue,
   kyc_file: kycDue,
   savings_plan: savingsDue,
 }
@@ -93,6 +93,6 @@ export const timers: Record<string, OnDue> = {
 export const reminders: Record<string, OnSoon> = {
   purchase: remindOfPurchase,
   part_order: remindOfPartOrder,
-  dealing: remindOfRating,
+  rating_window: remindOfRating,
   savings_plan: savingsSoon,
 }

@@ -12,7 +12,7 @@ const other = await personWith(world, 0)
 const prepare = idempotencyStories(world, other)
 
 const moves = /^(wallet\.transfer|transfers\.toBank|savings|bookings|partOrders)\b/
-const moneyCalls = everyCall.filter(({ name, call }) => call.once && moves.test(name))
+const moneyCalls = everyCall.filter(({ name, call }) => call.idempotent && moves.test(name))
 
 const busy = { status: 503, code: '19', data: null }
 const unknown = { status: 504, code: '29', data: null }
@@ -34,7 +34,7 @@ type Stage = Awaited<ReturnType<typeof stage>>
 const done = () =>
   world.db.one<object>`
     select (select count(*) from ledger_txn) as moved, (select count(*) from process_event) as events,
-      (select count(*) from once) as keys, (select count(*) from savings_plan) as plans`
+      (select count(*) from idempotency_key) as keys, (select count(*) from savings_plan) as plans`
 
 const saidAgain = async ({ send, outcome }: Stage, answer: { data: unknown }) => {
   const after = await done()

@@ -62,9 +62,9 @@ test('a price changed through one process is on the kept pages of another at onc
 
 test('an answer to a rating is heard too, since pages show it', async () => {
   const { order, ...sale } = await orderIn(world, 'completed')
-  const dealing = { kind: 'part-order', id: order.id } as const
-  await rate(world, sale.buyer, dealing, { about: 'seller', stars: 4 })
-  await rate(world, sale.seller, dealing, { about: 'buyer', stars: 5 })
+  const deal = { kind: 'part-order', id: order.id } as const
+  await rate(world, sale.buyer, deal, { about: 'seller', stars: 4 })
+  await rate(world, sale.seller, deal, { about: 'buyer', stars: 5 })
   const [rating] = (await ratingsAbout(world, 'seller', sale.seller.id)).data
   const heard = { times: 0 }
   const market = listenMarket(url, () => void heard.times++)

@@ -27,9 +27,9 @@ afterAll(() => void (pg.Client.prototype.query = ask))
 const world = await makeWorld()
 const why = { reason: 'For the sake of a test' }
 
-// What the books themselves write, the row of a dealing that names its hold, the remembered answer, and the end.
+// What the books themselves write, the row of a deal that names its hold, the remembered answer, and the end.
 const ending =
-  /ledger_|^insert into (purchase|part_order) |^update once set |^commit$|^insert into operator_action/
+  /ledger_|^insert into (purchase|part_order) |^update idempotency_key set |^commit$|^insert into operator_action/
 
 /** What was asked after the first money moved, of what is not its ending, in each transaction that moved any. */
 const afterMoney = async (work: () => Promise<{ status: number } | void>): Promise<string[]> => {

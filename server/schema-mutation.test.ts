@@ -14,7 +14,7 @@ import { wrongMoneyWrites } from './testing/faults/wrong-writes-money.ts'
 import { wrongWithdrawalWrites } from './testing/faults/wrong-writes-withdrawals.ts'
 
 const moneyTables =
-  /^(ledger_.*|wallet|once|process_.*|purchase.*|part_order|savings_.*|withdrawal.*|beneficiary|webhook_inbox|rail_account|identity_.*)$/
+  /^(ledger_.*|wallet|idempotency_key|process_.*|purchase.*|part_order|savings_.*|withdrawal.*|beneficiary|webhook_inbox|rail_account|identity_.*)$/
 const lines: WrongWrites = { ...wrongLedgerWrites, ...wrongMoneyWrites, ...wrongWithdrawalWrites }
 
 const db = await freshDatabase({ max: 1 })
@@ -44,7 +44,7 @@ const stage = `
   insert into part_order (id, part_id, buyer_id, seller_id, quantity, price_kobo, delivery_kobo, total_kobo, hold_id, delivery_address,
     started_at, changed_at)
   select gen_random_uuid(), id, '${a}', '${b}', 2, 100, 50, 250, 1, '', now(), now() from part;
-  insert into once (user_id, call, key, body_hash, at) values ('${a}', 'x', 'x', 'x', now());
+  insert into idempotency_key (user_id, call, key, body_hash, at) values ('${a}', 'x', 'x', 'x', now());
   insert into process_event (process, subject_id, version, event, actor, to_state, at) values ('x', '${a}', 1, 'x', 'x', 'x', now());
   insert into process_timer (process, subject_id, event, due_at) values ('x', '${a}', 'x', now());
   insert into savings_plan (id, user_id, name, kind, created_at, changed_at) values (gen_random_uuid(), '${a}', 'x', 'flexible', now(), now());

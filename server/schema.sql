@@ -36,6 +36,17 @@ create table app_user (
 );
 CREATE INDEX app_user_dealer ON public.app_user USING btree (business_name, id) WHERE ((account_type = 'AutoDealer'::text) AND (confirmed_at IS NOT NULL));
 
+create table attempt_limit (
+  kind text not null,
+  subject text not null,
+  tries integer not null,
+  since timestamp with time zone not null,
+  locked_until timestamp with time zone,
+  locks integer default 0 not null,
+  constraint attempt_limit_pkey PRIMARY KEY (kind, subject)
+);
+CREATE INDEX attempt_limit_since ON public.attempt_limit USING btree (since);
+
 create table beneficiary (
   id uuid not null,
   user_id uuid not null,
@@ -249,39 +260,6 @@ CREATE INDEX car_review_car ON public.car_review USING btree (car_id, at DESC);
 CREATE INDEX car_review_due ON public.car_review USING btree (due_at, id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX car_review_open ON public.car_review USING btree (car_id) WHERE (state = 'open'::text);
 
-create table counted_try (
-  kind text not null,
-  subject text not null,
-  tries integer not null,
-  since timestamp with time zone not null,
-  locked_until timestamp with time zone,
-  locks integer default 0 not null,
-  constraint counted_try_pkey PRIMARY KEY (kind, subject)
-);
-CREATE INDEX counted_try_since ON public.counted_try USING btree (since);
-
-create table dealing (
-  id uuid not null,
-  kind text not null,
-  buyer_id uuid not null,
-  seller_id uuid not null,
-  subject text not null,
-  thing text,
-  thing_id uuid,
-  completed_at timestamp with time zone not null,
-  closes_at timestamp with time zone not null,
-  visible_at timestamp with time zone,
-  constraint dealing_pkey PRIMARY KEY (id),
-  constraint dealing_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
-  constraint dealing_check CHECK ((seller_id <> buyer_id)),
-  constraint dealing_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'part-order'::text, 'appointment'::text, 'rental'::text]))),
-  constraint dealing_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id),
-  constraint dealing_thing_check CHECK ((thing = ANY (ARRAY['car'::text, 'part'::text, 'workshop'::text]))),
-  constraint dealing_thing_whole CHECK (((thing IS NULL) = (thing_id IS NULL)))
-);
-CREATE INDEX dealing_buyer ON public.dealing USING btree (buyer_id);
-CREATE INDEX dealing_seller ON public.dealing USING btree (seller_id);
-
 create table demo_mail (
   id uuid default gen_random_uuid() not null,
   to_address text not null,
@@ -302,6 +280,19 @@ create table device_key (
   constraint device_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX device_key_seen ON public.device_key USING btree (seen_at);
+
+create table idempotency_key (
+  user_id uuid not null,
+  call text not null,
+  key text not null,
+  body_hash text not null,
+  answer jsonb,
+  at timestamp with time zone not null,
+  ref text,
+  constraint idempotency_key_pkey PRIMARY KEY (user_id, call, key),
+  constraint idempotency_key_key_check CHECK ((length(key) <= 100))
+);
+CREATE INDEX idempotency_key_at ON public.idempotency_key USING btree (at);
 
 create table identity_check (
   user_id uuid not null,
@@ -586,19 +577,6 @@ create table notice_choice (
   constraint notice_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
-create table once (
-  user_id uuid not null,
-  call text not null,
-  key text not null,
-  body_hash text not null,
-  answer jsonb,
-  at timestamp with time zone not null,
-  ref text,
-  constraint once_pkey PRIMARY KEY (user_id, call, key),
-  constraint once_key_check CHECK ((length(key) <= 100))
-);
-CREATE INDEX once_at ON public.once USING btree (at);
-
 create table one_time_code (
   user_id uuid not null,
   purpose text not null,
@@ -835,7 +813,7 @@ CREATE INDEX rail_account_due ON public.rail_account USING btree (next_at) WHERE
 
 create table rating (
   id uuid default gen_random_uuid() not null,
-  dealing_id uuid not null,
+  deal_id uuid not null,
   by_role text not null,
   author_id uuid not null,
   about text not null,
@@ -854,8 +832,8 @@ create table rating (
   constraint rating_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id),
   constraint rating_by_role_check CHECK ((by_role = ANY (ARRAY['buyer'::text, 'seller'::text]))),
   constraint rating_check CHECK ((about_id <> author_id)),
-  constraint rating_dealing_id_about_key UNIQUE (dealing_id, about),
-  constraint rating_dealing_id_fkey FOREIGN KEY (dealing_id) REFERENCES dealing(id),
+  constraint rating_deal_id_about_key UNIQUE (deal_id, about),
+  constraint rating_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES rating_window(id),
   constraint rating_hidden_for_a_reason CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
   constraint rating_reply_whole CHECK (((reply IS NULL) = (replied_at IS NULL))),
   constraint rating_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
@@ -894,6 +872,28 @@ create table rating_version (
 );
 CREATE TRIGGER rating_version_append_only BEFORE DELETE OR UPDATE ON public.rating_version FOR EACH ROW EXECUTE FUNCTION refuse_but_blanking();
 CREATE TRIGGER rating_version_kept BEFORE TRUNCATE ON public.rating_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table rating_window (
+  id uuid not null,
+  kind text not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  subject text not null,
+  thing text,
+  thing_id uuid,
+  completed_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  visible_at timestamp with time zone,
+  constraint rating_window_pkey PRIMARY KEY (id),
+  constraint rating_window_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint rating_window_check CHECK ((seller_id <> buyer_id)),
+  constraint rating_window_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'part-order'::text, 'appointment'::text, 'rental'::text]))),
+  constraint rating_window_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id),
+  constraint rating_window_thing_check CHECK ((thing = ANY (ARRAY['car'::text, 'part'::text, 'workshop'::text]))),
+  constraint rating_window_thing_whole CHECK (((thing IS NULL) = (thing_id IS NULL)))
+);
+CREATE INDEX rating_window_buyer ON public.rating_window USING btree (buyer_id);
+CREATE INDEX rating_window_seller ON public.rating_window USING btree (seller_id);
 
 create table registration (
   id uuid default gen_random_uuid() not null,

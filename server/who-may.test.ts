@@ -135,7 +135,8 @@ describe('a booking', () => {
     const code = (await look(stage.buyer)).handoverCode!
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify([sent, await look(stage.seller)])).not.toContain(code)
-    const kept = await world.db.rows<object>`select answer from once where user_id = ${stage.seller.id}`
+    const kept = await world.db
+      .rows<object>`select answer from idempotency_key where user_id = ${stage.seller.id}`
     await world.settle()
     const letters = await world.db
       .rows<object>`select * from demo_mail where to_address = ${stage.seller.email}`

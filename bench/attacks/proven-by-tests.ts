@@ -21,6 +21,6 @@ export const provenByTests: readonly [string, string, string][] = [
   ['17', 'a change drops no page that does not show it', 'server/kernel/pages/page-cache.test.ts'],
   ['17', 'a change is told to every process', 'server/market-heard.test.ts'],
   ['19', 'counted tries are forgotten by age', 'server/kernel/secrets/attempt-limit.test.ts'],
-  ['19', 'what a key remembers holds no names', 'server/once.test.ts'],
+  ['19', 'what a key remembers holds no names', 'server/idempotency.test.ts'],
   ['21', 'an older PostgreSQL is refused at the start', 'server/kernel/db/postgres-version.test.ts'],
 ]

@@ -53,13 +53,13 @@ export type PartOrder = z.output<typeof PartOrder>
 const at = { orderId: Id, version: z.int('A version').min(1, 'A version') }
 const quantity = `1 to ${limits.partQuantityMax} pieces`
 const step = (path: `/${string}`, about: string) =>
-  call({ method: 'POST', path, auth: 'bearer', once: true, body: z.object(at), data: PartOrder, about })
+  call({ method: 'POST', path, auth: 'bearer', idempotent: true, body: z.object(at), data: PartOrder, about })
 const explained = (path: `/${string}`, about: string) =>
   call({
     method: 'POST',
     path,
     auth: 'bearer',
-    once: true,
+    idempotent: true,
     body: z.object({ ...at, reason: text(5, 1_000) }),
     data: PartOrder,
     about,
@@ -70,7 +70,7 @@ export const partOrders = {
     method: 'POST',
     path: '/api/Wallet/accessoryPayment',
     auth: 'bearer',
-    once: true,
+    idempotent: true,
     query: z.object({ pin: Pin }),
     body: z.object({
       accessoryId: Id,
@@ -108,7 +108,7 @@ export const partOrders = {
     method: 'POST',
     path: '/api/Accessory/hand-over-order',
     auth: 'bearer',
-    once: true,
+    idempotent: true,
     body: z.object({
       ...at,
       code: z
@@ -122,7 +122,7 @@ export const partOrders = {
     method: 'POST',
     path: '/api/Accessory/complete-order',
     auth: 'bearer',
-    once: true,
+    idempotent: true,
     query: z.object({ pin: Pin }),
     body: z.object(at),
     data: PartOrder,

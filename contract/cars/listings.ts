@@ -67,7 +67,7 @@ export const listings = {
     path: '/api/Car/add-Car',
     auth: 'bearer',
     form: true,
-    once: true,
+    idempotent: true,
     body: CarDraft,
     otherNames: carDraftNames,
     data: OwnCar,
@@ -102,7 +102,7 @@ export const listings = {
     path: '/api/Car/edit-car',
     auth: 'bearer',
     form: true,
-    once: true,
+    idempotent: true,
     otherNames: carDraftNames,
     body: carDraftRules(
       CarDraftFields.extend({
@@ -166,7 +166,7 @@ export const listings = {
     path: '/api/Car/import-cars',
     auth: 'bearer',
     form: true,
-    once: true,
+    idempotent: true,
     body: z.object({
       File: files({ filesMin: 1, filesMax: 1, bytesMax: limits.importBytesMax, accept: 'text/csv,.csv' }),
       DryRun: flag.default(false).describe('Only the report; nothing is offered'),

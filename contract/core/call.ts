@@ -33,7 +33,7 @@ export type Call = {
    * The call may carry an Idempotency-Key: the same key does its work once. Without one, which is how clients of the
    * specification come, the same again within `limits.justDoneMinutes` is refused unless it is confirmed.
    */
-  once?: true
+  idempotent?: true
   /** A sentence for the API document. */
   about: string
 }
@@ -117,7 +117,7 @@ export const flag = z.union([z.boolean(), z.stringbool()], 'true or false')
 
 /** What the address of a call may carry: its own fields, and the yes of somebody who does the same once more. */
 export const queryOf = (c: Call): z.ZodObject | undefined =>
-  c.once
+  c.idempotent
     ? (c.query ?? z.object({})).extend({
         confirm: flag
           .optional()
@@ -181,7 +181,7 @@ export type Options = {
 }
 export type Request<C extends Call> = Part<C, 'query'> &
   Part<C, 'body'> &
-  (C extends { once: true } ? { key: string } : { key?: undefined }) &
+  (C extends { idempotent: true } ? { key: string } : { key?: undefined }) &
   Options
 
 /** The contract as functions: `api.cars.list({ query })`. A call never throws; it answers `{ data }` or `{ error }`. */

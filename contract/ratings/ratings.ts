@@ -1,18 +1,18 @@
-// Ratings: what two people say of a completed dealing, blind until both have or the time is over.
+// Ratings: what two people say of a completed deal, blind until both have or the time is over.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Rating } from '../cars/facts.ts'
 import { Id, Moment, paging, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 
-/** What a dealing was; each domain announces its own when it is completed. */
-export const dealingKinds = ['purchase', 'part-order', 'appointment', 'rental'] as const
-export type DealingKind = (typeof dealingKinds)[number]
-/** What a rating is about: a side of the dealing, or what was dealt in. */
+/** What a deal was; each domain announces its own when it is completed. */
+export const dealKinds = ['purchase', 'part-order', 'appointment', 'rental'] as const
+export type DealKind = (typeof dealKinds)[number]
+/** What a rating is about: a side of the deal, or what was dealt in. */
 export const ratedKinds = ['seller', 'buyer', 'car', 'part', 'workshop'] as const
 export type RatedKind = (typeof ratedKinds)[number]
 
-const Kind = z.enum(dealingKinds, 'The kind of the dealing')
+const Kind = z.enum(dealKinds, 'The kind of the deal')
 const About = z.enum(ratedKinds, 'seller, buyer, car, part or workshop')
 const stars = '1 to 5 stars'
 
@@ -29,8 +29,8 @@ export const RatingShown = z.object({
 })
 export type RatingShown = z.output<typeof RatingShown>
 
-/** A dealing as one of its sides may rate it. */
-export const DealingRatings = z.object({
+/** A deal as one of its sides may rate it. */
+export const DealRatings = z.object({
   kind: Kind,
   id: Id,
   subject: z.string(),
@@ -43,7 +43,7 @@ export const DealingRatings = z.object({
   theirs: z.array(RatingShown).describe('Empty until they are visible'),
   theirsGiven: z.boolean(),
 })
-export type DealingRatings = z.output<typeof DealingRatings>
+export type DealRatings = z.output<typeof DealRatings>
 
 export const ratings = {
   addOrUpdate: call({
@@ -51,22 +51,22 @@ export const ratings = {
     path: '/api/ratings/Add-Or-UpdateRating',
     auth: 'bearer',
     body: z.object({
-      dealingKind: Kind,
-      dealingId: Id,
+      dealKind: Kind,
+      dealId: Id,
       about: About,
       stars: z.int(stars).min(1, stars).max(5, stars),
       words: text(0, limits.ratingWordsMax).default(''),
     }),
-    data: DealingRatings,
-    about: `Rates a completed dealing, or changes the rating while the other side cannot see it yet. Open for ${limits.ratingWindowDays} days.`,
+    data: DealRatings,
+    about: `Rates a completed deal, or changes the rating while the other side cannot see it yet. Open for ${limits.ratingWindowDays} days.`,
   }),
-  ofDealing: call({
+  ofDeal: call({
     method: 'GET',
-    path: '/api/ratings/get-dealing-ratings',
+    path: '/api/ratings/get-deal-ratings',
     auth: 'bearer',
     query: z.object({ Kind, Id }),
-    data: DealingRatings,
-    about: 'The ratings of one dealing, for its two sides.',
+    data: DealRatings,
+    about: 'The ratings of one deal, for its two sides.',
   }),
   list: call({
     method: 'GET',

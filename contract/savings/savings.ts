@@ -5,7 +5,7 @@ import { Id, paging, Pin } from '../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { Day, DepositKobo, NewPlan, Plan, PlanEntry, PlanName, Schedule, scheduleWords } from './shapes.ts'
 
-const pinned = { query: z.object({ pin: Pin }), once: true as const }
+const pinned = { query: z.object({ pin: Pin }), idempotent: true as const }
 const one = z.object({ id: Id, version: z.int('A version').min(1, 'A version') })
 
 export const savings = {
@@ -107,7 +107,7 @@ export const savings = {
     method: 'POST',
     path: '/api/Savings/pause-plan',
     auth: 'bearer',
-    once: true,
+    idempotent: true,
     body: one,
     data: Plan,
     about: 'Stops automatic deposits for a while.',
@@ -116,7 +116,7 @@ export const savings = {
     method: 'POST',
     path: '/api/Savings/resume-plan',
     auth: 'bearer',
-    once: true,
+    idempotent: true,
     body: one,
     data: Plan,
     about: 'Starts automatic deposits again with the next one due; none is made up for.',

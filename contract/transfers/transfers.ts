@@ -77,7 +77,7 @@ export const transfers = {
     method: 'POST',
     path: '/api/Wallet/WalletToBank',
     auth: 'bearer',
-    once: true,
+    idempotent: true,
     query: z.object({ pin: Pin }),
     body: z.object({
       ...to,
@@ -126,9 +126,9 @@ export const transfers = {
   }),
   takeIn: call({
     method: 'POST',
-    path: '/api/Wallet/take-in-kept-apart',
+    path: '/api/Wallet/take-in-over-limit',
     auth: 'bearer',
-    data: z.object({ movedKobo: Kobo, keptApartKobo: Kobo }),
+    data: z.object({ movedKobo: Kobo, overLimitKobo: Kobo }),
     about:
       'Moves what was kept apart into the wallet, as far as its limit allows. Asked again, it moves what fits by then.',
   }),

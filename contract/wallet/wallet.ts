@@ -19,7 +19,7 @@ export const Wallet = z.object({
   dailyLimitKobo: Kobo.describe('What may be sent on one Lagos day'),
   sentTodayKobo: Kobo.describe('What counts against that limit today'),
   balanceLimitKobo: Kobo.nullable().describe('The most it may hold; null: no limit'),
-  keptApartKobo: Kobo.describe(
+  overLimitKobo: Kobo.describe(
     'What arrived above that limit: yours, and taken in as soon as the limit allows',
   ),
   payIn: z
@@ -120,7 +120,7 @@ export const wallet = {
     method: 'POST',
     path: '/api/Wallet/WalletTransfer',
     auth: 'bearer',
-    once: true,
+    idempotent: true,
     query: z.object({ pin: Pin }),
     body: Transfer,
     otherNames: walletTransferNames,
@@ -180,7 +180,7 @@ export const wallet = {
     method: 'POST',
     path: '/api/Sandbox/deposit',
     auth: 'bearer',
-    once: true,
+    idempotent: true,
     body: z.object({
       amountKobo: koboUpTo(limits.sandboxDepositMaxKobo),
       senderName: text(1, 60).default('Demo Sender'),

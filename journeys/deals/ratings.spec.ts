@@ -33,7 +33,7 @@ const formFor = (page: Page, name: string) =>
     .filter({ has: page.getByRole('group', { name: `How was ${name}?` }) })
 const byCall = (who: Person, { booking }: Sale, about: string, stars: number, words = '') =>
   ask('/api/ratings/Add-Or-UpdateRating', {
-    body: { dealingKind: 'purchase', dealingId: booking.id, about, stars, words },
+    body: { dealKind: 'purchase', dealId: booking.id, about, stars, words },
     token: who.token,
   })
 

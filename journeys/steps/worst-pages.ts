@@ -119,7 +119,7 @@ export async function longRatedSale(seller: Person): Promise<void> {
   await step(buyer, id, 'complete')
   const rate = (who: Person, about: string) =>
     ask<{ mine: { id: string }[] }>('/api/ratings/Add-Or-UpdateRating', {
-      body: { dealingKind: 'purchase', dealingId: id, about, stars: 4, words: longWords(1_000) },
+      body: { dealKind: 'purchase', dealId: id, about, stars: 4, words: longWords(1_000) },
       token: who.token,
     })
   await rate(seller, 'buyer')

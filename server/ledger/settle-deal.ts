@@ -8,7 +8,7 @@ import { walletOf } from './accounts.ts'
 import { capture, release } from './resolve.ts'
 import type { Meta } from './transaction.ts'
 
-/** The seller's part of the total for each way a dealing can end. `splitKobo` is what the operator decided. */
+/** The seller's part of the total for each way a deal can end. `splitKobo` is what the operator decided. */
 const sellerPartAt = (state: string, totalKobo: Kobo, splitKobo: Kobo | undefined): Kobo => {
   switch (state) {
     case 'completed':
@@ -26,7 +26,7 @@ const sellerPartAt = (state: string, totalKobo: Kobo, splitKobo: Kobo | undefine
   }
 }
 
-/** Who gets what of a dealing that is over, by the terms of the day it began. */
+/** Who gets what of a deal that is over, by the terms of the day it began. */
 export const sharesAtEnd = (d: DealRow, totalKobo: Kobo, splitKobo: Kobo | undefined): Shares =>
   sharesOf(totalKobo, sellerPartAt(d.state, totalKobo, splitKobo), d.started_at)
 
@@ -34,7 +34,7 @@ export const sellerIsPaid = ({ toSellerKobo, commissionKobo }: Shares): boolean 
   toSellerKobo > ZERO || commissionKobo > ZERO
 
 /**
- * Moves the money of a dealing that is over. Comes last in its transaction: from here on `fees` is locked, and every
+ * Moves the money of a deal that is over. Comes last in its transaction: from here on `fees` is locked, and every
  * other sale that ends waits for the commit.
  */
 export const payShares = async (

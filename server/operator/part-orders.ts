@@ -3,7 +3,7 @@ import { kobo } from '#contract/core/money.ts'
 import { partOrder } from '#contract/accessories/part-order.ts'
 import { moveAndRead } from '../domains/accessories/order-move.ts'
 import { findOrderDisputes, readPartOrder } from '../domains/accessories/reads.ts'
-import { deskFor } from './dealings.ts'
+import { deskFor } from './deals.ts'
 
 export const partOrders = deskFor({
   words: 'part order',

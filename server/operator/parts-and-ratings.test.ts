@@ -51,10 +51,10 @@ test('an account shows its parts and open orders, and suspending takes the parts
 
 test('a reported rating is listed and shown with all its versions, kept, and taken down', async () => {
   const { order, seller, buyer } = await orderIn(world, 'completed')
-  const dealing = { kind: 'part-order', id: order.id } as const
+  const deal = { kind: 'part-order', id: order.id } as const
   for (const words of ['First words', 'Words against the rules'])
-    await rate(world, buyer, dealing, { about: 'seller', stars: 1, words })
-  await rate(world, seller, dealing, { about: 'buyer', stars: 5 })
+    await rate(world, buyer, deal, { about: 'seller', stars: 1, words })
+  await rate(world, seller, deal, { about: 'buyer', stars: 5 })
   const [rating] = (await ratingsAbout(world, 'seller', seller.id)).data
   const { id } = rating!
   const report = () =>

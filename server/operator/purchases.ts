@@ -3,7 +3,7 @@ import { kobo } from '#contract/core/money.ts'
 import { purchase } from '#contract/bookings/purchase.ts'
 import { moveAndRead } from '../domains/bookings/move-purchase.ts'
 import { findDisputes, readPurchase } from '../domains/bookings/reads.ts'
-import { deskFor } from './dealings.ts'
+import { deskFor } from './deals.ts'
 
 export const purchases = deskFor({
   words: 'purchase',

@@ -21,7 +21,7 @@ export const listReported: Run = async ({ db, print }) => {
 
 const printRating = (print: Print, { row, versions, reports }: Whole): void => {
   const state = row.hidden_at ? 'taken down' : row.visible_at ? 'visible' : 'not visible yet'
-  print(`${row.id}: ${row.stars} of 5 about a ${row.about}, ${state}, of ${row.kind} ${row.dealing_id}`)
+  print(`${row.id}: ${row.stars} of 5 about a ${row.about}, ${state}, of ${row.kind} ${row.deal_id}`)
   print(`by ${row.by_role} ${row.author_id}, about ${row.about_id}, ${row.subject}`)
   for (const v of versions) print(`${v.at.toISOString()}  version ${v.version}: ${v.stars} of 5 ${v.words}`)
   if (row.reply) print(`answered: ${row.reply}`)

@@ -51,10 +51,7 @@ const printVerification = ({ identity, files }: Gathered, print: Print): void =>
     print(`file ${file.id}  ${file.type} ${file.number}: ${kycReview.states[file.state].words}`)
 }
 
-const printDealings = (
-  { sessions, wallet, cars, parts, purchases, orders }: Gathered,
-  print: Print,
-): void => {
+const printDeals = ({ sessions, wallet, cars, parts, purchases, orders }: Gathered, print: Print): void => {
   for (const s of sessions) print(`session ${s.device}, last used ${s.seenAt.toISOString()}`)
   print(
     wallet
@@ -79,6 +76,6 @@ export const showAccount: Run = async (desk, [typedId]) => {
   const gathered = await act(desk, what, tx => gather(tx, id, desk.clock()))
   printAccount(gathered.account, desk.print)
   printVerification(gathered, desk.print)
-  printDealings(gathered, desk.print)
+  printDeals(gathered, desk.print)
   return true
 }

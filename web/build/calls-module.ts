@@ -1,11 +1,11 @@
 // A Vite plugin that gives the browser the contract's addresses and flags without its schemas (module `virtual:calls`).
 import type { Plugin } from 'vite'
 
-type Described = { method: string; path: string; auth: string; form?: true; once?: true }
+type Described = { method: string; path: string; auth: string; form?: true; idempotent?: true }
 
 const name = 'virtual:calls'
 const flagsOf = (call: Described): string =>
-  (call.auth === 'bearer' ? 'b' : '') + (call.form ? 'f' : '') + (call.once ? 'o' : '')
+  (call.auth === 'bearer' ? 'b' : '') + (call.form ? 'f' : '') + (call.idempotent ? 'o' : '')
 
 /** The module's text: `calls[group][name] = [method, path, flags]` and `errorNames[code] = name`. */
 export function callsText(

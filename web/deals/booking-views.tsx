@@ -1,4 +1,4 @@
-// Which dealings are listed: cars or parts, as buyer or as seller; links, so that each view has an address.
+// Which deals are listed: cars or parts, as buyer or as seller; links, so that each view has an address.
 import { Link } from 'react-router'
 
 export type Side = 'buyer' | 'seller' | undefined

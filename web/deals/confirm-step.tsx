@@ -26,7 +26,7 @@ export type Terms = {
 }
 
 /** What a person gives with a step: words and pin, empty where none is asked for. */
-export type Said = { reason: string; pin: string }
+export type Confirmation = { reason: string; pin: string }
 
 // As the contract asks of a reason.
 const reasonMin = 5
@@ -40,7 +40,7 @@ const reasonProblem = (reason: string): string | undefined => {
 type Props = {
   terms: Terms
   /** Takes the step; gives what was wrong. */
-  take: (said: Said) => Promise<CallError | undefined>
+  take: (confirmation: Confirmation) => Promise<CallError | undefined>
   onClose: () => void
   /** The step was taken, or what it is about is no longer what this dialog says. */
   onMoved: (error?: CallError) => void

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { edgeOf, isOver, type Process } from '#contract/core/process.ts'
-import type { DealingRatings } from '#contract/ratings/ratings.ts'
+import type { DealRatings } from '#contract/ratings/ratings.ts'
 import type { Terms } from './confirm-step.tsx'
 import type { Role, Words } from './deal-words.ts'
 import type { Stop } from './progress-steps.tsx'
@@ -54,7 +54,7 @@ export type Road = {
 export type DealKind<D extends Deal> = {
   name: string
   list: { words: string; to: string }
-  ratedAs: DealingRatings['kind']
+  ratedAs: DealRatings['kind']
   road: Road
   titleOf: (deal: D) => string
   stopsOf: (deal: D) => Stop[]

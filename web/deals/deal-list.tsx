@@ -1,4 +1,4 @@
-// A person's dealings of one kind, as buyer and as seller: what waits for them first, then what goes on, then what is over.
+// A person's deals of one kind, as buyer and as seller: what waits for them first, then what goes on, then what is over.
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError, PageMeta } from '#contract/core/call.ts'

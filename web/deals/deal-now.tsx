@@ -4,7 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { isOver } from '#contract/core/process.ts'
 import { newKey } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmStep, type Said } from './confirm-step.tsx'
+import { ConfirmStep, type Confirmation } from './confirm-step.tsx'
 import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
 import { sayGood } from '../ui/toast.ts'
@@ -29,7 +29,7 @@ function StepDialog<D>({ step, deal: shown, onClose, onMoved }: DialogProps<D>) 
   // What the person decides about is what stood here when they opened it.
   const [deal] = useState(shown)
   const [key] = useState(newKey)
-  const take = async (said: Said) => (await step.take({ key, deal, ...said })).error
+  const take = async (confirmation: Confirmation) => (await step.take({ key, deal, ...confirmation })).error
   return <ConfirmStep terms={step.terms(deal)} take={take} onClose={onClose} onMoved={onMoved} />
 }
 

@@ -1,7 +1,7 @@
 // Rating a completed deal: a form for each thing one may rate, what stays hidden until when, and afterwards both sides.
 import { useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
-import type { DealingRatings as Dealing, RatingShown } from '#contract/ratings/ratings.ts'
+import type { DealRatings as RatedDeal, RatingShown } from '#contract/ratings/ratings.ts'
 import { api } from '../client/api.ts'
 import { Panel } from '../ui/panel.tsx'
 import { RatingItem } from '../features/ratings/rating-list.tsx'
@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { AnswerRating } from '../features/ratings/answer-rating.tsx'
 import { RateForm } from '../features/ratings/rate-form.tsx'
 
-type FormsProps = { deal: Dealing; onSaved: (deal: Dealing) => void; onStale: () => unknown }
+type FormsProps = { deal: RatedDeal; onSaved: (deal: RatedDeal) => void; onStale: () => unknown }
 
 function Given({ deal, rating, onSaved, onStale }: FormsProps & { rating: RatingShown }) {
   const [changing, setChanging] = useState(false)
@@ -60,7 +60,7 @@ function Mine({ deal, onSaved, onStale }: FormsProps) {
   )
 }
 
-type TheirsProps = { deal: Dealing; onReplied: (rating: RatingShown) => void }
+type TheirsProps = { deal: RatedDeal; onReplied: (rating: RatingShown) => void }
 
 const Theirs = ({ deal, onReplied }: TheirsProps) => (
   <>
@@ -75,10 +75,10 @@ const Theirs = ({ deal, onReplied }: TheirsProps) => (
   </>
 )
 
-type Props = Pick<Dealing, 'kind' | 'id'>
+type Props = Pick<RatedDeal, 'kind' | 'id'>
 
-const ask = async (Kind: Dealing['kind'], Id: string): Promise<{ deal?: Dealing; error?: CallError }> => {
-  const { data, error } = await api.ratings.ofDealing({ query: { Kind, Id } })
+const ask = async (Kind: RatedDeal['kind'], Id: string): Promise<{ deal?: RatedDeal; error?: CallError }> => {
+  const { data, error } = await api.ratings.ofDeal({ query: { Kind, Id } })
   return data ? { deal: data } : { error }
 }
 
@@ -89,7 +89,7 @@ const comeIfAsked = (box: HTMLElement | null) => {
 
 /** Nothing before the deal is completed. Give it a `key` where the deal of a page changes. */
 export function DealRatings({ kind, id }: Props) {
-  const [{ deal, error }, setShown] = useState<{ deal?: Dealing; error?: CallError }>({})
+  const [{ deal, error }, setShown] = useState<{ deal?: RatedDeal; error?: CallError }>({})
   const again = async () => setShown(await ask(kind, id))
   useEffect(() => {
     let gone = false

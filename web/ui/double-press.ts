@@ -46,7 +46,7 @@ const isSlip = (before: Press, now: Press) =>
   // Where the first still stands, the second is meant, however near and however quick.
   standsAt(before) === now.control
 
-function hear(event: MouseEvent) {
+function onClick(event: MouseEvent) {
   const press = pressOf(event)
   if (!press) return
   const before = last
@@ -65,11 +65,11 @@ const scrolled = ({ target }: Event) => target === document && forget()
 
 /** For the whole application; gives the function that ends it. What is typed between two presses makes them two. */
 export function guardDoublePress(): () => void {
-  window.addEventListener('click', hear, true)
+  window.addEventListener('click', onClick, true)
   window.addEventListener('input', forget, true)
   window.addEventListener('scroll', scrolled, true)
   return () => {
-    window.removeEventListener('click', hear, true)
+    window.removeEventListener('click', onClick, true)
     window.removeEventListener('input', forget, true)
     window.removeEventListener('scroll', scrolled, true)
   }

@@ -63,7 +63,7 @@ test('a buyer who leaves takes the address along, also out of what the seller wa
   await orderStep(world, sale.seller, 'cancel-order', sale.order, reason)
   await empty(sale.buyer, sale.seller)
   expect((await remove(sale.buyer)).status).toBe(200)
-  expect((await everythingOf('part_order')) + (await everythingOf('once'))).not.toContain(mark)
+  expect((await everythingOf('part_order')) + (await everythingOf('idempotency_key'))).not.toContain(mark)
 })
 
 test('the download holds parts and orders of both sides, and of the other side only the name', async () => {

@@ -1,6 +1,6 @@
 // What becomes of somebody's parts when they delete their account: off the market, and what nobody ordered is gone.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { forgetParts, hashesNeverOrdered, moveAllParts, partHashesIn } from './sql.ts'
 
@@ -15,7 +15,7 @@ export const withdrawParts = async (tx: Tx, ownerId: string): Promise<void> => {
 export const eraseParts = async (tx: Tx, ownerId: string): Promise<void> => {
   const hashes = (await hashesNeverOrdered(tx, ownerId)).map(row => row.hash)
   await forgetParts(tx, ownerId)
-  await forgetPicturesLater(tx, hashes)
+  await enqueueForgetPictures(tx, hashes)
 }
 
 /** Which of these pictures a part still shows. */

@@ -2,7 +2,7 @@
 import { limits } from '#contract/core/limits.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { partOrder, type PartOrderActor, type PartOrderEvent } from '#contract/accessories/part-order.ts'
-import { openRatingWindow } from '#server/domains/ratings/open-dealing.ts'
+import { openRatingWindow } from '#server/domains/ratings/open-rating-window.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { setHandoverCode } from '#server/kernel/process/deals.ts'

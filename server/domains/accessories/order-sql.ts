@@ -2,7 +2,7 @@
 import { partOrder, type PartOrderState, partOrderStates } from '#contract/accessories/part-order.ts'
 import { isOver } from '#contract/core/process.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { DealRow, LaterKeys } from '#server/kernel/process/deals.ts'
+import type { DealRow, DefaultedKeys } from '#server/kernel/process/deals.ts'
 
 export type OrderRow = DealRow<PartOrderState> & {
   part_id: string
@@ -13,7 +13,7 @@ export type OrderRow = DealRow<PartOrderState> & {
   total_kobo: number
 }
 
-export const insertOrder = (tx: Tx, o: Omit<OrderRow, LaterKeys>): Promise<number> =>
+export const insertOrder = (tx: Tx, o: Omit<OrderRow, DefaultedKeys>): Promise<number> =>
   tx.run`
     insert into part_order (id, part_id, buyer_id, seller_id, quantity, price_kobo, delivery_kobo, total_kobo, hold_id,
       delivery_address, started_at, changed_at)

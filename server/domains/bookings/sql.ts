@@ -1,7 +1,7 @@
 // The tables of purchases and their papers; only this domain touches them.
 import type { PurchaseState } from '#contract/bookings/purchase.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { DealRow, LaterKeys } from '#server/kernel/process/deals.ts'
+import type { DealRow, DefaultedKeys } from '#server/kernel/process/deals.ts'
 
 export type PurchaseRow = DealRow<PurchaseState> & {
   car_id: string
@@ -9,7 +9,7 @@ export type PurchaseRow = DealRow<PurchaseState> & {
   rejections: number
 }
 
-export const insertPurchase = (tx: Tx, p: Omit<PurchaseRow, LaterKeys | 'rejections'>): Promise<number> =>
+export const insertPurchase = (tx: Tx, p: Omit<PurchaseRow, DefaultedKeys | 'rejections'>): Promise<number> =>
   tx.run`
     insert into purchase (id, car_id, buyer_id, seller_id, price_kobo, hold_id, delivery_address, started_at, changed_at)
     values (${p.id}, ${p.car_id}, ${p.buyer_id}, ${p.seller_id}, ${p.price_kobo}, ${p.hold_id}, ${p.delivery_address},

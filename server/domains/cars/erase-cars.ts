@@ -1,9 +1,9 @@
 // What becomes of somebody's cars when they delete their account: off the market, and without their words, pictures and papers.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { carsChanged } from './car-changed.ts'
-import { forgetCardsLater } from './share-card/forget-cards.ts'
+import { enqueueForgetCards } from './share-card/forget-cards.ts'
 import { deleteReviewsOf } from './review/review-sql.ts'
 import { deleteReportsOf } from './review/report-sql.ts'
 import { deleteAllSaved } from './saved/saved-sql.ts'
@@ -32,8 +32,8 @@ export const eraseCars = async (tx: Tx, ownerId: string, dealtIds: readonly stri
   await deleteAllSaved(tx, ownerId)
   await deleteReviewsOf(tx, ownerId)
   await deleteReportsOf(tx, ownerId)
-  await forgetCardsLater(tx, await carIdsOf(tx, ownerId))
-  await forgetPicturesLater(
+  await enqueueForgetCards(tx, await carIdsOf(tx, ownerId))
+  await enqueueForgetPictures(
     tx,
     hashes.map(row => row.hash),
   )

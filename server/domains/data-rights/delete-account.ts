@@ -6,7 +6,7 @@ import { eraseOrders } from '#server/domains/accessories/order-erase.ts'
 import { eraseBookings } from '#server/domains/bookings/erase-bookings.ts'
 import { carsDealt } from '#server/domains/bookings/reads.ts'
 import { eraseCars, withdrawCars } from '#server/domains/cars/erase-cars.ts'
-import { eraseKyc, forgetDocumentsLater } from '#server/domains/kyc/erase-kyc.ts'
+import { eraseKyc, enqueueForgetDocuments } from '#server/domains/kyc/erase-kyc.ts'
 import { eraseChoices } from '#server/domains/notices/erase-choices.ts'
 import { eraseRatings } from '#server/domains/ratings/data-rights.ts'
 import { eraseSearches } from '#server/domains/searches/saved-searches.ts'
@@ -20,10 +20,10 @@ import { closeAccountsOf } from '#server/ledger/close.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { forgetPerson } from '#server/kernel/jobs/forget-person.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { sendLater } from '#server/kernel/jobs/mail.ts'
+import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import { blockersOf } from './blockers.ts'
 import { goodbyeLetter } from './mail.ts'
-import { forgetPapersLater } from './forget-papers.ts'
+import { enqueueForgetPapers } from './forget-papers.ts'
 import { erased, kept } from './words.ts'
 
 const deletionOf = async (db: Query, userId: string): Promise<Deletion> => {
@@ -57,8 +57,8 @@ const erase = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   const documents = await eraseKyc(tx, userId)
   await eraseChoices(tx, userId)
   await eraseUser(tx, userId, now)
-  await forgetPapersLater(tx, carPapers)
-  await forgetDocumentsLater(tx, documents)
+  await enqueueForgetPapers(tx, carPapers)
+  await enqueueForgetDocuments(tx, documents)
 }
 
 export const deleteAccount = (checkPassword: CheckPassword) =>
@@ -72,7 +72,7 @@ export const deleteAccount = (checkPassword: CheckPassword) =>
       await erase(tx, user.id, now)
       await forgetPerson(tx, { userId: user.id, email })
       // The last use of the address; nothing of AutoX keeps it from here on.
-      await sendLater(tx, goodbyeLetter(email))
+      await enqueueMail(tx, goodbyeLetter(email))
       return { possible: true, blockedBy: [], erased: [...erased], kept: [...kept] }
     },
   })

@@ -8,7 +8,7 @@ import { type Job, enqueue } from '#server/kernel/jobs/jobs.ts'
 export const forgetPapersJob = 'data-rights/forget-papers'
 const Payload = z.object({ keys: z.array(z.string()) })
 
-export const forgetPapersLater = async (tx: Tx, keys: readonly string[]): Promise<void> => {
+export const enqueueForgetPapers = async (tx: Tx, keys: readonly string[]): Promise<void> => {
   if (keys.length > 0) await enqueue(tx, forgetPapersJob, { keys })
 }
 

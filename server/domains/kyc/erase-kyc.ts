@@ -13,7 +13,7 @@ export const forgetDocumentsJob = 'kyc/forget-documents'
 const Payload = z.object({ keys: z.array(z.string()) })
 
 /** Leaves the job that removes stored documents after the commit; what another version still holds stays. */
-export const forgetDocumentsLater = async (tx: Tx, keys: readonly string[]): Promise<void> => {
+export const enqueueForgetDocuments = async (tx: Tx, keys: readonly string[]): Promise<void> => {
   if (keys.length > 0) await enqueue(tx, forgetDocumentsJob, { keys })
 }
 
@@ -27,7 +27,7 @@ export const forgetDocuments =
 
 /**
  * Removes files, documents, checks and tier of a user, and gives the keys of what was stored for them, to be removed
- * after the commit (`forgetDocumentsLater`). What is left is the history of events, which names no person.
+ * after the commit (`enqueueForgetDocuments`). What is left is the history of events, which names no person.
  */
 export const eraseKyc = async (tx: Tx, userId: string): Promise<string[]> => {
   const keys = await documentKeysOf(tx, userId)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decide, filled, handIn, identityOf } from '#server/testing/world/kyc.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { eraseKyc, forgetDocumentsLater } from './erase-kyc.ts'
+import { eraseKyc, enqueueForgetDocuments } from './erase-kyc.ts'
 import { exportKyc } from './export-kyc.ts'
 import { documentKeysOf, filesWaiting, readFile, tierOf } from './reads.ts'
 
@@ -40,7 +40,7 @@ test('what is forgotten is gone, a rollback forgets nothing, and others keep the
   expect(mine).toHaveLength(3)
   const erase = (fails: boolean) =>
     world.db.inTx(async tx => {
-      await forgetDocumentsLater(tx, await eraseKyc(tx, ada.id))
+      await enqueueForgetDocuments(tx, await eraseKyc(tx, ada.id))
       if (fails) throw new Error('rolled back')
     })
   await expect(erase(true)).rejects.toThrow('rolled back')

@@ -5,7 +5,7 @@ import { kycReview } from '#contract/kyc/review.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { KeptDocument } from '#server/kernel/files/store-uploads.ts'
 import { begin, transition } from '#server/kernel/process/transition.ts'
-import { forgetDocumentsLater } from './erase-kyc.ts'
+import { enqueueForgetDocuments } from './erase-kyc.ts'
 import {
   deleteDocuments,
   type DocumentRow,
@@ -71,7 +71,7 @@ export const putAgain = async (
   )
   await insertHanded(tx, id, handed, now)
   await submitAgain(tx, id, now)
-  await forgetDocumentsLater(
+  await enqueueForgetDocuments(
     tx,
     replaced.map(document => document.file_key),
   )

@@ -18,7 +18,7 @@ export const tiersOf = async (db: Query, userIds: readonly string[]): Promise<Ma
 export const tierOf = async (db: Query, userId: string): Promise<Tier> =>
   (await tiersOf(db, [userId])).get(userId) ?? 0
 
-const ladderAt = (now: Date): Identity['ladder'] =>
+const tiersAt = (now: Date): Identity['tiers'] =>
   ([0, 1, 2, 3] as const).map(tier => {
     const { dailyKobo, balanceKobo } = limitsAt(tier, now)
     return { dailyLimitKobo: dailyKobo, balanceLimitKobo: balanceKobo }
@@ -48,7 +48,7 @@ export const readIdentity = async (db: Query, userId: string, now: Date): Promis
     addressProven: proven.address,
     dailyLimitKobo: dailyKobo,
     balanceLimitKobo: balanceKobo,
-    ladder: ladderAt(now),
+    tiers: tiersAt(now),
     next:
       needs && after ? { needs, dailyLimitKobo: after.dailyKobo, balanceLimitKobo: after.balanceKobo } : null,
   }

@@ -161,8 +161,8 @@ test.each<[name: string, rated: Who[], told: Who[]]>([
   ['both have rated: nobody', ['buyer', 'seller'], []],
 ])('a day before a rating can be given no more, where %s hears of it, once', async (_name, rated, told) => {
   const { order } = await orderIn(world, 'completed', { sides })
-  const dealing = { kind: 'part-order', id: order.id } as const
-  for (const who of rated) await rate(world, sides[who], dealing, { about: about[who], stars: 4 })
+  const deal = { kind: 'part-order', id: order.id } as const
+  for (const who of rated) await rate(world, sides[who], deal, { about: about[who], stars: 4 })
   world.pass({ ...dayBefore, minutes: -1 })
   expect(await remind()).toBe(0)
   world.pass({ minutes: 1 })
@@ -187,8 +187,8 @@ test.each<[name: string, rated: Who[], told: Who[]]>([
 
 test('who rated only the part is reminded of the seller, and nobody once the time is over', async () => {
   const { order } = await orderIn(world, 'completed', { sides })
-  const dealing = { kind: 'part-order', id: order.id } as const
-  await rate(world, sides.buyer, dealing, { about: 'part', stars: 4 })
+  const deal = { kind: 'part-order', id: order.id } as const
+  await rate(world, sides.buyer, deal, { about: 'part', stars: 4 })
   world.pass(dayBefore)
   expect(await remind()).toBe(1)
   await signedIn()

@@ -11,8 +11,8 @@ import { findNotice, putChoice } from './sql.ts'
 
 const form = /^([\w-]{22})\.([a-z-]+)(?:\.([\w-]{22}))?\.([\w-]{43})$/
 
-const packed = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-const unpacked = (text: string): string =>
+const shortId = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+const longId = (text: string): string =>
   Buffer.from(text, 'base64url')
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -36,14 +36,14 @@ export const unsubscribeToken = (
   if (!mayEnd(kind, 'byMail')) return undefined
   const alone = isEndedAlone(kind) ? noticeId : undefined
   const seal = sealOf(pepper, userId, kind, alone)
-  return [packed(userId), kind, ...(alone ? [packed(alone)] : []), seal].join('.')
+  return [shortId(userId), kind, ...(alone ? [shortId(alone)] : []), seal].join('.')
 }
 
 /** Whose letters of which kind, or after which notice, a token ends; undefined where it was not made here. */
 const readToken = (pepper: Uint8Array, token: string): Named | undefined => {
   const [, user = '', named = '', notice, seal = ''] = form.exec(token) ?? []
-  const userId = unpacked(user)
-  const noticeId = notice && unpacked(notice)
+  const userId = longId(user)
+  const noticeId = notice && longId(notice)
   const kind = kinds.find(each => each === named && mayEnd(each, 'byMail'))
   if (!kind) return undefined
   const right = timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(pepper, userId, kind, noticeId)))

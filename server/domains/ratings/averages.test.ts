@@ -6,7 +6,7 @@ import { Failure } from '#contract/core/errors.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { hideRating } from './decide-report.ts'
-import { openRatingWindow } from './open-dealing.ts'
+import { openRatingWindow } from './open-rating-window.ts'
 import { giveRating } from './rate.ts'
 import { ratingsOf, readSummary } from './reads.ts'
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 
 type About = 'seller' | 'buyer' | 'car'
-type Dealing = { id: string; buyer: number; seller: number; car: number; openUntil: number; visible: boolean }
+type Deal = { id: string; buyer: number; seller: number; car: number; openUntil: number; visible: boolean }
 type Said = {
-  dealing: Dealing
+  deal: Deal
   about: About
   aboutId: string
   author: string
@@ -30,10 +30,10 @@ type Said = {
   hidden: boolean
 }
 /** What the world should hold, kept by hand and counted the slow way. */
-const dealings: Dealing[] = []
+const allDeals: Deal[] = []
 const said: Said[] = []
 
-const aboutIdOf = (d: Dealing, about: About): string => {
+const aboutIdOf = (d: Deal, about: About): string => {
   if (about === 'car') return cars[d.car]!
   return people[about === 'seller' ? d.seller : d.buyer]!.id
 }
@@ -55,16 +55,16 @@ const complete = async (buyer: number, seller: number, car: number): Promise<voi
     }),
   )
   const openUntil = completedAt.getTime() + 14 * dayMs
-  dealings.push({ id, buyer, seller, car, openUntil, visible: false })
+  allDeals.push({ id, buyer, seller, car, openUntil, visible: false })
 }
 
-const show = (d: Dealing): void => {
+const show = (d: Deal): void => {
   d.visible = true
-  for (const each of said) if (each.dealing === d) each.shownAt ??= world.now().getTime()
+  for (const each of said) if (each.deal === d) each.shownAt ??= world.now().getTime()
 }
 
 /** Gives whether it was let through. */
-const rate = async (d: Dealing, about: About, stars: number): Promise<boolean> => {
+const rate = async (d: Deal, about: About, stars: number): Promise<boolean> => {
   const author = people[about === 'buyer' ? d.seller : d.buyer]!
   const named = { kind: 'purchase', id: d.id } as const
   return world.db
@@ -78,11 +78,11 @@ const rate = async (d: Dealing, about: About, stars: number): Promise<boolean> =
     )
 }
 
-const sideIn = (d: Dealing, about: About) => said.some(each => each.dealing === d && each.about === about)
+const sideIn = (d: Deal, about: About) => said.some(each => each.deal === d && each.about === about)
 
-const give = async (d: Dealing, about: About, stars: number): Promise<void> => {
+const give = async (d: Deal, about: About, stars: number): Promise<void> => {
   const now = world.now().getTime()
-  const before = said.find(each => each.dealing === d && each.about === about)
+  const before = said.find(each => each.deal === d && each.about === about)
   const allowed = now < d.openUntil && (!d.visible || (about === 'car' && !before))
   expect(await rate(d, about, stars)).toBe(allowed)
   if (!allowed) return
@@ -90,7 +90,7 @@ const give = async (d: Dealing, about: About, stars: number): Promise<void> => {
   else {
     const author = people[about === 'buyer' ? d.seller : d.buyer]!.id
     const aboutId = aboutIdOf(d, about)
-    said.push({ dealing: d, about, aboutId, author, stars, at: now, shownAt: null, hidden: false })
+    said.push({ deal: d, about, aboutId, author, stars, at: now, shownAt: null, hidden: false })
   }
   if (d.visible || (sideIn(d, 'seller') && sideIn(d, 'buyer'))) show(d)
 }
@@ -98,7 +98,7 @@ const give = async (d: Dealing, about: About, stars: number): Promise<void> => {
 const wait = async (hours: number): Promise<void> => {
   world.pass({ hours })
   await world.settle()
-  for (const d of dealings) if (!d.visible && d.openUntil <= world.now().getTime()) show(d)
+  for (const d of allDeals) if (!d.visible && d.openUntil <= world.now().getTime()) show(d)
 }
 
 const hide = async (nth: number): Promise<void> => {
@@ -106,7 +106,7 @@ const hide = async (nth: number): Promise<void> => {
   const chosen = shown[nth % Math.max(1, shown.length)]
   if (!chosen) return
   const { id } = await world.db.one<{ id: string }>`
-    select id from rating where dealing_id = ${chosen.dealing.id} and about = ${chosen.about}`
+    select id from rating where deal_id = ${chosen.deal.id} and about = ${chosen.about}`
   await world.db.inTx(tx => hideRating(tx, { id, reason: 'For the sake of a test', now: world.now() }))
   chosen.hidden = true
 }
@@ -182,7 +182,7 @@ const take = async (s: Step): Promise<void> => {
   if (s.do === 'deal') return complete(s.buyer, s.seller, s.car)
   if (s.do === 'wait') return wait(s.hours)
   if (s.do === 'hide') return hide(s.nth)
-  const chosen = dealings[s.nth % Math.max(1, dealings.length)]
+  const chosen = allDeals[s.nth % Math.max(1, allDeals.length)]
   if (chosen) await give(chosen, s.about, s.stars)
 }
 
@@ -209,7 +209,7 @@ test('one account that buys again and again moves an average by one voice and no
   const at = people.length - 1
   for (const who of [fan, other, fan, fan, fan]) {
     await complete(people.indexOf(who), at, 0)
-    const deal = dealings.at(-1)!
+    const deal = allDeals.at(-1)!
     world.pass({ minutes: 1 })
     await give(deal, 'buyer', 5)
     await give(deal, 'seller', who === fan ? 5 : 1)
@@ -225,11 +225,11 @@ test('twenty who rate one seller at the same moment are all counted', async () =
   const seller = await personWith(world, 0, {}, 0)
   people.push(seller)
   const at = people.length - 1
-  const deals: Dealing[] = []
+  const deals: Deal[] = []
   for (let i = 0; i < 20; i++) {
     people.push(await personWith(world, 0, {}, 0))
     await complete(people.length - 1, at, 0)
-    deals.push(dealings.at(-1)!)
+    deals.push(allDeals.at(-1)!)
   }
   for (const deal of deals) await rate(deal, 'buyer', 5)
   await Promise.all(deals.map((deal, i) => rate(deal, 'seller', 1 + (i % 5))))

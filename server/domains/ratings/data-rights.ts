@@ -20,13 +20,13 @@ export const exportRatings = async function* (db: Query, userId: string): AsyncG
   yield* pages(
     after => db.rows<Row>`
       select r.id, 'given' as way, r.about, d.subject, r.stars, r.words, r.changed_at as at, r.reply, r.hidden_reason as "takenDown"
-      from rating r join dealing d on d.id = r.dealing_id
+      from rating r join rating_window d on d.id = r.deal_id
       where r.author_id = ${userId} and (${after}::uuid is null or r.id > ${after}) order by r.id limit ${pageSize}`,
   )
   yield* pages(
     after => db.rows<Row>`
       select r.id, 'heard' as way, r.about, d.subject, r.stars, r.words, r.changed_at as at, r.reply
-      from rating r join dealing d on d.id = r.dealing_id
+      from rating r join rating_window d on d.id = r.deal_id
       where r.author_id <> ${userId} and (d.seller_id = ${userId} or d.buyer_id = ${userId})
         and r.visible_at is not null and r.hidden_at is null
         and (${after}::uuid is null or r.id > ${after}) order by r.id limit ${pageSize}`,
@@ -45,8 +45,8 @@ export const eraseRatings = async (tx: Tx, userId: string): Promise<void> => {
     where r.id = v.rating_id and r.author_id = ${userId} and v.words <> ''`
   await tx.run`update rating set words = '' where author_id = ${userId} and words <> ''`
   await tx.run`
-    update rating r set reply = '' from dealing d
-    where d.id = r.dealing_id and r.reply is not null
+    update rating r set reply = '' from rating_window d
+    where d.id = r.deal_id and r.reply is not null
       and ((r.about = 'buyer' and r.about_id = ${userId}) or (r.about <> 'buyer' and d.seller_id = ${userId}))`
   await tx.run`update rating_report set words = '' where user_id = ${userId}`
   await forgetReplyTimes(tx, userId)

@@ -52,7 +52,7 @@ export const hideRating = async (tx: Tx, { id, reason, now }: Decision): Promise
     kind: 'listing',
     title: `Your rating was taken down: ${row.subject}`,
     text: `AutoX has taken down what you said about ${row.subject}. The reason: ${reason}`,
-    link: pageOf({ kind: row.kind, id: row.dealing_id }),
+    link: pageOf({ kind: row.kind, id: row.deal_id }),
     now,
   })
 }

@@ -5,11 +5,11 @@ import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import type { OnDue } from '#server/kernel/process/timers.ts'
 import { clearTimer } from '#server/kernel/process/transition.ts'
 import { countAgain } from './averages.ts'
-import { ratingWindowTimer } from './open-dealing.ts'
+import { ratingWindowTimer } from './open-rating-window.ts'
 import { pageOf } from './rules.ts'
 import { type RatingWindowRow, lockRatingWindow, setRatingWindowVisible, showRatings } from './sql.ts'
 
-/** Shows what was given and is not shown yet; whoever is rated hears of it. The dealing's row is locked by the caller. */
+/** Shows what was given and is not shown yet; whoever is rated hears of it. The window's row is locked by the caller. */
 export const publish = async (tx: Tx, d: RatingWindowRow, now: Date): Promise<void> => {
   await setRatingWindowVisible(tx, d.id, now)
   await clearTimer(tx, ratingWindowTimer, d.id)
@@ -34,6 +34,6 @@ export const publish = async (tx: Tx, d: RatingWindowRow, now: Date): Promise<vo
 
 /** The window is over: what one side said is shown, whether the other spoke or not. */
 export const ratingWindowDue: OnDue = async (tx, { id, now }) => {
-  const dealing = (await lockRatingWindow(tx, id))!
-  await publish(tx, dealing, now)
+  const deal = (await lockRatingWindow(tx, id))!
+  await publish(tx, deal, now)
 }

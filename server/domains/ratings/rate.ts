@@ -1,4 +1,4 @@
-// Rating a completed dealing, and changing it while the other side cannot see it.
+// Rating a completed deal, and changing it while the other side cannot see it.
 import { fail } from '#contract/core/errors.ts'
 import type { RatedKind, ratings } from '#contract/ratings/ratings.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -16,17 +16,17 @@ export const giveRating = async (
   { userId, about, stars, words, now, ...named }: Given,
 ): Promise<void> => {
   const { role } = await partyIn(tx, named, userId)
-  const dealing = (await lockRatingWindow(tx, named.id))!
-  const given = await ratingsIn(tx, dealing.id)
-  if (!mayRate(dealing, given, role, now).includes(about)) fail('NOT_RATEABLE')
+  const deal = (await lockRatingWindow(tx, named.id))!
+  const given = await ratingsIn(tx, deal.id)
+  if (!mayRate(deal, given, role, now).includes(about)) fail('NOT_RATEABLE')
   const rating = { about, stars, words, by_role: role, author_id: userId }
-  await putRating(tx, { ...rating, dealing_id: dealing.id, about_id: subjectOf(dealing, about) }, now)
-  if (dealing.visible_at || bothIn(dealing, await ratingsIn(tx, dealing.id))) await publish(tx, dealing, now)
+  await putRating(tx, { ...rating, deal_id: deal.id, about_id: subjectOf(deal, about) }, now)
+  if (deal.visible_at || bothIn(deal, await ratingsIn(tx, deal.id))) await publish(tx, deal, now)
 }
 
 export const rate: Handler<typeof ratings.addOrUpdate> = async ({ tx, user, now }, { body }) => {
   const { about, stars, words } = body
-  const named = { kind: body.dealingKind, id: body.dealingId }
+  const named = { kind: body.dealKind, id: body.dealId }
   await giveRating(tx, { ...named, userId: user.id, about, stars, words, now })
   return readRatingWindow(tx, named, user.id, now)
 }

@@ -7,7 +7,7 @@ import { listRatings, showRatingWindow, showSummary } from './show-ratings.ts'
 
 export const ratingsHandlers: Handlers<typeof ratings> = {
   addOrUpdate: rate,
-  ofDealing: showRatingWindow,
+  ofDeal: showRatingWindow,
   list: listRatings,
   summary: showSummary,
   reply,

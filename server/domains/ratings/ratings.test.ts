@@ -4,25 +4,19 @@ import type { Car } from '#contract/cars/cars.ts'
 import type { DealerCard } from '#contract/dealers/dealers.ts'
 import { findPart, orderIn, orderStep, type PartSale } from '#server/testing/world/parts.ts'
 import { password, type Person, personWith, signIn } from '#server/testing/world/people.ts'
-import {
-  type Dealing,
-  rate,
-  ratingsAbout,
-  ratingsOfDealing,
-  summaryOf,
-} from '#server/testing/world/ratings.ts'
+import { type Deal, rate, ratingsAbout, ratingsOfDeal, summaryOf } from '#server/testing/world/ratings.ts'
 import { saleIn } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { hideRating, keepRating, reportedRatings, wholeRating } from './decide-report.ts'
 import { eraseRatings } from './data-rights.ts'
 
 const world = await makeWorld()
-const dealingOf = ({ order }: PartSale): Dealing => ({ kind: 'part-order', id: order.id })
+const dealOf = ({ order }: PartSale): Deal => ({ kind: 'part-order', id: order.id })
 const completed = () => orderIn(world, 'completed')
 const bothRated = async () => {
   const sale = await completed()
-  await rate(world, sale.buyer, dealingOf(sale), { about: 'seller', stars: 4, words: 'Quick and honest' })
-  await rate(world, sale.seller, dealingOf(sale), { about: 'buyer', stars: 5 })
+  await rate(world, sale.buyer, dealOf(sale), { about: 'seller', stars: 4, words: 'Quick and honest' })
+  await rate(world, sale.seller, dealOf(sale), { about: 'buyer', stars: 5 })
   const [rating] = (await ratingsAbout(world, 'seller', sale.seller.id)).data
   return { ...sale, rating: rating! }
 }
@@ -38,11 +32,11 @@ const titles = async ({ id }: Person) =>
 
 test('a purchase and an order of parts can be rated once they are completed, and not before', async () => {
   const sale = await saleIn(world, 'handed-over')
-  const purchase: Dealing = { kind: 'purchase', id: sale.booking.id }
-  expect((await ratingsOfDealing(world, sale.buyer, purchase)).status).toBe(404)
+  const purchase: Deal = { kind: 'purchase', id: sale.booking.id }
+  expect((await ratingsOfDeal(world, sale.buyer, purchase)).status).toBe(404)
   expect((await rate(world, sale.buyer, purchase, { about: 'seller', stars: 5 })).status).toBe(404)
   const done = await saleIn(world, 'completed')
-  const { data } = await ratingsOfDealing(world, done.buyer, { kind: 'purchase', id: done.booking.id })
+  const { data } = await ratingsOfDeal(world, done.buyer, { kind: 'purchase', id: done.booking.id })
   expect(data).toMatchObject({
     role: 'buyer',
     subject: '2015 Toyota Corolla LE',
@@ -54,9 +48,9 @@ test('a purchase and an order of parts can be rated once they are completed, and
     theirsGiven: false,
   })
   const order = await completed()
-  const mine = await ratingsOfDealing(world, order.seller, dealingOf(order))
+  const mine = await ratingsOfDeal(world, order.seller, dealOf(order))
   expect(mine.data).toMatchObject({ role: 'seller', subject: 'Front brake pads', mayRate: ['buyer'] })
-  const wrong = await ratingsOfDealing(world, order.buyer, { kind: 'purchase', id: order.order.id })
+  const wrong = await ratingsOfDeal(world, order.buyer, { kind: 'purchase', id: order.order.id })
   expect(wrong.status).toBe(404)
   expect(await titles(order.buyer)).toContain(
     `How was it with Ada Demo? /bookings/parts/${order.order.id}#rating`,
@@ -66,16 +60,16 @@ test('a purchase and an order of parts can be rated once they are completed, and
 test('an order that was called off, returned or refunded is rated by nobody', async () => {
   for (const state of ['cancelled', 'returned'] as const) {
     const sale = await orderIn(world, state)
-    expect((await ratingsOfDealing(world, sale.buyer, dealingOf(sale))).status).toBe(404)
+    expect((await ratingsOfDeal(world, sale.buyer, dealOf(sale))).status).toBe(404)
   }
 })
 
 test('neither side sees the other’s words before both are in, and can change its own until then', async () => {
   const sale = await completed()
-  const [dealing, { seller, buyer }] = [dealingOf(sale), sale]
-  await rate(world, buyer, dealing, { about: 'seller', stars: 1, words: 'Slow' })
-  await rate(world, buyer, dealing, { about: 'part', stars: 5 })
-  const hidden = (await ratingsOfDealing(world, seller, dealing)).data
+  const [deal, { seller, buyer }] = [dealOf(sale), sale]
+  await rate(world, buyer, deal, { about: 'seller', stars: 1, words: 'Slow' })
+  await rate(world, buyer, deal, { about: 'part', stars: 5 })
+  const hidden = (await ratingsOfDeal(world, seller, deal)).data
   expect(hidden).toMatchObject({ visible: false, theirs: [], theirsGiven: true })
   expect((await ratingsAbout(world, 'seller', seller.id)).data).toEqual([])
   expect(await summaryOf(world, 'seller', seller.id)).toEqual({
@@ -83,8 +77,8 @@ test('neither side sees the other’s words before both are in, and can change i
     count: 0,
     stars: [0, 0, 0, 0, 0],
   })
-  await rate(world, buyer, dealing, { about: 'seller', stars: 3, words: 'Slow, then kind' })
-  const shown = (await rate(world, seller, dealing, { about: 'buyer', stars: 5 })).data
+  await rate(world, buyer, deal, { about: 'seller', stars: 3, words: 'Slow, then kind' })
+  const shown = (await rate(world, seller, deal, { about: 'buyer', stars: 5 })).data
   expect(shown).toMatchObject({ visible: true, mayRate: [] })
   expect(shown.theirs.map(({ about, stars, words }) => [about, stars, words])).toEqual([
     ['part', 5, ''],
@@ -100,38 +94,38 @@ test('neither side sees the other’s words before both are in, and can change i
 
 test('what everybody can see is changed by nobody; a part may still be rated until the window closes', async () => {
   const sale = await bothRated()
-  const dealing = dealingOf(sale)
-  const again = await rate(world, sale.buyer, dealing, { about: 'seller', stars: 1 })
+  const deal = dealOf(sale)
+  const again = await rate(world, sale.buyer, deal, { about: 'seller', stars: 1 })
   expect([again.status, again.code]).toEqual([409, '84'])
-  const { data } = await rate(world, sale.buyer, dealing, { about: 'part', stars: 2 })
+  const { data } = await rate(world, sale.buyer, deal, { about: 'part', stars: 2 })
   expect([data.visible, data.mayRate]).toEqual([true, []])
   expect((await findPart(world, sale.part)).data.rating).toEqual({ average: 2, count: 1 })
-  expect((await rate(world, sale.buyer, dealing, { about: 'part', stars: 5 })).code).toBe('84')
+  expect((await rate(world, sale.buyer, deal, { about: 'part', stars: 5 })).code).toBe('84')
 })
 
 test('a thing alone opens nothing: the seller is not rated by it', async () => {
   const sale = await completed()
-  await rate(world, sale.buyer, dealingOf(sale), { about: 'part', stars: 5 })
-  const { data } = await rate(world, sale.seller, dealingOf(sale), { about: 'buyer', stars: 1 })
+  await rate(world, sale.buyer, dealOf(sale), { about: 'part', stars: 5 })
+  const { data } = await rate(world, sale.seller, dealOf(sale), { about: 'buyer', stars: 1 })
   expect([data.visible, data.theirsGiven]).toEqual([false, false])
 })
 
 test('when the window is over what was given is shown, and nothing more can be said', async () => {
   const sale = await completed()
-  await rate(world, sale.buyer, dealingOf(sale), { about: 'seller', stars: 2 })
+  await rate(world, sale.buyer, dealOf(sale), { about: 'seller', stars: 2 })
   world.pass({ hours: 14 * 24 - 1 })
   await world.settle()
   const [seller, buyer] = [
     { ...sale.seller, ...(await signIn(world, sale.seller.email)) },
     { ...sale.buyer, ...(await signIn(world, sale.buyer.email)) },
   ]
-  expect((await ratingsOfDealing(world, seller, dealingOf(sale))).data.visible).toBe(false)
+  expect((await ratingsOfDeal(world, seller, dealOf(sale))).data.visible).toBe(false)
   world.pass({ hours: 1 })
   await world.settle()
   const signedIn = { ...seller, ...(await signIn(world, seller.email)) }
-  const { data } = await ratingsOfDealing(world, signedIn, dealingOf(sale))
+  const { data } = await ratingsOfDeal(world, signedIn, dealOf(sale))
   expect([data.visible, data.theirs[0]?.stars, data.mayRate]).toEqual([true, 2, []])
-  expect((await rate(world, signedIn, dealingOf(sale), { about: 'buyer', stars: 1 })).code).toBe('84')
+  expect((await rate(world, signedIn, dealOf(sale), { about: 'buyer', stars: 1 })).code).toBe('84')
   expect((await summaryOf(world, 'seller', seller.id)).stars).toEqual([0, 1, 0, 0, 0])
   expect(await titles(buyer)).not.toContain('You were rated')
   expect(await titles(seller)).toContain('You were rated: Front brake pads')
@@ -147,11 +141,11 @@ test('only what belongs to one’s side can be rated, and strangers find nothing
     [sale.seller, 'seller'],
     [sale.seller, 'part'],
   ] as const)
-    expect((await rate(world, who, dealingOf(sale), { about, stars: 5 })).code).toBe('84')
-  expect((await rate(world, stranger, dealingOf(sale), { about: 'seller', stars: 5 })).status).toBe(404)
+    expect((await rate(world, who, dealOf(sale), { about, stars: 5 })).code).toBe('84')
+  expect((await rate(world, stranger, dealOf(sale), { about: 'seller', stars: 5 })).status).toBe(404)
 })
 
-test('ten dealings of the same two people are one voice, the newest', async () => {
+test('ten deals of the same two people are one voice, the newest', async () => {
   const first = await completed()
   const sides = { seller: first.seller, buyer: first.buyer }
   const sales = [
@@ -160,8 +154,8 @@ test('ten dealings of the same two people are one voice, the newest', async () =
     await orderIn(world, 'completed', { sides }),
   ]
   for (const [i, sale] of sales.entries()) {
-    await rate(world, sale.buyer, dealingOf(sale), { about: 'seller', stars: [5, 5, 2][i]! })
-    await rate(world, sale.seller, dealingOf(sale), { about: 'buyer', stars: 5 })
+    await rate(world, sale.buyer, dealOf(sale), { about: 'seller', stars: [5, 5, 2][i]! })
+    await rate(world, sale.seller, dealOf(sale), { about: 'buyer', stars: 5 })
     world.pass({ minutes: 1 })
   }
   expect(await summaryOf(world, 'seller', first.seller.id)).toEqual({
@@ -176,13 +170,13 @@ test('averages stand beside a car, its seller, a part and a dealer', async () =>
   const seller = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Rated Motors' })
   const sides = { seller, buyer: await personWith(world, 0) }
   const { car, booking } = await saleIn(world, 'completed', sides)
-  const dealing: Dealing = { kind: 'purchase', id: booking.id }
-  await rate(world, sides.buyer, dealing, { about: 'seller', stars: 4 })
-  await rate(world, sides.buyer, dealing, { about: 'car', stars: 3 })
-  await rate(world, seller, dealing, { about: 'buyer', stars: 5, words: 'Paid at once' })
+  const deal: Deal = { kind: 'purchase', id: booking.id }
+  await rate(world, sides.buyer, deal, { about: 'seller', stars: 4 })
+  await rate(world, sides.buyer, deal, { about: 'car', stars: 3 })
+  await rate(world, seller, deal, { about: 'buyer', stars: 5, words: 'Paid at once' })
   const other = await orderIn(world, 'completed', { sides: { seller, buyer: await personWith(world, 0) } })
-  await rate(world, other.buyer, dealingOf(other), { about: 'seller', stars: 5 })
-  await rate(world, seller, dealingOf(other), { about: 'buyer', stars: 5 })
+  await rate(world, other.buyer, dealOf(other), { about: 'seller', stars: 5 })
+  await rate(world, seller, dealOf(other), { about: 'buyer', stars: 5 })
   const shown = (await world.ask<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: car.id } })).data
   expect(shown.rating).toEqual({ average: 3, count: 1 })
   expect(shown.seller.rating).toEqual({ average: 4.5, count: 2 })
@@ -251,7 +245,7 @@ test('who leaves takes the words along, in every version and answer; the stars s
   for (const { id } of [seller, buyer]) await world.db.inTx(tx => eraseRatings(tx, id))
   const left = JSON.stringify([
     await world.db
-      .rows`select * from rating where dealing_id in (select id from dealing where seller_id = ${seller.id})`,
+      .rows`select * from rating where deal_id in (select id from rating_window where seller_id = ${seller.id})`,
     await world.db.rows`select * from rating_version where rating_id = ${rating.id}`,
   ])
   expect(left).not.toMatch(/Quick and honest|An answer of mine/)

@@ -1,4 +1,4 @@
-// A day before nobody can rate a dealing any more, each side that has not spoken yet hears of it.
+// A day before nobody can rate a deal any more, each side that has not spoken yet hears of it.
 import { contactsOf, stillThere } from '#server/domains/user/reads.ts'
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
@@ -6,7 +6,7 @@ import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { isIn, pageOf } from './rules.ts'
 import { ratingWindowById, ratingsIn } from './sql.ts'
 
-/** Not locked: who rates locks the dealing before its timer, and this comes with the timer locked. */
+/** Not locked: who rates locks the deal before its timer, and this comes with the timer locked. */
 export const remindOfRating: OnSoon = async (tx, { id, dueAt, now }) => {
   const d = (await ratingWindowById(tx, id))!
   const given = await ratingsIn(tx, id)

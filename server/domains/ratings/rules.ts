@@ -1,16 +1,16 @@
-// Pure rules of ratings: what each side of a dealing may rate, until when, and how a rating is shown.
+// Pure rules of ratings: what each side of a deal may rate, until when, and how a rating is shown.
 import type { Rating } from '#contract/cars/facts.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { DealingKind, RatedKind } from '#contract/ratings/ratings.ts'
+import type { DealKind, RatedKind } from '#contract/ratings/ratings.ts'
 import type { RatingWindowRow, RatingRow, Role } from './sql.ts'
 
 const dayMs = 86_400_000
 export const closesAt = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + limits.ratingWindowDays * dayMs)
 
-/** The page of a dealing, where its sides rate it. */
+/** The page of a deal, where its sides rate it. */
 export const pageOf = ({ kind, id }: Pick<RatingWindowRow, 'kind' | 'id'>): `/${string}` => {
-  const pages: Record<DealingKind, string> = {
+  const pages: Record<DealKind, string> = {
     purchase: 'bookings',
     'part-order': 'bookings/parts',
     appointment: 'appointments',
@@ -31,7 +31,7 @@ export const abouts = (d: Pick<RatingWindowRow, 'thing'>, role: Role): RatedKind
   return role === 'buyer' && d.thing && d.thing !== side ? [side, d.thing] : [side]
 }
 
-/** Whom or what a rating in this dealing is about, by id. */
+/** Whom or what a rating in this deal is about, by id. */
 export const subjectOf = (d: RatingWindowRow, about: RatedKind): string => {
   if (about === 'seller') return d.seller_id
   return about === 'buyer' ? d.buyer_id : d.thing_id!

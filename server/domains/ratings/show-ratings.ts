@@ -1,6 +1,6 @@
-// Ratings as they are read: of one dealing by its sides, of a subject by everybody.
+// Ratings as they are read: of one deal by its sides, of a subject by everybody.
 import { fail } from '#contract/core/errors.ts'
-import type { DealingKind, DealingRatings, ratings, RatingShown } from '#contract/ratings/ratings.ts'
+import type { DealKind, DealRatings, ratings, RatingShown } from '#contract/ratings/ratings.ts'
 import { contactsOf, stillThere } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { roleOf } from '#server/kernel/process/deals.ts'
@@ -36,19 +36,19 @@ export const showOf = async (db: Query, rows: readonly ReadRow[]): Promise<Ratin
   }))
 }
 
-export type Named = { kind: DealingKind; id: string }
+export type Named = { kind: DealKind; id: string }
 
-/** Refuses NOT_FOUND for strangers, and before the dealing is completed. */
+/** Refuses NOT_FOUND for strangers, and before the deal is completed. */
 export const partyIn = async (
   db: Query,
   { kind, id }: Named,
   userId: string,
-): Promise<{ dealing: RatingWindowRow; role: Role }> => {
-  const dealing = await findRatingWindow(db, kind, id)
-  const role = dealing && roleOf(dealing, userId)
-  return dealing && role
-    ? { dealing, role }
-    : fail('NOT_FOUND', { message: 'There is no completed dealing of yours to rate here.' })
+): Promise<{ deal: RatingWindowRow; role: Role }> => {
+  const deal = await findRatingWindow(db, kind, id)
+  const role = deal && roleOf(deal, userId)
+  return deal && role
+    ? { deal, role }
+    : fail('NOT_FOUND', { message: 'There is no completed deal of yours to rate here.' })
 }
 
 /** Refuses as `partyIn`. */
@@ -57,29 +57,29 @@ export const readRatingWindow = async (
   { kind, id }: Named,
   userId: string,
   now: Date,
-): Promise<DealingRatings> => {
-  const { dealing, role } = await partyIn(db, { kind, id }, userId)
+): Promise<DealRatings> => {
+  const { deal, role } = await partyIn(db, { kind, id }, userId)
   const other = role === 'buyer' ? 'seller' : 'buyer'
-  const otherId = role === 'buyer' ? dealing.seller_id : dealing.buyer_id
+  const otherId = role === 'buyer' ? deal.seller_id : deal.buyer_id
   const rows = await ratingsIn(db, id)
   const open = rows.filter(row => row.by_role === other && row.visible_at !== null && row.hidden_at === null)
   const mine = rows.filter(row => row.by_role === role)
   return {
     kind,
     id,
-    subject: dealing.subject,
+    subject: deal.subject,
     role,
     counterpartyName: (await contactsOf(db, [otherId])).get(otherId)!.name,
-    mayRate: mayRate(dealing, rows, role, now),
-    closesAt: dealing.closes_at.toISOString(),
-    visible: dealing.visible_at !== null,
+    mayRate: mayRate(deal, rows, role, now),
+    closesAt: deal.closes_at.toISOString(),
+    visible: deal.visible_at !== null,
     mine: await showOf(db, mine),
     theirs: await showOf(db, open),
-    theirsGiven: isIn(dealing, rows, other),
+    theirsGiven: isIn(deal, rows, other),
   }
 }
 
-export const showRatingWindow: Handler<typeof ratings.ofDealing> = ({ db, user, now }, { query }) =>
+export const showRatingWindow: Handler<typeof ratings.ofDeal> = ({ db, user, now }, { query }) =>
   readRatingWindow(db, { kind: query.Kind, id: query.Id }, user.id, now)
 
 export const listRatings: Handler<typeof ratings.list> = async ({ db }, { query }) => {

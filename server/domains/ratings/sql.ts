@@ -1,11 +1,11 @@
-// The tables of rating windows (`dealing`) and ratings; only this domain touches them.
-import type { DealingKind, RatedKind } from '#contract/ratings/ratings.ts'
+// The tables of rating windows and ratings; only this domain touches them.
+import type { DealKind, RatedKind } from '#contract/ratings/ratings.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type Role = 'buyer' | 'seller'
 export type RatingWindowRow = {
   id: string
-  kind: DealingKind
+  kind: DealKind
   buyer_id: string
   seller_id: string
   subject: string
@@ -16,30 +16,30 @@ export type RatingWindowRow = {
   visible_at: Date | null
 }
 
-/** Gives 0 where the dealing is known already. */
+/** Gives 0 where the deal is known already. */
 export const insertRatingWindow = (tx: Tx, d: Omit<RatingWindowRow, 'visible_at'>): Promise<number> =>
   tx.run`
-    insert into dealing (id, kind, buyer_id, seller_id, subject, thing, thing_id, completed_at, closes_at)
+    insert into rating_window (id, kind, buyer_id, seller_id, subject, thing, thing_id, completed_at, closes_at)
     values (${d.id}, ${d.kind}, ${d.buyer_id}, ${d.seller_id}, ${d.subject}, ${d.thing}, ${d.thing_id}, ${d.completed_at},
       ${d.closes_at})
     on conflict (id) do nothing`
 
 export const findRatingWindow = (
   db: Query,
-  kind: DealingKind,
+  kind: DealKind,
   id: string,
 ): Promise<RatingWindowRow | undefined> =>
-  db.maybe<RatingWindowRow>`select * from dealing where id = ${id} and kind = ${kind}`
+  db.maybe<RatingWindowRow>`select * from rating_window where id = ${id} and kind = ${kind}`
 
 export const ratingWindowById = (db: Query, id: string): Promise<RatingWindowRow | undefined> =>
-  db.maybe<RatingWindowRow>`select * from dealing where id = ${id}`
+  db.maybe<RatingWindowRow>`select * from rating_window where id = ${id}`
 
 export const lockRatingWindow = (tx: Tx, id: string): Promise<RatingWindowRow | undefined> =>
-  tx.maybe<RatingWindowRow>`select * from dealing where id = ${id} for update`
+  tx.maybe<RatingWindowRow>`select * from rating_window where id = ${id} for update`
 
 export type RatingRow = {
   id: string
-  dealing_id: string
+  deal_id: string
   by_role: Role
   author_id: string
   about: RatedKind
@@ -54,15 +54,15 @@ export type RatingRow = {
   hidden_at: Date | null
   hidden_reason: string | null
 }
-/** With the dealing it is about, as whoever reads it wants to know. */
+/** With the deal it is about, as whoever reads it wants to know. */
 export type ReadRow = RatingRow & Pick<RatingWindowRow, 'subject' | 'seller_id' | 'kind'>
 
 const readRatings = (db: Query, where: Sql, rest: Sql = sql`order by r.about limit 10`): Promise<ReadRow[]> =>
   db.rows<ReadRow>`
-    select r.*, d.subject, d.seller_id, d.kind from rating r join dealing d on d.id = r.dealing_id where ${where} ${rest}`
+    select r.*, d.subject, d.seller_id, d.kind from rating r join rating_window d on d.id = r.deal_id where ${where} ${rest}`
 
-export const ratingsIn = (db: Query, dealingId: string): Promise<ReadRow[]> =>
-  readRatings(db, sql`r.dealing_id = ${dealingId}`)
+export const ratingsIn = (db: Query, dealId: string): Promise<ReadRow[]> =>
+  readRatings(db, sql`r.deal_id = ${dealId}`)
 
 export const findRating = async (db: Query, id: string): Promise<ReadRow | undefined> =>
   (await readRatings(db, sql`r.id = ${id}`))[0]
@@ -88,30 +88,30 @@ export const pageAbout = async (
 
 export type Given = Pick<
   RatingRow,
-  'dealing_id' | 'by_role' | 'author_id' | 'about' | 'about_id' | 'stars' | 'words'
+  'deal_id' | 'by_role' | 'author_id' | 'about' | 'about_id' | 'stars' | 'words'
 >
 
 /** Adds a rating, or a version to it where there is one. */
 export const putRating = async (tx: Tx, r: Given, now: Date): Promise<void> => {
   await tx.run`
     with put as (
-      insert into rating (dealing_id, by_role, author_id, about, about_id, stars, words, changed_at)
-      values (${r.dealing_id}, ${r.by_role}, ${r.author_id}, ${r.about}, ${r.about_id}, ${r.stars}, ${r.words}, ${now})
-      on conflict (dealing_id, about) do update
+      insert into rating (deal_id, by_role, author_id, about, about_id, stars, words, changed_at)
+      values (${r.deal_id}, ${r.by_role}, ${r.author_id}, ${r.about}, ${r.about_id}, ${r.stars}, ${r.words}, ${now})
+      on conflict (deal_id, about) do update
         set stars = excluded.stars, words = excluded.words, version = rating.version + 1, changed_at = excluded.changed_at
       returning id, version)
     insert into rating_version (rating_id, version, stars, words, at)
     select id, version, ${r.stars}, ${r.words}, ${now} from put`
 }
 
-/** Makes what was given in a dealing visible; gives what about whom. */
-export const showRatings = (tx: Tx, dealingId: string, now: Date) =>
+/** Makes what was given in a deal visible; gives what about whom. */
+export const showRatings = (tx: Tx, dealId: string, now: Date) =>
   tx.rows<Pick<RatingRow, 'about' | 'about_id' | 'by_role'>>`
-    update rating set visible_at = ${now} where dealing_id = ${dealingId} and visible_at is null
+    update rating set visible_at = ${now} where deal_id = ${dealId} and visible_at is null
     returning about, about_id, by_role`
 
 export const setRatingWindowVisible = (tx: Tx, id: string, now: Date): Promise<number> =>
-  tx.run`update dealing set visible_at = ${now} where id = ${id} and visible_at is null`
+  tx.run`update rating_window set visible_at = ${now} where id = ${id} and visible_at is null`
 
 export const setReply = (tx: Tx, id: string, words: string, now: Date): Promise<number> =>
   tx.run`update rating set reply = ${words}, replied_at = ${now} where id = ${id}`

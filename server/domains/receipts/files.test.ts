@@ -153,7 +153,7 @@ test('opening balance, entries and closing balance agree for any history, and ea
         month = monthAfter(month)
       }
       expect([last, seen]).toEqual([balance, written])
-      await world.db.run`delete from counted_try where kind = 'statement-file'`
+      await world.db.run`delete from attempt_limit where kind = 'statement-file'`
     }),
     { numRuns: 6, endOnFailure: true, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
   )

@@ -123,6 +123,6 @@ test('the same key with the pin in another place is the same request, and no pin
   const first = await ask({ ...without, pin: digits }, {})
   expect(await ask(without, { pin })).toEqual(first)
   expect(await balanceOf(world, ada)).toBe(before - first.data.totalKobo)
-  const kept = await world.db.rows<{ row: string }>`select to_jsonb(o)::text as row from once o`
+  const kept = await world.db.rows<{ row: string }>`select to_jsonb(o)::text as row from idempotency_key o`
   for (const { row } of kept) expect(row).not.toMatch(new RegExp(`"pin"|\\b${pin}\\b|${digits.join(', ?')}`))
 })

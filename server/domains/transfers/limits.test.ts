@@ -114,14 +114,14 @@ test('what a tier cannot hold is kept apart, never refused, and comes in as far 
   const deposit = (amountKobo: number) =>
     world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo }, token: ada.token })
   expect((await deposit(40_000_000)).status).toBe(200)
-  expect(await walletOf(ada)).toMatchObject({ balanceKobo: 30_000_000, keptApartKobo: 10_000_000 })
+  expect(await walletOf(ada)).toMatchObject({ balanceKobo: 30_000_000, overLimitKobo: 10_000_000 })
   await toBank(world, ada, to, 1_000_000)
-  const takeIn = { url: '/api/Wallet/take-in-kept-apart', post: true, token: ada.token }
-  expect((await world.ask(takeIn)).data).toEqual({ movedKobo: 1_007_688, keptApartKobo: 8_992_312 })
-  expect((await world.ask(takeIn)).data).toEqual({ movedKobo: 0, keptApartKobo: 8_992_312 })
+  const takeIn = { url: '/api/Wallet/take-in-over-limit', post: true, token: ada.token }
+  expect((await world.ask(takeIn)).data).toEqual({ movedKobo: 1_007_688, overLimitKobo: 8_992_312 })
+  expect((await world.ask(takeIn)).data).toEqual({ movedKobo: 0, overLimitKobo: 8_992_312 })
   // A second number proves the second tier, and the rest comes in by itself.
   const number = { kind: 'nin', number: '12345678901', birthDate: '1990-05-31' }
   await world.ask({ url: '/api/KYC/verify-identity', body: number, token: ada.token })
   await world.settle()
-  expect(await walletOf(ada)).toMatchObject({ tier: 2, balanceKobo: 38_992_312, keptApartKobo: 0 })
+  expect(await walletOf(ada)).toMatchObject({ tier: 2, balanceKobo: 38_992_312, overLimitKobo: 0 })
 })

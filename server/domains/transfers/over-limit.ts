@@ -23,7 +23,7 @@ export const takeIn = async (
   tx: Tx,
   userId: string,
   now: Date,
-): Promise<{ movedKobo: Kobo; keptApartKobo: Kobo }> => {
+): Promise<{ movedKobo: Kobo; overLimitKobo: Kobo }> => {
   const [wallet, overflow] = [walletOf(userId), overflowOf(userId)]
   const balances = await lockBalances(tx, [wallet, overflow])
   const kept = balances.get(overflow) ?? 0
@@ -35,7 +35,7 @@ export const takeIn = async (
       moves: [{ from: overflow, to: wallet, amountKobo }],
       at: now,
     })
-  return { movedKobo: amountKobo, keptApartKobo: kobo(kept - amountKobo) }
+  return { movedKobo: amountKobo, overLimitKobo: kobo(kept - amountKobo) }
 }
 
 export const takeInOverflow: Handler<typeof transfers.takeIn> = async ({ tx, user, now }) => {
@@ -50,9 +50,9 @@ export const takeInAfterTier =
     const { userId } = payload as { userId: string }
     const now = clock()
     await db.inTx(async tx => {
-      const { movedKobo, keptApartKobo } = await takeIn(tx, userId, now)
+      const { movedKobo, overLimitKobo } = await takeIn(tx, userId, now)
       if (movedKobo === ZERO) return
-      const rest = keptApartKobo > ZERO ? ` ${formatNaira(keptApartKobo)} still waits.` : ''
+      const rest = overLimitKobo > ZERO ? ` ${formatNaira(overLimitKobo)} still waits.` : ''
       await notify(tx, {
         userId,
         kind: 'money',

@@ -1,6 +1,6 @@
 // What becomes of somebody's pictures and files on their way when they delete their account, and what they get of them when they ask.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { forgetSentJob } from './forget-uploads.ts'
 import { deletePrints } from './like-sql.ts'
@@ -12,7 +12,7 @@ export const eraseUploads = async (tx: Tx, userId: string): Promise<void> => {
   if (ids.length > 0) await enqueue(tx, forgetSentJob, { ids })
   const hashes = (await deleteKeptOf(tx, userId)).map(row => row.hash)
   await deletePrints(tx, hashes)
-  await forgetPicturesLater(tx, hashes)
+  await enqueueForgetPictures(tx, hashes)
 }
 
 /** Which of these pictures are somebody's to show. */

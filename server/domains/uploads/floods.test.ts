@@ -10,7 +10,7 @@ const world = await makeWorld()
 /** As if this many of them were counted already. */
 const count = (kind: string, userId: string, tries: number) =>
   world.db.run`
-    insert into counted_try (kind, subject, tries, since) values (${kind}, ${userId}, ${tries}, ${world.now()})
+    insert into attempt_limit (kind, subject, tries, since) values (${kind}, ${userId}, ${tries}, ${world.now()})
     on conflict (kind, subject) do update set tries = excluded.tries`
 
 test('pictures in forms end where the pictures of a day end, and words alone go on', async () => {

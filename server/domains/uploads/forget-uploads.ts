@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import { removeSent, sentIds } from '#server/kernel/http/resumable.ts'
 import { deletePrints } from './like-sql.ts'
@@ -42,7 +42,7 @@ export const forgetAbandoned = async (db: Db, inUse: InUse, now: Date): Promise<
     await db.inTx(async tx => {
       const deleted = [...new Set((await deleteKeptBefore(tx, gone, keptSince(now))).map(row => row.hash))]
       await deletePrints(tx, deleted)
-      await forgetPicturesLater(tx, deleted)
+      await enqueueForgetPictures(tx, deleted)
       forgotten += deleted.length
     })
     if (old.length < atATime) return forgotten

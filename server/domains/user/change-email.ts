@@ -3,7 +3,7 @@ import type { account } from '#contract/user/account.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { sendLater } from '#server/kernel/jobs/mail.ts'
+import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import type { CheckPassword } from './check-password.ts'
 import { type Codes, subjectOf, wrongCode } from './codes.ts'
@@ -41,7 +41,10 @@ export const changeEmail = (checkPassword: CheckPassword, codes: Codes) =>
         about: body.newEmail,
       })
       const owner = await findByEmail(tx, body.newEmail)
-      await sendLater(tx, owner?.confirmed_at ? emailTakenLetter(owner) : newEmailLetter(body.newEmail, code))
+      await enqueueMail(
+        tx,
+        owner?.confirmed_at ? emailTakenLetter(owner) : newEmailLetter(body.newEmail, code),
+      )
       return { sentTo: body.newEmail, minutes: limits.codeMinutes }
     },
   })
@@ -62,7 +65,7 @@ export const confirmEmail = (codes: Codes) =>
       await deleteCodes(tx, user.id)
       await clearCodeAttempts(tx, mine(user.id, ip))
       const words = deviceWords(device)
-      await sendLater(tx, emailChangedLetter(old, newEmail, words, now))
+      await enqueueMail(tx, emailChangedLetter(old, newEmail, words, now))
       const told = emailChangedWords(words, now)
       await notify(tx, { userId: user.id, kind: 'security', ...told, link: '/settings', now })
       return meOf(changed)

@@ -4,7 +4,7 @@ import type { account, ProfileChange } from '#contract/user/account.ts'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'
 import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
 import type { State } from '#contract/reference/places.ts'
-import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
@@ -56,7 +56,7 @@ export const changeProfile = (keep: StoreUploads) =>
         profile_image: picture ?? old.profile_image,
       })
       if (picture && old.profile_image && picture !== old.profile_image)
-        await forgetPicturesLater(tx, [old.profile_image])
+        await enqueueForgetPictures(tx, [old.profile_image])
       // Pages about cars name their seller and where they are.
       await marketChanged(tx, { ids: [user.id], list: 'people' })
       return meOf(changed)

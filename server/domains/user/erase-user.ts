@@ -1,7 +1,7 @@
 // The end of an account: everything personal goes, and a row without a person stays, so that others' records still read well.
 import { fail } from '#contract/core/errors.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { forgetPicturesLater } from '#server/kernel/pictures/forget-pictures.ts'
+import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { forgetKeys } from './devices/devices-sql.ts'
 import { forgetDevices, deleteSessionsBut } from './devices/sessions-sql.ts'
 import { blankUser, deleteCodes, lockUser, profileHashesIn } from './sql.ts'
@@ -20,7 +20,7 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
   await forgetKeys(tx, id)
   await deleteCodes(tx, id)
   await blankUser(tx, id, now)
-  if (picture) await forgetPicturesLater(tx, [picture])
+  if (picture) await enqueueForgetPictures(tx, [picture])
 }
 
 /** Which of these pictures are somebody's. */

@@ -86,9 +86,9 @@ test('the token of a device is kept as a hash, and what was counted long ago is 
   expect(rows.map(({ row }) => row).join()).not.toContain(device)
   await signIn(email, 'wrong', { ip: '203.0.113.1' })
   await world.db.run`
-    insert into counted_try (kind, subject, tries, since, locked_until) values ('pin', 'locked for good', 5, ${world.now()}, '9999-12-31')`
+    insert into attempt_limit (kind, subject, tries, since, locked_until) values ('pin', 'locked for good', 5, ${world.now()}, '9999-12-31')`
   world.pass({ hours: 24 * 41 })
   expect(await deleteOldAttempts(world.db, world.now())).toBeGreaterThan(0)
-  const left = await world.db.rows<{ subject: string }>`select subject from counted_try`
+  const left = await world.db.rows<{ subject: string }>`select subject from attempt_limit`
   expect(left).toEqual([{ subject: 'locked for good' }])
 })

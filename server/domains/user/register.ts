@@ -5,7 +5,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { user } from '#contract/user/user.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
-import { sendLater } from '#server/kernel/jobs/mail.ts'
+import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import { hashSecret } from '#server/kernel/secrets/secrets.ts'
 import type { Codes } from './codes.ts'
 import { refuseWeak } from './refuse-weak.ts'
@@ -55,7 +55,7 @@ export const register = (pepper: Uint8Array, keep: StoreUploads, codes: Codes) =
         },
         { ...drawn, id, now },
       )
-      await sendLater(
+      await enqueueMail(
         tx,
         added
           ? confirmationLetter(body.email, code)
@@ -79,9 +79,9 @@ export const sendCodeAgain = (codes: Codes) =>
       if (mine) {
         const { code, ...drawn } = codes.draw(mine.id, now, mine)
         await setRegistrationCode(tx, mine.id, drawn)
-        await sendLater(tx, confirmationLetter(body.email, code))
+        await enqueueMail(tx, confirmationLetter(body.email, code))
       }
-      if (known?.confirmed_at) await sendLater(tx, alreadyRegisteredLetter(known))
+      if (known?.confirmed_at) await enqueueMail(tx, alreadyRegisteredLetter(known))
       return { sentTo: body.email, minutes: limits.codeMinutes }
     },
   })

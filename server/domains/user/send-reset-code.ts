@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
-import { sendLater } from '#server/kernel/jobs/mail.ts'
+import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import type { Codes } from './codes.ts'
 import { resetPasswordLetter } from './mail.ts'
 import { findByEmail } from './sql.ts'
@@ -18,5 +18,5 @@ export const sendResetCode =
       const known = await findByEmail(tx, Payload.parse(payload).email)
       if (!known) return
       const code = await codes.make(tx, { userId: known.id, purpose: 'reset-password', now: clock() })
-      await sendLater(tx, resetPasswordLetter(known, code))
+      await enqueueMail(tx, resetPasswordLetter(known, code))
     })

@@ -16,7 +16,7 @@ import {
 } from '#server/domains/user/sign-in-attempts.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { type Caller, withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { sendLater } from '#server/kernel/jobs/mail.ts'
+import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import { hashSecret, isOutdated } from '#server/kernel/secrets/secrets.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { clearAttempts } from '#server/kernel/secrets/attempt-limit.ts'
@@ -45,7 +45,7 @@ export const sendPinCode = (find: FindWallet, codes: Codes) =>
     },
     run: async ({ tx, user, now }, { query }) => {
       const code = await codes.make(tx, { userId: user.id, purpose: 'reset-pin', now })
-      await sendLater(tx, pinCodeLetter(await contactOfUser(tx, user.id), code))
+      await enqueueMail(tx, pinCodeLetter(await contactOfUser(tx, user.id), code))
       return { sentTo: query.email, minutes: limits.codeMinutes }
     },
   })

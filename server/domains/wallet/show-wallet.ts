@@ -44,7 +44,7 @@ export const readWallet = async (db: Query, userId: string, now: Date): Promise<
     dailyLimitKobo: dailyKobo,
     sentTodayKobo,
     balanceLimitKobo,
-    keptApartKobo: overflow.get(overflowOf(userId)) ?? kobo(0),
+    overLimitKobo: overflow.get(overflowOf(userId)) ?? kobo(0),
     payIn: await payInOf(db, row, owner.name),
     pinLockedUntil: locked,
     createdAt: row.created_at.toISOString(),

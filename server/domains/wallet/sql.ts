@@ -16,7 +16,7 @@ export type WalletRow = {
 
 const columns = sql`
   user_id, account_number, pin_hash, created_at, closed_at, guarded_until,
-  (select locked_until from counted_try where kind = ${pinAttempts.kind} and subject = user_id::text) as locked_until`
+  (select locked_until from attempt_limit where kind = ${pinAttempts.kind} and subject = user_id::text) as locked_until`
 
 export const findWallets = (db: Query, userIds: readonly string[]): Promise<WalletRow[]> =>
   db.rows<WalletRow>`select ${columns} from wallet where user_id = any(${userIds})`

@@ -14,7 +14,7 @@ export type Asking<C extends Call> = {
   now: Date
   user: C extends { auth: 'bearer' } ? Caller : Caller | undefined
   /** The Idempotency-Key, on calls that may carry one; where none was sent, one that nobody can send. */
-  key: C extends { once: true } ? string : undefined
+  key: C extends { idempotent: true } ? string : undefined
   ip: string
   /** What the browser calls itself. */
   device: string

@@ -11,7 +11,7 @@ const sending = call({
   method: 'POST',
   path: '/api/Test/send',
   auth: 'bearer',
-  once: true,
+  idempotent: true,
   body: z.object({ path: z.string(), Papers: files({ filesMax: 2, bytesMax: 1, accept: '.pdf' }) }),
   about: 'A call with a field called path, and with files.',
 })
@@ -42,25 +42,25 @@ test('keys are forgotten after ninety days', async () => {
   const db = await freshDatabase()
   const now = new Date('2026-11-20T09:00:00Z')
   const put = (key: string, at: string) => db.run`
-    insert into once (user_id, call, key, body_hash, at)
+    insert into idempotency_key (user_id, call, key, body_hash, at)
     values ('2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11', 'POST /', ${key}, '', ${new Date(at)})`
   await put('old', '2026-08-22T08:59:59Z')
   await put('young', '2026-08-22T09:00:01Z')
   await forgetOldKeys(db, now)
-  expect(await db.rows`select key from once`).toEqual([{ key: 'young' }])
+  expect(await db.rows`select key from idempotency_key`).toEqual([{ key: 'young' }])
 })
 
 test('what older versions remembered in whole becomes a reference, and a small answer stays', async () => {
   const db = await freshDatabase()
   const put = (key: string, data: object) => db.run`
-    insert into once (user_id, call, key, body_hash, answer, at)
+    insert into idempotency_key (user_id, call, key, body_hash, answer, at)
     values ('2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11', 'POST /', ${key}, '', ${JSON.stringify({ code: 200, data })}, now())`
   await put('booking', { id: 'b-1', counterparty: { name: 'Ada' } })
   await put('report', { rows: [] })
   const migration = await readFile(new URL('../../migrations/0038_once_refs.sql', import.meta.url), 'utf8')
   const [change = ''] = /update once[^;]*/.exec(migration) ?? []
-  await db.pool.query(change)
-  expect(await db.rows`select key, ref, answer from once order by key`).toEqual([
+  await db.pool.query(change.replace('once', 'idempotency_key'))
+  expect(await db.rows`select key, ref, answer from idempotency_key order by key`).toEqual([
     { key: 'booking', ref: 'b-1', answer: null },
     { key: 'report', ref: null, answer: { code: 200, data: { rows: [] } } },
   ])

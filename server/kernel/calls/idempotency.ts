@@ -50,7 +50,7 @@ export const askedFor = (call: Call, { query, body }: { query: unknown; body: un
 /** What the first request with this key did, if there was one. Refuses KEY_REUSED where it asked for something else. */
 export const earlierOf = async (db: Query, at: IdempotencyKey): Promise<Kept | undefined> => {
   const row = await db.maybe<Kept & { body_hash: string }>`
-    select body_hash, ref, answer from once where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
+    select body_hash, ref, answer from idempotency_key where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
   return row && row.body_hash !== at.bodyHash ? fail('KEY_REUSED') : row
 }
 
@@ -71,7 +71,7 @@ export const refuseAgain = (): never =>
 export const refuseJustDone = async (db: Query, at: IdempotencyKey, now: Date): Promise<void> => {
   if (at.sent || at.confirmed) return
   const like = await db.maybe<object>`
-    select from once where user_id = ${at.userId} and call = ${at.call} and body_hash = ${at.bodyHash}
+    select from idempotency_key where user_id = ${at.userId} and call = ${at.call} and body_hash = ${at.bodyHash}
       and key <> ${at.key} and at > ${justNow(now)} limit 1`
   if (like) refuseAgain()
 }
@@ -83,7 +83,7 @@ export const refuseJustDone = async (db: Query, at: IdempotencyKey, now: Date): 
  */
 export const takeKey = async (tx: Tx, at: IdempotencyKey, now: Date): Promise<Kept | undefined> => {
   const taken = await tx.run`
-    insert into once (user_id, call, key, body_hash, at) values (${at.userId}, ${at.call}, ${at.key}, ${at.bodyHash}, ${now})
+    insert into idempotency_key (user_id, call, key, body_hash, at) values (${at.userId}, ${at.call}, ${at.key}, ${at.bodyHash}, ${now})
     on conflict do nothing`
   if (!taken) return earlierOf(tx, at)
   if (at.sent || at.confirmed) return undefined
@@ -94,7 +94,7 @@ export const takeKey = async (tx: Tx, at: IdempotencyKey, now: Date): Promise<Ke
 
 export const keepOutcome = (tx: Tx, at: IdempotencyKey, { ref, answer }: Kept): Promise<number> =>
   tx.run`
-    update once set ref = ${ref}, answer = ${answer === null ? null : JSON.stringify(answer)}
+    update idempotency_key set ref = ${ref}, answer = ${answer === null ? null : JSON.stringify(answer)}
     where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
 
 /** What a user's key did, whichever call it came with; undefined while it has done nothing. */
@@ -104,8 +104,8 @@ export const doneUnder = (
   key: string,
 ): Promise<(Kept & { call: string }) | undefined> =>
   db.maybe<Kept & { call: string }>`
-    select call, ref, answer from once where user_id = ${userId} and key = ${key} order by at limit 1`
+    select call, ref, answer from idempotency_key where user_id = ${userId} and key = ${key} order by at limit 1`
 
 /** Forgets keys by age. What money they moved the books remember for ever. */
 export const forgetOldKeys = (db: Query, now: Date): Promise<number> =>
-  db.run`delete from once where at < ${new Date(now.getTime() - limits.keysKeptDays * 86_400_000)}`
+  db.run`delete from idempotency_key where at < ${new Date(now.getTime() - limits.keysKeptDays * 86_400_000)}`

@@ -54,12 +54,12 @@ test('every call is in it, with its fields, its key and who may call; and nothin
       )
     const asked = [
       ...Object.keys(call.query?.shape ?? {}),
-      ...(call.once ? ['confirm'] : []),
+      ...(call.idempotent ? ['confirm'] : []),
       ...named('query'),
     ]
     expect(inAddress.toSorted()).toEqual(asked.toSorted())
     const key = operation!.parameters.find(each => each.name === 'Idempotency-Key')
-    expect(key?.required).toBe(call.once && false)
+    expect(key?.required).toBe(call.idempotent && false)
     expect(operation!.security !== undefined).toBe(call.auth === 'bearer')
     const [[type, body] = []] = Object.entries(operation!.requestBody?.content ?? {})
     const fields = call.oneClick

@@ -111,7 +111,7 @@ const operationOf = (group: string, name: string, call: Call): Json => ({
   tags: [group],
   summary: call.about,
   ...(call.auth === 'bearer' && { security: [{ session: [] }] }),
-  parameters: [...parametersOf(call), ...(call.once ? [keyParameter] : [])],
+  parameters: [...parametersOf(call), ...(call.idempotent ? [keyParameter] : [])],
   ...(call.body && {
     requestBody: {
       required: true,

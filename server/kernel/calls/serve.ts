@@ -36,9 +36,9 @@ type Input = { query: unknown; body: unknown }
 
 const keyForm = /^[\w-]{8,100}$/
 /** The key that a request carries. Refuses BAD_KEY. */
-const keyOf = (request: FastifyRequest, { once }: Call): string | undefined => {
+const keyOf = (request: FastifyRequest, { idempotent }: Call): string | undefined => {
   const key = request.headers['idempotency-key']
-  if (!once || key === undefined) return undefined
+  if (!idempotent || key === undefined) return undefined
   return typeof key === 'string' && keyForm.test(key) ? key : fail('BAD_KEY')
 }
 // In place of one that was not sent; no key that can be sent holds a point.
@@ -112,7 +112,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
   const named = ownNames(call)
   const answer = answerValidator(call)
   const turns = keyedMutex()
-  if (again && call.once) parts.again.set(name, again)
+  if (again && call.idempotent) parts.again.set(name, again)
   if (call.auth === 'anyone' && call.method === 'GET') {
     const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
     parts.local.set(name, async asked => {
@@ -134,14 +134,14 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
       const sent = call.form ? { query: request.query, body: undefined } : named(request)
       const checkedQuery = query(sent.query)
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
-      const key = call.once ? (sentKey ?? ownKey()) : undefined
+      const key = call.idempotent ? (sentKey ?? ownKey()) : undefined
       const ctx = { now, user, key, ip: request.ip, device, deviceKey: deviceKeyOf(request) } as Ctx
       if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
       if (call.method === 'POST') {
         const work = async (fields: unknown) => {
           const input = { query: checkedQuery, body: body(fields) }
           await checkedPin(parts, call, ctx, checkedQuery)
-          const idempotency = call.once && idempotencyKeyOf(serving, ctx, input, sentKey)
+          const idempotency = call.idempotent && idempotencyKeyOf(serving, ctx, input, sentKey)
           return runIdempotently(
             { db: parts.db, handler, ctx, input, answer, again, ...(idempotency && { idempotency }) },
             turns,

@@ -6,9 +6,9 @@ export const forgetPerson = async (
   tx: Tx,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> => {
-  await tx.run`delete from once where user_id = ${userId}`
+  await tx.run`delete from idempotency_key where user_id = ${userId}`
   await tx.run`
-    delete from counted_try
+    delete from attempt_limit
     where split_part(subject, ' ', 1) in (${email}, ${userId}::text) or split_part(subject, ' ', 2) = ${userId}::text`
   await tx.run`delete from notice where user_id = ${userId}`
   await tx.run`delete from demo_mail where to_address = ${email}`

@@ -24,7 +24,7 @@ const Letter = z.object({
 export type Send = (letter: Letter) => Promise<void>
 
 /** Leaves a letter to be sent after the commit. */
-export const sendLater = (tx: Tx, letter: Letter): Promise<number> => enqueue(tx, 'mail/send', letter)
+export const enqueueMail = (tx: Tx, letter: Letter): Promise<number> => enqueue(tx, 'mail/send', letter)
 
 const from = 'AutoX <no-reply@autox.example>'
 

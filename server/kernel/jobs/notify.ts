@@ -29,7 +29,7 @@ export const notifyMany = async (tx: Tx, notices: readonly Notice[]): Promise<vo
   await enqueueEach(tx, noticeMailJob, told)
 }
 
-/** Notifies one user. Codes and secrets never go here: they are letters (`sendLater`) and stay out of the inbox. */
+/** Notifies one user. Codes and secrets never go here: they are letters (`enqueueMail`) and stay out of the inbox. */
 export const notify = (tx: Tx, notice: Notice): Promise<void> => notifyMany(tx, [notice])
 
 /** Marks a user's own notices as read, all of them where `ids` is undefined. Others' ids change nothing. */

@@ -117,31 +117,31 @@ Sitemap: ${origin}/sitemap.xml
 
 /** Adds `GET /sitemap.xml`, its parts and `GET /robots.txt`. Each file is made once an hour, by whoever asks first. */
 export const sitemapRoutes = (app: FastifyInstance, parts: MapParts): void => {
-  const kept = new Map<string, { at: number; packed: Promise<Buffer> }>()
-  const packedOf = (file: string): Promise<Buffer> | undefined => {
+  const kept = new Map<string, { at: number; gzipped: Promise<Buffer> }>()
+  const gzippedOf = (file: string): Promise<Buffer> | undefined => {
     const had = kept.get(file)
     const at = parts.now().getTime()
-    if (had && at - had.at < freshMs) return had.packed
+    if (had && at - had.at < freshMs) return had.gzipped
     const text = textOf(parts, file)
     if (!text) return undefined
-    const packed = buffer(Readable.from(text).compose(createGzip()))
+    const gzipped = buffer(Readable.from(text).compose(createGzip()))
     kept.delete(file)
-    kept.set(file, { at, packed })
-    packed.catch(() => kept.delete(file))
+    kept.set(file, { at, gzipped })
+    gzipped.catch(() => kept.delete(file))
     if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
-    return packed
+    return gzipped
   }
   const send = async (reply: FastifyReply, file: string, accepts = '') => {
-    const packed = await packedOf(file)
-    if (!packed) return reply.callNotFound()
+    const gzipped = await gzippedOf(file)
+    if (!gzipped) return reply.callNotFound()
     reply.headers({
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'public, max-age=3600',
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
     })
-    if (!/\bgzip\b/.test(accepts)) return reply.send(await promisify(gunzip)(packed))
-    return reply.header('content-encoding', 'gzip').send(packed)
+    if (!/\bgzip\b/.test(accepts)) return reply.send(await promisify(gunzip)(gzipped))
+    return reply.header('content-encoding', 'gzip').send(gzipped)
   }
   app.get('/sitemap.xml', (request, reply) => send(reply, 'index', request.headers['accept-encoding']))
   app.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) =>

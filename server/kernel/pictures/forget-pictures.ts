@@ -8,7 +8,7 @@ import { pictureKeys } from './pictures.ts'
 export const forgetPicturesJob = 'pictures/forget'
 const Payload = z.object({ hashes: z.array(z.string()) })
 
-export const forgetPicturesLater = async (tx: Tx, hashes: readonly string[]): Promise<void> => {
+export const enqueueForgetPictures = async (tx: Tx, hashes: readonly string[]): Promise<void> => {
   if (hashes.length > 0) await enqueue(tx, forgetPicturesJob, { hashes })
 }
 

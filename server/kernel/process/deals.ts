@@ -22,7 +22,7 @@ export type DealRow<State extends string = string> = {
 export type Unfunded<Row extends DealRow = DealRow> = Omit<Row, 'hold_id'>
 
 /** What a new row gets by itself or later. */
-export type LaterKeys =
+export type DefaultedKeys =
   | 'state'
   | 'version'
   | 'handover_code'

@@ -20,8 +20,8 @@ export const exportDeals = async function* <D extends Secret>(
   for (;;) {
     const rows = await dealsAfter(db, p, userId, { lastId, limit: exportedAtOnce })
     for (const { id } of rows) {
-      const { counterparty, handoverCode: _secret, allowed: _now, ...dealing } = await read(db, id, userId)
-      yield { ...dealing, counterparty: counterparty.name }
+      const { counterparty, handoverCode: _secret, allowed: _now, ...deal } = await read(db, id, userId)
+      yield { ...deal, counterparty: counterparty.name }
     }
     lastId = rows.at(-1)?.id
     if (rows.length < exportedAtOnce) return

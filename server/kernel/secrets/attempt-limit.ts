@@ -43,7 +43,7 @@ export const countAttempt = async (
   const windowStart = minutesBefore(now, rule.windowMinutes)
   const steps = locksOf(rule, now)
   const row = await db.maybe<{ tries: number; locked_until: Date | null }>`
-    insert into counted_try as t (kind, subject, tries, since, locked_until, locks)
+    insert into attempt_limit as t (kind, subject, tries, since, locked_until, locks)
     values (${rule.kind}, ${subject}, 1, ${now}, case when ${rule.attemptsMax} <= 1 then (${steps}::timestamptz[])[1] end,
       case when ${rule.attemptsMax} <= 1 then 1 else 0 end)
     on conflict (kind, subject) do update set (tries, since, locked_until, locks) = (
@@ -68,12 +68,12 @@ const locksOf = ({ lockMinutes }: AttemptLimit, now: Date): Date[] => {
 
 /** Clears the count and the locks after a right attempt. */
 export const clearAttempts = (db: Query, rule: AttemptLimit, who: string): Promise<number> =>
-  db.run`delete from counted_try where kind = ${rule.kind} and subject = ${machineOf(who)}`
+  db.run`delete from attempt_limit where kind = ${rule.kind} and subject = ${machineOf(who)}`
 
 // The lock's end, or the end of the window in which all attempts are used up. A deleted count is open.
 const nextAttemptAt = async (db: Query, rule: AttemptLimit, subject: string, now: Date): Promise<Date> => {
   const row = await db.maybe<{ since: Date; locked_until: Date | null }>`
-    select since, locked_until from counted_try where kind = ${rule.kind} and subject = ${subject}`
+    select since, locked_until from attempt_limit where kind = ${rule.kind} and subject = ${subject}`
   return row ? (row.locked_until ?? minutesAfter(row.since, rule.windowMinutes)) : now
 }
 
@@ -82,5 +82,5 @@ const keptDays = 40
 /** Deletes counts too old for any limit; an active lock stays. */
 export const deleteOldAttempts = (db: Query, now: Date): Promise<number> =>
   db.run`
-    delete from counted_try
+    delete from attempt_limit
     where since < ${minutesBefore(now, keptDays * 1_440)} and coalesce(locked_until <= ${now}, true)`

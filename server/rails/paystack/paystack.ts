@@ -7,7 +7,7 @@ import { readFloat } from './float.ts'
 import { lineTo, type Timing } from './http.ts'
 import { send } from './send.ts'
 import { approve, askFor, listTransfers } from './transfers.ts'
-import { hearPaystack } from './webhook.ts'
+import { verifyPaystackWebhook } from './webhook.ts'
 import type { Rail } from '../rail.ts'
 import { receivingFee, sendingFee } from '../tariff.ts'
 
@@ -36,6 +36,6 @@ export const openPaystack = ({
     lookAgain: account => lookAgain(line, account),
     float: () => readFloat(line),
     fees: { sending: sendingFee, receiving: receivingFee },
-    verifyWebhook: hearPaystack(parts.secretKey),
+    verifyWebhook: verifyPaystackWebhook(parts.secretKey),
   }
 }

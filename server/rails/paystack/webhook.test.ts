@@ -8,13 +8,13 @@ import { webhookBytesMax } from '../signature.ts'
 const { rail, double } = await paystackStage()
 const { news } = double
 
-const hear = ({ rawBody, headers }: { rawBody: Uint8Array; headers: Record<string, string> }) =>
+const verify = ({ rawBody, headers }: { rawBody: Uint8Array; headers: Record<string, string> }) =>
   rail.verifyWebhook(rawBody, headers)
-const eventOf = (heard: ReturnType<typeof hear>) => {
+const eventOf = (heard: ReturnType<typeof verify>) => {
   if (heard.kind !== 'event') throw new Error(heard.why)
   return heard.event
 }
-const told = (event: string, data: unknown) => eventOf(hear(news.signed(event, data)))
+const told = (event: string, data: unknown) => eventOf(verify(news.signed(event, data)))
 
 const reference = 'wd-webhook-0123456789'
 await rail.send({
@@ -36,7 +36,7 @@ double.pay({
 const deposit = news.queue[1]!
 
 test('a settled, failed or reversed transfer is told with its reference and facts', () => {
-  expect(eventOf(hear(settled))).toMatchObject({
+  expect(eventOf(verify(settled))).toMatchObject({
     kind: 'transfer',
     name: 'transfer.success',
     reference,
@@ -44,12 +44,12 @@ test('a settled, failed or reversed transfer is told with its reference and fact
   })
   for (const status of ['failed', 'reversed'] as const) {
     double.move(reference, status)
-    expect(eventOf(hear(news.queue.at(-1)!))).toMatchObject({ reference, state: { kind: status } })
+    expect(eventOf(verify(news.queue.at(-1)!))).toMatchObject({ reference, state: { kind: status } })
   }
 })
 
 test('money paid in is told by the number it came to; a card payment does not concern us', () => {
-  expect(eventOf(hear(deposit))).toMatchObject({
+  expect(eventOf(verify(deposit))).toMatchObject({
     kind: 'deposit',
     deposit: {
       rail: 'paystack',
@@ -73,7 +73,7 @@ test('money paid in is told by the number it came to; a card payment does not co
 
 test('the same news has one key, other news another', () => {
   const { data } = JSON.parse(settled.rawBody.toString()) as { data: object }
-  const once = eventOf(hear(settled)).once
+  const once = eventOf(verify(settled)).once
   expect(told('transfer.success', data).once).toBe(once)
   expect(told('transfer.failed', { ...data, status: 'failed' }).once).not.toBe(once)
   expect(told('transfer.success', { ...data, id: 7 }).once).not.toBe(once)

@@ -93,7 +93,7 @@ const eventOf = (rawBody: Uint8Array): RailEvent => {
 }
 
 /** Reads an announcement of Paystack, as `Rail.verifyWebhook` does. */
-export const hearPaystack =
+export const verifyPaystackWebhook =
   (secretKey: string) =>
   (rawBody: Uint8Array, headers: Headers): Heard =>
     refusal(secretKey, header, rawBody, headers) ?? { kind: 'event', event: eventOf(rawBody) }

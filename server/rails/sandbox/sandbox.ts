@@ -10,7 +10,7 @@ import * as book from './book.ts'
 import { bringNews, type Door, leaveNews, sayAgain } from './announcements.ts'
 import { behaviourOf, nameOn } from './plan.ts'
 import { sandboxSend } from './send.ts'
-import { depositNews, hearSandbox } from './webhook.ts'
+import { depositNews, verifySandboxWebhook } from './webhook.ts'
 import { receivingFee, sendingFee } from '../tariff.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -126,7 +126,7 @@ export const openSandbox = (parts: SandboxParts): SandboxBank => {
     },
     float: async () => ({ kind: 'float', amountKobo: await float() }),
     fees: { sending: sendingFee, receiving: receivingFee },
-    verifyWebhook: hearSandbox(key),
+    verifyWebhook: verifySandboxWebhook(key),
   }
   return { rail, pay: payment => payIn(parts, payment), deliver: door => bringNews(db, key, clock(), door) }
 }

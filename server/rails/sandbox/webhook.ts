@@ -62,7 +62,7 @@ const eventOf = (body: z.output<typeof Body>): RailEvent =>
       }
 
 /** Reads an announcement of the sandbox bank, as `Rail.verifyWebhook` does. */
-export const hearSandbox =
+export const verifySandboxWebhook =
   (key: string) =>
   (rawBody: Uint8Array, headers: Headers): Heard => {
     const refused = refusal(key, header, rawBody, headers)

@@ -63,11 +63,11 @@ export const putDemoFiles = async (
 ): Promise<void> => {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const owned = { IdentityDocument: dayAfter(now, 900), ProofOfAddress: null, ProofOfOwnership: null }
-  const yard = { ...owned, VehicleLicence: dayAfter(now, 200), Roadworthiness: dayAfter(now, 200) }
+  const ofDealer = { ...owned, VehicleLicence: dayAfter(now, 200), Roadworthiness: dayAfter(now, 200) }
   const parts = { IdentityDocument: dayAfter(now, 900), ProofOfAddress: null, ProofOfSource: null }
   const about = { paper, now: before(30) }
-  const ofYard = await putFile(tx, { ...about, userId: dealer, type: 'vehicle', documents: yard })
-  await reviewFile(tx, { ...approved, fileId: ofYard, now: before(29) })
+  const ofPlace = await putFile(tx, { ...about, userId: dealer, type: 'vehicle', documents: ofDealer })
+  await reviewFile(tx, { ...approved, fileId: ofPlace, now: before(29) })
   const ofParts = await putFile(tx, { ...about, userId: dealer, type: 'accessories', documents: parts })
   const ofSeller = await putFile(tx, { ...about, userId: seller, type: 'vehicle', documents: owned })
   const giveBack = { actor: 'operator', decision: 'return', now: before(28) } as const

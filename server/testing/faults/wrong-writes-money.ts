@@ -17,8 +17,8 @@ const wallet: WrongWrites = {
     `account_number = account_number || '0'`,
     `account_number = 'x' || right(account_number, 9)`,
   ),
-  'once.once_pkey': again('once', { answer: null }),
-  'once.once_key_check': set('once', `key = repeat('k', 101)`),
+  'idempotency_key.idempotency_key_pkey': again('idempotency_key', { answer: null }),
+  'idempotency_key.idempotency_key_key_check': set('idempotency_key', `key = repeat('k', 101)`),
   'process_event.process_event_pkey': again('process_event'),
   'process_event.process_event_append_only': [
     'update process_event set note = note',

@@ -6,7 +6,7 @@ import { callsWith, type Habits } from './calls.ts'
 import { doesTheWork, type Fault, spoil } from './faults.ts'
 import { moveTransfer, payIn } from './moves.ts'
 import { doubleNews, type News } from './webhooks.ts'
-import type { Asked, Said } from './endpoint.ts'
+import type { Asked, EndpointAnswer } from './endpoint.ts'
 import { misfits } from './fits-shape.ts'
 import { endpoints } from './shapes.ts'
 
@@ -47,7 +47,12 @@ const find = (method: string, path: string): { name: string; params: string[] } 
 
 type Ground = { secretKey: string; clock: () => Date; double: Omit<PaystackDouble, 'url' | 'stop'> }
 
-const answer = (ground: Ground, request: IncomingMessage, name: string | undefined, asked: Asked): Said => {
+const answer = (
+  ground: Ground,
+  request: IncomingMessage,
+  name: string | undefined,
+  asked: Asked,
+): EndpointAnswer => {
   if (request.headers.authorization !== `Bearer ${ground.secretKey}`)
     return { status: 401, message: 'Invalid key' }
   const endpoint = name && callsWith(ground.double.habits)[name]
@@ -58,7 +63,8 @@ const answer = (ground: Ground, request: IncomingMessage, name: string | undefin
     : endpoint(ground.double.book, asked)
 }
 
-const textOf = ({ status, ...said }: Said): string => JSON.stringify({ status: status < 300, ...said })
+const textOf = ({ status, ...said }: EndpointAnswer): string =>
+  JSON.stringify({ status: status < 300, ...said })
 
 const serve = async (
   ground: Ground & { takeFault: (name: string) => Fault | undefined; hang: () => void },

@@ -2,10 +2,16 @@
 import type { DoubleBook } from './book.ts'
 
 export type Asked = { params: string[]; query: URLSearchParams; body: Record<string, unknown>; now: Date }
-export type Said = { status: number; message: string; data?: unknown; meta?: unknown; type?: string }
-export type Endpoint = (book: DoubleBook, asked: Asked) => Said
+export type EndpointAnswer = {
+  status: number
+  message: string
+  data?: unknown
+  meta?: unknown
+  type?: string
+}
+export type Endpoint = (book: DoubleBook, asked: Asked) => EndpointAnswer
 
-export const notFound = (what: string): Said => ({
+export const notFound = (what: string): EndpointAnswer => ({
   status: 404,
   message: `${what} not found`,
   type: 'api_error',
@@ -17,7 +23,7 @@ export const paged = <T>(
   query: URLSearchParams,
   at: (row: T) => Date,
   read: (row: T) => unknown,
-): Said => {
+): EndpointAnswer => {
   const from = new Date(query.get('from') ?? 0)
   const to = new Date(query.get('to') ?? '9999-01-01')
   const within = rows.filter(row => at(row) >= from && at(row) <= to)

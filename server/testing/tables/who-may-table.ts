@@ -136,7 +136,7 @@ export const whoMay: Record<string, Class> = {
   'partOrders.takeBack': 'seller',
   'partOrders.dispute': 'party',
   'ratings.addOrUpdate': 'party',
-  'ratings.ofDealing': 'party',
+  'ratings.ofDeal': 'party',
   'ratings.list': 'open',
   'ratings.summary': 'open',
   'ratings.reply': 'owner',

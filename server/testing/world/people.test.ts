@@ -4,7 +4,7 @@ import { balanceOf, type Person, personWith, signIn, walkIn } from './people.ts'
 import { makeWorld, type World } from './world.ts'
 
 // What only the way in leaves behind: counted tries, remembered requests, letters, and what the queue did meanwhile.
-const leftByTheWay = ['counted_try', 'once', 'demo_mail', 'one_time_code']
+const leftByTheWay = ['attempt_limit', 'idempotency_key', 'demo_mail', 'one_time_code']
 // Being verified by the operator's verb, as in the demonstration, tells nobody.
 const isOfVerification = ({ kind }: Record<string, unknown>) => kind === 'verification'
 // What differs between any two people, and when the queue came to it.

@@ -1,21 +1,21 @@
 // Ratings in a test's world: given, read and summed by the calls.
-import type { DealingRatings, RatingShown } from '#contract/ratings/ratings.ts'
+import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-type Kind = DealingRatings['kind']
-export type Dealing = { kind: Kind; id: string }
+type Kind = DealRatings['kind']
+export type Deal = { kind: Kind; id: string }
 type Given = { about: string; stars: number; words?: string }
 
-export const rate = (world: World, { token }: Person, { kind, id }: Dealing, given: Given) =>
-  world.ask<DealingRatings>({
+export const rate = (world: World, { token }: Person, { kind, id }: Deal, given: Given) =>
+  world.ask<DealRatings>({
     url: '/api/ratings/Add-Or-UpdateRating',
-    body: { dealingKind: kind, dealingId: id, ...given },
+    body: { dealKind: kind, dealId: id, ...given },
     token,
   })
 
-export const ratingsOfDealing = (world: World, { token }: Person, { kind, id }: Dealing) =>
-  world.ask<DealingRatings>({ url: '/api/ratings/get-dealing-ratings', query: { Kind: kind, Id: id }, token })
+export const ratingsOfDeal = (world: World, { token }: Person, { kind, id }: Deal) =>
+  world.ask<DealRatings>({ url: '/api/ratings/get-deal-ratings', query: { Kind: kind, Id: id }, token })
 
 export const ratingsAbout = (world: World, About: string, Id: string) =>
   world.ask<RatingShown[]>({ url: '/api/ratings/get-ratings', query: { About, Id } })

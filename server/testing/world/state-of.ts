@@ -8,7 +8,7 @@ const rowWithout: Record<string, string> = { 'public.session': "(to_jsonb(t) - '
 const questionFor = async (db: Db): Promise<string> => {
   const tables = await db.rows<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname = 'public' and tablename <> 'counted_try' or schemaname = 'graphile_worker' and tablename = '_private_jobs'
+    where schemaname = 'public' and tablename <> 'attempt_limit' or schemaname = 'graphile_worker' and tablename = '_private_jobs'
     order by 1`
   return tables
     .map(

@@ -46,7 +46,7 @@ export function cardFields(car: Card): CardFields {
   }
 }
 
-/** Cards as a loader gives them to a public page: see packed.ts. */
+/** Cards as a loader gives them to a public page: see public-pages/pack-rows.ts. */
 export const packCards = (cars: readonly CardFields[]): string =>
   pack(
     cars.map(({ id, picture, price, perDay, title, facts, location, mark }) => [

@@ -1,12 +1,12 @@
 // Ratings on their way to the page: nothing of what was said is lost, and a page without ratings stands.
 import { expect, test } from 'vitest'
 import type { AutoxApi } from '../../client/api.ts'
-import { loadRatings, type SaidRating, unpackRatings } from './load-ratings.ts'
+import { loadRatings, type ListedRating, unpackRatings } from './load-ratings.ts'
 
 const answering = (summary: object, list: object) =>
   ({ ratings: { summary: async () => summary, list: async () => list } }) as unknown as AutoxApi
 const about = { About: 'seller', Id: 'd' } as const
-const said: SaidRating[] = [
+const listed: ListedRating[] = [
   {
     id: 'a',
     stars: 4,
@@ -32,9 +32,9 @@ const said: SaidRating[] = [
 test('what was said arrives as it was said, lines, tabs and quotes among it', async () => {
   const meta = { pageNumber: 1, pageSize: 5, totalPages: 1, totalRecords: 2 }
   const summary = { data: { average: 2.5, count: 2, stars: [1, 0, 0, 1, 0] } }
-  const loaded = await loadRatings(answering(summary, { data: said, pageMeta: meta }), about, 1)
+  const loaded = await loadRatings(answering(summary, { data: listed, pageMeta: meta }), about, 1)
   expect(loaded).toMatchObject({ average: 2.5, count: 2, stars: [1, 0, 0, 1, 0], meta })
-  expect(unpackRatings(loaded!.ratings)).toEqual(said)
+  expect(unpackRatings(loaded!.ratings)).toEqual(listed)
 })
 
 test('a seller whose ratings cannot be read now has a page all the same', async () => {

@@ -13,13 +13,13 @@ export type RatingsSummary = {
   ratings: string
   meta: PageMeta
 }
-export type SaidRating = Omit<RatingShown, 'about'>
+export type ListedRating = Omit<RatingShown, 'about'>
 
 // Each may be two thousand letters with its answer. A page has room for three of those, beside the cars of a seller for two.
 const pageSize = 3
 const sellersPageSize = 2
 
-const packRatings = (ratings: readonly SaidRating[]): string =>
+const packRatings = (ratings: readonly ListedRating[]): string =>
   pack(
     ratings.map(({ id, stars, words, byName, by, subject, at, reply }) => [
       id,
@@ -34,7 +34,7 @@ const packRatings = (ratings: readonly SaidRating[]): string =>
     ]),
   )
 
-export const unpackRatings = (text: string): SaidRating[] =>
+export const unpackRatings = (text: string): ListedRating[] =>
   unpack(text).map(
     ([id = '', stars, byName = '', by, subject = '', at = '', repliedAt = '', texts = '["",""]']) => {
       const [words, replyWords] = JSON.parse(texts) as [string, string]

@@ -1,7 +1,7 @@
 // Stars and a few words about one side or thing of a deal; sent again it changes what was said.
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
-import type { DealingRatings, RatingShown } from '#contract/ratings/ratings.ts'
+import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -20,14 +20,14 @@ const hints: Record<About, string> = {
   workshop: 'Was the work good, in time, and at the price agreed?',
 }
 
-const nameOf = (about: About, { counterpartyName, subject }: DealingRatings) =>
+const nameOf = (about: About, { counterpartyName, subject }: DealRatings) =>
   about === 'car' || about === 'part' ? `the ${subject}` : counterpartyName
 
 type Props = {
-  deal: DealingRatings
+  deal: DealRatings
   about: About
   before?: RatingShown | undefined
-  onSaved: (deal: DealingRatings) => void
+  onSaved: (deal: DealRatings) => void
   /** The deal moved on meanwhile: it has to be read again. */
   onStale: () => unknown
   onCancel?: () => void
@@ -43,7 +43,7 @@ export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Pr
     if (stars === 0) return setWrong({ stars: 'Choose one to five stars.' })
     setBusy(true)
     const { data, error } = await api.ratings.addOrUpdate({
-      body: { dealingKind: deal.kind, dealingId: deal.id, about, stars, words: words.trim() },
+      body: { dealKind: deal.kind, dealId: deal.id, about, stars, words: words.trim() },
     })
     setBusy(false)
     if (data) {

@@ -1,10 +1,10 @@
 // What a side of a deal is told about ratings: what is hidden, until when, and what opens it.
 import { expect, test } from 'vitest'
-import type { DealingRatings, RatingShown } from '#contract/ratings/ratings.ts'
+import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'
 import { ratingStatusWords } from './rating-status.ts'
 
 const mine = { about: 'seller' } as RatingShown
-const deal: DealingRatings = {
+const deal: DealRatings = {
   kind: 'purchase',
   id: 'x',
   subject: '2015 Toyota Corolla',

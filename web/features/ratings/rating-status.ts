@@ -1,13 +1,13 @@
 // What happens next with the ratings of a deal, in words for one of its sides.
-import type { DealingRatings, RatingShown } from '#contract/ratings/ratings.ts'
+import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'
 import { formatDate } from '../../ui/date.ts'
 
 /** What this side has said of one thing. */
-export const givenOf = ({ mine }: DealingRatings, about: RatingShown['about']) =>
+export const givenOf = ({ mine }: DealRatings, about: RatingShown['about']) =>
   mine.find(rating => rating.about === about)
 
 /** What happens next, in words: nobody should have to guess when the other side reads it. */
-export const ratingStatusWords = (deal: DealingRatings): string => {
+export const ratingStatusWords = (deal: DealRatings): string => {
   const { visible, counterpartyName: other, theirsGiven, mine, mayRate, closesAt } = deal
   if (visible) {
     if (mine.length > 0 || deal.theirs.length > 0) return 'Both sides can be read now, by everybody.'

@@ -33,7 +33,7 @@ const Bars = ({ stars, count }: Pick<Loaded, 'stars' | 'count'>) => (
 type Props = {
   title?: string
   /** Undefined where it could not be read: the page stands without it. */
-  said: Loaded | undefined
+  summary: Loaded | undefined
   /** Said where nobody has rated yet; without it there is then no section. */
   nobody?: string
   answeredBy: string
@@ -41,9 +41,9 @@ type Props = {
   to: (page: number) => string
 }
 
-export function RatingsSummary({ title = 'What people say', said, nobody, answeredBy, to }: Props) {
-  if (!said) return null
-  const { average, count, stars, ratings, meta } = said
+export function RatingsSummary({ title = 'What people say', summary, nobody, answeredBy, to }: Props) {
+  if (!summary) return null
+  const { average, count, stars, ratings, meta } = summary
   const words = ratingWords({ average, count })
   if (!words && !nobody) return null
   return (

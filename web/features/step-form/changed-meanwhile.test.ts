@@ -65,7 +65,7 @@ test('pictures that are still being sent stay where they are', () => {
   const sending = { ...uploadOfPicture(picturesOf('x')[0]!, 0), id: 'new', picture: undefined }
   const here = [...picturesOf('ab').map(uploadOfPicture), sending] as never
   const now = uploadsOver(here, { Pictures: [hash('a'), hash('b')] }, picturesOf('b'))
-  expect(now.map(shot => shot.picture?.hash ?? shot.id)).toEqual([hash('b'), 'new'])
+  expect(now.map(upload => upload.picture?.hash ?? upload.id)).toEqual([hash('b'), 'new'])
 })
 
 test('a draft that waited meanwhile keeps what was typed, and takes over all else', () => {

@@ -9,7 +9,7 @@ export type Kept<Draft, Step> = Omit<Draft, keyof InForm> & { step: Step; Shots:
 
 type Keeping<Draft extends FieldValues, Step> = {
   form: Pick<UseFormReturn<Draft>, 'getValues' | 'subscribe'>
-  shots: readonly Upload[]
+  uploads: readonly Upload[]
   step: Step
   save: (kept: Kept<Draft, Step>) => void
 }
@@ -17,11 +17,11 @@ type Keeping<Draft extends FieldValues, Step> = {
 /** Answers a function that keeps the form as standing at another step. */
 export function useKeptDraft<Draft extends InForm & FieldValues, Step>({
   form: { getValues, subscribe },
-  shots,
+  uploads,
   step,
   save,
 }: Keeping<Draft, Step>) {
-  const kept = JSON.stringify(shots.map(keptOf))
+  const kept = JSON.stringify(uploads.map(keptOf))
   const latest = useRef({ kept, step })
   const keep = useCallback(
     (at?: Step) => {

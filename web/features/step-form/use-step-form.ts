@@ -51,7 +51,7 @@ function useStanding<Draft, Step extends string, Sendable>({
 }
 
 /** The form knows which pictures are ready and how many are on their way. */
-function usePicturesIn({ setValue }: UseFormReturn<InForm>, shots: Parameters<typeof inForm>[0]) {
+function usePicturesIn({ setValue }: UseFormReturn<InForm>, uploads: Parameters<typeof inForm>[0]) {
   const put = useCallback(
     ({ Pictures, OnTheWay }: InForm) => {
       setValue('OnTheWay', OnTheWay)
@@ -59,7 +59,7 @@ function usePicturesIn({ setValue }: UseFormReturn<InForm>, shots: Parameters<ty
     },
     [setValue],
   )
-  useUploadsInForm(shots, put)
+  useUploadsInForm(uploads, put)
 }
 
 /** What is wrong in these fields is told from now on, and taken back, with every letter. */
@@ -74,19 +74,19 @@ export function useStepForm<Draft extends InForm & FieldValues, Step extends str
   const { steps, loadCheck } = kind
   const { userId, start, isRestored, opened } = begun
   const { words, step: keptStep, save, drop, ...kept } = useKeptForm<Draft, Step>(begun)
-  const { shots, queue } = useUploads(userId, opened.formName, start)
+  const { uploads, queue } = useUploads(userId, opened.formName, start)
   const [resolver] = useState(() => resolverOf(loadCheck))
   const form = useForm<Draft>({
-    defaultValues: { ...opened.begins, ...words, ...inForm(shots) } as DefaultValues<Draft>,
+    defaultValues: { ...opened.begins, ...words, ...inForm(uploads) } as DefaultValues<Draft>,
     resolver,
     mode: 'onTouched',
   })
-  usePicturesIn(form as unknown as UseFormReturn<InForm>, shots)
+  usePicturesIn(form as unknown as UseFormReturn<InForm>, uploads)
   const [search, setSearch] = useSearchParams()
   const isEdit = opened.version !== undefined
   const standing = useStanding(kind)
   const step = standing(form.getValues(), search.get('step') ?? keptStep, isEdit)
-  const keep = useKeptDraft<Draft, Step>({ form, shots, step: step ?? steps[0]!.name, save })
+  const keep = useKeptDraft<Draft, Step>({ form, uploads, step: step ?? steps[0]!.name, save })
   const to = (next: Step) => {
     setSearch(before => ({ ...Object.fromEntries(before), step: next }), { replace: next === step })
     keep(next)
@@ -110,9 +110,9 @@ export function useStepForm<Draft extends InForm & FieldValues, Step extends str
     isRestored,
     look: steps.at(-1)!.name,
     form,
-    shots,
+    uploads,
     queue,
-    progress: progressOf(shots),
+    progress: progressOf(uploads),
     // A kept draft waits for the check.
     step: step ?? (isRestored || isEdit ? undefined : steps[0]!.name),
     to,

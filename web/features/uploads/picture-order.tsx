@@ -19,9 +19,9 @@ import type { Upload } from './uploads.ts'
 const draggable =
   'To move a picture, press space, move it with the arrow keys, and press space again to put it down. Escape leaves it where it was.'
 
-const announcementsOf = (shots: readonly Upload[]): Announcements => {
-  const nameOf = (id: unknown) => shots.find(shot => shot.id === id)?.name ?? 'The picture'
-  const placeOf = (id: unknown) => `${shots.findIndex(shot => shot.id === id) + 1} of ${shots.length}`
+const announcementsOf = (uploads: readonly Upload[]): Announcements => {
+  const nameOf = (id: unknown) => uploads.find(upload => upload.id === id)?.name ?? 'The picture'
+  const placeOf = (id: unknown) => `${uploads.findIndex(upload => upload.id === id) + 1} of ${uploads.length}`
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} is picked up, picture ${placeOf(active.id)}.`,
     // It lies over itself when it is picked up, which is no news.
@@ -34,27 +34,27 @@ const announcementsOf = (shots: readonly Upload[]): Announcements => {
 }
 
 type Props = {
-  shots: readonly Upload[]
+  uploads: readonly Upload[]
   queue: Uploads
   /** Another picture in the place of one. */
   replace: (id: string, files: readonly File[]) => void
   accept: string
 }
 
-export function PictureOrder({ shots, queue, replace, accept }: Props) {
+export function PictureOrder({ uploads, queue, replace, accept }: Props) {
   const [told, setTold] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const placeOf = (id: unknown) => shots.findIndex(shot => shot.id === id)
+  const placeOf = (id: unknown) => uploads.findIndex(upload => upload.id === id)
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) queue.move(String(active.id), placeOf(over.id) - placeOf(active.id))
   }
   const move = ({ id, name }: Upload, by: number) => {
     queue.move(id, by)
     const place = placeOf(id) + by
-    setTold(`${name} is now picture ${place + 1} of ${shots.length}${place === 0 ? ', the cover' : ''}.`)
+    setTold(`${name} is now picture ${place + 1} of ${uploads.length}${place === 0 ? ', the cover' : ''}.`)
   }
   return (
     <>
@@ -63,27 +63,27 @@ export function PictureOrder({ shots, queue, replace, accept }: Props) {
         collisionDetection={closestCenter}
         onDragEnd={drop}
         accessibility={{
-          announcements: announcementsOf(shots),
+          announcements: announcementsOf(uploads),
           screenReaderInstructions: { draggable },
         }}
       >
         <EarlyKeys />
-        <SortableContext items={shots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <SortableContext items={uploads.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           <ol aria-label="Pictures, the cover first" className="grid grid-cols-1">
-            {shots.map((shot, place) => (
+            {uploads.map((upload, place) => (
               <PictureRow
-                key={shot.id}
-                shot={shot}
+                key={upload.id}
+                upload={upload}
                 place={place}
-                count={shots.length}
-                file={queue.fileOf(shot.id)}
-                move={by => move(shot, by)}
+                count={uploads.length}
+                file={queue.fileOf(upload.id)}
+                move={by => move(upload, by)}
                 remove={() => {
-                  queue.remove(shot.id)
-                  setTold(`${shot.name} is taken away.`)
+                  queue.remove(upload.id)
+                  setTold(`${upload.name} is taken away.`)
                 }}
-                again={() => queue.again(shot.id)}
-                replace={files => replace(shot.id, files)}
+                again={() => queue.again(upload.id)}
+                replace={files => replace(upload.id, files)}
                 accept={accept}
               />
             ))}

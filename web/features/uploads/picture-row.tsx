@@ -8,7 +8,7 @@ import { UploadImage } from './upload-image.tsx'
 import { needsPerson, type Upload, stateWords } from './uploads.ts'
 
 type Props = {
-  shot: Upload
+  upload: Upload
   place: number
   count: number
   file: File | undefined
@@ -21,25 +21,25 @@ type Props = {
   accept: string
 }
 
-const Words = ({ shot, place }: { shot: Upload; place: number }) => (
+const Words = ({ upload, place }: { upload: Upload; place: number }) => (
   <div className="min-w-0 grow">
     <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
-      <span className="max-w-full truncate">{shot.name}</span>
+      <span className="max-w-full truncate">{upload.name}</span>
       {place === 0 && <Pill tone="good">Cover</Pill>}
     </p>
-    <p className={`figures text-xs ${needsPerson(shot) ? 'font-medium text-bad' : 'text-soft'}`}>
-      {stateWords(shot)}
+    <p className={`figures text-xs ${needsPerson(upload) ? 'font-medium text-bad' : 'text-soft'}`}>
+      {stateWords(upload)}
     </p>
-    {(shot.state === 'sending' || shot.state === 'paused') && (
+    {(upload.state === 'sending' || upload.state === 'paused') && (
       <progress
-        aria-label={`${shot.name} sent`}
-        value={shot.sentBytes / Math.max(1, shot.bytes)}
+        aria-label={`${upload.name} sent`}
+        value={upload.sentBytes / Math.max(1, upload.bytes)}
         className="mt-1 block h-1.5 w-full accent-brand"
       />
     )}
-    {shot.hints.length > 0 && (
+    {upload.hints.length > 0 && (
       <ul className="mt-1 grid gap-1 text-xs text-warn">
-        {shot.hints.map(hint => (
+        {upload.hints.map(hint => (
           <li key={hint}>{pictureHints[hint]}</li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ const Words = ({ shot, place }: { shot: Upload; place: number }) => (
   </div>
 )
 
-const Replace = ({ shot, accept, replace }: Pick<Props, 'shot' | 'accept' | 'replace'>) => (
+const Replace = ({ upload, accept, replace }: Pick<Props, 'upload' | 'accept' | 'replace'>) => (
   <span className="relative mr-auto inline-flex min-h-11 items-center gap-2 rounded-plate px-2 text-sm font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk">
     <span aria-hidden className="whitespace-nowrap">
       Choose another
@@ -55,15 +55,15 @@ const Replace = ({ shot, accept, replace }: Pick<Props, 'shot' | 'accept' | 'rep
     <input
       type="file"
       accept={accept}
-      aria-label={`Choose another for ${shot.name}`}
+      aria-label={`Choose another for ${upload.name}`}
       onChange={event => replace([...(event.target.files ?? [])])}
       className="absolute inset-0 cursor-pointer opacity-0"
     />
   </span>
 )
 
-export function PictureRow({ shot, place, count, file, move, remove, again, replace, accept }: Props) {
-  const sortable = useSortable({ id: shot.id })
+export function PictureRow({ upload, place, count, file, move, remove, again, replace, accept }: Props) {
+  const sortable = useSortable({ id: upload.id })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable
   const moved = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined
@@ -75,37 +75,37 @@ export function PictureRow({ shot, place, count, file, move, remove, again, repl
     >
       <div className="flex items-start gap-3">
         <UploadImage
-          shot={shot}
+          upload={upload}
           file={file}
           width={320}
           alt=""
           className="aspect-4/3 w-24 shrink-0 rounded-plate bg-sunk object-cover"
         />
-        <Words shot={shot} place={place} />
+        <Words upload={upload} place={place} />
       </div>
       <div className="flex items-center justify-end gap-1">
-        {needsPerson(shot) && <Replace {...{ shot, accept, replace }} />}
-        {shot.state === 'failed' && (
-          <button type="button" className={rowAct} onClick={again} aria-label={`Send ${shot.name} again`}>
+        {needsPerson(upload) && <Replace {...{ upload, accept, replace }} />}
+        {upload.state === 'failed' && (
+          <button type="button" className={rowAct} onClick={again} aria-label={`Send ${upload.name} again`}>
             <RotateCw {...rowIcon} />
           </button>
         )}
         {count > 1 && (
           <>
-            <MoveActs name={shot.name} place={place} count={count} move={move} />
+            <MoveActs name={upload.name} place={place} count={count} move={move} />
             <button
               type="button"
               ref={setActivatorNodeRef}
               className={`${rowAct} touch-none`}
               {...attributes}
               {...listeners}
-              aria-label={`Drag ${shot.name}`}
+              aria-label={`Drag ${upload.name}`}
             >
               <GripVertical {...rowIcon} />
             </button>
           </>
         )}
-        <RemoveAct name={shot.name} remove={remove} />
+        <RemoveAct name={upload.name} remove={remove} />
       </div>
     </li>
   )

@@ -9,7 +9,7 @@ import { type Upload, takeable } from './uploads.ts'
 import { formatBytes } from './upload-progress.ts'
 
 type Props = {
-  shots: readonly Upload[]
+  uploads: readonly Upload[]
   queue: Uploads
   rule: { filesMax: number; bytesMax: number; accept: string }
   /** What else to say of them, such as which are wanted most; the rest of the sentence says how they are sent. */
@@ -19,15 +19,15 @@ type Props = {
 }
 
 /** `children` stand below the field, such as a list of what buyers want to see. */
-export function PicturesField({ shots, queue, rule, hint = '', error, children }: Props) {
+export function PicturesField({ uploads, queue, rule, hint = '', error, children }: Props) {
   const [problems, setProblems] = useState<string[]>([])
   const take = (added: readonly File[]) => {
-    const taken = takeable(shots, added, rule)
+    const taken = takeable(uploads, added, rule)
     setProblems(taken.problems)
     queue.add(taken.files)
   }
   const replace = (id: string, chosen: readonly File[]) => {
-    const others = shots.filter(shot => shot.id !== id)
+    const others = uploads.filter(upload => upload.id !== id)
     const { files, problems: wrong } = takeable(others, chosen.slice(0, 1), rule)
     setProblems(wrong)
     if (files[0]) queue.replace(id, files[0])
@@ -35,10 +35,10 @@ export function PicturesField({ shots, queue, rule, hint = '', error, children }
   const savedBytes = queue.savedBytes()
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
-      {shots.length > 0 && (
-        <PictureOrder shots={shots} queue={queue} replace={replace} accept={rule.accept} />
+      {uploads.length > 0 && (
+        <PictureOrder uploads={uploads} queue={queue} replace={replace} accept={rule.accept} />
       )}
-      {shots.length < rule.filesMax && (
+      {uploads.length < rule.filesMax && (
         <Field
           label="Pictures"
           hint={`Up to ${rule.filesMax}. ${hint}Each is made smaller on this device, then sent by itself: go on with the form meanwhile.`}

@@ -4,15 +4,15 @@ import type { Uploads } from './upload-queue.ts'
 import { needsPerson, type Upload } from './uploads.ts'
 
 export function UploadGallery({
-  shots,
+  uploads,
   queue,
   title,
 }: {
-  shots: readonly Upload[]
+  uploads: readonly Upload[]
   queue: Uploads
   title: string
 }) {
-  const shown = shots.filter(shot => !needsPerson(shot))
+  const shown = uploads.filter(upload => !needsPerson(upload))
   if (shown.length === 0)
     return <p className="rounded-box bg-sunk p-6 text-center text-soft">No picture yet</p>
   return (
@@ -22,11 +22,11 @@ export function UploadGallery({
       aria-label={`Pictures of ${title}: ${shown.length}`}
       className="flex snap-x snap-mandatory gap-1 overflow-x-auto rounded-box"
     >
-      {shown.map((shot, place) => (
-        <li key={shot.id} className="w-full shrink-0 snap-center">
+      {shown.map((upload, place) => (
+        <li key={upload.id} className="w-full shrink-0 snap-center">
           <UploadImage
-            shot={shot}
-            file={queue.fileOf(shot.id)}
+            upload={upload}
+            file={queue.fileOf(upload.id)}
             width={800}
             alt={`${title}, ${place + 1} of ${shown.length}`}
             className="aspect-4/3 w-full bg-sunk object-cover"

@@ -4,14 +4,14 @@ import { pictureAt } from '../../ui/picture.tsx'
 import type { Upload } from './uploads.ts'
 
 type Props = {
-  shot: Pick<Upload, 'picture'>
+  upload: Pick<Upload, 'picture'>
   file: File | undefined
   width: 320 | 800
   alt: string
   className: string
 }
 
-export const UploadImage = ({ shot: { picture }, file, width, alt, className }: Props) =>
+export const UploadImage = ({ upload: { picture }, file, width, alt, className }: Props) =>
   picture ? (
     <img src={pictureAt(picture.hash, width, 'webp')} alt={alt} draggable={false} className={className} />
   ) : (

@@ -160,7 +160,7 @@ test('after a reload a finished picture is not sent again, and one under way goe
   const world = makeWays()
   const done = uploadOf({ id: 'a', name: 'front.jpg', picture: pictureOf('known'), hints: ['dark'] })!
   const half = uploadOf({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' }, fileOf('back.jpg'))!
-  const queue = begun(world, [{ shot: done }, { shot: half, file: fileOf('back.jpg') }])
+  const queue = begun(world, [{ upload: done }, { upload: half, file: fileOf('back.jpg') }])
   await queue.settled()
   expect(world.sent).toEqual(['back.jpg'])
   expect(world.beginsAt).toEqual(['/api/uploads/b'])
@@ -196,7 +196,7 @@ test('the draft keeps the hash of a finished picture and the place of one under 
 })
 
 test('pictures move in their order and not beyond its ends', () => {
-  const start = ['a', 'b', 'c'].map(id => ({ shot: uploadOf({ id, name: id, picture: pictureOf(id) })! }))
+  const start = ['a', 'b', 'c'].map(id => ({ upload: uploadOf({ id, name: id, picture: pictureOf(id) })! }))
   const queue = uploadQueue(makeWays().ways, start)
   queue.move('c', -1)
   expect(hashesOf(queue.get())).toEqual(['a', 'c', 'b'])

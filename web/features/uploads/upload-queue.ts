@@ -5,7 +5,7 @@ import { newUpload, progressOf, reordered, type Upload } from './uploads.ts'
 const settled = (queue: Queue): Promise<void> =>
   new Promise(resolve => {
     const look = () => {
-      if (progressOf(queue.shots).onTheWay > 0) return
+      if (progressOf(queue.uploads).onTheWay > 0) return
       queue.listeners.delete(look)
       resolve()
     }
@@ -14,23 +14,23 @@ const settled = (queue: Queue): Promise<void> =>
   })
 
 function add(queue: Queue, files: readonly File[]): Upload[] {
-  const added = files.map(file => ({ file, shot: newUpload(queue.ways.newId(), file) }))
-  const shots = added.map(({ shot }) => shot)
-  for (const { shot, file } of added) queue.files.set(shot.id, file)
-  show(queue, [...queue.shots, ...shots])
-  for (const { id } of shots) queue.preparing = queue.preparing.then(() => prepare(queue, id))
-  return shots
+  const added = files.map(file => ({ file, upload: newUpload(queue.ways.newId(), file) }))
+  const uploads = added.map(({ upload }) => upload)
+  for (const { upload, file } of added) queue.files.set(upload.id, file)
+  show(queue, [...queue.uploads, ...uploads])
+  for (const { id } of uploads) queue.preparing = queue.preparing.then(() => prepare(queue, id))
+  return uploads
 }
 
-export type Start = readonly { shot: Upload; file?: File | undefined }[]
+export type Start = readonly { upload: Upload; file?: File | undefined }[]
 
 /** The pictures with the files of those that are not finished; nothing is sent before `begin`. */
 export function uploadQueue(ways: Ways, start: Start) {
   const queue: Queue = {
     ways,
-    shots: start.map(({ shot }) => shot),
+    uploads: start.map(({ upload }) => upload),
     listeners: new Set(),
-    files: new Map(start.flatMap(({ shot, file }) => (file ? [[shot.id, file]] : []))),
+    files: new Map(start.flatMap(({ upload, file }) => (file ? [[upload.id, file]] : []))),
     stops: new Map(),
     preparing: Promise.resolve(),
     isSending: false,
@@ -39,7 +39,7 @@ export function uploadQueue(ways: Ways, start: Start) {
     isKept: true,
   }
   return {
-    get: () => queue.shots,
+    get: () => queue.uploads,
     fileOf: (id: string) => queue.files.get(id),
     savedBytes: () => queue.savedBytes,
     isKept: () => queue.isKept,
@@ -52,11 +52,11 @@ export function uploadQueue(ways: Ways, start: Start) {
     begin: () => begin(queue),
     stop: () => stop(queue),
     remove: (id: string) => remove(queue, id),
-    move: (id: string, by: number) => show(queue, reordered(queue.shots, id, by)),
+    move: (id: string, by: number) => show(queue, reordered(queue.uploads, id, by)),
     /** What is edited was changed elsewhere: these are its pictures now. */
-    become: (shots: readonly Upload[]) => {
-      for (const { id } of queue.shots) if (!shots.some(shot => shot.id === id)) remove(queue, id)
-      show(queue, shots)
+    become: (uploads: readonly Upload[]) => {
+      for (const { id } of queue.uploads) if (!uploads.some(upload => upload.id === id)) remove(queue, id)
+      show(queue, uploads)
     },
     again: (id: string) => {
       patch(queue, id, { state: 'waiting', problem: undefined })
@@ -65,10 +65,10 @@ export function uploadQueue(ways: Ways, start: Start) {
     add: (files: readonly File[]) => add(queue, files),
     /** Another picture in the place of one. */
     replace: (id: string, file: File) => {
-      const place = queue.shots.findIndex(shot => shot.id === id)
+      const place = queue.uploads.findIndex(upload => upload.id === id)
       remove(queue, id)
       const [added] = add(queue, [file])
-      show(queue, reordered(queue.shots, added!.id, place - (queue.shots.length - 1)))
+      show(queue, reordered(queue.uploads, added!.id, place - (queue.uploads.length - 1)))
     },
   }
 }

@@ -35,7 +35,7 @@ export type Ways = {
 
 export type Queue = {
   ways: Ways
-  shots: readonly Upload[]
+  uploads: readonly Upload[]
   listeners: Set<() => void>
   files: Map<string, File>
   stops: Map<string, AbortController>
@@ -46,13 +46,13 @@ export type Queue = {
   isKept: boolean
 }
 
-export const show = (queue: Queue, shots: readonly Upload[]) => {
-  queue.shots = shots
+export const show = (queue: Queue, uploads: readonly Upload[]) => {
+  queue.uploads = uploads
   for (const listener of queue.listeners) listener()
 }
 export const patch = (queue: Queue, id: string, change: Partial<Upload>) =>
-  show(queue, patched(queue.shots, id, change))
-const find = (queue: Queue, id: string) => queue.shots.find(shot => shot.id === id)
+  show(queue, patched(queue.uploads, id, change))
+const find = (queue: Queue, id: string) => queue.uploads.find(upload => upload.id === id)
 
 /** Made smaller and kept on the device before it is sent, so that a page that is killed loses none. */
 export async function prepare(queue: Queue, id: string): Promise<void> {
@@ -138,7 +138,7 @@ export async function run(queue: Queue): Promise<void> {
   if (queue.isSending || queue.isStopped) return
   queue.isSending = true
   for (;;) {
-    const next = queue.shots.find(({ state }) => state === 'waiting')
+    const next = queue.uploads.find(({ state }) => state === 'waiting')
     if (!next || queue.isStopped) break
     await sendUntilDone(queue, next.id)
   }
@@ -156,7 +156,7 @@ export function remove(queue: Queue, id: string): void {
   void queue.ways.keep(id, undefined)
   show(
     queue,
-    queue.shots.filter(shot => shot.id !== id),
+    queue.uploads.filter(upload => upload.id !== id),
   )
 }
 
@@ -165,10 +165,10 @@ export function begin(queue: Queue): void {
   // What was under way when the page was left waits for its turn again.
   show(
     queue,
-    queue.shots.map(shot =>
-      shot.state === 'sending' || shot.state === 'paused' || shot.state === 'finishing'
-        ? { ...shot, state: 'waiting' as const }
-        : shot,
+    queue.uploads.map(upload =>
+      upload.state === 'sending' || upload.state === 'paused' || upload.state === 'finishing'
+        ? { ...upload, state: 'waiting' as const }
+        : upload,
     ),
   )
   void run(queue)

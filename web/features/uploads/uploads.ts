@@ -73,20 +73,20 @@ export const uploadOfPicture = (picture: Picture, place: number): KeptUpload => 
   picture,
 })
 
-export const patched = (shots: readonly Upload[], id: string, change: Partial<Upload>): Upload[] =>
-  shots.map(shot => (shot.id === id ? { ...shot, ...change } : shot))
+export const patched = (uploads: readonly Upload[], id: string, change: Partial<Upload>): Upload[] =>
+  uploads.map(upload => (upload.id === id ? { ...upload, ...change } : upload))
 
-export const reordered = (shots: readonly Upload[], id: string, by: number): Upload[] => {
-  const from = shots.findIndex(shot => shot.id === id)
-  return from < 0 ? [...shots] : moved(shots, from, from + by)
+export const reordered = (uploads: readonly Upload[], id: string, by: number): Upload[] => {
+  const from = uploads.findIndex(upload => upload.id === id)
+  return from < 0 ? [...uploads] : moved(uploads, from, from + by)
 }
 
 type Rule = { filesMax: number; bytesMax: number; accept: string }
 
 /** The files for which there is room, and a sentence for each that is not taken. */
-export function takeable(shots: readonly Upload[], added: readonly File[], rule: Rule) {
+export function takeable(uploads: readonly Upload[], added: readonly File[], rule: Rule) {
   const { files, problems } = chosen([], added, { ...rule, filesMax: Infinity })
-  const room = rule.filesMax - shots.length
+  const room = rule.filesMax - uploads.length
   const over = files.length - room
   if (over > 0) problems.push(`At most ${rule.filesMax} pictures: ${over} not taken.`)
   return { files: files.slice(0, Math.max(0, room)), problems }
@@ -95,20 +95,20 @@ export function takeable(shots: readonly Upload[], added: readonly File[], rule:
 /** It needs the person, and is not shown to buyers as it is. */
 export const needsPerson = ({ state }: Pick<Upload, 'state'>): boolean =>
   state === 'failed' || state === 'refused'
-const isOnTheWay = (shot: Upload): boolean => shot.state !== 'done' && !needsPerson(shot)
+const isOnTheWay = (upload: Upload): boolean => upload.state !== 'done' && !needsPerson(upload)
 
 export type Progress = { all: number; done: number; onTheWay: number; failed: number; paused: boolean }
-export const progressOf = (shots: readonly Upload[]): Progress => ({
-  all: shots.length,
-  done: shots.filter(({ state }) => state === 'done').length,
-  onTheWay: shots.filter(isOnTheWay).length,
-  failed: shots.filter(needsPerson).length,
-  paused: shots.some(({ state }) => state === 'paused'),
+export const progressOf = (uploads: readonly Upload[]): Progress => ({
+  all: uploads.length,
+  done: uploads.filter(({ state }) => state === 'done').length,
+  onTheWay: uploads.filter(isOnTheWay).length,
+  failed: uploads.filter(needsPerson).length,
+  paused: uploads.some(({ state }) => state === 'paused'),
 })
 
 /** The hashes to name, in order, each once. */
-export const hashesOf = (shots: readonly Upload[]): string[] => [
-  ...new Set(shots.flatMap(({ picture }) => (picture ? [picture.hash] : []))),
+export const hashesOf = (uploads: readonly Upload[]): string[] => [
+  ...new Set(uploads.flatMap(({ picture }) => (picture ? [picture.hash] : []))),
 ]
 
 /** Why the form is not sent yet. */

@@ -17,8 +17,8 @@ export async function startOf(userId: string, form: string, kept: readonly KeptU
   const all = await Promise.all(
     kept.map(async each => {
       const [file] = each.picture ? [] : await keptFiles(userId, form, fieldOf(each.id))
-      const shot = uploadOf(each, file)
-      return shot && { shot, file }
+      const upload = uploadOf(each, file)
+      return upload && { upload, file }
     }),
   )
   return all.filter(each => each !== undefined)
@@ -36,12 +36,12 @@ const waysOf = (userId: string, form: string): Ways => ({
 
 export function useUploads(userId: string, form: string, start: Start) {
   const [queue] = useState(() => uploadQueue(waysOf(userId, form), start))
-  const shots = useSyncExternalStore(queue.subscribe, queue.get, queue.get)
+  const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get)
   useEffect(() => {
     queue.begin()
     return queue.stop
   }, [queue])
-  return { shots, queue }
+  return { uploads, queue }
 }
 
 /** What a form holds of its pictures. */
@@ -51,14 +51,14 @@ export type InForm = {
   /** How many are still being sent: one goes on with the form meanwhile. */
   OnTheWay: number
 }
-export const inForm = (shots: readonly Upload[]): InForm => ({
-  Pictures: hashesOf(shots),
-  OnTheWay: progressOf(shots).onTheWay,
+export const inForm = (uploads: readonly Upload[]): InForm => ({
+  Pictures: hashesOf(uploads),
+  OnTheWay: progressOf(uploads).onTheWay,
 })
 
 /** The form names the pictures that are ready, and knows how many are on their way. `put` must stay the same function. */
-export function useUploadsInForm(shots: readonly Upload[], put: (pictures: InForm) => void): void {
-  const now = JSON.stringify(inForm(shots))
+export function useUploadsInForm(uploads: readonly Upload[], put: (pictures: InForm) => void): void {
+  const now = JSON.stringify(inForm(uploads))
   const told = useRef(now)
   useEffect(() => {
     if (told.current === now) return

@@ -13,10 +13,10 @@ type Loaded =
       /** Packed cards. */
       others: string
       /** The newest ratings by who bought it. */
-      said: RatingShown[]
+      ratings: RatingShown[]
       status?: undefined
     }
-  | { part?: undefined; others?: undefined; said?: undefined; status: 404 | 503 }
+  | { part?: undefined; others?: undefined; ratings?: undefined; status: 404 | 503 }
 
 /** `status` is what the page answers where there is nothing to show. Others that cannot be read are left out. */
 export async function loadPart(api: AutoxApi, id: string): Promise<Loaded> {
@@ -25,11 +25,11 @@ export async function loadPart(api: AutoxApi, id: string): Promise<Loaded> {
   const [fits] = part.fitments
   const near = fits ? await othersOf(api, part, fits.make) : []
   const others = near.length > 0 ? near : await othersOf(api, part)
-  const said = part.rating.count > 0 ? await saidOf(api, id) : []
-  return { part, others: packCards(others.map(cardFields)), said }
+  const ratings = part.rating.count > 0 ? await ratingsOf(api, id) : []
+  return { part, others: packCards(others.map(cardFields)), ratings }
 }
 
-async function saidOf(api: AutoxApi, id: string): Promise<RatingShown[]> {
+async function ratingsOf(api: AutoxApi, id: string): Promise<RatingShown[]> {
   const { data } = await api.ratings.list({ query: { About: 'part', Id: id, PageSize: saidMax } })
   return data ?? []
 }

@@ -32,7 +32,7 @@ export const cardFields = (part: Card): CardFields => ({
   picture: part.picture && { hash: part.picture.hash, colour: part.picture.colour },
 })
 
-/** Cards as a loader gives them to a public page: see ui/packed.ts. */
+/** Cards as a loader gives them to a public page: see public-pages/pack-rows.ts. */
 export const packCards = (parts: readonly CardFields[]): string =>
   pack(
     parts.map(({ id, picture, price, title, facts, fits, location, mark }) => [

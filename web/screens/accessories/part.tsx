@@ -30,9 +30,9 @@ export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { part, others, said, status } = await loadPart(context.get(apiContext), params.id)
+  const { part, others, ratings, status } = await loadPart(context.get(apiContext), params.id)
   if (status) throw data(null, { status })
-  return { part, others, said, origin: new URL(request.url).origin }
+  return { part, others, ratings, origin: new URL(request.url).origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -78,14 +78,14 @@ const Others = ({ part, others }: { part: Shown; others: string }) => {
   )
 }
 
-type SaidProps = { part: Shown; said: readonly RatingShown[] }
+type RatingsProps = { part: Shown; ratings: readonly RatingShown[] }
 
-const PartRatings = ({ part, said }: SaidProps) =>
-  said.length === 0 ? null : (
+const PartRatings = ({ part, ratings }: RatingsProps) =>
+  ratings.length === 0 ? null : (
     <section>
       <h2 className="show text-xl">What buyers say of it</h2>
       <ul className="mt-2">
-        {said.map(rating => (
+        {ratings.map(rating => (
           <RatingItem key={rating.id} rating={rating} answeredBy={part.seller.name} />
         ))}
       </ul>
@@ -98,7 +98,7 @@ const PartRatings = ({ part, said }: SaidProps) =>
     </section>
   )
 
-export default function Part({ loaderData: { part, others, said, origin } }: Route.ComponentProps) {
+export default function Part({ loaderData: { part, others, ratings, origin } }: Route.ComponentProps) {
   return (
     <>
       <PublicHeader />
@@ -132,7 +132,7 @@ export default function Part({ loaderData: { part, others, said, origin } }: Rou
               <h2 className="show text-xl">What the seller says</h2>
               <p className="mt-2 max-w-lg whitespace-pre-line">{part.description}</p>
             </section>
-            <PartRatings part={part} said={said} />
+            <PartRatings part={part} ratings={ratings} />
             <PartSeller seller={part.seller} />
           </div>
         </div>

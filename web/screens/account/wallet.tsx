@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { AddMoney } from './add-money.tsx'
-import { KeptApart } from './over-limit.tsx'
+import { OverLimit } from './over-limit.tsx'
 import { loadWallet, type WalletPage } from './load-wallet.ts'
 import { MoneyCard } from './money-card.tsx'
 import { Newest } from './newest.tsx'
@@ -91,7 +91,7 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
           Send money
         </Link>
       </MoneyCard>
-      <KeptApart wallet={wallet} onMoved={() => void revalidate()} />
+      <OverLimit wallet={wallet} onMoved={() => void revalidate()} />
       <PendingWithdrawals withdrawals={underWay} />
       <WalletLimits wallet={wallet} />
       <SavingsPart wallet={wallet} />

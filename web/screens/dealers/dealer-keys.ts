@@ -2,4 +2,4 @@
 
 export const dealerKeys = ['Search', 'State'] as const
 export type DealerKey = (typeof dealerKeys)[number]
-export type Wanted = Partial<Record<DealerKey, string>>
+export type DirectoryFilters = Partial<Record<DealerKey, string>>

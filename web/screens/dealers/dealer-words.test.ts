@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addressKeysOf } from '../../rendering/address-keys.ts'
 import { sellerAddress } from '../../features/sellers/seller-words.ts'
-import { directoryAddress, filterQueryOf } from './dealer-address.ts'
+import { directoryAddress, directoryFiltersOf } from './dealer-address.ts'
 import { ratingWords, stockLine } from './dealer-words.ts'
 
 test('what a dealer has none of is left out', () => {
@@ -14,7 +14,7 @@ test('what a dealer has none of is left out', () => {
 })
 
 test('an address says what was asked for and nothing else', () => {
-  const asked = filterQueryOf(new URLSearchParams('Search= moto &State=&PageNumber=2&utm=x'))
+  const asked = directoryFiltersOf(new URLSearchParams('Search= moto &State=&PageNumber=2&utm=x'))
   expect(asked).toEqual({ Search: 'moto' })
   expect(directoryAddress(asked, 2)).toBe('/marketplace/dealers?Search=moto&PageNumber=2')
   expect(sellerAddress('7')).toBe('/marketplace/sellers/7')

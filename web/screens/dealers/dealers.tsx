@@ -8,8 +8,8 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { pageNumber } from '../../public-pages/page-number.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { sellerAddress } from '../../features/sellers/seller-words.ts'
-import { directoryAddress, filterQueryOf } from './dealer-address.ts'
-import type { Wanted } from './dealer-keys.ts'
+import { directoryAddress, directoryFiltersOf } from './dealer-address.ts'
+import type { DirectoryFilters } from './dealer-keys.ts'
 import { type DealerRow, type Directory, loadDealers, unpackDealers } from './load-dealers.ts'
 import type { Route } from './+types/dealers'
 import './dealers.css'
@@ -21,21 +21,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, origin } = new URL(request.url)
   const { directory, error } = await loadDealers(
     context.get(apiContext),
-    filterQueryOf(searchParams),
+    directoryFiltersOf(searchParams),
     pageNumber(searchParams),
   )
   if (error) throw data(null, { status: 503 })
   return { directory, origin }
 }
 
-const headingOf = ({ State }: Wanted) => `Car dealers in ${State ?? 'Nigeria'}`
+const headingOf = ({ State }: DirectoryFilters) => `Car dealers in ${State ?? 'Nigeria'}`
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { directory, origin } = loaderData
-  const heading = headingOf(directory.wanted)
+  const heading = headingOf(directory.filters)
   const words = `Dealers who sell and rent out through AutoX, with their cars on offer. You pay only when the car is in your hands.`
-  const address = origin + directoryAddress(directory.wanted, directory.meta.pageNumber)
+  const address = origin + directoryAddress(directory.filters, directory.meta.pageNumber)
   return [
     { title: `${heading} | AutoX` },
     { name: 'description', content: words },
@@ -48,9 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-const Find = ({ wanted }: { wanted: Wanted }) => (
+const Find = ({ filters }: { filters: DirectoryFilters }) => (
   <Form
-    key={JSON.stringify(wanted)}
+    key={JSON.stringify(filters)}
     action="/marketplace/dealers"
     role="search"
     className="mt-4 grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1fr_1fr_auto]"
@@ -58,14 +58,14 @@ const Find = ({ wanted }: { wanted: Wanted }) => (
     <input
       type="search"
       name="Search"
-      defaultValue={wanted.Search}
+      defaultValue={filters.Search}
       maxLength={60}
       placeholder="Name of a dealer"
       aria-label="Name of a dealer"
       enterKeyHint="search"
       className="control max-sm:col-span-2"
     />
-    <select name="State" aria-label="State" defaultValue={wanted.State ?? ''} className="control">
+    <select name="State" aria-label="State" defaultValue={filters.State ?? ''} className="control">
       <option value="">All of Nigeria</option>
       {states.map(state => (
         <option key={state}>{state}</option>
@@ -91,7 +91,7 @@ const Row = ({ dealer: { id, name, image, state, stock, rating } }: { dealer: De
 )
 
 function Nothing({ directory }: { directory: Directory }) {
-  const { Search, State } = directory.wanted
+  const { Search, State } = directory.filters
   return (
     <div className="py-12">
       <p className="show text-xl">
@@ -117,15 +117,15 @@ function Nothing({ directory }: { directory: Directory }) {
 }
 
 export default function Dealers({ loaderData: { directory } }: Route.ComponentProps) {
-  const { wanted, meta: found, ignored } = directory
+  const { filters, meta: found, ignored } = directory
   const dealers = unpackDealers(directory.dealers)
   return (
     <>
       <PublicHeader />
       <main id="main" className="wide">
         <Breadcrumb path={[{ words: 'Cars', to: '/marketplace' }]} here="Dealers" />
-        <h1 className="show text-2xl">{headingOf(wanted)}</h1>
-        <Find wanted={wanted} />
+        <h1 className="show text-2xl">{headingOf(filters)}</h1>
+        <Find filters={filters} />
         <p className="figures mt-3 text-soft" role="status">
           {found.totalRecords.toLocaleString('en-NG')} {found.totalRecords === 1 ? 'dealer' : 'dealers'}
         </p>
@@ -140,7 +140,7 @@ export default function Dealers({ loaderData: { directory } }: Route.ComponentPr
           ))}
         </ul>
         {dealers.length === 0 && <Nothing directory={directory} />}
-        <Pager meta={found} to={page => directoryAddress(wanted, page)} />
+        <Pager meta={found} to={page => directoryAddress(filters, page)} />
       </main>
       <PublicFooter />
     </>

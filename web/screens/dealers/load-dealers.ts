@@ -3,11 +3,11 @@ import type { CallError, PageMeta } from '#contract/core/call.ts'
 import type { AutoxApi } from '../../client/api.ts'
 import { pack, unpack } from '../../public-pages/pack-rows.ts'
 import type { DealerCard } from '#contract/dealers/dealers.ts'
-import type { DealerKey, Wanted } from './dealer-keys.ts'
+import type { DealerKey, DirectoryFilters } from './dealer-keys.ts'
 import { ratingWords, stockLine } from './dealer-words.ts'
 
 export type Directory = {
-  wanted: Wanted
+  filters: DirectoryFilters
   /** Packed rows. */
   dealers: string
   meta: PageMeta
@@ -23,7 +23,7 @@ export type DealerRow = {
 }
 type Query = NonNullable<NonNullable<Parameters<AutoxApi['dealers']['list']>[0]>['query']>
 
-const queryOf = (wanted: Wanted, PageNumber: number) => ({ ...wanted, PageNumber }) as Query
+const queryOf = (filters: DirectoryFilters, PageNumber: number) => ({ ...filters, PageNumber }) as Query
 
 const packDealers = (dealers: readonly DealerCard[]): string =>
   pack(
@@ -51,19 +51,19 @@ export const unpackDealers = (text: string): DealerRow[] =>
 /** Loads one page of the directory; gives an error only where the call fails. */
 export async function loadDealers(
   api: AutoxApi,
-  asked: Wanted,
+  asked: DirectoryFilters,
   pageNumber: number,
 ): Promise<{ directory: Directory; error?: undefined } | { directory?: undefined; error: CallError }> {
-  let wanted = asked
+  let filters = asked
   let ignored: string[] = []
-  let answer = await api.dealers.list({ query: queryOf(wanted, pageNumber) })
+  let answer = await api.dealers.list({ query: queryOf(filters, pageNumber) })
   if (answer.error?.name === 'BAD_INPUT') {
     const refused = answer.error.problems.map(({ field }) => field.replace(/^query\./, ''))
     ignored = answer.error.problems.map(({ message }) => message)
     const kept = Object.entries(asked).filter(([key]) => !refused.includes(key)) as [DealerKey, string][]
-    wanted = Object.fromEntries(kept)
-    answer = await api.dealers.list({ query: queryOf(wanted, 1) })
+    filters = Object.fromEntries(kept)
+    answer = await api.dealers.list({ query: queryOf(filters, 1) })
   }
   if (answer.error) return { error: answer.error }
-  return { directory: { wanted, dealers: packDealers(answer.data), meta: answer.pageMeta, ignored } }
+  return { directory: { filters, dealers: packDealers(answer.data), meta: answer.pageMeta, ignored } }
 }

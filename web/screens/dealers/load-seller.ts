@@ -23,7 +23,7 @@ const carsPerPage = 12
 export async function loadSeller(
   api: AutoxApi,
   { id, page, ratingsPage }: Asked,
-): Promise<{ yard: SellerStock; status?: undefined } | { yard?: undefined; status: 404 | 503 }> {
+): Promise<{ stock: SellerStock; status?: undefined } | { stock?: undefined; status: 404 | 503 }> {
   const [asked, cars] = await Promise.all([
     api.dealers.seller({ query: { Id: id } }),
     api.cars.list({ query: { SellerId: id, PageNumber: page, PageSize: carsPerPage } }),
@@ -33,7 +33,7 @@ export async function loadSeller(
   if (asked.error || cars.error) return { status: 404 }
   const photo = cars.data[0]?.picture
   return {
-    yard: {
+    stock: {
       seller: asked.data,
       cars: packCards(cars.data.map(cardFields)),
       meta: cars.pageMeta,

@@ -34,16 +34,16 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { searchParams, origin } = new URL(request.url)
   const api = context.get(apiContext)
   const ratingsPage = pageNumber(searchParams, ratingsKey)
-  const [{ yard, status }, said] = await Promise.all([
+  const [{ stock, status }, ratings] = await Promise.all([
     loadSeller(api, { id, page: pageNumber(searchParams), ratingsPage }),
     loadRatings(api, { About: 'seller', Id: id }, ratingsPage),
   ])
   if (status) throw data(null, { status })
-  return { yard, said, origin }
+  return { stock, ratings, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? sellerMeta(loaderData.yard, loaderData.origin) : []
+  loaderData ? sellerMeta(loaderData.stock, loaderData.origin) : []
 
 const isDealer = ({ accountType }: Shown) => accountType === 'AutoDealer'
 
@@ -126,10 +126,10 @@ const pathTo = (seller: Shown) => [
     : []),
 ]
 
-export default function Seller({ loaderData: { yard, said, origin } }: Route.ComponentProps) {
-  const { seller, meta: found, ratingsPage } = yard
+export default function Seller({ loaderData: { stock, ratings, origin } }: Route.ComponentProps) {
+  const { seller, meta: found, ratingsPage } = stock
   const { id, name, partsListed } = seller
-  const cars = unpackCards(yard.cars)
+  const cars = unpackCards(stock.cars)
   return (
     <>
       <PublicHeader />
@@ -159,7 +159,7 @@ export default function Seller({ loaderData: { yard, said, origin } }: Route.Com
         </section>
         <div className="py-8">
           <RatingsSummary
-            said={said}
+            summary={ratings}
             nobody={`Nobody has rated ${name} yet. Only who has bought through AutoX can.`}
             answeredBy={name}
             to={page => sellerAddress(id, found.pageNumber, page)}

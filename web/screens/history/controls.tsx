@@ -6,11 +6,11 @@ import { chosenWords, without } from './filter-words.ts'
 import { historyAddress, type FilterQuery } from './filter-query.ts'
 
 const pauseMs = 350
-type Props = { wanted: FilterQuery; go: (wanted: FilterQuery) => void; openFilters: () => void }
+type Props = { filters: FilterQuery; go: (filters: FilterQuery) => void; openFilters: () => void }
 
 /** Goes to what is typed after a pause, at once on Enter; another address (going back) sets the field. */
-function useTyped({ wanted, go }: Props) {
-  const there = wanted.Search ?? ''
+function useTyped({ filters, go }: Props) {
+  const there = filters.Search ?? ''
   const [typing, setTyping] = useState({ text: there, of: there })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (typing.of !== there) setTyping({ text: typing.text.trim() === there ? typing.text : there, of: there })
@@ -18,7 +18,7 @@ function useTyped({ wanted, go }: Props) {
   const search = (text: string, waitMs: number) => {
     clearTimeout(timer.current)
     setTyping({ text, of: there })
-    timer.current = setTimeout(() => go({ ...wanted, Search: text.trim() }), waitMs)
+    timer.current = setTimeout(() => go({ ...filters, Search: text.trim() }), waitMs)
   }
   return { text: typing.text, search }
 }
@@ -59,14 +59,14 @@ const directions = [
   ['out', 'Out'],
 ] as const
 
-const Directions = ({ wanted, go }: Props) => (
+const Directions = ({ filters, go }: Props) => (
   <div role="group" aria-label="Direction" className="grid grid-cols-3 rounded-plate border border-edge">
     {directions.map(([value, words]) => (
       <button
         key={words}
         type="button"
-        aria-pressed={(wanted.Direction ?? '') === value}
-        onClick={() => go({ ...wanted, Direction: value })}
+        aria-pressed={(filters.Direction ?? '') === value}
+        onClick={() => go({ ...filters, Direction: value })}
         className="min-h-11 px-4 text-sm font-semibold whitespace-nowrap hover:bg-sunk aria-pressed:bg-brand aria-pressed:text-on-brand"
       >
         {words}
@@ -75,15 +75,15 @@ const Directions = ({ wanted, go }: Props) => (
   </div>
 )
 
-const Chosen = ({ wanted }: { wanted: FilterQuery }) => {
-  const chosen = chosenWords(wanted).filter(([key]) => key !== 'Search' && key !== 'Direction')
+const Chosen = ({ filters }: { filters: FilterQuery }) => {
+  const chosen = chosenWords(filters).filter(([key]) => key !== 'Search' && key !== 'Direction')
   if (chosen.length === 0) return null
   return (
     <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap gap-2">
       {chosen.map(([key, words]) => (
         <li key={key}>
           <Link
-            to={historyAddress(without(wanted, key))}
+            to={historyAddress(without(filters, key))}
             className="inline-flex min-h-11 items-center gap-2 rounded-plate bg-sunk px-3 text-sm font-semibold hover:bg-line"
           >
             <span className="sr-only">Leave out: </span>
@@ -112,6 +112,6 @@ export const Controls = (props: Props) => (
         </button>
       </div>
     </div>
-    <Chosen wanted={props.wanted} />
+    <Chosen filters={props.filters} />
   </section>
 )

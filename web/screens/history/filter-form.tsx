@@ -22,9 +22,9 @@ const spans = (today: string): [words: string, From: string][] => [
   ['This year', `${today.slice(0, 4)}-01-01`],
 ]
 
-type DaysProps = { wanted: FilterQuery; change: (part: FilterQuery) => void; problem: string | undefined }
+type DaysProps = { filters: FilterQuery; change: (part: FilterQuery) => void; problem: string | undefined }
 
-function Days({ wanted, change, problem }: DaysProps) {
+function Days({ filters, change, problem }: DaysProps) {
   const [today] = useState(() => dayOf(new Date().toISOString()))
   return (
     <fieldset className="grid gap-3">
@@ -34,7 +34,7 @@ function Days({ wanted, change, problem }: DaysProps) {
           <button
             key={words}
             type="button"
-            aria-pressed={wanted.From === From && !wanted.To}
+            aria-pressed={filters.From === From && !filters.To}
             onClick={() => change({ From, To: '' })}
             className="min-h-11 rounded-plate border border-edge px-3 text-sm font-semibold hover:bg-sunk aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
           >
@@ -47,14 +47,14 @@ function Days({ wanted, change, problem }: DaysProps) {
           label="From"
           type="date"
           max={today}
-          value={wanted.From ?? ''}
+          value={filters.From ?? ''}
           onChange={event => change({ From: event.target.value })}
         />
         <TextField
           label="Until"
           type="date"
           max={today}
-          value={wanted.To ?? ''}
+          value={filters.To ?? ''}
           onChange={event => change({ To: event.target.value })}
           error={problem}
         />
@@ -63,23 +63,29 @@ function Days({ wanted, change, problem }: DaysProps) {
   )
 }
 
-export function FilterForm({ start, onDone }: { start: FilterQuery; onDone: (wanted: FilterQuery) => void }) {
-  const [wanted, setWanted] = useState(start)
-  const change = (part: FilterQuery) => setWanted(now => ({ ...now, ...part }))
-  const problems = problemsOf(wanted)
+export function FilterForm({
+  start,
+  onDone,
+}: {
+  start: FilterQuery
+  onDone: (filters: FilterQuery) => void
+}) {
+  const [filters, setFilters] = useState(start)
+  const change = (part: FilterQuery) => setFilters(now => ({ ...now, ...part }))
+  const problems = problemsOf(filters)
   const startOf = (typed: string | undefined) => (typed ? parseNaira(typed) : undefined)
   return (
     <form
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (Object.keys(problems).length === 0) onDone(wanted)
+        if (Object.keys(problems).length === 0) onDone(filters)
       }}
       className="grid gap-5"
     >
       <SelectField
         label="Kind"
-        value={wanted.Kind ?? ''}
+        value={filters.Kind ?? ''}
         onChange={event => change({ Kind: event.target.value })}
       >
         <option value="">Everything</option>
@@ -89,7 +95,7 @@ export function FilterForm({ start, onDone }: { start: FilterQuery; onDone: (wan
           </option>
         ))}
       </SelectField>
-      <Days wanted={wanted} change={change} problem={problems.To} />
+      <Days filters={filters} change={change} problem={problems.To} />
       <div className="grid grid-cols-2 gap-3">
         <MoneyField
           label="At least"

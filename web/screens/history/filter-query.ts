@@ -3,9 +3,9 @@ import { parseNaira } from '#contract/core/money.ts'
 import { type Entry, entryKinds } from '#contract/wallet/wallet.ts'
 
 export const filterKeys = ['Search', 'Kind', 'Direction', 'From', 'To', 'Min', 'Max'] as const
-export type WantedKey = (typeof filterKeys)[number]
+export type FilterKey = (typeof filterKeys)[number]
 /** Days as 2026-11-20, amounts in naira as a person reads them in an address. */
-export type FilterQuery = Partial<Record<WantedKey, string>>
+export type FilterQuery = Partial<Record<FilterKey, string>>
 
 // A day that no month has becomes one of the next month, or none.
 const isDay = (value: string): boolean => {
@@ -13,7 +13,7 @@ const isDay = (value: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(noon.getTime()) && noon.toJSON().startsWith(value)
 }
 const isAmount = (value: string): boolean => parseNaira(value) !== undefined
-const readable: Record<WantedKey, (value: string) => boolean> = {
+const readable: Record<FilterKey, (value: string) => boolean> = {
   Search: value => value.length <= 60,
   Kind: value => (entryKinds as readonly string[]).includes(value),
   Direction: value => value === 'in' || value === 'out',
@@ -25,18 +25,18 @@ const readable: Record<WantedKey, (value: string) => boolean> = {
 
 /** What an address asks for; what cannot be read is left out. */
 export function filterQueryOf(search: URLSearchParams): FilterQuery {
-  const wanted: FilterQuery = {}
+  const filters: FilterQuery = {}
   for (const key of filterKeys) {
     const value = search.get(key)?.trim()
-    if (value && readable[key](value)) wanted[key] = value
+    if (value && readable[key](value)) filters[key] = value
   }
-  return wanted
+  return filters
 }
 
 /** The address that asks for this; the keys always in one order. */
-export function historyAddress(wanted: FilterQuery): string {
+export function historyAddress(filters: FilterQuery): string {
   const search = new URLSearchParams()
-  for (const key of filterKeys) if (wanted[key]) search.set(key, wanted[key])
+  for (const key of filterKeys) if (filters[key]) search.set(key, filters[key])
   return search.size > 0 ? `/account/history?${search}` : '/account/history'
 }
 
@@ -51,10 +51,10 @@ export const queryOf = ({ Search, Kind, Direction, From, To, Min, Max }: FilterQ
   MaxKobo: Max && parseNaira(Max),
 })
 
-export type WantedProblems = { To?: string; Max?: string }
+export type FilterProblems = { To?: string; Max?: string }
 
 /** What cannot be together, by the field that must change. */
-export function problemsOf({ From, To, Min, Max }: FilterQuery): WantedProblems {
+export function problemsOf({ From, To, Min, Max }: FilterQuery): FilterProblems {
   const [least, most] = [Min && parseNaira(Min), Max && parseNaira(Max)]
   return {
     ...(From && To && To < From && { To: 'A day that is not before the first' }),

@@ -3,7 +3,7 @@ import { formatNaira, parseNaira } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { formatDay } from '../../ui/date.ts'
 import { kindWords } from '../../features/wallet/entry-words.ts'
-import type { FilterQuery, WantedKey } from './filter-query.ts'
+import type { FilterQuery, FilterKey } from './filter-query.ts'
 
 const naira = (typed: string): string => {
   const amount = parseNaira(typed)
@@ -16,7 +16,7 @@ export const kindChoice = (kind: Entry['kind']): string => {
   return came === went ? came : `${came} or ${went[0]!.toLowerCase()}${went.slice(1)}`
 }
 
-const words: Record<WantedKey, (value: string) => string> = {
+const words: Record<FilterKey, (value: string) => string> = {
   Search: value => `“${value}”`,
   Kind: value => kindChoice(value as Entry['kind']),
   Direction: value => (value === 'in' ? 'Money in' : 'Money out'),
@@ -27,14 +27,14 @@ const words: Record<WantedKey, (value: string) => string> = {
 }
 
 /** What is chosen, filter by filter, in the order of the form. */
-export const chosenWords = (wanted: FilterQuery): [key: WantedKey, words: string][] =>
-  (Object.keys(words) as WantedKey[]).flatMap(key => {
-    const value = wanted[key]
-    return value ? [[key, words[key](value)] as [WantedKey, string]] : []
+export const chosenWords = (filters: FilterQuery): [key: FilterKey, words: string][] =>
+  (Object.keys(words) as FilterKey[]).flatMap(key => {
+    const value = filters[key]
+    return value ? [[key, words[key](value)] as [FilterKey, string]] : []
   })
 
 /** The same without one filter. */
-export const without = (wanted: FilterQuery, key: WantedKey): FilterQuery => {
-  const { [key]: _, ...rest } = wanted
+export const without = (filters: FilterQuery, key: FilterKey): FilterQuery => {
+  const { [key]: _, ...rest } = filters
   return rest
 }

@@ -49,8 +49,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   historyAddress(filterQueryOf(currentUrl.searchParams)) !==
     historyAddress(filterQueryOf(nextUrl.searchParams))
 
-function Nothing({ wanted }: { wanted: FilterQuery }) {
-  const chosen = chosenWords(wanted)
+function Nothing({ filters }: { filters: FilterQuery }) {
+  const chosen = chosenWords(filters)
   if (chosen.length === 0) return <NothingMoved />
   return (
     <EmptyState
@@ -59,7 +59,7 @@ function Nothing({ wanted }: { wanted: FilterQuery }) {
         <ul className="flex flex-wrap justify-center gap-2">
           {chosen.map(([key, words]) => (
             <li key={key}>
-              <Link to={historyAddress(without(wanted, key))} className="button button-line">
+              <Link to={historyAddress(without(filters, key))} className="button button-line">
                 Without {words}
               </Link>
             </li>
@@ -79,18 +79,18 @@ function Nothing({ wanted }: { wanted: FilterQuery }) {
   )
 }
 
-function List({ wanted, start }: { wanted: FilterQuery; start: Listed }) {
-  const { list, error, more } = useList(wanted, start)
+function List({ filters, start }: { filters: FilterQuery; start: Listed }) {
+  const { list, error, more } = useList(filters, start)
   const isMore = list.before !== undefined
   const loading = useNavigation().state === 'loading'
-  if (list.entries.length === 0 && !isMore) return <Nothing wanted={wanted} />
+  if (list.entries.length === 0 && !isMore) return <Nothing filters={filters} />
   return (
     <div aria-busy={loading} className={loading ? 'opacity-60' : ''}>
-      <DayList entries={list.entries} more={isMore} back={historyAddress(wanted)} />
+      <DayList entries={list.entries} more={isMore} back={historyAddress(filters)} />
       <ListFoot
         more={isMore ? more : undefined}
         error={error}
-        filtered={historyAddress(wanted) !== '/account/history'}
+        filtered={historyAddress(filters) !== '/account/history'}
       />
     </div>
   )
@@ -113,7 +113,7 @@ function useDrawer() {
 export default function History({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const asked = historyAddress(filterQueryOf(search))
-  const wanted = useMemo(() => filterQueryOf(new URL(asked, 'http://here').searchParams), [asked])
+  const filters = useMemo(() => filterQueryOf(new URL(asked, 'http://here').searchParams), [asked])
   const { opened, open, close } = useDrawer()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -126,14 +126,14 @@ export default function History({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-lg lg:max-w-none">
       <Head openStatement={() => open('statement')} />
-      <Controls wanted={wanted} go={next => go(next)} openFilters={() => open('filters')} />
+      <Controls filters={filters} go={next => go(next)} openFilters={() => open('filters')} />
       {failed || !('entries' in loaderData) ? (
         failed && <ErrorState error={failed} retry={revalidate} />
       ) : (
-        <List wanted={wanted} start={loaderData} />
+        <List filters={filters} start={loaderData} />
       )}
       <Dialog open={opened === 'filters'} onClose={close} as="drawer" title="Filters">
-        <FilterForm start={wanted} onDone={next => go(next, true)} />
+        <FilterForm start={filters} onDone={next => go(next, true)} />
       </Dialog>
       <Dialog open={opened === 'statement'} onClose={close} as="drawer" title="Statement of a month">
         <Statement since={wallet?.createdAt} onDone={close} />

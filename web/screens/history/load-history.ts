@@ -22,27 +22,27 @@ const pageSize = 30
 let kept: (Listed & { address: string; token: string | null }) | undefined
 
 /** Keeps a list as it stands, so that coming back to its address shows it at the same place. */
-export const keepList = (wanted: FilterQuery, { entries, before }: Listed): void => {
-  kept = { entries, before, address: historyAddress(wanted), token: tokenOf() }
+export const keepList = (filters: FilterQuery, { entries, before }: Listed): void => {
+  kept = { entries, before, address: historyAddress(filters), token: tokenOf() }
 }
 
-const keptOf = (wanted: FilterQuery): Listed | undefined =>
-  kept && kept.address === historyAddress(wanted) && kept.token === tokenOf() ? kept : undefined
+const keptOf = (filters: FilterQuery): Listed | undefined =>
+  kept && kept.address === historyAddress(filters) && kept.token === tokenOf() ? kept : undefined
 
 /** One page: the newest, or what is older than entry `before`. A page may be short or empty and still not the last. */
-export async function askPage(wanted: FilterQuery, before?: number): Promise<Asked | Refused> {
+export async function askPage(filters: FilterQuery, before?: number): Promise<Asked | Refused> {
   const answer = await api.wallet.history({
-    query: { ...queryOf(wanted), PageNumber: 1, PageSize: pageSize, ...(before && { Before: before }) },
+    query: { ...queryOf(filters), PageNumber: 1, PageSize: pageSize, ...(before && { Before: before }) },
   })
   if (answer.error) return { error: answer.error }
   return { entries: answer.data, before: answer.pageMeta.before }
 }
 
 /** What the address asks for: what was read before with what is new above it, else the newest page. */
-export async function loadList(wanted: FilterQuery): Promise<Asked | Refused> {
-  if (Object.keys(problemsOf(wanted)).length > 0) return { entries: [], before: undefined }
-  const before = keptOf(wanted)
-  const newest = await askPage(wanted)
+export async function loadList(filters: FilterQuery): Promise<Asked | Refused> {
+  if (Object.keys(problemsOf(filters)).length > 0) return { entries: [], before: undefined }
+  const before = keptOf(filters)
+  const newest = await askPage(filters)
   if (newest.error?.name === 'NO_WALLET') {
     warn(messages.noWallet)
     throw redirect('/account')

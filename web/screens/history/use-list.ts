@@ -5,7 +5,7 @@ import { askPage, keepList, type Listed } from './load-history.ts'
 import type { FilterQuery } from './filter-query.ts'
 
 /** Begins with `start`, which the address asked for; another `start` begins anew. */
-export function useList(wanted: FilterQuery, start: Listed) {
+export function useList(filters: FilterQuery, start: Listed) {
   const [{ from, list }, setGrown] = useState({ from: start, list: start })
   const [error, setError] = useState<CallError>()
   const asking = useRef<Listed>(undefined)
@@ -13,19 +13,19 @@ export function useList(wanted: FilterQuery, start: Listed) {
     setGrown({ from: start, list: start })
     setError(undefined)
   }
-  useEffect(() => keepList(wanted, list), [wanted, list])
+  useEffect(() => keepList(filters, list), [filters, list])
 
   const more = useCallback(async () => {
     if (list.before === undefined || asking.current === list) return
     asking.current = list
     setError(undefined)
-    const next = await askPage(wanted, list.before)
+    const next = await askPage(filters, list.before)
     asking.current = undefined
     if (next.error) return setError(next.error)
     const longer = { entries: [...list.entries, ...next.entries], before: next.before }
     // What was asked for meanwhile is another list: this page does not belong to it.
     setGrown(now => (now.list === list ? { from: now.from, list: longer } : now))
-  }, [wanted, list])
+  }, [filters, list])
 
   return { list, error, more }
 }

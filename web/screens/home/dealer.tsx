@@ -1,4 +1,4 @@
-// Home of a dealer: the requests to answer first, money on its way, and the yard.
+// Home of a dealer: the requests to answer first, money on its way, and the stock.
 import { Suspense, use } from 'react'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { isOver } from '#contract/core/process.ts'
@@ -92,8 +92,8 @@ export const Dealer = ({ home }: { home: Home }) => (
             </Loaded>
           </div>
           <Section title="Your yard" all={{ words: 'All cars', to: '/mylistings' }} className="order-2">
-            <Loaded asked={home.yard} waiting={<Skeleton className="h-72 w-full" />}>
-              {yard => <StockView yard={yard} />}
+            <Loaded asked={home.stock} waiting={<Skeleton className="h-72 w-full" />}>
+              {stock => <StockView stock={stock} />}
             </Loaded>
           </Section>
           <SavedIfAny asked={home.saved} />

@@ -45,7 +45,7 @@ function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
   )
 }
 
-const Own = ({ yard: { cars } }: { yard: Stock }) =>
+const Own = ({ stock: { cars } }: { stock: Stock }) =>
   cars.length > 0 ? (
     <OwnCars cars={cars.slice(0, shownMax)} />
   ) : (
@@ -88,8 +88,8 @@ export const Individual = ({ home }: { home: Home }) => (
           </div>
           <SavedPart asked={home.saved} />
           <Section title="Your cars" all={{ words: 'All cars', to: '/mylistings' }} className="order-3">
-            <Loaded asked={home.yard} waiting={<WaitingList rows={2} />}>
-              {yard => <Own yard={yard} />}
+            <Loaded asked={home.stock} waiting={<WaitingList rows={2} />}>
+              {stock => <Own stock={stock} />}
             </Loaded>
           </Section>
         </>

@@ -23,7 +23,7 @@ export type Home = {
   /** Those that wait for me first, then the last changed; `complete` where there are no more of them. */
   bookings: Or<{ list: BookingCard[]; complete: boolean }>
   money: Or<Money>
-  yard: Or<Stock>
+  stock: Or<Stock>
   near: Or<Near>
   saved: Or<Saved>
   /** Orders of parts, documents and savings plans that wait for me; none where they could not be read: their own pages say so. */
@@ -57,7 +57,7 @@ async function loadMoney(bookings: Home['bookings']): Home['money'] {
   return error.name === 'NO_WALLET' ? { wallet: null, onTheWay } : { error }
 }
 
-async function loadStock(): Home['yard'] {
+async function loadStock(): Home['stock'] {
   const [mine, counted] = await Promise.all([
     api.listings.mine({ query: { PageSize: ownMax } }),
     api.listings.counts(),
@@ -120,7 +120,7 @@ export function loadHome(): Home {
   return {
     bookings,
     money: loadMoney(bookings),
-    yard: loadStock(),
+    stock: loadStock(),
     near: loadNear(me),
     saved: loadSaved(),
     calls: loadCalls(),

@@ -1,4 +1,4 @@
-// A dealer's yard: how many cars stand where, and the newest of them.
+// A dealer's stock: how many cars stand where, and the newest of them.
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Stock } from './load-home.ts'
@@ -13,7 +13,7 @@ const Count = ({ count, words, to }: { count: number; words: string; to: string 
   </li>
 )
 
-export function StockView({ yard: { cars, listed, reserved, sold } }: { yard: Stock }) {
+export function StockView({ stock: { cars, listed, reserved, sold } }: { stock: Stock }) {
   if (cars.length === 0)
     return (
       <div className="border-y border-line py-5">

@@ -1,4 +1,4 @@
-// The ladder of tiers: what each allows, what leads to it, and where the person stands.
+// The tiers: what each allows, what leads to it, and where the person stands.
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,7 +23,7 @@ const ways: Record<Need, { href: string; act: string }> = {
   address: { href: '#address', act: 'Prove my address' },
 }
 
-type RungProps = { tier: number; at: number; allowed: Identity['ladder'][number]; need: Need | undefined }
+type TierProps = { tier: number; at: number; allowed: Identity['tiers'][number]; need: Need | undefined }
 
 const plates = {
   done: 'bg-good-wash text-good',
@@ -31,7 +31,7 @@ const plates = {
   ahead: 'border border-edge text-soft',
 } as const
 
-function Rung({ tier, at, allowed, need }: RungProps) {
+function TierRow({ tier, at, allowed, need }: TierProps) {
   const state = tier < at ? 'done' : tier === at ? 'here' : 'ahead'
   return (
     <li
@@ -74,7 +74,7 @@ function Rung({ tier, at, allowed, need }: RungProps) {
   )
 }
 
-export const Tiers = ({ identity: { tier, ladder, next } }: { identity: Identity }) => (
+export const Tiers = ({ identity: { tier, tiers, next } }: { identity: Identity }) => (
   <section className="grid gap-4">
     {!next && (
       <Notice tone="good" title="You stand at the highest tier">
@@ -83,8 +83,8 @@ export const Tiers = ({ identity: { tier, ladder, next } }: { identity: Identity
     )}
     <h2 className="sr-only">What each tier allows</h2>
     <ol className="overflow-hidden rounded-box border border-line bg-card">
-      {ladder.map((allowed, place) => (
-        <Rung
+      {tiers.map((allowed, place) => (
+        <TierRow
           key={place}
           tier={place}
           at={tier}

@@ -16,22 +16,22 @@ const asked = [
   'Does it come with bolts, gasket, sensor, remote?',
 ] as const
 
-type Props = Pick<PartForm, 'form' | 'shots' | 'queue'>
+type Props = Pick<PartForm, 'form' | 'uploads' | 'queue'>
 
-export default function StepLook({ form, shots, queue }: Props) {
+export default function StepLook({ form, uploads, queue }: Props) {
   const { register, watch, formState } = form
   const description = watch('Description')
   const { errors } = formState
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
       <PicturesField
-        shots={shots}
+        uploads={uploads}
         queue={queue}
         rule={rule}
         hint="The part itself, its number, and what is worn. "
         error={errors.Pictures?.message}
       >
-        {shots.length === 0 && (
+        {uploads.length === 0 && (
           <Notice tone="warn">A part without a picture is hardly ever bought. One is enough to begin.</Notice>
         )}
       </PicturesField>

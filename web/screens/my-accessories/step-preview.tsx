@@ -44,11 +44,16 @@ const Section = ({ title, edit, children }: PartProps) => (
   </section>
 )
 
-export function StepPreview({ form, shots, queue, to }: Pick<PartForm, 'form' | 'shots' | 'queue' | 'to'>) {
+export function StepPreview({
+  form,
+  uploads,
+  queue,
+  to,
+}: Pick<PartForm, 'form' | 'uploads' | 'queue' | 'to'>) {
   const draft = form.getValues()
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
-      <UploadGallery shots={shots} queue={queue} title={draft.Title} />
+      <UploadGallery uploads={uploads} queue={queue} title={draft.Title} />
       <Section title={draft.Title} edit={() => to('what')}>
         <Facts facts={factsOf(draft)} />
       </Section>

@@ -32,13 +32,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         {
           tagName: 'link',
           rel: 'canonical',
-          href: loaderData.origin + addressOf(loaderData.thing, loaderData.said.meta.pageNumber),
+          href: loaderData.origin + addressOf(loaderData.thing, loaderData.summary.meta.pageNumber),
         },
       ]
     : []
 
 export default function ThingRatings({
-  loaderData: { about, thing, title, sellerName, said },
+  loaderData: { about, thing, title, sellerName, summary },
 }: Route.ComponentProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export default function ThingRatings({
         <h1 className="show mb-6 text-2xl">{title}</h1>
         <RatingsSummary
           title="What buyers say of it"
-          said={said}
+          summary={summary}
           nobody="Nobody has rated it yet. Only who has bought it through AutoX can."
           answeredBy={sellerName}
           to={page => addressOf(thing, page)}

@@ -8,7 +8,7 @@ import { cardsFolder } from './share-card.ts'
 export const forgetCardsJob = 'cars/forget-cards'
 const Payload = z.object({ carIds: z.array(z.uuid()) })
 
-export const forgetCardsLater = async (tx: Tx, carIds: readonly string[]): Promise<void> => {
+export const enqueueForgetCards = async (tx: Tx, carIds: readonly string[]): Promise<void> => {
   if (carIds.length > 0) await enqueue(tx, forgetCardsJob, { carIds })
 }
 

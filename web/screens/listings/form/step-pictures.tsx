@@ -15,10 +15,10 @@ const uploadList = [
 
 type Props = { listing: Listing; error: string | undefined }
 
-export default function StepPictures({ listing: { shots, queue, purpose }, error }: Props) {
+export default function StepPictures({ listing: { uploads, queue, purpose }, error }: Props) {
   return (
-    <PicturesField shots={shots} queue={queue} rule={rule} error={error}>
-      {shots.length < 4 && (
+    <PicturesField uploads={uploads} queue={queue} rule={rule} error={error}>
+      {uploads.length < 4 && (
         <ol className="grid gap-1 text-sm text-soft">
           {uploadList.map((words, place) => (
             <li key={words} className="flex gap-2.5">

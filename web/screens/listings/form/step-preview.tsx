@@ -60,7 +60,7 @@ export default function StepPreview({ listing }: { listing: Listing }) {
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
       <p className="text-sm text-soft">As a buyer will see it.</p>
-      <UploadGallery shots={listing.shots} queue={listing.queue} title={title} />
+      <UploadGallery uploads={listing.uploads} queue={listing.queue} title={title} />
       <Part title={title} edit={() => to('stepOne')}>
         <p className="text-soft">
           {draft.LocalGovernment}, {shortState(draft.State as State)}

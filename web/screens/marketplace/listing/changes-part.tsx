@@ -51,7 +51,7 @@ export const listedWords = ({
 
 const listId = 'changes'
 
-/** Changes as they are shown, as one text: see ui/packed.ts. */
+/** Changes as they are shown, as one text: see public-pages/pack-rows.ts. */
 export const packChanges = (changes: readonly Change[]): string =>
   pack(changes.map(change => [changeWords(change), formatDate(change.at)]))
 

@@ -1,5 +1,5 @@
 // Opens the rating window of a completed deal: its two sides may rate each other for a while.
-import type { DealingKind } from '#contract/ratings/ratings.ts'
+import type { DealKind } from '#contract/ratings/ratings.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
@@ -8,10 +8,10 @@ import { setTimerAt } from '#server/kernel/process/transition.ts'
 import { closesAt, pageOf } from './rules.ts'
 import { insertRatingWindow } from './sql.ts'
 
-export const ratingWindowTimer = { name: 'dealing' } as const
+export const ratingWindowTimer = { name: 'rating_window' } as const
 
 export type Completed = {
-  kind: DealingKind
+  kind: DealKind
   id: string
   buyerId: string
   sellerId: string
@@ -22,7 +22,7 @@ export type Completed = {
   completedAt: Date
 }
 
-/** Called by the domain whose dealing it is, in the transaction that completes it; a second time changes nothing. */
+/** Called by the domain whose deal it is, in the transaction that completes it; a second time changes nothing. */
 export const openRatingWindow = async (tx: Tx, c: Completed): Promise<void> => {
   const { kind, id, buyerId, sellerId, subject, thing, completedAt: now } = c
   const dueAt = closesAt(now)

@@ -1,4 +1,4 @@
-// What the operator sees of dealings of one kind, and how a dispute about one is settled.
+// What the operator sees of deals of one kind, and how a dispute about one is settled.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Process } from '#contract/core/process.ts'
 import type { Db, Query, Tx } from '../kernel/db/db.ts'
@@ -25,7 +25,7 @@ export type Kind<Row extends DealRow, Way extends string> = {
   thingOf: (row: Row) => string
 }
 
-/** The commands that list disputes, show one dealing, and settle one. */
+/** The commands that list disputes, show one deal, and settle one. */
 export const deskFor = <Row extends DealRow, Way extends string>(
   kind: Kind<Row, Way>,
 ): Record<'disputes' | 'show' | 'settle', Run> => {

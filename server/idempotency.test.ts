@@ -1,4 +1,4 @@
-// Once: for every call that carries a key, the same key does its work a single time, and answers the same to whoever knows the pin.
+// Idempotency: for every call that carries a key, the same key does its work a single time, and answers the same to whoever knows the pin.
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
 import { listings } from '#contract/cars/listings.ts'
@@ -13,15 +13,15 @@ import { makeWorld } from './testing/world/world.ts'
 const world = await makeWorld()
 const other = await personWith(world, 0)
 const prepare = idempotencyStories(world, other)
-const onces = everyCall.filter(({ call }) => call.once)
+const idempotentCalls = everyCall.filter(({ call }) => call.idempotent)
 
 let keys = 0
-const newKey = () => `once-test-${++keys}`
+const newKey = () => `idempotency-test-${++keys}`
 
 /** What is remembered of a key is which thing it was about, or a small answer of its sender's own. */
 const expectNobodyNamed = async (who: Person, key: string) => {
   const kept = await world.db.rows<{ ref: string | null; answer: object | null }>`
-    select ref, answer from once where user_id = ${who.id} and key = ${key}`
+    select ref, answer from idempotency_key where user_id = ${who.id} and key = ${key}`
   for (const { ref, answer } of kept) {
     expect(ref === null).toBe(answer !== null)
     expect(JSON.stringify(answer)).not.toMatch(/name"|phone|deliveryAddress/i)
@@ -32,7 +32,7 @@ const unknown = { state: 'unknown', answer: null }
 const outcome = async (key: string, { token }: Person) =>
   (await world.ask({ url: '/api/Wallet/get-outcome', query: { key }, token })).data
 
-test.each(onces)(
+test.each(idempotentCalls)(
   '$name twice with one key is done once and answered alike; what became of it is told to its owner alone; with other details it is refused',
   async ({ call }) => {
     const { who, sent, changed } = await prepare(call)
@@ -53,7 +53,7 @@ test.each(onces)(
   },
 )
 
-test.each(onces)(
+test.each(idempotentCalls)(
   '$name several times at once with one key is done once, and all answers are equal',
   async ({ call }) => {
     const { who, sent } = await prepare(call)
@@ -105,7 +105,7 @@ test('a refusal uses no key up: the same request succeeds with it later', async 
   expect(await sendCall(world, wallet.transfer, transfer, as)).toMatchObject({ status: 200 })
 })
 
-const pinned = onces.filter(({ call }) => call.query && 'pin' in call.query.shape)
+const pinned = idempotentCalls.filter(({ call }) => call.query && 'pin' in call.query.shape)
 test.each(pinned)(
   '$name again with its key and a wrong pin is told nothing, and the try is counted',
   async ({ call }) => {

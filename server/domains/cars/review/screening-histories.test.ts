@@ -124,7 +124,7 @@ test('no VIN is twice on the market that nobody has looked at, every held car ha
       fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 8, maxLength: 14 }),
       async rounds => {
         histories++
-        await world.db.run`delete from counted_try where kind = 'report'`
+        await world.db.run`delete from attempt_limit where kind = 'report'`
         const play = players()
         for (const together of rounds) {
           const statuses = await Promise.all(together.map(play))
