@@ -113,7 +113,9 @@ const probeScan = async (
     residual: residualOf(q, access),
     order: order.columns,
   }
-  return { passed, of: newest ? sampledFrom : of, rows: await pageOfFirst(db, firstCars, { order: order.columns, limit, offset, counted: newest && !request.After }) } // prettier-ignore
+  const counted = newest && !request.After
+  const rows = await pageOfFirst(db, firstCars, { order: order.columns, limit, offset, counted })
+  return { passed, of: newest ? sampledFrom : of, rows }
 }
 
 /** All matches: by the rarest word's path, or by whatever indexes PostgreSQL chooses. */
