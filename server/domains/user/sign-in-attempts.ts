@@ -3,7 +3,12 @@ import { fail } from '#contract/core/errors.ts'
 import { machineOf } from '#server/kernel/http/addresses.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
-import { clearAttempts, countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  returnAttempt,
+  type AttemptLimit,
+} from '#server/kernel/secrets/attempt-limit.ts'
 import { deviceOfEmail } from './devices/devices-sql.ts'
 import * as rules from './rules.ts'
 
@@ -104,9 +109,12 @@ export const countSignIn = async (db: Db, trier: Trier, now: Date): Promise<void
 export const clearCodeAttempts = (tx: Query, { subject }: Pick<Trier, 'subject'>): Promise<number> =>
   clearAttempts(tx, rules.codeAttempts, subject)
 
-/** A password was right. */
-export const forgetSignIns = (db: Query, { subject }: Trier): Promise<number> =>
-  clearAttempts(db, rules.signInAttempts, subject)
+/** A password was right: it was no guess, and takes no try from those who share the place or the account. */
+export const forgetSignIns = async (db: Query, { subject, machine, strangersOf }: Trier): Promise<void> => {
+  await clearAttempts(db, rules.signInAttempts, subject)
+  await returnAttempt(db, rules.signInAttemptsByAddress, machine)
+  if (strangersOf !== undefined) await returnAttempt(db, rules.signInAttemptsOfAll, strangersOf)
+}
 
 /** Whoever reads the mail is the owner: what strangers have tried stands in nobody's way any more. */
 export const forgetStrangers = async (tx: Query, { subject }: Trier, email: string): Promise<void> => {

@@ -59,6 +59,12 @@ export const countAttempt = async (
     : { ok: false, lockedUntil: await nextAttemptAt(db, rule, subject, now) }
 }
 
+/** Gives one attempt back that turned out right, of a limit without a lock that others share; what else was counted stays. */
+export const returnAttempt = (db: Query, rule: AttemptLimit, who: string): Promise<number> =>
+  db.run`
+    update counted_try set tries = tries - 1
+    where kind = ${rule.kind} and subject = ${machineOf(who)} and tries > 0`
+
 // When a lock that begins now ends: the first in a row, the second, and so on. Where the rule has none there is none.
 const locksOf = ({ lockMinutes }: AttemptLimit, now: Date): Date[] => {
   if (lockMinutes === undefined) return []
