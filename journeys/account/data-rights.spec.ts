@@ -1,6 +1,7 @@
 // One's data: downloading it, correcting it, and ending the account, with everything that may stand in the way.
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
 import { newPerson, pageOf, signIn } from '../steps/people.ts'

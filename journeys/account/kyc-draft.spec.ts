@@ -1,5 +1,6 @@
 // The draft of documents: it outlives a killed page at each step, an idle sign-out and a refused token, and is for one person only.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { atStep, choose, farAway, fillStep, fillVehicle, press } from '../steps/kyc-form.ts'
 import { newcomer, pageOf, typeSignIn } from '../steps/people.ts'
 
@@ -101,7 +102,6 @@ test('after ten idle minutes the draft is still there for the same person', asyn
 test('another person on the same device sees nothing of it, and signing out by hand removes it', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const [me, other] = [await newcomer(), await newcomer()]
   const page = await pageOf(browser, me, { once: true })
   await begin(page)

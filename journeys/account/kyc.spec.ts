@@ -1,6 +1,7 @@
 // Verification from a phone: documents handed in, sent back and approved; BVN and NIN; and what each tier changes.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { KycFile } from '#contract/kyc/file.ts'
+import { test } from '../steps/journey.ts'
 import {
   atStep,
   choose,
@@ -40,7 +41,6 @@ async function verify(page: Page, kind: 'BVN' | 'NIN', last: string): Promise<vo
 test('the vehicle documents are handed in step by step, each step without barriers, and approved', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const me = await newcomer({ firstName: 'Chidi' })
   const page = await pageOf(browser, me)
   await page.goto('/profile')
@@ -82,7 +82,6 @@ test('the vehicle documents are handed in step by step, each step without barrie
 })
 
 test('what is blurred comes back with its reason, and only that is asked for again', async ({ browser }) => {
-  test.setTimeout(120_000)
   const me = await newcomer()
   const page = await pageOf(browser, me)
   await page.goto('/profile/viewKyc?step=IdentityDocument')
@@ -111,7 +110,6 @@ test('what is blurred comes back with its reason, and only that is asked for aga
 test('a new version is looked at while the old one stays in force, and then takes its place', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const me = await newPerson()
   const page = await pageOf(browser, me)
   await page.goto('/profile/identity')
@@ -128,7 +126,6 @@ test('a new version is looked at while the old one stays in force, and then take
 })
 
 test('the documents for parts have their own file', async ({ browser }) => {
-  test.setTimeout(120_000)
   const me = await newcomer({ accountType: 'AutoDealer', businessName: 'Journey Parts' })
   const page = await pageOf(browser, me)
   await page.goto('/profile/viewAccessoryKyc')
@@ -144,7 +141,6 @@ test('the documents for parts have their own file', async ({ browser }) => {
 })
 
 test('a BVN that matches raises the tier, and the limit of the day with it', async ({ browser }) => {
-  test.setTimeout(120_000)
   const to = await newPerson({ firstName: 'Receiver' })
   const { accountNumber } = await ask<{ accountNumber: string }>('/api/Wallet/GetWalletDetailsByUser', {
     token: to.token,
@@ -209,7 +205,6 @@ test('each other outcome of a BVN is told in its own words, and the number is ke
 test('a lost answer is asked for: the documents arrived, and are not handed in twice', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const me = await newcomer()
   const page = await pageOf(browser, me)
   await page.goto('/profile/viewKyc?step=IdentityDocument')

@@ -1,6 +1,7 @@
 // Notices: the bell and its count, the inbox that leads to the thing itself, choosing how they come, ending letters from a mail.
 import { noticeKinds } from '#contract/notices/notice-kinds.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'

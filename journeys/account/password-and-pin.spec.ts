@@ -1,6 +1,7 @@
 // Passwords and pins: forgotten, changed, mistyped; and the devices that are signed in.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { demoPassword, seedPeople } from '#server/seed/people/people.ts'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { codeFor, newEmail, newPerson, pin, signIn, typeSignIn } from '../steps/people.ts'
 

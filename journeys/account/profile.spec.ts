@@ -1,5 +1,6 @@
 // The profile: what it shows, changing it with a picture cut in the browser, and drafts that outlive a reload.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { pictureFile } from '../steps/files.ts'
 import { newPerson, pageOf } from '../steps/people.ts'

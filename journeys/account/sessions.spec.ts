@@ -1,7 +1,8 @@
 // How sessions end on a device: at once and without the server, for want of a touch, and quietly where a page is open to all.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, payPath } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, signIn, typeSignIn } from '../steps/people.ts'
 
 const expired = 'Your session has expired. Please sign in'

@@ -1,10 +1,14 @@
 // The main job from both sides: a car is offered, found, paid for, checked, sent, handed over, and its seller is paid.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { handIn, payButton, paySeller, take, typePin } from '../steps/booking-steps.ts'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { fillAll } from '../steps/listing-form.ts'
 import { priceKobo } from '../steps/cars.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
+
+// The main job is walked as people have it, with the service worker between page and server.
+test.use({ serviceWorkers: 'allow' })
 
 const commissionKobo = 12_750_000
 

@@ -1,8 +1,9 @@
 // Buying a part, where it can go wrong: by the keyboard alone, without a wallet, one's own, too many, in two tabs, pressed twice.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
 import { ask } from '../steps/ask.ts'
 import { payButton, typePin } from '../steps/booking-steps.ts'
+import { test } from '../steps/journey.ts'
 import { offeredPart, paidOrder, partPath, payPartPath, piecePriceKobo, stockOf } from '../steps/parts.ts'
 import { balanceOf, newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'

@@ -1,6 +1,7 @@
 // Spare parts from both sides: found by the car they fit, paid for by the piece, handed over with the code, sent back, sold out.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { payButton, paySeller, take, typePin } from '../steps/booking-steps.ts'
+import { test } from '../steps/journey.ts'
 import {
   cardOf,
   codeOn,
@@ -102,7 +103,6 @@ test('a part that fits a car is found, two of three are bought, handed over with
 })
 
 test('a part that does not fit is sent back, and the buyer has every kobo again', async ({ browser }) => {
-  test.setTimeout(120_000)
   const seller = await newPerson()
   const buyer = await newPerson({}, piecePriceKobo)
   const part = await offeredPart(seller)

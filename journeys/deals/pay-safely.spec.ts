@@ -1,6 +1,7 @@
 // Paying goes wrong in many ways: each is told in words, and no way takes the money twice.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { payButton, typePin } from '../steps/booking-steps.ts'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'

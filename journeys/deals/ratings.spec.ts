@@ -1,10 +1,11 @@
 // Ratings after a completed purchase: blind, changed while hidden, opened by the second side, answered, and read by everybody.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { ask } from '../steps/ask.ts'
 import { bookingOf, handInByCall, step } from '../steps/booking-steps.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { offeredPart, orderOf, orderStep, paidOrder, partPath, piecePriceKobo } from '../steps/parts.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -40,7 +41,6 @@ const byCall = (who: Person, { booking }: Sale, about: string, stars: number, wo
 test('both sides rate by keyboard, neither reads the other first, and then everybody does', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const sale = await completedSale()
   const { dealer, name, buyer, booking } = sale
   const buyers = await pageOf(browser, buyer)
@@ -102,7 +102,6 @@ test('both sides rate by keyboard, neither reads the other first, and then every
 test('a listing shows how its seller is rated and leads there, and a rating can be reported', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const sale = await completedSale()
   await byCall(sale.buyer, sale, 'seller', 5, 'All as it was said.')
   await byCall(sale.dealer, sale, 'buyer', 5)
@@ -199,7 +198,6 @@ test('both sides of an order of parts rate it blind; then everybody reads it of 
 test('what buyers say of a car stands on a page of its own, reached from the car, and not before both are in', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const sale = await completedSale()
   const car = `/marketplace/${sale.car.id}`
   await byCall(sale.buyer, sale, 'seller', 5)

@@ -1,7 +1,8 @@
 // Cars side by side and cars seen before: chosen without script, remembered by the device, shared as an address.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, signIn } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 

@@ -1,5 +1,6 @@
 // The public pages of dealers: found by name and state, read without script, shared, and reached from a listing.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { newPerson, pageOf } from '../steps/people.ts'

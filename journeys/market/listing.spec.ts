@@ -1,8 +1,9 @@
 // The page of one car: its photographs by keyboard, its price among like cars, sharing, reporting, and what it says when it is gone.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Car, CarCard } from '#contract/cars/cars.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, typeSignIn } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 

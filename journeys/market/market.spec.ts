@@ -1,5 +1,6 @@
 // Finding a car: by misspelt words, by several filters at once, with and without script, and back to the same place.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 

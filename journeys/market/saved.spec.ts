@@ -1,7 +1,8 @@
 // Saving cars to look at again: from a listing to home and back, and by somebody who has to sign in first.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { endLetters, letterTo, pathIn } from '../steps/letters.ts'
 import { newPerson, pageOf, typeSignIn } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -73,7 +74,6 @@ test('a visitor signs in, comes back to the car and saves it', async ({ page }) 
 test('who saved a car learns by mail that it costs less; the letter leads there and ends without signing in', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const seller = await newPerson({ firstName: 'Femi' })
   const car = await offeredCar(seller)
   const saver = await newPerson({ firstName: 'Zainab' }, null)

@@ -1,8 +1,9 @@
 // Somebody keeps a search, also one begun before signing in; is told of a new car by mail; changes, pauses and lets it go.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { SavedSearch } from '#contract/searches/searches.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { endLetters, letterTo, pathIn } from '../steps/letters.ts'
 import { newPerson, pageOf, type Person, typeSignIn } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -73,7 +74,6 @@ test('pressing twice saves once, and the same search in another order is known a
 test('a matching car is told by mail and counted; the letter leads to the market and ends without signing in', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const who = await newPerson({ firstName: 'Zainab', state: 'Lagos' }, null)
   const Model = `Journey ${crypto.randomUUID().slice(0, 8)}`
   const filters = { Make: 'Toyota', Model, PriceTo: '9000000' }

@@ -1,6 +1,7 @@
 // A purchase that does not go straight: papers sent back, called off, disputed, or changed while somebody looked.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { handIn, handInByCall, step, take } from '../steps/booking-steps.ts'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'

@@ -1,7 +1,8 @@
 // The history: found by words and filters that stand in the address, endless, in its place on going back, and as a file.
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
+import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, type Person, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { lines } from '../steps/sending-steps.ts'
@@ -57,7 +58,6 @@ test('words, direction and filters narrow the list, stand in the address, and go
 test('the list goes on by itself, ends in words, and is in its place after a receipt', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await pageOf(browser, await busyPerson(69))
   await page.goto('/account/history')
   await expect(all(page)).toHaveCount(30)

@@ -1,8 +1,9 @@
 // The side roads of money: kept apart above a ceiling, a bank that changes its mind about a name or an outcome, a receipt that no longer stands.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { balanceOf, newcomer, newPerson, pageOf, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { fillAmount, named, sendTo, typePinAndSend } from '../steps/sending-steps.ts'

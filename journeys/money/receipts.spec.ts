@@ -1,8 +1,12 @@
 // Receipts: one's own with its file, the public page for anybody, a forged code, and the check without a connection.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
+import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, type Person, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
+
+// Without a connection it is the service worker that checks a receipt.
+test.use({ serviceWorkers: 'allow' })
 
 type Receipt = { id: string; code: string }
 

@@ -1,7 +1,8 @@
 // Saving for something: each kind of plan begun, fed, emptied and ended, and a plan that buys its car; nothing moves twice.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, priceKobo } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
 import { begunPlan, byHand, dayAhead, next, planNow, typePlanPin } from '../steps/saving-steps.ts'
 import { expectOpenToAll } from '../steps/scan.ts'

@@ -1,7 +1,8 @@
 // Sending to a bank: it arrives, it fails and is back, it hangs, it is refused before the pin; and it leaves once.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type SandboxBehaviour, sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../steps/ask.ts'
+import { test } from '../steps/journey.ts'
 import { balanceOf, newcomer, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { fillAmount, named, sendButton, sendTo, typePinAndSend } from '../steps/sending-steps.ts'

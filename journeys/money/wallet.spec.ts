@@ -1,6 +1,7 @@
 // The wallet: opening it, adding money, sending it once, and being told the truth when something goes wrong.
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { newPerson, type Person, pin, signIn } from '../steps/people.ts'
 import { fillAmount, lines, named, pickBank, sendButton, sendTo } from '../steps/sending-steps.ts'

@@ -1,6 +1,7 @@
 // The second tap of a double tap falls on what the first one opened, and does nothing there.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 
 const middleOf = async (page: Page, name: RegExp | string) => {

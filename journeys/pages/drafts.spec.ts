@@ -1,6 +1,7 @@
 // What is typed outlives a page that is killed: at each step of registering, and while the profile is changed.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { pictureFile } from '../steps/files.ts'
+import { test } from '../steps/journey.ts'
 import { codeFor, newEmail, newPerson, pageOf, signIn } from '../steps/people.ts'
 
 const kept = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)

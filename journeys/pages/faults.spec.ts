@@ -1,6 +1,7 @@
 // A form that refuses leads to its first fault, in sight, and names all of them beside its button.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 

@@ -1,5 +1,6 @@
 // Home: what waits for a person, their money and their cars, seen as an Individual and as a dealer.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
 import { newPerson, pageOf } from '../steps/people.ts'

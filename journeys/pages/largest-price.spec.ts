@@ -1,8 +1,9 @@
 // The largest price that there is stays on every page that shows it, on a phone and on a desktop.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { KOBO_MAX } from '#contract/core/money.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
 import { offeredPart } from '../steps/parts.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 

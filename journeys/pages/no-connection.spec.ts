@@ -1,7 +1,11 @@
 // Without a connection what is open stays, whatever is pressed; and a server that was renewed takes nothing that was typed.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
+
+// Without a connection it is the service worker that answers.
+test.use({ serviceWorkers: 'allow' })
 
 const toWallet = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()

@@ -1,5 +1,6 @@
 // Each public page as the demonstration has it is within its budget.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { expectLight } from '../steps/weigh.ts'
 
 const carsPath = '/api/Car/get-Cars'

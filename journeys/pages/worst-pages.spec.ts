@@ -1,5 +1,5 @@
 // The heaviest that people can make of a public page is within its budget too, as a browser gets it, and nothing of it is lost.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   bodyWords,
   colourWords,
@@ -9,6 +9,7 @@ import {
 } from '#contract/reference/vehicles.ts'
 import { limits } from '#contract/core/limits.ts'
 import { states } from '#contract/reference/places.ts'
+import { test } from '../steps/journey.ts'
 import { newPerson } from '../steps/people.ts'
 import { expectLight } from '../steps/weigh.ts'
 import { longNamedCar, longNames, longRatedSale, type Names, worstListing } from '../steps/worst-pages.ts'

@@ -1,11 +1,12 @@
 // A seller's own cars: paused, put back, renewed, sold, duplicated and taken away; many at once from a table; and documents as a step of selling.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Car } from '#contract/cars/cars.ts'
 import { importColumns } from '#contract/cars/import-columns.ts'
 import type { OwnCarCard } from '#contract/cars/listings.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { pdfFile, pictureFile } from '../steps/files.ts'
+import { test } from '../steps/journey.ts'
 import { fillCar, nextTo } from '../steps/listing-form.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'

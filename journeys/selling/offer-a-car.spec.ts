@@ -1,5 +1,6 @@
 // Offering a car from a phone: step by step, with what is wrong told at once and a draft that survives.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import {
   fillCar,

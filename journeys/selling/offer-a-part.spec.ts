@@ -1,16 +1,14 @@
 // Offering a part from a phone: its form, pictures over a network that breaks, a draft that survives, and changing it later.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Part } from '#contract/accessories/part-shapes.ts'
 import { ask } from '../steps/ask.ts'
 import { pictureFile } from '../steps/files.ts'
+import { test } from '../steps/journey.ts'
 import { next, openStep } from '../steps/listing-form.ts'
 import { newTitle, offeredPart } from '../steps/parts.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { breakNetwork, namesOfPictures, sentPieces } from '../steps/sending-pictures.ts'
-
-// A page that a service worker has taken over asks past what breaks the network here.
-test.use({ serviceWorkers: 'block' })
 
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option)
@@ -103,7 +101,6 @@ const myPart = ({ token }: Person, id: string) =>
 test('pictures of a part wait for the network while the form is filled, are put in order by the keys, and go with it once', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const seller = await newPerson({ firstName: 'Ngozi' })
   const page = await pageOf(browser, seller)
   const title = newTitle('Radiator')

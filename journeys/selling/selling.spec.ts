@@ -1,16 +1,14 @@
 // Selling from a phone: pictures over a network that breaks, their order by the keys, a reload that loses nothing, and all that can be done with a listing.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { largeFile, pdfFile, pictureFile } from '../steps/files.ts'
+import { test } from '../steps/journey.ts'
 import { fillAll, fillCar, fillDetails, next, nextTo, openStep } from '../steps/listing-form.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { breakNetwork, namesOfPictures, pieceBytes, sentPieces } from '../steps/sending-pictures.ts'
-
-// A page that a service worker has taken over asks past what breaks the network here.
-test.use({ serviceWorkers: 'block' })
 
 const mine = ({ token }: Person) => ask<OwnCarCard[]>('/api/Car/get-Cars-By-UserId', { token })
 const own = ({ token }: Person, id: string) =>
@@ -27,7 +25,6 @@ const manage = async (page: Page, title: string) => {
 test('pictures go on by themselves after the network broke, keep their order by the keys, and are not sent again after a reload', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const seller = await newPerson({ firstName: 'Ngozi' })
   const page = await pageOf(browser, seller)
   await page.goto('/addlistings')

@@ -1,10 +1,11 @@
 // One listing, or one part, open in two places: what was changed elsewhere is not undone here, and what was published is not published twice.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import type { Part } from '#contract/accessories/part-shapes.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { pdfFile, pictureFile } from '../steps/files.ts'
+import { test } from '../steps/journey.ts'
 import { fillAll, next, openStep } from '../steps/listing-form.ts'
 import { offeredPart } from '../steps/parts.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'

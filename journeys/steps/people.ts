@@ -1,5 +1,5 @@
 // People of the journeys: they stand ready in the product's database, are given money by a call, and have a browser of their own.
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import type { Tier } from '#server/domains/kyc/tier-limits.ts'
@@ -80,17 +80,6 @@ export const newPerson = (
 export const balanceOf = async ({ token }: Person): Promise<number> =>
   (await ask<Wallet>('/api/Wallet/GetWalletDetailsByUser', { token })).balanceKobo
 
-// A page that its journey has left goes on asking for what is new, and costs the next journey its time.
-const left: { journey: string; context: BrowserContext }[] = []
-const forJourney = async (browser: Browser): Promise<BrowserContext> => {
-  const journey = test.info().testId
-  for (const { context } of left.filter(each => each.journey !== journey)) await context.close()
-  left.splice(0, left.length, ...left.filter(each => each.journey === journey))
-  const context = await browser.newContext()
-  left.push({ journey, context })
-  return context
-}
-
 /**
  * A page in a browser where this person is signed in; `once`: signing out and in again there is not undone; `popup`: they
  * were not yet offered to begin saving.
@@ -100,7 +89,7 @@ export async function pageOf(
   { token, me }: Person,
   { once = false, popup = false } = {},
 ): Promise<Page> {
-  const context = await forJourney(browser)
+  const context = await browser.newContext()
   const kept = {
     autoXtoken: token,
     role: me.accountType,

@@ -1,0 +1,14 @@
+// The test of every journey: what it opened in the browser is closed when it ends.
+import { test as base } from '@playwright/test'
+
+/** A page that its journey has left goes on asking for what is new, and costs the next journey its time. */
+export const test = base.extend<{ closesWhatItOpened: void }>({
+  closesWhatItOpened: [
+    async ({ browser }, run) => {
+      const before = new Set(browser.contexts())
+      await run()
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close()
+    },
+    { auto: true },
+  ],
+})
