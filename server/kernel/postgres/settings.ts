@@ -16,6 +16,8 @@ const byDurability: Record<Durability, Record<string, string>> = {
     full_page_writes: 'off',
     autovacuum: 'off',
     wal_level: 'minimal',
+    // Every database that is made or dropped walks through all of it, and a test's holds a few megabytes.
+    shared_buffers: '128MB',
     max_wal_senders: '0',
   },
 }
