@@ -12,6 +12,15 @@ const world = await makeWorld()
 const stage = await setStage(world)
 const Envelope = Refusal.strict()
 
+// What stood after one call stands before the next.
+let before = await stateOf(world.db)
+const expectUnchanged = async () => {
+  const after = await stateOf(world.db)
+  const was = before
+  before = after
+  expect(after).toEqual(was)
+}
+
 type Part = 'query' | 'body'
 type Bad = [what: string, value: unknown]
 
@@ -107,18 +116,16 @@ const refused = async (call: Call, sent: Sent, field: string, what: string) => {
 }
 
 test.each(everyCall)('$name names each field that is wrong, and changes nothing', async ({ call }) => {
-  const before = await stateOf(world.db)
   const good = await goodRequest(call, realFor(stage, call))
   for (const { part, name, schema } of fieldsOf(call))
     for (const [what, value] of badFor(call, part, name, schema)) {
       const sent = { ...good, [part]: { ...good[part], [name]: value } }
       await refused(call, sent, part === 'query' ? `query.${name}` : name, what)
     }
-  expect(await stateOf(world.db)).toEqual(before)
+  await expectUnchanged()
 })
 
 test.each(everyCall)('$name refuses a field that it does not know', async ({ call }) => {
-  const before = await stateOf(world.db)
   const good = await goodRequest(call, realFor(stage, call))
   for (const name of ['admin', 'balanceKobo', 'constructor', 'toString', 'hasOwnProperty', 'userId'])
     for (const part of call.method === 'POST' ? (['query', 'body'] as const) : (['query'] as const)) {
@@ -127,11 +134,10 @@ test.each(everyCall)('$name refuses a field that it does not know', async ({ cal
       const sent = { ...good, [part]: { ...good[part], [name]: 'x' } }
       await refused(call, sent, part === 'query' ? `query.${name}` : name, 'unknown')
     }
-  expect(await stateOf(world.db)).toEqual(before)
+  await expectUnchanged()
 })
 
 test.each(everyCall)('$name asks for each field that must be there', async ({ call }) => {
-  const before = await stateOf(world.db)
   const good = await goodRequest(call, realFor(stage, call))
   for (const part of ['query', 'body'] as const)
     for (const [name, schema] of Object.entries<z.ZodType>(call[part]?.shape ?? {})) {
@@ -140,7 +146,7 @@ test.each(everyCall)('$name asks for each field that must be there', async ({ ca
       const { [name]: _, ...rest } = good[part]
       await refused(call, { ...good, [part]: rest }, part === 'query' ? `query.${name}` : name, 'left out')
     }
-  expect(await stateOf(world.db)).toEqual(before)
+  await expectUnchanged()
 })
 
 test('no upload is left behind by what was refused', async () => {

@@ -24,10 +24,14 @@ const refused = async (request: InjectOptions, status: number | number[] = 400) 
   return reply.json<{ code: string; errors: { field: string }[]; message: string }>()
 }
 
+// What stood after one call stands before the next.
+let before = await stateOf(world.db)
 const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await stateOf(world.db)
   await work()
-  expect(await stateOf(world.db)).toEqual(before)
+  const after = await stateOf(world.db)
+  const was = before
+  before = after
+  expect(after).toEqual(was)
 }
 
 const post = (call: Call, payload: string | Buffer, type = 'application/json'): InjectOptions => ({

@@ -197,7 +197,7 @@ test(
         await offerAgain()
       }),
       {
-        numRuns: 60,
+        numRuns: 24,
         interruptAfterTimeLimit: 12_000,
         markInterruptAsFailure: false,
         endOnFailure: true,

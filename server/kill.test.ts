@@ -13,7 +13,7 @@ import type { Ask } from './testing/world/ask.ts'
 import type { Told, World } from './testing/world/world.ts'
 
 // Each costs a start of the server; where it hurts is tried step by step in crash-points.test.ts. KILLS=100 asks for a long run.
-const kills = Number(process.env['KILLS'] ?? 9)
+const kills = Number(process.env['KILLS'] ?? 6)
 const postgresKillEvery = 3
 const opening = 100_000_000
 const carPrice = 3_000_000

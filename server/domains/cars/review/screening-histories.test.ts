@@ -149,6 +149,6 @@ test('no VIN is twice on the market that nobody has looked at, every held car ha
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 }, 400_000)

@@ -35,7 +35,7 @@ const anonymous = (Id: string) => world.ask({ url: '/api/Car/get-Car-by-id', que
 describe('a picture of another seller is known again', () => {
   let mine: Awaited<ReturnType<typeof scene>>
   beforeAll(async () => {
-    mine = await scene(960, 720)
+    mine = await scene(640, 480)
     await offered(ada, {}, [await sceneFile(mine)])
   })
   test.each(Object.entries(alterations))('%s', async (_, alter) => {
@@ -46,24 +46,24 @@ describe('a picture of another seller is known again', () => {
 })
 
 test('a picture is known again where the first seller had only a part of it', async () => {
-  const whole = await scene(960, 720)
+  const whole = await scene(640, 480)
   const part = await alterations['cut by 10 % all around']!(whole)
   await offered(ada, {}, [await sceneFile(part)])
   expect(reasonsOf(await offered(bola, {}, [await sceneFile(whole)]))).toEqual(['same-picture'])
 })
 
 test('other pictures, plain ones, one’s own and those of a listing that is gone hold nobody', async () => {
-  const mine = await scene(960, 720)
+  const mine = await scene(640, 480)
   const first = await offered(ada, {}, [await sceneFile(mine)])
   const second = await offered(ada, {}, [await sceneFile(mine)])
   expect(second.state).toBe('listed')
-  for (let n = 0; n < 10; n++) expect((await offered(bola, {}, [await sceneFile()])).state).toBe('listed')
+  for (let n = 0; n < 4; n++) expect((await offered(bola, {}, [await sceneFile()])).state).toBe('listed')
   for (const gone of [first, second]) await step(world, ada, 'withdraw-car', gone)
   expect((await offered(bola, {}, [await sceneFile(mine)])).state).toBe('listed')
 })
 
 test('a drawing of ours holds nobody', async () => {
-  const drawing = await scene(960, 720)
+  const drawing = await scene(640, 480)
   const { pictures } = await offered(ada, {}, [await sceneFile(drawing)])
   await world.db.run`insert into stock_picture values (${pictures[0]!.hash})`
   expect((await offered(bola, {}, [await sceneFile(drawing)])).state).toBe('listed')
@@ -140,7 +140,7 @@ test('a held listing is its seller’s alone, who reads why and until when', asy
 })
 
 test('of two sellers who bring one VIN at the same moment, one is held', async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 2; round++) {
     const fields = { Vin: newVin() }
     const cars = await Promise.all([offered(ada, fields), offered(bola, fields)])
     expect(cars.map(car => car.state).toSorted()).toEqual(['in-review', 'listed'])
@@ -148,14 +148,14 @@ test('of two sellers who bring one VIN at the same moment, one is held', async (
 })
 
 test('and of two who bring one picture', async () => {
-  const content = await scene(960, 720)
+  const content = await scene(640, 480)
   const pictures = async () => [await sceneFile(content)]
   const cars = await Promise.all([offered(ada, {}, await pictures()), offered(bola, {}, await pictures())])
   expect(cars.map(car => car.state).toSorted()).toEqual(['in-review', 'listed'])
 })
 
 test('a listing whose pictures were kept before pictures were compared meets others all the same', async () => {
-  const mine = await scene(960, 720)
+  const mine = await scene(640, 480)
   await offered(ada, {}, [await sceneFile(mine)])
   const car = await offered(bola)
   const paused = (await step(world, bola, 'pause-car', car)).data
