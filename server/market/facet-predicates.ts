@@ -2,7 +2,7 @@
 import type { Facets } from '#contract/cars/facets.ts'
 import { join, sql, type Sql } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
-import type { Filters } from './predicates.ts'
+import { asksForRent, type Filters } from './predicates.ts'
 import type { Reading } from './read-search.ts'
 
 export type Facet = keyof Facets['facets']
@@ -22,6 +22,8 @@ export type FacetPredicate = {
   inAgeOrder?: boolean
   /** A range over a sort key: years, or days of listing. */
   range?: true
+  /** Another predicate of the query leaves no car that this one would not. */
+  implied?: boolean
 }
 const columns = {
   Make: sql`make`,
@@ -75,12 +77,22 @@ const flags = {
   InstallmentPayment: sql`installment_payment`,
   TestDrive: sql`test_drive`,
 }
-const flagPredicates = (f: Filters): FacetPredicate[] =>
-  (Object.keys(flags) as (keyof typeof flags)[]).flatMap(facet =>
+const flagPredicates = (f: Filters): FacetPredicate[] => {
+  // Whatever has a price is for sale.
+  const priced = !asksForRent(f) && (f.PriceFrom !== undefined || f.PriceTo !== undefined)
+  return (Object.keys(flags) as (keyof typeof flags)[]).flatMap(facet =>
     f[facet]
-      ? { facet, fromFilter: true, where: flags[facet], values: ['true'], keys: [`${facet}=true`] }
+      ? {
+          facet,
+          fromFilter: true,
+          where: flags[facet],
+          values: ['true'],
+          keys: [`${facet}=true`],
+          implied: facet === 'ForSale' && priced,
+        }
       : [],
   )
+}
 
 /** The days in Lagos from so many days ago until today. */
 export const daysSince = (days: number, now: Date): string[] => {

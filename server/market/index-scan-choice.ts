@@ -52,3 +52,13 @@ export const indexPrefix = (
     .slice(0, 1)
     .map(part => part.where)
 }
+
+/** All conditions of a query, where one index holds them and the order of its page; else undefined. */
+export const oneIndexConditions = (q: SearchQuery, order: Order): readonly Sql[] | undefined => {
+  const [model, make] = singleModel(q.facets)
+  // Models are within their make in every index.
+  if (model?.fromFilter && !make) return undefined
+  const held = [...new Set([...indexPrefix(q, order.name), ...sortKeyConditions(q, order)])]
+  const asked = [...q.facets.filter(part => !part.implied), ...q.others]
+  return asked.every(({ where }) => held.includes(where)) ? held : undefined
+}

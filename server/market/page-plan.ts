@@ -2,16 +2,17 @@
 import type { cars } from '#contract/cars/cars.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { type AccessPaths, estimateOf } from './access-paths.ts'
+import { type AccessPaths, countUpTo, estimateOf } from './access-paths.ts'
 import {
   candidateScan,
+  candidatesMax,
   extrapolate,
   residualOf,
   type SampledCandidates,
   smallSampleMax,
 } from './candidate-scan.ts'
 import { materializedTotal, viewsOf } from './facet-views.ts'
-import { indexPrefix, mergeChoice, sortKeyConditions } from './index-scan-choice.ts'
+import { indexPrefix, mergeChoice, oneIndexConditions, sortKeyConditions } from './index-scan-choice.ts'
 import { afterCursor, orderOf, seekByHistogram } from './page-anchors.ts'
 import { estimateIndexScan, estimateMerge, estimateSort } from './page-costs.ts'
 import { conditionsOf, indexScanConditions, type SearchQuery } from './query.ts'
@@ -21,6 +22,7 @@ import {
   pageByIndexScan,
   pageBySort,
   pageOfFirst,
+  pageOfOneIndex,
   type PageRow,
 } from './search-sql.ts'
 
@@ -44,6 +46,26 @@ const boundsOf = (request: PageRequest): { limit: number; offset: number; end: n
   return { limit: PageSize + 1, offset, end: offset + PageSize + 1 }
 }
 
+/**
+ * The page and its total in one question, where one index holds everything that is asked. Undefined where none does, or
+ * where more than `candidatesMax` cars meet it: then the rows are the page, and its total is to be estimated.
+ */
+const oneIndexPage = async (
+  db: Query,
+  q: SearchQuery,
+  request: PageRequest,
+): Promise<{ page?: Page; rows: PageRow[] } | undefined> => {
+  const order = orderOf(request)
+  const where = oneIndexConditions(q, order)
+  const { limit, offset, end } = boundsOf(request)
+  if (!where || end > candidatesMax) return undefined
+  const start = request.After ? [afterCursor(order, request.After)] : []
+  const countMax = candidatesMax + 1
+  const rows = await pageOfOneIndex(db, { where, start, order: order.columns, limit, offset, countMax })
+  const total = rows[0]?.found_cars ?? (await countUpTo(db, where, countMax))
+  return total <= candidatesMax ? { page: { rows, total }, rows } : { rows }
+}
+
 /** The page by an index scan in its order, or a merge of several, from where a far page begins. */
 const indexScanPage = async (
   db: Query,
@@ -63,13 +85,12 @@ const indexScanPage = async (
   const mergedBy = far || !how.merged ? undefined : mergeChoice(q, order.name)
   const prefix = mergedBy ? [] : indexPrefix(q, order.name, how.singles)
   const where = indexScanConditions(q, { prefix, mergedBy })
-  const rows = await pageByIndexScan(db, {
-    order: order.columns,
-    limit,
-    offset: jump?.offset ?? offset,
-    where: [...where, ...(start ? [start] : [])],
-    mergeInputs: mergedBy?.perValue,
-  })
+  const scan = { order: order.columns, limit, offset: jump?.offset ?? offset }
+  const begin = start ? [start] : []
+  const held = far || mergedBy ? undefined : oneIndexConditions(q, order)
+  const rows = held
+    ? await pageOfOneIndex(db, { ...scan, where: held, start: begin, countMax: 0 })
+    : await pageByIndexScan(db, { ...scan, where: [...where, ...begin], mergeInputs: mergedBy?.perValue })
   // The page itself corrects the estimate; where the list ends, its total is exact.
   if (exact !== undefined || rows.length === 0) return { rows, total: estimate, ...estimated }
   const shown = offset + rows.length
@@ -129,10 +150,14 @@ export const findPage = async (db: Query, q: SearchQuery, request: PageRequest):
   const exact = await materializedTotal(db, q)
   if (exact === 0) return { rows: [], total: 0 }
   if (viewsOf(q)) return indexScanPage(db, q, request, { exact, estimate: exact ?? 0 }, { merged: true })
+  const inOrder = await oneIndexPage(db, q, request)
+  if (inOrder?.page) return inOrder.page
   const candidates = await candidateScan(db, q)
   if (candidates.sampledFrom === undefined) return sortPage(db, request, candidates.scan)
   const { limit, end } = boundsOf(request)
-  const { rows, passed, of } = await probeScan(db, q, request, candidates)
+  const { rows, passed, of } = await (inOrder?.rows.length === limit
+    ? { rows: inOrder.rows.map(row => ({ ...row, found_cars: null })), of: 0 }
+    : probeScan(db, q, request, candidates))
   const found = exact ?? rows[0]?.found_cars ?? (await countCandidates(db, candidates.scan))
   const estimate = exact ?? extrapolate(found, candidates)
   if (rows.length === limit)

@@ -13,19 +13,43 @@ export type PageSelect = {
   offset: number
 }
 
-// PostgreSQL plans each of these afresh: a rare make and a common one need different plans, and there are more kinds of
+// PostgreSQL plans most of these afresh: a rare make and a common one need different plans, and there are more kinds of
 // queries than a connection should remember.
 /** A card, what `After` needs to go on behind it, and how many were found where they were scan through. */
 export type PageRow = CarRow & { sort_keys: number[]; found_cars: number | null }
 
-const selectPage = (db: Query, q: Omit<PageSelect, 'where'>, from: Sql, found = sql`null::bigint`) => {
+const selectPage = (
+  db: Query,
+  q: Omit<PageSelect, 'where'>,
+  from: Sql,
+  found = sql`null::bigint`,
+  planned = afresh,
+) => {
   const keys = join(q.order, ', ')
   return db.rows<PageRow>`
-    ${afresh} select ${cardColumns}, sort_keys, found_cars from (
+    ${planned} select ${cardColumns}, sort_keys, found_cars from (
       select m.id as found_id, ${found} as found_cars, array[${keys}]::bigint[] as sort_keys from ${from}
       order by ${keys}, id limit ${q.limit} offset ${q.offset}
     ) found join car on car.id = found_id order by sort_keys, id`
 }
+
+/**
+ * The page from the one index that holds all its conditions and its order, and how many cars meet them, up to `countMax`.
+ * No other plan can be better, so it is made once: a market of so many indexes takes longer to plan for than to ask.
+ */
+export const pageOfOneIndex = (
+  db: Query,
+  { where, start, countMax, ...q }: PageSelect & { start: readonly Sql[]; countMax: number },
+) =>
+  selectPage(
+    db,
+    q,
+    sql`car_on_market m where ${whereOf([...where, ...start])}`,
+    countMax === 0
+      ? undefined
+      : sql`(select count(*) from (select from car_on_market m where ${whereOf(where)} limit ${countMax}) counted)`,
+    none,
+  )
 
 /**
  * The page by an index scan in its order, until it is full. `mergeInputs`, of which every car meets exactly one, are scanned

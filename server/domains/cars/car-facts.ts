@@ -3,11 +3,12 @@ import type { Car } from '#contract/cars/cars.ts'
 import { paperKinds, type PaperKind } from '#contract/cars/paper-kinds.ts'
 import { papersNeeded } from '#contract/cars/papers-needed.ts'
 import type { Condition } from '#contract/reference/vehicles.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import { sql, type Sql } from '#server/kernel/db/db.ts'
 import { daysBetween } from '#server/kernel/jobs/lagos-time.ts'
-import { priceCheckOf } from './price/price-check.ts'
+import { likesOf, type LikesFound, ownLikesColumn } from './price/price-check.ts'
+import { rank } from './price/price-rank.ts'
 import type { FullCarRow } from './sql.ts'
-import { papersAndChanges } from './listing/write-sql.ts'
+import { type PapersAndChanges, papersAndChangesColumns } from './listing/write-sql.ts'
 
 const changesMax = 100
 // A car that is only for rent asks no price that could be compared.
@@ -31,33 +32,20 @@ export const papersShown = (condition: Condition, ready: readonly PaperKind[]): 
 
 export type CarFacts = Pick<Car, 'papers' | 'daysListed' | 'priceCheck' | 'changes'>
 
+export type FactsRow = PapersAndChanges & { likes: LikesFound }
+
+/** The columns of `factsOfRow` beside those of the car, in a query of `car`. */
+export const factsColumns = (now: Date): Sql =>
+  sql`${papersAndChangesColumns(changesMax)}, ${ownLikesColumn(now)} as likes`
+
 /** A car that is sold has stopped counting its days. */
-export const readFacts = async (
-  db: Query,
-  car: FullCarRow & { sold_at: Date | null },
-  now: Date,
-): Promise<CarFacts> => {
-  const [{ kinds, changes }, priceCheck] = await Promise.all([
-    papersAndChanges(db, car.id, changesMax),
-    car.for_sale
-      ? priceCheckOf(db, {
-          make: car.make,
-          model: car.model,
-          year: car.year,
-          condition: car.condition,
-          mileageKm: car.mileage_km,
-          priceKobo: car.price_kobo,
-          exceptOwners: [car.owner_id],
-          now,
-        })
-      : noPrice,
-  ])
-  const until = car.sold_at ?? now
+export const factsOfRow = (car: FullCarRow & FactsRow, now: Date): CarFacts => {
+  const asked = { year: car.year, mileageKm: car.mileage_km, priceKobo: car.price_kobo }
   return {
-    papers: papersShown(car.condition, kinds),
-    daysListed: Math.max(0, daysBetween(car.listed_at, until)),
-    priceCheck,
-    changes: changes.map(({ field, was, is_now: to, at }) => ({
+    papers: papersShown(car.condition, car.kinds),
+    daysListed: Math.max(0, daysBetween(car.listed_at, car.sold_at ?? now)),
+    priceCheck: car.for_sale ? rank(likesOf(car.likes), asked) : noPrice,
+    changes: (car.changes ?? []).map(({ field, was, is_now: to, at }) => ({
       field,
       from: was,
       to,

@@ -2,36 +2,50 @@
 import type { z } from 'zod'
 import type { Rating } from '#contract/cars/facts.ts'
 import type { Seller } from '#contract/cars/cars.ts'
-import { readStanding } from '#server/domains/ratings/reads.ts'
-import { contactOfUser } from '#server/domains/user/reads.ts'
-import type { Query } from '#server/kernel/db/db.ts'
-import { countsOfOwners } from './sql.ts'
+import type { RatedKind } from '#contract/ratings/ratings.ts'
+import { standingColumns, standingOf, type StandingRow } from '#server/domains/ratings/reads.ts'
+import { strangerColumn, strangerOf, type StrangerRow } from '#server/domains/user/stranger.ts'
+import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
+import { ownerCountColumns } from './sql.ts'
 
-type Thing = { about: 'car' | 'part' | 'seller'; aboutId: string; ownerId: string }
+type Seen = { seller: z.output<typeof Seller>; rating: Rating }
+export type SellerRow = StandingRow & { owner: StrangerRow | null; cars_listed: number; cars_sold: number }
 
-/** The seller of a thing, and what was said of the thing itself. */
-export const sellerAndRating = async (
-  db: Query,
-  { about, aboutId, ownerId }: Thing,
+/** The columns of `sellerOfRow`: of whoever offers a thing, and of the thing itself. */
+export const sellerColumns = (
+  { about, aboutId, ownerId }: { about: RatedKind; aboutId: Sql; ownerId: Sql },
   now: Date,
-): Promise<{ seller: z.output<typeof Seller>; rating: Rating }> => {
-  const [owner, [counts], standing] = await Promise.all([
-    contactOfUser(db, ownerId),
-    countsOfOwners(db, [ownerId]),
-    readStanding(db, { sellerId: ownerId, about, aboutId }, now),
-  ])
+): Sql => sql`
+  ${strangerColumn(ownerId)} as owner, ${ownerCountColumns(ownerId)},
+  ${standingColumns({ sellerId: ownerId, about, aboutId }, now)}`
+
+export const sellerOfRow = (row: SellerRow): Seen => {
+  const owner = strangerOf(row.owner)
+  const standing = standingOf(row)
   const seller = {
     id: owner.id,
     name: owner.publicName,
     accountType: owner.accountType,
     location: owner.state,
     memberSince: owner.memberSince.toISOString(),
-    carsListed: counts?.listed ?? 0,
-    carsSold: counts?.sold ?? 0,
+    carsListed: row.cars_listed,
+    carsSold: row.cars_sold,
     rating: standing.seller,
     replyHours: standing.replyHours,
   }
   return { seller, rating: standing.thing }
+}
+
+/** The seller of a thing, and what was said of the thing itself. */
+export const sellerAndRating = async (
+  db: Query,
+  { about, aboutId, ownerId }: { about: RatedKind; aboutId: string; ownerId: string },
+  now: Date,
+): Promise<Seen> => {
+  const [thing, owner] = [sql`${aboutId}::uuid`, sql`${ownerId}::uuid`]
+  return sellerOfRow(
+    await db.one<SellerRow>`select ${sellerColumns({ about, aboutId: thing, ownerId: owner }, now)}`,
+  )
 }
 
 export const sellerOf = async (db: Query, ownerId: string, now: Date): Promise<z.output<typeof Seller>> =>

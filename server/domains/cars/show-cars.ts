@@ -1,13 +1,13 @@
 // Cars as their visitors see them: one, and several side by side.
 import { type Car, type cars, openCarStates } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import { type Query, sql } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { findCards } from './card.ts'
-import { readFacts } from './car-facts.ts'
+import { factsColumns, factsOfRow, type FactsRow } from './car-facts.ts'
 import { factsOf } from './rules.ts'
-import { sellerAndRating } from './seller-of.ts'
-import { findCar } from './sql.ts'
+import { sellerColumns, sellerOfRow, type SellerRow } from './seller-of.ts'
+import { findCarWith } from './sql.ts'
 
 type Paging = { PageNumber: number; PageSize: number }
 export const slice = ({ PageNumber, PageSize }: Paging) => ({
@@ -15,16 +15,14 @@ export const slice = ({ PageNumber, PageSize }: Paging) => ({
   offset: (PageNumber - 1) * PageSize,
 })
 
-/** One car as anybody may see it. Refuses NOT_FOUND, also where its seller is suspended or it was withdrawn. */
+/** One car as anybody may see it, in one question to the database. Refuses NOT_FOUND, also where its seller is suspended or it was withdrawn. */
 export const readCar = async (db: Query, id: string, now: Date): Promise<Car> => {
-  const row = await findCar(db, id)
+  const columns = sql`${factsColumns(now)},
+    ${sellerColumns({ about: 'car', aboutId: sql`car.id`, ownerId: sql`car.owner_id` }, now)}`
+  const row = await findCarWith<FactsRow & SellerRow>(db, id, columns)
   const state = openCarStates.find(each => each === row?.state)
   if (!row || !state) return fail('NOT_FOUND', { message: 'We could not find that car.' })
-  const [seen, facts] = await Promise.all([
-    sellerAndRating(db, { about: 'car', aboutId: id, ownerId: row.owner_id }, now),
-    readFacts(db, row, now),
-  ])
-  return { ...factsOf(row), ...facts, state, ...seen }
+  return { ...factsOf(row), ...factsOfRow(row, now), state, ...sellerOfRow(row) }
 }
 
 /** Several cars side by side, in the order asked; those that nobody may see are left out. */

@@ -1,6 +1,6 @@
 // The tables of cars and their papers; only this domain touches them.
 import type { Picture } from '#contract/cars/cars.ts'
-import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { type CarRow, cardColumns } from './card.ts'
 
 export type FullCarRow = CarRow & {
@@ -21,6 +21,14 @@ export const fullColumns = sql`
 export const findCar = (db: Query, id: string): Promise<FullCarRow | undefined> =>
   db.maybe<FullCarRow>`
     select ${fullColumns} from car where id = ${id}`
+
+/** A car with more `columns` of the query, such as of its seller. */
+export const findCarWith = <More extends object>(
+  db: Query,
+  id: string,
+  columns: Sql,
+): Promise<(FullCarRow & More) | undefined> =>
+  db.maybe<FullCarRow & More>`select ${fullColumns}, ${columns} from car where id = ${id}`
 
 export const lockCar = (tx: Tx, id: string) =>
   tx.maybe<{ owner_id: string; state: string; for_sale: boolean; price_kobo: number | null }>`
@@ -53,6 +61,11 @@ export const countsOfOwners = (db: Query, ownerIds: readonly string[]) =>
     select owner_id, count(*) filter (where state = 'listed') as listed,
       count(*) filter (where state = 'sold' and not sold_elsewhere) as sold
     from car where owner_id = any(${ownerIds}) group by owner_id`
+
+/** The same of one owner, as columns of another query. */
+export const ownerCountColumns = (ownerId: Sql): Sql => sql`
+  (select count(*) from car c where c.owner_id = ${ownerId} and c.state = 'listed') as cars_listed,
+  (select count(*) from car c where c.owner_id = ${ownerId} and c.state = 'sold' and not c.sold_elsewhere) as cars_sold`
 
 const hashesIn = sql`select p->>'hash' as hash from car, jsonb_array_elements(pictures) p`
 

@@ -1,7 +1,7 @@
 // What other domains may know of ratings: averages, for one subject or for a list of them, and how soon somebody answers.
 import type { Rating } from '#contract/cars/facts.ts'
 import type { RatedKind } from '#contract/ratings/ratings.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { hoursOf, repliesOf, type Replies } from './reply-times.ts'
 import { ratingOf } from './rules.ts'
 
@@ -38,21 +38,24 @@ export const readSummary = async (
   return { ...ratingOf(stars), stars }
 }
 
-/** What buyers read of somebody who offers a thing: both averages, and how soon the seller answers. */
-export const readStanding = async (
-  db: Query,
-  { sellerId, about, aboutId }: { sellerId: string; about: RatedKind; aboutId: string },
+export type StandingRow = { seller_stars: number[] | null; thing_stars: number[] | null } & Replies
+
+/** The columns of `standingOf`, for a query of another domain: of somebody who offers a thing, and of the thing itself. */
+export const standingColumns = (
+  { sellerId, about, aboutId }: { sellerId: Sql; about: RatedKind; aboutId: Sql },
   now: Date,
-): Promise<{ seller: Rating; thing: Rating; replyHours: number | null }> => {
-  const found = await db.one<{ seller: number[] | null; thing: number[] | null } & Replies>`
-    select (select stars from rating_average where about = 'seller' and about_id = ${sellerId}) as seller,
-      (select stars from rating_average where about = ${about} and about_id = ${aboutId}) as thing, ${repliesOf(sellerId, now)}`
-  return {
-    seller: ratingOf(found.seller ?? nobody),
-    thing: ratingOf(found.thing ?? nobody),
-    replyHours: hoursOf(found),
-  }
-}
+): Sql => sql`
+  (select stars from rating_average where about = 'seller' and about_id = ${sellerId}) as seller_stars,
+  (select stars from rating_average where about = ${about} and about_id = ${aboutId}) as thing_stars, ${repliesOf(sellerId, now)}`
+
+/** What buyers read of somebody who offers a thing: both averages, and how soon the seller answers. */
+export const standingOf = (
+  row: StandingRow,
+): { seller: Rating; thing: Rating; replyHours: number | null } => ({
+  seller: ratingOf(row.seller_stars ?? nobody),
+  thing: ratingOf(row.thing_stars ?? nobody),
+  replyHours: hoursOf(row),
+})
 
 export const readRating = async (db: Query, about: RatedKind, id: string): Promise<Rating> =>
   (await ratingsOf(db, about, [id])).get(id)!

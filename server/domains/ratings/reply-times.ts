@@ -19,7 +19,7 @@ export const noteReply = async (
 export type Replies = { seconds: number | null }
 
 /** A column with half of the seconds within which somebody answered in the last 90 days; null before five answers. */
-export const repliesOf = (userId: string, now: Date): Sql => sql`
+export const repliesOf = (userId: Sql, now: Date): Sql => sql`
   (select percentile_cont(0.5) within group (order by seconds) from reply_time
     where user_id = ${userId} and at >= ${windowStart(now)} having count(*) >= ${answersMin}) as seconds`
 

@@ -4,7 +4,7 @@ import type { AccountType } from '#contract/user/user.ts'
 import { type Query, join, sql, type Tx } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
 import { deviceWords } from './devices/device-words.ts'
-import { fullNameOf, idleSince, pictureOf, publicNameOf } from './rules.ts'
+import { idleSince, pictureOf, publicNameOf } from './rules.ts'
 import { sessionsOf } from './devices/sessions-sql.ts'
 
 export type PublicUser = {
@@ -15,8 +15,6 @@ export type PublicUser = {
   memberSince: Date
 }
 export type Contact = PublicUser & {
-  /** What strangers are told: the business, or a first name. */
-  publicName: string
   email: string
   firstName: string
   lastName: string
@@ -35,13 +33,11 @@ type Row = {
   state: string
   birth_year: number | null
   created_at: Date
-  deleted_at: Date | null
 }
 
 const contactOf = (row: Row): Contact => ({
   id: row.id,
   name: publicNameOf(row),
-  publicName: row.business_name ?? (row.deleted_at ? fullNameOf(row) : row.first_name),
   accountType: row.account_type,
   state: row.state,
   memberSince: row.created_at,
@@ -55,8 +51,7 @@ const contactOf = (row: Row): Contact => ({
 /** The users of these ids, by id. The caller decides what of it anybody may see. */
 export const contactsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, Contact>> => {
   const rows = await db.rows<Row>`
-    select id, account_type, first_name, last_name, business_name, email, phone_number, state, birth_year, created_at,
-      deleted_at
+    select id, account_type, first_name, last_name, business_name, email, phone_number, state, birth_year, created_at
     from app_user where id = any(${[...new Set(ids)]})`
   return new Map(rows.map(row => [row.id, contactOf(row)]))
 }

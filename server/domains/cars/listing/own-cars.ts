@@ -5,7 +5,7 @@ import type { listings, OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import { readRating } from '#server/domains/ratings/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { readFacts } from '../car-facts.ts'
+import { factsOfRow } from '../car-facts.ts'
 import { allowedSteps } from './own-steps.ts'
 import * as table from './own-sql.ts'
 import { reviewNotesOf } from '../review/review-notes.ts'
@@ -44,18 +44,17 @@ export const countMyCars: Handler<typeof listings.counts> = async ({ db, user })
 
 /** Refuses NOT_FOUND, also where it is somebody else's or was withdrawn. */
 export const readOwnCar = async (db: Query, id: string, ownerId: string, now: Date): Promise<OwnCar> => {
-  const row = await table.findOwn(db, id, ownerId)
+  const row = await table.findOwn(db, id, ownerId, now)
   if (!row || row.state === 'withdrawn')
     return fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
-  const [own, facts, papers, rating] = await Promise.all([
+  const [own, papers, rating] = await Promise.all([
     ownOf(db, [row]),
-    readFacts(db, row, now),
     papersOf(db, id),
     readRating(db, 'car', id),
   ])
   return {
     ...factsOf(row),
-    ...facts,
+    ...factsOfRow(row, now),
     rating,
     ...own(row),
     state: row.state,

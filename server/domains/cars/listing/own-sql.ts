@@ -1,11 +1,13 @@
 // The tables of cars as their sellers ask them.
 import { none, type Query, sql } from '#server/kernel/db/db.ts'
 import { type CarRow, cardColumns } from '../card.ts'
+import { factsColumns, type FactsRow } from '../car-facts.ts'
 import { type FullCarRow, fullColumns } from '../sql.ts'
 
 type OwnColumns = { version: number; expires_at: Date | null }
 export type OwnCardRow = CarRow & OwnColumns
 type FullOwnRow = FullCarRow &
+  FactsRow &
   OwnColumns & {
     vin: string | null
     looked_price_kobo: number | null
@@ -30,9 +32,10 @@ export const pageOfOwn = async (
   return { rows, total }
 }
 
-export const findOwn = (db: Query, id: string, ownerId: string): Promise<FullOwnRow | undefined> =>
+export const findOwn = (db: Query, id: string, ownerId: string, now: Date): Promise<FullOwnRow | undefined> =>
   db.maybe<FullOwnRow>`
-    select ${fullColumns}, vin, version, expires_at, looked_price_kobo, looked_rent_price_kobo from car where id = ${id} and owner_id = ${ownerId}`
+    select ${fullColumns}, vin, version, expires_at, looked_price_kobo, looked_rent_price_kobo, ${factsColumns(now)}
+    from car where id = ${id} and owner_id = ${ownerId}`
 
 export const countOwn = (db: Query, ownerId: string) =>
   db.rows<{ state: CarRow['state']; cars: number }>`

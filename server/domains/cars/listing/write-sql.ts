@@ -1,7 +1,7 @@
 // How a listing is written: offered, changed, its papers, and what of it everybody may see that was changed.
 import type { CarChange } from '#contract/cars/facts.ts'
 import type { PaperKind } from '#contract/cars/paper-kinds.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { FullCarRow } from '../sql.ts'
 
 /** What a seller says of a car, as it is stored. */
@@ -116,10 +116,14 @@ export const insertChanges = async (tx: Tx, carId: string, changes: readonly Cha
       values (${carId}, ${c.field}, ${c.was}, ${c.is_now}, ${c.at})`
 }
 
-/** Which papers are ready, and the newest changes, the newest first. */
-export const papersAndChanges = (db: Query, carId: string, changesMax: number) =>
-  db.one<{ kinds: PaperKind[]; changes: (Omit<ChangeRow, 'at'> & { at: string })[] }>`
-    select array(select kind from car_paper where car_id = ${carId}) as kinds,
-      array(select to_jsonb(c) from (
-        select field, was, is_now, at from car_change where car_id = ${carId} order by at desc, id desc
-        limit ${changesMax}) c) as changes`
+export type PapersAndChanges = {
+  kinds: PaperKind[]
+  changes: (Omit<ChangeRow, 'at'> & { at: string })[] | null
+}
+
+/** Which papers of a car are ready, and its newest changes, the newest first: columns of a query of `car`. */
+export const papersAndChangesColumns = (changesMax: number): Sql => sql`
+  array(select kind from car_paper where car_id = car.id) as kinds,
+  (select json_agg(c) from (
+    select field, was, is_now, at from car_change where car_id = car.id order by at desc, id desc
+    limit ${changesMax}) c) as changes`

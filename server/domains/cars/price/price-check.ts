@@ -2,13 +2,12 @@
 import type { PriceCheck } from '#contract/cars/facts.ts'
 import type { cars } from '#contract/cars/cars.ts'
 import type { Condition } from '#contract/reference/vehicles.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { spelled } from '../listing/draft-to-row.ts'
 import { type Like, rank } from './price-rank.ts'
 import { findCards } from '../card.ts'
 
-const yearsApart = 2
 const soldWithinDays = 180
 const dayMs = 24 * 3_600_000
 
@@ -30,27 +29,61 @@ export type Question = {
   now: Date
 }
 
-const likesOf = (db: Query, q: Question): Promise<Like[]> => {
-  const soldSince = new Date(q.now.getTime() - soldWithinDays * dayMs)
-  return db.rows<Like>`
-    select one.* from generate_series(${q.year - yearsApart}::int, ${q.year + yearsApart}::int) y,
-      lateral (
-        (select owner_id, price_kobo, year, mileage_km from car
-          where state = 'listed' and for_sale and make = ${q.make} and model = ${q.model}
-            and condition = ${q.condition} and year = y.y::smallint and owner_id <> all(${q.exceptOwners}::uuid[])
-          order by id limit ${listedOfYear})
+/** A car to find likes of, as pieces of SQL: values, or columns of the car in whose query the likes are a column. */
+type Kind = { make: Sql; model: Sql; year: Sql; condition: Sql; exceptOwners: Sql }
+
+/** A column with the cars like one, of two years more or less, read by `likesOf`; null where there are none. */
+const likesColumn = ({ make, model, year, condition, exceptOwners }: Kind, now: Date): Sql => {
+  const soldSince = new Date(now.getTime() - soldWithinDays * dayMs)
+  const alike = sql`o.for_sale and o.make = ${make} and o.model = ${model} and o.condition = ${condition}
+    and o.year = (${year} + apart)::smallint and o.owner_id <> all(${exceptOwners})`
+  return sql`
+    (select json_agg(json_build_array(owner_id, price_kobo, year, mileage_km))
+      from generate_series(-2, 2) apart, lateral (
+        (select owner_id, price_kobo, year, mileage_km from car o where o.state = 'listed' and ${alike}
+          order by o.id limit ${listedOfYear})
         union all
-        (select owner_id, price_kobo, year, mileage_km from car
-          where state = 'sold' and for_sale and make = ${q.make} and model = ${q.model}
-            and condition = ${q.condition} and year = y.y::smallint and owner_id <> all(${q.exceptOwners}::uuid[])
-            and sold_at >= ${soldSince}
-          order by sold_at desc limit ${soldOfYear})
-      ) one`
+        (select owner_id, price_kobo, year, mileage_km from car o where o.state = 'sold' and ${alike}
+          and o.sold_at >= ${soldSince} order by o.sold_at desc limit ${soldOfYear})
+      ) one)`
+}
+
+/** What `likesColumn` read. */
+export type LikesFound =
+  | readonly [ownerId: string, priceKobo: number, year: number, mileageKm: number][]
+  | null
+export const likesOf = (found: LikesFound): Like[] =>
+  (found ?? []).map(([owner_id, price_kobo, year, mileage_km]) => ({
+    owner_id,
+    price_kobo,
+    year,
+    mileage_km,
+  }))
+
+/** The likes of the car whose query this is a column of; null where it is not for sale. */
+export const ownLikesColumn = (now: Date): Sql => {
+  const kind = {
+    make: sql`car.make`,
+    model: sql`car.model`,
+    year: sql`car.year`,
+    condition: sql`car.condition`,
+    exceptOwners: sql`array[car.owner_id]`,
+  }
+  return sql`case when car.for_sale then ${likesColumn(kind, now)} end`
 }
 
 /** Where a price stands; `label` is null where fewer than five sellers offer a like car. */
-export const priceCheckOf = async (db: Query, q: Question): Promise<PriceCheck> =>
-  rank(await likesOf(db, q), q)
+export const priceCheckOf = async (db: Query, q: Question): Promise<PriceCheck> => {
+  const kind = {
+    make: sql`${q.make}`,
+    model: sql`${q.model}`,
+    year: sql`${q.year}::int`,
+    condition: sql`${q.condition}`,
+    exceptOwners: sql`${q.exceptOwners}::uuid[]`,
+  }
+  const { likes } = await db.one<{ likes: LikesFound }>`select ${likesColumn(kind, q.now)} as likes`
+  return rank(likesOf(likes), q)
+}
 
 export const showPriceAdvice: Handler<typeof cars.priceAdvice> = async ({ db, now }, { query }) => {
   const except = query.ExceptId ? await findCards(db, [query.ExceptId]) : []

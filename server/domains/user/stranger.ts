@@ -1,0 +1,39 @@
+// A user as strangers may know them, as a column of what another domain asks: no mail address, no phone, no last name.
+import type { AccountType } from '#contract/user/user.ts'
+import { sql, type Sql } from '#server/kernel/db/db.ts'
+
+export type StrangerRow = {
+  id: string
+  account_type: AccountType
+  state: string
+  public_name: string
+  created_at: string
+}
+
+/** The column that `strangerOf` reads; null where there is no such user. */
+export const strangerColumn = (userId: Sql): Sql => sql`
+  (select json_build_object('id', id, 'account_type', account_type, 'state', state, 'created_at', created_at,
+      'public_name', coalesce(business_name,
+        case when deleted_at is null then first_name else first_name || ' ' || last_name end))
+    from app_user where id = ${userId})`
+
+export type Stranger = {
+  id: string
+  /** The business, or a first name. */
+  publicName: string
+  accountType: AccountType
+  state: string
+  memberSince: Date
+}
+
+/** What `strangerColumn` read. Throws where there is none: ids come from our own tables. */
+export const strangerOf = (row: StrangerRow | null): Stranger => {
+  if (!row) throw new Error('No such user')
+  return {
+    id: row.id,
+    publicName: row.public_name,
+    accountType: row.account_type,
+    state: row.state,
+    memberSince: new Date(row.created_at),
+  }
+}
