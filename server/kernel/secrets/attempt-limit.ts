@@ -62,7 +62,7 @@ export const countAttempt = async (
 /** Gives one attempt back that turned out right, of a limit without a lock that others share; what else was counted stays. */
 export const returnAttempt = (db: Query, rule: AttemptLimit, who: string): Promise<number> =>
   db.run`
-    update counted_try set tries = tries - 1
+    update attempt_limit set tries = tries - 1
     where kind = ${rule.kind} and subject = ${machineOf(who)} and tries > 0`
 
 // When a lock that begins now ends: the first in a row, the second, and so on. Where the rule has none there is none.
