@@ -54,13 +54,18 @@ const pepper = await readPepper(dataDir)
 const files = openFiles({ dataDir }, pepper)
 const bank = openBank({ config, db, clock, pepper })
 const parts = { db, bank, clock, pepper, files, config }
-const { app } = await makeApp({
-  ...parts,
-  books: groupCommit(db),
-  demoAccounts: [],
-  http: { logger: false, callsPerMinuteMax: 1_000_000 },
-})
-await app.ready()
+/** Who is sent on a job or a task needs none. */
+const openApp = async () => {
+  const { app } = await makeApp({
+    ...parts,
+    books: groupCommit(db),
+    demoAccounts: [],
+    http: { logger: false, callsPerMinuteMax: 1_000_000 },
+  })
+  await app.ready()
+  return app
+}
+let opened: ReturnType<typeof openApp> | undefined
 const report = {
   error: ({ err }: { err?: unknown }) => {
     throw err
@@ -74,6 +79,7 @@ const say = (told: Done | 'ready') => process.send?.(told, undefined, undefined,
 
 const run = async (todo: Errand): Promise<Partial<Done>> => {
   if ('call' in todo) {
+    const app = await (opened ??= openApp())
     const { statusCode: status, body } = await app.inject(todo.call)
     return { status, body }
   }
