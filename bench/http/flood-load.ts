@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 
 const [url = '', connections = '', seconds = ''] = process.argv.slice(2)
 let word = 0
-const result = await autocannon({
+const options: autocannon.Options = {
   url,
   connections: Number(connections),
   duration: Number(seconds),
@@ -17,5 +17,9 @@ const result = await autocannon({
       }),
     },
   ],
+}
+const load = autocannon(options, (error, result) => {
+  if (error) throw error
+  process.send?.({ pages: result['2xx'], refused: result.non2xx })
 })
-process.send?.({ pages: result['2xx'], refused: result.non2xx })
+load.once('start', () => process.send?.('asking'))

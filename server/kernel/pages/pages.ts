@@ -9,6 +9,7 @@ import { bytesOf, type Coding, type Page } from './page-bytes.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { policyOf, securityHeaders } from './page-security.ts'
 import { noteCall, type Shows } from './page-shows.ts'
+import { refusalPace } from './refusal-pace.ts'
 import { refusedPage } from './refused-page.ts'
 import { type RenderLimits, renderQueue } from './render-queue.ts'
 
@@ -91,6 +92,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
   const cache = options.cache ?? pageCache()
   const queue = renderQueue(options.limits)
+  const pace = refusalPace()
 
   const render = async (address: string, requestId: string, shows?: Shows) => {
     const request = new Request(origin + address, { headers: { 'x-request-id': requestId } })
@@ -113,7 +115,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       .get(address, (shows, renews) =>
         queue.run({ address: machineOf(request.ip), renews }, () => render(address, request.id, shows)),
       )
-      .catch(refusedPage)
+      .catch(async (error: unknown) => {
+        const refused = await refusedPage(error)
+        await pace()
+        return refused
+      })
     const { 'accept-encoding': accepts = '', 'if-none-match': seen } = request.headers
     return sendPage(reply, page, accepts, seen)
   })

@@ -29,10 +29,7 @@ const document = (sentence: string, seconds: number) => `<!doctype html>
 </html>
 `
 
-/** The page for BUSY and TOO_MANY_REQUESTS; any other error is thrown again. */
-export const refusedPage = (error: unknown): Promise<Page> => {
-  const name = error instanceof Failure ? error.errorName : undefined
-  if (name !== 'BUSY' && name !== 'TOO_MANY_REQUESTS') throw error
+const make = (name: keyof typeof words): Promise<Page> => {
   const seconds = retrySeconds[name]
   return pageOf(
     new Response(document(words[name], seconds), {
@@ -45,4 +42,15 @@ export const refusedPage = (error: unknown): Promise<Page> => {
       },
     }),
   )
+}
+// Made and encoded once: a refusal that costs is what a flood is after.
+const made = new Map<string, Promise<Page>>()
+
+/** The page for BUSY and TOO_MANY_REQUESTS; any other error is thrown again. */
+export const refusedPage = (error: unknown): Promise<Page> => {
+  const name = error instanceof Failure ? error.errorName : undefined
+  if (name !== 'BUSY' && name !== 'TOO_MANY_REQUESTS') throw error
+  const page = made.get(name) ?? make(name)
+  made.set(name, page)
+  return page
 }
