@@ -1,47 +1,74 @@
 // Choosing the square of a picture: drag it, pinch it, or use the arrow keys and the slider.
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { type Size, zoomMax } from './crop.ts'
 import { cutPicture } from './cut-picture.ts'
-import { useCrop } from './use-crop.ts'
 
 export const unreadable = 'This device could not read that picture. Choose a JPEG, PNG or WebP.'
 
 /** Undefined where this device cannot draw it. */
 export type Cut = Promise<File | undefined>
-type FrameProps = { image: HTMLImageElement; size: Size; onCut: (cut: Cut) => void }
+type FrameProps = { image: HTMLImageElement; onCut: (cut: Cut) => void }
 
-function Frame({ image, size, onCut }: FrameProps) {
-  const { crop, zoom, zoomNow, handlers } = useCrop(size)
-  const percent = (px: number) => `${(px / crop.side) * 100}%`
+const zoomMax = 4
+const zoomSteps: Readonly<Record<string, number>> = { '+': 0.1, '=': 0.1, '-': -0.1 }
+const within = (zoom: number) => Math.min(Math.max(Number(zoom.toFixed(2)), 1), zoomMax)
+
+const look = {
+  maxZoom: zoomMax,
+  aspect: 1,
+  objectFit: 'cover',
+  cropShape: 'round',
+  showGrid: false,
+  zoomWithScroll: false,
+  keyboardStep: 14,
+  // Its sheet is a file of ours: the page takes no other.
+  disableAutomaticStylesInjection: true,
+  cropperProps: {
+    role: 'button',
+    'aria-label': 'Your picture: move it with the arrow keys, zoom with plus and minus',
+  },
+  style: {
+    cropAreaStyle: {
+      color: 'rgb(4 14 10 / 0.45)',
+      border: '2px solid var(--color-amber)',
+      outline: 'none',
+    },
+  },
+} as const
+
+function Frame({ image, onCut }: FrameProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  /** In pixels of the picture itself. */
+  const area = useRef<Area>(undefined)
+  // Keys that come up from the square, which itself only moves by arrows.
+  const zoomByKey = (event: KeyboardEvent) => {
+    const step = zoomSteps[event.key]
+    if (!step) return
+    event.preventDefault()
+    setZoom(within(zoom + step))
+  }
   return (
     <div className="grid gap-4">
-      <button
-        type="button"
-        {...handlers}
-        aria-label="Your picture: move it with the arrow keys, zoom with plus and minus"
-        className="relative mx-auto aspect-square w-full max-w-72 cursor-grab touch-none overflow-hidden rounded-box bg-sunk select-none active:cursor-grabbing"
+      <div
+        role="presentation"
+        onKeyDown={zoomByKey}
+        className="relative mx-auto aspect-square w-full max-w-72 overflow-hidden rounded-box bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-amber"
       >
-        <img
-          src={image.src}
-          alt=""
-          draggable={false}
-          className="absolute max-w-none origin-top-left"
-          style={{
-            width: percent(size.width),
-            height: percent(size.height),
-            left: `-${percent(crop.x)}`,
-            top: `-${percent(crop.y)}`,
-          }}
+        <Cropper
+          image={image.src}
+          crop={crop}
+          zoom={zoom}
+          onCropChange={setCrop}
+          onZoomChange={to => setZoom(within(to))}
+          onCropAreaChange={(_, pixels) => (area.current = pixels)}
+          {...look}
         />
-        {/* others see it round */}
-        <span
-          aria-hidden
-          className="pointer-events-none absolute inset-0 rounded-round shadow-[0_0_0_20rem_rgb(4_14_10/0.45)] ring-2 ring-amber"
-        />
-      </button>
+      </div>
       <label className="grid gap-1.5 text-sm font-semibold">
         Zoom
         <input
@@ -49,22 +76,20 @@ function Frame({ image, size, onCut }: FrameProps) {
           min={1}
           max={zoomMax}
           step={0.05}
-          value={zoomNow}
-          onChange={event => zoom(Number(event.target.value))}
+          value={zoom}
+          onChange={event => setZoom(Number(event.target.value))}
           className="h-11 w-full accent-brand"
         />
       </label>
       {/* not waited for: on a slow phone the form behind would stand shut for seconds */}
-      <Button onClick={() => onCut(cutPicture(image, crop))}>Use this picture</Button>
+      <Button onClick={() => area.current && onCut(cutPicture(image, area.current))}>Use this picture</Button>
     </div>
   )
 }
 
-type Loaded = { image: HTMLImageElement; size: Size }
-
 /** Shows the chosen file; `onCut` is given the square while it is still being drawn. */
 export function CropPicture({ file, onCut }: { file: File; onCut: (cut: Cut) => void }) {
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<HTMLImageElement>()
   const [failed, setFailed] = useState(false)
   // The address lives as long as the hidden image that holds the picture.
   const hold = useMemo(
@@ -82,13 +107,11 @@ export function CropPicture({ file, onCut }: { file: File; onCut: (cut: Cut) => 
         ref={hold}
         alt=""
         hidden
-        onLoad={({ currentTarget: image }) =>
-          setLoaded({ image, size: { width: image.naturalWidth, height: image.naturalHeight } })
-        }
+        onLoad={event => setLoaded(event.currentTarget)}
         onError={() => setFailed(true)}
       />
       {failed && <Notice tone="bad" title={unreadable} />}
-      {loaded && <Frame {...loaded} onCut={onCut} />}
+      {loaded && <Frame image={loaded} onCut={onCut} />}
       {!loaded && !failed && <Skeleton className="aspect-square w-full" />}
     </>
   )

@@ -1,5 +1,5 @@
 // Cuts the chosen square out of a picture, small enough for any connection, and without where it was taken.
-import type { Crop } from './crop.ts'
+import type { Area } from 'react-easy-crop'
 
 const edgeMaxPx = 800
 const bytesMax = 1_000_000
@@ -8,7 +8,10 @@ const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
 
 /** A square picture of at most 800 pixels and 1 MB: WebP where the browser can write it, else JPEG. */
-export async function cutPicture(image: HTMLImageElement, { x, y, side }: Crop): Promise<File | undefined> {
+export async function cutPicture(
+  image: HTMLImageElement,
+  { x, y, width: side }: Area,
+): Promise<File | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.max(1, Math.min(edgeMaxPx, Math.round(side)))
   const pen = canvas.getContext('2d')
