@@ -219,9 +219,9 @@ test('many sellers at once change the counts without waiting for each other, and
   )
 })
 
-let large: ReturnType<typeof freshMarket> | undefined
+let largeMarket: ReturnType<typeof freshMarket> | undefined
 /** More cars than are looked through, put on the market once; no other market may follow. */
-const theLargeMarket = () => (large ??= freshMarket(5_400))
+const theLargeMarket = () => (largeMarket ??= freshMarket(5_400))
 
 test('of more cars than are looked through a total is about right; the pages are as if all had been sorted', async () => {
   const large = await theLargeMarket()

@@ -92,6 +92,11 @@ const settler =
     await workBank()
   }
 
+const workCheaply = (): void => {
+  hashCheaply()
+  makePicturesCheaply()
+}
+
 /** Makes a world; call it at the top of a test file. `smtpUrl` sends its mail there instead of the mailbox. */
 export const makeWorld = async ({
   smtpUrl,
@@ -100,8 +105,7 @@ export const makeWorld = async ({
   bank: wishedBank,
   db: wishedDb,
 }: Wishes = {}): Promise<World> => {
-  hashCheaply()
-  makePicturesCheaply()
+  workCheaply()
   const db = wishedDb ?? (await freshDatabase({ max: 20 }))
   const dataDir = await mkdtemp(join(tmpdir(), 'autox-world-'))
   const time = { now: start }
