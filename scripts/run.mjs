@@ -25,6 +25,7 @@ const commands = {
   build: { programs: ['scripts/build-web.ts'] },
   schema: { programs: ['scripts/write-schema.ts'] },
   map: { programs: ['scripts/map.ts'] },
+  lives: { programs: ['scripts/write-lives.ts'] },
 }
 
 const environment = (node, mode) => ({

@@ -7,7 +7,7 @@ import {
   type PurchaseEvent,
   purchaseEvents,
   type PurchaseState,
-} from '#contract/bookings/purchase.ts'
+} from '#contract/deals/purchase/process.ts'
 import { Failure } from '#contract/core/errors.ts'
 import { movePurchase } from './domains/bookings/move-purchase.ts'
 import { verifyBooks } from './ledger/verify-books.ts'

@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 import { Id, Moment, paging, Pin, text } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
-import { partOrderEvents, partOrderStates } from './part-order.ts'
+import { partOrderEvents, partOrderStates } from '../deals/part-order/process.ts'
 import { PartCard } from './part-shapes.ts'
 
 export const PartOrderCard = z.object({

@@ -5,7 +5,7 @@ import { CarCard } from '../cars/cars.ts'
 import { Id, Moment, paging, Pin, text } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { Paper, PapersForm } from '../cars/papers.ts'
-import { purchaseEvents, purchaseStates } from './purchase.ts'
+import { purchaseEvents, purchaseStates } from '../deals/purchase/process.ts'
 
 export const HistoryEntry = z.object({
   event: z.enum(['start', ...purchaseEvents]),

@@ -1,34 +1,41 @@
 // Settles the escrow of an ended deal: to the seller less commission, back to the buyer, or split.
 import { type Shares, sharesOf } from '#contract/bookings/commission.ts'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
-import type { Process } from '#contract/core/process.ts'
+import type { Deal } from '#contract/core/deal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { DealRow } from '#server/kernel/process/deals.ts'
 import { walletOf } from './accounts.ts'
 import { capture, release } from './resolve.ts'
 import type { Meta } from './transaction.ts'
 
-/** The seller's part of the total for each way a deal can end. `splitKobo` is what the operator decided. */
-const sellerPartAt = (state: string, totalKobo: Kobo, splitKobo: Kobo | undefined): Kobo => {
-  switch (state) {
-    case 'completed':
-    case 'released':
+type Side = 'buyer' | 'seller'
+
+type Terms = {
+  totalKobo: Kobo
+  /** The seller's part, as the operator decided. */ splitKobo?: Kobo | undefined
+}
+
+const sellerPartAt = (
+  d: Deal<string, string, Side>,
+  state: string,
+  { totalKobo, splitKobo }: Terms,
+): Kobo => {
+  switch (d.states[state]?.pays) {
+    case 'seller':
       return totalKobo
+    case 'buyer':
+      return ZERO
     case 'split':
       if (splitKobo === undefined) throw new Error('A split names the part of the seller')
       return splitKobo
-    case 'cancelled':
-    case 'returned':
-    case 'refunded':
-      return ZERO
     default:
       throw new Error(`Nobody knows whose the money is in the state ${state}`)
   }
 }
 
 /** Who gets what of a deal that is over, by the terms of the day it began. */
-export const sharesAtEnd = (d: DealRow, totalKobo: Kobo, splitKobo: Kobo | undefined): Shares =>
-  sharesOf(totalKobo, sellerPartAt(d.state, totalKobo, splitKobo), d.started_at)
+export const sharesAtEnd = (d: Deal<string, string, Side>, row: DealRow, terms: Terms): Shares =>
+  sharesOf(terms.totalKobo, sellerPartAt(d, row.state, terms), row.started_at)
 
 export const sellerIsPaid = ({ toSellerKobo, commissionKobo }: Shares): boolean =>
   toSellerKobo > ZERO || commissionKobo > ZERO
@@ -39,11 +46,11 @@ export const sellerIsPaid = ({ toSellerKobo, commissionKobo }: Shares): boolean 
  */
 export const payShares = async (
   tx: Tx,
-  p: Process,
+  { name }: { name: string },
   d: DealRow,
   { shares, meta, now }: { shares: Shares; meta: Meta; now: Date },
 ): Promise<void> => {
-  const about = { holdId: d.hold_id, key: `${p.name}:${d.id}:${d.state}`, meta, at: now }
+  const about = { holdId: d.hold_id, key: `${name}:${d.id}:${d.state}`, meta, at: now }
   const to = [
     { account: walletOf(d.seller_id), amountKobo: shares.toSellerKobo },
     { account: 'fees' as const, amountKobo: shares.commissionKobo },

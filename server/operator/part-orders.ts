@@ -1,6 +1,6 @@
 // What the operator does about orders of parts.
 import { kobo } from '#contract/core/money.ts'
-import { partOrder } from '#contract/accessories/part-order.ts'
+import { partOrder } from '#contract/deals/part-order/process.ts'
 import { moveAndRead } from '../domains/accessories/order-move.ts'
 import { findOrderDisputes, readPartOrder } from '../domains/accessories/reads.ts'
 import { deskFor } from './deals.ts'

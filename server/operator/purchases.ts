@@ -1,6 +1,6 @@
 // What the operator does about purchases.
 import { kobo } from '#contract/core/money.ts'
-import { purchase } from '#contract/bookings/purchase.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import { moveAndRead } from '../domains/bookings/move-purchase.ts'
 import { findDisputes, readPurchase } from '../domains/bookings/reads.ts'
 import { deskFor } from './deals.ts'

@@ -1,7 +1,7 @@
 // One account as the operator sees it: how it stands, its tier, sessions, wallet, cars, purchases and KYC files.
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { partOrder } from '#contract/accessories/part-order.ts'
-import { purchase } from '#contract/bookings/purchase.ts'
+import { partOrder } from '#contract/deals/part-order/process.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import { openOrdersOf, partsByState } from '../domains/accessories/reads.ts'
 import { openPurchasesOf } from '../domains/bookings/reads.ts'

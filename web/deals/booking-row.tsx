@@ -1,6 +1,6 @@
 // A booking in the list, as a row of its deal.
 import type { BookingCard } from '#contract/bookings/bookings.ts'
-import { purchase } from '#contract/bookings/purchase.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import { DealRow } from './deal-row.tsx'
 import { purchaseStateWords } from './purchase-state-words.ts'
 

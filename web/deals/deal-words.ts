@@ -1,6 +1,6 @@
 // What every deal between a buyer and a seller is called alike: its sides, the colour of its state, a dispute.
-import type { PartOrderState } from '#contract/accessories/part-order.ts'
-import type { PurchaseState } from '#contract/bookings/purchase.ts'
+import type { PartOrderState } from '#contract/deals/part-order/process.ts'
+import type { PurchaseState } from '#contract/deals/purchase/process.ts'
 import type { Tone } from '../ui/pill.tsx'
 
 export type Role = 'buyer' | 'seller'

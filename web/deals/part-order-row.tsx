@@ -1,5 +1,5 @@
 // An order of parts in the list, as a row of its deal.
-import { partOrder } from '#contract/accessories/part-order.ts'
+import { partOrder } from '#contract/deals/part-order/process.ts'
 import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
 import { DealRow } from './deal-row.tsx'
 import { orderWords, piecesOf } from './part-order-state-words.ts'

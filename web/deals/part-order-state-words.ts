@@ -1,5 +1,5 @@
 // What an order of parts waits for, in words for each side: the step, and why it matters.
-import type { PartOrderActor, PartOrderEvent, PartOrderState } from '#contract/accessories/part-order.ts'
+import type { PartOrderActor, PartOrderEvent, PartOrderState } from '#contract/deals/part-order/process.ts'
 import { disputeWords, inspectionOver, type Words } from './deal-words.ts'
 
 /** "Brake pads", or "3 × Brake pads". */

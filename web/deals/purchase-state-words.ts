@@ -1,5 +1,5 @@
 // What a purchase waits for, in words for each side: the step, and why it matters.
-import type { PurchaseActor, PurchaseEvent, PurchaseState } from '#contract/bookings/purchase.ts'
+import type { PurchaseActor, PurchaseEvent, PurchaseState } from '#contract/deals/purchase/process.ts'
 import { disputeWords, inspectionOver, type Words } from './deal-words.ts'
 
 export const purchaseStateWords: Record<PurchaseState, Record<PurchaseActor, Words>> = {

@@ -8,7 +8,7 @@ import {
   type PartOrderEvent,
   partOrderEvents,
   partOrderStates,
-} from '#contract/accessories/part-order.ts'
+} from '#contract/deals/part-order/process.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { offerPart } from '#server/testing/world/parts.ts'

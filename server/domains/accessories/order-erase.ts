@@ -1,5 +1,5 @@
 // What becomes of somebody's ended part orders when they delete their account.
-import { partOrder } from '#contract/accessories/part-order.ts'
+import { partOrder } from '#contract/deals/part-order/process.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { eraseDeals } from '#server/kernel/process/deals.ts'
 

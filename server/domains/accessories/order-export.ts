@@ -1,5 +1,5 @@
 // What somebody gets of their part orders when they ask for their data.
-import { partOrder } from '#contract/accessories/part-order.ts'
+import { partOrder } from '#contract/deals/part-order/process.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { exportDeals } from '#server/kernel/process/show-deal.ts'
 import { readOrder } from './order-show.ts'

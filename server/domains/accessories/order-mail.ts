@@ -1,6 +1,6 @@
 // Notifies the two sides of a part order of each event.
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import type { PartOrderEvent } from '#contract/accessories/part-order.ts'
+import type { PartOrderEvent } from '#contract/deals/part-order/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notifySides, type Unfunded } from '#server/kernel/process/deals.ts'

@@ -1,7 +1,7 @@
 // One way for a part order to move, whoever causes it: the edge, what the new state demands, telling both sides, and last the money.
 import { limits } from '#contract/core/limits.ts'
 import type { Kobo } from '#contract/core/money.ts'
-import { partOrder, type PartOrderActor, type PartOrderEvent } from '#contract/accessories/part-order.ts'
+import { partOrder, type PartOrderActor, type PartOrderEvent } from '#contract/deals/part-order/process.ts'
 import { openRatingWindow } from '#server/domains/ratings/open-rating-window.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -22,7 +22,7 @@ const onSend = async (tx: Tx, { id, now }: Cause, before: OrderRow): Promise<voi
 }
 
 const openToRatings = async (tx: Tx, o: OrderRow, now: Date): Promise<void> => {
-  if (o.state !== 'completed' && o.state !== 'released') return
+  if (!partOrder.states[o.state].rateable) return
   await openRatingWindow(tx, {
     kind: 'part-order',
     id: o.id,

@@ -1,5 +1,5 @@
 // What happens to a part order by itself when its time has run out.
-import type { PartOrderEvent } from '#contract/accessories/part-order.ts'
+import type { PartOrderEvent } from '#contract/deals/part-order/process.ts'
 import type { OnDue } from '#server/kernel/process/timers.ts'
 import { moveOrder } from './order-move.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
-import { partOrder } from '#contract/accessories/part-order.ts'
+import { partOrder } from '#contract/deals/part-order/process.ts'
 import type { partOrders } from '#contract/accessories/part-orders.ts'
 import { partTotalKobo } from '#contract/accessories/part-total.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'

@@ -1,11 +1,11 @@
 // A day before a step of a part order runs out, the side whose step it is hears of it, with what happens otherwise.
-import { partOrder, type PartOrderState } from '#contract/accessories/part-order.ts'
+import { isTurnOf } from '#contract/core/deal.ts'
+import { partOrder, type PartOrderState } from '#contract/deals/part-order/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { piecesOf } from './order-mail.ts'
-import { isTurnOf } from './order-rules.ts'
 import { findOrder } from './order-sql.ts'
 import { partCardsOf } from './reads.ts'
 
@@ -43,7 +43,7 @@ const words: Partial<Record<PartOrderState, (f: Facts) => Words>> = {
 /** The order is locked, so it is still in the state that the timer belongs to. */
 export const remindOfPartOrder: OnSoon = async (tx, { id, dueAt, now }) => {
   const row = (await findOrder(tx, id))!
-  const userId = isTurnOf(row.state, 'buyer') ? row.buyer_id : row.seller_id
+  const userId = isTurnOf(partOrder, row.state, 'buyer') ? row.buyer_id : row.seller_id
   const [people, parts] = await Promise.all([
     contactsOf(tx, [row.buyer_id, row.seller_id]),
     partCardsOf(tx, [row.part_id]),

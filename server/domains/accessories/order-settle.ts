@@ -1,6 +1,6 @@
 // What the end of a part order demands: the shares on its row, the pieces back where they are known to be, and last the escrow emptied.
 import { type Kobo, kobo } from '#contract/core/money.ts'
-import { partOrder, type PartOrderEvent } from '#contract/accessories/part-order.ts'
+import { partOrder, type PartOrderEvent } from '#contract/deals/part-order/process.ts'
 import { isOver } from '#contract/core/process.ts'
 import { payShares, sharesAtEnd } from '#server/ledger/settle-deal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -23,7 +23,7 @@ export const endIfOver = async (
   { event, now, splitKobo }: Moved,
 ): Promise<() => Promise<void>> => {
   if (!isOver(partOrder, o.state)) return async () => undefined
-  const shares = sharesAtEnd(o, kobo(o.total_kobo), splitKobo)
+  const shares = sharesAtEnd(partOrder, o, { totalKobo: kobo(o.total_kobo), splitKobo })
   await putSettlement(tx, partOrder, o.id, shares)
   if (givesBackPieces(event)) await releaseStock(tx, o.part_id, o.quantity)
   const meta = { partOrderId: o.id, about: await partName(tx, o.part_id) }

@@ -1,7 +1,7 @@
 // Part orders as their two sides see them. A stranger is told that there is no such order.
 import { fail } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'
-import { partOrder, type PartOrderActor } from '#contract/accessories/part-order.ts'
+import { partOrder, type PartOrderActor } from '#contract/deals/part-order/process.ts'
 import type { PartOrder, PartOrderCard, partOrders } from '#contract/accessories/part-orders.ts'
 import type { PartCard } from '#contract/accessories/part-shapes.ts'
 import { allowed } from '#contract/core/process.ts'
@@ -11,20 +11,16 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { otherOf, pageOfDeals, roleOf, type Unfunded } from '#server/kernel/process/deals.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { briefOf, wholeOf } from '#server/kernel/process/show-deal.ts'
-import { isTurnOf, turnsOf } from './order-rules.ts'
 import { findOrder, type OrderRow } from './order-sql.ts'
 import { partCardsOf } from './reads.ts'
 import { slice } from './show-parts.ts'
-
-const turns = { buyer: turnsOf('buyer'), seller: turnsOf('seller') }
 
 // That a seller is suspended or pauses is nobody's business: for a buyer the part is on offer, or it is not.
 const shownTo = (role: PartOrderActor, part: PartCard): PartCard =>
   role === 'seller' || part.state === 'listed' ? part : { ...part, state: 'withdrawn' }
 
-const factsOf = (row: Unfunded<OrderRow>, role: PartOrderActor) => ({
+const factsOf = (row: Unfunded<OrderRow>) => ({
   quantity: row.quantity,
-  myTurn: isTurnOf(row.state, role),
   totalKobo: kobo(row.total_kobo),
 })
 
@@ -42,7 +38,7 @@ export const orderOf = async (
   const { id: otherId, name, phoneNumber, state: location } = people.get(otherOf(row, role))!
   return {
     ...whole,
-    ...factsOf(row, role),
+    ...factsOf(row),
     priceKobo: kobo(row.price_kobo),
     deliveryKobo: kobo(row.delivery_kobo),
     part: shownTo(role, parts.get(row.part_id)!),
@@ -68,7 +64,7 @@ export const showOrder: Handler<typeof partOrders.byId> = ({ db, user }, { query
   readOrder(db, query.Id, user.id)
 
 export const listOrders: Handler<typeof partOrders.mine> = async ({ db, user }, { query }) => {
-  const asked = { userId: user.id, role: query.Role, turns, ...slice(query) }
+  const asked = { userId: user.id, role: query.Role, ...slice(query) }
   const { rows, total } = await pageOfDeals<OrderRow>(db, partOrder, asked)
   const roles = new Map(rows.map(row => [row.id, roleOf(row, user.id)!]))
   const [parts, people] = await Promise.all([
@@ -84,8 +80,8 @@ export const listOrders: Handler<typeof partOrders.mine> = async ({ db, user }, 
   const page = rows.map((row): PartOrderCard => {
     const role = roles.get(row.id)!
     return {
-      ...briefOf(row, role),
-      ...factsOf(row, role),
+      ...briefOf(partOrder, row, role),
+      ...factsOf(row),
       part: shownTo(role, parts.get(row.part_id)!),
       counterpartyName: people.get(otherOf(row, role))!.name,
       dueAt: row.due_at?.toISOString() ?? null,

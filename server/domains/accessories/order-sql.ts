@@ -1,5 +1,5 @@
 // The table of part orders; only this domain touches it.
-import { partOrder, type PartOrderState, partOrderStates } from '#contract/accessories/part-order.ts'
+import { partOrder, type PartOrderState, partOrderStates } from '#contract/deals/part-order/process.ts'
 import { isOver } from '#contract/core/process.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { DealRow, DefaultedKeys } from '#server/kernel/process/deals.ts'

@@ -1,6 +1,7 @@
 // The steps of a part order that one side takes with a button: send, hand over, complete, send back, cancel, dispute.
 import { fail } from '#contract/core/errors.ts'
-import type { PartOrderEvent } from '#contract/accessories/part-order.ts'
+import { codeEdgeOf } from '#contract/core/deal.ts'
+import { partOrder, type PartOrderEvent } from '#contract/deals/part-order/process.ts'
 import type { partOrders } from '#contract/accessories/part-orders.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { roleOf } from '#server/kernel/process/deals.ts'
@@ -30,7 +31,7 @@ const handOver = withPrepared<typeof partOrders.handOver, { proven: boolean }>({
   prepare: async ({ db, user, now }, { body }) => {
     const { row, role } = await partyIn(db, body.orderId, user.id)
     // In any other state, or for the buyer, there is no code to prove: the process itself refuses below.
-    if (row.state !== 'in-transit' || role !== 'seller') return { proven: false }
+    if (!codeEdgeOf(partOrder, row.state)?.by.includes(role)) return { proven: false }
     await checkHandoverCode(db, { id: row.id, held: row.handover_code!, typed: body.code, now })
     return { proven: true }
   },

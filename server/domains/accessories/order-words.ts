@@ -1,5 +1,5 @@
 // What an event of a part order means to each of its sides, in words.
-import type { PartOrderActor, PartOrderEvent } from '#contract/accessories/part-order.ts'
+import type { PartOrderActor, PartOrderEvent } from '#contract/deals/part-order/process.ts'
 import type { Told } from '#server/kernel/process/deals.ts'
 
 export type Facts = {

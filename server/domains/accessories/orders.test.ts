@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { commissionOn } from '#contract/bookings/commission.ts'
 import { kobo } from '#contract/core/money.ts'
-import { partOrder, type PartOrderEvent, type PartOrderState } from '#contract/accessories/part-order.ts'
+import { partOrder, type PartOrderEvent, type PartOrderState } from '#contract/deals/part-order/process.ts'
 import type { PartOrder, PartOrderCard } from '#contract/accessories/part-orders.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { balanceOf, type Person, personWith } from '#server/testing/world/people.ts'

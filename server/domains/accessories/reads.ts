@@ -1,6 +1,6 @@
 // What other domains and the operator may know of parts and their orders.
 import type { PartCard } from '#contract/accessories/part-shapes.ts'
-import { partOrder } from '#contract/accessories/part-order.ts'
+import { partOrder } from '#contract/deals/part-order/process.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { disputesIn, openDealsOf, type Role } from '#server/kernel/process/deals.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'

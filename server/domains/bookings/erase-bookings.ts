@@ -1,5 +1,5 @@
 // What becomes of somebody's ended purchases when they delete their account: their papers lose the names they gave them too.
-import { purchase } from '#contract/bookings/purchase.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { eraseDeals } from '#server/kernel/process/deals.ts'
 import { blankPaperNames } from './sql.ts'

@@ -1,6 +1,6 @@
 // Notifies the two sides of a purchase of each event, with the words of each notice.
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import type { PurchaseEvent } from '#contract/bookings/purchase.ts'
+import type { PurchaseEvent } from '#contract/deals/purchase/process.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,6 +1,6 @@
 // One way for a purchase to move, whoever causes it: the edge, what the new state demands, telling both sides, and last the money.
 import type { Kobo } from '#contract/core/money.ts'
-import { purchase, type PurchaseEvent } from '#contract/bookings/purchase.ts'
+import { purchase, type PurchaseEvent } from '#contract/deals/purchase/process.ts'
 import { fail } from '#contract/core/errors.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
 import { openRatingWindow } from '#server/domains/ratings/open-rating-window.ts'
@@ -36,7 +36,7 @@ const noteWait = async (tx: Tx, { event, now }: Cause, before: PurchaseRow | und
 }
 
 const openToRatings = async (tx: Tx, p: PurchaseRow, now: Date): Promise<void> => {
-  if (p.state !== 'completed' && p.state !== 'released') return
+  if (!purchase.states[p.state].rateable) return
   await openRatingWindow(tx, {
     kind: 'purchase',
     id: p.id,

@@ -1,5 +1,5 @@
 // What happens to a purchase by itself when its time has run out.
-import type { PurchaseEvent } from '#contract/bookings/purchase.ts'
+import type { PurchaseEvent } from '#contract/deals/purchase/process.ts'
 import type { OnDue } from '#server/kernel/process/timers.ts'
 import { movePurchase } from './move-purchase.ts'
 

@@ -8,7 +8,7 @@ import {
   purchaseEvents,
   type PurchaseState,
   purchaseStates,
-} from '#contract/bookings/purchase.ts'
+} from '#contract/deals/purchase/process.ts'
 import { Failure } from '#contract/core/errors.ts'
 import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'

@@ -1,5 +1,5 @@
 // What the operator may know of purchases.
-import { purchase } from '#contract/bookings/purchase.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { disputesIn, openDealsOf, type Role } from '#server/kernel/process/deals.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'

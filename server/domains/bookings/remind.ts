@@ -1,11 +1,11 @@
 // A day before a step of a purchase runs out, the side whose step it is hears of it, with what happens otherwise.
-import { purchase, type PurchaseState } from '#contract/bookings/purchase.ts'
+import { isTurnOf } from '#contract/core/deal.ts'
+import { purchase, type PurchaseState } from '#contract/deals/purchase/process.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import type { OnSoon } from '#server/kernel/process/timers.ts'
-import { isTurnOf } from './rules.ts'
 import { findPurchase } from './sql.ts'
 
 /** `soon` is "tomorrow at 5:00 PM", `by` the same in full. */
@@ -43,7 +43,7 @@ const words: Partial<Record<PurchaseState, (f: Facts) => Words>> = {
 /** The purchase is locked, so it is still in the state that the timer belongs to. */
 export const remindOfPurchase: OnSoon = async (tx, { id, dueAt, now }) => {
   const row = (await findPurchase(tx, id))!
-  const role = isTurnOf(row, 'buyer') ? ('buyer' as const) : ('seller' as const)
+  const role = isTurnOf(purchase, row.state, 'buyer') ? ('buyer' as const) : ('seller' as const)
   const [people, cards] = await Promise.all([
     contactsOf(tx, [row.buyer_id, row.seller_id]),
     cardsOf(tx, [row.car_id]),

@@ -2,7 +2,7 @@
 import type { Kobo } from '#contract/core/money.ts'
 import { kobo } from '#contract/core/money.ts'
 import { isOver } from '#contract/core/process.ts'
-import { purchase } from '#contract/bookings/purchase.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
 import { payShares, sellerIsPaid, sharesAtEnd } from '#server/ledger/settle-deal.ts'
@@ -21,7 +21,7 @@ export const endIfOver = async (
   splitKobo?: Kobo,
 ): Promise<() => Promise<void>> => {
   if (!isOver(purchase, p.state)) return async () => undefined
-  const shares = sharesAtEnd(p, kobo(p.price_kobo), splitKobo)
+  const shares = sharesAtEnd(purchase, p, { totalKobo: kobo(p.price_kobo), splitKobo })
   await putSettlement(tx, purchase, p.id, shares)
   await (sellerIsPaid(shares) ? markSold(tx, p.car_id, now) : relistCar(tx, p.car_id, now))
   const meta = { bookingId: p.id, about: await carTitle(tx, p.car_id) }

@@ -3,17 +3,15 @@ import type { Booking, BookingCard, bookings } from '#contract/bookings/bookings
 import { fail } from '#contract/core/errors.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
 import { kobo } from '#contract/core/money.ts'
-import { purchase, type PurchaseActor } from '#contract/bookings/purchase.ts'
+import { purchase, type PurchaseActor } from '#contract/deals/purchase/process.ts'
 import { cardsOf } from '#server/domains/cars/reads.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { otherOf, pageOfDeals, roleOf, type Unfunded } from '#server/kernel/process/deals.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { briefOf, wholeOf } from '#server/kernel/process/show-deal.ts'
-import { allowedNow, isTurnOf, rejectionsLeft, turnsOf } from './rules.ts'
+import { allowedNow, rejectionsLeft } from './rules.ts'
 import { findPurchase, type PaperRow, papersOf, type PurchaseRow } from './sql.ts'
-
-const turns = { buyer: turnsOf('buyer'), seller: turnsOf('seller') }
 
 const paperOf = (row: PaperRow): Booking['papers'][number] => ({
   id: row.id,
@@ -47,7 +45,6 @@ export const bookingOf = async (
     papers: papers.map(paperOf),
     rejectionsLeft: rejectionsLeft(row),
     allowed: allowedNow(row, role),
-    myTurn: isTurnOf(row, role),
   }
 }
 
@@ -64,7 +61,7 @@ export const showBooking: Handler<typeof bookings.byId> = ({ db, user }, { query
 
 export const listBookings: Handler<typeof bookings.mine> = async ({ db, user }, { query }) => {
   const slice = { limit: query.PageSize, offset: (query.PageNumber - 1) * query.PageSize }
-  const asked = { userId: user.id, role: query.Role, turns, ...slice }
+  const asked = { userId: user.id, role: query.Role, ...slice }
   const { rows, total } = await pageOfDeals<PurchaseRow>(db, purchase, asked)
   const roles = new Map(rows.map(row => [row.id, roleOf(row, user.id)!]))
   const [cards, people] = await Promise.all([
@@ -80,12 +77,11 @@ export const listBookings: Handler<typeof bookings.mine> = async ({ db, user }, 
   const page = rows.map((row): BookingCard => {
     const role = roles.get(row.id)!
     return {
-      ...briefOf(row, role),
+      ...briefOf(purchase, row, role),
       car: cards.get(row.car_id)!,
       priceKobo: kobo(row.price_kobo),
       counterpartyName: people.get(otherOf(row, role))!.name,
       dueAt: row.due_at?.toISOString() ?? null,
-      myTurn: isTurnOf(row, role),
     }
   })
   return { page, totalRecords: total }

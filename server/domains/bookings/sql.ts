@@ -1,5 +1,5 @@
 // The tables of purchases and their papers; only this domain touches them.
-import type { PurchaseState } from '#contract/bookings/purchase.ts'
+import type { PurchaseState } from '#contract/deals/purchase/process.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { DealRow, DefaultedKeys } from '#server/kernel/process/deals.ts'
 

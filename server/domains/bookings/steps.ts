@@ -1,7 +1,8 @@
 // The steps of a purchase that one side takes with a button: accept, send back, send, hand over, complete, cancel, dispute.
 import type { bookings } from '#contract/bookings/bookings.ts'
 import { fail } from '#contract/core/errors.ts'
-import type { PurchaseEvent } from '#contract/bookings/purchase.ts'
+import { codeEdgeOf } from '#contract/core/deal.ts'
+import { purchase, type PurchaseEvent } from '#contract/deals/purchase/process.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { roleOf } from '#server/kernel/process/deals.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
@@ -52,7 +53,7 @@ export const handOver = withPrepared<typeof bookings.handOver, { proven: boolean
   prepare: async ({ db, user, now }, { body }) => {
     const { row, role } = await partyIn(db, body.bookingId, user.id)
     // In any other state, or for the buyer, there is no code to prove: the process itself refuses below.
-    if (row.state !== 'in-transit' || role !== 'seller') return { proven: false }
+    if (!codeEdgeOf(purchase, row.state)?.by.includes(role)) return { proven: false }
     await checkHandoverCode(db, { id: row.id, held: row.handover_code!, typed: body.code, now })
     return { proven: true }
   },

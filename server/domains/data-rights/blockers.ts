@@ -1,8 +1,8 @@
 // What must be settled before an account can be deleted: money that is somebody's, plans for it, and purchases that somebody waits for.
 import type { Deletion } from '#contract/data-rights/data-rights.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import { partOrder } from '#contract/accessories/part-order.ts'
-import { purchase } from '#contract/bookings/purchase.ts'
+import { partOrder } from '#contract/deals/part-order/process.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { openOrdersOf } from '#server/domains/accessories/reads.ts'
 import { openPurchasesOf } from '#server/domains/bookings/reads.ts'

@@ -7,7 +7,7 @@ import {
   type PurchaseEvent,
   purchaseEvents,
   type PurchaseState,
-} from '#contract/bookings/purchase.ts'
+} from '#contract/deals/purchase/process.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { type Sale, saleIn, type Sides, twoSides } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'

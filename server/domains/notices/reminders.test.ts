@@ -1,7 +1,7 @@
 // Reminders: a day before a step of a purchase or the time to rate runs out, once, to the side whose step it is, and not after it was done.
 import { beforeEach, expect, test } from 'vitest'
 import type { Notice } from '#contract/notices/notices.ts'
-import { purchase, type PurchaseState, purchaseStates } from '#contract/bookings/purchase.ts'
+import { purchase, type PurchaseState, purchaseStates } from '#contract/deals/purchase/process.ts'
 import { reminders } from '#server/jobs.ts'
 import { remindOfTimers } from '#server/kernel/process/timers.ts'
 import { orderIn } from '#server/testing/world/parts.ts'

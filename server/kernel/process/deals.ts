@@ -1,5 +1,6 @@
 // Shared SQL of all deals between a buyer and a seller; each kind has a process and a table of its name.
-import { isOver, type Process } from '#contract/core/process.ts'
+import { type Deal, turnsOf } from '#contract/core/deal.ts'
+import { isOver } from '#contract/core/process.ts'
 import { ident, type Query, sql, type Sql, type Tx } from '../db/db.ts'
 import { notifyMany } from '../jobs/notify.ts'
 
@@ -54,8 +55,6 @@ const claimOf = (userId: string, role?: Role): Sql => {
 type Asked = {
   userId: string
   role: Role | undefined
-  /** The states that wait for the buyer, and those that wait for the seller. */
-  turns: Record<Role, readonly string[]>
   limit: number
   offset: number
 }
@@ -64,9 +63,10 @@ export type Listed<Row> = Row & { due_at: Date | null }
 /** Those that wait for this user first, then the last changed. */
 export const pageOfDeals = async <Row extends DealRow>(
   db: Query,
-  { name }: Kind,
+  d: Deal<string, string, Role>,
   q: Asked,
 ): Promise<{ rows: Listed<Row>[]; total: number }> => {
+  const { name } = d
   const table = ident(name)
   const mine = claimOf(q.userId, q.role)
   const [rows, { total }] = await Promise.all([
@@ -75,8 +75,8 @@ export const pageOfDeals = async <Row extends DealRow>(
       left join process_timer t on t.process = ${name} and t.subject_id = d.id
       where ${mine}
       order by
-        (d.buyer_id = ${q.userId} and d.state = any(${q.turns.buyer}))
-          or (d.seller_id = ${q.userId} and d.state = any(${q.turns.seller})) desc,
+        (d.buyer_id = ${q.userId} and d.state = any(${turnsOf(d, 'buyer')}))
+          or (d.seller_id = ${q.userId} and d.state = any(${turnsOf(d, 'seller')})) desc,
         d.changed_at desc, d.id
       limit ${q.limit} offset ${q.offset}`,
     db.one<{ total: number }>`select count(*) as total from ${table} where ${mine}`,
@@ -84,21 +84,22 @@ export const pageOfDeals = async <Row extends DealRow>(
   return { rows, total }
 }
 
-/** Deals in dispute, the longest waiting first, at most 100. */
-export const disputesIn = <Row extends DealRow>(db: Query, { name }: Kind): Promise<Row[]> =>
-  db.rows<Row>`select * from ${ident(name)} where state = 'disputed' order by changed_at limit 100`
+/** Deals that wait for the operator, the longest waiting first, at most 100. */
+export const disputesIn = <Row extends DealRow>(db: Query, d: Deal): Promise<Row[]> =>
+  db.rows<Row>`
+    select * from ${ident(d.name)} where state = any(${turnsOf(d, 'operator')}) order by changed_at limit 100`
 
-const endedStates = (p: Process): string[] => Object.keys(p.states).filter(state => isOver(p, state))
+const endedStates = (d: Deal): string[] => Object.keys(d.states).filter(state => isOver(d, state))
 
 /** A user's deals that have not ended, on either side, the oldest first, at most 100. */
 export const openDealsOf = <Row extends DealRow>(
   db: Query,
-  p: Process,
+  d: Deal,
   userId: string,
 ): Promise<(Row & { role: Role })[]> =>
   db.rows<Row & { role: Role }>`
-    select *, case when buyer_id = ${userId} then 'buyer' else 'seller' end as role from ${ident(p.name)}
-    where ${claimOf(userId)} and state <> all(${endedStates(p)}) order by started_at, id limit 100`
+    select *, case when buyer_id = ${userId} then 'buyer' else 'seller' end as role from ${ident(d.name)}
+    where ${claimOf(userId)} and state <> all(${endedStates(d)}) order by started_at, id limit 100`
 
 type Settled = { toSellerKobo: number; toBuyerKobo: number; commissionKobo: number }
 export const putSettlement = (tx: Tx, { name }: Kind, id: string, s: Settled): Promise<number> =>

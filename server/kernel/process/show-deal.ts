@@ -1,7 +1,7 @@
 // Shows a deal of any kind to its own sides: in a list, on its page, in a data export.
 import { sharesOf } from '#contract/bookings/commission.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
-import type { Process } from '#contract/core/process.ts'
+import { type Deal, holdsCode, isTurnOf } from '#contract/core/deal.ts'
 import type { Query } from '../db/db.ts'
 import { type DealRow, dealsAfter, type Role, type Unfunded } from './deals.ts'
 import { historyOf, timerOf } from './transition.ts'
@@ -38,31 +38,36 @@ const settlementOf = (row: Unfunded) =>
       }
 
 /** What a list shows of a deal of whatever kind. */
-export const briefOf = <State extends string>(row: Unfunded<DealRow<State>>, role: Role) => ({
+export const briefOf = <State extends string>(
+  d: Deal<State, string, Role>,
+  row: Unfunded<DealRow<State>>,
+  role: Role,
+) => ({
   id: row.id,
   role,
   state: row.state,
   startedAt: row.started_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
+  myTurn: isTurnOf(d, row.state, role),
 })
 
 /** What its page shows of a deal of whatever kind; `total` waits in escrow. */
 export const wholeOf = async <State extends string, Event extends string>(
   db: Query,
-  p: Process<State, Event, Role>,
+  d: Deal<State, Event, Role>,
   row: Unfunded<DealRow<State>>,
   { role, total }: { role: Role; total: Kobo },
 ) => {
-  const [history, due] = await Promise.all([historyOf(db, p, row.id), timerOf(db, p, row.id)])
+  const [history, due] = await Promise.all([historyOf(db, d, row.id), timerOf(db, d, row.id)])
   const expected = sharesOf(total, total, row.started_at)
   return {
-    ...briefOf(row, role),
+    ...briefOf(d, row, role),
     version: row.version,
     commissionKobo: expected.commissionKobo,
     sellerReceivesKobo: expected.toSellerKobo,
     settlement: settlementOf(row),
     deliveryAddress: row.delivery_address,
-    handoverCode: role === 'buyer' && row.state === 'in-transit' ? row.handover_code : null,
+    handoverCode: holdsCode(d, row.state, role) ? row.handover_code : null,
     due: due ? { event: due.event as Event, at: due.due_at.toISOString() } : null,
     dueAt: due?.due_at.toISOString() ?? null,
     history: history.map(past => ({

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Car } from '#contract/cars/cars.ts'
-import type { PurchaseState } from '#contract/bookings/purchase.ts'
+import type { PurchaseState } from '#contract/deals/purchase/process.ts'
 import { offerCar, pdfFile, type Person, personWith, pin } from './people.ts'
 import type { Told, World } from './world.ts'
 

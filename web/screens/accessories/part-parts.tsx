@@ -1,6 +1,6 @@
 // Parts of the page of a spare part: what it fits, its facts, how the money is kept, its seller, sharing.
 import { formatNaira } from '#contract/core/money.ts'
-import { partOrder, type PartOrderState } from '#contract/accessories/part-order.ts'
+import { partOrder, type PartOrderState } from '#contract/deals/part-order/process.ts'
 import type { Part } from '#contract/accessories/part-shapes.ts'
 import { formatDate } from '../../ui/date.ts'
 import { deliveryWords } from './buy.tsx'

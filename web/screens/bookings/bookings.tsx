@@ -1,5 +1,5 @@
 // A person's bookings (/bookings), as buyer and as seller.
-import { purchase } from '#contract/bookings/purchase.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import { api } from '../../client/api.ts'
 import { DealList } from '../../deals/deal-list.tsx'
 import { BookingRow } from '../../deals/booking-row.tsx'

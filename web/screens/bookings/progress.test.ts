@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isOver } from '#contract/core/process.ts'
-import { purchase, type PurchaseState, purchaseStates } from '#contract/bookings/purchase.ts'
+import { purchase, type PurchaseState, purchaseStates } from '#contract/deals/purchase/process.ts'
 import { eventsAhead } from '../../deals/deal-kind.ts'
 import { road, stopsOf } from './progress.ts'
 

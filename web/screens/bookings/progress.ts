@@ -5,7 +5,7 @@ import {
   type PurchaseActor,
   type PurchaseEvent,
   type PurchaseState,
-} from '#contract/bookings/purchase.ts'
+} from '#contract/deals/purchase/process.ts'
 import { type Road, progressSteps } from '../../deals/deal-kind.ts'
 import type { Stop } from '../../deals/progress-steps.tsx'
 

@@ -2,7 +2,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import { purchase, type PurchaseEvent } from '#contract/bookings/purchase.ts'
+import { purchase, type PurchaseEvent } from '#contract/deals/purchase/process.ts'
 import { api } from '../../client/api.ts'
 import { disputeTerms, type Sent, type Step } from '../../deals/deal-kind.ts'
 import type { Terms } from '../../deals/confirm-step.tsx'

@@ -4,7 +4,7 @@ import { commissionOn } from '#contract/bookings/commission.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
 import { isOver } from '#contract/core/process.ts'
-import { purchase } from '#contract/bookings/purchase.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { orderWords, piecesOf } from '../../deals/part-order-state-words.ts'
 

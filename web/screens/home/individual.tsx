@@ -2,7 +2,7 @@
 import { use } from 'react'
 import type { BookingCard } from '#contract/bookings/bookings.ts'
 import { isOver } from '#contract/core/process.ts'
-import { purchase } from '#contract/bookings/purchase.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import { BookingRow } from '../../deals/booking-row.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { WaitingList } from '../../ui/states.tsx'

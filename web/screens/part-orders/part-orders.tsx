@@ -1,5 +1,5 @@
 // A person's orders of parts (/bookings/parts), as buyer and as seller.
-import { partOrder } from '#contract/accessories/part-order.ts'
+import { partOrder } from '#contract/deals/part-order/process.ts'
 import { api } from '../../client/api.ts'
 import { DealList } from '../../deals/deal-list.tsx'
 import { viewIn } from '../../deals/booking-views.tsx'

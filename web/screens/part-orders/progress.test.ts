@@ -5,7 +5,7 @@ import {
   partOrderEvents,
   type PartOrderState,
   partOrderStates,
-} from '#contract/accessories/part-order.ts'
+} from '#contract/deals/part-order/process.ts'
 import type { PartOrder } from '#contract/accessories/part-orders.ts'
 import { isOver } from '#contract/core/process.ts'
 import { eventsAhead } from '../../deals/deal-kind.ts'

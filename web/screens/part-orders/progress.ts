@@ -4,7 +4,7 @@ import {
   type PartOrderActor,
   type PartOrderEvent,
   type PartOrderState,
-} from '#contract/accessories/part-order.ts'
+} from '#contract/deals/part-order/process.ts'
 import type { PartOrder } from '#contract/accessories/part-orders.ts'
 import { type Road, progressSteps } from '../../deals/deal-kind.ts'
 import type { Stop } from '../../deals/progress-steps.tsx'

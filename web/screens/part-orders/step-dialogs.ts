@@ -1,6 +1,6 @@
 // Each step of an order that a person confirms: what it is called, what will happen, whether it needs a reason, and its call.
 import { formatNaira } from '#contract/core/money.ts'
-import { partOrder, type PartOrderEvent } from '#contract/accessories/part-order.ts'
+import { partOrder, type PartOrderEvent } from '#contract/deals/part-order/process.ts'
 import type { PartOrder } from '#contract/accessories/part-orders.ts'
 import { api } from '../../client/api.ts'
 import { disputeTerms, type Sent, type Step } from '../../deals/deal-kind.ts'

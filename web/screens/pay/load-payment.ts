@@ -3,7 +3,7 @@ import type { BookingCard } from '#contract/bookings/bookings.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { isOver } from '#contract/core/process.ts'
-import { purchase } from '#contract/bookings/purchase.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
 

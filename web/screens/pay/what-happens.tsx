@@ -1,7 +1,7 @@
 // What happens after paying, and by when: read from the process itself, so that no promise is written twice.
 import type { Kobo } from '#contract/core/money.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import { purchase, type PurchaseState } from '#contract/bookings/purchase.ts'
+import { purchase, type PurchaseState } from '#contract/deals/purchase/process.ts'
 import { formatDate } from '../../ui/date.ts'
 import { type Stop, Stops } from './stops.tsx'
 

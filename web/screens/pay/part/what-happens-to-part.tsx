@@ -1,6 +1,6 @@
 // What happens with the money for a part, and by when: read from the process itself, so that no promise is written twice.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { partOrder, type PartOrderState } from '#contract/accessories/part-order.ts'
+import { partOrder, type PartOrderState } from '#contract/deals/part-order/process.ts'
 import { Stops } from '../stops.tsx'
 
 const daysIn = (state: PartOrderState) => Math.round((partOrder.states[state].timer?.hours ?? 0) / 24)

@@ -1,0 +1,119 @@
+// Every deal's table is sound, planted faults are told, and what does not exist does not compile.
+import { expect, test } from 'vitest'
+import { type Deal, deal, faultsOf, holdsCode, isTurnOf, turnsOf } from '../core/deal.ts'
+import { allowed } from '../core/process.ts'
+import { deals } from './deals.ts'
+import { purchase } from './purchase/process.ts'
+
+test.each(deals.map(each => [each.name, each] as const))('the table of %s is sound', (_, table) => {
+  expect(faultsOf(table)).toEqual([])
+})
+
+const without = (table: Deal, event: string): Deal => ({
+  ...table,
+  edges: table.edges.filter(edge => edge.event !== event),
+})
+const withState = (table: Deal, name: string, row: Deal['states'][string]): Deal => ({
+  ...table,
+  states: { ...table.states, [name]: row },
+})
+const table: Deal = purchase
+
+test.each<[string, Deal, string[]]>([
+  [
+    'a step is missing',
+    without(table, 'accept-papers'),
+    [
+      'purchase: nothing leads to papers-accepted.',
+      'purchase: nothing leads to in-transit.',
+      'purchase: nothing leads to handed-over.',
+      'purchase: nothing leads to completed.',
+    ],
+  ],
+  [
+    'nobody has the step that is waited for',
+    without(table, 'send'),
+    [
+      'purchase: in papers-accepted it is the turn of seller, who has no step.',
+      'purchase: nothing leads to in-transit.',
+      'purchase: nothing leads to handed-over.',
+      'purchase: nothing leads to completed.',
+    ],
+  ],
+  [
+    'a timer fires an event that nothing hears',
+    without(table, 'review-overdue'),
+    ['purchase: the timer review-overdue of papers-submitted has no edge.'],
+  ],
+  [
+    'a state waits for ever',
+    withState(table, 'handed-over', { words: 'Handed over', turn: 'buyer' }),
+    [
+      'purchase: handed-over waits for buyer for ever.',
+      'purchase: inspection-over of handed-over has no timer.',
+    ],
+  ],
+  [
+    'an end goes on',
+    withState(table, 'disputed', { words: 'In dispute', final: true }),
+    ['purchase: disputed is an end and has a way on.'],
+  ],
+  [
+    'a state that is no end pays somebody',
+    withState(table, 'disputed', { words: 'In dispute', turn: 'operator', pays: 'seller' }),
+    ['purchase: disputed is no end, and nobody is paid or rated there.'],
+  ],
+  [
+    'an event leads two ways',
+    { ...table, edges: [...table.edges, { from: 'funded', event: 'cancel', by: ['buyer'], to: 'refunded' }] },
+    ['purchase: cancel leads two ways from funded.'],
+  ],
+  [
+    'nothing follows',
+    without(without(without(table, 'release'), 'refund'), 'split'),
+    [
+      'purchase: nothing leads out of disputed.',
+      'purchase: in disputed it is the turn of operator, who has no step.',
+      'purchase: nothing leads to released.',
+      'purchase: nothing leads to refunded.',
+      'purchase: nothing leads to split.',
+    ],
+  ],
+])('it is told where %s', (_, broken, faults) => expect(faultsOf(broken)).toEqual(faults))
+
+test('a state, event or side that does not exist does not compile', () => {
+  const one = { name: 'a', sides: ['x'], start: 'on' } as const
+  const end = { words: 'Off', final: true } as const
+  deal({
+    ...one,
+    states: { on: { words: 'On', turn: 'x' }, off: end },
+    edges: [{ from: 'on', event: 'end', by: ['x'], to: 'off' }],
+  })
+  deal({
+    ...one,
+    states: { on: { words: 'On' }, off: end },
+    // @ts-expect-error no such state
+    edges: [{ from: 'on', event: 'end', by: ['x'], to: 'of' }],
+  })
+  deal({
+    ...one,
+    // @ts-expect-error no such side
+    states: { on: { words: 'On', turn: 'y' }, off: end },
+    edges: [{ from: 'on', event: 'end', by: ['x'], to: 'off' }],
+  })
+})
+
+test('whose turn it is, and who holds the code, is read from the table', () => {
+  expect(turnsOf(purchase, 'buyer')).toEqual(['papers-submitted', 'handed-over'])
+  expect(turnsOf(purchase, 'operator')).toEqual(['disputed'])
+  expect(isTurnOf(purchase, 'completed', 'seller')).toBe(false)
+  expect(holdsCode(purchase, 'in-transit', 'buyer')).toBe(true)
+  expect(holdsCode(purchase, 'in-transit', 'seller')).toBe(false)
+  expect(holdsCode(purchase, 'funded', 'buyer')).toBe(false)
+  expect(allowed(purchase, 'papers-submitted', 'buyer')).toEqual([
+    'accept-papers',
+    'reject-papers',
+    'cancel',
+    'dispute',
+  ])
+})

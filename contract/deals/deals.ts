@@ -1,0 +1,6 @@
+// Every kind of deal, in one list.
+import type { Deal } from '../core/deal.ts'
+import { partOrder } from './part-order/process.ts'
+import { purchase } from './purchase/process.ts'
+
+export const deals: readonly Deal[] = [purchase, partOrder]

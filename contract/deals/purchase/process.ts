@@ -1,0 +1,96 @@
+// The life of a purchase: from money in escrow to a car handed over, as one table that server and browser both read.
+import { deal } from '../../core/deal.ts'
+import type { ActorOf, EventOf, StateOf } from '../../core/process.ts'
+
+/**
+ * Money waits in escrow from `funded` on. It reaches the seller only through `handed-over`: silence before a real
+ * handover refunds the buyer, silence after it (72 hours to look at the car) pays the seller. A dispute has no timer.
+ */
+export const purchase = deal({
+  name: 'purchase',
+  sides: ['buyer', 'seller'],
+  start: 'funded',
+  states: {
+    funded: { words: 'Paid into escrow', turn: 'seller', timer: { event: 'papers-overdue', hours: 120 } },
+    'papers-submitted': {
+      words: 'Papers to check',
+      turn: 'buyer',
+      timer: { event: 'review-overdue', hours: 72 },
+    },
+    'papers-rejected': {
+      words: 'Papers sent back',
+      turn: 'seller',
+      timer: { event: 'papers-overdue', hours: 120 },
+    },
+    'papers-accepted': {
+      words: 'Papers accepted',
+      turn: 'seller',
+      timer: { event: 'delivery-overdue', hours: 168 },
+    },
+    'in-transit': { words: 'On the way', turn: 'seller', timer: { event: 'delivery-overdue', hours: 336 } },
+    'handed-over': { words: 'Handed over', turn: 'buyer', timer: { event: 'inspection-over', hours: 72 } },
+    completed: { words: 'Completed', final: true, pays: 'seller', rateable: true },
+    cancelled: { words: 'Cancelled', final: true, pays: 'buyer' },
+    disputed: { words: 'In dispute', turn: 'operator' },
+    released: { words: 'Settled: paid to the seller', final: true, pays: 'seller', rateable: true },
+    refunded: { words: 'Settled: refunded to the buyer', final: true, pays: 'buyer' },
+    split: { words: 'Settled: shared', final: true, pays: 'split' },
+  },
+  edges: [
+    {
+      from: ['funded', 'papers-rejected'],
+      event: 'submit-papers',
+      by: ['seller'],
+      to: 'papers-submitted',
+      needs: 'files',
+    },
+    { from: 'papers-submitted', event: 'accept-papers', by: ['buyer'], to: 'papers-accepted' },
+    {
+      from: 'papers-submitted',
+      event: 'reject-papers',
+      by: ['buyer'],
+      to: 'papers-rejected',
+      needs: 'reason',
+    },
+    { from: 'papers-accepted', event: 'send', by: ['seller'], to: 'in-transit' },
+    { from: 'in-transit', event: 'hand-over', by: ['seller'], to: 'handed-over', needs: 'code' },
+    { from: 'handed-over', event: 'complete', by: ['buyer'], to: 'completed', needs: 'pin' },
+
+    {
+      from: ['funded', 'papers-submitted', 'papers-rejected', 'papers-accepted'],
+      event: 'cancel',
+      by: ['buyer', 'seller'],
+      to: 'cancelled',
+      needs: 'reason',
+      wayOut: true,
+    },
+    {
+      from: ['papers-submitted', 'papers-accepted', 'in-transit'],
+      event: 'dispute',
+      by: ['buyer', 'seller'],
+      to: 'disputed',
+      needs: 'reason',
+      wayOut: true,
+    },
+    { from: 'handed-over', event: 'dispute', by: ['buyer'], to: 'disputed', needs: 'reason', wayOut: true },
+
+    { from: ['funded', 'papers-rejected'], event: 'papers-overdue', by: ['system'], to: 'cancelled' },
+    { from: 'papers-submitted', event: 'review-overdue', by: ['system'], to: 'cancelled' },
+    { from: ['papers-accepted', 'in-transit'], event: 'delivery-overdue', by: ['system'], to: 'cancelled' },
+    { from: 'handed-over', event: 'inspection-over', by: ['system'], to: 'completed' },
+
+    { from: 'disputed', event: 'release', by: ['operator'], to: 'released', needs: 'reason' },
+    { from: 'disputed', event: 'refund', by: ['operator'], to: 'refunded', needs: 'reason' },
+    { from: 'disputed', event: 'split', by: ['operator'], to: 'split', needs: 'amount' },
+  ],
+})
+
+export type PurchaseState = StateOf<typeof purchase>
+export type PurchaseEvent = EventOf<typeof purchase>
+export type PurchaseActor = ActorOf<typeof purchase>
+
+export const purchaseStates = Object.keys(purchase.states) as [PurchaseState, ...PurchaseState[]]
+export const purchaseEvents = [...new Set(purchase.edges.map(edge => edge.event))] as [
+  PurchaseEvent,
+  ...PurchaseEvent[],
+]

@@ -1,0 +1,16 @@
+// `npm run lives`: draws the life of every deal into docs/lives.md.
+import { writeFileSync } from 'node:fs'
+import { drawingOf } from '../contract/core/deal.ts'
+import { deals } from '../contract/deals/deals.ts'
+
+/** The whole document; a test compares it with the file. */
+export const livesDocument = (): string =>
+  [
+    '# The lives of deals',
+    '',
+    'Drawn from `contract/deals/` by `npm run lives`. An arrow names its event and who may cause it.',
+    ...deals.flatMap(deal => ['', `## ${deal.name}`, '', '```mermaid', drawingOf(deal), '```']),
+    '',
+  ].join('\n')
+
+if (import.meta.main) writeFileSync('docs/lives.md', livesDocument())
