@@ -32,12 +32,16 @@ export type Deal<
   edges: readonly DealEdge<State, Event, Side>[]
 }
 
-/** As it is written: what leads on from several states in the same way is one row. */
-type Table<State extends string, Event extends string, Side extends string> = Omit<
-  Deal<State, Event, Side>,
-  'edges'
-> & {
-  edges: readonly (Omit<DealEdge<State, Event, Side>, 'from'> & { from: State | readonly State[] })[]
+/** As it is written: what leads on from several states in the same way is one row. Names come from `sides`, the keys of `states` and the events of `edges`. */
+type Table<State extends string, Event extends string, Side extends string> = {
+  name: string
+  sides: readonly Side[]
+  start: NoInfer<State>
+  states: Record<State, DealState<NoInfer<Event>, NoInfer<Side>>>
+  edges: readonly (Omit<DealEdge<string, Event, NoInfer<Side>>, 'from' | 'to'> & {
+    from: NoInfer<State> | readonly NoInfer<State>[]
+    to: NoInfer<State>
+  })[]
 }
 
 /** Names a deal without widening it; a state, event or side that does not exist does not compile. */
