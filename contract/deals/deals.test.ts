@@ -84,11 +84,15 @@ test.each<[string, Deal, string[]]>([
 test('a state, event or side that does not exist does not compile', () => {
   const one = { name: 'a', sides: ['x'], start: 'on' } as const
   const end = { words: 'Off', final: true } as const
-  deal({
+  const sound = deal({
     ...one,
-    states: { on: { words: 'On', turn: 'x' }, off: end },
-    edges: [{ from: 'on', event: 'end', by: ['x'], to: 'off' }],
+    states: { on: { words: 'On', turn: 'x', timer: { event: 'late', hours: 1 } }, off: end },
+    edges: [
+      { from: 'on', event: 'end', by: ['x'], to: 'off' },
+      { from: 'on', event: 'late', by: ['system'], to: 'off' },
+    ],
   })
+  expect(faultsOf(sound)).toEqual([])
   deal({
     ...one,
     states: { on: { words: 'On' }, off: end },

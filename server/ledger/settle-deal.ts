@@ -10,10 +10,8 @@ import type { Meta } from './transaction.ts'
 
 type Side = 'buyer' | 'seller'
 
-type Terms = {
-  totalKobo: Kobo
-  /** The seller's part, as the operator decided. */ splitKobo?: Kobo | undefined
-}
+/** `splitKobo` is the seller's part where the operator shares the price. */
+type Terms = { totalKobo: Kobo; splitKobo?: Kobo | undefined }
 
 const sellerPartAt = (
   d: Deal<string, string, Side>,
@@ -28,7 +26,7 @@ const sellerPartAt = (
     case 'split':
       if (splitKobo === undefined) throw new Error('A split names the part of the seller')
       return splitKobo
-    default:
+    case undefined:
       throw new Error(`Nobody knows whose the money is in the state ${state}`)
   }
 }
