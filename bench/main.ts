@@ -15,6 +15,7 @@ import { describeFirstView, weighFirstView } from './http/first-view.ts'
 import { benchMarket, describeMarketBench } from './http/market.ts'
 import { benchPins, describePinBench } from './http/pins.ts'
 import { benchTransfers, describeTransferBench } from './http/transfers.ts'
+import { fillWallets } from './ledger/load.ts'
 import { benchLedger, describeLedgerBench } from './ledger/ledger.ts'
 import { preparePgbench } from './ledger/pgbench.ts'
 import { makeCars, makePeople } from './search/market-data.ts'
@@ -50,6 +51,7 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
     say(`Preparing: ${people} people, ${cars} cars.`)
     const accounts = await makePeople(db, people, pepper)
     const carIds = await makeCars(db, wanted('market') || wanted('flood') ? cars : 1)
+    if (wanted('transfers') || wanted('flood')) await fillWallets(db)
     if (wanted('transfers')) {
       const pgbench = await preparePgbench(url)
       await tell(
@@ -60,7 +62,7 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
       )
     }
     if (wanted('flood'))
-      await tell('new searches and payments', describeFlood(await benchFlood({ ...at, db, accounts, say })))
+      await tell('new searches and payments', describeFlood(await benchFlood({ ...at, accounts, say })))
     if (wanted('pins'))
       await tell(
         'transfers with a pin to check',

@@ -3,16 +3,13 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '#server/kernel/db/db.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 import { provePins } from './transfers.ts'
-import { fillWallets } from '../ledger/load.ts'
 import { benchPin, tokenOf } from '../search/market-data.ts'
 
 type At = {
   url: string
   pepperHex: string
-  db: Db
   accounts: readonly string[]
   say: (sentence: string) => void
 }
@@ -76,8 +73,7 @@ const measure = async ({ origin }: ChildServer, to: string, flood: boolean): Pro
   }
 }
 
-export const benchFlood = async ({ url, pepperHex, db, accounts, say }: At): Promise<FloodBench> => {
-  await fillWallets(db)
+export const benchFlood = async ({ url, pepperHex, accounts, say }: At): Promise<FloodBench> => {
   const measured: FloodBench = []
   for (const [name, mode] of [
     ['without limits', 'unlimited'],

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/db/db.ts'
 import { startChild } from './child-server.ts'
 import { median, rangeOf } from '../figures.ts'
 import type { Measured } from './load.ts'
-import { fillWallets, singleTransferScript } from '../ledger/load.ts'
+import { singleTransferScript } from '../ledger/load.ts'
 import type { Pgbench } from '../ledger/pgbench.ts'
 import { benchPin, tokenOf } from '../search/market-data.ts'
 import { measureTransfers } from './wrk-load.ts'
@@ -49,7 +49,6 @@ export const benchTransfers = async (
   },
   { rounds, seconds, say }: Options,
 ): Promise<TransferBench> => {
-  await fillWallets(at.db)
   await at.db.pool.query('vacuum analyze')
   const server = await startChild('product-server.ts', [at.url, at.pepperHex])
   try {
