@@ -1,11 +1,10 @@
 // Attacks on money: a commit whose answer is lost, a pin guessed behind a known key, an enormous deposit, payments beside a flood of pages, cells that a spreadsheet runs.
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { demoAccounts, demoPassword, demoPin } from '#server/seed/people/people.ts'
 import { median } from '../figures.ts'
+import { askNewSearches } from '../http/ask-new-searches.ts'
 import { type Attack, type Ground, shortly } from './attack.ts'
 import { authenticate, newPlace, type Town, waitFor } from './town.ts'
 
@@ -116,14 +115,6 @@ const enormous: Attack = {
   },
 }
 
-const flood = (origin: string, connections: number, seconds: number) =>
-  new Promise<{ pages: number; refused: number }>((resolve, reject) => {
-    const program = join(import.meta.dirname, '..', 'http', 'flood-load.ts')
-    const child = fork(program, [origin, String(connections), String(seconds)])
-    child.once('message', told => resolve(told as { pages: number; refused: number }))
-    child.once('exit', code => code && reject(new Error(`flood-load.ts ended with ${code}`)))
-  })
-
 const payUntil = async (ground: Ground, payer: Demo, to: string, over: () => boolean) => {
   const ms: number[] = []
   let refused = 0
@@ -145,7 +136,8 @@ const besideAFlood: Attack = {
     const until = performance.now() + 2_000
     const alone = await payUntil(ground, payer, accountNumber, () => performance.now() > until)
     let over = false
-    const asking = flood(ground.product.origin, 400, 5).finally(() => (over = true))
+    const flood = await askNewSearches(ground.product.origin, { connections: 400, seconds: 5 })
+    const asking = flood.asked.finally(() => (over = true))
     const beside = await payUntil(ground, payer, accountNumber, () => over)
     const { pages, refused } = await asking
     return {

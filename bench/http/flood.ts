@@ -1,8 +1,7 @@
 // Payments while 400 connections ask for pages of searches that nobody made before: with the limits of rendering and without.
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Asked, askNewSearches } from './ask-new-searches.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 import { provePins } from './transfers.ts'
 import { benchPin, tokenOf } from '../search/market-data.ts'
@@ -13,7 +12,6 @@ type At = {
   accounts: readonly string[]
   say: (sentence: string) => void
 }
-type Asked = { pages: number; refused: number }
 type Times = Asked & { median: number; slowest: number; refusedPayments: number }
 export type FloodBench = { name: string; quiet: Times; flooded: Times }[]
 
@@ -37,26 +35,12 @@ const transfer = async (origin: string, to: string, due: number): Promise<number
   return reply.ok ? performance.now() - due : undefined
 }
 
-// In a process of its own: beside it, a payment would be timed by a busy clock. Begun once the connections ask: payments
-// while that process starts would stand for a flood that there is not yet.
-const askNewSearches = async (origin: string): Promise<{ asked: Promise<Asked> }> => {
-  const args = [origin, String(connections), String(seconds)]
-  const child = fork(join(import.meta.dirname, 'flood-load.ts'), args)
-  const told = () =>
-    new Promise<unknown>((resolve, reject) => {
-      child.once('message', resolve)
-      child.once('exit', code => code && reject(new Error(`flood-load.ts ended with ${code}`)))
-    })
-  await told()
-  return { asked: told() as Promise<Asked> }
-}
-
 /**
  * One person pays ten times a second, whether the payment before is answered or not: whoever waits for a slow one before
  * the next counts few of the slow ones. With `flood` the connections ask beside.
  */
 const measure = async ({ origin }: ChildServer, to: string, flood: boolean): Promise<Times> => {
-  const flooding = flood ? await askNewSearches(origin) : undefined
+  const flooding = flood ? await askNewSearches(origin, { connections, seconds }) : undefined
   const began = performance.now()
   const payments = Array.from({ length: (seconds * 1_000) / payEveryMs }, async (_, i) => {
     await sleep(i * payEveryMs)
