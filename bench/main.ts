@@ -18,7 +18,7 @@ import { benchTransfers, describeTransferBench } from './http/transfers.ts'
 import { fillWallets } from './ledger/load.ts'
 import { benchLedger, describeLedgerBench } from './ledger/ledger.ts'
 import { preparePgbench } from './ledger/pgbench.ts'
-import { makeCars, makePeople } from './search/market-data.ts'
+import { makeBareCars, makeCars, makePeople } from './search/market-data.ts'
 import { benchPictures, describePictures } from './search/pictures.ts'
 import { benchRestart, describeRestart } from './http/restart.ts'
 import { benchSearch, describeSearch, readMarketSizes } from './search/search.ts'
@@ -51,6 +51,7 @@ const overHttp = async (wanted: (name: string) => boolean): Promise<void> => {
     say(`Preparing: ${people} people, ${cars} cars.`)
     const accounts = await makePeople(db, people, pepper)
     const carIds = await makeCars(db, wanted('market') || wanted('flood') ? cars : 1)
+    await makeBareCars(db)
     if (wanted('transfers') || wanted('flood')) await fillWallets(db)
     if (wanted('transfers')) {
       const pgbench = await preparePgbench(url)

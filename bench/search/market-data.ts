@@ -37,15 +37,17 @@ export const makePeople = async (db: Db, people: number, pepper: Uint8Array): Pr
   return users.map((_, i) => accountNumberOf(i + 1))
 }
 
-// What somebody would make who wrote the bare server and nothing else.
-const makeBareCars = (db: Db) =>
-  db.pool.query(`
+/** What somebody would make who wrote the bare server and nothing else, of the cars that there are. */
+export const makeBareCars = async (db: Db): Promise<void> => {
+  await db.pool.query(`
     create table bare_car as select * from car;
     alter table bare_car add primary key (id);
     create index on bare_car (listed_at desc, id) where state = 'listed';
     create index on bare_car (make, price_kobo, id) where state = 'listed' and for_sale;
     create index on bare_car (owner_id, state);
     create index on bare_car using gin (words)`)
+  await db.pool.query('vacuum analyze bare_car')
+}
 
 export const makeCars = async (db: Db, count: number): Promise<string[]> => {
   await db.run`
@@ -66,7 +68,6 @@ export const makeCars = async (db: Db, count: number): Promise<string[]> => {
     from generate_series(1, ${count}) n`
   // As people meet it: the counts are rolled up.
   await rollUpCounts(db)
-  await makeBareCars(db)
   await db.pool.query('vacuum analyze')
   return (await db.rows<{ id: string }>`select id from car order by listed_at limit 500`).map(row => row.id)
 }
