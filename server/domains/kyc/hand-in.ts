@@ -83,6 +83,7 @@ const write = async (tx: Tx, asked: Asked, handed: readonly Handed[]): Promise<s
 type Form = { query: { id: string } | undefined; body: Record<string, unknown> }
 type Ctx = { user: Caller; now: Date }
 type HandIn = {
+  kind: 'prepared'
   prepare: (ctx: Ctx & { db: Db }, form: Form) => Promise<Handed[]>
   run: (ctx: Ctx & { tx: Tx }, form: Form, handed: Handed[]) => Promise<KycFile>
 }
@@ -96,6 +97,7 @@ const askedOf = (type: KycType, { user, now }: Ctx, { query, body }: Form): Aske
 
 /** The handler of a type, for a new file and for replacing documents of one; in the demonstration the sandbox verifier looks at it. */
 export const handIn = (keep: StoreUploads, type: KycType, demonstration: boolean): HandIn => ({
+  kind: 'prepared',
   prepare: async (ctx, form) => readSent(keep, (await planOf(ctx.db, askedOf(type, ctx, form))).sent),
   run: async (ctx, form, handed) => {
     const { tx } = ctx

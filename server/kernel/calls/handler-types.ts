@@ -1,4 +1,4 @@
-// Types of handlers: a plain function, or one with a prepared part outside the transaction.
+// Types of handlers: a plain function that reads or writes, or parts whose word says how they are run.
 import type { Call, Group, Input, Result } from '#contract/core/call.ts'
 import type { Db, Query, Tx } from '../db/db.ts'
 
@@ -29,19 +29,21 @@ type Writes<C extends Call> = (ctx: Asking<C> & { tx: Tx }, input: Input<C>) => 
  * Work in two parts. `prepare` runs outside the transaction, so what it writes survives a rollback: a counted pin, a
  * stored file. `run` gets what it prepared, inside the transaction.
  */
-export type WithPrepared<C extends Call, P> = {
+type TwoParts<C extends Call, P> = {
   prepare: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<P>
   run: (ctx: Asking<C> & { tx: Tx }, input: Input<C>, prepared: P) => Promise<Result<C>>
 }
+export type WithPrepared<C extends Call, P> = TwoParts<C, P> & { kind: 'prepared' }
 
 /**
  * Work that opens its own transaction and keeps its own outcome when the sender sent a key: transfers committed in
  * groups. Without a key it runs like any other, after `alike` has checked whether the same was done since.
  */
-export type OwnTransaction<C extends Call, P> = WithPrepared<C, P> & {
+type OwnParts<C extends Call, P> = TwoParts<C, P> & {
   ownTransaction: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<Result<C>>
   alike: (tx: Tx, prepared: P, since: Date) => Promise<boolean>
 }
+export type OwnTransaction<C extends Call, P> = OwnParts<C, P> & { kind: 'own-transaction' }
 
 // What was prepared is known only to the pair that made it; `any` keeps it out of every other type.
 // oxlint-disable-next-line no-explicit-any
@@ -50,11 +52,28 @@ export type Handler<C extends Call> = C extends { method: 'GET' }
   : Writes<C> | WithPrepared<C, any> | OwnTransaction<C, any>
 
 /** Pairs the two parts, so that `run` is typed by what `prepare` gives. */
-export const withPrepared = <C extends Call, P>(parts: WithPrepared<C, P>): WithPrepared<C, P> => parts
+export const withPrepared = <C extends Call, P>(parts: TwoParts<C, P>): WithPrepared<C, P> => ({
+  kind: 'prepared',
+  ...parts,
+})
 
 /** The same for work in its own transaction. */
-export const inOwnTransaction = <C extends Call, P>(parts: OwnTransaction<C, P>): OwnTransaction<C, P> =>
-  parts
+export const inOwnTransaction = <C extends Call, P>(parts: OwnParts<C, P>): OwnTransaction<C, P> => ({
+  kind: 'own-transaction',
+  ...parts,
+})
 
 /** One handler for every call of a group: a missing or mistyped one does not compile. */
 export type Handlers<G extends Group> = { [N in keyof G]: Handler<G[N]> }
+
+// What a handler takes and gives is checked where it is written; whoever runs it knows only that it fits its call.
+/* oxlint-disable no-explicit-any */
+type Bare = (ctx: any, input: any) => Promise<any>
+export type Reading = { kind: 'read'; run: Bare }
+export type Writing = { kind: 'write'; run: Bare } | WithPrepared<any, any> | OwnTransaction<any, any>
+export type AnyHandler = Bare | WithPrepared<any, any> | OwnTransaction<any, any>
+/* oxlint-enable no-explicit-any */
+
+/** A handler with the word by which it is run. A bare function has that of its call: it reads under GET and writes under POST. */
+export const worded = ({ method }: Call, handler: AnyHandler): Reading | Writing =>
+  typeof handler === 'function' ? { kind: method === 'GET' ? 'read' : 'write', run: handler } : handler

@@ -2,7 +2,7 @@
 import type { Call } from '#contract/core/call.ts'
 import { Failure } from '#contract/core/errors.ts'
 import { type Db, isAway, type Query } from '../db/db.ts'
-import type { Asking, WithPrepared, OwnTransaction } from './handler-types.ts'
+import type { Asking, Writing } from './handler-types.ts'
 import {
   earlierOf,
   justNow,
@@ -22,15 +22,9 @@ export type ReadAgain = (
   did: { id: string; userId: string; key: string; now: Date },
 ) => Promise<unknown>
 
-// oxlint-disable-next-line no-explicit-any
-export type AnyHandler =
-  | ((ctx: any, input: any) => Promise<any>)
-  | WithPrepared<any, any>
-  | OwnTransaction<any, any>
-
 export type Work = {
   db: Db
-  handler: AnyHandler
+  handler: Writing
   ctx: Asking<Call>
   // Checked by the call's own schemas, which only its handler knows.
   // oxlint-disable-next-line no-explicit-any
@@ -40,9 +34,6 @@ export type Work = {
   idempotency?: IdempotencyKey
   again?: ReadAgain | undefined
 }
-
-const hasOwnTransaction = (handler: AnyHandler): handler is OwnTransaction<Call, unknown> =>
-  typeof handler === 'object' && 'ownTransaction' in handler
 
 // What has an id is read again by it. The rest names nobody, and is short.
 const keptOf = ({ again }: Work, result: unknown, answered: unknown): Kept => {
@@ -59,10 +50,9 @@ const inOneTx = (work: Work, prepared: unknown, waitMs?: number): Promise<Done> 
     if (waitMs) await tx.run`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`
     const earlier = idempotency && (await takeKey(tx, idempotency, ctx.now))
     if (earlier) return { earlier }
-    if (idempotency && !idempotency.sent && !idempotency.confirmed && hasOwnTransaction(handler))
+    if (handler.kind === 'own-transaction' && idempotency && !idempotency.sent && !idempotency.confirmed)
       if (await handler.alike(tx, prepared, justNow(ctx.now))) refuseAgain()
-    const run = typeof handler === 'object' ? handler.run : handler
-    const result: unknown = await run({ ...ctx, tx }, input, prepared)
+    const result: unknown = await handler.run({ ...ctx, tx }, input, prepared)
     const answered = answer(result, input.query)
     if (idempotency) await keepOutcome(tx, idempotency, keptOf(work, result, answered))
     return { answered }
@@ -97,11 +87,19 @@ const answerAgain = async (
   return answer(result, input.query)
 }
 
+/** What the handler does before its transaction. */
+const prepare = async ({ db, handler, ctx, input }: Work): Promise<unknown> => {
+  switch (handler.kind) {
+    case 'write':
+      return undefined
+    case 'prepared':
+    case 'own-transaction':
+      return handler.prepare({ ...ctx, db }, input)
+  }
+}
+
 const perform = async (work: Work): Promise<unknown> => {
-  const { db, handler, ctx, input } = work
-  const prepared: unknown =
-    typeof handler === 'object' ? await handler.prepare({ ...ctx, db }, input) : undefined
-  const done = await surely(work, prepared)
+  const done = await surely(work, await prepare(work))
   return 'earlier' in done ? answerAgain(work, done.earlier) : done.answered
 }
 
@@ -109,7 +107,7 @@ const perform = async (work: Work): Promise<unknown> => {
 export const runIdempotently = async (work: Work, turns: RunKeyed): Promise<unknown> => {
   const { db, handler, ctx, input, answer, idempotency } = work
   if (!idempotency) return perform(work)
-  if (idempotency.sent && hasOwnTransaction(handler))
+  if (handler.kind === 'own-transaction' && idempotency.sent)
     return answer(await handler.ownTransaction({ ...ctx, db }, input), input.query)
   return turns(
     `${idempotency.userId} ${idempotency.call} ${idempotency.sent ? idempotency.key : idempotency.bodyHash}`,

@@ -6,8 +6,16 @@ import { fail } from '#contract/core/errors.ts'
 import { answerValidator } from './validate-answer.ts'
 import { inputValidator } from './validate-input.ts'
 import type { Db } from '../db/db.ts'
-import { type ReadAgain, type AnyHandler, runIdempotently } from './run-idempotently.ts'
-import type { Asking, Caller, Handlers } from './handler-types.ts'
+import { type ReadAgain, runIdempotently } from './run-idempotently.ts'
+import {
+  type AnyHandler,
+  type Asking,
+  type Caller,
+  type Handlers,
+  type Reading,
+  worded,
+  type Writing,
+} from './handler-types.ts'
 import { askedFor, hashOf, type IdempotencyKey } from './idempotency.ts'
 import { ownNames } from './field-aliases.ts'
 import { keyedMutex } from '../turns/keyed-mutex.ts'
@@ -64,7 +72,7 @@ type Serving = {
   parts: ServeParts
   name: string
   call: Call
-  handler: AnyHandler
+  handler: Reading | Writing
   again: ReadAgain | undefined
 }
 
@@ -113,12 +121,11 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
   const answer = answerValidator(call)
   const turns = keyedMutex()
   if (again && call.idempotent) parts.again.set(name, again)
-  if (call.auth === 'anyone' && call.method === 'GET') {
-    const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
+  if (call.auth === 'anyone' && handler.kind === 'read') {
     parts.local.set(name, async asked => {
       const checked = query(named({ query: asked, body: undefined }).query)
       const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.publicDb }
-      return answer(await reads(ctx, { query: checked, body: undefined }), checked)
+      return answer(await handler.run(ctx, { query: checked, body: undefined }), checked)
     })
   }
   app.route({
@@ -137,7 +144,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
       const key = call.idempotent ? (sentKey ?? ownKey()) : undefined
       const ctx = { now, user, key, ip: request.ip, device, deviceKey: deviceKeyOf(request) } as Ctx
       if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
-      if (call.method === 'POST') {
+      if (handler.kind !== 'read') {
         const work = async (fields: unknown) => {
           const input = { query: checkedQuery, body: body(fields) }
           await checkedPin(parts, call, ctx, checkedQuery)
@@ -149,9 +156,8 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
         }
         return call.form ? parts.withForm(request, call, work) : work(sent.body)
       }
-      const reads = handler as (ctx: unknown, input: Input) => Promise<unknown>
       const db = user ? parts.db : parts.publicDb
-      const result = await reads({ ...ctx, db }, { query: checkedQuery, body: undefined })
+      const result: unknown = await handler.run({ ...ctx, db }, { query: checkedQuery, body: undefined })
       return call.data ? answer(result, checkedQuery) : sendFile(reply, result as FileAnswer)
     },
   })
@@ -167,7 +173,8 @@ export const serve = <G extends Group>(
 ): void => {
   for (const [member, call] of Object.entries(group)) {
     const name = `${call.method} ${call.path}`
-    bind(app, { parts, name, call, handler: handlers[member] as AnyHandler, again })
+    const handler = worded(call, handlers[member] as AnyHandler)
+    bind(app, { parts, name, call, handler, again })
   }
 }
 
