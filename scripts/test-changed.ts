@@ -8,7 +8,7 @@ import { root } from './programs.ts'
 export type Affected = { unit: string[]; journeys: string[] }
 
 // Every test of a whole world reaches every domain through these; a change's own tests stand beside it or import it.
-const hubs = new Set(['server/app.ts', 'server/app-money.ts', 'server/jobs.ts', 'web/routes.ts'])
+const hubs = new Set(['server/app.ts', 'server/domains.ts', 'server/jobs.ts', 'web/routes.ts'])
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isJourney = (path: string) => /^journeys\/.*\.spec\.ts$/.test(path)
 

@@ -3,10 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { receiveWebhook } from './domains/transfers/webhook-route.ts'
 import { jobLanes } from './jobs.ts'
-import { openFiles } from './kernel/files/files.ts'
 import { workJobs } from './kernel/jobs/jobs.ts'
 import { enqueueMail } from './kernel/jobs/mail.ts'
-import { readPepper } from './kernel/secrets/pepper.ts'
 import { hookedBank, hooks } from './testing/faults/hooked-bank.ts'
 import { balanceOf, personWith } from './testing/world/people.ts'
 import { sandboxTo, toBank } from './testing/world/transfers.ts'
@@ -14,7 +12,7 @@ import { makeWorld } from './testing/world/world.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
-const { db, now: clock, dataDir } = world
+const { db, now: clock } = world
 
 test('six orders that hang at the bank stop neither letters nor money that arrives', async () => {
   const who = await personWith(world, 50_000_000)
@@ -26,11 +24,7 @@ test('six orders that hang at the bank stop neither letters nor money that arriv
     return on()
   }
   for (let n = 1; n <= 6; n++) await toBank(world, who, sandboxTo('settles'), n * 1_000_000)
-  const pepper = await readPepper(dataDir)
-  const files = openFiles({ dataDir }, pepper)
-  const config = { dataDir, smtpUrl: undefined, publicUrl: 'http://localhost', demonstration: true }
-  const parts = { db, bank: world.bank, clock, pepper, files, config }
-  const working = await workJobs(db, jobLanes(parts), { error: () => undefined })
+  const working = await workJobs(db, jobLanes(world.parts), { error: () => undefined })
   onTestFinished(async () => {
     hanging.resolve(undefined)
     await working.stop()

@@ -7,6 +7,7 @@ import { recurringTasks } from './recurring-tasks.ts'
 import { type Config, readConfig } from './config.ts'
 import { openInstallation } from './installation.ts'
 import { jobLanes } from './jobs.ts'
+import { partsOf } from './parts.ts'
 import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
 import { runRecurringTasks } from './kernel/jobs/recurring-tasks.ts'
@@ -51,24 +52,13 @@ const main = async (): Promise<void> => {
   const { trustedProxies, allowedOrigins } = config
   const origin = config.publicUrl
   const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins, origin }
-  const { app, local } = await makeApp({
-    db,
-    publicDb,
-    books,
-    bank,
-    files,
-    pepper,
-    clock,
-    config,
-    demoAccounts,
-    http,
-  })
+  const parts = partsOf({ db, publicDb, books, bank, files, pepper, clock, config, demoAccounts })
+  const { app, local } = await makeApp({ ...parts, http })
   const cache = pageCache()
   const api = (heard: Heard) =>
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
   await pages(app, { dev: process.env.NODE_ENV === 'development', origin: config.publicUrl, api, cache })
 
-  const parts = { db, bank, clock, pepper, files, config }
   const market = listenMarket(database.url, cache.changed)
   const worker = await workJobs(db, jobLanes(parts), app.log)
   const clocks = runRecurringTasks(recurringTasks(parts, app.log), app.log)

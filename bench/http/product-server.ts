@@ -30,7 +30,6 @@ const { app, local } = await makeApp({
   pepper: keys,
   clock,
   config,
-  demoAccounts: [],
   // The log is written as in production; the benchmark throws its output away.
   http: { logger: true, callsPerMinuteMax: 1e9 },
 })

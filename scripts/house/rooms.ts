@@ -36,6 +36,7 @@ const below: Record<string, readonly string[]> = {
   'server/kernel': ['contract'],
   'server/ledger': ['server/kernel', 'contract'],
   'server/rails': ['server/kernel', 'contract'],
+  'server/manifest': ['server/ledger', 'server/rails', 'server/kernel', 'contract'],
   'web/build': ['contract'],
   'web/ui': ['contract'],
   'web/public-pages': ['web/ui', 'contract'],
@@ -58,14 +59,17 @@ const screenLeansOn = ['web/deals', ...(below['web/deals'] ?? [])]
 const privateFile = /\/((?:[a-z]+-)*sql|rules|jobs|mail)\.ts$/
 
 const marketPort = 'server/market/market.ts'
+const marketManifest = 'server/market/domain.ts'
 const carCard = 'server/domains/cars/card.ts'
 
-/** Whoever asks the search knows nothing of how it finds, and the search knows cars by their cards alone. */
+/** Whoever asks the search knows nothing of how it finds, and the search knows cars by their cards alone; its manifest binds the calls that both answer. */
 const marketRefusal = ({ from, to }: Import): string | undefined => {
+  if (from === 'server/domains.ts' && to === marketManifest) return undefined
   if (to.startsWith('server/market/') && to !== marketPort)
     return `other rooms reach the search only through ${marketPort}`
   if (
     from.startsWith('server/market/') &&
+    from !== marketManifest &&
     !isTest(from) &&
     to.startsWith('server/domains/') &&
     to !== carCard
@@ -76,13 +80,13 @@ const marketRefusal = ({ from, to }: Import): string | undefined => {
 
 const domainRefusal = (own: string, { to }: Import): string | undefined => {
   const there = roomOf(to)
-  if (['server/ledger', 'server/kernel', 'contract'].includes(there)) return undefined
+  if (['server/manifest', 'server/ledger', 'server/kernel', 'contract'].includes(there)) return undefined
   if (there === 'server/rails')
     return ['wallet', 'transfers', 'kyc'].includes(own)
       ? undefined
       : 'only wallet, transfers and kyc use the rails'
   if (!there.startsWith('server/domains/'))
-    return 'a domain leans only on kernel, ledger, contract and earlier domains'
+    return 'a domain leans only on manifest, ledger, kernel, contract and earlier domains'
   const other = there.slice('server/domains/'.length)
   if (domains.indexOf(other) >= domains.indexOf(own))
     return `${other} does not come before ${own}; leave it a job instead`

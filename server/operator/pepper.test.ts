@@ -27,7 +27,6 @@ const startedAgain = async () => {
     pepper,
     clock: world.now,
     config,
-    demoAccounts: [],
     http: { logger: false, callsPerMinuteMax: 1_000 },
   })
   return async (url: string, payload: object, token = '') => {

@@ -2,10 +2,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { failField } from '#contract/core/errors.ts'
 import type { notices } from '#contract/notices/notices.ts'
-import { type EndedAlone, isEndedAlone, type NoticeKind } from '#contract/notices/notice-kinds.ts'
-import type { Tx } from '#server/kernel/db/db.ts'
+import { isEndedAlone, type NoticeKind } from '#contract/notices/notice-kinds.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { keyFor } from '#server/kernel/secrets/secrets.ts'
+import type { EndLetters } from '#server/manifest/domain.ts'
 import { kinds, mayEnd } from './rules.ts'
 import { findNotice, putChoice } from './sql.ts'
 
@@ -50,18 +50,15 @@ const readToken = (pepper: Uint8Array, token: string): Named | undefined => {
   return right ? { userId, kind, noticeId } : undefined
 }
 
-/** Ends letters about the thing behind a link of its owner's notices, and answers its name; undefined where it is gone. */
-type EndOne = (tx: Tx, userId: string, link: string) => Promise<string | undefined>
-
 export const unsubscribe =
-  (pepper: Uint8Array, endOne: Record<EndedAlone, EndOne>): Handler<typeof notices.unsubscribe> =>
+  (pepper: Uint8Array, endOne: Readonly<Record<string, EndLetters>>): Handler<typeof notices.unsubscribe> =>
   async ({ tx }, { query }) => {
     const wrong = 'This link is not whole. Open it again from the letter, or choose in your settings.'
     const { userId, kind, noticeId } =
       readToken(pepper, query.token) ?? failField('query.token', wrong, 'WRONG_CODE')
     if (noticeId && isEndedAlone(kind) && !query.all) {
       const notice = await findNotice(tx, noticeId)
-      const name = notice?.link ? await endOne[kind](tx, userId, notice.link) : undefined
+      const name = notice?.link ? await endOne[kind]!(tx, userId, notice.link) : undefined
       return { kind, name: name ?? null }
     }
     await putChoice(tx, userId, { kind, byMail: false })

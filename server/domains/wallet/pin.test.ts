@@ -140,7 +140,6 @@ test('a refused payment does not forget a wrong pin, and a lock holds in another
     files: world.files,
     pepper: await readPepper(world.dataDir),
     config: { ...readConfig({}), dataDir: world.dataDir },
-    demoAccounts: [],
     http: { logger: false, callsPerMinuteMax: 1_000 },
   })
   const reply = await app.inject({

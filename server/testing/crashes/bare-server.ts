@@ -5,6 +5,7 @@ import { makeApp } from '#server/app.ts'
 import { recurringTasks } from '#server/recurring-tasks.ts'
 import { readConfig } from '#server/config.ts'
 import { jobLanes } from '#server/jobs.ts'
+import { partsOf } from '#server/parts.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
 import { runRecurringTasks } from '#server/kernel/jobs/recurring-tasks.ts'
@@ -28,19 +29,9 @@ await forgetForms(formsFolder(config.dataDir), clock())
 const pepper = await readPepper(config.dataDir)
 const files = openFiles(config, pepper)
 const bank = openBank({ config, db, clock, pepper })
-const { app } = await makeApp({
-  db,
-  bank,
-  books: groupCommit(db),
-  files,
-  pepper,
-  clock,
-  config,
-  demoAccounts: [],
-  http: { logger: false, callsPerMinuteMax: 1_000_000 },
-})
+const parts = partsOf({ db, bank, books: groupCommit(db), files, pepper, clock, config })
+const { app } = await makeApp({ ...parts, http: { logger: false, callsPerMinuteMax: 1_000_000 } })
 const quiet = { error: () => undefined }
-const parts = { db, bank, clock, pepper, files, config }
 await workJobs(db, jobLanes(parts), quiet)
 runRecurringTasks(recurringTasks(parts, quiet), quiet)
 await app.listen({ port: 0, host: '127.0.0.1' })

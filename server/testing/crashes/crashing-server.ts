@@ -7,6 +7,7 @@ import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { recurringTasks } from '#server/recurring-tasks.ts'
 import { jobs } from '#server/jobs.ts'
+import { partsOf } from '#server/parts.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
 import { connect } from '#server/kernel/db/db.ts'
@@ -53,15 +54,10 @@ const config = { ...readConfig({}), dataDir }
 const pepper = await readPepper(dataDir)
 const files = openFiles({ dataDir }, pepper)
 const bank = openBank({ config, db, clock, pepper })
-const parts = { db, bank, clock, pepper, files, config }
+const parts = partsOf({ db, bank, books: groupCommit(db), clock, pepper, files, config })
 /** Who is sent on a job or a task needs none. */
 const openApp = async () => {
-  const { app } = await makeApp({
-    ...parts,
-    books: groupCommit(db),
-    demoAccounts: [],
-    http: { logger: false, callsPerMinuteMax: 1_000_000 },
-  })
+  const { app } = await makeApp({ ...parts, http: { logger: false, callsPerMinuteMax: 1_000_000 } })
   await app.ready()
   return app
 }

@@ -22,7 +22,6 @@ export const secondServer = async ({ db, bank, dataDir, now }: World) => {
     files: openFiles({ dataDir }, pepper),
     pepper,
     config: { ...readConfig({}), dataDir },
-    demoAccounts: [],
     http: { logger: false, callsPerMinuteMax: 1_000_000 },
   })
   afterAll(async () => {

@@ -13,6 +13,8 @@ import { receiveWebhook } from '#server/domains/transfers/webhook-route.ts'
 import { jobs, timers } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { type Bank, openBank } from '#server/open-bank.ts'
+import { partsOf } from '#server/parts.ts'
+import type { Parts } from '#server/manifest/domain.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { type Files, openFiles } from '#server/kernel/files/files.ts'
 import type { HttpOptions } from '#server/kernel/http/http.ts'
@@ -38,6 +40,8 @@ export type Told<T> = {
 
 export type World = {
   app: FastifyInstance
+  /** What its process is made of. */
+  parts: Parts
   bank: Bank
   db: Db
   files: Files
@@ -115,16 +119,9 @@ export const makeWorld = async ({
   const files = openFiles({ dataDir }, pepper)
   const config = { ...readConfig({ SMTP_URL: smtpUrl }), dataDir }
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
+  const parts = partsOf({ db, bank, books, clock, files, keep: keeperWithMemory(files), pepper, config })
   const { app } = await makeApp({
-    db,
-    bank,
-    books,
-    clock,
-    files,
-    keep: keeperWithMemory(files),
-    pepper,
-    config,
-    demoAccounts: [],
+    ...parts,
     http: { logger, callsPerMinuteMax: 1_000_000, allowedOrigins },
   })
   const { track, ended } = underWay()
@@ -136,10 +133,11 @@ export const makeWorld = async ({
     // What a job still writes at that moment is taken away with the rest.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   })
-  const work = jobs({ db, bank, clock, pepper, files, config })
+  const work = jobs(parts)
   const settle = settler({ db, now: clock, workBank: bankWorker({ db, bank, clock, work }) })
   return {
     app,
+    parts,
     bank,
     db,
     files,

@@ -1,0 +1,39 @@
+// Every domain of the server, in one list: what each brings is said in its own domain.ts.
+import { accessoriesDomain, partOrdersDomain } from './domains/accessories/domain.ts'
+import { bookingsDomain } from './domains/bookings/domain.ts'
+import { carsDomain } from './domains/cars/domain.ts'
+import { dataRightsDomain } from './domains/data-rights/domain.ts'
+import { demoDomain } from './domains/demo/domain.ts'
+import { kycDomain } from './domains/kyc/domain.ts'
+import { noticesDomain } from './domains/notices/domain.ts'
+import { ratingsDomain } from './domains/ratings/domain.ts'
+import { receiptsDomain } from './domains/receipts/domain.ts'
+import { savingsDomain } from './domains/savings/domain.ts'
+import { searchesDomain } from './domains/searches/domain.ts'
+import { transfersDomain } from './domains/transfers/domain.ts'
+import { uploadsDomain } from './domains/uploads/domain.ts'
+import { userDomain } from './domains/user/domain.ts'
+import { walletDomain } from './domains/wallet/domain.ts'
+import type { Domain } from './manifest/domain.ts'
+import { marketDomain } from './market/domain.ts'
+
+/** In the order in which somebody reads their own data. */
+export const domains: readonly Domain[] = [
+  userDomain,
+  kycDomain,
+  walletDomain,
+  transfersDomain,
+  receiptsDomain,
+  savingsDomain,
+  uploadsDomain,
+  carsDomain,
+  marketDomain,
+  searchesDomain,
+  accessoriesDomain,
+  partOrdersDomain,
+  bookingsDomain,
+  ratingsDomain,
+  noticesDomain,
+  dataRightsDomain,
+  demoDomain,
+]

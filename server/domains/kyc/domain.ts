@@ -1,0 +1,44 @@
+// What verification brings: files that are handed in, identities that are checked, and what follows from them.
+import { contract } from '#contract/index.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
+import { noIdentityProvider } from '#server/rails/identity.ts'
+import { sandboxIdentity } from '#server/rails/identity-sandbox.ts'
+import { forgetDocuments, forgetDocumentsJob } from './erase-kyc.ts'
+import { handIn } from './hand-in.ts'
+import { numberHasher } from './number-hash.ts'
+import { kycDue } from './on-due.ts'
+import { readOwnFile } from './reads.ts'
+import { sandboxReview, sandboxReviewJob } from './sandbox-review.ts'
+import { hasUploaded, listFiles, showDocument } from './show-kyc.ts'
+import { showIdentity, verifyIdentity } from './verify-identity.ts'
+
+export const kycDomain: Domain = {
+  name: 'kyc',
+  calls: ({ keep, files, pepper, config: { demonstration } }) => {
+    const verify = demonstration ? sandboxIdentity : noIdentityProvider
+    return [
+      serving(
+        contract.kyc,
+        {
+          hasUploaded,
+          personal: handIn(keep, 'personal', demonstration),
+          updatePersonal: handIn(keep, 'personal', demonstration),
+          vehicle: handIn(keep, 'vehicle', demonstration),
+          updateVehicle: handIn(keep, 'vehicle', demonstration),
+          accessories: handIn(keep, 'accessories', demonstration),
+          updateAccessories: handIn(keep, 'accessories', demonstration),
+          mine: listFiles,
+          document: showDocument(files.documents),
+          identity: showIdentity,
+          verifyIdentity: verifyIdentity(verify, numberHasher(pepper)),
+        },
+        (of, { id, userId }) => readOwnFile(of, id, userId),
+      ),
+    ]
+  },
+  jobs: ({ db, clock, files }) => ({
+    house: { [sandboxReviewJob]: sandboxReview(db, clock) },
+    files: { [forgetDocumentsJob]: forgetDocuments(db, files.documents) },
+  }),
+  due: { kyc_file: kycDue },
+}

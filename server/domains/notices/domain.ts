@@ -1,0 +1,26 @@
+// What notices bring: the inbox, what somebody wants by mail, and the letters themselves.
+import { contract } from '#contract/index.ts'
+import { noticeMailJob } from '#server/kernel/jobs/notify.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
+import { join } from '#server/manifest/join.ts'
+import { choose, showChoices } from './choose.ts'
+import { mailNotice } from './mail-notice.ts'
+import { listNotices, markNoticesRead, showUnread } from './show-notices.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+export const noticesDomain: Domain = {
+  name: 'notices',
+  calls: ({ pepper, domains }) => [
+    serving(contract.notices, {
+      list: listNotices,
+      unread: showUnread,
+      markRead: markNoticesRead,
+      choices: showChoices,
+      choose,
+      unsubscribe: unsubscribe(pepper, join(domains.map(({ letters }) => letters))),
+    }),
+  ],
+  jobs: ({ db, clock, pepper, send, config }) => ({
+    mail: { [noticeMailJob]: mailNotice({ db, clock, pepper, send, publicUrl: config.publicUrl }) },
+  }),
+}

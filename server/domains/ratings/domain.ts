@@ -1,0 +1,24 @@
+// What ratings bring: their calls, and the window in which both sides rate each other.
+import { contract } from '#contract/index.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
+import { reply, report } from './answer.ts'
+import { ratingWindowDue } from './publish.ts'
+import { rate } from './rate.ts'
+import { remindOfRating } from './remind.ts'
+import { listRatings, showRatingWindow, showSummary } from './show-ratings.ts'
+
+export const ratingsDomain: Domain = {
+  name: 'ratings',
+  calls: () => [
+    serving(contract.ratings, {
+      addOrUpdate: rate,
+      ofDeal: showRatingWindow,
+      list: listRatings,
+      summary: showSummary,
+      reply,
+      report,
+    }),
+  ],
+  due: { rating_window: ratingWindowDue },
+  soon: { rating_window: remindOfRating },
+}

@@ -1,0 +1,31 @@
+// What uploads bring: the door through which pictures come in pieces, and what is forgotten of them.
+import { contract } from '#contract/index.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
+import { finishPicture } from './finish.ts'
+import { forgetSent, forgetSentJob, forgetUploads } from './forget-uploads.ts'
+import { compareForgotten } from './like-pictures.ts'
+import { sentFolder, uploadsDoor } from './receive.ts'
+
+export const uploadsDomain: Domain = {
+  name: 'uploads',
+  calls: ({ db, keep, config }) => [
+    serving(contract.uploads, { finish: finishPicture(keep, sentFolder(config.dataDir), db) }),
+  ],
+  routes: (app, to, { config }) => uploadsDoor(app, to, config.dataDir),
+  jobs: ({ config }) => ({ files: { [forgetSentJob]: forgetSent(sentFolder(config.dataDir)) } }),
+  tasks: ({ db, clock, config }, log) => [
+    {
+      name: 'pictures not compared yet',
+      everyMs: 5_000,
+      work: () =>
+        compareForgotten(db, (err, of) =>
+          log.error({ err, ...of }, 'a picture could not be compared and will be tried again'),
+        ),
+    },
+    {
+      name: 'forget uploads',
+      everyMs: 600_000,
+      work: () => forgetUploads(db, sentFolder(config.dataDir), clock()),
+    },
+  ],
+}

@@ -1,0 +1,65 @@
+// What accounts bring: registering, signing in, the profile, and what is forgotten of them in time.
+import { contract } from '#contract/index.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
+import { askForReset, changePassword, resetPassword } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
+import { passwordValidator } from './check-password.ts'
+import { mailedCodes } from './codes.ts'
+import { confirm } from './confirm.ts'
+import { endOtherSessions, endSession, listSessions } from './devices/end-sessions.ts'
+import { forgetOldRegistrations, forgetOldSessions } from './devices/forget-sessions.ts'
+import { forgetOldDevices } from './devices/own-device.ts'
+import { dealersOnMap } from './reads.ts'
+import { register, sendCodeAgain } from './register.ts'
+import { resetCodeJob, sendResetCode } from './send-reset-code.ts'
+import { signIn, signOut, whoAmI } from './sign-in.ts'
+
+export const userDomain: Domain = {
+  name: 'user',
+  calls: ({ pepper, keep }) => {
+    const checkPassword = passwordValidator(pepper)
+    const codes = mailedCodes(pepper)
+    return [
+      serving(contract.user, {
+        register: register(pepper, keep, codes),
+        sendCode: sendCodeAgain(codes),
+        confirm: confirm(codes),
+        authenticate: signIn(pepper),
+        logout: signOut,
+        getLoggedInUser: whoAmI,
+      }),
+      serving(contract.account, {
+        reset: askForReset,
+        changePasswordWithToken: resetPassword(pepper, codes),
+        changePassword: changePassword(pepper, checkPassword),
+        update: changeProfile(keep),
+        changeEmail: changeEmail(checkPassword, codes),
+        confirmEmail: confirmEmail(codes),
+        sessions: listSessions,
+        endSession,
+        endOtherSessions,
+      }),
+    ]
+  },
+  jobs: ({ db, clock, pepper }) => ({
+    house: { [resetCodeJob]: sendResetCode(db, clock, mailedCodes(pepper)) },
+  }),
+  tasks: ({ db, clock }) => [
+    { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
+    {
+      name: 'forget devices that are not used',
+      everyMs: 3_600_000,
+      work: () => forgetOldDevices(db, clock()),
+    },
+    {
+      name: 'forget registrations that nobody confirmed',
+      everyMs: 3_600_000,
+      work: () => forgetOldRegistrations(db, clock()),
+    },
+  ],
+  map: {
+    pages: async () => ['/marketplace/dealers'],
+    sources: db => [{ name: 'dealers', path: '/marketplace/sellers/', ...dealersOnMap(db) }],
+  },
+}

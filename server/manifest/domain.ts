@@ -1,0 +1,77 @@
+// What a domain brings to the server, said in one place: its calls, doors, jobs, timers, recurring tasks and pages.
+import type { FastifyInstance } from 'fastify'
+import type { Group } from '#contract/core/call.ts'
+import type { EndedAlone } from '#contract/notices/notice-kinds.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
+import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
+import { serve, type ServeParts } from '#server/kernel/calls/serve.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { Files } from '#server/kernel/files/files.ts'
+import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import type { Jobs } from '#server/kernel/jobs/jobs.ts'
+import type { Send } from '#server/kernel/jobs/mail.ts'
+import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
+import type { MapSource } from '#server/kernel/pages/sitemap.ts'
+import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
+import type { GroupCommit } from '#server/ledger/group-commit.ts'
+import type { openRail } from '#server/rails/open-rail.ts'
+
+/** What one process is made of, opened once at its start. */
+export type Parts = {
+  db: Db
+  /** Connections of their own for what anybody may read. */
+  publicDb: Db
+  books: GroupCommit
+  /** The rail, with the sandbox bank behind it where it is that. */
+  bank: ReturnType<typeof openRail>
+  files: Files
+  /** What stores uploads. */
+  keep: StoreUploads
+  /** How letters leave. */
+  send: Send
+  pepper: Uint8Array
+  clock: () => Date
+  config: { dataDir: string; smtpUrl: string | undefined; publicUrl: string; demonstration: boolean }
+  demoAccounts: readonly { email: string; password: string; words: string }[]
+  /** How to tell again of what a call did, by the name of the call; complete once every call is bound. */
+  again: Map<string, ReadAgain>
+  /** Every domain of this process. */
+  domains: readonly Domain[]
+}
+
+/** Binds one group of calls. */
+export type Bind = (app: FastifyInstance, to: ServeParts) => void
+
+/**
+ * A group of calls with what answers each: a missing or mistyped handler does not compile. `again` reads once more the
+ * thing that the calls answer with, for a repeat under the same key.
+ */
+export const serving =
+  <G extends Group>(group: G, handlers: Handlers<G>, again?: ReadAgain): Bind =>
+  (app, to) =>
+    serve(app, to, group, handlers, again)
+
+/** A job waits only for others of its lane: `payouts` and `announcements` for a bank, `mail` and `files` for a store, `house` for nobody. */
+export type Lane = 'payouts' | 'announcements' | 'mail' | 'house' | 'files'
+
+/** Ends letters about the thing behind a link of its owner's notices, and answers its name; undefined where it is gone. */
+export type EndLetters = (tx: Tx, userId: string, link: string) => Promise<string | undefined>
+
+/** Whatever a domain has none of, it leaves out. */
+export type Domain = {
+  name: string
+  calls?: (parts: Parts) => readonly Bind[]
+  /** Doors that are no calls of the contract. */
+  routes?: (app: FastifyInstance, to: ServeParts, parts: Parts) => void
+  /** What is done after a commit, by the name under which it was enqueued. */
+  jobs?: (parts: Parts) => Partial<Record<Lane, Jobs>>
+  /** What happens when a timer of a process comes due, by the name of the process. */
+  due?: Record<string, OnDue>
+  /** Who is told a day before. */
+  soon?: Record<string, OnSoon>
+  tasks?: (parts: Parts, log: Log) => readonly RecurringTask[]
+  /** How letters are ended for one thing alone, by the kind of notice. */
+  letters?: Partial<Record<EndedAlone, EndLetters>>
+  /** Pages that search engines are shown: paths, and things of which each has its page. */
+  map?: { pages?: (db: Db) => Promise<readonly string[]>; sources?: (db: Db) => readonly MapSource[] }
+}

@@ -1,0 +1,22 @@
+// What the market brings: everything that anybody may look up among the cars, and the counts that follow them.
+import { contract } from '#contract/index.ts'
+import { showPriceAdvice } from '#server/domains/cars/price/price-check.ts'
+import { showCar, showSeveral } from '#server/domains/cars/show-cars.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
+import * as market from './market.ts'
+
+export const marketDomain: Domain = {
+  name: 'market',
+  calls: () => [
+    serving(contract.cars, {
+      list: ({ db, now }, { query }) => market.page(db, query, now),
+      byId: showCar,
+      makes: ({ db }) => market.makes(db),
+      facets: ({ db, now }, { query }) => market.facets(db, query, now),
+      similar: ({ db }, { query }) => market.similar(db, query.Id),
+      several: showSeveral,
+      priceAdvice: showPriceAdvice,
+    }),
+  ],
+  tasks: ({ db }) => [{ name: 'counts of the market', everyMs: 2_000, work: () => market.rollUpCounts(db) }],
+}

@@ -1,0 +1,19 @@
+// The parts of one process as its domains are given them: what the caller opened, and what follows from it.
+import { domains } from './domains.ts'
+import { uploadStore } from './kernel/files/store-uploads.ts'
+import { mailer } from './kernel/jobs/mail.ts'
+import type { Parts } from './manifest/domain.ts'
+
+type Following = 'publicDb' | 'keep' | 'send' | 'demoAccounts' | 'again' | 'domains'
+export type Given = Omit<Parts, Following> & Partial<Pick<Parts, Following>>
+
+/** Reads in public come by the usual connections, and uploads go to the usual store, where no others are given. */
+export const partsOf = (given: Given): Parts => ({
+  publicDb: given.db,
+  keep: uploadStore(given.files),
+  send: mailer(given.db, given.clock, given.config.smtpUrl),
+  demoAccounts: [],
+  again: new Map(),
+  domains,
+  ...given,
+})
