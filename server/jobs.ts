@@ -8,9 +8,9 @@ import type { OnDue, OnSoon } from './kernel/process/timers.ts'
 import type { Lane, Parts } from './manifest/domain.ts'
 import { join } from './manifest/join.ts'
 
-const ownJobs = ({ db, files, send }: Parts): Partial<Record<Lane, Jobs>> => ({
+const ownJobs = ({ db, files, send, domains: all }: Parts): Partial<Record<Lane, Jobs>> => ({
   mail: { 'mail/send': mailJob(send) },
-  files: { [forgetPicturesJob]: forgetPictures(files, picturesInUse(db)) },
+  files: { [forgetPicturesJob]: forgetPictures(files, picturesInUse(all, db)) },
 })
 
 /** What is done later, by the name under which it is left, in lanes by what it may have to wait for. */

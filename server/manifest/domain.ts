@@ -1,11 +1,11 @@
-// What a domain brings to the server, said in one place: its calls, doors, jobs, timers, recurring tasks and pages.
+// What a domain brings to the server, said in one place: its calls, doors, jobs, timers, recurring tasks, personal data and pages.
 import type { FastifyInstance } from 'fastify'
 import type { Group } from '#contract/core/call.ts'
 import type { EndedAlone } from '#contract/notices/notice-kinds.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
 import { serve, type ServeParts } from '#server/kernel/calls/serve.ts'
-import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Files } from '#server/kernel/files/files.ts'
 import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import type { Jobs } from '#server/kernel/jobs/jobs.ts'
@@ -15,6 +15,7 @@ import type { MapSource } from '#server/kernel/pages/sitemap.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
 import type { openRail } from '#server/rails/open-rail.ts'
+import type { Personal } from './personal.ts'
 
 /** What one process is made of, opened once at its start. */
 export type Parts = {
@@ -57,6 +58,9 @@ export type Lane = 'payouts' | 'announcements' | 'mail' | 'house' | 'files'
 /** Ends letters about the thing behind a link of its owner's notices, and answers its name; undefined where it is gone. */
 export type EndLetters = (tx: Tx, userId: string, link: string) => Promise<string | undefined>
 
+/** Which of these a domain has: hashes of pictures, keys of documents. */
+export type Holds = (db: Query, names: readonly string[]) => Promise<Iterable<string>>
+
 /** Whatever a domain has none of, it leaves out. */
 export type Domain = {
   name: string
@@ -72,6 +76,11 @@ export type Domain = {
   tasks?: (parts: Parts, log: Log) => readonly RecurringTask[]
   /** How letters are ended for one thing alone, by the kind of notice. */
   letters?: Partial<Record<EndedAlone, EndLetters>>
+  personal?: Personal
+  /** Pictures that it shows to others, or keeps for whoever sent them to show soon: what neither holds is forgotten. */
+  pictures?: { shown?: Holds; kept?: Holds }
+  /** Stored documents that it still needs. */
+  documents?: Holds
   /** Pages that search engines are shown: paths, and things of which each has its page. */
   map?: { pages?: (db: Db) => Promise<readonly string[]>; sources?: (db: Db) => readonly MapSource[] }
 }

@@ -4,12 +4,16 @@ import { drawingRoutes } from '#server/kernel/pictures/drawing-routes.ts'
 import { keptDrawings } from '#server/kernel/pictures/kept-drawings.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { savedCarChangedJob } from './car-changed.ts'
+import { carPicturesIn, eraseCars, withdrawCars } from './erase-cars.ts'
+import { exportCars, exportSavedCars } from './export-cars.ts'
+import { carPapersIn, forgetPapers, forgetPapersJob } from './forget-papers.ts'
 import { expireCars } from './listing/expire-cars.ts'
 import { listingsHandlers } from './listing/listings-handlers.ts'
 import { readOwnCar } from './listing/own-cars.ts'
 import { carsOnMap, makesOnMap } from './reads.ts'
 import { sandboxListingReviewJob } from './review/hold-for-review.ts'
-import { reportCar } from './review/report-car.ts'
+import { exportReports, reportCar } from './review/report-car.ts'
+import { exportReviewNotes } from './review/review-notes.ts'
 import { sandboxListingReview } from './review/sandbox-review.ts'
 import { followSaved } from './saved/follow-saved.ts'
 import { savedHandlers } from './saved/saved-cars.ts'
@@ -28,12 +32,15 @@ export const carsDomain: Domain = {
   ],
   routes: (app, _to, { db, files, config }) =>
     drawingRoutes(app, keptDrawings(cardsFolder(config.dataDir)), shareCardOf(db, files)),
-  jobs: ({ db, clock, config }) => ({
+  jobs: ({ db, clock, files, config }) => ({
     house: {
       [savedCarChangedJob]: followSaved(db, clock),
       [sandboxListingReviewJob]: sandboxListingReview(db, clock, config.demonstration),
     },
-    files: { [forgetCardsJob]: forgetCards(config.dataDir) },
+    files: {
+      [forgetCardsJob]: forgetCards(config.dataDir),
+      [forgetPapersJob]: forgetPapers(db, files.documents),
+    },
   }),
   tasks: ({ db, clock, config }, log) => [
     {
@@ -50,6 +57,22 @@ export const carsDomain: Domain = {
       work: () => sweepCards(config.dataDir, clock()),
     },
   ],
+  personal: {
+    sections: (db, { id }) => [
+      ['cars', () => exportCars(db, id)],
+      ['looksAtCars', () => exportReviewNotes(db, id)],
+      ['reportsOfCars', () => exportReports(db, id)],
+      ['savedCars', () => exportSavedCars(db, id)],
+    ],
+    withdraw: withdrawCars,
+    erase: (tx, { id, keptIds }) => eraseCars(tx, id, keptIds),
+    erased: [
+      'Your cars on the market, with their descriptions, pictures, chassis numbers and papers',
+      'What you reported of listings, and what AutoX looked at of yours',
+    ],
+  },
+  pictures: { shown: carPicturesIn },
+  documents: carPapersIn,
   map: {
     pages: async db => [
       '/marketplace',

@@ -3,12 +3,13 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { carsChanged } from './car-changed.ts'
+import { enqueueForgetPapers } from './forget-papers.ts'
 import { enqueueForgetCards } from './share-card/forget-cards.ts'
 import { deleteReviewsOf } from './review/review-sql.ts'
 import { deleteReportsOf } from './review/report-sql.ts'
 import { deleteAllSaved } from './saved/saved-sql.ts'
 import { withdrawSoldElsewhere } from './listing/write-sql.ts'
-import { blankCars, carHashesIn, carIdsOf, deletePapers, hashesOfCars, moveAll, paperKeysIn } from './sql.ts'
+import { blankCars, carHashesIn, carIdsOf, deletePapers, hashesOfCars, moveAll } from './sql.ts'
 
 // A reserved car is part of somebody's purchase, and one that was sold here is somebody's history.
 const notYetDealt = ['listed', 'in-review', 'declined', 'paused', 'expired', 'suspended'] as const
@@ -22,10 +23,10 @@ export const withdrawCars = async (tx: Tx, ownerId: string): Promise<void> => {
 }
 
 /**
- * Erases what the owner wrote and showed of their cars, and which cars of others they saved. Those in `dealtIds` keep their pictures and chassis number: they
- * are part of somebody else's purchase. Gives the keys of the papers, whose files are to be removed.
+ * Erases what the owner wrote and showed of their cars, and which cars of others they saved. Those in `dealtIds` keep
+ * their pictures and chassis number: they are part of somebody else's purchase.
  */
-export const eraseCars = async (tx: Tx, ownerId: string, dealtIds: readonly string[]): Promise<string[]> => {
+export const eraseCars = async (tx: Tx, ownerId: string, dealtIds: readonly string[]): Promise<void> => {
   const hashes = await hashesOfCars(tx, ownerId, dealtIds)
   const papers = await deletePapers(tx, ownerId)
   await blankCars(tx, ownerId, dealtIds)
@@ -37,13 +38,12 @@ export const eraseCars = async (tx: Tx, ownerId: string, dealtIds: readonly stri
     tx,
     hashes.map(row => row.hash),
   )
-  return papers.map(row => row.key)
+  await enqueueForgetPapers(
+    tx,
+    papers.map(row => row.key),
+  )
 }
 
 /** Which of these pictures a car still shows. */
 export const carPicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
   (await carHashesIn(db, hashes)).map(row => row.hash)
-
-/** Which of these papers a car still has. */
-export const carPapersIn = async (db: Query, keys: readonly string[]): Promise<string[]> =>
-  (await paperKeysIn(db, keys)).map(row => row.key)

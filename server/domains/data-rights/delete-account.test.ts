@@ -27,9 +27,11 @@ import {
 import { carState, look, pay, price, saleIn } from '#server/testing/world/sale.ts'
 import { stateOf } from '#server/testing/world/state-of.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { erased, kept } from './words.ts'
 
 const world = await makeWorld()
+const said = (which: 'erased' | 'kept') =>
+  world.parts.domains.flatMap(({ personal }) => personal?.[which] ?? [])
+const [erased, kept] = [said('erased'), said('kept')]
 const remove = ({ token }: Person, currentPassword = password) =>
   world.ask<Deletion>({ url: '/api/User/delete-account', body: { currentPassword }, token })
 const deletion = async ({ token }: Person) =>

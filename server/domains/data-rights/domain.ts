@@ -5,33 +5,32 @@ import { passwordValidator } from '#server/domains/user/check-password.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { deleteAccount, showDeletion } from './delete-account.ts'
 import { downloadMyData } from './download.ts'
-import { forgetPapers, forgetPapersJob } from './forget-papers.ts'
 import { picturesShown } from './pictures-in-use.ts'
 import { sealOldDocuments } from './seal-documents.ts'
 
 export const dataRightsDomain: Domain = {
   name: 'data-rights',
-  calls: ({ pepper }) => [
+  calls: ({ pepper, domains }) => [
     serving(contract.dataRights, {
-      download: downloadMyData,
-      deletion: showDeletion,
-      remove: deleteAccount(passwordValidator(pepper)),
+      download: downloadMyData(domains),
+      deletion: showDeletion(domains),
+      remove: deleteAccount(domains, passwordValidator(pepper)),
     }),
   ],
-  jobs: ({ db, files }) => ({ files: { [forgetPapersJob]: forgetPapers(db, files.documents) } }),
-  tasks: ({ db, clock, files }, log) => [
+  tasks: ({ db, clock, files, domains }, log) => [
     {
       name: 'seal old documents',
       everyMs: 60_000,
       work: () =>
-        sealOldDocuments(db, files.documents, (err, of) =>
+        sealOldDocuments({ db, documents: files.documents, domains }, (err, of) =>
           log.error({ err, ...of }, 'a document could not be sealed and will be tried again'),
         ),
     },
     {
       name: 'forget pictures that nothing shows',
       everyMs: 600_000,
-      work: () => forgetAbandoned(db, picturesShown(db), clock()),
+      work: () => forgetAbandoned(db, picturesShown(domains, db), clock()),
     },
   ],
+  personal: { kept: ['What the operator of AutoX did with your account and why, without your name'] },
 }

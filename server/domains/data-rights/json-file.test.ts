@@ -1,7 +1,8 @@
 // The JSON file: whatever is written in pieces is what a reader of JSON gets back.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonFile, type Section } from './json-file.ts'
+import type { Section } from '#server/manifest/personal.ts'
+import { jsonFile } from './json-file.ts'
 
 const textOf = async (pieces: AsyncIterable<string>) => {
   let text = ''

@@ -1,7 +1,6 @@
 // A JSON file that is written while it is read: lists come an item at a time, so that the longest costs no memory.
 
-/** One part of the file: a value, or a list that is still being read. */
-export type Section = object | null | AsyncIterable<object>
+import type { NamedSection, Section } from '#server/manifest/personal.ts'
 
 const isStream = (section: Section): section is AsyncIterable<object> =>
   section !== null && Symbol.asyncIterator in section
@@ -19,9 +18,7 @@ const listOf = async function* (items: AsyncIterable<object>): AsyncGenerator<st
 }
 
 /** The pretty text of an object with these sections, in pieces. */
-export const jsonFile = async function* (
-  sections: readonly (readonly [name: string, section: () => Section | Promise<Section>])[],
-): AsyncGenerator<string> {
+export const jsonFile = async function* (sections: readonly NamedSection[]): AsyncGenerator<string> {
   for (const [i, [name, give]] of sections.entries()) {
     yield `${i === 0 ? '{' : ','}\n  ${JSON.stringify(name)}: `
     const section = await give()

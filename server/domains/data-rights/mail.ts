@@ -1,8 +1,8 @@
 // The last letter: that the account is gone, to the address it had.
 import type { Letter } from '#server/kernel/jobs/mail.ts'
-import { kept } from './words.ts'
 
-export const goodbyeLetter = (to: string): Letter => ({
+/** `kept` is what stays of somebody, in words. */
+export const goodbyeLetter = (to: string, kept: readonly string[]): Letter => ({
   to,
   subject: 'Your AutoX account is deleted',
   text: `Hello,

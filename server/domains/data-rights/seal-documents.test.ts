@@ -11,6 +11,7 @@ import { sealOldDocuments } from './seal-documents.ts'
 
 const world = await makeWorld()
 const { documents } = world.files
+const { db, domains } = world.parts
 /** Storage as a thief of the disk sees it. */
 const disk = folderSpace(world.dataDir, 'documents')
 const open = '%PDF-1.4 the passport of somebody %%EOF'
@@ -58,12 +59,12 @@ test('what an older data folder holds is sealed in time; what was deleted does n
   }
   const reported: string[] = []
   const report = (_: unknown, { document }: { document: string }) => void reported.push(document)
-  await sealOldDocuments(world.db, failing, report)
+  await sealOldDocuments({ db, domains, documents: failing }, report)
   expect(reported).toEqual([broken])
   expect(await leftOpen()).toEqual([broken])
   expect(await lying(hers)).not.toContain('passport')
   expect(String(await buffer((await documents.get(hers))!.stream))).toBe(open)
   expect([await lying(gone), await lying(missing)]).toEqual([undefined, undefined])
-  await sealOldDocuments(world.db, documents, report)
+  await sealOldDocuments({ db, domains, documents }, report)
   expect(await leftOpen()).toEqual([])
 })

@@ -3,12 +3,14 @@ import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { noIdentityProvider } from '#server/rails/identity.ts'
 import { sandboxIdentity } from '#server/rails/identity-sandbox.ts'
-import { forgetDocuments, forgetDocumentsJob } from './erase-kyc.ts'
+import { enqueueForgetDocuments, eraseKyc, forgetDocuments, forgetDocumentsJob } from './erase-kyc.ts'
+import { exportKyc } from './export-kyc.ts'
 import { handIn } from './hand-in.ts'
 import { numberHasher } from './number-hash.ts'
 import { kycDue } from './on-due.ts'
 import { readOwnFile } from './reads.ts'
 import { sandboxReview, sandboxReviewJob } from './sandbox-review.ts'
+import { keysInUse } from './sql.ts'
 import { hasUploaded, listFiles, showDocument } from './show-kyc.ts'
 import { showIdentity, verifyIdentity } from './verify-identity.ts'
 
@@ -41,4 +43,10 @@ export const kycDomain: Domain = {
     files: { [forgetDocumentsJob]: forgetDocuments(db, files.documents) },
   }),
   due: { kyc_file: kycDue },
+  personal: {
+    sections: (db, { id }) => [['verification', () => exportKyc(db, id)]],
+    erase: async (tx, { id }) => enqueueForgetDocuments(tx, await eraseKyc(tx, id)),
+    erased: ['Your verification: every document, every file, and what was kept of a BVN or NIN'],
+  },
+  documents: keysInUse,
 }

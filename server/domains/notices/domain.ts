@@ -4,6 +4,8 @@ import { noticeMailJob } from '#server/kernel/jobs/notify.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { join } from '#server/manifest/join.ts'
 import { choose, showChoices } from './choose.ts'
+import { eraseChoices } from './erase-choices.ts'
+import { exportChoices, exportNotices } from './export-notices.ts'
 import { mailNotice } from './mail-notice.ts'
 import { listNotices, markNoticesRead, showUnread } from './show-notices.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -23,4 +25,13 @@ export const noticesDomain: Domain = {
   jobs: ({ db, clock, pepper, send, config }) => ({
     mail: { [noticeMailJob]: mailNotice({ db, clock, pepper, send, publicUrl: config.publicUrl }) },
   }),
+  personal: {
+    sections: (db, { id }) => [
+      ['noticeChoices', () => exportChoices(db, id)],
+      ['notices', () => exportNotices(db, id)],
+    ],
+    erase: (tx, { id }) => eraseChoices(tx, id),
+    erased: ['Your notices, and how you wanted them'],
+    kept: ['What others were told at the time, which stays in their notices and letters and may name you'],
+  },
 }

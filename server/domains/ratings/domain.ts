@@ -2,6 +2,7 @@
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { reply, report } from './answer.ts'
+import { eraseRatings, exportRatings } from './data-rights.ts'
 import { ratingWindowDue } from './publish.ts'
 import { rate } from './rate.ts'
 import { remindOfRating } from './remind.ts'
@@ -21,4 +22,10 @@ export const ratingsDomain: Domain = {
   ],
   due: { rating_window: ratingWindowDue },
   soon: { rating_window: remindOfRating },
+  personal: {
+    sections: (db, { id }) => [['ratings', () => exportRatings(db, id)]],
+    erase: (tx, { id }) => eraseRatings(tx, id),
+    erased: ['What you wrote in ratings and in answers to them'],
+    kept: ['The stars you gave, without your name, and what others said of you'],
+  },
 }

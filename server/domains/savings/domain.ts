@@ -5,8 +5,10 @@ import { type Domain, serving } from '#server/manifest/domain.ts'
 import { changePlan, pausePlan, resumePlan } from './change-plan.ts'
 import { createPlan } from './create-plan.ts'
 import { depositByHand } from './deposit.ts'
+import { eraseSavings } from './erase-savings.ts'
 import { followCar } from './follow-car.ts'
 import { savingsDue, savingsSoon } from './on-due.ts'
+import { exportSavings, hasSavings } from './reads.ts'
 import { listPlans, readPlan, showPlan } from './show-plans.ts'
 import { takeDueDeposits } from './take-deposits.ts'
 import { breakPlan, payOut, rollOver, takeOut } from './withdraw-plan.ts'
@@ -35,6 +37,14 @@ export const savingsDomain: Domain = {
   jobs: ({ db, clock }) => ({ house: { [carChangedJob]: followCar(db, clock) } }),
   due: { savings_plan: savingsDue },
   soon: { savings_plan: savingsSoon },
+  personal: {
+    sections: (db, { id }) => [['savings', () => exportSavings(db, id)]],
+    blockers: async (db, userId) =>
+      (await hasSavings(db, userId))
+        ? [{ words: 'A savings plan is open. Pay it out first.', link: '/account/savings' }]
+        : [],
+    erase: (tx, { id }) => eraseSavings(tx, id),
+  },
   tasks: ({ db, clock }, log) => [
     {
       name: 'automatic deposits',

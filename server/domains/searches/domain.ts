@@ -2,7 +2,7 @@
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { findAndNotify } from './find-and-notify.ts'
-import { endSearchLetters, searchesHandlers } from './saved-searches.ts'
+import { endSearchLetters, eraseSearches, exportSearches, searchesHandlers } from './saved-searches.ts'
 
 export const searchesDomain: Domain = {
   name: 'searches',
@@ -17,5 +17,10 @@ export const searchesDomain: Domain = {
         ),
     },
   ],
+  personal: {
+    sections: (db, { id }) => [['savedSearches', () => exportSearches(db, id)]],
+    erase: (tx, { id }) => eraseSearches(tx, id),
+    erased: ['The cars and searches you saved'],
+  },
   letters: { search: endSearchLetters },
 }

@@ -1,5 +1,6 @@
 // What moving money brings: the calls of a wallet and of sending out of it, the doors of the bank, and what keeps money on its way.
 import { contract } from '#contract/index.ts'
+import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { tierChangedJob } from '#server/domains/kyc/keep-tier.ts'
 import { mailedCodes } from '#server/domains/user/codes.ts'
 import { changePin, resetPin, sendPinCode } from '#server/domains/wallet/change-pin.ts'
@@ -21,6 +22,7 @@ import { dispatchDue, goJob } from './dispatch-due.ts'
 import { enquireName } from './enquire-name.ts'
 import { takeInAfterTier, takeInOverflow } from './over-limit.ts'
 import { processForgotten, webhookProcessor } from './process-webhook.ts'
+import { eraseBeneficiaries, exportTransfers, openWithdrawalsOf } from './reads.ts'
 import { quoteTransfer } from './quote.ts'
 import { depositFromSandbox } from './sandbox-deposit.ts'
 import { sendJob, sendToBank } from './send-to-bank.ts'
@@ -84,6 +86,16 @@ export const transfersDomain: Domain = {
     announcements: { [webhookJob]: webhookProcessor(groundOf(parts)) },
     house: { [tierChangedJob]: takeInAfterTier(parts.db, parts.clock) },
   }),
+  personal: {
+    sections: (db, { id, now }) => [['transfers', () => exportTransfers(db, id, now)]],
+    blockers: async (db, userId) =>
+      (await openWithdrawalsOf(db, userId)).map(({ id, state }) => ({
+        words: `A transfer to a bank is under way: ${withdrawal.states[state].words}.`,
+        link: `/account/withdrawals/${id}`,
+      })),
+    erase: (tx, { id }) => eraseBeneficiaries(tx, id),
+    erased: ['The people you kept to send money to'],
+  },
   tasks: (parts, log) => {
     const { sandbox } = parts.bank
     const ground = groundOf(parts)

@@ -1,6 +1,7 @@
 // What uploads bring: the door through which pictures come in pieces, and what is forgotten of them.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
+import { eraseUploads, exportUploads, keptPicturesIn } from './erase-uploads.ts'
 import { finishPicture } from './finish.ts'
 import { forgetSent, forgetSentJob, forgetUploads } from './forget-uploads.ts'
 import { compareForgotten } from './like-pictures.ts'
@@ -13,6 +14,12 @@ export const uploadsDomain: Domain = {
   ],
   routes: (app, to, { config }) => uploadsDoor(app, to, config.dataDir),
   jobs: ({ config }) => ({ files: { [forgetSentJob]: forgetSent(sentFolder(config.dataDir)) } }),
+  personal: {
+    sections: (db, { id }) => [['pictures', () => exportUploads(db, id)]],
+    erase: (tx, { id }) => eraseUploads(tx, id),
+    erased: ['The pictures you sent, also those that you showed nowhere'],
+  },
+  pictures: { kept: keptPicturesIn },
   tasks: ({ db, clock, config }, log) => [
     {
       name: 'pictures not compared yet',

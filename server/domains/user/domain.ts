@@ -7,6 +7,8 @@ import { changeProfile } from './change-profile.ts'
 import { passwordValidator } from './check-password.ts'
 import { mailedCodes } from './codes.ts'
 import { confirm } from './confirm.ts'
+import { eraseUser, profilePicturesIn } from './erase-user.ts'
+import { exportUser } from './export-user.ts'
 import { endOtherSessions, endSession, listSessions } from './devices/end-sessions.ts'
 import { forgetOldRegistrations, forgetOldSessions } from './devices/forget-sessions.ts'
 import { forgetOldDevices } from './devices/own-device.ts'
@@ -58,6 +60,24 @@ export const userDomain: Domain = {
       work: () => forgetOldRegistrations(db, clock()),
     },
   ],
+  personal: {
+    sections: (db, { id }) => {
+      const user = exportUser(db, id)
+      // Whoever stops reading before it is asked for must not bring the server down.
+      user.catch(() => undefined)
+      return [
+        ['profile', async () => (await user).profile],
+        ['sessions', async () => (await user).sessions],
+        ['devices', async () => (await user).devices],
+      ]
+    },
+    erase: (tx, { id, now }) => eraseUser(tx, id, now),
+    erased: [
+      'Your name, email, phone number, year of birth, gender, state, business name, registration number and picture',
+      'Your password, pin, sessions, known devices and codes',
+    ],
+  },
+  pictures: { shown: profilePicturesIn },
   map: {
     pages: async () => ['/marketplace/dealers'],
     sources: db => [{ name: 'dealers', path: '/marketplace/sellers/', ...dealersOnMap(db) }],
