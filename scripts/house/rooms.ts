@@ -36,7 +36,8 @@ const below: Record<string, readonly string[]> = {
   'server/kernel': ['contract'],
   'server/ledger': ['server/kernel', 'contract'],
   'server/rails': ['server/kernel', 'contract'],
-  'server/manifest': ['server/ledger', 'server/rails', 'server/kernel', 'contract'],
+  'server/desk': ['server/rails', 'server/kernel', 'contract'],
+  'server/manifest': ['server/desk', 'server/ledger', 'server/rails', 'server/kernel', 'contract'],
   'web/build': ['contract'],
   'web/ui': ['contract'],
   'web/public-pages': ['web/ui', 'contract'],
@@ -80,13 +81,14 @@ const marketRefusal = ({ from, to }: Import): string | undefined => {
 
 const domainRefusal = (own: string, { to }: Import): string | undefined => {
   const there = roomOf(to)
-  if (['server/manifest', 'server/ledger', 'server/kernel', 'contract'].includes(there)) return undefined
+  if (['server/manifest', 'server/desk', 'server/ledger', 'server/kernel', 'contract'].includes(there))
+    return undefined
   if (there === 'server/rails')
     return ['wallet', 'transfers', 'kyc'].includes(own)
       ? undefined
       : 'only wallet, transfers and kyc use the rails'
   if (!there.startsWith('server/domains/'))
-    return 'a domain leans only on manifest, ledger, kernel, contract and earlier domains'
+    return 'a domain leans only on manifest, desk, ledger, kernel, contract and earlier domains'
   const other = there.slice('server/domains/'.length)
   if (domains.indexOf(other) >= domains.indexOf(own))
     return `${other} does not come before ${own}; leave it a job instead`

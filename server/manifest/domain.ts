@@ -1,7 +1,8 @@
-// What a domain brings to the server, said in one place: its calls, doors, jobs, timers, recurring tasks, personal data and pages.
+// What a domain brings to the server, said in one place: its calls, doors, jobs, timers, recurring tasks, personal data, commands and pages.
 import type { FastifyInstance } from 'fastify'
 import type { Group } from '#contract/core/call.ts'
 import type { EndedAlone } from '#contract/notices/notice-kinds.ts'
+import type { Command } from '#server/desk/desk.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
 import { serve, type ServeParts } from '#server/kernel/calls/serve.ts'
@@ -81,6 +82,8 @@ export type Domain = {
   pictures?: { shown?: Holds; kept?: Holds }
   /** Stored documents that it still needs. */
   documents?: Holds
+  /** Commands of the operator, by their two words. */
+  desk?: Record<string, Command>
   /** Pages that search engines are shown: paths, and things of which each has its page. */
   map?: { pages?: (db: Db) => Promise<readonly string[]>; sources?: (db: Db) => readonly MapSource[] }
 }

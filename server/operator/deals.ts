@@ -4,8 +4,8 @@ import type { Process } from '#contract/core/process.ts'
 import type { Db, Query, Tx } from '../kernel/db/db.ts'
 import type { DealRow } from '../kernel/process/deals.ts'
 import type { Move, PastEvent } from '../kernel/process/transition.ts'
-import { idOf, nairaOf, oneOf, reasonOf, refuse } from './arguments.ts'
-import { act, type Desk, type Run } from './desk.ts'
+import { idOf, nairaOf, oneOf, reasonOf, refuse } from '../desk/arguments.ts'
+import { act, type Desk, type Run } from '../desk/desk.ts'
 
 type Found<Row> = { row: Row; history: PastEvent[] }
 

@@ -3,9 +3,9 @@ import { Email, Phone, text } from '#contract/core/fields.ts'
 import { type Account, findAccounts } from '../domains/user/find-accounts.ts'
 import { ownersOfAccountNumber } from '../domains/wallet/reads.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { refuse } from './arguments.ts'
-import { writeAction } from './audit.ts'
-import type { Run } from './desk.ts'
+import { refuse } from '../desk/arguments.ts'
+import { writeAction } from '../desk/audit.ts'
+import type { Run } from '../desk/desk.ts'
 
 const foundMax = 20
 const command = 'account find'

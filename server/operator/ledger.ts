@@ -2,7 +2,7 @@
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { trialBalanceOf } from '../ledger/trial-balance.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
-import type { Run } from './desk.ts'
+import type { Run } from '../desk/desk.ts'
 
 /** Prints each defect as a sentence, or that there is none; the command fails where there is one. */
 export const verify: Run = async ({ db, print }) => {

@@ -1,6 +1,6 @@
 // Reading the audit trail: all of it, or what concerned one account.
-import { optionalIdOf } from './arguments.ts'
-import type { Run } from './desk.ts'
+import { optionalIdOf } from '../desk/arguments.ts'
+import type { Run } from '../desk/desk.ts'
 
 type Line = {
   at: Date

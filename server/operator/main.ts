@@ -9,13 +9,14 @@ import { openInstallation } from '../installation.ts'
 import { openBank } from '../open-bank.ts'
 import { prepareDatabase } from '../kernel/db/prepare-database.ts'
 import { commands } from './commands.ts'
-import type { Print } from './desk.ts'
+import type { Print } from '../desk/desk.ts'
 
 const print: Print = line => process.stdout.write(`${line}\n`)
 
 const help = (): void => {
   print('npm run operator -- <command>\n')
-  for (const [name, { usage, about }] of Object.entries(commands))
+  const byThing = Map.groupBy(Object.entries(commands), ([name]) => name.split(' ')[0])
+  for (const [name, { usage, about }] of [...byThing.values()].flat())
     print(`  ${[name, usage].join(' ').trim()}\n      ${about}`)
 }
 

@@ -4,8 +4,8 @@ import { notePrints } from '../installation.ts'
 import { type Query, type Sql, sql } from '../kernel/db/db.ts'
 import { addPart, findPepper, pepperPlace } from '../kernel/secrets/pepper.ts'
 import { partsOf } from '../kernel/secrets/secrets.ts'
-import { reasonOf } from './arguments.ts'
-import { act, type Run } from './desk.ts'
+import { reasonOf } from '../desk/arguments.ts'
+import { act, type Run } from '../desk/desk.ts'
 
 /** How many hashes each part of the pepper made, by its number. */
 const byPart = async (db: Query, hashes: Sql): Promise<Map<number, number>> => {

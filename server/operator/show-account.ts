@@ -11,8 +11,8 @@ import { type Account, findAccounts } from '../domains/user/find-accounts.ts'
 import { sessionsOfUser } from '../domains/user/reads.ts'
 import { walletFacts } from '../domains/wallet/reads.ts'
 import type { Tx } from '../kernel/db/db.ts'
-import { idOf, refuse } from './arguments.ts'
-import { act, type Print, type Run } from './desk.ts'
+import { idOf, refuse } from '../desk/arguments.ts'
+import { act, type Print, type Run } from '../desk/desk.ts'
 import { standingOf } from './find-account.ts'
 
 const gather = async (tx: Tx, id: string, now: Date) => {

@@ -2,8 +2,8 @@
 import { restoreParts, suspendParts } from '../domains/accessories/take-off-market.ts'
 import { restoreCars, suspendCars } from '../domains/cars/take-off-market.ts'
 import { restoreUser, suspendUser } from '../domains/user/suspend.ts'
-import { idOf, reasonOf } from './arguments.ts'
-import { act, type Run } from './desk.ts'
+import { idOf, reasonOf } from '../desk/arguments.ts'
+import { act, type Run } from '../desk/desk.ts'
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 

@@ -11,6 +11,7 @@ import { expireCars } from './listing/expire-cars.ts'
 import { listingsHandlers } from './listing/listings-handlers.ts'
 import { readOwnCar } from './listing/own-cars.ts'
 import { carsOnMap, makesOnMap } from './reads.ts'
+import { listingCommands } from './review/desk.ts'
 import { sandboxListingReviewJob } from './review/hold-for-review.ts'
 import { exportReports, reportCar } from './review/report-car.ts'
 import { exportReviewNotes } from './review/review-notes.ts'
@@ -71,6 +72,7 @@ export const carsDomain: Domain = {
       'What you reported of listings, and what AutoX looked at of yours',
     ],
   },
+  desk: listingCommands,
   pictures: { shown: carPicturesIn },
   documents: carPapersIn,
   map: {

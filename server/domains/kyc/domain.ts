@@ -3,6 +3,9 @@ import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { noIdentityProvider } from '#server/rails/identity.ts'
 import { sandboxIdentity } from '#server/rails/identity-sandbox.ts'
+import { kycDecisionCommands } from './desk/decisions.ts'
+import { kycFileCommands } from './desk/files.ts'
+import { identityCommands } from './desk/identity.ts'
 import { enqueueForgetDocuments, eraseKyc, forgetDocuments, forgetDocumentsJob } from './erase-kyc.ts'
 import { exportKyc } from './export-kyc.ts'
 import { handIn } from './hand-in.ts'
@@ -43,6 +46,7 @@ export const kycDomain: Domain = {
     files: { [forgetDocumentsJob]: forgetDocuments(db, files.documents) },
   }),
   due: { kyc_file: kycDue },
+  desk: { ...identityCommands, ...kycFileCommands, ...kycDecisionCommands },
   personal: {
     sections: (db, { id }) => [['verification', () => exportKyc(db, id)]],
     erase: async (tx, { id }) => enqueueForgetDocuments(tx, await eraseKyc(tx, id)),

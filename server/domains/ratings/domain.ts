@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { reply, report } from './answer.ts'
 import { eraseRatings, exportRatings } from './data-rights.ts'
+import { ratingCommands } from './desk.ts'
 import { ratingWindowDue } from './publish.ts'
 import { rate } from './rate.ts'
 import { remindOfRating } from './remind.ts'
@@ -22,6 +23,7 @@ export const ratingsDomain: Domain = {
   ],
   due: { rating_window: ratingWindowDue },
   soon: { rating_window: remindOfRating },
+  desk: ratingCommands,
   personal: {
     sections: (db, { id }) => [['ratings', () => exportRatings(db, id)]],
     erase: (tx, { id }) => eraseRatings(tx, id),

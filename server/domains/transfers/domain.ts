@@ -18,6 +18,8 @@ import { type Domain, type Parts, serving } from '#server/manifest/domain.ts'
 import { listBanks } from './banks.ts'
 import { listBeneficiaries, removeBeneficiary, saveBeneficiary } from './beneficiaries.ts'
 import { callOffKey } from './call-off-token.ts'
+import { railCommands } from './desk/rail.ts'
+import { withdrawalCommands } from './desk/withdrawals.ts'
 import { dispatchDue, goJob } from './dispatch-due.ts'
 import { enquireName } from './enquire-name.ts'
 import { takeInAfterTier, takeInOverflow } from './over-limit.ts'
@@ -86,6 +88,7 @@ export const transfersDomain: Domain = {
     announcements: { [webhookJob]: webhookProcessor(groundOf(parts)) },
     house: { [tierChangedJob]: takeInAfterTier(parts.db, parts.clock) },
   }),
+  desk: { ...withdrawalCommands, ...railCommands },
   personal: {
     sections: (db, { id, now }) => [['transfers', () => exportTransfers(db, id, now)]],
     blockers: async (db, userId) =>

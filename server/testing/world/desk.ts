@@ -1,5 +1,5 @@
 // The operator at the desk in a test: runs a command and gives what it says.
-import type { Desk } from '../../operator/desk.ts'
+import type { Desk } from '../../desk/desk.ts'
 import { commands } from '../../operator/commands.ts'
 import type { World } from './world.ts'
 

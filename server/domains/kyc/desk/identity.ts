@@ -1,9 +1,9 @@
 // The operator's answer about a BVN or NIN that the identity provider could not be asked about.
-import { decideIdentity } from '../domains/kyc/decide-identity.ts'
-import { idOf, oneOf, reasonOf } from './arguments.ts'
-import { act, type Run } from './desk.ts'
+import { idOf, oneOf, reasonOf } from '#server/desk/arguments.ts'
+import { act, type Command, type Run } from '#server/desk/desk.ts'
+import { decideIdentity } from '../decide-identity.ts'
 
-export const verifyAccount: Run = async (desk, [typedId, typedKind, typedAnswer, ...words]) => {
+const verifyAccount: Run = async (desk, [typedId, typedKind, typedAnswer, ...words]) => {
   const userId = idOf(typedId, 'account')
   const kind = oneOf(typedKind, ['bvn', 'nin'])
   const match = oneOf(typedAnswer, ['match', 'no-match']) === 'match'
@@ -16,4 +16,12 @@ export const verifyAccount: Run = async (desk, [typedId, typedKind, typedAnswer,
   await act(desk, what, tx => decideIdentity(tx, { userId, kind, match, now: desk.clock() }))
   desk.print(match ? 'Verified. The owner is told.' : 'Not verified. The owner is told.')
   return true
+}
+
+export const identityCommands: Record<string, Command> = {
+  'account verify': {
+    usage: '<id> bvn|nin match|no-match <reason>',
+    about: 'answers an identity check that the provider could not',
+    run: verifyAccount,
+  },
 }

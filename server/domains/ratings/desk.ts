@@ -1,15 +1,9 @@
 // What the operator sees of ratings that were reported, and how one is taken down or kept.
-import {
-  hideRating,
-  keepRating,
-  reportedRatings,
-  type Whole,
-  wholeRating,
-} from '../domains/ratings/decide-report.ts'
-import { idOf, reasonOf, refuse } from './arguments.ts'
-import { act, type Print, type Run } from './desk.ts'
+import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
+import { hideRating, keepRating, reportedRatings, type Whole, wholeRating } from './decide-report.ts'
 
-export const listReported: Run = async ({ db, print }) => {
+const listReported: Run = async ({ db, print }) => {
   const waiting = await reportedRatings(db)
   for (const r of waiting)
     print(
@@ -31,7 +25,7 @@ const printRating = (print: Print, { row, versions, reports }: Whole): void => {
 
 const unknown = () => refuse('There is no such rating.')
 
-export const showRating: Run = async (desk, [typedId]) => {
+const showRating: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'rating')
   const what = { command: 'rating show', subject: { type: 'rating', id } as const }
   const whole = await act(desk, what, async tx => (await wholeRating(tx, id)) ?? unknown())
@@ -39,7 +33,7 @@ export const showRating: Run = async (desk, [typedId]) => {
   return true
 }
 
-export const hideReported: Run = async (desk, [typedId, ...words]) => {
+const hideReported: Run = async (desk, [typedId, ...words]) => {
   const [id, reason] = [idOf(typedId, 'rating'), reasonOf(words)]
   const what = { command: 'rating hide', subject: { type: 'rating', id } as const, reason }
   await act(desk, what, tx => hideRating(tx, { id, reason, now: desk.clock() }))
@@ -47,10 +41,25 @@ export const hideReported: Run = async (desk, [typedId, ...words]) => {
   return true
 }
 
-export const keepReported: Run = async (desk, [typedId, ...words]) => {
+const keepReported: Run = async (desk, [typedId, ...words]) => {
   const [id, reason] = [idOf(typedId, 'rating'), reasonOf(words)]
   const what = { command: 'rating keep', subject: { type: 'rating', id } as const, reason }
   await act(desk, what, tx => keepRating(tx, { id, now: desk.clock() }))
   desk.print('Kept. Its reports are settled.')
   return true
+}
+
+export const ratingCommands: Record<string, Command> = {
+  'rating reported': { usage: '', about: 'ratings that somebody reported', run: listReported },
+  'rating show': { usage: '<id>', about: 'one rating with its versions and reports', run: showRating },
+  'rating hide': {
+    usage: '<id> <reason>',
+    about: 'takes a rating down and out of the averages; its author reads the reason',
+    run: hideReported,
+  },
+  'rating keep': {
+    usage: '<id> <reason>',
+    about: 'settles the reports: the rating stays',
+    run: keepReported,
+  },
 }

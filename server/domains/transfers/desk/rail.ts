@@ -1,13 +1,13 @@
 // The bank rail at the operator's desk: its own list against our books, and our money there.
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { parkedWebhooks, unpark } from '../domains/transfers/inbox-sql.ts'
-import { reconcile } from '../domains/transfers/reconcile.ts'
-import { webhookJob } from '../domains/transfers/webhook-route.ts'
-import { balanceOf, outside } from '../ledger/accounts.ts'
-import { enqueue } from '../kernel/jobs/jobs.ts'
-import { lagosDay, lagosMidnight } from '../kernel/jobs/lagos-time.ts'
-import { idOf, reasonOf, refuse } from './arguments.ts'
-import { act, type Run } from './desk.ts'
+import { balanceOf, outside } from '#server/ledger/accounts.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Run } from '#server/desk/desk.ts'
+import { parkedWebhooks, unpark } from '../inbox-sql.ts'
+import { reconcile } from '../reconcile.ts'
+import { webhookJob } from '../webhook-route.ts'
 
 const dayMs = 24 * 3_600_000
 const usualDays = 7
@@ -17,7 +17,7 @@ const dayOf = (typed: string): Date => {
   return Number.isNaN(at.getTime()) ? refuse('Write a day as 2026-11-20.') : at
 }
 
-export const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom, typedTo]) => {
+const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom, typedTo]) => {
   const now = clock()
   const to = new Date(dayOf(typedTo ?? lagosDay(now)).getTime() + dayMs)
   const from = typedFrom === undefined ? new Date(to.getTime() - usualDays * dayMs) : dayOf(typedFrom)
@@ -32,7 +32,7 @@ export const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom,
 }
 
 /** What could not be dealt with: the rail was told that we have it, and it waits here. */
-export const listParked: Run = async ({ db, rail, print }) => {
+const listParked: Run = async ({ db, rail, print }) => {
   const parked = await parkedWebhooks(db, rail.name)
   for (const { id, note, event, parked_at: at } of parked) {
     const { deposit } = event as { deposit?: { reference: string; amountKobo: number } }
@@ -43,7 +43,7 @@ export const listParked: Run = async ({ db, rail, print }) => {
   return true
 }
 
-export const readAgain: Run = async (desk, [typedId, ...rest]) => {
+const readAgain: Run = async (desk, [typedId, ...rest]) => {
   const id = idOf(typedId, 'announcement')
   const what = { command: 'rail read-again', reason: reasonOf(rest) }
   await act(desk, what, async tx => {
@@ -57,7 +57,7 @@ export const readAgain: Run = async (desk, [typedId, ...rest]) => {
 const signed = (amount: number): string =>
   amount < 0 ? `-${formatNaira(kobo(-amount))}` : formatNaira(kobo(amount))
 
-export const showFloat: Run = async ({ db, rail, print }) => {
+const showFloat: Run = async ({ db, rail, print }) => {
   const told = await rail.float()
   if (told.kind === 'unavailable') return refuse(`The rail did not say: ${told.why}`)
   const booked = 0 - (await balanceOf(db, outside(rail.name)))
@@ -65,4 +65,23 @@ export const showFloat: Run = async ({ db, rail, print }) => {
   print(`in the books: ${signed(booked)}`)
   print(`apart by: ${signed(told.amountKobo - booked)}`)
   return true
+}
+
+export const railCommands: Record<string, Command> = {
+  'rail reconcile': {
+    usage: '[first day] [last day]',
+    about: 'compares the rail’s own list with the books, the last seven days where none are named',
+    run: reconcileRail,
+  },
+  'rail float': { usage: '', about: 'our money at the rail, and what the books say of it', run: showFloat },
+  'rail parked': {
+    usage: '',
+    about: 'announcements of the rail that could not be dealt with, and why',
+    run: listParked,
+  },
+  'rail read-again': {
+    usage: '<id> <reason>',
+    about: 'takes a parked announcement up again',
+    run: readAgain,
+  },
 }

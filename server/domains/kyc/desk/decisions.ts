@@ -5,10 +5,10 @@ import {
   personalDocuments,
   vehicleDocuments,
 } from '#contract/kyc/kinds.ts'
-import { readFile } from '../domains/kyc/reads.ts'
-import { type Review, reviewFile } from '../domains/kyc/review-file.ts'
-import { idOf, reasonOf, refuse } from './arguments.ts'
-import { act, type Desk, type Run } from './desk.ts'
+import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import { readFile } from '../reads.ts'
+import { type Review, reviewFile } from '../review-file.ts'
 
 const done: Record<Review['decision'], string> = {
   approve: 'Approved.',
@@ -40,9 +40,9 @@ const withReason =
   (desk, [typedId, ...words]) =>
     decide(desk, { fileId: idOf(typedId, 'KYC file'), decision, reason: reasonOf(words) })
 
-export const approveFile = withReason('approve')
-export const rejectFile = withReason('reject')
-export const revokeFile = withReason('revoke')
+const approveFile = withReason('approve')
+const rejectFile = withReason('reject')
+const revokeFile = withReason('revoke')
 
 const kinds = Object.keys({
   ...personalDocuments,
@@ -58,10 +58,29 @@ const documentOf = (typed: string): { kind: KycDocumentKind; reason: string } =>
   return { kind, reason: reasonOf([why]) }
 }
 
-export const returnFile: Run = async (desk, [typedId, ...typed]) => {
+const returnFile: Run = async (desk, [typedId, ...typed]) => {
   const fileId = idOf(typedId, 'KYC file')
   if (typed.length === 0) return refuse('Name at least one document, as Kind="why".')
   const documents = typed.map(documentOf)
   const reason = documents.map(({ kind, reason: why }) => `${kind}: ${why}`).join('; ')
   return decide(desk, { fileId, decision: 'return', documents, reason })
+}
+
+export const kycDecisionCommands: Record<string, Command> = {
+  'kyc approve': { usage: '<file id> <reason>', about: 'puts a file into force', run: approveFile },
+  'kyc return': {
+    usage: '<file id> <Kind>="why" [<Kind>="why" …]',
+    about: 'sends documents back, each with the reason that the owner reads',
+    run: returnFile,
+  },
+  'kyc reject': {
+    usage: '<file id> <reason>',
+    about: 'refuses a file; the owner reads the reason',
+    run: rejectFile,
+  },
+  'kyc revoke': {
+    usage: '<file id> <reason>',
+    about: 'ends a file that is in force; the owner reads the reason',
+    run: revokeFile,
+  },
 }

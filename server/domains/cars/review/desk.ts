@@ -2,15 +2,15 @@
 import { type ReportReason, reportReasons } from '#contract/cars/report-reasons.ts'
 import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { decideReview } from '../domains/cars/review/decide-review.ts'
-import { listingForDecision, listingsReported, listingsWaiting } from '../domains/cars/review/review-queue.ts'
-import { ownerIdOfCar } from '../domains/cars/reads.ts'
-import { idOf, reasonOf, refuse } from './arguments.ts'
-import { act, type Desk, type Run } from './desk.ts'
+import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import { decideReview } from './decide-review.ts'
+import { listingForDecision, listingsReported, listingsWaiting } from './review-queue.ts'
+import { ownerIdOfCar } from '../reads.ts'
 
 const shown = { limit: 50, offset: 0 }
 
-export const listingQueue: Run = async (desk, _args) => {
+const listingQueue: Run = async (desk, _args) => {
   const { rows, total } = await act(desk, { command: 'listing queue' }, tx => listingsWaiting(tx, shown))
   for (const { carId, title, sellerId, reasons, dueAt } of rows)
     desk.print(
@@ -20,7 +20,7 @@ export const listingQueue: Run = async (desk, _args) => {
   return true
 }
 
-export const reportedListings: Run = async (desk, _args) => {
+const reportedListings: Run = async (desk, _args) => {
   const cars = await act(desk, { command: 'listing reports' }, tx => listingsReported(tx, shown.limit))
   for (const { id, title, owner_id: sellerId, state, reports } of cars)
     desk.print(`${id}  ${title} of account ${sellerId}, ${state}: ${reports} open`)
@@ -40,7 +40,7 @@ const about = async (desk: Desk, { command, id, reason }: About) => ({
 const metWords = (reason: ReviewReason, met: unknown) =>
   `${reviewReasons[reason]}${met && met !== true ? `: ${JSON.stringify(met)}` : ''}`
 
-export const showListing: Run = async (desk, [typedId]) => {
+const showListing: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'car')
   const { car, review, reports } = await act(
     desk,
@@ -62,7 +62,7 @@ export const showListing: Run = async (desk, [typedId]) => {
 
 const reportWords = (reason: ReportReason) => reportReasons[reason].words
 
-export const approveListing: Run = async (desk, [typedId, ...words]) => {
+const approveListing: Run = async (desk, [typedId, ...words]) => {
   const [id, reason] = [idOf(typedId, 'car'), reasonOf(words)]
   await act(desk, await about(desk, { command: 'listing approve', id, reason }), tx =>
     decideReview(tx, { carId: id, decision: 'approve', note: '', now: desk.clock(), reportsRead: true }),
@@ -71,7 +71,7 @@ export const approveListing: Run = async (desk, [typedId, ...words]) => {
   return true
 }
 
-export const declineListing: Run = async (desk, [typedId, ...words]) => {
+const declineListing: Run = async (desk, [typedId, ...words]) => {
   const [id, note] = [idOf(typedId, 'car'), reasonOf(words)]
   await act(desk, await about(desk, { command: 'listing decline', id, reason: note }), tx =>
     decideReview(tx, {
@@ -84,4 +84,28 @@ export const declineListing: Run = async (desk, [typedId, ...words]) => {
   )
   desk.print('Declined: it is off the market, and the seller reads your note.')
   return true
+}
+
+export const listingCommands: Record<string, Command> = {
+  'listing queue': {
+    usage: '',
+    about: 'listings that are held until somebody has looked',
+    run: listingQueue,
+  },
+  'listing reports': { usage: '', about: 'listings that people reported', run: reportedListings },
+  'listing show': {
+    usage: '<car id>',
+    about: 'one listing with why it is held and what was reported',
+    run: showListing,
+  },
+  'listing approve': {
+    usage: '<car id> <reason>',
+    about: 'puts a held listing on the market, or leaves a reported one there',
+    run: approveListing,
+  },
+  'listing decline': {
+    usage: '<car id> <note to the seller>',
+    about: 'keeps a listing off the market; the seller reads the note',
+    run: declineListing,
+  },
 }

@@ -1,18 +1,18 @@
 // Withdrawals at the operator's desk: which need a look, how one stands, asking again, and ending one.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
-import { askNow } from '../domains/transfers/dispatch-due.ts'
-import { applyRailAnswer } from '../domains/transfers/apply-rail-answer.ts'
-import { endByOperator, retryNow } from '../domains/transfers/operator-steps.ts'
-import { readForOperator, type WithdrawalRow, withdrawalsToLookAt } from '../domains/transfers/reads.ts'
-import { idOf, reasonOf, refuse } from './arguments.ts'
-import { act, type Desk, type Run } from './desk.ts'
+import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import { askNow } from '../dispatch-due.ts'
+import { applyRailAnswer } from '../apply-rail-answer.ts'
+import { endByOperator, retryNow } from '../operator-steps.ts'
+import { readForOperator, type WithdrawalRow, withdrawalsToLookAt } from '../reads.ts'
 
 const amount = (row: WithdrawalRow) => formatNaira(kobo(row.amount_kobo))
 const why = (row: WithdrawalRow) =>
   row.alert || (row.waits_for_approval ? 'the rail asks for a code' : withdrawal.states[row.state].words)
 
-export const listWithdrawalsWaiting: Run = async ({ db, print }) => {
+const listWithdrawalsWaiting: Run = async ({ db, print }) => {
   const rows = await withdrawalsToLookAt(db)
   for (const row of rows)
     print(`${row.id}  ${amount(row)}  since ${row.created_at.toISOString()}  ${row.state}: ${why(row)}`)
@@ -43,7 +43,7 @@ const printAfter = async (desk: Desk, id: string): Promise<boolean> => {
   return true
 }
 
-export const showWithdrawal: Run = async (desk, [typedId]) => {
+const showWithdrawal: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'withdrawal')
   const found = await act(
     desk,
@@ -54,7 +54,7 @@ export const showWithdrawal: Run = async (desk, [typedId]) => {
   return true
 }
 
-export const retryWithdrawal: Run = async (desk, [typedId, ...words]) => {
+const retryWithdrawal: Run = async (desk, [typedId, ...words]) => {
   const id = idOf(typedId, 'withdrawal')
   const { row } = (await readForOperator(desk.db, id)) ?? unknown()
   const what = {
@@ -69,7 +69,7 @@ export const retryWithdrawal: Run = async (desk, [typedId, ...words]) => {
   return printAfter(desk, id)
 }
 
-export const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
+const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
   const id = idOf(typedId, 'withdrawal')
   const { row } = (await readForOperator(desk.db, id)) ?? unknown()
   const reason = reasonOf(words)
@@ -80,7 +80,7 @@ export const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
 }
 
 /** The code is used once and written nowhere: not to the trail, not to a log. */
-export const approveWithdrawal: Run = async (desk, [typedId, code = '']) => {
+const approveWithdrawal: Run = async (desk, [typedId, code = '']) => {
   const id = idOf(typedId, 'withdrawal')
   if (!/^\d{4,8}$/.test(code)) refuse('Give the code that the rail sent to you: 4 to 8 digits.')
   const { row } = (await readForOperator(desk.db, id)) ?? unknown()
@@ -92,4 +92,29 @@ export const approveWithdrawal: Run = async (desk, [typedId, code = '']) => {
   const answer = await desk.rail.approve({ reference, railReference: railReference!, code })
   await desk.db.inTx(tx => applyRailAnswer(tx, id, { answer, fees: desk.rail.fees, now: desk.clock() }))
   return printAfter(desk, id)
+}
+
+export const withdrawalCommands: Record<string, Command> = {
+  'withdrawal waiting': {
+    usage: '',
+    about: 'transfers to banks that need a look',
+    run: listWithdrawalsWaiting,
+  },
+  'withdrawal show': { usage: '<id>', about: 'one transfer to a bank with its history', run: showWithdrawal },
+  'withdrawal retry': {
+    usage: '<id> <reason>',
+    about: 'asks the rail about it now, or sends now what waits to be sent',
+    run: retryWithdrawal,
+  },
+  'withdrawal approve': {
+    usage: '<id> <code>',
+    about: 'passes on the code that the rail asks for a transfer that waits for it',
+    run: approveWithdrawal,
+  },
+  'withdrawal fail': {
+    usage: '<id> <reason>',
+    about:
+      'ends what never went, or what the bank sent back: the owner has the money again and reads the reason',
+    run: failWithdrawal,
+  },
 }

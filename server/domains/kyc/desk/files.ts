@@ -3,13 +3,13 @@ import { createWriteStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { kycReview } from '#contract/kyc/review.ts'
-import { filesWaiting, identitiesWaiting, readDocument, readFile } from '../domains/kyc/reads.ts'
-import { idOf, reasonOf, refuse } from './arguments.ts'
-import { act, type Run } from './desk.ts'
+import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Run } from '#server/desk/desk.ts'
+import { filesWaiting, identitiesWaiting, readDocument, readFile } from '../reads.ts'
 
 const shown = { limit: 50, offset: 0 }
 
-export const listWaiting: Run = async (desk, _args) => {
+const listWaiting: Run = async (desk, _args) => {
   const { print } = desk
   const { files, identities } = await act(desk, { command: 'kyc waiting' }, async tx => ({
     files: await filesWaiting(tx, shown),
@@ -23,7 +23,7 @@ export const listWaiting: Run = async (desk, _args) => {
   return true
 }
 
-export const showFile: Run = async (desk, [typedId]) => {
+const showFile: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'KYC file')
   const accountId = (await readFile(desk.db, id))?.userId
   const what = { command: 'kyc show', subject: { type: 'kyc-file', id } as const, accountId }
@@ -51,7 +51,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-export const saveDocument: Run = async (desk, [typedId, path, ...words]) => {
+const saveDocument: Run = async (desk, [typedId, path, ...words]) => {
   const id = idOf(typedId, 'document')
   if (!path) return refuse('Name the file to write the document to.')
   const reason = reasonOf(words)
@@ -66,4 +66,14 @@ export const saveDocument: Run = async (desk, [typedId, path, ...words]) => {
   await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   desk.print(`Written to ${path}: ${stored.type}, ${stored.bytes} bytes. Delete it when you have looked.`)
   return true
+}
+
+export const kycFileCommands: Record<string, Command> = {
+  'kyc waiting': { usage: '', about: 'files and identity checks that wait for a decision', run: listWaiting },
+  'kyc show': { usage: '<file id>', about: 'one KYC file with its documents and history', run: showFile },
+  'kyc document': {
+    usage: '<document id> <path to write to> <reason>',
+    about: 'writes a document to a file that only you can read',
+    run: saveDocument,
+  },
 }
