@@ -1,5 +1,4 @@
 // Every background job, in lanes, and who is told when a timer runs out: what the domains bring, and what the house itself does.
-import { picturesInUse } from './domains/data-rights/pictures-in-use.ts'
 import { domains } from './domains.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
 import { mailJob } from './kernel/jobs/mail.ts'
@@ -7,6 +6,7 @@ import { forgetPictures, forgetPicturesJob } from './kernel/pictures/forget-pict
 import type { OnDue, OnSoon } from './kernel/process/timers.ts'
 import type { Lane, Parts } from './manifest/domain.ts'
 import { join } from './manifest/join.ts'
+import { picturesInUse } from './manifest/pictures-in-use.ts'
 
 const ownJobs = ({ db, files, send, domains: all }: Parts): Partial<Record<Lane, Jobs>> => ({
   mail: { 'mail/send': mailJob(send) },

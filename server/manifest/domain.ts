@@ -59,6 +59,14 @@ export type Lane = 'payouts' | 'announcements' | 'mail' | 'house' | 'files'
 /** Ends letters about the thing behind a link of its owner's notices, and answers its name; undefined where it is gone. */
 export type EndLetters = (tx: Tx, userId: string, link: string) => Promise<string | undefined>
 
+/** What people offer here: off the market while their account is suspended, and back when it is restored. Each gives how many. */
+export type Offers = {
+  /** "car", "part". */
+  one: string
+  suspend: (tx: Tx, ownerId: string) => Promise<number>
+  restore: (tx: Tx, ownerId: string) => Promise<number>
+}
+
 /** Which of these a domain has: hashes of pictures, keys of documents. */
 export type Holds = (db: Query, names: readonly string[]) => Promise<Iterable<string>>
 
@@ -82,6 +90,7 @@ export type Domain = {
   pictures?: { shown?: Holds; kept?: Holds }
   /** Stored documents that it still needs. */
   documents?: Holds
+  offers?: Offers
   /** Commands of the operator, by their two words. */
   desk?: Record<string, Command>
   /** Pages that search engines are shown: paths, and things of which each has its page. */

@@ -1,14 +1,21 @@
-// Suspending an account and restoring it: the person, their sessions, cars and parts, all at once or not at all.
-import { restoreParts, suspendParts } from '../domains/accessories/take-off-market.ts'
-import { restoreCars, suspendCars } from '../domains/cars/take-off-market.ts'
+// Suspending an account and restoring it: the person, their sessions and everything they offer, all at once or not at all.
 import { restoreUser, suspendUser } from '../domains/user/suspend.ts'
 import { idOf, reasonOf } from '../desk/arguments.ts'
 import { act, type Run } from '../desk/desk.ts'
+import { domains } from '../domains.ts'
+import type { Tx } from '../kernel/db/db.ts'
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-const offeredWords = ({ cars, parts }: { cars: number; parts: number }) =>
-  `${plural(cars, 'car')}${parts > 0 ? ` and ${plural(parts, 'part')}` : ''}`
+/** Suspends or restores what somebody offers, wherever: in words, "1 car and 2 parts". What they have none of is left out but the first. */
+const moveOffers = async (tx: Tx, ownerId: string, how: 'suspend' | 'restore'): Promise<string> => {
+  const words: string[] = []
+  for (const { one, [how]: move } of domains.flatMap(({ offers }) => offers ?? [])) {
+    const count = await move(tx, ownerId)
+    if (count > 0 || words.length === 0) words.push(plural(count, one))
+  }
+  return words.join(' and ')
+}
 
 export const suspendAccount: Run = async (desk, [typedId, ...words]) => {
   const [id, reason] = [idOf(typedId, 'account'), reasonOf(words)]
@@ -18,13 +25,12 @@ export const suspendAccount: Run = async (desk, [typedId, ...words]) => {
     accountId: id,
     reason,
   }
-  const { sessions, ...offered } = await act(desk, what, async tx => ({
+  const { sessions, offered } = await act(desk, what, async tx => ({
     sessions: await suspendUser(tx, { id, reason, now: desk.clock() }),
-    cars: await suspendCars(tx, id),
-    parts: await suspendParts(tx, id),
+    offered: await moveOffers(tx, id, 'suspend'),
   }))
   desk.print(
-    `Suspended: ${plural(sessions, 'session')} ended, ${offeredWords(offered)} off the market. Purchases under way go on.`,
+    `Suspended: ${plural(sessions, 'session')} ended, ${offered} off the market. Purchases under way go on.`,
   )
   return true
 }
@@ -39,8 +45,8 @@ export const restoreAccount: Run = async (desk, [typedId, ...words]) => {
   }
   const offered = await act(desk, what, async tx => {
     await restoreUser(tx, { id, now: desk.clock() })
-    return { cars: await restoreCars(tx, id), parts: await restoreParts(tx, id) }
+    return moveOffers(tx, id, 'restore')
   })
-  desk.print(`Restored: ${offeredWords(offered)} back on the market.`)
+  desk.print(`Restored: ${offered} back on the market.`)
   return true
 }

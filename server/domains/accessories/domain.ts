@@ -18,6 +18,7 @@ import { orderSteps } from './order-steps.ts'
 import { openOrdersOf, partsOnMap } from './reads.ts'
 import { listMyParts, listParts, readOwnPart, showMyPart, showPart } from './show-parts.ts'
 import { showSeller } from './show-seller.ts'
+import { restoreParts, suspendParts } from './take-off-market.ts'
 
 export const accessoriesDomain: Domain = {
   name: 'accessories',
@@ -47,6 +48,7 @@ export const accessoriesDomain: Domain = {
     erase: (tx, { id }) => eraseParts(tx, id),
     erased: ['Your parts on the market; of those that somebody ordered, their descriptions'],
   },
+  offers: { one: 'part', suspend: suspendParts, restore: restoreParts },
   pictures: { shown: partPicturesIn },
   map: {
     pages: async () => ['/marketplace/spareparts'],

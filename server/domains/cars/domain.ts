@@ -20,6 +20,7 @@ import { followSaved } from './saved/follow-saved.ts'
 import { savedHandlers } from './saved/saved-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './share-card/forget-cards.ts'
 import { cardsFolder, shareCardOf } from './share-card/share-card.ts'
+import { restoreCars, suspendCars } from './take-off-market.ts'
 
 /** What anybody may look up among the cars is bound by the market, which comes after them. */
 export const carsDomain: Domain = {
@@ -72,6 +73,7 @@ export const carsDomain: Domain = {
       'What you reported of listings, and what AutoX looked at of yours',
     ],
   },
+  offers: { one: 'car', suspend: suspendCars, restore: restoreCars },
   desk: listingCommands,
   pictures: { shown: carPicturesIn },
   documents: carPapersIn,

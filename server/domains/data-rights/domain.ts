@@ -1,11 +1,9 @@
-// What the rights over one's data bring: the copy of all of it, the end of an account, and what nothing holds any more.
+// What the rights over one's data bring: the copy of all of it, the end of an account, and documents that are sealed in time.
 import { contract } from '#contract/index.ts'
-import { forgetAbandoned } from '#server/domains/uploads/forget-uploads.ts'
 import { passwordValidator } from '#server/domains/user/check-password.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { deleteAccount, showDeletion } from './delete-account.ts'
 import { downloadMyData } from './download.ts'
-import { picturesShown } from './pictures-in-use.ts'
 import { sealOldDocuments } from './seal-documents.ts'
 
 export const dataRightsDomain: Domain = {
@@ -17,7 +15,7 @@ export const dataRightsDomain: Domain = {
       remove: deleteAccount(domains, passwordValidator(pepper)),
     }),
   ],
-  tasks: ({ db, clock, files, domains }, log) => [
+  tasks: ({ db, files, domains }, log) => [
     {
       name: 'seal old documents',
       everyMs: 60_000,
@@ -25,11 +23,6 @@ export const dataRightsDomain: Domain = {
         sealOldDocuments({ db, documents: files.documents, domains }, (err, of) =>
           log.error({ err, ...of }, 'a document could not be sealed and will be tried again'),
         ),
-    },
-    {
-      name: 'forget pictures that nothing shows',
-      everyMs: 600_000,
-      work: () => forgetAbandoned(db, picturesShown(domains, db), clock()),
     },
   ],
   personal: { kept: ['What the operator of AutoX did with your account and why, without your name'] },

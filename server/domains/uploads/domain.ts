@@ -1,9 +1,10 @@
 // What uploads bring: the door through which pictures come in pieces, and what is forgotten of them.
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
+import { picturesShown } from '#server/manifest/pictures-in-use.ts'
 import { eraseUploads, exportUploads, keptPicturesIn } from './erase-uploads.ts'
 import { finishPicture } from './finish.ts'
-import { forgetSent, forgetSentJob, forgetUploads } from './forget-uploads.ts'
+import { forgetAbandoned, forgetSent, forgetSentJob, forgetUploads } from './forget-uploads.ts'
 import { compareForgotten } from './like-pictures.ts'
 import { sentFolder, uploadsDoor } from './receive.ts'
 
@@ -20,7 +21,7 @@ export const uploadsDomain: Domain = {
     erased: ['The pictures you sent, also those that you showed nowhere'],
   },
   pictures: { kept: keptPicturesIn },
-  tasks: ({ db, clock, config }, log) => [
+  tasks: ({ db, clock, config, domains }, log) => [
     {
       name: 'pictures not compared yet',
       everyMs: 5_000,
@@ -33,6 +34,11 @@ export const uploadsDomain: Domain = {
       name: 'forget uploads',
       everyMs: 600_000,
       work: () => forgetUploads(db, sentFolder(config.dataDir), clock()),
+    },
+    {
+      name: 'forget pictures that nothing shows',
+      everyMs: 600_000,
+      work: () => forgetAbandoned(db, picturesShown(domains, db), clock()),
     },
   ],
 }
