@@ -12,6 +12,9 @@ const step = z.object({ id: Id, version })
 
 const Counted = z.array(z.object({ value: z.string(), count: z.int() }))
 
+const standing = ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
+const pictures = ['BAD_PICTURE', 'PICTURE_TOO_SMALL', 'NOT_YOUR_PICTURE'] as const
+
 export const accessories = {
   list: call({
     method: 'GET',
@@ -21,6 +24,7 @@ export const accessories = {
     otherNames: searchNames(100),
     data: z.array(PartCard),
     paged: true,
+    refuses: ['NOT_FOUND'],
     about: 'Parts and accessories on offer, by filters, a page at a time.',
   }),
   facets: call({
@@ -36,6 +40,7 @@ export const accessories = {
       State: Counted,
       Make: Counted,
     }),
+    refuses: ['NOT_FOUND'],
     about: 'How many parts each further choice would show.',
   }),
   byId: call({
@@ -44,6 +49,7 @@ export const accessories = {
     auth: 'anyone',
     query: z.object({ Id }),
     data: Part,
+    refuses: ['NOT_FOUND'],
     about: 'One part with everything a buyer may know.',
   }),
   mine: call({
@@ -61,6 +67,7 @@ export const accessories = {
     auth: 'bearer',
     query: z.object({ Id }),
     data: Part,
+    refuses: ['NOT_FOUND'],
     about: 'One part of the signed-in user, also where nobody else sees it.',
   }),
   add: call({
@@ -71,6 +78,7 @@ export const accessories = {
     idempotent: true,
     body: PartDraft,
     data: Part,
+    refuses: ['NO_WALLET', 'NOT_FOUND', ...pictures],
     about: 'Offers a part, with pictures and the vehicles it fits.',
   }),
   edit: call({
@@ -81,6 +89,7 @@ export const accessories = {
     idempotent: true,
     body: PartDraft.extend({ id: Id, version: versionInForm }),
     data: Part,
+    refuses: [...standing, ...pictures],
     about: 'Changes a part. Orders that are under way keep the price they began with.',
   }),
   setStock: call({
@@ -93,6 +102,7 @@ export const accessories = {
       version,
     }),
     data: Part,
+    refuses: standing,
     about: 'Says how many pieces are left, apart from those kept for orders.',
   }),
   pause: call({
@@ -101,6 +111,7 @@ export const accessories = {
     auth: 'bearer',
     body: step,
     data: Part,
+    refuses: standing,
     about: 'Takes a part off the market until its seller resumes it.',
   }),
   resume: call({
@@ -109,6 +120,7 @@ export const accessories = {
     auth: 'bearer',
     body: step,
     data: Part,
+    refuses: standing,
     about: 'Puts a paused part back.',
   }),
   withdraw: call({
@@ -117,6 +129,7 @@ export const accessories = {
     auth: 'bearer',
     body: step,
     data: z.object({ id: Id }),
+    refuses: standing,
     about: 'Takes a part away for good; its orders go on.',
   }),
 }

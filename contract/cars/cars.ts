@@ -116,6 +116,7 @@ export const cars = {
     auth: 'anyone',
     query: z.object({ Id }),
     data: Car,
+    refuses: ['NOT_FOUND'],
     about: 'One car with everything a buyer may know.',
   }),
   facets: call({
@@ -134,6 +135,7 @@ export const cars = {
     auth: 'anyone',
     query: z.object({ Id }),
     data: z.array(CarCard).max(6),
+    refuses: ['NOT_FOUND'],
     about: 'Cars on the market most like this one, the nearest first.',
   }),
   several: call({
@@ -148,6 +150,7 @@ export const cars = {
         .pipe(z.array(Id).min(1, idsWords).max(limits.recentlySeenMax, idsWords)),
     }),
     data: z.array(Car),
+    refuses: ['NOT_FOUND'],
     about: 'Several cars side by side, in the order asked; those that nobody may see are left out.',
   }),
   priceAdvice: call({

@@ -61,6 +61,9 @@ export const ImportRow = z.object({
     .describe('`field` is the column, as contract/cars/import-columns.ts names it'),
 })
 
+const standing = ['NOT_FOUND', 'LISTING_HELD', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
+const uploads = ['BAD_PICTURE', 'PICTURE_TOO_SMALL', 'NOT_YOUR_PICTURE', 'BAD_DOCUMENT'] as const
+
 export const listings = {
   add: call({
     method: 'POST',
@@ -71,6 +74,7 @@ export const listings = {
     body: CarDraft,
     otherNames: carDraftNames,
     data: OwnCar,
+    refuses: ['NO_WALLET', 'NOT_FOUND', ...uploads],
     about: 'Offers a car, with pictures and papers. It is on the market at once, or held for a look first.',
   }),
   mine: call({
@@ -95,6 +99,7 @@ export const listings = {
     auth: 'bearer',
     query: z.object({ Id }),
     data: OwnCar,
+    refuses: ['NOT_FOUND'],
     about: 'One car of the signed-in user, with what only its seller sees.',
   }),
   edit: call({
@@ -118,6 +123,7 @@ export const listings = {
       }),
     ),
     data: OwnCar,
+    refuses: [...standing, ...uploads],
     about:
       'Changes a listing. A price beyond ten per cent, another VIN, make, model or year, a lower mileage and new pictures are looked at again.',
   }),
@@ -127,6 +133,7 @@ export const listings = {
     auth: 'bearer',
     body: step,
     data: OwnCar,
+    refuses: standing,
     about: 'Takes a car off the market until its seller resumes it.',
   }),
   resume: call({
@@ -135,6 +142,7 @@ export const listings = {
     auth: 'bearer',
     body: step,
     data: OwnCar,
+    refuses: [...standing, 'NO_PICTURE'],
     about: 'Puts a paused car back on the market.',
   }),
   sold: call({
@@ -143,6 +151,7 @@ export const listings = {
     auth: 'bearer',
     body: step,
     data: OwnCar,
+    refuses: [...standing, 'NO_PICTURE'],
     about: 'Says that the car was sold elsewhere.',
   }),
   renew: call({
@@ -151,6 +160,7 @@ export const listings = {
     auth: 'bearer',
     body: step,
     data: OwnCar,
+    refuses: standing,
     about: `Gives a listing another ${limits.listingDays} days, also one whose time ran out.`,
   }),
   withdraw: call({
@@ -159,6 +169,7 @@ export const listings = {
     auth: 'bearer',
     body: step,
     data: z.object({ id: Id }),
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
     about: 'Takes a listing away for good.',
   }),
   importCars: call({
@@ -172,6 +183,7 @@ export const listings = {
       DryRun: flag.default(false).describe('Only the report; nothing is offered'),
     }),
     data: z.object({ rows: z.array(ImportRow).max(limits.importRowsMax) }),
+    refuses: ['NO_WALLET', 'BAD_TABLE', 'NOT_NOW'],
     about: `Offers up to ${limits.importRowsMax} cars from a CSV file, each row on its own, with a report per row. The columns are the fields of the listing draft, amounts in naira.`,
   }),
 }

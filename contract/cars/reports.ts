@@ -15,6 +15,7 @@ export const reports = {
       words: text(0, 1_000).default(''),
     }),
     data: z.object({ id: Id }),
+    refuses: ['NOT_FOUND', 'OWN_CAR'],
     about: 'Tells AutoX that something is wrong with a listing; one report of each person counts.',
   }),
 }

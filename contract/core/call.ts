@@ -34,6 +34,8 @@ export type Call = {
    * specification come, the same again within `limits.justDoneMinutes` is refused unless it is confirmed.
    */
   idempotent?: true
+  /** The refusals that are the call's own. What it refuses by its kind is not said again: `refusalsOf` knows. */
+  refuses?: readonly ErrorName[]
   /** A sentence for the API document. */
   about: string
 }

@@ -38,6 +38,7 @@ export const dataRights = {
         .max(128, 'At most 128 characters'),
     }),
     data: Deletion,
+    refuses: ['WRONG_CREDENTIALS', 'NOT_DELETABLE'],
     about: 'Deletes the account: erases the person, keeps the books without them, and ends every session.',
   }),
 }

@@ -40,6 +40,7 @@ export const dealers = {
       localGovernment: z.string().nullable().describe('Of dealers only'),
       registered: z.boolean().describe('A dealer who named a registration number'),
     }),
+    refuses: ['NOT_FOUND'],
     about:
       'One dealer, or one private person who has offered something. Their cars are listed with SellerId.',
   }),

@@ -30,6 +30,7 @@ export const demo = {
     query: z.object({ ...paging, To: Email }),
     data: z.array(Mail),
     paged: true,
+    refuses: ['NO_SUCH_CALL'],
     about: 'Demonstration only: the mails sent to an address.',
   }),
 }

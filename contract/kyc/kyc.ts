@@ -44,6 +44,8 @@ const type = z.enum(kycTypes, 'personal, vehicle or accessories')
 const typeQuery = z.object({ type })
 const idQuery = z.object({ id: Id })
 
+const handIn = ['FILE_IN_REVIEW', 'NOT_NOW', 'DOCUMENT_MISSING', 'BAD_DOCUMENT', 'NOT_FOUND'] as const
+
 export const kyc = {
   hasUploaded: call({
     method: 'GET',
@@ -66,6 +68,7 @@ export const kyc = {
     idempotent: true,
     body: PersonalKyc,
     data: KycFile,
+    refuses: handIn,
     about: 'Hands in the personal file: identity and address.',
   }),
   updatePersonal: call({
@@ -77,6 +80,7 @@ export const kyc = {
     query: idQuery,
     body: PersonalKyc,
     data: KycFile,
+    refuses: handIn,
     about: 'Replaces documents of the personal file; the ones left out are kept.',
   }),
   vehicle: call({
@@ -87,6 +91,7 @@ export const kyc = {
     idempotent: true,
     body: VehicleKyc,
     data: KycFile,
+    refuses: handIn,
     about: 'Hands in the vehicle file.',
   }),
   updateVehicle: call({
@@ -98,6 +103,7 @@ export const kyc = {
     query: idQuery,
     body: VehicleKyc,
     data: KycFile,
+    refuses: handIn,
     about:
       'Replaces documents of the vehicle file; the ones left out are kept. A file that is in force stays so until the new version is approved.',
   }),
@@ -109,6 +115,7 @@ export const kyc = {
     idempotent: true,
     body: AccessoriesKyc,
     data: KycFile,
+    refuses: handIn,
     about: 'Hands in the accessories file.',
   }),
   updateAccessories: call({
@@ -120,6 +127,7 @@ export const kyc = {
     query: idQuery,
     body: AccessoriesKyc,
     data: KycFile,
+    refuses: handIn,
     about: 'Replaces documents of the accessories file; the ones left out are kept.',
   }),
   mine: call({
@@ -134,6 +142,7 @@ export const kyc = {
     path: '/api/KYC/get-document',
     auth: 'bearer',
     query: z.object({ Id }),
+    refuses: ['NOT_FOUND'],
     about: 'One document, for its owner only.',
   }),
   identity: call({
@@ -158,6 +167,7 @@ export const kyc = {
       words: z.string(),
       identity: Identity,
     }),
+    refuses: ['ALREADY_VERIFIED'],
     about: 'Checks a BVN or NIN with the identity provider. The number itself is not kept.',
   }),
 }

@@ -74,6 +74,7 @@ export const notices = {
       byMail: z.boolean('true or false').optional().describe('As it is where left out'),
     }),
     data: z.array(Choice),
+    refuses: ['NOT_ALLOWED'],
     about: 'Changes how notices of a kind come; refused where the kind always comes that way.',
   }),
   unsubscribe: call({
@@ -95,6 +96,7 @@ export const notices = {
         .nullable()
         .describe('Of the saved search whose letters ended; null where all of the kind did, or it is gone'),
     }),
+    refuses: ['WRONG_CODE'],
     about:
       'Ends letters of one kind, or of one saved search, with the link that stands in each of them (one click, RFC 8058).',
   }),

@@ -58,6 +58,7 @@ export const ratings = {
       words: text(0, limits.ratingWordsMax).default(''),
     }),
     data: DealRatings,
+    refuses: ['NOT_FOUND', 'NOT_RATEABLE'],
     about: `Rates a completed deal, or changes the rating while the other side cannot see it yet. Open for ${limits.ratingWindowDays} days.`,
   }),
   ofDeal: call({
@@ -66,6 +67,7 @@ export const ratings = {
     auth: 'bearer',
     query: z.object({ Kind, Id }),
     data: DealRatings,
+    refuses: ['NOT_FOUND'],
     about: 'The ratings of one deal, for its two sides.',
   }),
   list: call({
@@ -93,6 +95,7 @@ export const ratings = {
     auth: 'bearer',
     body: z.object({ ratingId: Id, words: text(1, limits.ratingWordsMax) }),
     data: RatingShown,
+    refuses: ['NOT_FOUND', 'ALREADY_REPLIED'],
     about: 'Whom a rating is about answers it, once, where everybody reads it.',
   }),
   report: call({
@@ -101,6 +104,7 @@ export const ratings = {
     auth: 'bearer',
     body: z.object({ ratingId: Id, words: text(5, 1_000) }),
     data: z.object({ ratingId: Id }),
+    refuses: ['NOT_FOUND'],
     about: 'Tells AutoX that a rating breaks the rules; a person at AutoX looks at it.',
   }),
 }

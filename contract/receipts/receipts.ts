@@ -60,6 +60,7 @@ export const receipts = {
     auth: 'bearer',
     query: z.object({ TransactionId }),
     data: Receipt,
+    refuses: ['NOT_FOUND'],
     about: 'The receipt of one of one’s own movements.',
   }),
   file: call({
@@ -67,6 +68,7 @@ export const receipts = {
     path: '/api/Wallet/get-receipt-file',
     auth: 'bearer',
     query: z.object({ TransactionId }),
+    refuses: ['NOT_FOUND'],
     about: 'The same receipt as a PDF with its QR.',
   }),
   check: call({
@@ -93,6 +95,7 @@ export const receipts = {
       Month: z.string(month).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, month),
       Format: z.enum(['pdf', 'csv'], 'pdf or csv'),
     }),
+    refuses: ['NO_WALLET'],
     about: 'What happened in a Lagos month, with the balance before and after, as a file.',
   }),
 }

@@ -8,6 +8,8 @@ import { Day, DepositKobo, NewPlan, Plan, PlanEntry, PlanName, Schedule, schedul
 const pinned = { query: z.object({ pin: Pin }), idempotent: true as const }
 const one = z.object({ id: Id, version: z.int('A version').min(1, 'A version') })
 
+const moved = ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
+
 export const savings = {
   create: call({
     method: 'POST',
@@ -16,6 +18,7 @@ export const savings = {
     ...pinned,
     body: NewPlan,
     data: Plan,
+    refuses: ['TOO_MANY_PLANS', 'INSUFFICIENT_FUNDS', 'NOT_FOUND', 'OWN_CAR', 'CAR_NOT_FOR_SALE'],
     about:
       'Begins a plan, with a first deposit if one is named. The pin authorises its automatic deposits too.',
   }),
@@ -38,6 +41,7 @@ export const savings = {
     auth: 'bearer',
     query: z.object({ Id }),
     data: Plan.extend({ entries: z.array(PlanEntry).describe('The newest hundred, newest first') }),
+    refuses: ['NOT_FOUND'],
     about: 'One plan and what happened in it.',
   }),
   deposit: call({
@@ -47,6 +51,7 @@ export const savings = {
     ...pinned,
     body: z.object({ id: Id, amountKobo: DepositKobo }),
     data: Plan,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'INSUFFICIENT_FUNDS'],
     about: 'Moves money from the wallet into a plan; one whose target is reached by it matures at once.',
   }),
   takeOut: call({
@@ -56,6 +61,7 @@ export const savings = {
     ...pinned,
     body: one.extend({ amountKobo: KoboAboveZero }),
     data: Plan,
+    refuses: [...moved, 'INSUFFICIENT_FUNDS'],
     about: 'Moves part of a flexible plan back to the wallet.',
   }),
   payOut: call({
@@ -65,6 +71,7 @@ export const savings = {
     ...pinned,
     body: one,
     data: Plan,
+    refuses: moved,
     about: 'Ends a plan that is flexible or has matured: everything returns to the wallet.',
   }),
   break: call({
@@ -76,6 +83,7 @@ export const savings = {
       shownCostKobo: Kobo.describe('What the page said it costs; refused where it is another'),
     }),
     data: Plan,
+    refuses: [...moved, 'PRICE_CHANGED'],
     about: 'Ends a target or locked plan before its time, at the cost that was shown.',
   }),
   rollOver: call({
@@ -85,6 +93,7 @@ export const savings = {
     ...pinned,
     body: one.extend({ endsOn: Day('2027-05-31') }),
     data: Plan,
+    refuses: moved,
     about: 'Lets a matured plan run on until another day.',
   }),
   change: call({
@@ -101,6 +110,7 @@ export const savings = {
         .describe('{"every":"never"} ends automatic deposits'),
     }),
     data: Plan,
+    refuses: moved,
     about: 'Changes name, target or automatic deposits of a plan; what is left out stays as it is.',
   }),
   pause: call({
@@ -110,6 +120,7 @@ export const savings = {
     idempotent: true,
     body: one,
     data: Plan,
+    refuses: moved,
     about: 'Stops automatic deposits for a while.',
   }),
   resume: call({
@@ -119,6 +130,7 @@ export const savings = {
     idempotent: true,
     body: one,
     data: Plan,
+    refuses: moved,
     about: 'Starts automatic deposits again with the next one due; none is made up for.',
   }),
 }

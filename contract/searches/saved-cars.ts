@@ -24,6 +24,7 @@ export const saved = {
     auth: 'bearer',
     body: z.object({ id: Id }),
     data: SavedOrNot,
+    refuses: ['NOT_FOUND', 'OWN_CAR', 'TOO_MANY_SAVED'],
     about: `Saves a car to look at again, with its price of now; one that is saved stays as it was. At most ${limits.savedCarsMax} a person.`,
   }),
   unsave: call({

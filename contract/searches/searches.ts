@@ -26,6 +26,7 @@ export const searches = {
     auth: 'bearer',
     body: z.object({ name: text(1, 60), filters: Filters, alerts: Pace.default('daily') }),
     data: SavedSearch,
+    refuses: ['TOO_MANY_SEARCHES'],
     about: `Saves filters under a name; the same filters again change their name and pace. At most ${limits.savedSearchesMax} a person.`,
   }),
   list: call({
@@ -41,6 +42,7 @@ export const searches = {
     auth: 'bearer',
     body: z.object({ id: Id, name: text(1, 60).optional(), alerts: Pace.optional() }),
     data: SavedSearch,
+    refuses: ['NOT_FOUND'],
     about: 'Renames a saved search or changes how often it tells.',
   }),
   seen: call({
@@ -49,6 +51,7 @@ export const searches = {
     auth: 'bearer',
     body: z.object({ id: Id }),
     data: SavedSearch,
+    refuses: ['NOT_FOUND'],
     about: 'Begins counting its new cars anew.',
   }),
   remove: call({

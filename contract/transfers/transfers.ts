@@ -70,6 +70,7 @@ export const transfers = {
     auth: 'bearer',
     body: z.object({ ...to, amountKobo: KoboAboveZero }),
     data: Quote,
+    refuses: ['NO_WALLET'],
     about:
       'What a transfer would cost and what one should know before the pin. Moves nothing, and asks no bank.',
   }),
@@ -90,6 +91,16 @@ export const transfers = {
     }),
     otherNames: bankTransferNames,
     data: Withdrawal,
+    refuses: [
+      'NO_SUCH_ACCOUNT',
+      'NAME_UNAVAILABLE',
+      'WRONG_NAME',
+      'VERIFY_FIRST',
+      'PRICE_CHANGED',
+      'INSUFFICIENT_FUNDS',
+      'DAILY_LIMIT',
+      'NOT_FOUND',
+    ],
     about:
       'Sets money aside and sends it to a bank. The answer is the first step; the rest comes as it happens.',
   }),
@@ -104,6 +115,7 @@ export const transfers = {
         .describe('From the link in the letter, or of the transfer'),
     }),
     data: z.object({ amountKobo: Kobo, accountName: z.string() }),
+    refuses: ['WRONG_CODE', 'NOT_FOUND', 'NOT_NOW'],
     about:
       'Calls a transfer off that still waits, by the link in its letter: the money is back in the wallet.',
   }),
@@ -122,6 +134,7 @@ export const transfers = {
     auth: 'bearer',
     query: z.object({ Id }),
     data: Withdrawal,
+    refuses: ['NOT_FOUND'],
     about: 'One withdrawal with each step and its time.',
   }),
   takeIn: call({
@@ -129,6 +142,7 @@ export const transfers = {
     path: '/api/Wallet/take-in-over-limit',
     auth: 'bearer',
     data: z.object({ movedKobo: Kobo, overLimitKobo: Kobo }),
+    refuses: ['NO_WALLET'],
     about:
       'Moves what was kept apart into the wallet, as far as its limit allows. Asked again, it moves what fits by then.',
   }),
@@ -147,6 +161,7 @@ export const transfers = {
     auth: 'bearer',
     body: z.object({ ...to, nickname: text(0, 40).default('') }),
     data: Beneficiary,
+    refuses: ['NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE', 'NOT_ALLOWED'],
     about: 'Keeps somebody one sends to; the name comes from their bank. Saving again changes the nickname.',
   }),
   removeBeneficiary: call({
@@ -155,6 +170,7 @@ export const transfers = {
     auth: 'bearer',
     body: z.object({ id: Id }),
     data: z.null(),
+    refuses: ['NOT_FOUND'],
     about: 'Forgets somebody one sent to.',
   }),
 }

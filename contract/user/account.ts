@@ -51,6 +51,7 @@ export const account = {
     auth: 'anyone',
     body: z.object({ email: Email, token: Code, newPassword: Password }),
     data: z.object({ changed: z.literal(true), device: DeviceKey }),
+    refuses: ['WRONG_CODE', 'WEAK_PASSWORD'],
     about: 'Sets a new password with the code that was mailed, and ends every session.',
   }),
   changePassword: call({
@@ -59,6 +60,7 @@ export const account = {
     auth: 'bearer',
     body: z.object({ currentPassword, newPassword: Password }),
     data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
+    refuses: ['WRONG_CREDENTIALS', 'WEAK_PASSWORD'],
     about: 'Changes the password and ends the other sessions.',
   }),
   update: call({
@@ -68,6 +70,7 @@ export const account = {
     form: true,
     body: ProfileChange,
     data: Me,
+    refuses: ['BAD_PICTURE'],
     about: 'Changes the profile, with a picture if one is sent.',
   }),
   changeEmail: call({
@@ -76,6 +79,7 @@ export const account = {
     auth: 'bearer',
     body: z.object({ newEmail: Email, currentPassword }),
     data: Sent,
+    refuses: ['WRONG_CREDENTIALS'],
     about: 'Mails a code to a new address. Answers the same whether or not somebody uses it already.',
   }),
   confirmEmail: call({
@@ -84,6 +88,7 @@ export const account = {
     auth: 'bearer',
     body: z.object({ code: Code }),
     data: Me,
+    refuses: ['WRONG_CODE', 'EMAIL_TAKEN'],
     about: 'Takes the new address into use with the code mailed to it, and tells the old one.',
   }),
   sessions: call({
@@ -99,6 +104,7 @@ export const account = {
     auth: 'bearer',
     body: z.object({ id: Id }),
     data: z.null(),
+    refuses: ['NOT_FOUND'],
     about: 'Signs one other device out.',
   }),
   endOtherSessions: call({

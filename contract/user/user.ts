@@ -81,6 +81,7 @@ export const user = {
     form: true,
     body: Registration,
     data: Sent.extend({ registration: RegistrationId }),
+    refuses: ['WEAK_PASSWORD', 'BAD_PICTURE'],
     about:
       'Opens an account and mails a code to confirm it. Answers the same whether or not the address is known.',
   }),
@@ -98,6 +99,7 @@ export const user = {
     auth: 'anyone',
     body: z.object({ email: Email, code: Code, registration: RegistrationId.optional() }),
     data: z.object({ confirmed: z.literal(true) }),
+    refuses: ['WRONG_CODE'],
     about: 'Confirms an account with the code that was mailed.',
   }),
   authenticate: call({
@@ -106,6 +108,7 @@ export const user = {
     auth: 'anyone',
     body: SignIn,
     data: z.object({ token: z.string(), expiresAt: Moment, user: Me, device: DeviceKey }),
+    refuses: ['WRONG_CREDENTIALS', 'NOT_CONFIRMED', 'SUSPENDED'],
     about: 'Signs in. The token is sent as a bearer from then on.',
   }),
   logout: call({

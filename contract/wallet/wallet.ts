@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { AccountNumber, BankCode, Code, Email, Id, Moment, Pin, text } from '../core/fields.ts'
 import { historyQuery } from './history.ts'
-import { Kobo, KoboAboveZero, koboUpTo } from '../core/kobo.ts'
+import { Kobo, koboUpTo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { walletBankCode } from '../reference/nuban.ts'
 import { walletTransferNames } from '../transfers/transfer-names.ts'
+import { Receipt, Transfer } from '../transfers/wallet-transfer.ts'
 
 export const Wallet = z.object({
   accountNumber: AccountNumber,
@@ -57,26 +58,6 @@ export const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
-export const Transfer = z.object({
-  accountNumber: AccountNumber,
-  accountName: text(1, 120)
-    .optional()
-    .describe('As it was shown before the pin; refused with WRONG_NAME where the account has another'),
-  amountKobo: KoboAboveZero,
-  narration: text(0, 80).default(''),
-})
-
-const Receipt = z.object({
-  id: z.string(),
-  amountKobo: Kobo,
-  accountNumber: AccountNumber,
-  accountName: z.string(),
-  narration: z.string(),
-  at: Moment,
-  balanceKobo: Kobo,
-})
-export type Receipt = z.output<typeof Receipt>
-
 export const wallet = {
   create: call({
     method: 'POST',
@@ -84,6 +65,7 @@ export const wallet = {
     auth: 'bearer',
     body: z.object({ pin: Pin }),
     data: Wallet,
+    refuses: ['WEAK_PIN', 'HAS_WALLET'],
     about: 'Opens the wallet of the signed-in user, with a pin and an account number of its own.',
   }),
   details: call({
@@ -91,6 +73,7 @@ export const wallet = {
     path: '/api/Wallet/GetWalletDetailsByUser',
     auth: 'bearer',
     data: Wallet,
+    refuses: ['NO_WALLET'],
     about: 'The wallet of the signed-in user; refused with code 01 where there is none.',
   }),
   banks: call({
@@ -114,6 +97,7 @@ export const wallet = {
       bankCode: z.string(),
       bankName: z.string(),
     }),
+    refuses: ['NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE'],
     about: 'Whose account this is, to be shown before the pin is asked.',
   }),
   transfer: call({
@@ -125,6 +109,16 @@ export const wallet = {
     body: Transfer,
     otherNames: walletTransferNames,
     data: Receipt,
+    refuses: [
+      'NO_SUCH_ACCOUNT',
+      'SAME_WALLET',
+      'WRONG_NAME',
+      'VERIFY_FIRST',
+      'INSUFFICIENT_FUNDS',
+      'DAILY_LIMIT',
+      'NEW_RECIPIENT',
+      'BALANCE_LIMIT',
+    ],
     about: 'Sends money to another AutoX wallet.',
   }),
   history: call({
@@ -134,6 +128,7 @@ export const wallet = {
     query: historyQuery(entryKinds),
     data: z.array(Entry),
     paged: true,
+    refuses: ['NO_WALLET'],
     about:
       'What happened in the wallet, newest first; narrowed by words, kind, direction, days and amounts. Where pageMeta says atLeast, the history is longer than what was looked through: read on with Before.',
   }),
@@ -143,6 +138,7 @@ export const wallet = {
     auth: 'bearer',
     query: z.object({ email: Email }),
     data: z.object({ sentTo: z.string(), minutes: z.int() }),
+    refuses: ['NO_WALLET', 'NOT_ALLOWED'],
     about: 'Mails a code for a new pin to the address of the signed-in user; any other address is refused.',
   }),
   changePin: call({
@@ -151,6 +147,7 @@ export const wallet = {
     auth: 'bearer',
     body: z.object({ currentPin: Pin, newPin: Pin }),
     data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
+    refuses: ['NO_WALLET', 'WEAK_PIN', 'WRONG_PIN', 'PIN_LOCKED'],
     about: 'Changes the pin and ends the other sessions.',
   }),
   resetPin: call({
@@ -159,6 +156,7 @@ export const wallet = {
     auth: 'bearer',
     body: z.object({ code: Code, newPin: Pin }),
     data: z.object({ changed: z.literal(true), sessionsEnded: z.int() }),
+    refuses: ['NO_WALLET', 'WEAK_PIN', 'WRONG_CODE', 'CHANGED_MEANWHILE'],
     about: 'Sets a new pin with the code that was mailed, ends a lock, and ends the other sessions.',
   }),
   outcome: call({
@@ -186,6 +184,7 @@ export const wallet = {
       senderName: text(1, 60).default('Demo Sender'),
     }),
     data: z.object({ reference: z.string(), amountKobo: Kobo }),
+    refuses: ['NO_SUCH_CALL', 'NO_WALLET', 'DEPOSIT_TOO_LARGE'],
     about:
       'Demonstration only: the sandbox bank sends money to the signed-in user’s account number and announces it.',
   }),

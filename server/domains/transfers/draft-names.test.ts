@@ -1,6 +1,6 @@
 // A client that knows only the specification sends money: with the names of its transfer draft, in naira, the pin as four digits.
 import { beforeAll, expect, test } from 'vitest'
-import type { Receipt } from '#contract/wallet/wallet.ts'
+import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { balanceOf, type Person, personWith, pin } from '#server/testing/world/people.ts'
 import { expectRightBooks, sandboxTo } from '#server/testing/world/transfers.ts'

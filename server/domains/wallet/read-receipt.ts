@@ -1,7 +1,7 @@
 // The receipt of a transfer as its sender was given it, made from the books by the key that moved the money.
 import { fail } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'
-import type { Receipt } from '#contract/wallet/wallet.ts'
+import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { transactionByKey } from '#server/ledger/statement.ts'

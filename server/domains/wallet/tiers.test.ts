@@ -1,6 +1,7 @@
 // What a wallet may send in a day and hold, by the tier of its owner: exact to the kobo, over midnight in Lagos, and in a race.
 import { expect, test } from 'vitest'
-import type { Receipt, Wallet } from '#contract/wallet/wallet.ts'
+import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
 import { type Person, offerCar, password, personWith, pin } from '#server/testing/world/people.ts'
 import { pay } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'

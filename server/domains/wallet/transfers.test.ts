@@ -1,7 +1,8 @@
 // Sending money and receiving it: exact to the kobo, once, never below zero, and told to both sides in their history.
 import { expect, test } from 'vitest'
 import { KOBO_MAX } from '#contract/core/money.ts'
-import type { Entry, Receipt } from '#contract/wallet/wallet.ts'
+import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { balanceOf, type Person, personWith, pin } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'

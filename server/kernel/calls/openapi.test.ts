@@ -3,6 +3,8 @@ import SwaggerParser from '@apidevtools/swagger-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
+import { errors } from '#contract/core/error-table.ts'
+import { refusalsOf } from '#contract/core/refusals.ts'
 import { everyCall } from '#server/testing/tables/good-requests.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -14,8 +16,15 @@ type Operation = {
     content: Record<string, { schema: { properties: object; additionalProperties?: boolean } }>
   }
   security?: object[]
+  responses: Record<string, { $ref: string }>
 }
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+type Codes = { enum: string[]; 'x-enum-varnames': string[]; 'x-enum-descriptions': string[] }
+type Refused = { content: Record<string, { schema: { allOf: [object, { properties: { code: Codes } }] } }> }
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Refused> }
+}
 const typeOf = (call: Call): string | undefined => {
   if (call.oneClick) return 'application/x-www-form-urlencoded'
   return call.body && (call.form ? 'multipart/form-data' : 'application/json')
@@ -67,5 +76,22 @@ test('every call is in it, with its fields, its key and who may call; and nothin
       : [...Object.keys(call.body?.shape ?? {}), ...named('body')]
     expect(type).toBe(typeOf(call))
     expect(Object.keys(body?.schema.properties ?? {})).toEqual(fields)
+  }
+})
+
+test('every call lists what it refuses, by status, with code, name and words; and nothing else', async () => {
+  const { paths, components } = await served()
+  for (const { call } of everyCall) {
+    const { 200: done, ...refused } = paths[call.path]![call.method.toLowerCase()]!.responses
+    expect(done, call.path).toBeDefined()
+    const listed = Object.entries(refused).flatMap(([status, { $ref }]) => {
+      const { content } = components.responses[$ref.split('/').at(-1)!]!
+      const { code } = content['application/json']!.schema.allOf[1].properties
+      const { enum: codes, 'x-enum-varnames': names, 'x-enum-descriptions': words } = code
+      return codes.map((each, i) => [names[i]!, { code: each, status: Number(status), message: words[i] }])
+    })
+    const named = refusalsOf(call).map(name => [name, errors[name]])
+    expect(Object.fromEntries(listed), call.path).toEqual(Object.fromEntries(named))
+    expect(listed).toHaveLength(named.length)
   }
 })

@@ -12,6 +12,7 @@ import {
 import { errors } from '#contract/core/error-table.ts'
 import { contract } from '#contract/index.ts'
 import { limits } from '#contract/core/limits.ts'
+import { refusalAnswers, refusalRefs } from './openapi-refusals.ts'
 
 type Json = Record<string, unknown>
 
@@ -123,10 +124,7 @@ const operationOf = (group: string, name: string, call: Call): Json => ({
   ...(call.oneClick && { requestBody: oneClickBody }),
   responses: {
     200: { description: 'Done', content: contentOf(call) },
-    default: {
-      description: 'Refused, with a code from the table and a problem for each field',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-    },
+    ...refusalRefs(call),
   },
 })
 
@@ -156,6 +154,7 @@ export const openApiDocument: Json = {
   paths: paths(),
   components: {
     schemas: { Refusal: schemaOf(Refusal, 'output') },
+    responses: refusalAnswers(Object.values(contract).flatMap((calls): Call[] => Object.values(calls))),
     securitySchemes: {
       session: { type: 'http', scheme: 'bearer', description: 'The token that authenticate gave' },
     },

@@ -1,7 +1,7 @@
 // How a transfer ended: it is there, it is on its way, or nobody knows yet and what to do.
 import { useState } from 'react'
 import { formatNaira } from '#contract/core/money.ts'
-import type { Receipt } from '#contract/wallet/wallet.ts'
+import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { AskAgain } from '../../../ui/ask-again.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,0 +1,46 @@
+// What a call can refuse: by a rule from what the call is, and by the names that it says itself.
+import type { ErrorName } from './errors.ts'
+
+/** What of a call decides its refusals. */
+type Refusing = {
+  method: 'GET' | 'POST'
+  auth: 'anyone' | 'bearer'
+  query?: { shape: object }
+  form?: true
+  idempotent?: true
+  refuses?: readonly ErrorName[]
+}
+
+/** What a call refuses by its kind, before or around the work of its handler; no call says these itself. */
+export const refusedByRule = {
+  every: ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNEXPECTED'],
+  // A body may come with any of them, whether it is wanted or not; and what they write is committed.
+  POST: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'OUTCOME_UNKNOWN'],
+  bearer: ['PLEASE_LOGIN'],
+  pin: ['NO_WALLET', 'WRONG_PIN', 'PIN_LOCKED'],
+  idempotent: ['BAD_KEY', 'KEY_REUSED', 'JUST_DONE'],
+  form: ['NO_ROOM'],
+} as const satisfies Record<string, readonly ErrorName[]>
+
+type ByRule<R extends keyof typeof refusedByRule> = (typeof refusedByRule)[R][number]
+
+/** The names that a call can be refused with, as a type; of a call that is not known, all. */
+export type RefusalOf<C extends Refusing> =
+  | ByRule<'every'>
+  | (C extends { method: 'POST' } ? ByRule<'POST'> : never)
+  | (C extends { auth: 'bearer' } ? ByRule<'bearer'> : never)
+  | (C extends { query: { shape: { pin: unknown } } } ? ByRule<'pin'> : never)
+  | (C extends { idempotent: true } ? ByRule<'idempotent'> : never)
+  | (C extends { form: true } ? ByRule<'form'> : never)
+  | ('refuses' extends keyof C ? NonNullable<C['refuses']>[number] : never)
+
+/** The names that a call can be refused with: those by rule first, then its own. */
+export const refusalsOf = (call: Refusing): readonly ErrorName[] => [
+  ...refusedByRule.every,
+  ...(call.method === 'POST' ? refusedByRule.POST : []),
+  ...(call.auth === 'bearer' ? refusedByRule.bearer : []),
+  ...(call.query && 'pin' in call.query.shape ? refusedByRule.pin : []),
+  ...(call.idempotent ? refusedByRule.idempotent : []),
+  ...(call.form ? refusedByRule.form : []),
+  ...(call.refuses ?? []),
+]

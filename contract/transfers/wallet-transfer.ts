@@ -1,0 +1,24 @@
+// Sending to another wallet: what is asked for, and the receipt of it.
+import { z } from 'zod'
+import { AccountNumber, Moment, text } from '../core/fields.ts'
+import { Kobo, KoboAboveZero } from '../core/kobo.ts'
+
+export const Transfer = z.object({
+  accountNumber: AccountNumber,
+  accountName: text(1, 120)
+    .optional()
+    .describe('As it was shown before the pin; refused with WRONG_NAME where the account has another'),
+  amountKobo: KoboAboveZero,
+  narration: text(0, 80).default(''),
+})
+
+export const Receipt = z.object({
+  id: z.string(),
+  amountKobo: Kobo,
+  accountNumber: AccountNumber,
+  accountName: z.string(),
+  narration: z.string(),
+  at: Moment,
+  balanceKobo: Kobo,
+})
+export type Receipt = z.output<typeof Receipt>

@@ -1,0 +1,41 @@
+// The refusals of calls in the OpenAPI document: by status, those that are alike said once.
+import type { Call } from '#contract/core/call.ts'
+import { errors } from '#contract/core/error-table.ts'
+import type { ErrorName } from '#contract/core/errors.ts'
+import { refusalsOf } from '#contract/core/refusals.ts'
+
+type Json = Record<string, unknown>
+
+/** What a call refuses with one status, and the name under which the document keeps that answer. */
+const byStatus = (call: Call): { status: number; names: ErrorName[]; key: string }[] =>
+  [...Map.groupBy(refusalsOf(call), name => errors[name].status)].map(([status, found]) => {
+    const names = found.toSorted()
+    return { status, names, key: names.join('.') }
+  })
+
+/**
+ * An answer that can be any of these: an enum of codes for programs, and beside it the names and the words in the form
+ * that generators of clients read (`x-enum-varnames`, `x-enum-descriptions`).
+ */
+const answerOf = (names: readonly ErrorName[]): Json => {
+  const code: Json = {
+    type: 'string',
+    enum: names.map(name => errors[name].code),
+    'x-enum-varnames': names,
+    'x-enum-descriptions': names.map(name => errors[name].message),
+  }
+  const one = { type: 'object', properties: { code }, required: ['code'] }
+  const schema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, one] }
+  const words = names.map(name => `${name} (${errors[name].code}): ${errors[name].message}`)
+  return { description: words.join('\n\n'), content: { 'application/json': { schema } } }
+}
+
+/** What an operation refuses: for each status where its answer stands. */
+export const refusalRefs = (call: Call): Json =>
+  Object.fromEntries(
+    byStatus(call).map(({ status, key }) => [status, { $ref: `#/components/responses/${key}` }]),
+  )
+
+/** The answers themselves, each once. */
+export const refusalAnswers = (calls: readonly Call[]): Json =>
+  Object.fromEntries(calls.flatMap(byStatus).map(({ key, names }) => [key, answerOf(names)]))
