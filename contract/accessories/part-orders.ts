@@ -52,8 +52,18 @@ export type PartOrder = z.output<typeof PartOrder>
 
 const at = { orderId: Id, version: z.int('A version').min(1, 'A version') }
 const quantity = `1 to ${limits.partQuantityMax} pieces`
+const moved = ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
 const step = (path: `/${string}`, about: string) =>
-  call({ method: 'POST', path, auth: 'bearer', idempotent: true, body: z.object(at), data: PartOrder, about })
+  call({
+    method: 'POST',
+    path,
+    auth: 'bearer',
+    idempotent: true,
+    body: z.object(at),
+    data: PartOrder,
+    refuses: moved,
+    about,
+  })
 const explained = (path: `/${string}`, about: string) =>
   call({
     method: 'POST',
@@ -62,6 +72,7 @@ const explained = (path: `/${string}`, about: string) =>
     idempotent: true,
     body: z.object({ ...at, reason: text(5, 1_000) }),
     data: PartOrder,
+    refuses: moved,
     about,
   })
 
@@ -81,6 +92,15 @@ export const partOrders = {
       deliveryAddress: text(0, 300).default(''),
     }),
     data: PartOrder,
+    refuses: [
+      'VERIFY_FIRST',
+      'NOT_FOUND',
+      'OWN_PART',
+      'PART_NOT_FOR_SALE',
+      'OUT_OF_STOCK',
+      'PRICE_CHANGED',
+      'INSUFFICIENT_FUNDS',
+    ],
     about: 'Buys pieces of a part: the total waits in escrow and the pieces are kept for the buyer.',
   }),
   mine: call({
@@ -98,6 +118,7 @@ export const partOrders = {
     auth: 'bearer',
     query: z.object({ Id }),
     data: PartOrder,
+    refuses: ['NOT_FOUND'],
     about: 'One order, for its buyer or its seller.',
   }),
   send: step(
@@ -116,6 +137,7 @@ export const partOrders = {
         .regex(/^\d{6}$/, 'The six digits that the buyer reads out'),
     }),
     data: PartOrder,
+    refuses: [...moved, 'WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED'],
     about: 'The seller types the code that the buyer reads out when the part changes hands.',
   }),
   complete: call({
@@ -126,6 +148,7 @@ export const partOrders = {
     query: z.object({ pin: Pin }),
     body: z.object(at),
     data: PartOrder,
+    refuses: moved,
     about: 'The buyer is content and says so with the pin: the money leaves escrow and reaches the seller.',
   }),
   cancel: explained('/api/Accessory/cancel-order', 'Either side calls it off before the part is on its way.'),

@@ -56,6 +56,9 @@ const at = { bookingId: Id, version: z.int('A version').min(1, 'A version') }
 const step = z.object(at)
 const explained = z.object({ ...at, reason: text(5, 1_000) })
 
+const moved = ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
+const bought = ['VERIFY_FIRST', 'OWN_CAR', 'CAR_NOT_FOR_SALE', 'PRICE_CHANGED', 'INSUFFICIENT_FUNDS'] as const
+
 export const bookings = {
   carPayment: call({
     method: 'POST',
@@ -74,6 +77,7 @@ export const bookings = {
       deliveryAddress: text(0, 300).default(''),
     }),
     data: Booking,
+    refuses: ['NOT_FOUND', 'NOT_NOW', ...bought],
     about: 'Buys a car: the price waits in escrow and the car leaves the market.',
   }),
   mine: call({
@@ -92,6 +96,7 @@ export const bookings = {
     auth: 'bearer',
     query: z.object({ Id }),
     data: Booking,
+    refuses: ['NOT_FOUND'],
     about: 'One booking, for its buyer or its seller.',
   }),
   submitPapers: call({
@@ -102,6 +107,7 @@ export const bookings = {
     idempotent: true,
     body: PapersForm,
     data: Booking,
+    refuses: [...moved, 'BAD_DOCUMENT'],
     about: 'The seller hands in the papers of the car.',
   }),
   acceptPapers: call({
@@ -111,6 +117,7 @@ export const bookings = {
     idempotent: true,
     body: step,
     data: Booking,
+    refuses: moved,
     about: 'The buyer accepts the papers.',
   }),
   rejectPapers: call({
@@ -120,6 +127,7 @@ export const bookings = {
     idempotent: true,
     body: explained,
     data: Booking,
+    refuses: moved,
     about: 'The buyer sends the papers back with a reason; twice at most.',
   }),
   send: call({
@@ -129,6 +137,7 @@ export const bookings = {
     idempotent: true,
     body: step,
     data: Booking,
+    refuses: moved,
     about: 'The seller says that the car is on its way, or ready to be collected.',
   }),
   handOver: call({
@@ -143,6 +152,7 @@ export const bookings = {
         .regex(/^\d{6}$/, 'The six digits that the buyer reads out'),
     }),
     data: Booking,
+    refuses: [...moved, 'WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED'],
     about: 'The seller types the code that the buyer reads out when the car changes hands.',
   }),
   complete: call({
@@ -153,6 +163,7 @@ export const bookings = {
     query: z.object({ pin: Pin }),
     body: step,
     data: Booking,
+    refuses: moved,
     about: 'The buyer is content and says so with the pin: the money leaves escrow and reaches the seller.',
   }),
   cancel: call({
@@ -162,6 +173,7 @@ export const bookings = {
     idempotent: true,
     body: explained,
     data: Booking,
+    refuses: moved,
     about: 'Either side calls it off before the car is on its way; the buyer is refunded in full.',
   }),
   dispute: call({
@@ -171,6 +183,7 @@ export const bookings = {
     idempotent: true,
     body: explained,
     data: Booking,
+    refuses: moved,
     about: 'Freezes everything until the operator settles it.',
   }),
   paper: call({
@@ -178,6 +191,7 @@ export const bookings = {
     path: '/api/Booking/get-paper',
     auth: 'bearer',
     query: z.object({ Id }),
+    refuses: ['NOT_FOUND'],
     about: 'The file of one paper, for the buyer and the seller only.',
   }),
 }
