@@ -5,6 +5,9 @@ import { decisionOffences } from './scripts/house/decisions.ts'
 import { dependencyOffences } from './scripts/house/dependencies.ts'
 import { documentOffences } from './scripts/house/documents.ts'
 import { oldWordOffences } from './scripts/house/old-words.ts'
+import { contract } from './contract/index.ts'
+import type { Contract } from './contract/core/call.ts'
+import { refusalOffences } from './scripts/house/refusals.ts'
 import { domains, roomOffences } from './scripts/house/rooms.ts'
 import { styleOffences } from './scripts/house/style.ts'
 import { tableOffences } from './scripts/house/tables.ts'
@@ -44,6 +47,9 @@ describe('the tree as it stands', () => {
   test('what the documents name exists', () => expect(documentOffences(tree)).toEqual([]))
   test('nothing but tests hashes passwords and pins, or makes pictures, at less than the full cost', () => {
     expect(testOnlyOffences(tree)).toEqual([])
+  })
+  test('no call says a refusal that nothing behind it can raise', () => {
+    expect(refusalOffences(tree, contract)).toEqual([])
   })
   test('no two tests of a file have one name', () => expect(testNameOffences(tree)).toEqual([]))
 })
@@ -358,4 +364,36 @@ test('a record of a decision with a number that is taken, or in another form, is
     'docs/decisions/0003-jobs.md does not say its day and status in its third line, as in "2026-11-20, accepted".',
     'docs/decisions/notes.md is no record: the form is 0001-words.md.',
   ])
+})
+
+describe('the law of refusals', () => {
+  const told = { method: 'POST', path: '/api/Test/buy', auth: 'bearer', about: 'A call.' } as const
+  const saying = (...refuses: NonNullable<Contract[string][string]['refuses']>): Contract => ({
+    shop: { buy: { ...told, refuses } },
+  })
+  const answered = [
+    file('server/domains/shop/buy.ts', "import { take } from './take.ts'", 'typeof shop.buy'),
+    file('server/domains/shop/take.ts', "import { write } from '#server/ledger/write.ts'", "fail('OWN_CAR')"),
+    file('server/ledger/write.ts', "// It may say 'NEW_RECIPIENT'."),
+    file('server/schema.sql', "refusal := 'DAILY_LIMIT'"),
+    file('server/domains/other/sell.ts', "fail('OUT_OF_STOCK')"),
+  ]
+
+  test('what is raised by what answers it, the long way round or by the books, is no offence', () => {
+    expect(refusalOffences(answered, saying('OWN_CAR', 'DAILY_LIMIT'))).toEqual([])
+  })
+  test('a name that only a comment or another call raises is named with its call', () => {
+    expect(refusalOffences(answered, saying('OUT_OF_STOCK', 'NEW_RECIPIENT'))).toEqual([
+      'shop.buy says that it refuses OUT_OF_STOCK, which nothing that answers it can raise.',
+      'shop.buy says that it refuses NEW_RECIPIENT, which nothing that answers it can raise.',
+    ])
+  })
+  test('a name that the kind of the call says already, or that is said twice, is refused', () => {
+    const groups = saying('PLEASE_LOGIN', 'OWN_CAR', 'OWN_CAR')
+    const words = refusalOffences([...answered, file('server/a.ts', "'PLEASE_LOGIN'")], groups)
+    expect(words.filter(each => each.includes('twice'))).toHaveLength(2)
+  })
+  test('a call that nobody names is answered by anything', () => {
+    expect(refusalOffences(answered.slice(1), saying('OUT_OF_STOCK'))).toEqual([])
+  })
 })

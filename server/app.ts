@@ -6,6 +6,7 @@ import { findWallet } from './domains/wallet/find-wallet.ts'
 import { mapDoor } from './map-of-pages.ts'
 import { openApiDocument } from './kernel/calls/openapi.ts'
 import type { ServeParts } from './kernel/calls/serve.ts'
+import { logUndeclared, type Undeclared } from './kernel/calls/undeclared.ts'
 import { formReader, formsFolder } from './kernel/http/forms.ts'
 import { type HttpOptions, httpServer } from './kernel/http/http.ts'
 import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
@@ -13,7 +14,10 @@ import { keyFor } from './kernel/secrets/secrets.ts'
 import type { Parts } from './manifest/domain.ts'
 import { type Given, partsOf } from './parts.ts'
 
-const servePartsOf = ({ db, publicDb, clock, config, pepper, again }: Parts): ServeParts => ({
+const servePartsOf = (
+  { db, publicDb, clock, config, pepper, again }: Parts,
+  undeclared: Undeclared,
+): ServeParts => ({
   db,
   publicDb,
   clock,
@@ -22,17 +26,22 @@ const servePartsOf = ({ db, publicDb, clock, config, pepper, again }: Parts): Se
   idempotencySecret: keyFor(pepper, 'once'),
   checkPin: pinValidator(db, findWallet(db), pepper),
   again,
+  undeclared,
   local: new Map(),
 })
+
+/** `undeclared` hears of what a call refuses without naming it: the log, where none is given. */
+type Served = Given & { http: HttpOptions; undeclared?: Undeclared }
 
 /** The server with every call of the contract, not yet listening; `local` is what its own pages may read. */
 export const makeApp = async ({
   http,
+  undeclared,
   ...given
-}: Given & { http: HttpOptions }): Promise<{ app: FastifyInstance; local: ServeParts['local'] }> => {
+}: Served): Promise<{ app: FastifyInstance; local: ServeParts['local'] }> => {
   const parts = partsOf(given)
-  const to = servePartsOf(parts)
   const app = await httpServer(http)
+  const to = servePartsOf(parts, undeclared ?? logUndeclared(app.log))
 
   for (const { calls, routes } of parts.domains) {
     for (const bind of calls?.(parts) ?? []) bind(app, to)

@@ -21,6 +21,7 @@ const startedAgain = async () => {
   const pepper = await open()
   const { app } = await makeApp({
     db: world.db,
+    undeclared: world.undeclared,
     bank: world.bank,
     books,
     files: openFiles({ dataDir }, pepper),

@@ -134,6 +134,7 @@ test('a refused payment does not forget a wrong pin, and a lock holds in another
   const books = groupCommit(world.db)
   const { app } = await makeApp({
     db: world.db,
+    undeclared: world.undeclared,
     bank: world.bank,
     books,
     clock: world.now,

@@ -18,6 +18,7 @@ import {
 } from './handler-types.ts'
 import { askedFor, hashOf, type IdempotencyKey } from './idempotency.ts'
 import { ownNames } from './field-aliases.ts'
+import { type Undeclared, undeclaredOf } from './undeclared.ts'
 import { keyedMutex } from '../turns/keyed-mutex.ts'
 
 export type ServeParts = {
@@ -35,6 +36,8 @@ export type ServeParts = {
   checkPin: (userId: string, pin: string, now: Date) => Promise<void>
   /** How to tell again of what a call did, by the name of the call. Filled by `serve`. */
   again: Map<string, ReadAgain>
+  /** Hears of what a call refuses without naming it. */
+  undeclared: Undeclared
   /** Calls of this process to itself, by name: for pages that are rendered here. Filled by `serve`. */
   local: Map<string, (query: unknown) => Promise<unknown>>
 }
@@ -120,12 +123,19 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
   const named = ownNames(call)
   const answer = answerValidator(call)
   const turns = keyedMutex()
+  const look = undeclaredOf(call, parts.undeclared)
   if (again && call.idempotent) parts.again.set(name, again)
   if (call.auth === 'anyone' && handler.kind === 'read') {
     parts.local.set(name, async asked => {
       const checked = query(named({ query: asked, body: undefined }).query)
       const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.publicDb }
-      return answer(await handler.run(ctx, { query: checked, body: undefined }), checked)
+      const result: unknown = await handler
+        .run(ctx, { query: checked, body: undefined })
+        .catch((error: Error) => {
+          look(error)
+          throw error
+        })
+      return answer(result, checked)
     })
   }
   app.route({
@@ -133,6 +143,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
     url: call.path,
     exposeHeadRoute: false,
     config: { oneClick: call.oneClick },
+    onError: async (_request, _reply, error) => look(error),
     handler: async (request, reply) => {
       const now = parts.clock()
       const user = call.auth === 'anyone' ? undefined : await bearerOf(parts, request, now)

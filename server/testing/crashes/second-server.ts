@@ -11,11 +11,12 @@ import type { Told, World } from '../world/world.ts'
 let keys = 0
 
 /** Starts it; gives the way to ask it. It ends with the test file. */
-export const secondServer = async ({ db, bank, dataDir, now }: World) => {
+export const secondServer = async ({ db, bank, dataDir, now, undeclared }: World) => {
   const books = groupCommit(db)
   const pepper = await readPepper(dataDir)
   const { app } = await makeApp({
     db,
+    undeclared,
     bank,
     books,
     clock: now,

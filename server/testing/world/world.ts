@@ -19,12 +19,14 @@ import type { Db } from '#server/kernel/db/db.ts'
 import { type Files, openFiles } from '#server/kernel/files/files.ts'
 import type { HttpOptions } from '#server/kernel/http/http.ts'
 import { drainJobs, type Jobs } from '#server/kernel/jobs/jobs.ts'
+import type { Undeclared } from '#server/kernel/calls/undeclared.ts'
 import { readPepper } from '#server/kernel/secrets/pepper.ts'
 import { hashCheaply } from '#server/kernel/secrets/secrets.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'
 import { type Ask, injectOf } from './ask.ts'
 import { freshDatabase } from '../database/fresh-database.ts'
 import { makePicturesCheaply } from '../cheap-pictures.ts'
+import { namedRefusals } from '../named-refusals.ts'
 import { keeperWithMemory } from './remembering-store.ts'
 import { underWay } from './under-way.ts'
 
@@ -40,6 +42,8 @@ export type Told<T> = {
 
 export type World = {
   app: FastifyInstance
+  /** Makes the test red; for whoever starts a second server beside this one. */
+  undeclared: Undeclared
   /** What its process is made of. */
   parts: Parts
   bank: Bank
@@ -120,7 +124,9 @@ export const makeWorld = async ({
   const config = { ...readConfig({ SMTP_URL: smtpUrl }), dataDir }
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
   const parts = partsOf({ db, bank, books, clock, files, keep: keeperWithMemory(files), pepper, config })
+  const undeclared = namedRefusals()
   const { app } = await makeApp({
+    undeclared,
     ...parts,
     http: { logger, callsPerMinuteMax: 1_000_000, allowedOrigins },
   })
@@ -137,6 +143,7 @@ export const makeWorld = async ({
   const settle = settler({ db, now: clock, workBank: bankWorker({ db, bank, clock, work }) })
   return {
     app,
+    undeclared,
     parts,
     bank,
     db,

@@ -1,0 +1,29 @@
+// Hears of a refusal that its call does not name, which the contract promises never to happen.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Call } from '#contract/core/call.ts'
+import type { ErrorName } from '#contract/core/errors.ts'
+import { refusalsOf } from '#contract/core/refusals.ts'
+import { asFailure } from './envelope.ts'
+
+/** Told of a call by method and path, and of the name with which it was refused although it does not name it. */
+export type Undeclared = (call: string, refused: ErrorName) => void
+
+/** Logs each as an error, once for its call; the caller is answered as always. */
+export const logUndeclared = (log: FastifyBaseLogger): Undeclared => {
+  const told = new Set<string>()
+  return (call, refused) => {
+    const about = `${call} refuses ${refused}, which its call does not name`
+    if (told.has(about)) return
+    told.add(about)
+    log.error({ call, refused }, about)
+  }
+}
+
+/** Gives what looks at each error of one call and tells where the call does not name it. */
+export const undeclaredOf = (call: Call, tell: Undeclared): ((error: Error) => void) => {
+  const named = new Set(refusalsOf(call))
+  return error => {
+    const { errorName } = asFailure(error)
+    if (!named.has(errorName)) tell(`${call.method} ${call.path}`, errorName)
+  }
+}
