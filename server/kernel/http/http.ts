@@ -80,11 +80,15 @@ const takeEmptyBodies = (app: FastifyInstance): void => {
     if (isEmpty && !headers['content-type']?.startsWith('multipart/')) delete headers['content-type']
     done()
   })
-  // A body in chunks has no length to be told by.
+  // A body in chunks has no length to be told by. What was refused comes to its end as well, and is told only once.
   app.addContentTypeParser('*', (_request, payload, done) => {
-    payload.once('data', () => done(new Failure('UNSUPPORTED_TYPE')))
+    const ended = () => done(null)
+    payload.once('data', () => {
+      payload.off('end', ended)
+      done(new Failure('UNSUPPORTED_TYPE'))
+    })
     payload.once('error', done)
-    payload.once('end', () => done(null))
+    payload.once('end', ended)
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
