@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ErrorName, FieldProblem } from './errors.ts'
 import { limits } from './limits.ts'
+import type { RefusalOf } from './refusals.ts'
 
 /** Another name under which a field may be sent. */
 export type OtherName = {
@@ -152,8 +153,9 @@ export type Result<C extends Call> = C extends { paged: true }
     ? Data<C>
     : FileAnswer
 
-export type CallError = {
-  name: ErrorName | 'TIMEOUT' | 'OFFLINE'
+/** Why a call gave no data. Without names given, of any call: the error of each call is one too. */
+export type CallError<Names extends ErrorName = ErrorName> = {
+  name: Names | 'TIMEOUT' | 'OFFLINE'
   code: string
   status: number
   message: string
@@ -166,7 +168,7 @@ export type Answer<C extends Call> =
       pageMeta: C extends { paged: true } ? PageMeta : undefined
       error?: undefined
     }
-  | { data?: undefined; error: CallError; message?: undefined; pageMeta?: undefined }
+  | { data?: undefined; error: CallError<RefusalOf<C>>; message?: undefined; pageMeta?: undefined }
 
 type Part<C, K extends string> =
   In<C, K> extends undefined

@@ -32,7 +32,7 @@ export function useStep({ id, version }: Pick<OwnCarCard, 'id' | 'version'>) {
     const answer = await api.listings[step]({ body: { id, version } })
     setError(answer.error)
     if (answer.error) return false
-    sayGood(saidAfter(step, 'state' in answer.data ? String(answer.data.state) : undefined))
+    sayGood(saidAfter(step, 'state' in answer.data ? answer.data.state : undefined))
     return true
   }
   return { take, error, clear: () => setError(undefined) }
