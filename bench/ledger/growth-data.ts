@@ -8,7 +8,7 @@ const hadKobo = 100_000_000
 
 /** Wallets `wallet:bench-1` … with a deposit each, and then rounds in which each pays the next, until there are so many postings. */
 export const fillBooks = async (db: Db, { accounts, postings }: Size): Promise<void> => {
-  const { base } = await db.one<{ base: number }>`select max(id) as base from ledger_account`
+  const { base } = await db.one<{ base: number }>`select coalesce(max(id), 0) as base from ledger_account`
   const { bank } = await db.one<{
     bank: number
   }>`select id as bank from ledger_account where code = 'outside:sandbox'`

@@ -104,4 +104,4 @@ export const sampleOf = (db: Db, count: number): Promise<Sample[]> =>
   db.rows<Sample>`
     select car.id, car.make, car.model, car.location_state as state, car.condition, car.body, car.colour, car.fuel, car.trim, car.year,
       car.price_kobo / 100 as "priceNaira", m.by_newest as "byNewest"
-    from car join car_on_market m using (id) where car.for_sale order by md5(car.id::text) limit ${count}`
+    from car join car_on_market m using (id) where car.price_kobo is not null order by md5(car.id::text) limit ${count}`

@@ -129,7 +129,8 @@ export const ownersOpposite = async (query: Query, { accountId, low, high }: Win
   const rows = await query.rows<{ id: string }>`
     select distinct other.owner_id as id
     from ledger_posting p join ledger_account other on other.id = p.other_account_id
-    where p.account_id = ${accountId} and p.version between ${low} and ${high} and other.kind = 'wallet'`
+    where p.account_id = ${accountId} and p.version between ${low} and ${high} and other.kind = 'wallet'
+      and other.owner_id is not null`
   return rows.map(row => row.id)
 }
 

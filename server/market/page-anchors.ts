@@ -80,7 +80,7 @@ export const orderOf = (f: Filters & { Sort: Sort }): Order => {
   return orders[f.Sort]
 }
 
-type Place = { sort_keys: readonly (string | number)[]; id: string }
+type Place = { sort_keys: readonly string[]; id: string }
 
 /** The cursor behind a car. */
 export const encodeCursor = (order: Order, { sort_keys: keys, id }: Place): string =>

@@ -16,7 +16,7 @@ export type PageSelect = {
 // PostgreSQL plans most of these afresh: a rare make and a common one need different plans, and there are more kinds of
 // queries than a connection should remember.
 /** A card, what `After` needs to go on behind it, and how many were found where they were scan through. */
-export type PageRow = CarRow & { sort_keys: number[]; found_cars: number | null }
+export type PageRow = CarRow & { sort_keys: string[]; found_cars: number | null }
 
 const selectPage = (
   db: Query,

@@ -41,7 +41,8 @@ export type Ending = Pick<CarRow, 'id' | 'owner_id' | 'year' | 'make' | 'model' 
 
 // A car that somebody pays for or changes at this moment is passed over.
 const unlocked = (ids: readonly string[], still: Sql): Sql =>
-  sql`id in (select id from car where id = any(${ids}) and ${still} order by id for update skip locked)`
+  sql`expires_at is not null
+    and id in (select id from car where id = any(${ids}) and ${still} order by id for update skip locked)`
 const ending = sql`returning id, owner_id, year, make, model, trim, expires_at`
 
 const isUnwarned = (now: Date): Sql =>

@@ -1,0 +1,33 @@
+// Checks queries of the source against a real schema: each is prepared, and its row type compared with what it gives.
+import { differences } from './compare-row.ts'
+import type { Describe } from './describe-statement.ts'
+import type { Found } from './find-queries.ts'
+import { type Heard, wordsOf } from './record-queries.ts'
+
+const shown = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
+const nothingHeard: Heard = new Map()
+
+/**
+ * One sentence for each query that cannot be prepared, for each difference between a row type and its columns, and for
+ * each query of which neither the source nor `heard` says what it becomes.
+ */
+export const offencesOf = async (
+  found: readonly Found[],
+  describe: Describe,
+  heard: Heard = nothingHeard,
+): Promise<string[]> => {
+  const sentences = new Set<string>()
+  for (const { path, line, node, claims, open, texts, unread } of found) {
+    const place = `${path}:${line}`
+    const all = unread ? [...(heard.get(wordsOf(node)) ?? [])] : texts
+    if (all.length === 0) sentences.add(`${place} it is not checked: ${unread}.`)
+    for (const text of all) {
+      const said = await describe(text).then(
+        columns => differences({ claims, open }, columns, text),
+        (error: Error) => [`it cannot be prepared: ${error.message}`],
+      )
+      for (const each of said) sentences.add(`${place} "${shown(text)}": ${each}.`)
+    }
+  }
+  return [...sentences]
+}

@@ -1,0 +1,84 @@
+// Asks PostgreSQL what a statement gives, without running it: the names, types and nulls of its columns.
+import type pg from 'pg'
+import type { Db } from '#server/kernel/db/db.ts'
+import { mayBeNull } from './may-be-null.ts'
+import { readTree } from './parse-tree.ts'
+import type { Catalog } from './proved-columns.ts'
+import { kindOfType } from './value-kinds.ts'
+
+export type Column = { name: string; type: string; kind: string | undefined; mayBeNull: boolean }
+type Field = { name: string; dataTypeID: number }
+type Connection = Record<'parse' | 'describe', (what: object) => void> & { sync: () => void }
+
+/** Prepares a statement and gives its columns. Throws PostgreSQL's own error where it cannot be prepared. */
+export type Describe = (text: string) => Promise<Column[]>
+
+const readCatalog = async (client: pg.PoolClient): Promise<Catalog & { typeOf: (id: number) => string }> => {
+  const list = async (text: string) =>
+    (await client.query<{ key: string; value: string }>(text)).rows.map(row => [row.key, row.value] as const)
+  const notNull = new Map(
+    await list(`select attrelid || '.' || attnum as key, '' as value from pg_attribute where attnotnull`),
+  )
+  const strict = new Map(await list(`select oid::text as key, '' as value from pg_proc where proisstrict`))
+  const types = new Map(await list(`select oid::text as key, typname as value from pg_type`))
+  return {
+    isNotNull: (table, column) => notNull.has(`${table}.${column}`),
+    isStrict: fn => strict.has(`${fn}`),
+    typeOf: id => types.get(`${id}`) ?? `type ${id}`,
+  }
+}
+
+/** On one connection, inside a transaction that is rolled back; `first` may change the schema in it. */
+export const describing = async <T>(
+  db: Db,
+  work: (describe: Describe) => Promise<T>,
+  first = '',
+): Promise<T> => {
+  const client = await db.pool.connect()
+  let tree = ''
+  const listen = ({ message, detail }: { message?: string | undefined; detail?: string | undefined }) => {
+    if (message === 'parse tree:') tree = detail ?? ''
+  }
+  client.on('notice', listen)
+  try {
+    await client.query(`begin; ${first}`)
+    const catalog = await readCatalog(client)
+    await client.query(
+      'set local debug_print_parse = on; set local debug_pretty_print = off; set local client_min_messages = log',
+    )
+    const fieldsOf = (text: string) =>
+      new Promise<Field[]>((resolve, reject) => {
+        let fields: Field[] = []
+        client.query({
+          submit: (connection: unknown) => {
+            const line = connection as Connection
+            line.parse({ name: '', text, types: [] })
+            line.describe({ type: 'S', name: '' })
+            line.sync()
+          },
+          handleParseComplete: () => undefined,
+          handleRowDescription: (message: { fields: Field[] }) => (fields = message.fields),
+          handleReadyForQuery: () => resolve(fields),
+          handleError: reject,
+        })
+      })
+    return await work(async text => {
+      await client.query('savepoint statement')
+      tree = ''
+      try {
+        const fields = await fieldsOf(text)
+        const nulls = fields.length > 0 ? mayBeNull(readTree(tree), catalog) : []
+        return fields.map(({ name, dataTypeID: id }, i) => {
+          const type = catalog.typeOf(id)
+          return { name, type, kind: kindOfType(type, id), mayBeNull: nulls[i] ?? false }
+        })
+      } finally {
+        await client.query('rollback to savepoint statement')
+      }
+    })
+  } finally {
+    await client.query('rollback')
+    client.removeListener('notice', listen)
+    client.release()
+  }
+}

@@ -1,0 +1,41 @@
+// Hears which texts the queries of a piece of work become, for those that the source alone does not tell.
+import { isTemplateExpression } from 'typescript/unstable/ast/is'
+import type { TaggedTemplateExpression } from 'typescript/unstable/ast'
+import { compile, type Query, Sql } from '#server/kernel/db/db.ts'
+
+const between = '\0'
+
+/** A template's own words, the same where it is written and where it runs. */
+export const wordsOf = ({ template }: TaggedTemplateExpression): string =>
+  isTemplateExpression(template)
+    ? [template.head.text, ...template.templateSpans.map(span => span.literal.text)].join(between)
+    : template.text
+
+/** Texts by the words of their template. */
+export type Heard = Map<string, Set<string>>
+
+/** A database that asks `db` and notes in `heard` what it asks. */
+export const recording = (db: Query, heard: Heard): Query => {
+  const note = (strings: TemplateStringsArray, values: readonly unknown[]): void => {
+    const words = strings.join(between)
+    heard.set(words, (heard.get(words) ?? new Set()).add(compile(new Sql(strings, values)).text))
+  }
+  return {
+    rows: <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
+      note(strings, values)
+      return db.rows<T>(strings, ...values)
+    },
+    one: <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
+      note(strings, values)
+      return db.one<T>(strings, ...values)
+    },
+    maybe: <T extends object>(strings: TemplateStringsArray, ...values: unknown[]) => {
+      note(strings, values)
+      return db.maybe<T>(strings, ...values)
+    },
+    run: (strings, ...values) => {
+      note(strings, values)
+      return db.run(strings, ...values)
+    },
+  }
+}
