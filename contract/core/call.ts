@@ -161,6 +161,8 @@ export type CallError<Names extends ErrorName = ErrorName> = {
   message: string
   problems: FieldProblem[]
 }
+/** Why one call gave no data. */
+export type ErrorOf<C extends Call> = CallError<RefusalOf<C>>
 export type Answer<C extends Call> =
   | {
       data: Data<C>
@@ -168,7 +170,7 @@ export type Answer<C extends Call> =
       pageMeta: C extends { paged: true } ? PageMeta : undefined
       error?: undefined
     }
-  | { data?: undefined; error: CallError<RefusalOf<C>>; message?: undefined; pageMeta?: undefined }
+  | { data?: undefined; error: ErrorOf<C>; message?: undefined; pageMeta?: undefined }
 
 type Part<C, K extends string> =
   In<C, K> extends undefined

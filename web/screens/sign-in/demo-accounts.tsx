@@ -1,19 +1,18 @@
 // The demo accounts, in demonstration mode only: one press signs in.
 import { useState } from 'react'
-import type { CallError } from '#contract/core/call.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Credentials } from './use-sign-in.ts'
+import type { Credentials, SignInError } from './use-sign-in.ts'
 
 type Account = Credentials & { words: string }
 type Props = {
   accounts: readonly Account[]
-  signIn: (credentials: Credentials) => Promise<CallError | undefined>
+  signIn: (credentials: Credentials) => Promise<SignInError | undefined>
 }
 
 export function DemoAccounts({ accounts, signIn }: Props) {
-  const [error, setError] = useState<CallError>()
+  const [error, setError] = useState<SignInError>()
   return (
     <section>
       <h2 className="show text-xl">Try it with a demo account</h2>

@@ -3,7 +3,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { CallError } from '#contract/core/call.ts'
 import { helpEmail } from '#contract/core/help.ts'
 import { SignIn } from '#contract/user/user.ts'
 import { messageOf } from '../../ui/message-of.ts'
@@ -14,9 +13,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
 import { useCountdown } from '../../features/account/use-countdown.ts'
-import type { Credentials } from './use-sign-in.ts'
+import type { Credentials, SignInError } from './use-sign-in.ts'
 
-type Props = { signIn: (credentials: Credentials) => Promise<CallError | undefined> }
+type Props = { signIn: (credentials: Credentials) => Promise<SignInError | undefined> }
 
 /** How long a locked account rests: the minutes that the server told, counted down. */
 function Waiting({ minutes }: { minutes: number }) {
@@ -33,9 +32,9 @@ function Waiting({ minutes }: { minutes: number }) {
   )
 }
 
-const waitOf = ({ message }: CallError): number => Number(/wait (\d+) minutes?/.exec(message)?.[1] ?? 0)
+const waitOf = ({ message }: SignInError): number => Number(/wait (\d+) minutes?/.exec(message)?.[1] ?? 0)
 
-const Refused = ({ error }: { error: CallError }) => (
+const Refused = ({ error }: { error: SignInError }) => (
   <Notice tone="bad" title={messageOf(error)}>
     {error.name === 'SUSPENDED' && (
       <>
@@ -61,7 +60,7 @@ const Refused = ({ error }: { error: CallError }) => (
 )
 
 export function SignInForm({ signIn }: Props) {
-  const [error, setError] = useState<CallError>()
+  const [error, setError] = useState<SignInError>()
   const form = useForm<Credentials>({
     resolver: standardSchemaResolver(SignIn),
     mode: 'onTouched',

@@ -1,19 +1,21 @@
 // Signing in: begins the session and goes back to where the person was, or says what to do instead.
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { CallError } from '#contract/core/call.ts'
+import type { ErrorOf } from '#contract/core/call.ts'
+import type { user } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
 import { deviceKeys, keep } from '../../session/keys.ts'
 import { takeRememberedPage } from '../../session/pages.ts'
 import { begin } from '../../session/session.ts'
 
 export type Credentials = { email: string; password: string }
+export type SignInError = ErrorOf<typeof user.authenticate>
 
 /** Gives a function that signs in; it answers the refusal, or nothing where the person is on the way. */
 export function useSignIn() {
   const navigate = useNavigate()
   const busy = useRef(false)
-  const signIn = async (credentials: Credentials): Promise<CallError | undefined> => {
+  const signIn = async (credentials: Credentials): Promise<SignInError | undefined> => {
     const { data, error } = await api.user.authenticate({ body: credentials, exempt: true })
     if (data) {
       begin(data.token, data.user)
@@ -30,7 +32,7 @@ export function useSignIn() {
     await navigate('/accVerify', { state })
     return undefined
   }
-  return async (credentials: Credentials): Promise<CallError | undefined> => {
+  return async (credentials: Credentials): Promise<SignInError | undefined> => {
     if (busy.current) return undefined
     busy.current = true
     try {

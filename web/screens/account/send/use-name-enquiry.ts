@@ -1,8 +1,8 @@
 // Whose account number this is: asked as soon as ten digits and a bank stand, and again on a press where the bank was away.
 import { useEffect, useState } from 'react'
-import type { CallError } from '#contract/core/call.ts'
+import type { ErrorOf } from '#contract/core/call.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'
-import type { Wallet } from '#contract/wallet/wallet.ts'
+import type { Wallet, wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../../../client/api.ts'
 import { messageOf } from '../../../ui/message-of.ts'
 import type { Bank } from './find-banks.ts'
@@ -27,7 +27,7 @@ function atOnce(accountNumber: string, bank: Bank | undefined, own: Own): Enquir
   return bank ? undefined : { state: 'typing' }
 }
 
-const readError = (error: CallError): Enquiry => {
+const readError = (error: ErrorOf<typeof wallet.nameEnquiry>): Enquiry => {
   const words = error.problems[0]?.message ?? messageOf(error)
   return error.name === 'NO_SUCH_ACCOUNT' || error.name === 'BAD_INPUT'
     ? { state: 'refused', words }

@@ -1,6 +1,5 @@
 // One transfer from a form that sends once: its cost first, then under one key, and asked about where its answer got lost.
 import { useRef, useState } from 'react'
-import type { CallError } from '#contract/core/call.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Quote, Withdrawal } from '#contract/transfers/transfers.ts'
 import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
@@ -16,7 +15,7 @@ import {
   unansweredAt,
 } from '../../../session/unanswered.ts'
 import { messageOf } from '../../../ui/message-of.ts'
-import { type Place, placeOf, raisesByVerifying, wordsOf } from './send-refusals.ts'
+import { type Place, placeOf, raisesByVerifying, type SendError, wordsOf } from './send-refusals.ts'
 import type { Bank } from './find-banks.ts'
 
 export type Details = {
@@ -39,7 +38,7 @@ export type Sent =
   | { receipt: Receipt; withdrawal?: undefined }
   | { withdrawal: Withdrawal; receipt?: undefined }
 
-const problemOf = (error: CallError): Problem => ({
+const problemOf = (error: SendError): Problem => ({
   place: placeOf(error),
   words: wordsOf(error, error.problems[0]?.message ?? messageOf(error)),
   raise: raisesByVerifying(error),
@@ -122,7 +121,7 @@ export function useSend(onMoved: () => void) {
     if (answer) done(answer)
     return answer !== undefined
   }
-  const refused = async (error: CallError, given: Details) => {
+  const refused = async (error: SendError, given: Details) => {
     if (!wasUnsure || settlesEarlier(error)) nothingLeft()
     const problem = problemOf(error)
     setProblem(problem)

@@ -1,8 +1,12 @@
 // What a refused or unanswered sending of documents means for the person: in words, and at which document.
-import type { CallError } from '#contract/core/call.ts'
+import type { ErrorOf } from '#contract/core/call.ts'
+import type { kyc } from '#contract/kyc/kyc.ts'
 import { type KycDocumentKind, paperField } from '#contract/kyc/kinds.ts'
 import { isUnsure } from '../../../client/outcome.ts'
 import type { StepProblems } from './plan.ts'
+
+/** All six calls that hand in refuse alike. */
+export type HandInError = ErrorOf<typeof kyc.updatePersonal>
 
 export type Refusal = {
   title: string
@@ -14,11 +18,11 @@ export type Refusal = {
   over: boolean
 }
 
-const overNames = new Set<CallError['name']>(['FILE_IN_REVIEW', 'NOT_NOW', 'CHANGED_MEANWHILE', 'NOT_FOUND'])
+const overNames = new Set<HandInError['name']>(['FILE_IN_REVIEW', 'NOT_NOW', 'NOT_FOUND'])
 const dateEnd = 'ExpiresOn'
 
 /** Each problem at its document: `IdentityDocument`, `IdentityDocument.0`, or `IdentityDocumentExpiresOn` for its date. */
-const problemsOf = ({ problems }: Pick<CallError, 'problems'>): Refusal['problems'] =>
+const problemsOf = ({ problems }: Pick<HandInError, 'problems'>): Refusal['problems'] =>
   problems.map(({ field, message }) => {
     const [name = ''] = field.split('.')
     if (name === paperField) return ['IdentityDocument', { paper: message }]
@@ -27,7 +31,7 @@ const problemsOf = ({ problems }: Pick<CallError, 'problems'>): Refusal['problem
       : [name as KycDocumentKind, { file: message }]
   })
 
-const lostWords = ({ name }: Pick<CallError, 'name'>, message: string, asked: boolean): string => {
+const lostWords = ({ name }: Pick<HandInError, 'name'>, message: string, asked: boolean): string => {
   if (asked) return 'We asked: nothing has arrived. Send it again; everything is still here.'
   const start = name === 'OFFLINE' ? 'There is no connection.' : message
   return `${start} Everything is kept on this device. Send it again when you have a connection: it is handed in once, whatever happened.`
@@ -35,7 +39,7 @@ const lostWords = ({ name }: Pick<CallError, 'name'>, message: string, asked: bo
 
 /** `asked`: after a lost answer the server was asked, and has nothing. */
 export function refusalOf(
-  error: Pick<CallError, 'name' | 'problems'>,
+  error: Pick<HandInError, 'name' | 'problems'>,
   message: string,
   asked = false,
 ): Refusal {

@@ -1,17 +1,16 @@
 // Sends the documents once: the key is born with the form, a lost answer is asked for, a refusal is told where it belongs.
 import { useState } from 'react'
-import type { CallError } from '#contract/core/call.ts'
 import type { KycFile } from '#contract/kyc/file.ts'
 import { type KycDocumentKind, paperField, runsOut } from '#contract/kyc/kinds.ts'
 import { api, newKey } from '../../../client/api.ts'
 import { newestOf } from '../../../features/kyc/kyc-words.ts'
 import { messageOf } from '../../../ui/message-of.ts'
 import type { Plan } from './plan.ts'
-import { type Refusal, refusalOf } from './refusals.ts'
+import { type HandInError, type Refusal, refusalOf } from './refusals.ts'
 import type { HandInState } from './use-hand-in.ts'
 
 type Body = Record<string, readonly File[] | string>
-type Sent = { arrived: true } | { arrived: false; error: CallError; asked: boolean }
+type Sent = { arrived: true } | { arrived: false; error: HandInError; asked: boolean }
 
 /** What is sent: each chosen document, which one it is, and its date where it runs out. */
 export const bodyOf = ({ steps }: Plan, chosen: HandInState['chosen'], dates: HandInState['dates']): Body =>
@@ -46,7 +45,7 @@ const hasMovedOn = ({ type, base }: Plan, files: readonly KycFile[]): boolean =>
   return newest !== undefined && (newest.id !== base?.id || newest.version !== base.version)
 }
 
-async function settle(plan: Plan, error: CallError): Promise<Sent> {
+async function settle(plan: Plan, error: HandInError): Promise<Sent> {
   const { data } = await api.kyc.mine()
   if (data && hasMovedOn(plan, data)) return { arrived: true }
   return { arrived: false, error, asked: data !== undefined }
