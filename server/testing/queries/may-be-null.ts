@@ -17,9 +17,17 @@ const targetsOf = (query: TreeNode): TreeNode[] =>
   nodesIn(query, wordIn(query, 'commandType') === '1' ? 'targetList' : 'returningList').filter(
     target => wordIn(target, 'resjunk') === 'false',
   )
+/** A column of what a query gives: of a union, of all its arms. */
 const targetAnswer = (query: TreeNode | undefined, place: number, { queries, catalog }: Scope): Answer => {
-  const target = query && targetsOf(query)[place - 1]
-  return target ? answer(nodeIn(target, 'expr'), { queries: [query, ...queries], catalog }) : 'maybe'
+  if (!query) return 'maybe'
+  const scope = { queries: [query, ...queries], catalog }
+  if (nodeIn(query, 'setOperations')) {
+    const arms = nodesIn(query, 'rtable').map(arm => targetAnswer(nodeIn(arm, 'subquery'), place, scope))
+    if (arms.includes('null')) return 'null'
+    return arms.every(arm => arm === 'never') ? 'never' : 'maybe'
+  }
+  const target = targetsOf(query)[place - 1]
+  return target ? answer(nodeIn(target, 'expr'), scope) : 'maybe'
 }
 
 /** A column of a common table expression. One that asks itself would be asked for ever. */
@@ -31,18 +39,19 @@ const cteAnswer = (table: TreeNode, place: number, scope: Scope): Answer => {
   return targetAnswer(nodeIn(named, 'ctequery'), place, scope)
 }
 
-const tableAnswer = (query: TreeNode, column: TreeNode, scope: Scope): Answer => {
-  const place = numberIn(column, 'varattno')
-  const table = nodesIn(query, 'rtable')[numberIn(column, 'varno') - 1]!
+/** What an insert or an update gives a column, which its conditions say nothing of: they are about the row as it was. */
+const writtenTo = (query: TreeNode, column: TreeNode): TreeNode | undefined =>
+  wordIn(query, 'resultRelation') === wordIn(column, 'varno')
+    ? nodesIn(query, 'targetList').find(
+        target =>
+          wordIn(target, 'resno') === wordIn(column, 'varattno') && wordIn(query, 'commandType') !== '1',
+      )
+    : undefined
+
+const tableAnswer = (table: TreeNode, place: number, { catalog }: Scope): Answer => {
   // A view says of no column whether it may be null.
   if (wordIn(table, 'relkind') === 'v') return 'maybe'
-  if (scope.catalog.isNotNull(numberIn(table, 'relid'), place)) return 'never'
-  // What was just written is as it was written.
-  const isWritten = wordIn(query, 'resultRelation') === wordIn(column, 'varno')
-  const value = isWritten
-    ? nodesIn(query, 'targetList').find(target => numberIn(target, 'resno') === place)
-    : undefined
-  return value ? answer(nodeIn(value, 'expr'), scope) : 'null'
+  return catalog.isNotNull(numberIn(table, 'relid'), place) ? 'never' : 'null'
 }
 
 const columnAnswer = (column: TreeNode, { queries, catalog }: Scope): Answer => {
@@ -50,15 +59,18 @@ const columnAnswer = (column: TreeNode, { queries, catalog }: Scope): Answer => 
   const query = scope.queries[0]
   const place = numberIn(column, 'varattno')
   if (!query || place <= 0) return 'maybe'
+  const table = nodesIn(query, 'rtable')[numberIn(column, 'varno') - 1]!
+  const given = writtenTo(query, column)
+  if (given)
+    return tableAnswer(table, place, scope) === 'never' ? 'never' : answer(nodeIn(given, 'expr'), scope)
   const proved = provedColumns(query, catalog)
   if (proved.some(other => keyOf(other) === keyOf(column))) return 'never'
   // An outer join of which some column is proved is none any more.
   const inner = new Set(proved.flatMap(other => setIn(other, 'varnullingrels')))
   if (setIn(column, 'varnullingrels').some(join => !inner.has(join))) return 'null'
-  const table = nodesIn(query, 'rtable')[numberIn(column, 'varno') - 1]!
   switch (numberIn(table, 'rtekind')) {
     case ofTable:
-      return tableAnswer(query, column, scope)
+      return tableAnswer(table, place, scope)
     case ofSubquery:
       return targetAnswer(nodeIn(table, 'subquery'), place, scope)
     case ofJoin:
@@ -117,6 +129,4 @@ const answer = (node: TreeNode | undefined, scope: Scope): Answer => {
 
 /** For each column of a statement's result, whether it is known to be null at times. */
 export const mayBeNull = (statement: TreeNode, catalog: Catalog): boolean[] =>
-  targetsOf(statement).map(
-    target => answer(nodeIn(target, 'expr'), { queries: [statement], catalog }) === 'null',
-  )
+  targetsOf(statement).map((_, i) => targetAnswer(statement, i + 1, { queries: [], catalog }) === 'null')
