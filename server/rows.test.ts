@@ -1,5 +1,6 @@
 // Every query of the server and of the benchmark is prepared on the real schema, and its row type compared with what it gives.
 import { expect, test } from 'vitest'
+import { carSorts } from '#contract/cars/filters.ts'
 import { deals } from '#contract/deals/deals.ts'
 import { contract } from '#contract/index.ts'
 import * as market from './market/market.ts'
@@ -24,10 +25,29 @@ const hearSearches = async (): Promise<Heard> => {
   const heard: Heard = new Map()
   const now = new Date('2026-11-22T12:00:00Z')
   const { list, facets } = contract.cars
-  const rare = { Colour: 'red', PriceTo: '1' }
-  for (const Sort of ['newest', 'price-low'])
-    await market.page(recording(db, heard), list.query.parse({ Sort, ...rare }), now)
-  await market.facets(recording(db, heard), facets.query.parse(rare), now)
+  const rare = {
+    Colour: 'red',
+    Papers: 'some',
+    SellerType: 'AutoDealer',
+    TestDrive: 'true',
+    ListedWithin: '7',
+  }
+  const between = {
+    YearFrom: '2001',
+    YearTo: '2002',
+    MileageFrom: '1',
+    MileageTo: '2',
+    SeatsFrom: '4',
+    SeatsTo: '5',
+  }
+  for (const Sort of carSorts)
+    for (const price of [
+      { PriceTo: '1' },
+      { ForRent: 'true', PriceTo: '1' },
+      { MonthlyFrom: '1', MonthlyTo: '2' },
+    ])
+      await market.page(recording(db, heard), list.query.parse({ Sort, ...price, ...rare, ...between }), now)
+  await market.facets(recording(db, heard), facets.query.parse({ PriceTo: '1', ...rare, ...between }), now)
   return heard
 }
 
