@@ -42,6 +42,13 @@ test('a change of a screen, or of what it is made of, concerns the journeys that
   expect(affectedBy(files, ['journeys/ask.ts']).journeys).toEqual(['journeys/home.spec.ts'])
 })
 
+test('a file that may hold a query concerns the check of all queries', () => {
+  const tree = [...files, file('server/rows.test.ts')]
+  const { unit } = affectedBy(tree, ['server/domains/cars/prices.ts'])
+  expect(unit).toContain('server/rows.test.ts')
+  expect(affectedBy(tree, ['web/ui/plan-card.tsx']).unit).not.toContain('server/rows.test.ts')
+})
+
 test('a migration concerns every test of the server', () => {
   expect(affectedBy(files, ['server/migrations/0040_cars.sql']).unit).toContain(
     'server/domains/kyc/files.test.ts',

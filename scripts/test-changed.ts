@@ -36,6 +36,8 @@ export const affectedBy = (files: readonly File[], changed: readonly string[]): 
   const reached = reachedFrom(files, changed)
   const rooms = new Set(changed.map(path => dirname(path)))
   const allOfServer = changed.some(path => path.endsWith('.sql'))
+  // It reads the source of all queries, and imports none.
+  const queries = changed.some(path => /^(server|bench)\/.*\.ts$/.test(path))
   const addresses = addressesOf(files, reached)
   const touched = ({ path, text }: File) =>
     reached.has(path) ||
@@ -47,6 +49,7 @@ export const affectedBy = (files: readonly File[], changed: readonly string[]): 
       .filter(
         path =>
           path === 'house.test.ts' ||
+          (path === 'server/rows.test.ts' && queries) ||
           reached.has(path) ||
           rooms.has(dirname(path)) ||
           (allOfServer && path.startsWith('server/')),
