@@ -1,6 +1,7 @@
 // Every domain of the server, in one list: what each brings is said in its own domain.ts.
-import { accessoriesDomain, partOrdersDomain } from './domains/accessories/domain.ts'
-import { bookingsDomain } from './domains/bookings/domain.ts'
+import { partOrderDomain } from './deals/part-order/domain.ts'
+import { purchaseDomain } from './deals/purchase/domain.ts'
+import { accessoriesDomain } from './domains/accessories/domain.ts'
 import { carsDomain } from './domains/cars/domain.ts'
 import { dataRightsDomain } from './domains/data-rights/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
@@ -30,8 +31,8 @@ export const domains: readonly Domain[] = [
   marketDomain,
   searchesDomain,
   accessoriesDomain,
-  partOrdersDomain,
-  bookingsDomain,
+  partOrderDomain,
+  purchaseDomain,
   ratingsDomain,
   noticesDomain,
   dataRightsDomain,

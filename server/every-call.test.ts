@@ -1,7 +1,7 @@
 // Every call of the contract × everybody who may come: signed out, of either kind, owner, stranger, either side, suspended, deleted.
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
 import { suspendUser } from './domains/user/suspend.ts'
 import { sha256 } from './kernel/secrets/secrets.ts'

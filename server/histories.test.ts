@@ -9,7 +9,8 @@ import {
   type PurchaseState,
 } from '#contract/deals/purchase/process.ts'
 import { Failure } from '#contract/core/errors.ts'
-import { movePurchase } from './domains/bookings/move-purchase.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { purchaseKind } from '#server/deals/purchase/kind.ts'
 import { verifyBooks } from './ledger/verify-books.ts'
 import { offerCar, type Person, personWith, pin } from './testing/world/people.ts'
 import { makeWorld } from './testing/world/world.ts'
@@ -98,13 +99,13 @@ const take = async (s: Step): Promise<boolean> => {
     const splitKobo = kobo(1 + (s.part % (chosen.price_kobo - 1)))
     return world.db
       .inTx(tx =>
-        movePurchase(tx, {
+        moveDeal(tx, purchaseKind, {
           id: chosen.id,
           event: s.event,
           actor: s.actor,
           actorId: null,
           now: world.now(),
-          splitKobo,
+          amountKobo: splitKobo,
         }),
       )
       .then(() => true)
@@ -158,7 +159,8 @@ const checkWorld = async () => {
         where state not in ('completed', 'cancelled', 'released', 'refunded', 'split')) as "inPurchases",
       (select coalesce(sum(balance_kobo), 0)::bigint from ledger_account where kind = 'hold') as "inHolds",
       (select count(*) from purchase p where state in ('completed', 'cancelled', 'released', 'refunded', 'split')
-        and not exists (select from ledger_hold_resolution r where r.hold_id = p.hold_id)) as "endedButHeld",
+        and exists (select from ledger_hold h join ledger_account a on a.id = h.account_id where a.code = 'hold:purchase:' || p.id
+          and not exists (select from ledger_hold_resolution r where r.hold_id = h.id))) as "endedButHeld",
       (select count(*) from purchase where state in ('completed', 'cancelled', 'released', 'refunded', 'split')
         and to_seller_kobo + to_buyer_kobo + commission_kobo is distinct from price_kobo) as "badlyShared",
       (select count(*) from purchase p full join car c on c.id = p.car_id

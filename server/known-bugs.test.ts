@@ -1,6 +1,6 @@
 // What went wrong in other people's payment systems, tried on the whole of ours: two processes, real calls, everything at once.
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { takeDueDeposits } from './domains/savings/take-deposits.ts'
 import { timers } from './jobs.ts'

@@ -1,7 +1,7 @@
 // The log of a day at work, read whole: no pin, password, token, code, address, name or anything from behind a question mark.
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { password, pin, registration, walkIn } from './testing/world/people.ts'
 import { handIn, look, saleIn, stepBy } from './testing/world/sale.ts'
 import { makeWorld } from './testing/world/world.ts'

@@ -1,8 +1,13 @@
 // Every query of the server and of the benchmark is prepared on the real schema, and its row type compared with what it gives.
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { carSorts } from '#contract/cars/filters.ts'
 import { deals } from '#contract/deals/deals.ts'
 import { contract } from '#contract/index.ts'
+import { dealKinds } from './deals/deals.ts'
+import { changesOf, dealsAfter, insertOf, openDealsOf, pageOfDeals } from './deals/engine/table.ts'
+import type { Tx } from './kernel/db/db.ts'
+import { recordMove } from './kernel/process/transition.ts'
 import * as market from './market/market.ts'
 import { freshDatabase } from './testing/database/fresh-database.ts'
 import { offencesOf } from './testing/queries/check-queries.ts'
@@ -51,9 +56,58 @@ const hearSearches = async (): Promise<Heard> => {
   return heard
 }
 
+const nobody = '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'
+
+/** The columns of a deal come from its table and its row: each kind is asked once, for somebody who has none. */
+const hearDeals = async (heard: Heard): Promise<void> => {
+  const asked = recording(db, heard)
+  const now = new Date('2026-11-22T12:00:00Z')
+  for (const kind of dealKinds) {
+    const { name, sides } = kind.deal
+    for (const side of [undefined, ...sides])
+      await pageOfDeals(asked, kind, { userId: nobody, side, limit: 1, offset: 0 })
+    await openDealsOf(asked, kind, nobody)
+    await dealsAfter(asked, kind, nobody, { lastId: undefined, limit: 1 })
+    const columns = await db.rows<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = ${name}`
+    const row = Object.fromEntries(columns.map(column => [column.name, null]))
+    const { state: _state, version: _version, changed_at: _at, ...own } = row
+    const move = {
+      id: nobody,
+      event: 'x',
+      actor: 'system',
+      actorId: null,
+      to: { state: 'x', version: 2 },
+      now,
+    } as const
+    for (const timers of [[], undefined]) {
+      await recordMove(asked as Tx, kind.deal, {
+        ...move,
+        id: randomUUID(),
+        from: 'x',
+        timers,
+        set: changesOf(own),
+      })
+      const begun = { ...move, from: null, timers, insert: insertOf(kind.deal, row), id: randomUUID() }
+      await expect(recordMove(asked as Tx, kind.deal, begun)).rejects.toThrow()
+    }
+  }
+  const plain = {
+    id: nobody,
+    event: 'x',
+    actor: 'system',
+    actorId: null,
+    from: 'x',
+    to: { state: 'x', version: 3 },
+    now,
+  } as const
+  await recordMove(asked as Tx, { name: 'withdrawal' }, { ...plain, timers: [] })
+}
+
 test('every query can be prepared, and gives the rows that its type says', async () => {
   expect(found.length).toBeGreaterThan(500)
   const heard = await hearSearches()
+  await hearDeals(heard)
   expect(await describing(db, describe => offencesOf(found, describe, heard))).toEqual([])
 })
 

@@ -34,16 +34,16 @@ const stage = `
     location_state, local_government, price_kobo, for_sale, for_rent, installment_payment, test_drive, pictures, listed_at)
   values ('${b}', 'Toyota', 'Corolla', 2015, '', 'tokunbo', 'saloon', 'petrol', 'automatic', 'front', 'silver', 5, 1, '', 'Lagos', 'Ikeja',
     100, true, false, false, false, '[]', now());
-  insert into purchase (id, car_id, buyer_id, seller_id, price_kobo, hold_id, delivery_address, started_at, changed_at)
-  select gen_random_uuid(), id, '${a}', '${b}', 100, 1, '', now(), now() from car;
+  insert into purchase (id, car_id, buyer_id, seller_id, price_kobo, delivery_address, started_at, changed_at)
+  select gen_random_uuid(), id, '${a}', '${b}', 100, '', now(), now() from car;
   insert into purchase_paper (purchase_id, kind, file_key, name, content_type, bytes, round, at)
   select id, 'x', 'x', 'x', 'x', 1, 1, now() from purchase;
   insert into part (owner_id, title, category, grade, brand, part_number, description, price_kobo, delivery_kobo, stock, warranty_days,
     location_state, local_government, pictures, fitted, listed_at, changed_at)
   values ('${b}', 'x', 'brakes', 'original', '', '', '', 100, 0, 1, 0, 'Lagos', 'Ikeja', '[]', '', now(), now());
-  insert into part_order (id, part_id, buyer_id, seller_id, quantity, price_kobo, delivery_kobo, total_kobo, hold_id, delivery_address,
+  insert into part_order (id, part_id, buyer_id, seller_id, quantity, price_kobo, delivery_kobo, total_kobo, delivery_address,
     started_at, changed_at)
-  select gen_random_uuid(), id, '${a}', '${b}', 2, 100, 50, 250, 1, '', now(), now() from part;
+  select gen_random_uuid(), id, '${a}', '${b}', 2, 100, 50, 250, '', now(), now() from part;
   insert into idempotency_key (user_id, call, key, body_hash, at) values ('${a}', 'x', 'x', 'x', now());
   insert into process_event (process, subject_id, version, event, actor, to_state, at) values ('x', '${a}', 1, 'x', 'x', 'x', now());
   insert into process_timer (process, subject_id, event, due_at) values ('x', '${a}', 'x', now());

@@ -675,7 +675,6 @@ create table part_order (
   price_kobo bigint not null,
   delivery_kobo bigint not null,
   total_kobo bigint not null,
-  hold_id bigint not null,
   delivery_address text not null,
   handover_code text,
   to_seller_kobo bigint,
@@ -742,7 +741,7 @@ create table process_timer (
   event text not null,
   due_at timestamp with time zone not null,
   reminded_at timestamp with time zone,
-  constraint process_timer_pkey PRIMARY KEY (process, subject_id)
+  constraint process_timer_pkey PRIMARY KEY (process, subject_id, event)
 );
 CREATE INDEX process_timer_due ON public.process_timer USING btree (due_at);
 CREATE INDEX process_timer_to_remind ON public.process_timer USING btree (due_at) WHERE (reminded_at IS NULL);
@@ -755,7 +754,6 @@ create table purchase (
   state text default 'funded'::text not null,
   version integer default 1 not null,
   price_kobo bigint not null,
-  hold_id bigint not null,
   delivery_address text not null,
   handover_code text,
   rejections integer default 0 not null,

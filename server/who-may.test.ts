@@ -1,6 +1,6 @@
 // Who may do and see what: signed out, a stranger, the buyer and the seller, at every call of a booking; and what nobody else ever sees.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Booking, bookings } from '#contract/bookings/bookings.ts'
+import { type Booking, bookings } from '#contract/deals/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
 import { everyCall, goodRequest, sendCall } from './testing/tables/good-requests.ts'

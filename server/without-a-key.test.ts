@@ -1,10 +1,10 @@
 // A client of the specification knows of no keys: what it sends is done, and the same again within two minutes only where it is confirmed.
 import { expect, test } from 'vitest'
 import { accessories } from '#contract/accessories/accessories.ts'
-import { bookings } from '#contract/bookings/bookings.ts'
+import { bookings } from '#contract/deals/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
 import { listings } from '#contract/cars/listings.ts'
-import { partOrders } from '#contract/accessories/part-orders.ts'
+import { partOrders } from '#contract/deals/part-order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/wallet/wallet.ts'

@@ -1,59 +1,134 @@
-// A deal: a process between sides, with what its table says beyond the road: whose turn, ways out, needs, who is paid, what is rated.
+// A deal: a process between sides, with what its table says beyond the road: whose turn, ways out, needs, money, what is rated.
 import type { Edge, Process } from './process.ts'
 
 /** What an edge asks of whoever takes it, beside the version that they saw. */
 export type Need = 'reason' | 'code' | 'files' | 'amount' | 'pin'
 
+/** Whom the money of a hold reaches; `split`: as the operator, or the kind itself, says. */
+export type Payee<Side extends string> = Side | 'split'
+
+/** Fires its event after so many hours in the state, or at a time that the kind works out under this name. */
+export type Timer<Event extends string = string> = { event: Event } & ({ hours: number } | { at: string })
+
 type DealState<Event extends string, Side extends string> = {
   words: string
-  timer?: { event: Event; hours: number }
+  timers?: readonly Timer<Event>[]
   final?: true
   /** Whose step is waited for; `operator` where everything stands still until it is settled. */
   turn?: Side | 'operator'
-  /** At an end: whom the money in escrow reaches. `split`: as the operator says. */
-  pays?: Side | 'split'
+  /** At an end: whom the money in escrow reaches, in one word for all holds or for each by its name. */
+  pays?: Payee<Side> | Readonly<Record<string, Payee<Side>>>
   /** At an end: both sides may rate each other, and the thing. */
   rateable?: true
+  /** The kind has work to do whenever this state is reached. */
+  effect?: true
 }
 
-type DealEdge<State extends string, Event extends string, Side extends string> = Edge<State, Event, Side> & {
+type EdgeWords = {
   needs?: Need
   /** Offered apart from the next step: cancelling, disputing, sending back. */
   wayOut?: true
+  /** The kind has work to do here. */
+  effect?: true
+  /** The system takes it when something elsewhere demands it, and not when a timer runs out. */
+  caused?: true
+  /** How long whoever takes it was waited for is their reply time. */
+  replies?: true
+  /** Holds that are put into escrow here. */
+  takes?: readonly string[]
+  /** Holds that are paid out here, before the end. */
+  settles?: Readonly<Record<string, string>>
+}
+type DealEdge<State extends string, Event extends string, Side extends string> = Edge<State, Event, Side> &
+  EdgeWords
+
+/** What leads on from several states in the same way is one row. */
+export type Row<State extends string = string, Side extends string = string> = EdgeWords & {
+  from: State | readonly State[]
+  event: string
+  by: readonly (Side | 'system' | 'operator')[]
+  to: State
 }
 
 export type Deal<
   State extends string = string,
   Event extends string = string,
   Side extends string = string,
+  Rows extends readonly unknown[] = readonly unknown[],
+  States = unknown,
 > = Omit<Process<State, Event, Side>, 'states' | 'edges'> & {
   sides: readonly Side[]
+  /** Each hold of money by its name, with the side that pays it. */
+  holds?: Readonly<Record<string, Side>>
+  /** Holds that are put into escrow when it begins. */
+  takes?: readonly string[]
   states: Record<State, DealState<Event, Side>>
   edges: readonly DealEdge<State, Event, Side>[]
+  /** Never there: what was written, word for word, for the types below. */
+  exact?: { rows: Rows; states: States }
 }
 
-/** As it is written: what leads on from several states in the same way is one row. Names come from `sides`, the keys of `states` and the events of `edges`. */
-type Table<State extends string, Event extends string, Side extends string> = {
+type EventIn<Rows extends readonly { event: string }[]> = Rows[number]['event']
+
+/** Names a deal without widening it; a state, event, side or hold that does not exist does not compile. */
+export const deal = <
+  const State extends string,
+  const Side extends string,
+  const Hold extends string,
+  const Rows extends readonly Row<NoInfer<State>, NoInfer<Side>>[],
+  const States extends Record<State, DealState<EventIn<Rows>, NoInfer<Side>>>,
+>(table: {
   name: string
   sides: readonly Side[]
+  holds?: Readonly<Record<Hold, NoInfer<Side>>>
+  takes?: readonly NoInfer<Hold>[]
   start: NoInfer<State>
-  states: Record<State, DealState<NoInfer<Event>, NoInfer<Side>>>
-  edges: readonly (Omit<DealEdge<string, Event, NoInfer<Side>>, 'from' | 'to'> & {
-    from: NoInfer<State> | readonly NoInfer<State>[]
-    to: NoInfer<State>
-  })[]
-}
-
-/** Names a deal without widening it; a state, event or side that does not exist does not compile. */
-export const deal = <const State extends string, const Event extends string, const Side extends string>(
-  table: Table<State, Event, Side>,
-): Deal<State, Event, Side> => ({
+  states: States & Record<State, DealState<EventIn<Rows>, NoInfer<Side>>>
+  edges: Rows
+}): Deal<State, EventIn<Rows>, Side, Rows, States> => ({
   ...table,
   edges: table.edges.flatMap(row => [row.from].flat().map(from => ({ ...row, from: from as State }))),
 })
 
+// oxlint-disable-next-line no-explicit-any
+type AnyDeal = Deal<any, any, any, any, any>
+type RowsOf<D extends AnyDeal> = NonNullable<D['exact']>['rows'][number]
+type StatesOf<D extends AnyDeal> = NonNullable<D['exact']>['states']
+export type SideOf<D extends AnyDeal> = D['sides'][number]
+type EventOfRow<R> = R extends { event: infer E extends string } ? E : never
+type StepIn<R, Side> = R extends { event: infer E extends string; by: readonly (infer Who)[] }
+  ? [Extract<Who, Side>] extends [never]
+    ? never
+    : E
+  : never
+/** The events that a side causes with a button; the rest are the clock's and the operator's. */
+export type StepOf<D extends AnyDeal> = StepIn<RowsOf<D>, SideOf<D>>
+/** What a step asks of the side that takes it. */
+export type NeedOf<D extends AnyDeal, E> = NeedIn<RowsOf<D>, SideOf<D>, E>
+type NeedIn<R, Side, E> = R extends { event: E; by: readonly (infer Who)[]; needs: infer N extends Need }
+  ? [Extract<Who, Side>] extends [never]
+    ? never
+    : N
+  : never
+/** The events whose edges say `effect`: each must be given work. */
+export type EffectOf<D extends AnyDeal> = EventOfRow<Extract<RowsOf<D>, { effect: true }>>
+/** The states that say `effect`. */
+export type StateEffectOf<D extends AnyDeal> = {
+  [S in keyof StatesOf<D>]: StatesOf<D>[S] extends { effect: true } ? S : never
+}[keyof StatesOf<D>] &
+  string
+export type HoldOf<D extends AnyDeal> = NonNullable<D['holds']> extends infer H ? keyof H & string : never
+
 const edgesFrom = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>, state: S) =>
   d.edges.filter(edge => edge.from === state)
+
+/** The states of a deal, in the order of its table. */
+export const statesOf = <S extends string>(d: Pick<Deal<S>, 'states'>): [S, ...S[]] =>
+  Object.keys(d.states) as [S, ...S[]]
+
+/** The events of a deal, each once. */
+export const eventsOf = <E extends string>(d: { edges: readonly { event: E }[] }): [E, ...E[]] =>
+  [...new Set(d.edges.map(edge => edge.event))] as [E, ...E[]]
 
 /** Whether the next step in a state is for this side. */
 export const isTurnOf = <S extends string, A extends string>(
@@ -66,7 +141,7 @@ export const isTurnOf = <S extends string, A extends string>(
 export const turnsOf = <S extends string, A extends string>(
   d: Deal<S, string, A>,
   who: A | 'operator',
-): S[] => (Object.keys(d.states) as S[]).filter(state => isTurnOf(d, state, who))
+): S[] => statesOf(d).filter(state => isTurnOf(d, state, who))
 
 /** The edge of a state that is proved with a code, where there is one: the sides that do not take it hold the code. */
 export const codeEdgeOf = <S extends string, E extends string, A extends string>(
@@ -81,40 +156,27 @@ export const holdsCode = <S extends string, A extends string>(
   side: A,
 ): boolean => codeEdgeOf(d, state)?.by.includes(side) === false
 
-/** What is wrong with a table, in sentences; none for a sound one. */
-export const faultsOf = (d: Deal): string[] => {
-  const reached = new Set([d.start])
-  for (let before = -1; before !== reached.size;) {
-    before = reached.size
-    for (const edge of d.edges) if (reached.has(edge.from)) reached.add(edge.to)
-  }
-  const faults = Object.entries(d.states).flatMap(([name, state]) => {
-    const out = edgesFrom(d, name)
-    const { turn, timer, final } = state
-    return [
-      !reached.has(name) && `nothing leads to ${name}.`,
-      final && out.length > 0 && `${name} is an end and has a way on.`,
-      !final && out.length === 0 && `nothing leads out of ${name}.`,
-      turn &&
-        !out.some(edge => edge.by.includes(turn) && !edge.wayOut) &&
-        `in ${name} it is the turn of ${turn}, who has no step.`,
-      timer &&
-        !out.some(edge => edge.event === timer.event && edge.by.includes('system')) &&
-        `the timer ${timer.event} of ${name} has no edge.`,
-      !timer && turn && turn !== 'operator' && `${name} waits for ${turn} for ever.`,
-      !final && (state.pays || state.rateable) && `${name} is no end, and nobody is paid or rated there.`,
-      ...out
-        .filter(edge => edge.by.includes('system') && edge.event !== timer?.event)
-        .map(edge => `${edge.event} of ${name} has no timer.`),
-      ...out
-        .filter(one =>
-          out.some(two => two !== one && two.event === one.event && two.by.some(by => one.by.includes(by))),
-        )
-        .map(edge => `${edge.event} leads two ways from ${name}.`),
-    ]
-  })
-  return [...new Set(faults.filter(fault => typeof fault === 'string').map(fault => `${d.name}: ${fault}`))]
+/** Whom a hold reaches where a deal has ended. */
+export const payeeOf = (d: Deal, state: string, hold: string): string | undefined => {
+  const pays = d.states[state]?.pays
+  return typeof pays === 'string' ? pays : pays?.[hold]
 }
+
+/** After how many hours the first timer of a state fires, where the table says so. */
+export const hoursIn = <S extends string>(d: Deal<S>, state: S): number | undefined => {
+  const timer = d.states[state].timers?.[0]
+  return timer && 'hours' in timer ? timer.hours : undefined
+}
+
+/** The name of a deal as addresses and commands have it: `part-order`. */
+export const slugOf = ({ name }: { name: string }): string => name.replaceAll('_', '-')
+
+/** The name of the call of a step: `acceptPapers`. */
+export type Camel<T extends string> = T extends `${infer Head}-${infer Rest}`
+  ? `${Head}${Capitalize<Camel<Rest>>}`
+  : T
+export const camel = <T extends string>(event: T): Camel<T> =>
+  event.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) as Camel<T>
 
 /** The life of a deal as a Mermaid drawing, for docs/. */
 export const drawingOf = (d: Deal): string =>
@@ -122,7 +184,7 @@ export const drawingOf = (d: Deal): string =>
     'stateDiagram-v2',
     `  [*] --> ${d.start}`,
     ...d.edges.map(edge => `  ${edge.from} --> ${edge.to}: ${edge.event} (${edge.by.join(', ')})`),
-    ...Object.keys(d.states)
+    ...statesOf(d)
       .filter(state => d.states[state]!.final)
       .map(state => `  ${state} --> [*]`),
   ].join('\n')

@@ -1,6 +1,7 @@
 // Every deal's table is sound, planted faults are told, and what does not exist does not compile.
 import { expect, test } from 'vitest'
-import { type Deal, deal, faultsOf, holdsCode, isTurnOf, turnsOf } from '../core/deal.ts'
+import { type Deal, deal, holdsCode, isTurnOf, turnsOf } from '../core/deal.ts'
+import { faultsOf } from '../core/deal-faults.ts'
 import { allowed } from '../core/process.ts'
 import { deals } from './deals.ts'
 import { purchase } from './purchase/process.ts'
@@ -56,7 +57,7 @@ test.each<[string, Deal, string[]]>([
   [
     'an end goes on',
     withState(table, 'disputed', { words: 'In dispute', final: true }),
-    ['purchase: disputed is an end and has a way on.'],
+    ['purchase: disputed is an end and has a way on.', 'purchase: nobody knows whose price is in disputed.'],
   ],
   [
     'a state that is no end pays somebody',
@@ -67,6 +68,27 @@ test.each<[string, Deal, string[]]>([
     'an event leads two ways',
     { ...table, edges: [...table.edges, { from: 'funded', event: 'cancel', by: ['buyer'], to: 'refunded' }] },
     ['purchase: cancel leads two ways from funded.'],
+  ],
+  [
+    'an end leaves money behind',
+    { ...table, states: { ...table.states, cancelled: { words: 'Cancelled', final: true } } },
+    ['purchase: nobody knows whose price is in cancelled.'],
+  ],
+  [
+    'money is taken twice, taken for nothing, or paid out where there is none',
+    {
+      ...table,
+      edges: [
+        ...table.edges,
+        { from: 'funded', event: 'pay', by: ['buyer'], to: 'papers-submitted', takes: ['price', 'tip'] },
+        { from: 'funded', event: 'give', by: ['buyer'], to: 'papers-submitted', settles: { tip: 'seller' } },
+      ],
+    },
+    [
+      'purchase: pay takes tip, which is no hold.',
+      'purchase: pay takes price twice.',
+      'purchase: give pays tip out, which may not be there.',
+    ],
   ],
   [
     'nothing follows',
@@ -86,7 +108,7 @@ test('a state, event or side that does not exist does not compile', () => {
   const end = { words: 'Off', final: true } as const
   const sound = deal({
     ...one,
-    states: { on: { words: 'On', turn: 'x', timer: { event: 'late', hours: 1 } }, off: end },
+    states: { on: { words: 'On', turn: 'x', timers: [{ event: 'late', hours: 1 }] }, off: end },
     edges: [
       { from: 'on', event: 'end', by: ['x'], to: 'off' },
       { from: 'on', event: 'late', by: ['system'], to: 'off' },

@@ -1,6 +1,6 @@
 // Ratings after a completed purchase: blind, changed while hidden, opened by the second side, answered, and read by everybody.
 import { expect, type Page } from '@playwright/test'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { ask } from '../steps/ask.ts'
 import { bookingOf, handInByCall, step } from '../steps/booking-steps.ts'

@@ -3,9 +3,9 @@ import { importsOf, type Import } from './imports.ts'
 import type { File } from './tree.ts'
 
 /** The domains in their order: each may lean on those before it. */
-export const domains: readonly string[] = [
+const domains: readonly string[] = [
   'user', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'uploads', 'ratings', 'cars', 'market', 'searches', 'savings', 'accessories',
-  'test-drives', 'bookings', 'finance', 'insurance', 'appointments', 'data-rights', 'demo',
+  'data-rights', 'demo',
 ] // prettier-ignore
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -95,6 +95,19 @@ const domainRefusal = (own: string, { to }: Import): string | undefined => {
   return privateFile.test(to) ? `that file is private to ${other}; use its reads.ts or a verb` : undefined
 }
 
+/** A kind of deal leans on the engine and on what the domains offer to others, the engine on no kind. */
+const dealRefusal = ({ from, to }: Import): string | undefined => {
+  const [own, there] = [from, to].map(path => path.split('/')[2] ?? '')
+  if (roomOf(to) === 'server/deals') {
+    if (own === there || there === 'engine') return undefined
+    return own === 'deals.ts' ? undefined : `the kinds of deals do not know each other; the engine knows none`
+  }
+  if (/^server\/(ledger|kernel|manifest|desk)$|^contract$/.test(roomOf(to))) return undefined
+  if (!roomOf(to).startsWith('server/domains/'))
+    return 'a kind of deal leans only on the engine, domains, ledger, kernel and contract'
+  return privateFile.test(to) ? 'that file is private to its domain; use its reads.ts or a verb' : undefined
+}
+
 const across = (from: string, to: string): string | undefined => {
   if (from.startsWith('server/') && to.startsWith('web/')) return 'the server never imports the web'
   if (from.startsWith('web/') && to.startsWith('server/')) return 'the web never imports the server'
@@ -108,7 +121,7 @@ const refusal = (item: Import): string | undefined => {
     return here === 'contract' && !isTest(item.from) && item.to !== 'zod'
       ? 'the contract needs only zod'
       : undefined
-  if (here === there) return undefined
+  if (here === there && here !== 'server/deals') return undefined
   const crossing = across(item.from, item.to) ?? marketRefusal(item)
   if (crossing) return crossing
   // A test may set its stage with anything on its own side; nothing else may use what is made for tests.
@@ -117,6 +130,7 @@ const refusal = (item: Import): string | undefined => {
     return ['scripts', 'root', 'journeys', 'bench'].includes(here)
       ? undefined
       : 'only tests use server/testing'
+  if (here === 'server/deals') return dealRefusal(item)
   if (here.startsWith('server/domains/')) return domainRefusal(here.slice('server/domains/'.length), item)
   const leansOn = here.startsWith('web/screens/') ? screenLeansOn : below[here]
   if (!leansOn || leansOn.includes(there)) return undefined

@@ -5,9 +5,7 @@ import { join } from '../manifest/join.ts'
 import { findAccount } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { listActions } from './list-actions.ts'
-import { partOrders } from './part-orders.ts'
 import { rotatePepper, showPepper } from './pepper.ts'
-import { purchases } from './purchases.ts'
 import { showAccount } from './show-account.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
 
@@ -18,25 +16,6 @@ const own: Record<string, Command> = {
     run: verify,
   },
   'ledger trial-balance': { usage: '', about: 'what each kind of account holds', run: trialBalance },
-  'purchase disputes': { usage: '', about: 'purchases that wait for a decision', run: purchases.disputes },
-  'purchase show': { usage: '<id>', about: 'one purchase with its history', run: purchases.show },
-  'purchase settle': {
-    usage: '<id> release|refund|split [naira to the seller] <reason>',
-    about: 'ends a dispute: pays the seller, refunds the buyer, or shares the price',
-    run: purchases.settle,
-  },
-  'part-order disputes': {
-    usage: '',
-    about: 'orders of parts that wait for a decision',
-    run: partOrders.disputes,
-  },
-  'part-order show': { usage: '<id>', about: 'one order of parts with its history', run: partOrders.show },
-  'part-order settle': {
-    usage: '<id> release|refund|take-back|split [naira to the seller] <reason>',
-    about:
-      'ends a dispute: pays the seller, refunds the buyer (take-back: the seller has the pieces again, they count as stock), or shares the total',
-    run: partOrders.settle,
-  },
   'account find': {
     usage: '<email|phone|name|account number|id>',
     about: 'accounts that fit, at most 20',

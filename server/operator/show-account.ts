@@ -1,10 +1,10 @@
 // One account as the operator sees it: how it stands, its tier, sessions, wallet, cars, purchases and KYC files.
-import { formatNaira, kobo } from '#contract/core/money.ts'
-import { partOrder } from '#contract/deals/part-order/process.ts'
-import { purchase } from '#contract/deals/purchase/process.ts'
+import { formatNaira } from '#contract/core/money.ts'
 import { kycReview } from '#contract/kyc/review.ts'
-import { openOrdersOf, partsByState } from '../domains/accessories/reads.ts'
-import { openPurchasesOf } from '../domains/bookings/reads.ts'
+import { partsByState } from '../domains/accessories/reads.ts'
+import { dealKinds } from '../deals/deals.ts'
+import { totalOf } from '../deals/engine/desk.ts'
+import { openDealsOf } from '../deals/engine/table.ts'
 import { carsByState } from '../domains/cars/reads.ts'
 import { readFiles, readIdentity } from '../domains/kyc/reads.ts'
 import { type Account, findAccounts } from '../domains/user/find-accounts.ts'
@@ -14,6 +14,16 @@ import type { Tx } from '../kernel/db/db.ts'
 import { idOf, refuse } from '../desk/arguments.ts'
 import { act, type Print, type Run } from '../desk/desk.ts'
 import { standingOf } from './find-account.ts'
+
+const openDealLines = async (tx: Tx, userId: string): Promise<string[]> => {
+  const lines: string[] = []
+  for (const kind of dealKinds)
+    for (const row of await openDealsOf(tx, kind, userId))
+      lines.push(
+        `${kind.desk.one} ${row.id}  as ${row.side}, ${formatNaira(totalOf(kind, row))}: ${kind.deal.states[row.state]!.words}`,
+      )
+  return lines
+}
 
 const gather = async (tx: Tx, id: string, now: Date) => {
   const [account] = await findAccounts(tx, { ids: [id], limit: 1 })
@@ -25,8 +35,7 @@ const gather = async (tx: Tx, id: string, now: Date) => {
     wallet: await walletFacts(tx, id),
     cars: await carsByState(tx, id),
     parts: await partsByState(tx, id),
-    purchases: await openPurchasesOf(tx, id),
-    orders: await openOrdersOf(tx, id),
+    deals: await openDealLines(tx, id),
     files: await readFiles(tx, id),
   }
 }
@@ -51,7 +60,7 @@ const printVerification = ({ identity, files }: Gathered, print: Print): void =>
     print(`file ${file.id}  ${file.type} ${file.number}: ${kycReview.states[file.state].words}`)
 }
 
-const printDeals = ({ sessions, wallet, cars, parts, purchases, orders }: Gathered, print: Print): void => {
+const printDeals = ({ sessions, wallet, cars, parts, deals }: Gathered, print: Print): void => {
   for (const s of sessions) print(`session ${s.device}, last used ${s.seenAt.toISOString()}`)
   print(
     wallet
@@ -60,14 +69,7 @@ const printDeals = ({ sessions, wallet, cars, parts, purchases, orders }: Gather
   )
   print(`cars: ${cars.map(({ state, cars: count }) => `${count} ${state}`).join(', ') || 'none'}`)
   print(`parts: ${parts.map(({ state, parts: count }) => `${count} ${state}`).join(', ') || 'none'}`)
-  for (const p of purchases)
-    print(
-      `purchase ${p.id}  as ${p.role}, ${formatNaira(kobo(p.price_kobo))}: ${purchase.states[p.state].words}`,
-    )
-  for (const o of orders)
-    print(
-      `part order ${o.id}  as ${o.role}, ${formatNaira(kobo(o.total_kobo))}: ${partOrder.states[o.state].words}`,
-    )
+  for (const line of deals) print(line)
 }
 
 export const showAccount: Run = async (desk, [typedId]) => {

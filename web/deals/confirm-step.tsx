@@ -1,6 +1,7 @@
 // A step of a process before it is taken: what will happen, the reason or the pin where one is needed, and the button that does it.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
+import type { Terms } from '#contract/core/deal-words.ts'
 import { limits } from '#contract/core/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -9,21 +10,6 @@ import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PinPad } from '../ui/forms/pin-pad.tsx'
 import { sayGood } from '../ui/toast.ts'
-
-export type Terms = {
-  /** On the button that opens it. */
-  button: string
-  title: string
-  /** What will happen, one sentence each. */
-  happens: readonly string[]
-  /** On the button that does it. */
-  confirm: string
-  done: string
-  look: 'main' | 'danger'
-  reason?: { label: string; hint: string }
-  /** It takes money out of escrow for good: the wallet's pin says that it is really its owner. */
-  pin?: true
-}
 
 /** What a person gives with a step: words and pin, empty where none is asked for. */
 export type Confirmation = { reason: string; pin: string }

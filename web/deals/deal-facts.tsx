@@ -6,9 +6,14 @@ import { type Kobo, ZERO } from '#contract/core/money.ts'
 import { Amount } from '../ui/amount.tsx'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { Deal } from './deal-kind.ts'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
 
 const strip = 'grid grid-cols-[6rem_1fr] items-center gap-4 md:grid-cols-[9rem_1fr]'
+
+/** A deal whose money is in escrow between a buyer and a seller. */
+type Escrowed = Pick<Booking, 'role' | 'settlement' | 'commissionKobo' | 'sellerReceivesKobo'> & {
+  state: string
+}
 
 type StripProps = {
   /** Its page; left out where not everybody may see it. */
@@ -49,8 +54,8 @@ export function ThingStrip({ to, picture, title, facts, words }: StripProps) {
 export const amount = (words: string, kobo: Kobo): Fact => [words, <Amount key={words} kobo={kobo} />]
 
 const settledFacts = (
-  { role }: Deal,
-  { toSellerKobo, toBuyerKobo, commissionKobo }: NonNullable<Deal['settlement']>,
+  { role }: Escrowed,
+  { toSellerKobo, toBuyerKobo, commissionKobo }: NonNullable<Escrowed['settlement']>,
 ): Fact[] => [
   ...(toBuyerKobo > ZERO
     ? [amount(role === 'buyer' ? 'Back in your wallet' : 'Back to the buyer', toBuyerKobo)]
@@ -61,19 +66,19 @@ const settledFacts = (
   ...(commissionKobo > ZERO ? [amount('AutoX’s commission', commissionKobo)] : []),
 ]
 
-const waitingFacts = ({ role, commissionKobo, sellerReceivesKobo }: Deal): Fact[] =>
+const waitingFacts = ({ role, commissionKobo, sellerReceivesKobo }: Escrowed): Fact[] =>
   role === 'buyer'
     ? [['Fee for you', 'None']]
     : [amount('AutoX’s commission', commissionKobo), amount('You receive', sellerReceivesKobo)]
 
-const whereWords = ({ settlement, state }: Deal): string => {
+const whereWords = ({ settlement, state }: Escrowed): string => {
   if (settlement) return 'Settled. Escrow is empty.'
   return state === 'disputed'
     ? 'Frozen in escrow until AutoX has settled the dispute.'
     : 'In escrow with AutoX: neither side can touch it.'
 }
 
-type MoneyProps = { deal: Deal; price: readonly Fact[]; children?: ReactNode }
+type MoneyProps = { deal: Escrowed; price: readonly Fact[]; children?: ReactNode }
 
 export function DealMoney({ deal, price, children }: MoneyProps) {
   const { settlement } = deal

@@ -1,42 +1,48 @@
 // What to do now, on top of a deal: the next step, by when, the code, and the buttons that the process allows.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
+import { codeEdgeOf } from '#contract/core/deal.ts'
 import { isOver } from '#contract/core/process.ts'
+import type { Terms } from '#contract/core/deal-words.ts'
 import { newKey } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmStep, type Confirmation } from './confirm-step.tsx'
 import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
 import { sayGood } from '../ui/toast.ts'
-import type { Deal, DealKind, Moves, Step } from './deal-kind.ts'
+import type { Deal, Moves, PageKind } from './kind.ts'
 
-type Props<D extends Deal> = Moves & { kind: DealKind<D>; deal: D }
+type Props<D extends Deal> = Moves & { kind: PageKind<D>; deal: D }
+type Step<D> = { event: string; terms: (deal: D) => Terms }
 
-// Calling off and disputing are always possible somewhere; they stand apart, below, and never look like the way on.
-const wayOut = (event: string) => event === 'cancel' || event === 'dispute'
-
-const stepsOf = <D extends Deal>({ kind, deal }: Props<D>, out: boolean): [string, Step<D>][] =>
+// Ways out are always possible somewhere; they stand apart, below, and never look like the way on.
+const stepsOf = <D extends Deal>({ kind, deal }: Props<D>, out: boolean): Step<D>[] =>
   deal.allowed
-    .filter(event => wayOut(event) === out)
-    .flatMap((event): [string, Step<D>][] => {
-      const step = kind.steps[event]
-      return step ? [[event, step]] : []
+    .filter(event => {
+      const edge = kind.deal.edges.find(each => each.event === event && each.from === deal.state)
+      return (edge?.wayOut === true) === out
+    })
+    .flatMap(event => {
+      const terms = kind.story.steps[event]
+      return terms ? [{ event, terms }] : []
     })
 
-type DialogProps<D> = Pick<Moves, 'onMoved'> & { step: Step<D>; deal: D; onClose: () => void }
+type DialogProps<D extends Deal> = Props<D> & { step: Step<D>; onClose: () => void }
 
-function StepDialog<D>({ step, deal: shown, onClose, onMoved }: DialogProps<D>) {
+function StepDialog<D extends Deal>({ kind, step, deal: shown, onClose, onMoved }: DialogProps<D>) {
   // What the person decides about is what stood here when they opened it.
   const [deal] = useState(shown)
   const [key] = useState(newKey)
-  const take = async (confirmation: Confirmation) => (await step.take({ key, deal, ...confirmation })).error
+  const take = async (confirmation: Confirmation) =>
+    (await kind.take(step.event, key, deal, confirmation)).error
   return <ConfirmStep terms={step.terms(deal)} take={take} onClose={onClose} onMoved={onMoved} />
 }
 
-type StepsProps<D extends Deal> = Props<D> & { steps: [string, Step<D>][]; look: 'main' | 'line' }
+type StepsProps<D extends Deal> = Props<D> & { steps: Step<D>[]; look: 'main' | 'line' }
 
 /** The buttons for the steps a person may take now, and the dialog of the one they pressed. */
-function Steps<D extends Deal>({ deal, steps, look, onMoved, onBusy }: StepsProps<D>) {
+function Steps<D extends Deal>({ steps, look, ...props }: StepsProps<D>) {
+  const { deal, onMoved, onBusy } = props
   const [open, setOpen] = useState<Step<D>>()
   const choose = (step: Step<D> | undefined) => {
     setOpen(step)
@@ -48,9 +54,9 @@ function Steps<D extends Deal>({ deal, steps, look, onMoved, onBusy }: StepsProp
   }
   return (
     <>
-      {steps.map(([event, step], place) => (
+      {steps.map((step, place) => (
         <Button
-          key={event}
+          key={step.event}
           look={place > 0 ? 'line' : look}
           onClick={() => choose(step)}
           className="max-sm:grow"
@@ -58,44 +64,47 @@ function Steps<D extends Deal>({ deal, steps, look, onMoved, onBusy }: StepsProp
           {step.terms(deal).button}
         </Button>
       ))}
-      {open && <StepDialog step={open} deal={deal} onClose={() => choose(undefined)} onMoved={moved} />}
+      {open && <StepDialog {...props} step={open} onClose={() => choose(undefined)} onMoved={moved} />}
     </>
   )
 }
 
-function Handover<D extends Deal>({ kind: { handOver }, deal, onMoved }: Props<D>) {
+function Handover<D extends Deal>({ kind, deal, onMoved, event }: Props<D> & { event: string }) {
+  const { words, button, done } = kind.handOver!
   const send = async (code: string) => {
-    const { error } = await handOver.send(deal, code)
-    if (!error) sayGood(handOver.done)
+    const { error } = await kind.take(event, newKey(), deal, { code })
+    if (!error) sayGood(done)
     return error
   }
-  return <CodeEntry send={send} onMoved={onMoved} words={handOver.words} button={handOver.button} />
+  return <CodeEntry send={send} onMoved={onMoved} words={words} button={button} />
 }
 
 export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
   const { kind, deal, now, onMoved, onBusy } = props
-  const { allowed, due, myTurn, handoverCode } = deal
-  const { title, words } = kind.nextOf(deal)
+  const { allowed, due, myTurn, handoverCode = null, role, state } = deal
+  const { title, words } = kind.words.now[state]![role]!
+  const otherwise = due && kind.story.otherwise[due.event]?.[role]
+  const proved = codeEdgeOf(kind.deal, state)?.event
   const onward = stepsOf(props, false)
   return (
     <NextStep
       title={title}
       mine={myTurn || handoverCode !== null}
-      over={isOver(kind.road.process, deal.state)}
+      over={isOver(kind.deal, state)}
       now={now}
       dueAt={due?.at ?? null}
       words={
         <>
           <p>{words}</p>
-          {due && <p className="mt-2 text-sm text-soft">{kind.otherwiseOf(deal)}</p>}
+          {otherwise && <p className="mt-2 text-sm text-soft">{otherwise}</p>}
           {handoverCode && (
             <div className="mt-5">
-              <CodePlate code={handoverCode} {...kind.code} />
+              <CodePlate code={handoverCode} {...kind.code!} />
             </div>
           )}
-          {allowed.includes('hand-over') && (
+          {proved && allowed.includes(proved) && (
             <div className="mt-5">
-              <Handover {...props} />
+              <Handover {...props} event={proved} />
             </div>
           )}
           {kind.form?.(deal, { onMoved, onBusy })}

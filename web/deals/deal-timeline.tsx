@@ -1,11 +1,13 @@
 // The timeline of a deal: its history with times in Lagos, what is next and by when, and what lies ahead.
+import { isTurnOf } from '#contract/core/deal.ts'
+import { eventsAhead } from '#contract/core/deal-words.ts'
 import { isOver } from '#contract/core/process.ts'
 import { formatDue } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
 import { type Step, Timeline } from './timeline.tsx'
-import { type Deal, eventsAhead, type Road } from './deal-kind.ts'
+import type { Deal, PageKind } from './kind.ts'
 
-type Props = { road: Road; deal: Deal }
+type Props = { kind: { deal: PageKind['deal']; story: Omit<PageKind['story'], 'steps'> }; deal: Deal }
 type Entry = Deal['history'][number]
 
 const whoWords = ({ by }: Entry, { role, counterparty }: Deal): string => {
@@ -14,11 +16,11 @@ const whoWords = ({ by }: Entry, { role, counterparty }: Deal): string => {
   return by === role ? 'By you' : `By ${counterparty.name}`
 }
 
-const pastSteps = ({ road, deal }: Props): Step[] =>
+const pastSteps = ({ kind: { story }, deal }: Props): Step[] =>
   deal.history.map(entry => ({
-    title: road.past[entry.event],
+    title: story.past[entry.event],
     at: entry.at,
-    state: entry.to === 'cancelled' || entry.to === 'disputed' ? 'failed' : 'done',
+    state: story.stopped.includes(entry.to) ? 'failed' : 'done',
     words: (
       <>
         <span className="text-soft">{whoWords(entry, deal)}</span>
@@ -31,18 +33,18 @@ const pastSteps = ({ road, deal }: Props): Step[] =>
     ),
   }))
 
-const comingSteps = ({ road, deal: { state, due } }: Props): Step[] => {
-  if (state === 'disputed') return [{ title: 'AutoX settles the dispute', state: 'now' }]
-  return eventsAhead(road, state).map((event, place) => ({
-    title: road.ahead[event],
+const comingSteps = ({ kind: { deal: table, story }, deal: { state, due } }: Props): Step[] => {
+  if (isTurnOf(table, state, 'operator')) return [{ title: 'AutoX settles the dispute', state: 'now' }]
+  return eventsAhead(table, story.ahead, state).map((event, place) => ({
+    title: story.ahead[event],
     state: place === 0 ? 'now' : 'ahead',
     ...(place === 0 && due && { words: <span className="figures">By {formatDue(due.at)}</span> }),
   }))
 }
 
-export const DealStory = (props: Props) => (
+export const DealTimeline = (props: Props) => (
   <Panel
-    title={isOver(props.road.process, props.deal.state) ? 'What happened' : 'What happened, and what comes'}
+    title={isOver(props.kind.deal, props.deal.state) ? 'What happened' : 'What happened, and what comes'}
   >
     <Timeline steps={[...pastSteps(props), ...comingSteps(props)]} />
   </Panel>

@@ -1,7 +1,5 @@
 // The road of a deal at a glance: its stops, the lane lit as far as it has come.
-
-/** `stopped` where it ended before the last stop. */
-export type Stop = { words: string; reached: boolean; stopped: boolean }
+import type { Stop } from '#contract/core/deal-words.ts'
 
 const plate = (reached: boolean, stopped: boolean): string => {
   if (stopped) return 'bg-bad text-paper'

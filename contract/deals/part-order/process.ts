@@ -1,5 +1,5 @@
 // The life of an order of parts: paid into escrow, on its way, received, as one table that server and browser both read.
-import { deal } from '../../core/deal.ts'
+import { deal, eventsOf, statesOf } from '../../core/deal.ts'
 import type { ActorOf, EventOf, StateOf } from '../../core/process.ts'
 
 /**
@@ -11,17 +11,27 @@ import type { ActorOf, EventOf, StateOf } from '../../core/process.ts'
 export const partOrder = deal({
   name: 'part_order',
   sides: ['buyer', 'seller'],
+  holds: { total: 'buyer' },
+  takes: ['total'],
   start: 'funded',
   states: {
-    funded: { words: 'Paid into escrow', turn: 'seller', timer: { event: 'sending-overdue', hours: 72 } },
-    'in-transit': { words: 'On the way', turn: 'seller', timer: { event: 'delivery-overdue', hours: 336 } },
-    'handed-over': { words: 'Received', turn: 'buyer', timer: { event: 'inspection-over', hours: 72 } },
+    funded: { words: 'Paid into escrow', turn: 'seller', timers: [{ event: 'sending-overdue', hours: 72 }] },
+    'in-transit': {
+      words: 'On the way',
+      turn: 'seller',
+      timers: [{ event: 'delivery-overdue', hours: 336 }],
+    },
+    'handed-over': { words: 'Received', turn: 'buyer', timers: [{ event: 'inspection-over', hours: 72 }] },
     'return-asked': {
       words: 'Return asked for',
       turn: 'seller',
-      timer: { event: 'return-unanswered', hours: 72 },
+      timers: [{ event: 'return-unanswered', hours: 72 }],
     },
-    returning: { words: 'On the way back', turn: 'seller', timer: { event: 'return-overdue', hours: 336 } },
+    returning: {
+      words: 'On the way back',
+      turn: 'seller',
+      timers: [{ event: 'return-overdue', hours: 336 }],
+    },
     completed: { words: 'Completed', final: true, pays: 'seller', rateable: true },
     cancelled: { words: 'Cancelled', final: true, pays: 'buyer' },
     returned: { words: 'Returned and refunded', final: true, pays: 'buyer' },
@@ -31,7 +41,7 @@ export const partOrder = deal({
     split: { words: 'Settled: shared', final: true, pays: 'split' },
   },
   edges: [
-    { from: 'funded', event: 'send', by: ['seller'], to: 'in-transit' },
+    { from: 'funded', event: 'send', by: ['seller'], to: 'in-transit', replies: true },
     { from: 'in-transit', event: 'hand-over', by: ['seller'], to: 'handed-over', needs: 'code' },
     {
       from: ['handed-over', 'return-asked'],
@@ -42,7 +52,7 @@ export const partOrder = deal({
     },
     { from: 'return-asked', event: 'agree-return', by: ['seller'], to: 'returning' },
     { from: 'return-asked', event: 'refuse-return', by: ['seller'], to: 'disputed', needs: 'reason' },
-    { from: 'returning', event: 'take-back', by: ['seller'], to: 'returned' },
+    { from: 'returning', event: 'take-back', by: ['seller'], to: 'returned', effect: true },
 
     {
       from: 'funded',
@@ -51,6 +61,7 @@ export const partOrder = deal({
       to: 'cancelled',
       needs: 'reason',
       wayOut: true,
+      effect: true,
     },
     {
       from: 'handed-over',
@@ -70,15 +81,15 @@ export const partOrder = deal({
     },
     { from: 'handed-over', event: 'dispute', by: ['buyer'], to: 'disputed', needs: 'reason', wayOut: true },
 
-    { from: 'funded', event: 'sending-overdue', by: ['system'], to: 'cancelled' },
+    { from: 'funded', event: 'sending-overdue', by: ['system'], to: 'cancelled', effect: true },
     { from: 'in-transit', event: 'delivery-overdue', by: ['system'], to: 'cancelled' },
     { from: 'handed-over', event: 'inspection-over', by: ['system'], to: 'completed' },
     { from: 'return-asked', event: 'return-unanswered', by: ['system'], to: 'disputed' },
     { from: 'returning', event: 'return-overdue', by: ['system'], to: 'disputed' },
 
     { from: 'disputed', event: 'release', by: ['operator'], to: 'released', needs: 'reason' },
-    { from: 'disputed', event: 'take-back', by: ['operator'], to: 'returned', needs: 'reason' },
     { from: 'disputed', event: 'refund', by: ['operator'], to: 'refunded', needs: 'reason' },
+    { from: 'disputed', event: 'take-back', by: ['operator'], to: 'returned', needs: 'reason', effect: true },
     { from: 'disputed', event: 'split', by: ['operator'], to: 'split', needs: 'amount' },
   ],
 })
@@ -87,8 +98,5 @@ export type PartOrderState = StateOf<typeof partOrder>
 export type PartOrderEvent = EventOf<typeof partOrder>
 export type PartOrderActor = ActorOf<typeof partOrder>
 
-export const partOrderStates = Object.keys(partOrder.states) as [PartOrderState, ...PartOrderState[]]
-export const partOrderEvents = [...new Set(partOrder.edges.map(edge => edge.event))] as [
-  PartOrderEvent,
-  ...PartOrderEvent[],
-]
+export const partOrderStates = statesOf(partOrder)
+export const partOrderEvents = eventsOf(partOrder)

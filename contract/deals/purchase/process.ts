@@ -1,5 +1,5 @@
 // The life of a purchase: from money in escrow to a car handed over, as one table that server and browser both read.
-import { deal } from '../../core/deal.ts'
+import { deal, eventsOf, statesOf } from '../../core/deal.ts'
 import type { ActorOf, EventOf, StateOf } from '../../core/process.ts'
 
 /**
@@ -9,32 +9,44 @@ import type { ActorOf, EventOf, StateOf } from '../../core/process.ts'
 export const purchase = deal({
   name: 'purchase',
   sides: ['buyer', 'seller'],
+  holds: { price: 'buyer' },
+  takes: ['price'],
   start: 'funded',
   states: {
-    funded: { words: 'Paid into escrow', turn: 'seller', timer: { event: 'papers-overdue', hours: 120 } },
+    funded: { words: 'Paid into escrow', turn: 'seller', timers: [{ event: 'papers-overdue', hours: 120 }] },
     'papers-submitted': {
       words: 'Papers to check',
       turn: 'buyer',
-      timer: { event: 'review-overdue', hours: 72 },
+      timers: [{ event: 'review-overdue', hours: 72 }],
     },
     'papers-rejected': {
       words: 'Papers sent back',
       turn: 'seller',
-      timer: { event: 'papers-overdue', hours: 120 },
+      timers: [{ event: 'papers-overdue', hours: 120 }],
     },
     'papers-accepted': {
       words: 'Papers accepted',
       turn: 'seller',
-      timer: { event: 'delivery-overdue', hours: 168 },
+      timers: [{ event: 'delivery-overdue', hours: 168 }],
     },
-    'in-transit': { words: 'On the way', turn: 'seller', timer: { event: 'delivery-overdue', hours: 336 } },
-    'handed-over': { words: 'Handed over', turn: 'buyer', timer: { event: 'inspection-over', hours: 72 } },
-    completed: { words: 'Completed', final: true, pays: 'seller', rateable: true },
-    cancelled: { words: 'Cancelled', final: true, pays: 'buyer' },
+    'in-transit': {
+      words: 'On the way',
+      turn: 'seller',
+      timers: [{ event: 'delivery-overdue', hours: 336 }],
+    },
+    'handed-over': { words: 'Handed over', turn: 'buyer', timers: [{ event: 'inspection-over', hours: 72 }] },
+    completed: { words: 'Completed', final: true, effect: true, pays: 'seller', rateable: true },
+    cancelled: { words: 'Cancelled', final: true, effect: true, pays: 'buyer' },
     disputed: { words: 'In dispute', turn: 'operator' },
-    released: { words: 'Settled: paid to the seller', final: true, pays: 'seller', rateable: true },
-    refunded: { words: 'Settled: refunded to the buyer', final: true, pays: 'buyer' },
-    split: { words: 'Settled: shared', final: true, pays: 'split' },
+    released: {
+      words: 'Settled: paid to the seller',
+      final: true,
+      effect: true,
+      pays: 'seller',
+      rateable: true,
+    },
+    refunded: { words: 'Settled: refunded to the buyer', final: true, effect: true, pays: 'buyer' },
+    split: { words: 'Settled: shared', final: true, effect: true, pays: 'split' },
   },
   edges: [
     {
@@ -43,6 +55,7 @@ export const purchase = deal({
       by: ['seller'],
       to: 'papers-submitted',
       needs: 'files',
+      replies: true,
     },
     { from: 'papers-submitted', event: 'accept-papers', by: ['buyer'], to: 'papers-accepted' },
     {
@@ -51,6 +64,7 @@ export const purchase = deal({
       by: ['buyer'],
       to: 'papers-rejected',
       needs: 'reason',
+      effect: true,
     },
     { from: 'papers-accepted', event: 'send', by: ['seller'], to: 'in-transit' },
     { from: 'in-transit', event: 'hand-over', by: ['seller'], to: 'handed-over', needs: 'code' },
@@ -89,8 +103,5 @@ export type PurchaseState = StateOf<typeof purchase>
 export type PurchaseEvent = EventOf<typeof purchase>
 export type PurchaseActor = ActorOf<typeof purchase>
 
-export const purchaseStates = Object.keys(purchase.states) as [PurchaseState, ...PurchaseState[]]
-export const purchaseEvents = [...new Set(purchase.edges.map(edge => edge.event))] as [
-  PurchaseEvent,
-  ...PurchaseEvent[],
-]
+export const purchaseStates = statesOf(purchase)
+export const purchaseEvents = eventsOf(purchase)

@@ -8,9 +8,8 @@ import { cardsOf as carsById } from '#server/domains/cars/reads.ts'
 import { sellerAndRating } from '#server/domains/cars/seller-of.ts'
 import { type Query, sql } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { keptPieces } from './order-sql.ts'
 import { cardOf, conditionsOf, orderOf, type Vehicle } from './rules.ts'
-import { findPart, pageOfParts, type PartRow } from './sql.ts'
+import { findPart, keptPieces, pageOfParts, type PartRow } from './sql.ts'
 
 type Paging = { PageNumber: number; PageSize: number }
 export const slice = ({ PageNumber, PageSize }: Paging) => ({

@@ -1,4 +1,7 @@
 // The tables of parts and the vehicles they fit; only this domain touches them.
+import { statesOf } from '#contract/core/deal.ts'
+import { isOver } from '#contract/core/process.ts'
+import { partOrder } from '#contract/deals/part-order/process.ts'
 import type { Picture } from '#contract/cars/cars.ts'
 import type { Fitment, PartCard } from '#contract/accessories/part-shapes.ts'
 import type { State } from '#contract/reference/places.ts'
@@ -134,6 +137,17 @@ const pictureIn = sql`part, jsonb_array_elements(pictures) picture`
 export const partHashesIn = (db: Query, hashes: readonly string[]) =>
   db.rows<{ hash: string }>`
     select distinct picture->>'hash' as hash from ${pictureIn} where picture->>'hash' = any(${hashes})`
+
+const openOrders = statesOf(partOrder).filter(state => !isOver(partOrder, state))
+
+/** Pieces of these parts that wait in open orders; a part without any is left out. */
+export const keptPieces = (
+  db: Query,
+  partIds: readonly string[],
+): Promise<{ partId: string; pieces: number }[]> =>
+  db.rows<{ partId: string; pieces: number }>`
+    select part_id as "partId", sum(quantity) as pieces from part_order
+    where part_id = any(${partIds}) and state = any(${openOrders}) group by 1`
 
 const ordered = sql`exists (select from part_order o where o.part_id = part.id)`
 

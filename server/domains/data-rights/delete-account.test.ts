@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
 import type { Deletion } from '#contract/data-rights/data-rights.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'

@@ -11,7 +11,8 @@ import {
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { type Sale, saleIn, type Sides, twoSides } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { movePurchase } from '../bookings/move-purchase.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { purchaseKind } from '#server/deals/purchase/kind.ts'
 
 const world = await makeWorld()
 const car = '2015 Toyota Corolla LE'
@@ -100,8 +101,8 @@ test.each(purchaseEvents)('%s is told to whom it concerns', async event => {
   const actor = by[0]!
   const actorId = actor === 'buyer' || actor === 'seller' ? sides[actor].id : null
   const cause = { id: sale.booking.id, event, actor, actorId, note, now: world.now() }
-  const split = event === 'split' ? { splitKobo: kobo(300_000_000) } : {}
-  await world.db.inTx(tx => movePurchase(tx, { ...cause, ...split }))
+  const split = event === 'split' ? { amountKobo: kobo(300_000_000) } : {}
+  await world.db.inTx(tx => moveDeal(tx, purchaseKind, { ...cause, ...split }))
   expect(await told(sale)).toEqual(expected)
   // The reason that one side gave is told to the other.
   if (event === 'reject-papers') expect((await unreadOf(sides.seller))[0]!.text).toContain(note)

@@ -1,4 +1,5 @@
 // Reminders: a day before a step of a purchase or the time to rate runs out, once, to the side whose step it is, and not after it was done.
+import { hoursIn } from '#contract/core/deal.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notice } from '#contract/notices/notices.ts'
 import { purchase, type PurchaseState, purchaseStates } from '#contract/deals/purchase/process.ts'
@@ -34,7 +35,7 @@ const signedIn = async (): Promise<void> => {
     .run`update session set seen_at = ${world.now()}, expires_at = ${new Date(world.now().getTime() + 60_000)}`
 }
 
-const timed = purchaseStates.filter(state => purchase.states[state].timer)
+const timed = purchaseStates.filter(state => purchase.states[state].timers)
 const expected: Partial<Record<PurchaseState, [side: 'buyer' | 'seller', title: string, otherwise: string]>> =
   {
     funded: ['seller', `Papers for ${car} are due tomorrow at 10:00 AM`, 'the money goes back'],
@@ -61,7 +62,7 @@ test.each(timed)('%s: exactly a day before its end, whose step it is hears of it
   world.pass({ minutes: (at10.getTime() - world.now().getTime()) / 60_000 })
   await signedIn()
   const { booking } = await saleIn(world, state, sides)
-  const { hours } = purchase.states[state].timer!
+  const hours = hoursIn(purchase, state)!
   world.pass({ hours: hours - 24, minutes: -1 })
   expect(await remind()).toBe(0)
   world.pass({ minutes: 1 })

@@ -3,7 +3,6 @@ import { fail } from '#contract/core/errors.ts'
 import type { DealKind, DealRatings, ratings, RatingShown } from '#contract/ratings/ratings.ts'
 import { contactsOf, stillThere } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { roleOf } from '#server/kernel/process/deals.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { readSummary } from './reads.ts'
 import { isIn, mayRate, shortNameOf } from './rules.ts'
@@ -37,6 +36,11 @@ export const showOf = async (db: Query, rows: readonly ReadRow[]): Promise<Ratin
 }
 
 export type Named = { kind: DealKind; id: string }
+
+const roleOf = (d: RatingWindowRow, userId: string): Role | undefined => {
+  if (d.buyer_id === userId) return 'buyer'
+  return d.seller_id === userId ? 'seller' : undefined
+}
 
 /** Refuses NOT_FOUND for strangers, and before the deal is completed. */
 export const partyIn = async (

@@ -1,6 +1,6 @@
 // Plans tied to a car: the target follows the price, the owner hears of the market, and the plan becomes the purchase.
 import { afterAll, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { carChanged } from '#server/domains/cars/car-changed.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { balanceOf, offerCar, type Person, personWith, pin } from '#server/testing/world/people.ts'

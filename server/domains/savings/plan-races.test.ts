@@ -1,6 +1,6 @@
 // Races for the money of one plan: forty ways out at once, the clock against a button, and the reminder before it pays out.
 import { afterAll, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { reminders } from '#server/jobs.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { remindOfTimers } from '#server/kernel/process/timers.ts'

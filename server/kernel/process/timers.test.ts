@@ -1,6 +1,7 @@
 // A timer that runs out while its thing moves: the move is done, the timer finds that it is too late, and neither waits for the other in a circle.
 import { expect, test } from 'vitest'
-import { movePurchase } from '#server/domains/bookings/move-purchase.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { purchaseKind } from '#server/deals/purchase/kind.ts'
 import { reminders, timers } from '#server/jobs.ts'
 import { someoneWaits } from '#server/testing/world/at-once.ts'
 import { balanceOf } from '#server/testing/world/people.ts'
@@ -44,7 +45,13 @@ test.each(rounds)(
       await tx.run`select from purchase where id = ${id} for update`
       locked.resolve(undefined)
       await goOn.promise
-      await movePurchase(tx, { id, event: 'complete', actor: 'buyer', actorId: buyer.id, now: world.now() })
+      await moveDeal(tx, purchaseKind, {
+        id,
+        event: 'complete',
+        actor: 'buyer',
+        actorId: buyer.id,
+        now: world.now(),
+      })
     })
     await locked.promise
     const firing = round(clock.db, world.now())

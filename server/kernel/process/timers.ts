@@ -100,7 +100,8 @@ export const remindOfTimers = (
       work: async (tx, { process, subject_id: id, event, due_at: dueAt }) => {
         await onSoon[process]!(tx, { id, event, dueAt, now })
         await tx.run`
-          update process_timer set reminded_at = ${now} where process = ${process} and subject_id = ${id}`
+          update process_timer set reminded_at = ${now}
+          where process = ${process} and subject_id = ${id} and event = ${event}`
       },
     },
     report,

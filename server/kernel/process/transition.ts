@@ -1,7 +1,7 @@
-// Moves a thing along its process: locks it, checks version, actor and edge, appends the event, sets the timer.
+// Moves a thing along its process: locks it, checks version, actor and edge, appends the event, sets the timers.
 import { fail } from '#contract/core/errors.ts'
-import { allowed, edgeOf, type Process } from '#contract/core/process.ts'
-import { ident, type Query, type Tx } from '../db/db.ts'
+import { allowed, type Edge, edgeOf, type Process } from '#contract/core/process.ts'
+import { ident, join, none, type Query, sql, type Sql, type Tx } from '../db/db.ts'
 
 export type Move<E extends string, A extends string> = {
   id: string
@@ -15,43 +15,71 @@ export type Move<E extends string, A extends string> = {
   now: Date
 }
 
+/** An event that happens to a thing by itself at a moment. */
+export type TimerAt = { event: string; dueAt: Date }
+
+type Named = { name: string }
 const words = (event: string) => event.replaceAll('-', ' ')
 
-const setTimer = async (tx: Tx, p: Process, id: string, state: string, now: Date): Promise<void> => {
+/** The timers of a state whose table counts in hours. */
+const timersIn = (p: Process, state: string, now: Date): TimerAt[] => {
   const timer = p.states[state]?.timer
-  if (!timer) return void (await clearTimer(tx, p, id))
-  const dueAt = new Date(now.getTime() + timer.hours * 3_600_000)
-  await setTimerAt(tx, p, { id, event: timer.event, dueAt })
+  return timer ? [{ event: timer.event, dueAt: new Date(now.getTime() + timer.hours * 3_600_000) }] : []
 }
 
 /** Sets the one timer of a thing whose due time is worked out; after `transition`, in the same transaction. */
 export const setTimerAt = async (
   tx: Tx,
-  p: { name: string },
-  timer: { id: string; event: string; dueAt: Date },
+  p: Named,
+  { id, event, dueAt }: TimerAt & { id: string },
 ): Promise<void> => {
-  await clearTimer(tx, p, timer.id)
+  await clearTimer(tx, p, id)
   await tx.run`
-    insert into process_timer (process, subject_id, event, due_at)
-    values (${p.name}, ${timer.id}, ${timer.event}, ${timer.dueAt})`
+    insert into process_timer (process, subject_id, event, due_at) values (${p.name}, ${id}, ${event}, ${dueAt})`
 }
 
 /** Nothing happens to this thing by itself any more. */
-export const clearTimer = (tx: Tx, p: { name: string }, id: string): Promise<number> =>
+export const clearTimer = (tx: Tx, p: Named, id: string): Promise<number> =>
   tx.run`delete from process_timer where process = ${p.name} and subject_id = ${id}`
 
-const append = (
-  tx: Tx,
-  p: Process,
-  move: Move<string, string>,
-  version: number,
-  from: string | null,
-  to: string,
-) =>
-  tx.run`
+type Recorded = Move<string, string> & {
+  /** The version that the thing has from now on. */
+  to: { state: string; version: number }
+  from: string | null
+  /** All that will happen by itself; undefined where the timers stay as they are, less the one that fired. */
+  timers: readonly TimerAt[] | undefined
+  /** More columns of the row, as `column = value`. */
+  set?: readonly Sql[]
+  /** What puts the row there, where it begins. */
+  insert?: Sql
+}
+
+const setTimers = (p: Named, { id, event, timers }: Recorded): Sql => {
+  if (!timers)
+    return sql`gone as (delete from process_timer where process = ${p.name} and subject_id = ${id} and event = ${event})`
+  const events = timers.map(timer => timer.event)
+  return sql`
+    gone as (delete from process_timer
+      where process = ${p.name} and subject_id = ${id} and event <> all(${events}::text[])),
+    timed as (insert into process_timer (process, subject_id, event, due_at)
+      select ${p.name}, ${id}, * from unnest(${events}::text[], ${timers.map(timer => timer.dueAt)}::timestamptz[])
+      on conflict (process, subject_id, event) do update set due_at = excluded.due_at, reminded_at = null)`
+}
+
+/** Writes a move in one statement: the row, its timers and its event. The row, where there is one already, is locked. */
+export const recordMove = async (tx: Tx, p: Named, move: Recorded): Promise<void> => {
+  const { id, event, actor, actorId, note = '', now, from, to, set = [], insert } = move
+  const columns = join(
+    [sql`state = ${to.state}`, sql`version = ${to.version}`, sql`changed_at = ${now}`, ...set],
+    ', ',
+  )
+  const change = from === null ? insert : sql`update ${ident(p.name)} set ${columns} where id = ${id}`
+  const row = change ? sql`changed as (${change}), ` : none
+  await tx.run`
+    with ${row}${setTimers(p, move)}
     insert into process_event (process, subject_id, version, event, actor, actor_id, from_state, to_state, note, at)
-    values (${p.name}, ${move.id}, ${version}, ${move.event}, ${move.actor}, ${move.actorId}, ${from}, ${to},
-            ${move.note ?? ''}, ${move.now})`
+    values (${p.name}, ${id}, ${to.version}, ${event}, ${actor}, ${actorId}, ${from}, ${to.state}, ${note}, ${now})`
+}
 
 /** Begins a process for a row that was just inserted in its start state. */
 export const begin = async <S extends string, E extends string, A extends string>(
@@ -59,8 +87,29 @@ export const begin = async <S extends string, E extends string, A extends string
   p: Process<S, E, A>,
   who: { id: string; actor: A; actorId: string; note?: string; now: Date },
 ): Promise<void> => {
-  await append(tx, p, { ...who, event: 'start' }, 1, null, p.start)
-  await setTimer(tx, p, who.id, p.start, who.now)
+  const timers = timersIn(p, p.start, who.now)
+  await recordMove(tx, p, { ...who, event: 'start', from: null, to: { state: p.start, version: 1 }, timers })
+}
+
+/** Locks a thing until the transaction ends, and gives its row. Refuses NOT_FOUND. */
+export const lockRow = async <R extends object>(tx: Tx, p: Named, id: string): Promise<R> =>
+  (await tx.maybe<R>`select * from ${ident(p.name)} where id = ${id} for update`) ?? fail('NOT_FOUND')
+
+type Standing<S extends string> = { state: S; version: number }
+
+/** The edge of a move. Refuses CHANGED_MEANWHILE, and NOT_NOW with the list of what is allowed. */
+export const edgeFor = <S extends string, E extends string, A extends string>(
+  p: Process<S, E, A>,
+  row: Standing<S>,
+  { version, event, actor }: Pick<Move<E, A>, 'version' | 'event' | 'actor'>,
+): Edge<S, E, A> => {
+  if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE')
+  const edge = edgeOf(p, row.state, event, actor)
+  if (edge) return edge
+  const now = allowed(p, row.state, actor).map(words)
+  return fail('NOT_NOW', {
+    message: `This is now: ${p.states[row.state].words}. ${now.length ? `You can: ${now.join(', ')}.` : 'There is nothing for you to do.'}`,
+  })
 }
 
 /**
@@ -72,31 +121,17 @@ export const transition = async <S extends string, E extends string, A extends s
   p: Process<S, E, A>,
   move: Move<E, A>,
 ): Promise<{ from: S; to: S; version: number }> => {
-  const table = ident(p.name)
-  const row =
-    (await tx.maybe<{
-      state: S
-      version: number
-    }>`select state, version from ${table} where id = ${move.id} for update`) ?? fail('NOT_FOUND')
-  if (move.version !== undefined && move.version !== row.version) fail('CHANGED_MEANWHILE')
-  const edge = edgeOf(p, row.state, move.event, move.actor)
-  if (!edge) {
-    const now = allowed(p, row.state, move.actor).map(words)
-    return fail('NOT_NOW', {
-      message: `This is now: ${p.states[row.state].words}. ${now.length ? `You can: ${now.join(', ')}.` : 'There is nothing for you to do.'}`,
-    })
-  }
-  const version = row.version + 1
-  await tx.run`update ${table} set state = ${edge.to}, version = ${version}, changed_at = ${move.now} where id = ${move.id}`
-  await append(tx, p, move, version, row.state, edge.to)
-  await setTimer(tx, p, move.id, edge.to, move.now)
-  return { from: row.state, to: edge.to, version }
+  const row = await lockRow<Standing<S>>(tx, p, move.id)
+  const edge = edgeFor(p, row, move)
+  const to = { state: edge.to, version: row.version + 1 }
+  await recordMove(tx, p, { ...move, from: row.state, to, timers: timersIn(p, edge.to, move.now) })
+  return { from: row.state, to: edge.to, version: to.version }
 }
 
 export type PastEvent = { event: string; actor: string; to_state: string; note: string; at: Date }
 
 /** What happened to a thing, oldest first. */
-export const historyOf = (db: Query, p: { name: string }, id: string): Promise<PastEvent[]> =>
+export const historyOf = (db: Query, p: Named, id: string): Promise<PastEvent[]> =>
   db.rows<PastEvent>`
     select event, actor, to_state, note, at from process_event
     where process = ${p.name} and subject_id = ${id} order by version limit 100`
@@ -104,7 +139,7 @@ export const historyOf = (db: Query, p: { name: string }, id: string): Promise<P
 /** What happened to several things, by id, each oldest first. */
 export const historiesOf = async (
   db: Query,
-  p: { name: string },
+  p: Named,
   ids: readonly string[],
 ): Promise<Map<string, PastEvent[]>> => {
   const rows = await db.rows<PastEvent & { subject_id: string }>`
@@ -113,7 +148,7 @@ export const historiesOf = async (
   return Map.groupBy(rows, row => row.subject_id)
 }
 
-/** What will happen by itself, and when. */
-export const timerOf = (db: Query, p: { name: string }, id: string) =>
+/** What will happen by itself first, and when. */
+export const timerOf = (db: Query, p: Named, id: string) =>
   db.maybe<{ event: string; due_at: Date }>`
-    select event, due_at from process_timer where process = ${p.name} and subject_id = ${id}`
+    select event, due_at from process_timer where process = ${p.name} and subject_id = ${id} order by due_at limit 1`

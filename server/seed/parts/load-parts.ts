@@ -1,7 +1,8 @@
 // Puts the demonstration's parts on the market and walks some orders of them with the product's own verbs, so that the books are true.
 import { kobo } from '#contract/core/money.ts'
-import { moveOrder } from '../../domains/accessories/order-move.ts'
-import { fundOrder } from '../../domains/accessories/order-part.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { partOrderKind } from '#server/deals/part-order/kind.ts'
+import { fundOrder } from '../../deals/part-order/open.ts'
 import { insertPart } from '../../domains/accessories/sql.ts'
 import { rememberDrawing } from '../../domains/uploads/kept-pictures.ts'
 import type { Tx } from '../../kernel/db/db.ts'
@@ -65,7 +66,7 @@ const walk = (road: PartRoad, placed: PlacedPart, buyerId: string, now: Date): A
   const steps = road.steps.map(({ event, by, note }, i): Act => {
     const actorId = by === 'buyer' ? buyerId : by === 'seller' ? placed.ownerId : null
     const cause = { event, actor: by, actorId, note: note ?? '', now: at(i + 1) }
-    return { at: cause.now, act: tx => moveOrder(tx, { id, ...cause }) }
+    return { at: cause.now, act: tx => moveDeal(tx, partOrderKind, { id, ...cause }) }
   })
   return [
     { at: paidAt, act: tx => deposit(tx, buyerId, amount, placed.id, paidAt) },

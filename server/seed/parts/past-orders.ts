@@ -1,7 +1,8 @@
 // What was sold and said before today: orders of parts over the last months, each rated by its two sides.
 import { kobo } from '#contract/core/money.ts'
-import { moveOrder } from '../../domains/accessories/order-move.ts'
-import { fundOrder } from '../../domains/accessories/order-part.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { partOrderKind } from '#server/deals/part-order/kind.ts'
+import { fundOrder } from '../../deals/part-order/open.ts'
 import { giveRating } from '../../domains/ratings/rate.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { deposit } from '../people/load-people.ts'
@@ -66,9 +67,11 @@ const sell = ({ placed, buyerId, startedAt, by }: Sold): Act[] => {
   return [
     then(-1, (tx, now) => deposit(tx, buyerId, amount, `${partId} ${startedAt.getTime()}`, now)),
     then(0, async (tx, now) => (id = await fundOrder(tx, { ...order, now }))),
-    then(sentAfter, (tx, now) => moveOrder(tx, { id, event: 'send', ...seller, now })),
-    then(sentAfter + 40, (tx, now) => moveOrder(tx, { id, event: 'hand-over', ...seller, now })),
-    then(sentAfter + 60, (tx, now) => moveOrder(tx, { id, event: 'complete', ...buyer, now })),
+    then(sentAfter, (tx, now) => moveDeal(tx, partOrderKind, { id, event: 'send', ...seller, now })),
+    then(sentAfter + 40, (tx, now) =>
+      moveDeal(tx, partOrderKind, { id, event: 'hand-over', ...seller, now }),
+    ),
+    then(sentAfter + 60, (tx, now) => moveDeal(tx, partOrderKind, { id, event: 'complete', ...buyer, now })),
     then(sentAfter + 70, async (tx, now) => {
       const ofBuyer = { userId: buyerId, kind, id, stars, now } as const
       await giveRating(tx, { ...ofBuyer, about: 'part', words: '' })

@@ -1,8 +1,9 @@
 // Walks the demonstration's purchases along their roads with the product's own verbs, so that the books are true.
 import { kobo, minus, plus, share } from '#contract/core/money.ts'
-import { fundPurchase } from '../../domains/bookings/buy-car.ts'
-import { movePurchase } from '../../domains/bookings/move-purchase.ts'
-import { insertPaper } from '../../domains/bookings/sql.ts'
+import { fundPurchase } from '../../deals/purchase/open.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { purchaseKind } from '#server/deals/purchase/kind.ts'
+import { insertPaper } from '../../deals/purchase/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { DocumentFacts } from '../../kernel/files/documents.ts'
 import type { KeptDocument } from '../../kernel/files/store-uploads.ts'
@@ -41,10 +42,10 @@ const walk = (road: Road, placed: Placed, buyerId: string, cast: Cast, now: Date
   let round = 1
   const steps = road.steps.map(({ event, by, note }, i): Act => {
     const actorId = by === 'buyer' ? buyerId : by === 'seller' ? placed.ownerId : null
-    const split = event === 'split' ? { splitKobo: minus(price, share(price, 1_000)) } : {}
+    const split = event === 'split' ? { amountKobo: minus(price, share(price, 1_000)) } : {}
     const cause = { event, actor: by, actorId, note: note ?? '', now: at(i + 1), ...split }
     const act = async (tx: Tx): Promise<void> => {
-      await movePurchase(tx, { id, ...cause })
+      await moveDeal(tx, purchaseKind, { id, ...cause })
       if (event === 'reject-papers') round++
       if (event !== 'submit-papers') return
       const { key, type, bytes } = cast.paper

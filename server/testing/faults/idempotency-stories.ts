@@ -1,11 +1,11 @@
 // How every call that carries a key succeeds, so that a test can do it again.
-import { bookings } from '#contract/bookings/bookings.ts'
+import { bookings } from '#contract/deals/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
 import { kyc } from '#contract/kyc/kyc.ts'
 import { accessories } from '#contract/accessories/accessories.ts'
 import { listings } from '#contract/cars/listings.ts'
 import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
-import { partOrders } from '#contract/accessories/part-orders.ts'
+import { partOrders } from '#contract/deals/part-order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/wallet/wallet.ts'

@@ -21,6 +21,8 @@ const value = '\0'
 type Expanding = Reading & { tables: readonly string[] }
 
 const nameOf = (reading: Expanding, node: Node, env: Env): string => {
+  // A column that is put together at run time is no table of the list: only who hears it knows it.
+  if (is.isTemplateExpression(node) || node.getText() === 'column') throw unread(node)
   try {
     const settled = written(reading, { node, env })
     if ('node' in settled && is.isStringLiteral(settled.node)) return settled.node.text

@@ -47,7 +47,8 @@ const configText = JSON.stringify({
   extends: './tsconfig.json',
   compilerOptions: { types: ['node'] },
   include: ['server', 'bench'],
-  exclude: ['**/*.test.ts'],
+  // A deal of the tests alone has a table that no migration makes.
+  exclude: ['**/*.test.ts', 'server/testing/errand'],
 })
 
 /** Reads the server and the benchmark once. `close` ends the compiler; what was read before stays readable. */

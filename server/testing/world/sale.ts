@@ -1,6 +1,6 @@
 // A sale in a test's world, walked step by step by its two sides as far as a test needs it.
 import { expect } from 'vitest'
-import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import type { PurchaseState } from '#contract/deals/purchase/process.ts'
 import { offerCar, pdfFile, type Person, personWith, pin } from './people.ts'

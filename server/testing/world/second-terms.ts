@@ -1,6 +1,6 @@
 // A second set of every dated term, in force from a day on: what a test of a change needs, since the product has one set of each.
 import { afterAll } from 'vitest'
-import { commissionTerms } from '#contract/bookings/commission.ts'
+import { commissionTerms } from '#contract/core/commission.ts'
 import { feeTerms } from '#contract/transfers/fees.ts'
 import type { Dated } from '#contract/core/in-force.ts'
 import { instalmentTerms } from '#contract/cars/instalments.ts'

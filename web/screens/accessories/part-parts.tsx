@@ -1,4 +1,5 @@
 // Parts of the page of a spare part: what it fits, its facts, how the money is kept, its seller, sharing.
+import { hoursIn } from '#contract/core/deal.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { partOrder, type PartOrderState } from '#contract/deals/part-order/process.ts'
 import type { Part } from '#contract/accessories/part-shapes.ts'
@@ -81,7 +82,7 @@ export function PartFacts({ part }: { part: Part }) {
   )
 }
 
-const daysIn = (state: PartOrderState) => Math.round((partOrder.states[state].timer?.hours ?? 0) / 24)
+const daysIn = (state: PartOrderState) => Math.round((hoursIn(partOrder, state) ?? 0) / 24)
 
 // The days are the process's own, so that no promise is written twice.
 const promisesOf = ({ deliveryKobo }: Part) => [

@@ -1,9 +1,10 @@
 // Home of a dealer: the requests to answer first, money on its way, and the stock.
 import { Suspense, use } from 'react'
-import type { BookingCard } from '#contract/bookings/bookings.ts'
+import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import { isOver } from '#contract/core/process.ts'
 import { purchase } from '#contract/deals/purchase/process.ts'
-import { BookingRow } from '../../deals/booking-row.tsx'
+import { DealRow } from '../../deals/deal-row.tsx'
+import { purchaseRow } from '../../deals/purchase/row.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, Skeleton, WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
@@ -42,7 +43,7 @@ function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) 
       <CallRows calls={calls} now={now} />
       <ul className="grid gap-3">
         {waiting.slice(0, shownMax).map(booking => (
-          <BookingRow key={booking.id} booking={booking} now={now} />
+          <DealRow key={booking.id} kind={purchaseRow} card={booking} now={now} />
         ))}
       </ul>
     </>
@@ -61,7 +62,7 @@ function PendingBookings({ bookings, now }: { bookings: Home['bookings']; now: D
     <Section title="Under way" className="order-3">
       <ul className="grid gap-3">
         {others.map(booking => (
-          <BookingRow key={booking.id} booking={booking} now={now} />
+          <DealRow key={booking.id} kind={purchaseRow} card={booking} now={now} />
         ))}
       </ul>
     </Section>

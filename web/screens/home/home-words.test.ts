@@ -1,13 +1,14 @@
 // The greeting, the order of what waits, and the money on its way to a seller.
+import { partOrderWords, piecesOf } from '#contract/deals/part-order/words.ts'
 import { expect, test } from 'vitest'
-import type { BookingCard } from '#contract/bookings/bookings.ts'
+import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import { kobo } from '#contract/core/money.ts'
-import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
+import type { PartOrderCard } from '#contract/deals/part-order/shape.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import {
   greetingAt,
   moneyOnTheWay,
-  orderCalls,
+  dealCalls,
   savingsCalls,
   waitingFirst,
   waitingWords,
@@ -76,7 +77,12 @@ test('an order of parts whose step is mine stands with its step and leads to its
     dueAt: '2026-11-23T00:00:00Z',
     myTurn: true,
   } as PartOrderCard
-  expect(orderCalls([order, { ...order, id: 'theirs', myTurn: false }])).toEqual([
+  const kind = {
+    words: partOrderWords,
+    path: '/bookings/parts' as const,
+    titleOf: () => piecesOf(order.part.title, order.quantity),
+  }
+  expect(dealCalls(kind, [order, { ...order, id: 'theirs', myTurn: false }])).toEqual([
     {
       key: 'o',
       title: 'Send it, or have it ready: 2 × Brake pads',

@@ -1,12 +1,11 @@
 // The words and sums of the home pages: the greeting by Lagos time, what waits in a sentence, money on its way to a seller.
-import type { BookingCard } from '#contract/bookings/bookings.ts'
-import { commissionOn } from '#contract/bookings/commission.ts'
+import type { BookingCard } from '#contract/deals/purchase/shape.ts'
+import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
-import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
 import { isOver } from '#contract/core/process.ts'
 import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import { orderWords, piecesOf } from '../../deals/part-order-state-words.ts'
+import type { Card, RowKind } from '../../deals/kind.ts'
 
 const lagosHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -70,12 +69,15 @@ export const savingsCalls = (plans: readonly Plan[]): WaitingCall[] =>
     return call ? [{ ...call, key: plan.id, to: `/account/savings/${plan.id}` }] : []
   })
 
-/** The orders of parts whose next step is mine, the soonest deadline first. */
-export const orderCalls = (orders: readonly PartOrderCard[]): WaitingCall[] =>
-  waitingFirst(orders).map(({ id, state, role, part, quantity, counterpartyName, dueAt }) => ({
-    key: id,
-    title: `${orderWords[state][role].title}: ${piecesOf(part.title, quantity)}`,
-    words: role === 'buyer' ? `From ${counterpartyName}` : `For ${counterpartyName}`,
-    to: `/bookings/parts/${id}`,
-    dueAt,
+/** Deals of a kind whose next step is mine, the soonest deadline first. */
+export const dealCalls = (
+  { words, path, titleOf }: Pick<RowKind, 'words' | 'path' | 'titleOf'>,
+  cards: readonly Card[],
+): WaitingCall[] =>
+  waitingFirst(cards).map(card => ({
+    key: card.id,
+    title: `${words.now[card.state]![card.role]!.title}: ${titleOf(card)}`,
+    words: words.other[card.role]!(card.counterpartyName),
+    to: `${path}/${card.id}`,
+    dueAt: card.dueAt,
   }))

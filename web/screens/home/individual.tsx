@@ -1,9 +1,10 @@
 // Home of an Individual: what waits for me, my wallet, a search, new cars near me, what I saved, and my own on the market.
 import { use } from 'react'
-import type { BookingCard } from '#contract/bookings/bookings.ts'
+import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import { isOver } from '#contract/core/process.ts'
 import { purchase } from '#contract/deals/purchase/process.ts'
-import { BookingRow } from '../../deals/booking-row.tsx'
+import { DealRow } from '../../deals/deal-row.tsx'
+import { purchaseRow } from '../../deals/purchase/row.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { WaitingList } from '../../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
@@ -38,7 +39,7 @@ function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
       <CallRows calls={calls} now={now} />
       <ul className="grid gap-3">
         {shown.map(booking => (
-          <BookingRow key={booking.id} booking={booking} now={now} />
+          <DealRow key={booking.id} kind={purchaseRow} card={booking} now={now} />
         ))}
       </ul>
     </>

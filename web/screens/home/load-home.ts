@@ -1,5 +1,5 @@
 // What the home pages ask the server: who I am, my bookings, my wallet, my cars, new cars near me, and what I saved.
-import type { BookingCard } from '#contract/bookings/bookings.ts'
+import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Kobo } from '#contract/core/money.ts'
@@ -8,8 +8,10 @@ import type { SavedSearch } from '#contract/searches/searches.ts'
 import type { State } from '#contract/reference/places.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../../client/api.ts'
+import { purchaseRow } from '../../deals/purchase/row.ts'
+import { rowKinds } from '../../deals/rows.ts'
 import { kycCalls } from '../../features/kyc/kyc-words.ts'
-import { moneyOnTheWay, orderCalls, savingsCalls, type WaitingCall } from './home-words.ts'
+import { dealCalls, moneyOnTheWay, savingsCalls, type WaitingCall } from './home-words.ts'
 
 type Who = ReturnType<typeof api.user.getLoggedInUser>
 type Or<Value> = Promise<Value | { error: CallError }>
@@ -26,7 +28,7 @@ export type Home = {
   stock: Or<Stock>
   near: Or<Near>
   saved: Or<Saved>
-  /** Orders of parts, documents and savings plans that wait for me; none where they could not be read: their own pages say so. */
+  /** Other deals, documents and savings plans that wait for me; none where they could not be read: their own pages say so. */
   calls: Promise<WaitingCall[]>
   now: Date
 }
@@ -40,8 +42,10 @@ const savedMax = 4
 const searchesMax = 3
 // Matured plans stand first; those under way are at most so many.
 const plansMax = 20
-// Orders that wait for this person stand first.
-const ordersMax = 10
+// Deals that wait for this person stand first.
+const dealsMax = 10
+// Bookings stand as rows of their own.
+const otherKinds = rowKinds.filter(kind => kind !== purchaseRow)
 
 async function loadBookings(): Home['bookings'] {
   const { data, error, pageMeta } = await api.bookings.mine({ query: { PageSize: bookingsMax } })
@@ -100,17 +104,18 @@ async function loadSaved(): Home['saved'] {
 }
 
 async function loadCalls(): Home['calls'] {
-  const [files, plans, orders] = await Promise.all([
+  const [files, plans, deals] = await Promise.all([
     api.kyc.mine(),
     api.savings.list({ query: { PageSize: plansMax } }),
-    api.partOrders.mine({ query: { PageSize: ordersMax } }),
+    Promise.all(otherKinds.map(kind => kind.mine({ PageSize: dealsMax }))),
   ])
   const ofKyc = kycCalls(files.data ?? []).map(({ type, dueOn, ...call }) => ({
     ...call,
     dueAt: dueOn && `${dueOn}T00:00:00+01:00`,
     key: type,
   }))
-  return [...orderCalls(orders.data ?? []), ...ofKyc, ...savingsCalls(plans.data ?? [])]
+  const ofDeals = otherKinds.flatMap((kind, i) => dealCalls(kind, deals[i]!.data ?? []))
+  return [...ofDeals, ...ofKyc, ...savingsCalls(plans.data ?? [])]
 }
 
 /** Everything at once, each part on its own: one that fails or is slow holds none of the others up. */

@@ -1,6 +1,6 @@
 // The fourth step of a part: what a piece costs and what the seller receives, delivery, how many, warranty and place.
 import { useState } from 'react'
-import { commissionOn, commissionTermsAt } from '#contract/bookings/commission.ts'
+import { commissionOn, commissionTermsAt } from '#contract/core/commission.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { type State, states } from '#contract/reference/places.ts'

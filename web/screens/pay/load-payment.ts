@@ -1,5 +1,5 @@
 // What the payment page asks the server: the car, one’s savings for it, whether this is the demonstration, and whether the person has paid already.
-import type { BookingCard } from '#contract/bookings/bookings.ts'
+import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { isOver } from '#contract/core/process.ts'

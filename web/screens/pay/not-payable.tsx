@@ -1,6 +1,6 @@
 // Why a car cannot be paid for: unknown, one's own, kept for somebody, sold, only for rent, or already paid.
 import type { ReactNode } from 'react'
-import type { BookingCard } from '#contract/bookings/bookings.ts'
+import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,7 +1,7 @@
 // The payment form: wallet, delivery, what happens next, and the way to the pin.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { bookings } from '#contract/bookings/bookings.ts'
+import type { bookings } from '#contract/deals/purchase/shape.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'

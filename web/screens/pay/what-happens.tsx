@@ -1,15 +1,16 @@
 // What happens after paying, and by when: read from the process itself, so that no promise is written twice.
+import { hoursIn } from '#contract/core/deal.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { purchase, type PurchaseState } from '#contract/deals/purchase/process.ts'
 import { formatDate } from '../../ui/date.ts'
 import { type Stop, Stops } from './stops.tsx'
 
-const hoursIn = (state: PurchaseState) => purchase.states[state].timer?.hours ?? 0
-const daysIn = (state: PurchaseState) => Math.round(hoursIn(state) / 24)
+const hoursOf = (state: PurchaseState) => hoursIn(purchase, state) ?? 0
+const daysIn = (state: PurchaseState) => Math.round(hoursOf(state) / 24)
 
 const stopsOf = (priceKobo: Kobo, seller: string, now: Date): Stop[] => {
-  const papersBy = formatDate(new Date(now.getTime() + hoursIn('funded') * 3_600_000).toISOString())
+  const papersBy = formatDate(new Date(now.getTime() + hoursOf('funded') * 3_600_000).toISOString())
   return [
     ['Now', `${formatNaira(priceKobo)} leaves your wallet and waits in escrow. The car leaves the market.`],
     [

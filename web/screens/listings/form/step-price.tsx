@@ -1,6 +1,6 @@
 // The sixth step of a listing: for sale, for rent or both, the prices beside those of like cars, and what the seller receives.
 import { useState } from 'react'
-import { commissionOn, commissionTermsAt } from '#contract/bookings/commission.ts'
+import { commissionOn, commissionTermsAt } from '#contract/core/commission.ts'
 import { instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { Amount } from '../../../ui/amount.tsx'

@@ -1,7 +1,7 @@
 // What the payment page of a part asks the server: the part, an order of it that is under way, and whether this is the demonstration.
 import type { CallError } from '#contract/core/call.ts'
 import { partOrder } from '#contract/deals/part-order/process.ts'
-import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
+import type { PartOrderCard } from '#contract/deals/part-order/shape.ts'
 import type { Part } from '#contract/accessories/part-shapes.ts'
 import { api } from '../../../client/api.ts'
 

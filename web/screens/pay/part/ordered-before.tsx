@@ -1,6 +1,6 @@
 // Says that this part is on order already, in another tab or from another day: paying here orders more of it.
 import { Link } from 'react-router'
-import type { PartOrderCard } from '#contract/accessories/part-orders.ts'
+import type { PartOrderCard } from '#contract/deals/part-order/shape.ts'
 import { formatMoment } from '../../../ui/date.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { piecesWords } from '../../../features/parts/part-words.ts'

@@ -1,9 +1,10 @@
 // What happens with the money for a part, and by when: read from the process itself, so that no promise is written twice.
+import { hoursIn } from '#contract/core/deal.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { partOrder, type PartOrderState } from '#contract/deals/part-order/process.ts'
 import { Stops } from '../stops.tsx'
 
-const daysIn = (state: PartOrderState) => Math.round((partOrder.states[state].timer?.hours ?? 0) / 24)
+const daysIn = (state: PartOrderState) => Math.round((hoursIn(partOrder, state) ?? 0) / 24)
 
 const stopsOf = (totalKobo: Kobo, seller: string) =>
   [

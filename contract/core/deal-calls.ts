@@ -1,0 +1,160 @@
+// The calls that come from the table of a deal: the list, one by its id, and one call for each step of a side.
+import { z } from 'zod'
+import { type Call, call } from './call.ts'
+import { type Camel, camel, type Deal, type NeedOf, type Row, type StepOf } from './deal.ts'
+import type { ErrorName } from './errors.ts'
+import { Id, paging, Pin, text } from './fields.ts'
+import { Kobo } from './kobo.ts'
+
+// oxlint-disable-next-line no-explicit-any
+type AnyDeal = Deal<any, any, any, any, any>
+type Names<T extends string> = [T, ...T[]]
+
+/** Which deal, and as which version the person saw it: a decision about something that changed is refused. */
+const Version = z.int('A version').min(1, 'A version')
+const Reason = text(5, 1_000)
+
+type When<Has, Fields> = [Has] extends [never] ? unknown : Fields
+type Body<D extends AnyDeal, E, IdName extends string> = z.ZodObject<
+  Record<IdName, typeof Id> & { version: typeof Version } & When<
+      Extract<NeedOf<D, E>, 'reason'>,
+      { reason: typeof Reason }
+    > &
+    When<Extract<NeedOf<D, E>, 'code'>, { code: z.ZodString }> &
+    When<Extract<NeedOf<D, E>, 'amount'>, { amountKobo: typeof Kobo }>
+>
+/** What every step refuses; and beside it one that is proved with a code. */
+const moved = ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
+const unproved = ['WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED'] as const
+type RefusedAt<D extends AnyDeal, E, Refused> =
+  | (typeof moved)[number]
+  | ([Extract<NeedOf<D, E>, 'code'>] extends [never] ? never : (typeof unproved)[number])
+  | (E extends keyof Refused ? (Refused[E] extends readonly (infer Name)[] ? Name : never) : never)
+type StepCall<D extends AnyDeal, E, IdName extends string, Form, Page extends z.ZodType, Refused> = {
+  method: 'POST'
+  path: `/${string}`
+  auth: 'bearer'
+  idempotent: true
+  data: Page
+  refuses: readonly (RefusedAt<D, E, Refused> & ErrorName)[]
+  about: string
+} & ([Extract<NeedOf<D, E>, 'pin'>] extends [never] ? unknown : { query: z.ZodObject<{ pin: typeof Pin }> }) &
+  (E extends keyof Form ? { form: true; body: Form[E] } : { body: Body<D, E, IdName> })
+
+type Terms<D extends AnyDeal, IdName extends string, Form, Card, Page, Refused> = {
+  /** The name of the field that says which deal a step is about, such as `bookingId`. */
+  idName: IdName
+  card: Card
+  page: Page
+  paths: Record<StepOf<D> | 'mine' | 'byId', `/${string}`>
+  about: Record<StepOf<D> | 'mine' | 'byId', string>
+  /** The whole body of a step that needs files. */
+  forms: Form
+  /** What a step refuses beside what every step does. */
+  refuses: Refused
+}
+
+const fieldsFor = (sides: readonly string[], { needs, by }: Row): z.ZodRawShape => {
+  if (needs === 'reason') return { reason: Reason }
+  if (needs === 'amount') return { amountKobo: Kobo }
+  if (needs !== 'code') return {}
+  const holders = sides.filter(side => !by.includes(side))
+  const words = `The six digits that the ${holders.join(' or ')} reads out`
+  return { code: z.string(words).regex(/^\d{6}$/, words) }
+}
+const queryFor = (need: string | undefined) => (need === 'pin' ? { query: z.object({ pin: Pin }) } : {})
+
+const stepCall = (
+  sides: readonly string[],
+  row: Row,
+  { idName, page, paths, about, forms, refuses }: Terms<AnyDeal, string, object, unknown, z.ZodType, object>,
+): Call => {
+  const { event, needs } = row
+  const form = (forms as Record<string, z.ZodObject>)[event]
+  return call({
+    method: 'POST',
+    path: paths[event]!,
+    auth: 'bearer',
+    idempotent: true,
+    ...queryFor(needs),
+    ...(form
+      ? { form: true as const, body: form }
+      : { body: z.object({ [idName]: Id, version: Version, ...fieldsFor(sides, row) }) }),
+    data: page,
+    refuses: [
+      ...moved,
+      ...(needs === 'code' ? unproved : []),
+      ...((refuses as Record<string, readonly ErrorName[]>)[event] ?? []),
+    ],
+    about: about[event]!,
+  })
+}
+
+type Calls<
+  D extends AnyDeal,
+  IdName extends string,
+  Form,
+  Card extends z.ZodType,
+  Page extends z.ZodType,
+  Refused,
+> = {
+  mine: {
+    method: 'GET'
+    path: `/${string}`
+    auth: 'bearer'
+    query: z.ZodObject<typeof paging & { Role: z.ZodOptional<z.ZodEnum<{ [S in D['sides'][number]]: S }>> }>
+    data: z.ZodArray<Card>
+    paged: true
+    about: string
+  }
+  byId: {
+    method: 'GET'
+    path: `/${string}`
+    auth: 'bearer'
+    query: z.ZodObject<{ Id: typeof Id }>
+    data: Page
+    refuses: readonly ['NOT_FOUND']
+    about: string
+  }
+} & { [E in StepOf<D> as Camel<E & string>]: StepCall<D, E, IdName, Form, Page, Refused> }
+
+/** The derived calls of a deal, by name: `mine`, `byId`, and one for each step that a side can take. */
+export const dealCalls = <
+  D extends AnyDeal,
+  IdName extends string,
+  Form extends { [E in StepOf<D> as 'files' extends NeedOf<D, E> ? E : never]: z.ZodObject },
+  Card extends z.ZodType,
+  Page extends z.ZodType,
+  const Refused extends { [E in StepOf<D>]?: readonly ErrorName[] },
+>(
+  d: D,
+  terms: Terms<D, IdName, Form, Card, Page, Refused>,
+): Calls<D, IdName, Form, Card, Page, Refused> => {
+  const { card, page, paths, about } = terms
+  const sides = d.sides as Names<string>
+  const steps = (d.edges as readonly (Row & { from: string })[]).filter(edge =>
+    edge.by.some(who => sides.includes(who)),
+  )
+  const derived: Record<string, Call> = {
+    mine: call({
+      method: 'GET',
+      path: paths.mine,
+      auth: 'bearer',
+      query: z.object({ ...paging, Role: z.enum(sides, sides.join(' or ')).optional() }),
+      data: z.array(card),
+      paged: true,
+      about: about.mine,
+    }),
+    byId: call({
+      method: 'GET',
+      path: paths.byId,
+      auth: 'bearer',
+      query: z.object({ Id }),
+      data: page,
+      refuses: ['NOT_FOUND'],
+      about: about.byId,
+    }),
+  }
+  for (const row of steps) derived[camel(row.event)] ??= stepCall(sides, row, terms as never)
+  return derived as never
+}

@@ -1,0 +1,87 @@
+// What is wrong with the table of a deal, in sentences.
+import { type Deal, payeeOf, statesOf } from './deal.ts'
+
+const reachedIn = (d: Deal): Set<string> => {
+  const reached = new Set([d.start])
+  for (let before = -1; before !== reached.size;) {
+    before = reached.size
+    for (const edge of d.edges) if (reached.has(edge.from)) reached.add(edge.to)
+  }
+  return reached
+}
+
+const faultsIn = (d: Deal, name: string): (string | false | undefined)[] => {
+  const { turn, timers = [], final, pays, rateable } = d.states[name]!
+  const out = d.edges.filter(edge => edge.from === name)
+  return [
+    final && out.length > 0 && `${name} is an end and has a way on.`,
+    !final && out.length === 0 && `nothing leads out of ${name}.`,
+    turn &&
+      !out.some(edge => edge.by.includes(turn) && !edge.wayOut) &&
+      `in ${name} it is the turn of ${turn}, who has no step.`,
+    ...timers
+      .filter(timer => !out.some(edge => edge.event === timer.event && edge.by.includes('system')))
+      .map(timer => `the timer ${timer.event} of ${name} has no edge.`),
+    timers.length === 0 && turn && turn !== 'operator' && `${name} waits for ${turn} for ever.`,
+    !final && (pays || rateable) && `${name} is no end, and nobody is paid or rated there.`,
+    ...out
+      .filter(
+        edge =>
+          edge.by.includes('system') && !edge.caused && !timers.some(timer => timer.event === edge.event),
+      )
+      .map(edge => `${edge.event} of ${name} has no timer.`),
+    ...out
+      .filter(one =>
+        out.some(two => two !== one && two.event === one.event && two.by.some(by => one.by.includes(by))),
+      )
+      .map(edge => `${edge.event} leads two ways from ${name}.`),
+  ]
+}
+
+type Walked = { state: string; open: readonly string[] }
+const keyOf = ({ state, open }: Walked) => `${state} ${open.toSorted().join(' ')}`
+
+/** Every way through a deal with the holds that are open there: each is taken once, and each end says whose it is. */
+const moneyFaults = (d: Deal): string[] => {
+  const faults: string[] = []
+  const start: Walked = { state: d.start, open: d.takes ?? [] }
+  const seen = new Map([[keyOf(start), start]])
+  for (const { state, open } of seen.values()) {
+    if (d.states[state]!.final)
+      faults.push(
+        ...open
+          .filter(hold => payeeOf(d, state, hold) === undefined)
+          .map(hold => `nobody knows whose ${hold} is in ${state}.`),
+      )
+    for (const edge of d.edges.filter(each => each.from === state)) {
+      const { takes = [], settles = {} } = edge
+      const settled = Object.keys(settles)
+      const unknown = takes.filter(hold => !(hold in (d.holds ?? {})))
+      faults.push(...unknown.map(hold => `${edge.event} takes ${hold}, which is no hold.`))
+      faults.push(
+        ...takes.filter(hold => open.includes(hold)).map(hold => `${edge.event} takes ${hold} twice.`),
+      )
+      faults.push(
+        ...settled
+          .filter(hold => !open.includes(hold))
+          .map(hold => `${edge.event} pays ${hold} out, which may not be there.`),
+      )
+      const next = {
+        state: edge.to,
+        open: [...new Set([...open, ...takes])].filter(hold => !settled.includes(hold)),
+      }
+      seen.set(keyOf(next), next)
+    }
+  }
+  return faults
+}
+
+/** What is wrong with a table; none for a sound one. */
+export const faultsOf = (d: Deal): string[] => {
+  const reached = reachedIn(d)
+  const faults = [
+    ...statesOf(d).flatMap(name => [!reached.has(name) && `nothing leads to ${name}.`, ...faultsIn(d, name)]),
+    ...moneyFaults(d),
+  ]
+  return [...new Set(faults.filter(fault => typeof fault === 'string').map(fault => `${d.name}: ${fault}`))]
+}

@@ -1,0 +1,90 @@
+// The words of a deal: by state and side what happens now, by event what was and what comes, and what each step will do.
+import type { Deal, SideOf, StepOf } from './deal.ts'
+import { edgeOf, isOver } from './process.ts'
+
+// oxlint-disable-next-line no-explicit-any
+type AnyDeal = Deal<any, any, any, any, any>
+type EventIn<D extends AnyDeal> = D['edges'][number]['event']
+type StateIn<D extends AnyDeal> = keyof D['states'] & string
+
+/** `title` is the pill of the moment and the line in a list; `words` say why it matters. */
+export type Words = { title: string; words: string }
+
+/** A step before it is taken. */
+export type Terms = {
+  /** On the button that opens it. */
+  button: string
+  title: string
+  /** What will happen, one sentence each. */
+  happens: readonly string[]
+  /** On the button that does it. */
+  confirm: string
+  done: string
+  look: 'main' | 'danger'
+  reason?: { label: string; hint: string }
+  /** It takes money out of escrow for good: the wallet's pin says that it is really its owner. */
+  pin?: true
+}
+
+/** `stopped` where it ended before the last stop. */
+export type Stop = { words: string; reached: boolean; stopped: boolean }
+
+type Tone = 'good' | 'warn' | 'bad'
+type Shown<D extends AnyDeal> = { state: StateIn<D>; history: readonly { to: StateIn<D> }[] }
+
+/** What a row of a list and the head of a page say. */
+export type DealWords<D extends AnyDeal> = {
+  /** What people call one, as in "We know no such booking". */
+  one: string
+  /** What a person's own are called, and in one word among the others. */
+  yours: string
+  tab: string
+  /** What a person is in it; what they do with whom; and the same in a word. */
+  you: { [S in SideOf<D>]: string }
+  dealing: { [S in SideOf<D>]: (name: string) => string }
+  /** "From Ada", "For Ada": the other side in a line of what waits. */
+  other: { [S in SideOf<D>]: (name: string) => string }
+  sides: { [S in SideOf<D>]: string }
+  /** What happens now, for each side. */
+  now: { [S in StateIn<D>]: { [A in SideOf<D>]: Words } }
+  /** The colour of a state; its word says the same. */
+  tones: Partial<Record<StateIn<D>, Tone>>
+}
+
+/** What the page of one tells: what was, what comes, what happens otherwise, and what each step will do. */
+export type DealStory<D extends AnyDeal, Page> = {
+  /** What happens by itself when the time is over, by the event that does. */
+  otherwise: { [E in EventIn<D>]?: { [S in SideOf<D>]: string } }
+  past: { [E in EventIn<D> | 'start']: string }
+  /** The steps of the way when all goes well, each as it lies ahead. */
+  ahead: { [E in EventIn<D>]?: string }
+  /** States in which it went wrong, or stands still. */
+  stopped: readonly StateIn<D>[]
+  stops: (shown: Shown<D>) => Stop[]
+  /** What each step will do, said before it is taken. One with files or a code has a form of its own. */
+  steps: Partial<Record<StepOf<D>, (shown: Page) => Terms>>
+}
+
+/** The events still to come when all goes well; empty once it is over or stands still. */
+export const eventsAhead = (d: AnyDeal, ahead: Partial<Record<string, string>>, state: string): string[] => {
+  const events: string[] = []
+  for (let at = state; !isOver(d, at);) {
+    const { turn } = d.states[at]!
+    const step = Object.keys(ahead)
+      .map(event => turn && edgeOf(d, at, event, turn))
+      .find(edge => edge !== undefined)
+    if (!step || turn === 'operator') return events
+    events.push(step.event)
+    at = step.to
+  }
+  return events
+}
+
+/** The stops of a road: `stopped` marks the first that was not reached. */
+export const stopsAlong = (
+  all: readonly (readonly [words: string, reached: boolean])[],
+  stopped: boolean,
+): Stop[] => {
+  const firstAhead = all.findIndex(([, reached]) => !reached)
+  return all.map(([words, reached], place) => ({ words, reached, stopped: stopped && place === firstAhead }))
+}

@@ -1,0 +1,35 @@
+// What deals with money in escrow say alike: a dispute, and the time to look after a handover.
+import type { Terms, Words } from './deal-words.ts'
+import { formatNaira, type Kobo } from './money.ts'
+
+export const disputeWords: Words = {
+  title: 'AutoX settles the dispute',
+  words: 'Everything stands still: nobody can take the money until it is settled. AutoX may call both sides.',
+}
+
+/** After the handover, when the buyer's time is over. */
+export const inspectionOver: Record<'buyer' | 'seller', string> = {
+  buyer: 'If you do nothing by then, the seller is paid.',
+  seller: 'If the buyer does nothing by then, you are paid.',
+}
+
+/** What a dispute does, about whatever is in escrow. */
+export const disputeTerms = (
+  { counterparty }: { counterparty: { name: string } },
+  escrowKobo: Kobo,
+): Terms => ({
+  button: 'Open a dispute',
+  title: 'Open a dispute?',
+  happens: [
+    `${formatNaira(escrowKobo)} stays frozen in escrow. Every deadline stops.`,
+    'AutoX hears both sides and decides: paid to the seller, refunded to the buyer, or shared.',
+    'Until then neither side can go on, cancel or take money.',
+  ],
+  confirm: 'Open the dispute',
+  done: 'The dispute is open. Everything stands still.',
+  look: 'danger',
+  reason: {
+    label: 'What is wrong?',
+    hint: `Facts help: what was agreed, what you found, when. ${counterparty.name} and AutoX read this.`,
+  },
+})

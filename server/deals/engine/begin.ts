@@ -1,0 +1,60 @@
+// How a deal begins: its row, its first event and timers, notices, and last its money into escrow.
+import { randomUUID } from 'node:crypto'
+import { contactsOf } from '#server/domains/user/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { notifyMany } from '#server/kernel/jobs/notify.ts'
+import { recordMove } from '#server/kernel/process/transition.ts'
+import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
+import { takeHolds } from './money.ts'
+import { type ReadMoved, timersFor } from './move.ts'
+import { noticesOf } from './notify.ts'
+import { insertOf } from './table.ts'
+
+/** What a row begins with, under a new id. */
+export const beginning = <State extends string>(state: State, now: Date): DealRow<State> => ({
+  id: randomUUID(),
+  state,
+  version: 1,
+  started_at: now,
+  changed_at: now,
+})
+
+type Begun<R, T> = {
+  row: R
+  /** The side that begins it. */
+  by: string
+  now: Date
+  read: ReadMoved<T>
+  /** What moves just before the money of this deal does. */
+  beforeMoney?: (() => Promise<unknown>) | undefined
+}
+
+/**
+ * Begins a deal in the caller's transaction. Gives what `read` finds, and the numbers of its holds. Refuses
+ * INSUFFICIENT_FUNDS, and leaves nothing behind.
+ */
+export const beginDeal = async <R extends DealRow, T>(
+  tx: Tx,
+  kind: Kind,
+  { row, by, now, read, beforeMoney }: Begun<R, T>,
+): Promise<{ seen: T; holdIds: number[] }> => {
+  const { deal: d } = kind
+  const { id, state, version } = row
+  await recordMove(tx, d, {
+    id,
+    event: 'start',
+    actor: by,
+    actorId: partyOf(row, by),
+    from: null,
+    to: { state, version },
+    timers: timersFor(kind, row, now),
+    insert: insertOf(d, row),
+    now,
+  })
+  const people = await contactsOf(tx, partiesOf(kind, row))
+  await notifyMany(tx, await noticesOf(tx, kind, row, { event: 'start', note: '', now, people }))
+  const meta = d.takes ? await kind.meta(tx, row) : {}
+  const seen = await read(row, by, people)
+  await beforeMoney?.()
+  return { seen, holdIds: await takeHolds(tx, kind, d.takes ?? [], { row, meta, now }) }
+}

@@ -1,0 +1,33 @@
+// What happens to a deal by itself: its timers, and a day before, a word to the side whose turn it is.
+import { contactsOf } from '#server/domains/user/reads.ts'
+import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
+import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
+import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
+import { moveDeal } from './move.ts'
+import { namesOf } from './notify.ts'
+import { findDeal } from './table.ts'
+
+export const dueOf =
+  (kind: Kind): OnDue =>
+  (tx, { id, event, now }) =>
+    moveDeal(tx, kind, { id, event, actor: 'system', actorId: null, now })
+
+/** The deal is locked, so it is still in the state that the timer belongs to. A state without words reminds nobody. */
+export const soonOf =
+  (kind: Kind): OnSoon =>
+  async (tx, { id, dueAt, now }) => {
+    const row = (await findDeal<DealRow>(tx, kind, id))!
+    const { turn } = kind.deal.states[row.state]!
+    const words = kind.reminders?.[row.state]
+    if (!turn || turn === 'operator' || !words) return
+    const people = await contactsOf(tx, partiesOf(kind, row))
+    const told = words({
+      ...(await kind.facts(tx, row)),
+      ...namesOf(kind, row, people),
+      soon: soonWords(dueAt, now),
+      by: lagosTime(dueAt),
+    })
+    const userId = partyOf(row, turn)
+    await notify(tx, { userId, kind: 'reminder', ...told, link: `${kind.address}/${id}`, now })
+  }

@@ -1,0 +1,174 @@
+// The engine with a kind of the tests' own: what its table says is what happens, and no name of any kind is in the engine.
+import { globSync, readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsOf, slugOf, statesOf } from '#contract/core/deal.ts'
+import { makeApp } from '#server/app.ts'
+import { dealKinds } from '#server/deals/deals.ts'
+import { domains } from '#server/domains.ts'
+import { historyOf } from '#server/kernel/process/transition.ts'
+import { fireTimers } from '#server/kernel/process/timers.ts'
+import { askErrand, reward, withErrands } from '#server/testing/errand/errands.ts'
+import { errandDomain } from '#server/testing/errand/domain.ts'
+import { errandKind } from '#server/testing/errand/kind.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { balanceOf, type Person } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+
+const world = await makeWorld()
+let app: FastifyInstance
+beforeAll(async () => {
+  await withErrands(world)
+  const parts = { ...world.parts, again: new Map(), domains: [...domains, errandDomain] }
+  app = (await makeApp({ ...parts, http: { logger: false, callsPerMinuteMax: 100_000 } })).app
+})
+afterAll(() => app.close())
+
+type Told = {
+  status: number
+  message: string
+  errors: { field: string }[]
+  data: { id: string; state: string; version: number; handoverCode: string | null; allowed: string[] }
+}
+const ask = async (who: Person, name: string, payload?: object, query = {}): Promise<Told> => {
+  const reply = await app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/api/Errand/${name}`,
+    headers: { authorization: `Bearer ${who.token}` },
+    query,
+    ...(payload && { payload }),
+  })
+  return { status: reply.statusCode, ...reply.json<Omit<Told, 'status'>>() }
+}
+const look = async (who: Person, id: string) => (await ask(who, 'by-id', undefined, { Id: id })).data
+const fire = () =>
+  fireTimers(world.db, world.now(), errandDomain.due!, error => {
+    throw error
+  })
+const timersOf = (id: string) =>
+  world.db.rows<{ event: string; due_at: Date }>`
+    select event, due_at from process_timer where process = 'errand' and subject_id = ${id} order by event`
+
+test('an errand is asked by its call, taken on, and paid whole when its code is typed', async () => {
+  const { asker, runner } = await askErrand(world)
+  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: reward }, token: asker.token })
+  const begun = await ask(asker, 'ask', { runnerId: runner.id, what: 'Fetch the papers', rewardKobo: reward })
+  expect(begun).toMatchObject({ status: 200, data: { state: 'asked', allowed: ['drop'] } })
+  const { id } = begun.data
+  const taken = await ask(runner, 'take-on', { errandId: id, version: 1 })
+  expect(taken.data).toMatchObject({ state: 'running', version: 2, handoverCode: null })
+  const { handoverCode: code } = await look(asker, id)
+  const done = await ask(runner, 'bring', { errandId: id, version: 2, code })
+  expect(done).toMatchObject({ status: 200, data: { state: 'brought', allowed: [] } })
+  expect(await balanceOf(world, runner)).toBe(reward)
+  expect(done.data).toMatchObject({
+    settlement: { toAskerKobo: 0, toRunnerKobo: reward, commissionKobo: 0 },
+  })
+})
+
+test('who may take a step, with what and about which version, is read from the table', async () => {
+  const { id, asker, runner } = await askErrand(world)
+  const stranger = (await askErrand(world)).asker
+  const at = { errandId: id, version: 1 }
+  expect(await ask(asker, 'take-on', at)).toMatchObject({
+    status: 409,
+    message: 'This is now: Asked for. You can: drop.',
+  })
+  expect(await ask(stranger, 'drop', { ...at, reason: 'It is not mine' })).toMatchObject({
+    status: 404,
+    message: 'We could not find that errand.',
+  })
+  expect((await ask(asker, 'drop', at)).errors.map(({ field }) => field)).toEqual(['reason'])
+  expect((await ask(runner, 'take-on', { ...at, version: 2 })).status).toBe(409)
+  expect((await ask(asker, 'drop', { ...at, reason: 'Not needed any more' })).data.state).toBe('dropped')
+  expect(await balanceOf(world, asker)).toBe(reward)
+})
+
+test('two timers run at once: the nudge leaves it where it is, and its end comes at the time worked out', async () => {
+  const { id, asker, runner } = await askErrand(world)
+  await ask(runner, 'take-on', { errandId: id, version: 1 })
+  const begunAt = world.now().getTime()
+  const at = (hours: number) => new Date(begunAt + hours * 3_600_000)
+  expect(await timersOf(id)).toEqual([
+    { event: 'nudge', due_at: at(24) },
+    { event: 'overdue', due_at: at(72) },
+  ])
+  world.pass({ hours: 24 })
+  await fire()
+  expect(await timersOf(id)).toEqual([{ event: 'overdue', due_at: at(72) }])
+  world.pass({ hours: 48 })
+  await fire()
+  expect(await timersOf(id)).toEqual([])
+  const past = await historyOf(world.db, errandKind.deal, id)
+  expect(past.map(({ event, to_state: to }) => [event, to])).toEqual([
+    ['start', 'asked'],
+    ['take-on', 'running'],
+    ['nudge', 'running'],
+    ['overdue', 'dropped'],
+  ])
+  const { rows } = await world.db.pool.query<{ kobo: number }>(
+    "select b.balance_kobo as kobo from ledger_account b where b.code = 'wallet:' || $1",
+    [asker.id],
+  )
+  expect(rows).toEqual([{ kobo: reward }])
+})
+
+test('the desk, personal data and what is in the way of leaving know it without another line', async () => {
+  const { id, asker, runner } = await askErrand(world)
+  await ask(runner, 'take-on', { errandId: id, version: 1 })
+  expect(await errandDomain.personal!.blockers!(world.db, runner.id)).toEqual([
+    { words: 'An errand is under way: Under way.', link: `/errands/${id}` },
+  ])
+  await ask(asker, 'contest', { errandId: id, version: 2, reason: 'Nothing came' })
+  const { desk } = deskIn(world)
+  const said: string[] = []
+  const commands = errandDomain.desk!
+  const run = (name: string, ...args: string[]) =>
+    commands[name]!.run(
+      desk(line => void said.push(line)),
+      args,
+    )
+  await run('errand disputes')
+  expect(said.join('\n')).toContain(id)
+  await run('errand settle', id, 'share', '3000', 'Half of it was done')
+  expect(said.join('\n')).toContain('Half of it done, ₦7,000.00')
+  expect(await balanceOf(world, runner)).toBe(300_000)
+  expect(await balanceOf(world, asker)).toBe(reward - 300_000)
+  const [[name, give]] = errandDomain.personal!.sections!(world.db, { id: asker.id, now: world.now() }) as [
+    [string, () => AsyncIterable<object>],
+  ]
+  expect(name).toBe('errands')
+  for await (const one of give()) expect(one).toMatchObject({ id, counterparty: expect.any(String) })
+})
+
+/** What stands between quotation marks in a source, comments left out. */
+const saidIn = (source: string): string[] =>
+  [...source.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '').matchAll(/'([^'\n]+)'|\.([a-z_]+_id)\b/g)].map(
+    ([, quoted, column]) => quoted ?? column!,
+  )
+
+test('no name of a kind, a state, an event or a side is in the engine', () => {
+  const kinds = [...dealKinds, errandKind].map(({ deal }) => deal)
+  const names = new Set([
+    ...kinds.flatMap(deal => [deal.name, slugOf(deal), ...deal.sides, ...statesOf(deal), ...eventsOf(deal)]),
+    ...kinds.flatMap(deal => deal.sides.map(side => `${side}_id`)),
+  ])
+  // The word of a table for what is shared is the name of an event as well.
+  names.delete('split')
+  const engine = [
+    ...globSync('server/deals/engine/*.ts').filter(path => !path.endsWith('.test.ts')),
+    ...globSync('contract/core/deal*.ts'),
+    ...globSync('web/deals/{kind,list,page,views,deal-now,deal-row,deal-timeline}.ts*'),
+  ]
+  expect(engine.length).toBeGreaterThan(20)
+  const found = engine.flatMap(path =>
+    saidIn(readFileSync(path, 'utf8'))
+      .filter(word => names.has(word))
+      .map(word => `${path} names ${word}`),
+  )
+  expect(found).toEqual([])
+  expect(saidIn("if (state === 'disputed') return row.buyer_id").filter(word => names.has(word))).toEqual([
+    'disputed',
+    'buyer_id',
+  ])
+})

@@ -1,0 +1,78 @@
+// The derived calls of a kind, answered: its list, one by its id, and each step that a side takes.
+import type { Group } from '#contract/core/call.ts'
+import { camel, type Camel, codeEdgeOf, type Deal, type NeedOf, type StepOf } from '#contract/core/deal.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import type { AnyHandler, Handlers } from '#server/kernel/calls/handler-types.ts'
+import { checkHandoverCode } from './handover-code.ts'
+import type { AnyDeal, Kind } from './kind.ts'
+import { moveAndRead } from './move.ts'
+import { dealPage, findMine, listDeals, readDeal } from './show.ts'
+
+type Body = { version: number; reason?: string; code: string } & Record<string, unknown>
+// The call of a step has checked its body.
+const bodyOf = ({ body }: Input) => body as Body
+// Every call of a deal is for whoever is signed in.
+type Asking = { user: { id: string } | undefined; now: Date }
+type Input = { body: unknown }
+
+const takeStep =
+  (kind: Kind, event: string) =>
+  ({ tx, user, now }: Asking & { tx: Tx }, input: Input) => {
+    const body = bodyOf(input)
+    const { version, reason = '' } = body
+    const id = body[kind.idName] as string
+    const cause = { id, version, event, actorId: user!.id, note: reason, now }
+    return moveAndRead(tx, kind, cause, (row, side, people) => dealPage(tx, kind, row, side, people))
+  }
+
+/** A step that is proved with the other side's code. The code is checked apart, so that a wrong try stays counted. */
+const takeProvedStep = (kind: Kind, event: string): AnyHandler => {
+  const take = takeStep(kind, event)
+  return {
+    kind: 'prepared',
+    prepare: async ({ db, user, now }: Asking & { db: Db }, input: Input) => {
+      const body = bodyOf(input)
+      const { row, side } = await findMine(db, kind, body[kind.idName] as string, user!.id)
+      // In any other state, or for another side, there is no code to prove: the process itself refuses below.
+      if (!codeEdgeOf(kind.deal, row.state)?.by.includes(side)) return { proven: false }
+      await checkHandoverCode(db, { id: row.id, held: row.handover_code!, typed: body.code, now })
+      return { proven: true }
+    },
+    run: async (asking: Asking & { tx: Tx }, input: Input, { proven }: { proven: boolean }) => {
+      const seen = await take(asking, input)
+      // The state came to be in between: nobody has checked the code against it.
+      return proven ? seen : fail('CHANGED_MEANWHILE')
+    },
+  }
+}
+
+type Paged = { query: { PageNumber: number; PageSize: number; Role?: string } }
+
+type PlainStep<D extends AnyDeal> =
+  StepOf<D> extends infer E ? (E extends string ? ('files' extends NeedOf<D, E> ? never : E) : never) : never
+type Derived<D extends AnyDeal, C extends Group> = Pick<
+  Handlers<C>,
+  Extract<keyof C, 'mine' | 'byId' | Camel<PlainStep<D>>>
+>
+
+/** All but the steps that need files, which a kind answers by hand. `calls` says which group they belong to. */
+export const dealHandlers = <D extends AnyDeal, C extends Group>(
+  kind: { deal: D } & Kind,
+  _calls: C,
+): Derived<D, C> => {
+  const { edges, sides } = kind.deal as Deal
+  const handlers: Record<string, AnyHandler> = {
+    mine: ({ db, user }: Asking & { db: Query }, { query }: Paged) => {
+      const { PageNumber, PageSize, Role } = query
+      const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
+      return listDeals(db, kind, { userId: user!.id, side: Role, ...slice })
+    },
+    byId: ({ db, user }: Asking & { db: Query }, { query }: { query: { Id: string } }) =>
+      readDeal(db, kind, query.Id, user!.id),
+  }
+  for (const { event, by, needs } of edges)
+    if (needs !== 'files' && by.some(who => sides.includes(who)))
+      handlers[camel(event)] = needs === 'code' ? takeProvedStep(kind, event) : takeStep(kind, event)
+  return handlers as Derived<D, C>
+}

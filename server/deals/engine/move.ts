@@ -1,0 +1,88 @@
+// One way for a deal to move, whoever causes it: lock, guard, effects, the event with its timers, notices, and last the money.
+import { codeEdgeOf } from '#contract/core/deal.ts'
+import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import { openRatingWindow } from '#server/domains/ratings/open-rating-window.ts'
+import { noteReply } from '#server/domains/ratings/reply-times.ts'
+import { contactsOf } from '#server/domains/user/reads.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { notifyMany } from '#server/kernel/jobs/notify.ts'
+import { edgeFor, lockRow, recordMove, type TimerAt } from '#server/kernel/process/transition.ts'
+import { newDigits } from '#server/kernel/secrets/secrets.ts'
+import { type AnyDeal, type Cause, type DealRow, type Kind, partiesOf, partyOf, sideOf } from './kind.ts'
+import { payShares, settlementColumns, sharesOn, takeHolds } from './money.ts'
+import { noticesOf, type People } from './notify.ts'
+import { changesOf } from './table.ts'
+
+/** What will happen by itself in the state that a row has come to. */
+export const timersFor = ({ deal: d, times }: Kind, row: DealRow, now: Date): TimerAt[] =>
+  (d.states[row.state]!.timers ?? []).flatMap((timer): TimerAt[] => {
+    const dueAt =
+      'hours' in timer ? new Date(now.getTime() + timer.hours * 3_600_000) : times?.[timer.at]?.(row)
+    return dueAt ? [{ event: timer.event, dueAt }] : []
+  })
+
+/** Refuses NOT_FOUND where whoever asks is no side of the deal. */
+export const notThere = ({ called }: Pick<Kind, 'called'>): never =>
+  fail('NOT_FOUND', { message: `We could not find that ${called}.` })
+
+const edgeIn = (d: AnyDeal, { state }: DealRow, event: string, actor: string) =>
+  d.edges.find(edge => edge.from === state && edge.event === event && edge.by.includes(actor))!
+
+/** A new code for the side that waits to read it out, where the state that follows is left with one. */
+const codeFor = (d: AnyDeal, from: string, to: string): Partial<DealRow> =>
+  from !== to && codeEdgeOf(d, to) ? { handover_code: newDigits(limits.handoverDigits) } : {}
+
+const openToRatings = async (tx: Tx, kind: Kind, row: DealRow, now: Date): Promise<void> => {
+  if (!kind.ratedAs || !kind.rating || !kind.deal.states[row.state]!.rateable) return
+  const rated = await kind.rating(tx, row)
+  await openRatingWindow(tx, { ...rated, kind: kind.ratedAs, id: row.id, completedAt: now })
+}
+
+/** What is read for the answer once a deal has moved, before its money does. */
+export type ReadMoved<T> = (row: DealRow, side: string, people: People) => Promise<T>
+
+/**
+ * Moves a deal along an edge, and gives what `read` finds then. The money moves after all that, so that nobody waits for
+ * its accounts longer than the commit takes. Everything happens in the caller's transaction or not at all. Refuses
+ * NOT_FOUND, CHANGED_MEANWHILE, NOT_NOW; where money is taken INSUFFICIENT_FUNDS.
+ */
+export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: ReadMoved<T>): Promise<T> => {
+  const { deal: d } = kind
+  const { event, actorId, note = '', now, amountKobo } = cause
+  const before = await lockRow<DealRow>(tx, d, cause.id)
+  const actor = cause.actor ?? sideOf(kind, before, actorId ?? '') ?? notThere(kind)
+  edgeFor(d, before, { ...cause, actor })
+  const edge = edgeIn(d, before, event, actor)
+  const why = kind.guards?.[event]?.(before)
+  if (why !== undefined) fail('NOT_NOW', { message: why })
+  if (edge.replies) {
+    const seconds = (now.getTime() - before.changed_at.getTime()) / 1_000
+    await noteReply(tx, { userId: partyOf(before, actor), seconds, at: now })
+  }
+
+  const patch = { ...(await kind.onEdge[event]?.(tx, { row: before, cause, now })) }
+  const shares = await sharesOn(tx, kind, edge, { row: before, amountKobo })
+  const ended = d.states[edge.to]!.final ? settlementColumns(kind, shares) : {}
+  const changes = { ...patch, ...codeFor(d, before.state, edge.to), ...ended }
+  const to = { state: edge.to, version: before.version + 1 }
+  const row: DealRow = { ...before, ...changes, ...to, changed_at: now }
+  // What the clock does within a state is no new beginning: its other timers go on.
+  const stays = edge.from === edge.to && actor === 'system'
+  const timers = stays ? undefined : timersFor(kind, row, now)
+  await recordMove(tx, d, { ...cause, actor, from: before.state, to, timers, set: changesOf(changes) })
+  await kind.onState[edge.to]?.(tx, { row, cause, now })
+
+  const people = await contactsOf(tx, partiesOf(kind, row))
+  await notifyMany(tx, await noticesOf(tx, kind, row, { event, note, now, people }))
+  await openToRatings(tx, kind, row, now)
+  const moving = { row, now, meta: shares.length > 0 || edge.takes ? await kind.meta(tx, row) : {} }
+  const seen = await read(row, actor, people)
+  await takeHolds(tx, kind, edge.takes ?? [], moving)
+  await payShares(tx, shares, moving)
+  return seen
+}
+
+/** The same where nobody waits for an answer. */
+export const moveDeal = (tx: Tx, kind: Kind, cause: Cause): Promise<void> =>
+  moveAndRead(tx, kind, cause, async () => undefined)

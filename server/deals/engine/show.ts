@@ -1,0 +1,138 @@
+// Shows a deal of any kind to its own sides: on its page, in a list, in a data export. A stranger is told that there is none.
+import { holdsCode, isTurnOf } from '#contract/core/deal.ts'
+import { allowed } from '#contract/core/process.ts'
+import { contactsOf } from '#server/domains/user/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { historyOf, timerOf } from '#server/kernel/process/transition.ts'
+import { type DealRow, type Kind, othersOf, sideOf } from './kind.ts'
+import { notThere } from './move.ts'
+import type { People } from './notify.ts'
+import { dealsAfter, findDeal, pageOfDeals } from './table.ts'
+
+const briefOf = ({ deal: d }: Kind, row: DealRow, side: string) => ({
+  id: row.id,
+  role: side,
+  state: row.state,
+  startedAt: row.started_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+  myTurn: isTurnOf(d, row.state, side),
+})
+
+const numberIn = (row: object, name: string) => (row as Record<string, number | null>)[name] ?? null
+const capital = (side: string) => side[0]!.toUpperCase() + side.slice(1)
+
+/** What became of the money, once it has ended: `toSellerKobo` and its like, and the commission. */
+const settlementOf = ({ sides }: Kind['deal'], row: DealRow) => {
+  const commissionKobo = numberIn(row, 'commission_kobo')
+  if (commissionKobo === null) return null
+  const got = sides.map((side: string) => [`to${capital(side)}Kobo`, numberIn(row, `to_${side}_kobo`)])
+  return { ...Object.fromEntries(got), commissionKobo }
+}
+
+/** What this side may do now: the table, less what the kind's guards refuse. */
+const allowedNow = ({ deal: d, guards }: Kind, row: DealRow, side: string): string[] =>
+  allowed(d, row.state, side).filter(event => guards?.[event]?.(row) === undefined)
+
+/** A deal as one side of it sees it: what every deal shows and what its kind adds, which together are its shape. */
+export const dealPage = async <Page extends object>(
+  db: Query,
+  kind: Kind,
+  row: DealRow,
+  side: string,
+  people: People,
+): Promise<Page> => {
+  const { deal: d } = kind
+  const [own, history, due] = await Promise.all([
+    kind.page(db, row, side),
+    historyOf(db, d, row.id),
+    timerOf(db, d, row.id),
+  ])
+  const { id, name, phoneNumber, state: location } = people.get(othersOf(kind, row, side)[0]!)!
+  const hasCode = d.edges.some(edge => edge.needs === 'code')
+  return {
+    ...briefOf(kind, row, side),
+    version: row.version,
+    counterparty: { id, name, phoneNumber, location },
+    allowed: allowedNow(kind, row, side),
+    ...(d.holds && { settlement: settlementOf(d, row) }),
+    ...(hasCode && { handoverCode: holdsCode(d, row.state, side) ? row.handover_code : null }),
+    due: due ? { event: due.event, at: due.due_at.toISOString() } : null,
+    dueAt: due?.due_at.toISOString() ?? null,
+    history: history.map(past => ({
+      event: past.event,
+      by: past.actor,
+      to: past.to_state,
+      note: past.note,
+      at: past.at.toISOString(),
+    })),
+    ...own,
+  } as unknown as Page
+}
+
+/** The row of a deal and the side of somebody in it. Refuses NOT_FOUND for everybody else. */
+export const findMine = async <R extends DealRow>(
+  db: Query,
+  kind: Kind,
+  id: string,
+  userId: string,
+): Promise<{ row: R; side: string }> => {
+  const row = await findDeal<R>(db, kind, id)
+  const side = row && sideOf(kind, row, userId)
+  return row && side ? { row, side } : notThere(kind)
+}
+
+const pageFor = async <Page extends object>(
+  db: Query,
+  kind: Kind,
+  row: DealRow,
+  side: string,
+): Promise<Page> => dealPage(db, kind, row, side, await contactsOf(db, othersOf(kind, row, side)))
+
+/** One deal for one of its sides. Refuses NOT_FOUND for everybody else. */
+export const readDeal = async <Page extends object>(
+  db: Query,
+  kind: Kind,
+  id: string,
+  userId: string,
+): Promise<Page> => {
+  const { row, side } = await findMine(db, kind, id, userId)
+  return pageFor(db, kind, row, side)
+}
+
+type Asked = { userId: string; side: string | undefined; limit: number; offset: number }
+
+/** One page of somebody's deals of a kind, and how many there are in all. */
+export const listDeals = async (
+  db: Query,
+  kind: Kind,
+  asked: Asked,
+): Promise<{ page: object[]; totalRecords: number }> => {
+  const { rows, total } = await pageOfDeals<DealRow>(db, kind, asked)
+  const others = (row: (typeof rows)[number]) => othersOf(kind, row, row.side)
+  const [cards, people] = await Promise.all([kind.cards(db, rows), contactsOf(db, rows.flatMap(others))])
+  const page = rows.map(row => ({
+    ...briefOf(kind, row, row.side),
+    ...cards.get(row.id)!,
+    counterpartyName: people.get(others(row)[0]!)!.name,
+    dueAt: row.due_at?.toISOString() ?? null,
+  }))
+  return { page, totalRecords: total }
+}
+
+const exportedAtOnce = 50
+type Secret = { counterparty: { name: string }; handoverCode?: unknown; allowed: unknown }
+
+/** What somebody gets of their deals when they ask for their data: their own side, and of the other only the public name. */
+export const exportDeals = async function* (db: Query, kind: Kind, userId: string): AsyncGenerator<object> {
+  let lastId: string | undefined
+  for (;;) {
+    const rows = await dealsAfter(db, kind, userId, { lastId, limit: exportedAtOnce })
+    for (const row of rows) {
+      const whole = await pageFor<Secret>(db, kind, row, sideOf(kind, row, userId))
+      const { counterparty, handoverCode: _secret, allowed: _now, ...deal } = whole
+      yield { ...deal, counterparty: counterparty.name }
+    }
+    lastId = rows.at(-1)?.id
+    if (rows.length < exportedAtOnce) return
+  }
+}

@@ -1,0 +1,131 @@
+// Random walks of every kind in the list: many causes at once, connections that die on the way; at each end no kobo is left or lost.
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { payeeOf } from '#contract/core/deal.ts'
+import { Failure } from '#contract/core/errors.ts'
+import { kobo } from '#contract/core/money.ts'
+import { dealKinds } from '#server/deals/deals.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { isAway } from '#server/kernel/db/db.ts'
+import { openHolds } from '#server/ledger/open-holds.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { askErrand, withErrands } from '#server/testing/errand/errands.ts'
+import { errandKind } from '#server/testing/errand/kind.ts'
+import { orderIn } from '#server/testing/world/parts.ts'
+import { saleIn } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { type DealRow, type Kind, partyOf } from './kind.ts'
+import { purposeOf } from './money.ts'
+import { moveAndRead } from './move.ts'
+import { findDeal } from './table.ts'
+
+const world = await makeWorld()
+beforeAll(() => withErrands(world))
+
+/** Begins one of each kind in the list. */
+const beginnings: Record<string, () => Promise<string>> = {
+  purchase: async () => (await saleIn(world)).booking.id,
+  part_order: async () => (await orderIn(world)).order.id,
+  errand: async () => (await askErrand(world)).id,
+}
+const kinds: readonly Kind[] = [...dealKinds, errandKind]
+
+type Cut = 'no' | 'before the money' | 'after the money'
+type Try = { edge: number; stranger: number; amount: number; cut: Cut }
+
+// The connection of a transaction dies in the middle of it, as where its server is killed.
+const die = (tx: Tx) => tx.run`select pg_terminate_backend(pg_backend_pid())`
+
+const isLost = (error: unknown) =>
+  error instanceof Failure || isAway(error) || /terminat|Connection/.test((error as Error).message)
+
+/** One cause, whether or not the table allows it now: refusals and dead connections change nothing. */
+const attempt = async (kind: Kind, id: string, { edge, stranger, amount, cut }: Try): Promise<void> => {
+  const { deal: d } = kind
+  const { event, by } = d.edges[edge % d.edges.length]!
+  const actors = stranger === 0 ? [...d.sides, 'operator', 'system'] : by
+  const actor = actors[edge % actors.length]!
+  const row = (await findDeal<DealRow>(world.db, kind, id))!
+  const held = Math.max(2, ...Object.values(kind.amounts(row)))
+  const now = world.now()
+  const actorId = d.sides.includes(actor) ? partyOf(row, actor) : null
+  const cause = { id, event, actor, actorId, now, amountKobo: kobo(1 + (amount % (held - 1))) }
+  const work = world.db.inTx(async tx => {
+    await moveAndRead(tx, kind, cause, async () =>
+      cut === 'before the money' ? void (await die(tx)) : undefined,
+    )
+    if (cut === 'after the money') await die(tx)
+  })
+  await work.catch((error: unknown) => {
+    if (!isLost(error)) throw error
+  })
+}
+
+/** What must be true of a deal at any moment. */
+const check = async (kind: Kind, id: string): Promise<boolean> => {
+  const { deal: d } = kind
+  const row = (await findDeal<DealRow & Record<string, number | null>>(world.db, kind, id))!
+  const { events, last, timers } = await world.db.one<{ events: number; last: string; timers: string[] }>`
+    select count(*) as events, (array_agg(to_state order by version desc))[1] as last,
+      coalesce((select array_agg(event order by event) from process_timer where process = ${d.name} and subject_id = ${id}), '{}') as timers
+    from process_event where process = ${d.name} and subject_id = ${id}`
+  expect({ version: row.version, state: row.state }).toEqual({ version: events, state: last })
+  const names = Object.keys(d.holds ?? {})
+  const open = await openHolds(
+    world.db,
+    names.map(name => purposeOf(d, id, name)),
+  )
+  const expected = (d.states[row.state]!.timers ?? []).map(({ event }) => event)
+  expect(expected).toEqual(expect.arrayContaining(timers))
+  if (!d.states[row.state]!.final) {
+    expect(open.length).toBe(names.length)
+    return false
+  }
+  expect({ open, timers }).toEqual({ open: [], timers: [] })
+  const whole = Object.values(kind.amounts(row)).reduce((sum, amount) => sum + amount, 0)
+  const got = (side: string) => row[`to_${side}_kobo`] ?? 0
+  const shared = d.sides.reduce((sum: number, side: string) => sum + got(side), row.commission_kobo ?? 0)
+  expect(shared).toBe(whole)
+  for (const name of names) {
+    const payee = payeeOf(d, row.state, name)!
+    if (payee === d.holds![name]) expect(got(payee)).toBe(whole)
+    else if (payee !== 'split') expect(got(payee)).toBe(whole - (row.commission_kobo ?? 0))
+  }
+  return true
+}
+
+const tries = fc.array(
+  fc.array(
+    fc.record({
+      edge: fc.nat({ max: 10_000 }),
+      stranger: fc.nat({ max: 3 }),
+      amount: fc.nat({ max: 1_000_000_000 }),
+      cut: fc.constantFrom<Cut>('no', 'no', 'no', 'before the money', 'after the money'),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  { minLength: 12, maxLength: 40 },
+)
+
+test.each(kinds.map(kind => [kind.deal.name, kind] as const))(
+  'whatever happens to a %s, and however often at once, each hold is emptied once and every kobo is where its table says',
+  async (name, kind) => {
+    let ended = 0
+    await fc.assert(
+      fc.asyncProperty(tries, async steps => {
+        const id = await beginnings[name]!()
+        for (const together of steps) {
+          await Promise.all(together.map(each => attempt(kind, id, each)))
+          if (await check(kind, id)) {
+            ended++
+            return
+          }
+        }
+      }),
+      { numRuns: 12 },
+    )
+    expect(ended).toBeGreaterThan(0)
+    expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+  },
+  60_000,
+)

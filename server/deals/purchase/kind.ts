@@ -1,0 +1,119 @@
+// A purchase as a kind of deal: the car off the market and back, papers sent back twice at most, and what its sides see.
+import { commissionOn, sharesOf } from '#contract/core/commission.ts'
+import type { OwnOf } from '#contract/core/deal-shape.ts'
+import { limits } from '#contract/core/limits.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
+import { purchase } from '#contract/deals/purchase/process.ts'
+import type { Booking, BookingCard } from '#contract/deals/purchase/shape.ts'
+import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
+import { gotBy } from '#server/deals/engine/notify.ts'
+import { readDeal } from '#server/deals/engine/show.ts'
+import { cardsOf, carTitle } from '#server/domains/cars/reads.ts'
+import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { type Facts, notices } from './notices.ts'
+import { reminders } from './reminders.ts'
+import { erasePurchases, type PaperRow, papersOf, type PurchaseRow } from './sql.ts'
+
+const sold = (tx: Tx, { row, now }: Moved<PurchaseRow>) => markSold(tx, row.car_id, now)
+const relisted = (tx: Tx, { row, now }: Moved<PurchaseRow>) => relistCar(tx, row.car_id, now)
+
+const rejectionsLeft = ({ rejections }: PurchaseRow): number => limits.papersRejectionsMax - rejections
+
+export const paperFileName = ({ kind, round, content_type: type }: PaperRow): string =>
+  `${paperKinds[kind as PaperKind]} ${round}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`
+
+const paperOf = (row: PaperRow): Booking['papers'][number] => ({
+  id: row.id,
+  kind: row.kind as PaperKind,
+  name: row.name,
+  bytes: row.bytes,
+  contentType: row.content_type,
+  round: row.round,
+})
+
+export const purchaseKind = dealKind({
+  deal: purchase,
+  called: 'booking',
+  desk: {
+    one: 'purchase',
+    inFull: 'purchase',
+    many: 'purchases',
+    settling: 'ends a dispute: pays the seller, refunds the buyer, or shares the price',
+  },
+  underWay: { buyer: 'A purchase', seller: 'A sale' },
+  personal: {
+    section: 'purchases',
+    erase: erasePurchases,
+    erased: ['Delivery addresses, and the names of files you sent'],
+    kept: [
+      'Purchases you took part in, as the record of the other side: the car with its pictures and chassis number, its papers, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
+    ],
+  },
+  idName: 'bookingId',
+  address: '/bookings',
+  ratedAs: 'purchase',
+  amounts: (row: PurchaseRow) => ({ price: kobo(row.price_kobo) }),
+  commission: commissionOn,
+  meta: async (db, row) => ({ bookingId: row.id, about: await carTitle(db, row.car_id) }),
+  guards: {
+    'reject-papers': row =>
+      rejectionsLeft(row) > 0
+        ? undefined
+        : 'Papers can be sent back twice. Now you can accept them, cancel, or open a dispute.',
+  },
+  onEdge: { 'reject-papers': async (_tx, { row }) => ({ rejections: row.rejections + 1 }) },
+  onState: { completed: sold, released: sold, split: sold, cancelled: relisted, refunded: relisted },
+  facts: async (db, row): Promise<Facts> => {
+    const { title: car, state } = (await cardsOf(db, [row.car_id])).get(row.car_id)!
+    return {
+      car,
+      again:
+        state === 'listed'
+          ? 'Your car is on the market again.'
+          : 'Your car stays off the market while your account is suspended.',
+      price: formatNaira(kobo(row.price_kobo)),
+      received: gotBy(row, 'seller'),
+      refunded: gotBy(row, 'buyer'),
+    }
+  },
+  notices,
+  reminders,
+  rating: async (db, row) => ({
+    buyerId: row.buyer_id,
+    sellerId: row.seller_id,
+    subject: await carTitle(db, row.car_id),
+    thing: { about: 'car', id: row.car_id },
+  }),
+  cards: async (db, rows) => {
+    const cars = await cardsOf(
+      db,
+      rows.map(row => row.car_id),
+    )
+    const cardOf = (row: PurchaseRow): OwnOf<BookingCard> => ({
+      car: cars.get(row.car_id)!,
+      priceKobo: kobo(row.price_kobo),
+    })
+    return new Map(rows.map(row => [row.id, cardOf(row)]))
+  },
+  page: async (db, row): Promise<OwnOf<Booking>> => {
+    const [cars, papers] = await Promise.all([cardsOf(db, [row.car_id]), papersOf(db, row.id)])
+    const priceKobo = kobo(row.price_kobo)
+    const { commissionKobo, toSellerKobo } = sharesOf(priceKobo, priceKobo, row.started_at)
+    return {
+      car: cars.get(row.car_id)!,
+      priceKobo,
+      commissionKobo,
+      sellerReceivesKobo: toSellerKobo,
+      deliveryAddress: row.delivery_address,
+      papers: papers.map(paperOf),
+      rejectionsLeft: rejectionsLeft(row),
+    }
+  },
+  thing: row => `car ${row.car_id}`,
+})
+
+/** One booking for one of its sides. Refuses NOT_FOUND for everybody else. */
+export const readBooking = (db: Query, id: string, userId: string): Promise<Booking> =>
+  readDeal(db, purchaseKind, id, userId)

@@ -1,0 +1,30 @@
+// The holds of some purposes: what is still set aside for them, and the movements that put it there and paid it out.
+import type { Kobo } from '#contract/core/money.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { holdFor } from './accounts.ts'
+
+export type OpenHold = { purpose: string; holdId: number; amountKobo: Kobo }
+
+/** What is set aside for these purposes and was not emptied yet. */
+export const openHolds = (query: Query, purposes: readonly string[]): Promise<OpenHold[]> =>
+  query.rows<OpenHold>`
+    select substr(held.code, 6) as purpose, h.id as "holdId", h.amount_kobo as "amountKobo"
+    from ledger_hold h join ledger_account held on held.id = h.account_id
+    where held.code = any(${purposes.map(holdFor)})
+      and not exists (select from ledger_hold_resolution r where r.hold_id = h.id)
+    order by h.id`
+
+export type Payment = {
+  /** The hold is the transaction that put it there. */
+  holdId: number
+  /** Null while it is held, and where everything went back. */
+  paidOutBy: number | null
+}
+
+/** The movements of the first hold of a purpose; undefined where nothing was ever set aside for it. */
+export const paymentFor = (query: Query, purpose: string): Promise<Payment | undefined> =>
+  query.maybe<Payment>`
+    select h.id as "holdId", r.txn_id as "paidOutBy"
+    from ledger_hold h join ledger_account held on held.id = h.account_id
+    left join ledger_hold_resolution r on r.hold_id = h.id and r.outcome = 'captured'
+    where held.code = ${holdFor(purpose)} order by h.id limit 1`

@@ -1,0 +1,60 @@
+// An errand as a kind of deal: its columns, its effect, its words.
+import type { OwnOf } from '#contract/core/deal-shape.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { dealKind, type DealRow, type NoticesOf } from '#server/deals/engine/kind.ts'
+import { errand, type ErrandState } from './process.ts'
+import type { Errand } from './shape.ts'
+
+export type ErrandRow = DealRow<ErrandState> & {
+  asker_id: string
+  runner_id: string
+  what: string
+  reward_kobo: number
+  latest_at: Date | null
+}
+
+const told = (words: string) => ({
+  asker: (f: { what: string }) => ({ title: `${words}: ${f.what}`, text: words }),
+})
+type Facts = { what: string; reward: string }
+const notices: NoticesOf<typeof errand, Facts> = {
+  start: { runner: f => ({ title: `${f.asker} asks: ${f.what}`, text: f.reward }) },
+  'take-on': told('Taken on'),
+  bring: told('Done'),
+  drop: told('Dropped'),
+  contest: told('Contested'),
+  unanswered: told('Not answered'),
+  nudge: {},
+  overdue: told('Overdue'),
+  share: told('Shared'),
+}
+
+const ownOf = ({ what, reward_kobo }: ErrandRow): OwnOf<Errand> => ({ what, rewardKobo: kobo(reward_kobo) })
+const dayMs = 86_400_000
+
+export const errandKind = dealKind({
+  deal: errand,
+  called: 'errand',
+  desk: { one: 'errand', inFull: 'errand', many: 'errands', settling: 'shares the reward' },
+  underWay: { asker: 'An errand', runner: 'An errand' },
+  personal: {
+    section: 'errands',
+    erase: async (tx, userId) => {
+      await tx.run`update errand set what = '' where asker_id = ${userId}`
+    },
+  },
+  idName: 'errandId',
+  address: '/errands',
+  amounts: (row: ErrandRow) => ({ reward: kobo(row.reward_kobo) }),
+  meta: async (_db, row) => ({ about: row.what }),
+  times: { latest: (row: ErrandRow) => row.latest_at },
+  onEdge: {
+    'take-on': async (_tx, { now }) => ({ latest_at: new Date(now.getTime() + 3 * dayMs) }),
+  },
+  onState: {},
+  facts: async (_db, row): Promise<Facts> => ({ what: row.what, reward: formatNaira(kobo(row.reward_kobo)) }),
+  notices,
+  cards: async (_db, rows) => new Map(rows.map(row => [row.id, ownOf(row)])),
+  page: async (_db, row) => ownOf(row),
+  thing: row => row.what,
+})

@@ -1,0 +1,46 @@
+// The life of an errand, a kind of deal for the tests alone: somebody runs it for a sum that waits in escrow.
+import { deal } from '#contract/core/deal.ts'
+import type { StateOf } from '#contract/core/process.ts'
+
+/** Two timers run while it is under way: a nudge after a day, which leaves it where it is, and its end at a time that is worked out. */
+export const errand = deal({
+  name: 'errand',
+  sides: ['asker', 'runner'],
+  holds: { reward: 'asker' },
+  takes: ['reward'],
+  start: 'asked',
+  states: {
+    asked: { words: 'Asked for', turn: 'runner', timers: [{ event: 'unanswered', hours: 48 }] },
+    running: {
+      words: 'Under way',
+      turn: 'runner',
+      timers: [
+        { event: 'nudge', hours: 24 },
+        { event: 'overdue', at: 'latest' },
+      ],
+    },
+    brought: { words: 'Brought', final: true, pays: 'runner' },
+    dropped: { words: 'Dropped', final: true, pays: 'asker' },
+    shared: { words: 'Half of it done', final: true, pays: 'split' },
+    contested: { words: 'Contested', turn: 'operator' },
+  },
+  edges: [
+    { from: 'asked', event: 'take-on', by: ['runner'], to: 'running', effect: true, replies: true },
+    { from: 'running', event: 'bring', by: ['runner'], to: 'brought', needs: 'code' },
+    {
+      from: ['asked', 'running'],
+      event: 'drop',
+      by: ['asker', 'runner'],
+      to: 'dropped',
+      needs: 'reason',
+      wayOut: true,
+    },
+    { from: 'running', event: 'contest', by: ['asker'], to: 'contested', needs: 'reason', wayOut: true },
+    { from: 'asked', event: 'unanswered', by: ['system'], to: 'dropped' },
+    { from: 'running', event: 'nudge', by: ['system'], to: 'running' },
+    { from: 'running', event: 'overdue', by: ['system'], to: 'dropped' },
+    { from: 'contested', event: 'share', by: ['operator'], to: 'shared', needs: 'amount' },
+  ],
+})
+
+export type ErrandState = StateOf<typeof errand>

@@ -1,0 +1,54 @@
+// The fields and calls of an errand.
+import { z } from 'zod'
+import { call } from '#contract/core/call.ts'
+import { dealCalls } from '#contract/core/deal-calls.ts'
+import { cardFields, pageFields } from '#contract/core/deal-shape.ts'
+import { Id, text } from '#contract/core/fields.ts'
+import { Kobo } from '#contract/core/kobo.ts'
+import { errand } from './process.ts'
+
+const own = { what: z.string(), rewardKobo: Kobo }
+export const ErrandCard = z.object({ ...cardFields(errand), ...own })
+export const Errand = z.object({
+  ...pageFields(errand),
+  ...own,
+  handoverCode: z.string().nullable(),
+  settlement: z.unknown(),
+})
+export type Errand = z.output<typeof Errand>
+
+export const errands = {
+  ask: call({
+    method: 'POST',
+    path: '/api/Errand/ask',
+    auth: 'bearer',
+    idempotent: true,
+    body: z.object({ runnerId: Id, what: text(1, 100), rewardKobo: Kobo }),
+    data: Errand,
+    refuses: ['INSUFFICIENT_FUNDS'],
+    about: 'Asks somebody to run an errand.',
+  }),
+  ...dealCalls(errand, {
+    idName: 'errandId',
+    card: ErrandCard,
+    page: Errand,
+    forms: {},
+    refuses: {},
+    paths: {
+      mine: '/api/Errand/mine',
+      byId: '/api/Errand/by-id',
+      'take-on': '/api/Errand/take-on',
+      bring: '/api/Errand/bring',
+      drop: '/api/Errand/drop',
+      contest: '/api/Errand/contest',
+    },
+    about: {
+      mine: 'Errands on both sides.',
+      byId: 'One errand.',
+      'take-on': 'The runner takes it on.',
+      bring: 'The runner types the code.',
+      drop: 'Either side drops it.',
+      contest: 'The asker contests it.',
+    },
+  }),
+}

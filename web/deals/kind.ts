@@ -1,0 +1,98 @@
+// What the pages of deals need to know about a kind: its table, its words, its calls, and what is its own to show.
+import type { ReactNode } from 'react'
+import type { CallError, PageMeta } from '#contract/core/call.ts'
+import { camel, type Deal as Table } from '#contract/core/deal.ts'
+import type { DealStory, DealWords } from '#contract/core/deal-words.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import type { DealRatings } from '#contract/ratings/ratings.ts'
+import type { Picture } from '#contract/cars/cars.ts'
+
+// oxlint-disable-next-line no-explicit-any
+export type AnyTable = Table<any, any, any, any, any>
+
+/** What every row of a list shows. */
+export type Card = {
+  id: string
+  role: string
+  state: string
+  counterpartyName: string
+  changedAt: string
+  dueAt: string | null
+  myTurn: boolean
+}
+
+/** What every page shows. */
+export type Deal = Omit<Card, 'counterpartyName' | 'changedAt'> & {
+  version: number
+  counterparty: { id: string; name: string; phoneNumber: string; location: string }
+  handoverCode?: string | null
+  allowed: readonly string[]
+  due: { event: string; at: string } | null
+  history: readonly { event: string; by: string; to: string; note: string; at: string }[]
+}
+
+type Answer<T> = Promise<{
+  data?: T | undefined
+  pageMeta?: PageMeta | undefined
+  error?: CallError | undefined
+}>
+export type Asked = { PageNumber?: number; PageSize?: number; Role?: string }
+
+/** A kind as a list has it. */
+export type RowKind<C extends Card = Card> = {
+  deal: AnyTable
+  words: DealWords<AnyTable>
+  /** Where its list is, and under it each by its id. */
+  path: `/${string}`
+  mine: (asked: Asked) => Answer<C[]>
+  titleOf: (card: C) => string
+  pictureOf: (card: C) => Picture | null
+  koboOf: (card: C) => Kobo
+}
+
+export type Moves = {
+  /** A step was taken, or the deal is no longer what the person saw. */
+  onMoved: (error?: CallError) => void
+  /** While a decision is open the screen does not load itself again. */
+  onBusy: (busy: boolean) => void
+}
+
+/** What a person gives with a step: empty where none is asked for. */
+export type Given = { reason?: string; pin?: string; code?: string }
+
+/** A kind as its page has it. */
+export type PageKind<D extends Deal = Deal> = {
+  deal: AnyTable
+  words: DealWords<AnyTable>
+  story: DealStory<AnyTable, D>
+  path: `/${string}`
+  ratedAs?: DealRatings['kind']
+  load: (id: string) => Answer<D>
+  /** Takes a step about the deal as it stood when the person pressed. */
+  take: (event: string, key: string, deal: Deal, given: Given) => Promise<{ error?: CallError | undefined }>
+  titleOf: (deal: D) => string
+  /** When the code may be read out, and what begins then. */
+  code?: { only: string; after: string }
+  /** What the side that types the code is told. */
+  handOver?: { words: string; button: string; done: string }
+  /** What is filled in beside the next step. */
+  form?: (deal: D, moves: Moves) => ReactNode
+  papers?: (deal: D) => ReactNode
+  facts: (deal: D) => ReactNode
+}
+
+/** Checks a kind against its own rows; what goes through every kind knows only what they share. */
+export const rowKind = <C extends Card>(kind: RowKind<C>): RowKind => kind as unknown as RowKind
+export const pageKind = <D extends Deal>(kind: PageKind<D>): PageKind<D> => kind
+
+type Step = (sent: object) => Promise<{ error?: CallError | undefined }>
+
+/** Sends a step to its derived call, with what its edge needs. `idName` is the field that says which deal it is about. */
+export const takeBy =
+  (calls: object, idName: string): PageKind['take'] =>
+  (event, key, { id, version }, { reason, pin, code }) =>
+    (calls as Record<string, Step>)[camel(event)]!({
+      key,
+      body: { [idName]: id, version, ...(reason && { reason }), ...(code && { code }) },
+      ...(pin && { query: { pin } }),
+    })

@@ -1,0 +1,129 @@
+// The page of one deal, the same for both sides: what to do now, what happened, its facts; kept fresh while the person waits.
+import { Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import { codeEdgeOf } from '#contract/core/deal.ts'
+import { isOver } from '#contract/core/process.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { ProgressSteps } from './progress-steps.tsx'
+import type { Deal, PageKind } from './kind.ts'
+import { WaysOut, WhatNow } from './deal-now.tsx'
+import { DealRatings } from './deal-ratings.tsx'
+import { DealTimeline } from './deal-timeline.tsx'
+import { useRefresh } from '../client/use-refresh.ts'
+import { WaitingPage } from '../app/waiting-page.tsx'
+
+type Of<D extends Deal> = { kind: PageKind<D>; deal: D }
+
+/** How soon to look again while the person waits in front of the page: at once at the handover, else rarely, never at the end. */
+const everyMsOf = <D extends Deal>({
+  kind: { deal: table },
+  deal: { state, myTurn },
+}: Of<D>): number | undefined => {
+  if (isOver(table, state) || myTurn) return undefined
+  return codeEdgeOf(table, state) ? 3_000 : 60_000
+}
+
+type MissingProps = Pick<PageKind, 'words' | 'path'> & { error: CallError; retry: () => unknown }
+const backTo = ({ words, path }: Pick<PageKind, 'words' | 'path'>) => ({ words: words.yours, to: path })
+
+function Missing({ error, retry, ...kind }: MissingProps) {
+  if (error.status !== 404 && error.status !== 400) return <ErrorState error={error} retry={retry} />
+  const { one } = kind.words
+  const list = backTo(kind)
+  return (
+    <>
+      <PageHeader title={`${one[0]!.toUpperCase()}${one.slice(1)}`} back={list} />
+      <EmptyState
+        title={`We know no such ${one}`}
+        action={<LinkButton to={list.to}>{list.words}</LinkButton>}
+      >
+        Its address may be incomplete, or it belongs to another account.
+      </EmptyState>
+    </>
+  )
+}
+
+const Head = <D extends Deal>({ kind, deal }: Of<D>) => (
+  <PageHeader
+    title={kind.titleOf(deal)}
+    words={
+      <span className="flex flex-wrap gap-2 pt-1">
+        <Pill>{kind.words.you[deal.role]}</Pill>
+        <Pill tone={kind.words.tones[deal.state] ?? 'plain'}>{kind.deal.states[deal.state]?.words}</Pill>
+      </span>
+    }
+    back={backTo(kind)}
+  />
+)
+
+type WholeProps<D extends Deal> = Of<D> & { stale: CallError | undefined; now: Date }
+
+function Whole<D extends Deal>({ kind, deal, stale, now }: WholeProps<D>) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { revalidate } = useRevalidator()
+  useRefresh({ everyMs: everyMsOf({ kind, deal }), paused: busy })
+  const onMoved = async (error?: CallError) => {
+    await revalidate()
+    setRefusal(error && messageOf(error))
+    if (error) window.scrollTo({ top: 0 })
+  }
+  const moves = { kind, deal, onMoved: (error?: CallError) => void onMoved(error), onBusy: setBusy }
+  return (
+    <>
+      <Head kind={kind} deal={deal} />
+      <div className="grid grid-cols-1 gap-6">
+        {refusal && (
+          <Notice tone="bad" title={refusal}>
+            We have loaded the {kind.words.one} again: this is how it stands now.
+          </Notice>
+        )}
+        {stale && <Notice tone="warn">This may be old: {messageOf(stale)}</Notice>}
+        <ProgressSteps stops={kind.story.stops(deal)} />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+          <div className="grid grid-cols-1 gap-6">
+            <WhatNow {...moves} now={now} />
+            {/* A deal that did not come about is not rated. */}
+            {kind.ratedAs && kind.deal.states[deal.state]?.rateable && (
+              <DealRatings key={deal.id} kind={kind.ratedAs} id={deal.id} />
+            )}
+            {kind.papers?.(deal)}
+            <DealTimeline kind={kind} deal={deal} />
+          </div>
+          <div className="grid grid-cols-1 gap-6">{kind.facts(deal)}</div>
+        </div>
+        <WaysOut {...moves} />
+      </div>
+    </>
+  )
+}
+
+type Props<D extends Deal> = {
+  kind: PageKind<D>
+  asked: ReturnType<PageKind<D>['load']>
+  now: Date
+}
+
+function Body<D extends Deal>({ kind, asked, now }: Props<D>) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  // What was read once stays readable where the network went away.
+  const [kept, setKept] = useState(data)
+  if (data && data !== kept) setKept(data)
+  const deal = data ?? kept
+  if (deal) return <Whole kind={kind} deal={deal} stale={error} now={now} />
+  return error ? <Missing words={kind.words} path={kind.path} error={error} retry={revalidate} /> : null
+}
+
+/** `id` is the one in the address: another is another page. */
+export const DealPage = <D extends Deal>({ id, ...props }: Props<D> & { id: string }) => (
+  <Suspense fallback={<WaitingPage />}>
+    <Body key={id} {...props} />
+  </Suspense>
+)

@@ -1,0 +1,42 @@
+// One order of parts (/bookings/parts/{id}), the same page for both sides: what to do now, what happened, the part, the money.
+import { partOrder } from '#contract/deals/part-order/process.ts'
+import type { PartOrder } from '#contract/deals/part-order/shape.ts'
+import { partOrderStory } from '#contract/deals/part-order/story.ts'
+import { partOrderWords, piecesOf } from '#contract/deals/part-order/words.ts'
+import { api } from '../../client/api.ts'
+import { pageKind, takeBy } from '../kind.ts'
+import { DealPage } from '../page.tsx'
+import { OrderFacts } from './facts.tsx'
+import type { Route } from './+types/page'
+
+const kind = pageKind<PartOrder>({
+  deal: partOrder,
+  words: partOrderWords,
+  story: partOrderStory,
+  path: '/bookings/parts',
+  ratedAs: 'part-order',
+  load: id => api.partOrders.byId({ query: { Id: id } }),
+  take: takeBy(api.partOrders, 'orderId'),
+  titleOf: ({ part, quantity }) => piecesOf(part.title, quantity),
+  code: {
+    only: 'Read it out only when you hold the part. Never before.',
+    after: 'Once the seller types it, your days to try it begin.',
+  },
+  handOver: {
+    words:
+      'After this the buyer has time to try it. Then you are paid, unless the buyer sends it back or opens a dispute.',
+    button: 'Hand it over',
+    done: 'Handed over. The buyer now tries it.',
+  },
+  facts: order => <OrderFacts order={order} />,
+})
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: kind.load(params.id),
+  now: new Date(),
+})
+
+export default function OneOrder({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+}

@@ -1,0 +1,60 @@
+// One booking (/bookings/{id}), the same page for both sides: what to do now, what happened, the car, the money, the papers.
+import { Suspense } from 'react'
+import { purchase } from '#contract/deals/purchase/process.ts'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
+import { purchaseStory } from '#contract/deals/purchase/story.ts'
+import { purchaseWords } from '#contract/deals/purchase/words.ts'
+import { api } from '../../client/api.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { type Moves, pageKind, takeBy } from '../kind.ts'
+import { DealPage } from '../page.tsx'
+import { BookingFacts } from './facts.tsx'
+import { Papers } from './papers.tsx'
+import type { Route } from './+types/page'
+
+// The contract's schema tells the limits of the files; only a seller with papers to hand in loads it.
+const PapersForm = lazyPart(() => import('./papers-form.tsx'))
+
+const papersToHandIn = (booking: Booking, moves: Moves) =>
+  booking.allowed.includes('submit-papers') && (
+    <div className="mt-5 border-t border-amber pt-5">
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <PapersForm key={booking.version} booking={booking} {...moves} />
+      </Suspense>
+    </div>
+  )
+
+const kind = pageKind<Booking>({
+  deal: purchase,
+  words: purchaseWords,
+  story: purchaseStory,
+  path: '/bookings',
+  ratedAs: 'purchase',
+  load: id => api.bookings.byId({ query: { Id: id } }),
+  take: takeBy(api.bookings, 'bookingId'),
+  titleOf: ({ car }) => car.title,
+  code: {
+    only: 'Read it out only when you hold the keys. Never on the phone, never before.',
+    after: 'Once the seller types it, your days to look the car over begin.',
+  },
+  handOver: {
+    words:
+      'After this the buyer has time to look the car over. Then you are paid, unless the buyer opens a dispute.',
+    button: 'Hand over the car',
+    done: 'Handed over. The buyer now looks the car over.',
+  },
+  form: papersToHandIn,
+  papers: booking => <Papers booking={booking} />,
+  facts: booking => <BookingFacts booking={booking} />,
+})
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: kind.load(params.id),
+  now: new Date(),
+})
+
+export default function OneBooking({ loaderData: { asked, now }, params }: Route.ComponentProps) {
+  return <DealPage id={params.id} kind={kind} asked={asked} now={now} />
+}

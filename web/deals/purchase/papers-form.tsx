@@ -1,0 +1,133 @@
+// Handing in the papers: a field for each kind, camera or file, with how far each file has been sent.
+import { useState } from 'react'
+import type { Booking } from '#contract/deals/purchase/shape.ts'
+import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
+import { PapersForm as Form } from '#contract/cars/papers.ts'
+import { filesRuleOf } from '#contract/core/call.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { api, newKey } from '../../client/api.ts'
+import { isUnsure } from '../../client/outcome.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useSmallFiles } from '../../session/shrink-files.ts'
+import { sayGood } from '../../ui/toast.ts'
+import { formatBytes } from '../../features/uploads/upload-progress.ts'
+import { UploadField } from '../../features/uploads/upload-field.tsx'
+
+const kinds = Object.keys(paperKinds) as PaperKind[]
+const rules = Object.fromEntries(kinds.map(kind => [kind, filesRuleOf(Form.shape[kind])!]))
+// The small print of an A4 page stays readable.
+const paperEdgePx = 2_400
+
+const hints: Record<PaperKind, string> = {
+  ProofOfOwnership: 'Needed. In the seller’s name, or with the letter that lets you sell.',
+  CustomsPapers: 'For a foreign used car: the customs declaration and the receipt of the duty.',
+  VehicleLicence: 'The licence in force.',
+  Roadworthiness: 'The certificate in force.',
+  OtherPapers: 'Anything else the buyer should have, such as insurance or the police clearance.',
+}
+
+type Chosen = ReturnType<typeof useSmallFiles>
+
+/** One set of files for each kind; the number of kinds never changes, so the hooks keep their order. */
+const useChosen = (): Record<PaperKind, Chosen> => ({
+  ProofOfOwnership: useSmallFiles(paperEdgePx),
+  CustomsPapers: useSmallFiles(paperEdgePx),
+  VehicleLicence: useSmallFiles(paperEdgePx),
+  Roadworthiness: useSmallFiles(paperEdgePx),
+  OtherPapers: useSmallFiles(paperEdgePx),
+})
+
+const bytesOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0)
+
+type Props = { booking: Booking; onMoved: (error?: CallError) => void; onBusy: (busy: boolean) => void }
+type Problems = Partial<Record<string, string>>
+
+const staysHere = new Set<CallError['name']>([
+  ...(['BAD_INPUT', 'BAD_DOCUMENT', 'BAD_PICTURE', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] as const),
+  ...(['BUSY', 'TOO_MANY_REQUESTS', 'TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KEY_REUSED'] as const),
+  'OUTCOME_UNKNOWN',
+])
+
+/** Sends the papers; what is wrong with a kind is kept beside it. */
+function useHandIn(chosen: Record<PaperKind, Chosen>, { booking, onMoved }: Props) {
+  const [key, setKey] = useState(newKey)
+  const [sentBytes, setSentBytes] = useState<number>()
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string>()
+
+  const refuse = (error: CallError) => {
+    const byKind = error.problems.map(({ field, message }) => [field.split('.')[0]!, message] as const)
+    setProblems(Object.fromEntries(byKind))
+    setRefusal(messageOf(error))
+    // Other files are another request. A lost answer keeps its key: sending the same again hands them in once.
+    if (!isUnsure(error)) setKey(newKey())
+  }
+  const handIn = async () => {
+    if (chosen.ProofOfOwnership.files.length === 0)
+      return setProblems({ ProofOfOwnership: 'The buyer needs at least the proof of ownership.' })
+    setProblems({})
+    setRefusal(undefined)
+    const ready = await Promise.all(kinds.map(async kind => [kind, await chosen[kind].ready()] as const))
+    const body = { bookingId: booking.id, version: booking.version, ...Object.fromEntries(ready) }
+    setSentBytes(0)
+    const { error } = await api.bookings.submitPapers({ key, body, onProgress: setSentBytes })
+    setSentBytes(undefined)
+    if (error && staysHere.has(error.name)) return refuse(error)
+    if (!error) sayGood('Papers handed in. The buyer has been told.')
+    return onMoved(error)
+  }
+  return { handIn, sentBytes, problems, refusal }
+}
+
+export default function PapersForm(props: Props) {
+  const chosen = useChosen()
+  const { handIn, sentBytes, problems, refusal } = useHandIn(chosen, props)
+  const all = kinds.flatMap(kind => chosen[kind].files)
+  // Kinds travel one after the other, so each begins where those before it end.
+  const before = (kind: PaperKind) =>
+    bytesOf(kinds.slice(0, kinds.indexOf(kind)).flatMap(earlier => chosen[earlier].files))
+  const send = async () => {
+    props.onBusy(true)
+    await handIn()
+    props.onBusy(false)
+  }
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm">
+        PDFs or photographs, at most {rules['OtherPapers']!.filesMax} of each kind and{' '}
+        {formatBytes(rules['OtherPapers']!.bytesMax)} each. Photographs are made smaller before they are sent.
+      </p>
+      {kinds.map(kind => (
+        <UploadField
+          key={kind}
+          label={paperKinds[kind]}
+          hint={hints[kind]}
+          files={chosen[kind].files}
+          onFiles={chosen[kind].take}
+          rule={rules[kind]!}
+          error={chosen[kind].files.length > 0 && kind === 'ProofOfOwnership' ? undefined : problems[kind]}
+          sentBytes={sentBytes === undefined ? undefined : Math.max(0, sentBytes - before(kind))}
+        />
+      ))}
+      {refusal && (
+        <Notice tone="bad" title="The papers were not handed in">
+          {refusal}
+        </Notice>
+      )}
+      {sentBytes !== undefined && sentBytes >= bytesOf(all) && (
+        <p role="status" className="text-sm font-semibold">
+          Sent. The papers are being checked and stored…
+        </p>
+      )}
+      <FaultSummary />
+      <Button onClick={send} className="w-full">
+        {all.length === 0
+          ? 'Hand in the papers'
+          : `Hand in ${all.length} ${all.length === 1 ? 'paper' : 'papers'}, ${formatBytes(bytesOf(all))}`}
+      </Button>
+    </div>
+  )
+}

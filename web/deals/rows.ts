@@ -1,0 +1,6 @@
+// Every kind of deal as a row, in one list: the tabs of /bookings, and what waits for a person at home.
+import { partOrderRow } from './part-order/row.ts'
+import { purchaseRow } from './purchase/row.ts'
+import type { RowKind } from './kind.ts'
+
+export const rowKinds: readonly RowKind[] = [purchaseRow, partOrderRow]
