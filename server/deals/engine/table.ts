@@ -15,11 +15,16 @@ const mineAs = (sides: readonly string[], userId: string): Sql =>
 const claimOf = ({ sides }: AnyDeal, userId: string, side?: string): Sql =>
   mineAs(side ? [side] : sides, userId)
 
-const sideIn = ({ sides }: AnyDeal, userId: string): Sql =>
-  sql`case ${join(
-    sides.map((side: string) => sql`when ${sideColumn(side)} = ${userId} then ${side}::text`),
-    ' ',
-  )} end as side`
+/** Which side somebody is, in a deal of theirs: the last one where it is none before. */
+const sideIn = ({ sides }: AnyDeal, userId: string): Sql => {
+  const before = sides
+    .slice(0, -1)
+    .map((side: string) => sql`when ${sideColumn(side)} = ${userId} then ${side}::text`)
+  const last = sides.at(-1) as string
+  return before.length === 0
+    ? sql`${last}::text as side`
+    : sql`case ${join(before, ' ')} else ${last}::text end as side`
+}
 
 /** A new row, as columns of its table. */
 export const insertOf = ({ name }: AnyDeal, row: object): Sql => {
