@@ -89,7 +89,7 @@ const hearDeals = async (heard: Heard): Promise<void> => {
         set: changesOf(own),
       })
       const begun = { ...move, from: null, timers, insert: insertOf(kind.deal, row), id: randomUUID() }
-      await expect(recordMove(asked as Tx, kind.deal, begun)).rejects.toThrow()
+      await expect(recordMove(asked as Tx, kind.deal, begun)).rejects.toThrow(/null value|not-null|violates/)
     }
   }
   const plain = {

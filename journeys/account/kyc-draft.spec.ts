@@ -1,5 +1,6 @@
 // The draft of documents: it outlives a killed page at each step, an idle sign-out and a refused token, and is for one person only.
 import { expect, type Page } from '@playwright/test'
+import { keptFiles } from '../steps/kept-files.ts'
 import { test } from '../steps/journey.ts'
 import { atStep, choose, farAway, fillStep, fillVehicle, press } from '../steps/kyc-form.ts'
 import { newcomer, pageOf, typeSignIn } from '../steps/people.ts'
@@ -12,16 +13,6 @@ async function kill(page: Page, path: string): Promise<Page> {
   await next.goto(path)
   return next
 }
-
-const keptCount = (page: Page) =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('autoXdrafts')
-    await new Promise(resolve => (opening.onsuccess = resolve))
-    const asked = opening.result.transaction('files').objectStore('files').count()
-    await new Promise(resolve => (asked.onsuccess = resolve))
-    opening.result.close()
-    return asked.result
-  })
 
 const steps: [title: string, name: string, day?: string][] = [
   ['Identity document', 'passport.jpg', farAway],
@@ -40,7 +31,7 @@ test('a page killed at each step comes back at that step with every document and
   for (const [place, [title, name, day]] of steps.entries()) {
     await atStep(page, title)
     await choose(page, name, day)
-    await expect.poll(() => keptCount(page)).toBe(place + 1)
+    await expect.poll(() => keptFiles(page)).toBe(place + 1)
     if (day)
       await expect
         .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).split('2029-06-30').length - 1))
@@ -58,7 +49,7 @@ test('a page killed at each step comes back at that step with every document and
   await atStep(page, 'Look it over')
   await press(page, /^Hand in 5 documents/)
   await expect(page.getByText('Handed in.', { exact: false })).toBeVisible()
-  await expect.poll(() => keptCount(page)).toBe(0)
+  await expect.poll(() => keptFiles(page)).toBe(0)
 })
 
 /** Begins the vehicle file and leaves it at the second step. */
@@ -67,7 +58,7 @@ async function begin(page: Page): Promise<void> {
   await fillStep(page, 'Identity document', 'passport.jpg', farAway)
   await atStep(page, 'Proof of address')
   await choose(page, 'bill.pdf')
-  await expect.poll(() => keptCount(page)).toBe(2)
+  await expect.poll(() => keptFiles(page)).toBe(2)
 }
 
 test('after a refused token the person signs in and stands at the same step with the same documents', async ({
@@ -115,13 +106,13 @@ test('another person on the same device sees nothing of it, and signing out by h
   await page.goto('/account')
   await press(page, 'Sign out')
   await expect(page).toHaveURL(/\/login/)
-  expect(await keptCount(page)).toBe(2)
+  expect(await keptFiles(page)).toBe(2)
   await typeSignIn(page, me)
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/account')
   await press(page, 'Sign out')
   await expect(page).toHaveURL(/\/login/)
-  await expect.poll(() => keptCount(page)).toBe(0)
+  await expect.poll(() => keptFiles(page)).toBe(0)
 })
 
 test('a draft is thrown away when the person says so', async ({ browser }) => {
@@ -131,5 +122,5 @@ test('a draft is thrown away when the person says so', async ({ browser }) => {
   await page.goto('/profile/viewKyc')
   await press(page, 'Throw it away')
   await expect(page.getByText('Lay these out first')).toBeVisible()
-  expect(await keptCount(page)).toBe(0)
+  expect(await keptFiles(page)).toBe(0)
 })

@@ -1,6 +1,7 @@
 // What is typed outlives a page that is killed: at each step of registering, and while the profile is changed.
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { pictureFile } from '../steps/files.ts'
+import { keptFiles } from '../steps/kept-files.ts'
 import { test } from '../steps/journey.ts'
 import { codeFor, newEmail, newPerson, pageOf, signIn } from '../steps/people.ts'
 
@@ -61,6 +62,7 @@ test('registering comes back at each step after the page was killed, without the
   await page.locator('input[type=file]').setInputFiles(await pictureFile('shop.jpg'))
   await expect(page.getByText('shop.jpg')).toBeVisible()
   await keepsSoon(page, 'autoXdraft:nobody:register', 'Enugu')
+  await expect.poll(() => keptFiles(page)).toBe(1)
   page = await kill(page, '/register')
   await expect(page.getByLabel('State')).toHaveValue('Enugu')
   await expect(page.getByText('shop.jpg')).toBeVisible()

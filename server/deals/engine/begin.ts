@@ -1,10 +1,9 @@
 // How a deal begins: its row, its first event and timers, notices, and last its money into escrow.
 import { randomUUID } from 'node:crypto'
-import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { recordMove } from '#server/kernel/process/transition.ts'
-import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
+import { aroundOf, type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { takeHolds } from './money.ts'
 import { type ReadMoved, timersFor } from './move.ts'
 import { noticesOf } from './notify.ts'
@@ -51,10 +50,10 @@ export const beginDeal = async <R extends DealRow, T>(
     insert: insertOf(d, row),
     now,
   })
-  const people = await contactsOf(tx, partiesOf(kind, row))
-  await notifyMany(tx, await noticesOf(tx, kind, row, { event: 'start', note: '', now, people }))
-  const meta = d.takes ? await kind.meta(tx, row) : {}
-  const seen = await read(row, by, people)
+  const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
+  await notifyMany(tx, noticesOf(kind, row, around, { event: 'start', note: '', now }))
+  const meta = d.takes ? kind.meta(row, around.about) : {}
+  const seen = await read(row, by, around)
   await beforeMoney?.()
   return { seen, holdIds: await takeHolds(tx, kind, d.takes ?? [], { row, meta, now }) }
 }

@@ -1,9 +1,8 @@
 // What happens to a deal by itself: its timers, and a day before, a word to the side whose turn it is.
-import { contactsOf } from '#server/domains/user/reads.ts'
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
-import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
+import { aroundOf, type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { moveDeal } from './move.ts'
 import { namesOf } from './notify.ts'
 import { findDeal } from './table.ts'
@@ -21,10 +20,10 @@ export const soonOf =
     const { turn } = kind.deal.states[row.state]!
     const words = kind.reminders?.[row.state]
     if (!turn || turn === 'operator' || !words) return
-    const people = await contactsOf(tx, partiesOf(kind, row))
+    const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
     const told = words({
-      ...(await kind.facts(tx, row)),
-      ...namesOf(kind, row, people),
+      ...kind.facts(row, around.about),
+      ...namesOf(kind, row, around),
       soon: soonWords(dueAt, now),
       by: lagosTime(dueAt),
     })

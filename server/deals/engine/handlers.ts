@@ -23,7 +23,7 @@ const takeStep =
     const { version, reason = '' } = body
     const id = body[kind.idName] as string
     const cause = { id, version, event, actorId: user!.id, note: reason, now }
-    return moveAndRead(tx, kind, cause, (row, side, people) => dealPage(tx, kind, row, side, people))
+    return moveAndRead(tx, kind, cause, (row, side, around) => dealPage(tx, kind, row, side, around))
   }
 
 /** A step that is proved with the other side's code. The code is checked apart, so that a wrong try stays counted. */

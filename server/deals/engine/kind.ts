@@ -2,6 +2,7 @@
 import type { Deal, EffectOf, HoldOf, SideOf, StateEffectOf } from '#contract/core/deal.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Completed } from '#server/domains/ratings/open-rating-window.ts'
+import { type Contact, contactsOf } from '#server/domains/user/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Meta } from '#server/ledger/transaction.ts'
 
@@ -55,10 +56,10 @@ export type RemindersOf<D extends AnyDeal, Facts> = Partial<
 export type Moved<R> = { row: R; cause: Cause; now: Date }
 
 /**
- * `D` is the table, `R` the row, `Facts` what the words of notices name, `Card` and `Page` what a list and the page show
- * beside what every deal shows.
+ * `D` is the table, `R` the row, `About` what it is about, `Facts` what the words of notices name, `Card` and `Page` what
+ * a list and the page show beside what every deal shows.
  */
-type Written<D extends AnyDeal, R extends DealRow, Facts, Card, Page> = {
+type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page> = {
   deal: D
   /** What people call one: "We could not find that booking." */
   called: string
@@ -81,10 +82,12 @@ type Written<D extends AnyDeal, R extends DealRow, Facts, Card, Page> = {
   ratedAs?: Completed['kind']
   /** What each hold is, in kobo. */
   amounts(row: R): Record<HoldOf<D>, Kobo>
+  /** What deals are about, by the id of the deal: read once for all that is said of them. */
+  about(db: Query, rows: readonly R[]): Promise<Map<string, About>>
   /** What AutoX keeps of what the side that did not pay gets, by the terms of the day it began. */
   commission?(amountKobo: Kobo, startedAt: Date): Kobo
   /** What stands beside its lines in the books. */
-  meta(db: Query, row: R): Promise<Meta>
+  meta(row: R, about: About): Meta
   /** Moments that timers name; null where there is none. */
   times?: Partial<Record<string, (row: R) => Date | null>>
   /** Why an event is not possible although the table allows it, in words; undefined where it is. */
@@ -94,14 +97,14 @@ type Written<D extends AnyDeal, R extends DealRow, Facts, Card, Page> = {
   /** What the table promises in a state. */
   onState: { [S in StateEffectOf<D>]: (tx: Tx, moved: Moved<R>) => Promise<void> }
   /** What the words of notices and reminders name, beside the names of the sides. */
-  facts(db: Query, row: R): Promise<Facts>
+  facts(row: R, about: About): Facts
   notices: NoticesOf<D, Facts>
   /** A day before a timer of a state fires, for the side whose turn it is. */
   reminders?: RemindersOf<D, Facts>
   /** Who rates whom about what, where an end is rateable. */
-  rating?(db: Query, row: R): Promise<Omit<Completed, 'kind' | 'id' | 'completedAt'>>
-  cards(db: Query, rows: readonly (R & { side: SideOf<D> })[]): Promise<Map<string, Card>>
-  page(db: Query, row: R, side: SideOf<D>): Promise<Page>
+  rating?(row: R, about: About): Omit<Completed, 'kind' | 'id' | 'completedAt' | 'buyerName' | 'sellerName'>
+  card(row: R, about: About, side: SideOf<D>): Card
+  page(db: Query, row: R, about: About, side: SideOf<D>): Promise<Page>
   /** What it is about, for the operator: "car 2c9f…". */
   thing(row: R): string
 }
@@ -116,18 +119,18 @@ type Hooks = {
 }
 /** A kind as the engine has it. */
 export type Kind<D extends AnyDeal = AnyDeal> = Omit<
-  Written<D, DealRow, object, object, object>,
-  keyof Hooks | 'amounts' | 'cards' | 'page'
+  Written<D, DealRow, unknown, object, object, object>,
+  keyof Hooks | 'amounts' | 'card' | 'page'
 > &
   Hooks & {
     amounts(row: DealRow): Record<string, Kobo>
-    cards(db: Query, rows: readonly (DealRow & { side: string })[]): Promise<Map<string, object>>
-    page(db: Query, row: DealRow, side: string): Promise<object>
+    card(row: DealRow, about: unknown, side: string): object
+    page(db: Query, row: DealRow, about: unknown, side: string): Promise<object>
   }
 
 /** Checks a kind against its table: what that promises must be there. */
-export const dealKind = <D extends AnyDeal, R extends DealRow, Facts, Card, Page>(
-  kind: Written<D, R, Facts, Card, Page>,
+export const dealKind = <D extends AnyDeal, R extends DealRow, About, Facts, Card, Page>(
+  kind: Written<D, R, About, Facts, Card, Page>,
 ): Kind<D> => kind as unknown as Kind<D>
 
 const column = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]
@@ -148,3 +151,16 @@ export const othersOf = ({ deal }: Pick<Kind, 'deal'>, row: object, side: string
 
 export const partiesOf = ({ deal }: Pick<Kind, 'deal'>, row: object): string[] =>
   deal.sides.map((side: string) => partyOf(row, side))
+
+/** Who takes part in a deal, and what it is about: read once for all that is said of it. */
+export type Around = { people: ReadonlyMap<string, Contact>; about: unknown }
+
+export const aroundOf = async (
+  db: Query,
+  kind: Kind,
+  row: DealRow,
+  userIds: readonly string[],
+): Promise<Around> => {
+  const [people, abouts] = await Promise.all([contactsOf(db, userIds), kind.about(db, [row])])
+  return { people, about: abouts.get(row.id)! }
+}

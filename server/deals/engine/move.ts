@@ -4,14 +4,23 @@ import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { openRatingWindow } from '#server/domains/ratings/open-rating-window.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
-import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { edgeFor, lockRow, recordMove, type TimerAt } from '#server/kernel/process/transition.ts'
 import { newDigits } from '#server/kernel/secrets/secrets.ts'
-import { type AnyDeal, type Cause, type DealRow, type Kind, partiesOf, partyOf, sideOf } from './kind.ts'
+import {
+  type AnyDeal,
+  type Around,
+  aroundOf,
+  type Cause,
+  type DealRow,
+  type Kind,
+  partiesOf,
+  partyOf,
+  sideOf,
+} from './kind.ts'
 import { payShares, settlementColumns, sharesOn, takeHolds } from './money.ts'
-import { noticesOf, type People } from './notify.ts'
+import { noticesOf } from './notify.ts'
 import { changesOf } from './table.ts'
 
 /** What will happen by itself in the state that a row has come to. */
@@ -33,14 +42,28 @@ const edgeIn = (d: AnyDeal, { state }: DealRow, event: string, actor: string) =>
 const codeFor = (d: AnyDeal, from: string, to: string): Partial<DealRow> =>
   from !== to && codeEdgeOf(d, to) ? { handover_code: newDigits(limits.handoverDigits) } : {}
 
-const openToRatings = async (tx: Tx, kind: Kind, row: DealRow, now: Date): Promise<void> => {
+const openToRatings = async (
+  tx: Tx,
+  kind: Kind,
+  row: DealRow,
+  { about, people }: Around,
+  now: Date,
+): Promise<void> => {
   if (!kind.ratedAs || !kind.rating || !kind.deal.states[row.state]!.rateable) return
-  const rated = await kind.rating(tx, row)
-  await openRatingWindow(tx, { ...rated, kind: kind.ratedAs, id: row.id, completedAt: now })
+  const rated = kind.rating(row, about)
+  const nameOf = (id: string) => people.get(id)!.name
+  await openRatingWindow(tx, {
+    ...rated,
+    buyerName: nameOf(rated.buyerId),
+    sellerName: nameOf(rated.sellerId),
+    kind: kind.ratedAs,
+    id: row.id,
+    completedAt: now,
+  })
 }
 
 /** What is read for the answer once a deal has moved, before its money does. */
-export type ReadMoved<T> = (row: DealRow, side: string, people: People) => Promise<T>
+export type ReadMoved<T> = (row: DealRow, side: string, around: Around) => Promise<T>
 
 /**
  * Moves a deal along an edge, and gives what `read` finds then. The money moves after all that, so that nobody waits for
@@ -50,7 +73,7 @@ export type ReadMoved<T> = (row: DealRow, side: string, people: People) => Promi
 export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: ReadMoved<T>): Promise<T> => {
   const { deal: d } = kind
   const { event, actorId, note = '', now, amountKobo } = cause
-  const before = await lockRow<DealRow>(tx, d, cause.id)
+  const before = (await lockRow<DealRow>(tx, d, cause.id)) ?? notThere(kind)
   const actor = cause.actor ?? sideOf(kind, before, actorId ?? '') ?? notThere(kind)
   edgeFor(d, before, { ...cause, actor })
   const edge = edgeIn(d, before, event, actor)
@@ -73,11 +96,11 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
   await recordMove(tx, d, { ...cause, actor, from: before.state, to, timers, set: changesOf(changes) })
   await kind.onState[edge.to]?.(tx, { row, cause, now })
 
-  const people = await contactsOf(tx, partiesOf(kind, row))
-  await notifyMany(tx, await noticesOf(tx, kind, row, { event, note, now, people }))
-  await openToRatings(tx, kind, row, now)
-  const moving = { row, now, meta: shares.length > 0 || edge.takes ? await kind.meta(tx, row) : {} }
-  const seen = await read(row, actor, people)
+  const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
+  await notifyMany(tx, noticesOf(kind, row, around, { event, note, now }))
+  await openToRatings(tx, kind, row, around, now)
+  const moving = { row, now, meta: shares.length > 0 || edge.takes ? kind.meta(row, around.about) : {} }
+  const seen = await read(row, actor, around)
   await takeHolds(tx, kind, edge.takes ?? [], moving)
   await payShares(tx, shares, moving)
   return seen

@@ -3,10 +3,9 @@ import { holdsCode, isTurnOf } from '#contract/core/deal.ts'
 import { allowed } from '#contract/core/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { historyOf, timerOf } from '#server/kernel/process/transition.ts'
-import { type DealRow, type Kind, othersOf, sideOf } from './kind.ts'
+import { storyOf } from '#server/kernel/process/transition.ts'
+import { type Around, aroundOf, type DealRow, type Kind, othersOf, sideOf } from './kind.ts'
 import { notThere } from './move.ts'
-import type { People } from './notify.ts'
 import { dealsAfter, findDeal, pageOfDeals } from './table.ts'
 
 const briefOf = ({ deal: d }: Kind, row: DealRow, side: string) => ({
@@ -39,14 +38,10 @@ export const dealPage = async <Page extends object>(
   kind: Kind,
   row: DealRow,
   side: string,
-  people: People,
+  { people, about }: Around,
 ): Promise<Page> => {
   const { deal: d } = kind
-  const [own, history, due] = await Promise.all([
-    kind.page(db, row, side),
-    historyOf(db, d, row.id),
-    timerOf(db, d, row.id),
-  ])
+  const [own, { past, due }] = await Promise.all([kind.page(db, row, about, side), storyOf(db, d, row.id)])
   const { id, name, phoneNumber, state: location } = people.get(othersOf(kind, row, side)[0]!)!
   const hasCode = d.edges.some(edge => edge.needs === 'code')
   return {
@@ -56,14 +51,14 @@ export const dealPage = async <Page extends object>(
     allowed: allowedNow(kind, row, side),
     ...(d.holds && { settlement: settlementOf(d, row) }),
     ...(hasCode && { handoverCode: holdsCode(d, row.state, side) ? row.handover_code : null }),
-    due: due ? { event: due.event, at: due.due_at.toISOString() } : null,
-    dueAt: due?.due_at.toISOString() ?? null,
-    history: history.map(past => ({
-      event: past.event,
-      by: past.actor,
-      to: past.to_state,
-      note: past.note,
-      at: past.at.toISOString(),
+    due: due ? { event: due.event, at: due.dueAt.toISOString() } : null,
+    dueAt: due?.dueAt.toISOString() ?? null,
+    history: past.map(({ event, actor, to_state: to, note, at }) => ({
+      event,
+      by: actor,
+      to,
+      note,
+      at: at.toISOString(),
     })),
     ...own,
   } as unknown as Page
@@ -86,7 +81,7 @@ const pageFor = async <Page extends object>(
   kind: Kind,
   row: DealRow,
   side: string,
-): Promise<Page> => dealPage(db, kind, row, side, await contactsOf(db, othersOf(kind, row, side)))
+): Promise<Page> => dealPage(db, kind, row, side, await aroundOf(db, kind, row, othersOf(kind, row, side)))
 
 /** One deal for one of its sides. Refuses NOT_FOUND for everybody else. */
 export const readDeal = async <Page extends object>(
@@ -109,10 +104,10 @@ export const listDeals = async (
 ): Promise<{ page: object[]; totalRecords: number }> => {
   const { rows, total } = await pageOfDeals<DealRow>(db, kind, asked)
   const others = (row: (typeof rows)[number]) => othersOf(kind, row, row.side)
-  const [cards, people] = await Promise.all([kind.cards(db, rows), contactsOf(db, rows.flatMap(others))])
+  const [abouts, people] = await Promise.all([kind.about(db, rows), contactsOf(db, rows.flatMap(others))])
   const page = rows.map(row => ({
     ...briefOf(kind, row, row.side),
-    ...cards.get(row.id)!,
+    ...kind.card(row, abouts.get(row.id), row.side),
     counterpartyName: people.get(others(row)[0]!)!.name,
     dueAt: row.due_at?.toISOString() ?? null,
   }))

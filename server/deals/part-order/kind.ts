@@ -9,7 +9,7 @@ import { type DealRow, dealKind, type Moved } from '#server/deals/engine/kind.ts
 import { purposeOf } from '#server/deals/engine/money.ts'
 import { gotBy } from '#server/deals/engine/notify.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
-import { partCardsOf, partName } from '#server/domains/accessories/reads.ts'
+import { partCardsOf, shortName } from '#server/domains/accessories/reads.ts'
 import { releaseStock } from '#server/domains/accessories/take-off-market.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { paymentFor } from '#server/ledger/open-holds.ts'
@@ -71,41 +71,41 @@ export const partOrderKind = dealKind({
   ratedAs: 'part-order',
   amounts: (row: OrderRow) => ({ total: kobo(row.total_kobo) }),
   commission: commissionOn,
-  meta: async (db, row) => ({ partOrderId: row.id, about: await partName(db, row.part_id) }),
+  about: async (db, rows) => {
+    const parts = await partCardsOf(
+      db,
+      rows.map(row => row.part_id),
+    )
+    return new Map(rows.map(row => [row.id, parts.get(row.part_id)!]))
+  },
+  meta: (row, part) => ({ partOrderId: row.id, about: shortName(part) }),
   onEdge: { cancel: piecesAreBack, 'sending-overdue': piecesAreBack, 'take-back': piecesAreBack },
   onState: {},
-  facts: async (db, row): Promise<Facts> => ({
-    part: piecesOf((await partCardsOf(db, [row.part_id])).get(row.part_id)!.title, row.quantity),
+  facts: (row, part): Facts => ({
+    part: piecesOf(part.title, row.quantity),
     total: formatNaira(kobo(row.total_kobo)),
     received: gotBy(row, 'seller'),
     refunded: gotBy(row, 'buyer'),
   }),
   notices,
   reminders,
-  rating: async (db, row) => ({
+  rating: (row, part) => ({
     buyerId: row.buyer_id,
     sellerId: row.seller_id,
-    subject: await partName(db, row.part_id),
+    subject: shortName(part),
     thing: { about: 'part', id: row.part_id },
   }),
-  cards: async (db, rows) => {
-    const parts = await partCardsOf(
-      db,
-      rows.map(row => row.part_id),
-    )
-    const cardOf = (row: (typeof rows)[number]): OwnOf<PartOrderCard> => ({
-      part: shownTo(row.side, parts.get(row.part_id)!),
-      quantity: row.quantity,
-      totalKobo: kobo(row.total_kobo),
-    })
-    return new Map(rows.map(row => [row.id, cardOf(row)]))
-  },
-  page: async (db, row, side): Promise<OwnOf<PartOrder>> => {
-    const [parts, receiptId] = await Promise.all([partCardsOf(db, [row.part_id]), receiptOf(db, row, side)])
+  card: (row, part, side): OwnOf<PartOrderCard> => ({
+    part: shownTo(side, part),
+    quantity: row.quantity,
+    totalKobo: kobo(row.total_kobo),
+  }),
+  page: async (db, row, part, side): Promise<OwnOf<PartOrder>> => {
+    const receiptId = await receiptOf(db, row, side)
     const totalKobo = kobo(row.total_kobo)
     const { commissionKobo, toSellerKobo } = sharesOf(totalKobo, totalKobo, row.started_at)
     return {
-      part: shownTo(side, parts.get(row.part_id)!),
+      part: shownTo(side, part),
       quantity: row.quantity,
       totalKobo,
       receiptId,

@@ -69,8 +69,8 @@ export const buyPart = withPrepared<typeof partOrders.accessoryPayment, undefine
     return undefined
   },
   run: async ({ tx, user, now }, { body }) => {
-    const { seen, holdIds } = await fundAndRead(tx, { ...body, buyerId: user.id, now }, (row, side, people) =>
-      dealPage<PartOrder>(tx, partOrderKind, row, side, people),
+    const { seen, holdIds } = await fundAndRead(tx, { ...body, buyerId: user.id, now }, (row, side, around) =>
+      dealPage<PartOrder>(tx, partOrderKind, row, side, around),
     )
     return { ...seen, receiptId: String(holdIds[0]) }
   },

@@ -9,7 +9,7 @@ import type { Booking, BookingCard } from '#contract/deals/purchase/shape.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { gotBy } from '#server/deals/engine/notify.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
-import { cardsOf, carTitle } from '#server/domains/cars/reads.ts'
+import { cardsOf, shortTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { type Facts, notices } from './notices.ts'
@@ -56,7 +56,14 @@ export const purchaseKind = dealKind({
   ratedAs: 'purchase',
   amounts: (row: PurchaseRow) => ({ price: kobo(row.price_kobo) }),
   commission: commissionOn,
-  meta: async (db, row) => ({ bookingId: row.id, about: await carTitle(db, row.car_id) }),
+  about: async (db, rows) => {
+    const cars = await cardsOf(
+      db,
+      rows.map(row => row.car_id),
+    )
+    return new Map(rows.map(row => [row.id, cars.get(row.car_id)!]))
+  },
+  meta: (row, car) => ({ bookingId: row.id, about: shortTitle(car) }),
   guards: {
     'reject-papers': row =>
       rejectionsLeft(row) > 0
@@ -65,44 +72,32 @@ export const purchaseKind = dealKind({
   },
   onEdge: { 'reject-papers': async (_tx, { row }) => ({ rejections: row.rejections + 1 }) },
   onState: { completed: sold, released: sold, split: sold, cancelled: relisted, refunded: relisted },
-  facts: async (db, row): Promise<Facts> => {
-    const { title: car, state } = (await cardsOf(db, [row.car_id])).get(row.car_id)!
-    return {
-      car,
-      again:
-        state === 'listed'
-          ? 'Your car is on the market again.'
-          : 'Your car stays off the market while your account is suspended.',
-      price: formatNaira(kobo(row.price_kobo)),
-      received: gotBy(row, 'seller'),
-      refunded: gotBy(row, 'buyer'),
-    }
-  },
+  facts: (row, { title: car, state }): Facts => ({
+    car,
+    again:
+      state === 'listed'
+        ? 'Your car is on the market again.'
+        : 'Your car stays off the market while your account is suspended.',
+    price: formatNaira(kobo(row.price_kobo)),
+    received: gotBy(row, 'seller'),
+    refunded: gotBy(row, 'buyer'),
+  }),
   notices,
   reminders,
-  rating: async (db, row) => ({
+  rating: (row, car) => ({
     buyerId: row.buyer_id,
     sellerId: row.seller_id,
-    subject: await carTitle(db, row.car_id),
+    subject: shortTitle(car),
     thing: { about: 'car', id: row.car_id },
   }),
-  cards: async (db, rows) => {
-    const cars = await cardsOf(
-      db,
-      rows.map(row => row.car_id),
-    )
-    const cardOf = (row: PurchaseRow): OwnOf<BookingCard> => ({
-      car: cars.get(row.car_id)!,
-      priceKobo: kobo(row.price_kobo),
-    })
-    return new Map(rows.map(row => [row.id, cardOf(row)]))
-  },
-  page: async (db, row): Promise<OwnOf<Booking>> => {
-    const [cars, papers] = await Promise.all([cardsOf(db, [row.car_id]), papersOf(db, row.id)])
+  card: (row, car): OwnOf<BookingCard> => ({ car, priceKobo: kobo(row.price_kobo) }),
+  page: async (db, row, car): Promise<OwnOf<Booking>> => {
+    // The first papers come with the first step.
+    const papers = row.version === 1 ? [] : await papersOf(db, row.id)
     const priceKobo = kobo(row.price_kobo)
     const { commissionKobo, toSellerKobo } = sharesOf(priceKobo, priceKobo, row.started_at)
     return {
-      car: cars.get(row.car_id)!,
+      car,
       priceKobo,
       commissionKobo,
       sellerReceivesKobo: toSellerKobo,

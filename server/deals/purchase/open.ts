@@ -61,7 +61,7 @@ export const buyCar = withPrepared<typeof bookings.carPayment, undefined>({
     return undefined
   },
   run: async ({ tx, user, now }, { body }) =>
-    fundAndRead(tx, { ...body, buyerId: user.id, now }, (row, side, people) =>
-      dealPage<Booking>(tx, purchaseKind, row, side, people),
+    fundAndRead(tx, { ...body, buyerId: user.id, now }, (row, side, around) =>
+      dealPage<Booking>(tx, purchaseKind, row, side, around),
     ),
 })

@@ -31,14 +31,14 @@ export const submitPapers = (keep: StoreUploads) =>
     run: async ({ tx, user, now }, { body }, handed) => {
       const { bookingId: id, version } = body
       const cause = { id, version, event: 'submit-papers', actorId: user.id, now }
-      return moveAndRead(tx, purchaseKind, cause, async (row, side, people) => {
+      return moveAndRead(tx, purchaseKind, cause, async (row, side, around) => {
         const round = (row as PurchaseRow).rejections + 1
         for (const { kind, document } of handed) {
           const { key, name, type, bytes } = document
           const paper = { purchase_id: id, kind, file_key: key, name, content_type: type, bytes, round }
           await insertPaper(tx, paper, now)
         }
-        return dealPage<Booking>(tx, purchaseKind, row, side, people)
+        return dealPage<Booking>(tx, purchaseKind, row, side, around)
       })
     },
   })

@@ -10,8 +10,7 @@ export const partCardsOf = async (db: Query, ids: readonly string[]): Promise<Ma
   new Map((await findParts(db, [...new Set(ids)])).map(row => [row.id, cardOf(row)]))
 
 /** What a part is called, short enough to stand beside an amount. */
-export const partName = async (db: Query, id: string): Promise<string> =>
-  (await partCardsOf(db, [id])).get(id)!.title.slice(0, 80).toWellFormed()
+export const shortName = ({ title }: PartCard): string => title.slice(0, 80).toWellFormed()
 
 /** How many parts of an owner stand where. */
 export const partsByState = (

@@ -1,6 +1,6 @@
 // Says that a car changed its price or its place on the market, to the domains that come later: they follow it after the commit.
-import type { Tx } from '#server/kernel/db/db.ts'
-import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import { join, sql, type Tx } from '#server/kernel/db/db.ts'
+import { enqueued } from '#server/kernel/jobs/jobs.ts'
 import { carIdsOf } from './sql.ts'
 
 export const carChangedJob = 'savings/car-changed'
@@ -9,7 +9,11 @@ const followers = [carChangedJob, savedCarChangedJob]
 
 /** Leaves the word in the caller's transaction. Whoever hears it reads the car afresh, so saying it twice changes nothing. */
 export const carChanged = async (tx: Tx, carId: string): Promise<void> => {
-  for (const job of followers) await enqueue(tx, job, { carId })
+  const payload = sql`${JSON.stringify({ carId })}::json`
+  await tx.run`select ${join(
+    followers.map(job => enqueued(job, payload)),
+    ', ',
+  )}`
 }
 
 /** The same for every car of an owner: they left the market together, or came back. */

@@ -10,8 +10,11 @@ export const cardsOf = async (db: Query, ids: readonly string[]): Promise<Map<st
   new Map((await findCards(db, [...new Set(ids)])).map(row => [row.id, cardOf(row)]))
 
 /** What a car is called, short enough to stand beside an amount. */
+export const shortTitle = ({ title }: { title: string }): string => title.slice(0, 80).toWellFormed()
+
+/** The same of the car with this id. */
 export const carTitle = async (db: Query, id: string): Promise<string> =>
-  (await cardsOf(db, [id])).get(id)!.title.slice(0, 80).toWellFormed()
+  shortTitle((await cardsOf(db, [id])).get(id)!)
 
 /** Undefined where there is no such car. */
 export const ownerIdOfCar = async (db: Query, id: string): Promise<string | undefined> =>

@@ -49,6 +49,8 @@ const complete = async (buyer: number, seller: number, car: number): Promise<voi
       id,
       buyerId: people[buyer]!.id,
       sellerId: people[seller]!.id,
+      buyerName: 'Ada Demo',
+      sellerName: 'Bola Demo',
       subject: 'A demo car',
       thing: { about: 'car', id: cars[car]! },
       completedAt,

@@ -1,6 +1,5 @@
 // Opens the rating window of a completed deal: its two sides may rate each other for a while.
 import type { DealKind } from '#contract/ratings/ratings.ts'
-import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
@@ -15,6 +14,9 @@ export type Completed = {
   id: string
   buyerId: string
   sellerId: string
+  /** What each of them is called. */
+  buyerName: string
+  sellerName: string
   /** What was dealt in, in words. */
   subject: string
   /** What of it can be rated beside the people. */
@@ -39,14 +41,13 @@ export const openRatingWindow = async (tx: Tx, c: Completed): Promise<void> => {
   })
   if (opened === 0) return
   await setTimerAt(tx, ratingWindowTimer, { id, event: 'close', dueAt })
-  const people = await contactsOf(tx, [buyerId, sellerId])
-  const ask = (userId: string, otherId: string) => ({
+  const ask = (userId: string, other: string) => ({
     userId,
     kind: 'dealing' as const,
-    title: `How was it with ${people.get(otherId)!.name}?`,
+    title: `How was it with ${other}?`,
     text: `${subject}: rate it until ${dayInWords(lagosDay(dueAt))}. Neither of you sees what the other said before both have, or the time is over.`,
     link: pageOf({ kind, id }),
     now,
   })
-  await notifyMany(tx, [ask(buyerId, sellerId), ask(sellerId, buyerId)])
+  await notifyMany(tx, [ask(buyerId, c.sellerName), ask(sellerId, c.buyerName)])
 }

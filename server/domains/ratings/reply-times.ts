@@ -11,8 +11,8 @@ export const noteReply = async (
   tx: Tx,
   { userId, seconds, at }: { userId: string; seconds: number; at: Date },
 ): Promise<void> => {
-  await tx.run`delete from reply_time where user_id = ${userId} and at < ${windowStart(at)}`
   await tx.run`
+    with gone as (delete from reply_time where user_id = ${userId} and at < ${windowStart(at)})
     insert into reply_time (user_id, seconds, at) values (${userId}, ${Math.max(0, Math.round(seconds))}, ${at})`
 }
 

@@ -3,15 +3,8 @@ import type { z } from 'zod'
 import type { FieldProblem } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'
 import { allowed } from '#contract/core/process.ts'
-import {
-  dayReached,
-  endBounds,
-  fromBounds,
-  nextSlot,
-  slotsBetween,
-  slotsUntil,
-  slotTime,
-} from '#contract/savings/days.ts'
+import { dayReached, endBounds, fromBounds } from '#contract/savings/days.ts'
+import { nextSlot, slotsBetween, slotsUntil, slotTime } from '#contract/core/schedule.ts'
 import type { NewPlan, Schedule } from '#contract/savings/shapes.ts'
 import { type SavingsAction, savingsActions, savingsPlan } from '#contract/savings/plan.ts'
 import { breakCostOf } from '#contract/savings/terms.ts'

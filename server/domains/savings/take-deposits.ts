@@ -2,13 +2,14 @@
 import { Failure } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { latestSlot, nextSlot, slotsBetween, slotTime } from '#contract/savings/days.ts'
+import { latestSlot, nextSlot, slotsBetween, slotTime } from '#contract/core/schedule.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { dayInWords, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { matureIfReached, movePlan } from './move-plan.ts'
 import { putIn, savedIn } from './plan-money.ts'
 import { amountDue, dueAfter, scheduleOf } from './rules.ts'
-import { retryAt } from './retry-schedule.ts'
+import { workThrough } from '#server/kernel/process/due-rows.ts'
+import { retryAt } from '#server/kernel/process/retry-schedule.ts'
 import { lockDuePlan, type PlanRow, setDue } from './sql.ts'
 import { notifyCaughtUp, notifyMissed, notifyPaused } from './notices.ts'
 
@@ -86,26 +87,14 @@ export const takeDue = async (tx: Tx, plan: PlanRow, now: Date): Promise<void> =
  * Several processes may run it at once: a plan at which another is at work is passed over. One that fails stays due, is
  * reported, and does not stop the rest.
  */
-export const takeDueDeposits = async (
+export const takeDueDeposits = (
   db: Db,
   now: Date,
   report: (error: unknown, plan: { id: string }) => void,
-): Promise<number> => {
-  const failed: string[] = []
-  for (let looked = 0; ;) {
-    let current: PlanRow | undefined
-    try {
-      const worked = await db.inTx(async tx => {
-        current = await lockDuePlan(tx, now, failed)
-        if (current) await takeDue(tx, current, now)
-        return current !== undefined
-      })
-      if (!worked) return looked
-      looked++
-    } catch (error) {
-      if (!current) throw error
-      failed.push(current.id)
-      report(error, { id: current.id })
-    }
-  }
-}
+): Promise<number> =>
+  workThrough(db, {
+    next: (tx, passed) => lockDuePlan(tx, now, passed),
+    idOf: plan => plan.id,
+    work: (tx, plan) => takeDue(tx, plan, now),
+    report: (error, { id }) => report(error, { id }),
+  })

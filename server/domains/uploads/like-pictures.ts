@@ -1,4 +1,5 @@
 // Which pictures look like others: the same one saved again, made smaller, brighter or greyer, cut by a seventh, mirrored. Found when a picture is kept, read when a listing is looked at.
+import { workThrough } from '#server/kernel/process/due-rows.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { mirrorOf, type PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
 import { insertLikes, likesOf, lockNotCompared, notCompared, picturesNear, printsOf } from './like-sql.ts'
@@ -47,25 +48,14 @@ type Report = (error: unknown, of: { picture: string }) => void
  * Compares what a crash left, and what was kept before pictures were compared, so many at once. Gives how many. One
  * that fails is reported and stops no other.
  */
-export const compareForgotten = async (db: Db, report: Report, atOnce = 200): Promise<number> => {
-  const failed: string[] = []
-  for (let compared = 0; compared + failed.length < atOnce;) {
-    let hash: string | undefined
-    try {
-      await db.inTx(async tx => {
-        hash = (await lockNotCompared(tx, failed))?.hash
-        if (hash !== undefined) await compare(tx, hash)
-      })
-      if (hash === undefined) return compared
-      compared++
-    } catch (error) {
-      if (hash === undefined) throw error
-      failed.push(hash)
-      report(error, { picture: hash })
-    }
-  }
-  return atOnce - failed.length
-}
+export const compareForgotten = (db: Db, report: Report, atOnce = 200): Promise<number> =>
+  workThrough(db, {
+    next: async (tx, passed) => (await lockNotCompared(tx, passed))?.hash,
+    idOf: hash => hash,
+    work: compare,
+    report: (error, picture) => report(error, { picture }),
+    atMost: atOnce,
+  })
 
 /** The pictures like any of these, themselves among them; those of which we drew or can tell nothing are left out. */
 export const likePictures = async (db: Query, hashes: readonly string[]): Promise<string[]> =>

@@ -1,7 +1,7 @@
 // Enqueues jobs inside a transaction; workers run each after the commit until it succeeds.
 import { setTimeout } from 'node:timers/promises'
 import { run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
-import type { Db, Tx } from '../db/db.ts'
+import { type Db, type Sql, sql, type Tx } from '../db/db.ts'
 
 /** Runs a job of one name. It throws to be retried. */
 export type Job = (payload: unknown) => Promise<void>
@@ -11,15 +11,13 @@ export type Lanes = Record<string, Jobs>
 
 const attemptsMax = 12
 
-/** Enqueues a job in the caller's transaction: it runs after the commit, and never where the work is rolled back. */
-export const enqueue = (tx: Tx, name: string, payload: object): Promise<number> =>
-  tx.run`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${attemptsMax})`
+/** Enqueues a job, as a piece of a query: it runs after the commit, and never where the work is rolled back. */
+export const enqueued = (name: string, payload: Sql): Sql =>
+  sql`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${attemptsMax})`
 
-/** Enqueues a job of one name for each payload, in one query. */
-export const enqueueEach = (tx: Tx, name: string, payloads: readonly object[]): Promise<number> =>
-  tx.run`
-    select graphile_worker.add_job(${name}, payload::json, max_attempts => ${attemptsMax})
-    from unnest(${payloads.map(payload => JSON.stringify(payload))}::text[]) payload`
+/** Enqueues a job in the caller's transaction. */
+export const enqueue = (tx: Tx, name: string, payload: object): Promise<number> =>
+  tx.run`select ${enqueued(name, sql`${JSON.stringify(payload)}::json`)}`
 
 /** Creates or updates the tables of the job queue. */
 export const prepareJobs = (db: Db): Promise<void> => runMigrations({ pgPool: db.pool, logger: quiet })

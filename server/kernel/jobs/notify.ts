@@ -1,7 +1,7 @@
 // Notifies people: inserts the notice in the caller's transaction and enqueues its mail.
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
-import type { Query, Tx } from '../db/db.ts'
-import { enqueueEach } from './jobs.ts'
+import { type Query, sql, type Tx } from '../db/db.ts'
+import { enqueued } from './jobs.ts'
 
 export type Notice = {
   userId: string
@@ -17,16 +17,17 @@ export type Notice = {
 
 export const noticeMailJob = 'notice/mail'
 
-/** Notifies many users with two queries, however many they are. */
+/** Notifies many users with one query, however many they are. */
 export const notifyMany = async (tx: Tx, notices: readonly Notice[]): Promise<void> => {
   if (notices.length === 0) return
   const each = <T>(give: (notice: Notice) => T): T[] => notices.map(give)
-  const told = await tx.rows<{ id: string }>`
-    insert into notice (user_id, kind, title, body, link, at)
-    select * from unnest(${each(n => n.userId)}::uuid[], ${each(n => n.kind)}::text[], ${each(n => n.title)}::text[],
-      ${each(n => n.text)}::text[], ${each(n => n.link ?? null)}::text[], ${each(n => n.now)}::timestamptz[])
-    returning id`
-  await enqueueEach(tx, noticeMailJob, told)
+  await tx.run`
+    with told as (
+      insert into notice (user_id, kind, title, body, link, at)
+      select * from unnest(${each(n => n.userId)}::uuid[], ${each(n => n.kind)}::text[], ${each(n => n.title)}::text[],
+        ${each(n => n.text)}::text[], ${each(n => n.link ?? null)}::text[], ${each(n => n.now)}::timestamptz[])
+      returning id)
+    select ${enqueued(noticeMailJob, sql`json_build_object('id', id)`)} from told`
 }
 
 /** Notifies one user. Codes and secrets never go here: they are letters (`enqueueMail`) and stay out of the inbox. */

@@ -1,5 +1,6 @@
 // Fires due timers and reminders, each in its own transaction, through the domain that owns the process.
 import { type Db, ident, type Tx } from '../db/db.ts'
+import { workThrough } from './due-rows.ts'
 
 /** What a domain does when a timer of its process comes due: it causes the event, as the system. */
 export type OnDue = (tx: Tx, due: { id: string; event: string; now: Date }) => Promise<void>
@@ -23,33 +24,17 @@ type Pass = {
 const lockSubject = async (tx: Tx, { process, subject_id: id }: Due): Promise<boolean> =>
   (await tx.maybe`select id from ${ident(process)} where id = ${id} for update skip locked`) !== undefined
 
-/**
- * Works through timers, one transaction each, and says how many. Several processes may do it at once: a thing at which
- * another is at work is passed over until the next time. One that fails stays, is reported, and does not stop the rest.
- */
-const oneByOne = async (db: Db, { next, isDue, work }: Pass, report: Report): Promise<number> => {
-  let done = 0
-  const passed = new Set<string>()
-  for (;;) {
-    let current: Due | undefined
-    try {
-      const worked = await db.inTx(async tx => {
-        current = await next(tx, [...passed])
-        if (!current) return undefined
-        if (!(await lockSubject(tx, current)) || !(await isDue(tx, current))) return false
-        await work(tx, current)
-        return true
-      })
-      if (worked === undefined) return done
-      if (worked) done++
-      else passed.add(current!.subject_id)
-    } catch (error) {
-      if (!current) throw error
-      passed.add(current.subject_id)
-      report(error, { id: current.subject_id, event: current.event })
-    }
-  }
-}
+/** A thing at which another process is at work is passed over until the next time, with all its timers. */
+const oneByOne = (db: Db, { next, isDue, work }: Pass, report: Report): Promise<number> =>
+  workThrough(db, {
+    next,
+    idOf: due => due.subject_id,
+    work: async (tx, due) => {
+      if (!(await lockSubject(tx, due)) || !(await isDue(tx, due))) return false
+      return work(tx, due)
+    },
+    report: (error, { subject_id: id, event }) => report(error, { id, event }),
+  })
 
 /** Fires every timer that is due by `now`. */
 export const fireTimers = (

@@ -33,9 +33,10 @@ export const setTimerAt = async (
   p: Named,
   { id, event, dueAt }: TimerAt & { id: string },
 ): Promise<void> => {
-  await clearTimer(tx, p, id)
   await tx.run`
-    insert into process_timer (process, subject_id, event, due_at) values (${p.name}, ${id}, ${event}, ${dueAt})`
+    with gone as (delete from process_timer where process = ${p.name} and subject_id = ${id} and event <> ${event})
+    insert into process_timer (process, subject_id, event, due_at) values (${p.name}, ${id}, ${event}, ${dueAt})
+    on conflict (process, subject_id, event) do update set due_at = excluded.due_at, reminded_at = null`
 }
 
 /** Nothing happens to this thing by itself any more. */
@@ -91,9 +92,9 @@ export const begin = async <S extends string, E extends string, A extends string
   await recordMove(tx, p, { ...who, event: 'start', from: null, to: { state: p.start, version: 1 }, timers })
 }
 
-/** Locks a thing until the transaction ends, and gives its row. Refuses NOT_FOUND. */
-export const lockRow = async <R extends object>(tx: Tx, p: Named, id: string): Promise<R> =>
-  (await tx.maybe<R>`select * from ${ident(p.name)} where id = ${id} for update`) ?? fail('NOT_FOUND')
+/** Locks a thing until the transaction ends, and gives its row; undefined where there is none. */
+export const lockRow = <R extends object>(tx: Tx, p: Named, id: string): Promise<R | undefined> =>
+  tx.maybe<R>`select * from ${ident(p.name)} where id = ${id} for update`
 
 type Standing<S extends string> = { state: S; version: number }
 
@@ -121,7 +122,7 @@ export const transition = async <S extends string, E extends string, A extends s
   p: Process<S, E, A>,
   move: Move<E, A>,
 ): Promise<{ from: S; to: S; version: number }> => {
-  const row = await lockRow<Standing<S>>(tx, p, move.id)
+  const row = (await lockRow<Standing<S>>(tx, p, move.id)) ?? fail('NOT_FOUND')
   const edge = edgeFor(p, row, move)
   const to = { state: edge.to, version: row.version + 1 }
   await recordMove(tx, p, { ...move, from: row.state, to, timers: timersIn(p, edge.to, move.now) })
@@ -135,6 +136,22 @@ export const historyOf = (db: Query, p: Named, id: string): Promise<PastEvent[]>
   db.rows<PastEvent>`
     select event, actor, to_state, note, at from process_event
     where process = ${p.name} and subject_id = ${id} order by version limit 100`
+
+/** What happened to a thing, oldest first, and what will happen to it by itself first. */
+export const storyOf = async (
+  db: Query,
+  p: Named,
+  id: string,
+): Promise<{ past: PastEvent[]; due: TimerAt | undefined }> => {
+  const rows = await db.rows<PastEvent & { timer: boolean }>`
+    (select event, actor, to_state, note, at, false as timer from process_event
+      where process = ${p.name} and subject_id = ${id} order by version limit 100)
+    union all
+    (select event, '', '', '', due_at, true from process_timer
+      where process = ${p.name} and subject_id = ${id} order by due_at limit 1)`
+  const due = rows.find(row => row.timer)
+  return { past: rows.filter(row => !row.timer), due: due && { event: due.event, dueAt: due.at } }
+}
 
 /** What happened to several things, by id, each oldest first. */
 export const historiesOf = async (

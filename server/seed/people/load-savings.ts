@@ -1,6 +1,6 @@
 // The savings of the demonstration's buyer: a plan of each kind with some history, one of them for a car on the market.
 import { kobo } from '#contract/core/money.ts'
-import { slotTime } from '#contract/savings/days.ts'
+import { slotTime } from '#contract/core/schedule.ts'
 import { beginPlan } from '../../domains/savings/create-plan.ts'
 import { lockPlan } from '../../domains/savings/sql.ts'
 import { takeDue } from '../../domains/savings/take-deposits.ts'

@@ -1,6 +1,7 @@
 // Where a pace leads: the day a target is reached, what a plan holds on its last day, and which pace arrives in time.
 import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
-import { dayReached, nextSlot, slotsBetween, slotsUntil } from '#contract/savings/days.ts'
+import { dayReached } from '#contract/savings/days.ts'
+import { nextSlot, slotsBetween, slotsUntil } from '#contract/core/schedule.ts'
 import { formatDay } from '../../ui/date.ts'
 import type { Every } from './plan-words.ts'
 import { naira } from './plan-words.ts'

@@ -1,7 +1,7 @@
 // The last step of a plan: exactly what is taken and when, how it ends, and what ending it early costs.
 import type { ReactNode } from 'react'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
-import { nextSlot, slotTime } from '#contract/savings/days.ts'
+import { nextSlot, slotTime } from '#contract/core/schedule.ts'
 import { formatDay, formatDue } from '../../../ui/date.ts'
 import { type Fact, Facts } from '../../../ui/panel.tsx'
 import { forecastWords } from '../forecast.ts'

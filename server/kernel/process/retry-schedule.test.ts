@@ -1,7 +1,7 @@
 // The due days of automatic deposits: months of every length, leap years, and eight in the morning in Lagos to the second.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { latestSlot, nextSlot, slotOf, slotsBetween, slotsUntil, slotTime } from '#contract/savings/days.ts'
+import { latestSlot, nextSlot, slotOf, slotsBetween, slotsUntil, slotTime } from '#contract/core/schedule.ts'
 import { retryAt } from './retry-schedule.ts'
 
 const first = (from: string, every: 'day' | 'week' | 'month', count: number) =>

@@ -1,9 +1,9 @@
-// The retry schedule of a deposit that failed for want of money.
-import { nextSlot, slotTime } from '#contract/savings/days.ts'
+// The retry schedule of what is taken from a wallet on its day and failed for want of money.
+import { nextSlot, slotTime } from '#contract/core/schedule.ts'
 
 const hourMs = 3_600_000
 
-/** When a deposit that failed is tried again: after two hours, four more, and the next morning; then no more. */
+/** When it is tried again: after two hours, four more, and the next morning; then no more. */
 export const retryAt = (attemptsBefore: number, now: Date): Date | undefined => {
   if (attemptsBefore === 0) return new Date(now.getTime() + 2 * hourMs)
   if (attemptsBefore === 1) return new Date(now.getTime() + 4 * hourMs)
