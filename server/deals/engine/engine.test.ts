@@ -84,6 +84,18 @@ test('who may take a step, with what and about which version, is read from the t
   expect(await balanceOf(world, asker)).toBe(reward)
 })
 
+test('an amount that a side names is what the other gets', async () => {
+  const { id, asker, runner } = await askErrand(world)
+  await ask(runner, 'take-on', { errandId: id, version: 1 })
+  await ask(asker, 'contest', { errandId: id, version: 2, reason: 'Half of it came' })
+  const at = { errandId: id, version: 3 }
+  expect((await ask(asker, 'concede', at)).errors.map(({ field }) => field)).toEqual(['amountKobo'])
+  const tooMuch = await ask(asker, 'concede', { ...at, amountKobo: reward + 1 })
+  expect(tooMuch).toMatchObject({ status: 400, errors: [{ field: 'amountKobo' }] })
+  expect((await ask(asker, 'concede', { ...at, amountKobo: 250_000 })).data.state).toBe('shared')
+  expect([await balanceOf(world, runner), await balanceOf(world, asker)]).toEqual([250_000, reward - 250_000])
+})
+
 test('two timers run at once: the nudge leaves it where it is, and its end comes at the time worked out', async () => {
   const { id, asker, runner } = await askErrand(world)
   await ask(runner, 'take-on', { errandId: id, version: 1 })

@@ -2,6 +2,7 @@
 import type { Group } from '#contract/core/call.ts'
 import { camel, type Camel, codeEdgeOf, type Deal, type NeedOf, type StepOf } from '#contract/core/deal.ts'
 import { fail } from '#contract/core/errors.ts'
+import type { Kobo } from '#contract/core/money.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { AnyHandler, Handlers } from '#server/kernel/calls/handler-types.ts'
 import { checkHandoverCode } from './handover-code.ts'
@@ -9,7 +10,7 @@ import type { AnyDeal, Kind } from './kind.ts'
 import { moveAndRead } from './move.ts'
 import { dealPage, findMine, listDeals, readDeal } from './show.ts'
 
-type Body = { version: number; reason?: string; code: string } & Record<string, unknown>
+type Body = { version: number; reason?: string; code: string; amountKobo?: Kobo } & Record<string, unknown>
 // The call of a step has checked its body.
 const bodyOf = ({ body }: Input) => body as Body
 // Every call of a deal is for whoever is signed in.
@@ -20,9 +21,10 @@ const takeStep =
   (kind: Kind, event: string) =>
   ({ tx, user, now }: Asking & { tx: Tx }, input: Input) => {
     const body = bodyOf(input)
-    const { version, reason = '' } = body
+    const { version, reason = '', amountKobo } = body
     const id = body[kind.idName] as string
-    const cause = { id, version, event, actorId: user!.id, note: reason, now }
+    const given = amountKobo === undefined ? {} : { amountKobo }
+    const cause = { id, version, event, actorId: user!.id, note: reason, ...given, now }
     return moveAndRead(tx, kind, cause, (row, side, around) => dealPage(tx, kind, row, side, around))
   }
 

@@ -1,6 +1,7 @@
 // The money of a deal: its holds are put into escrow, and each is paid out, given back or shared exactly once.
 import { payeeOf } from '#contract/core/deal.ts'
-import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { fail } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
@@ -31,7 +32,10 @@ const partOfPayee = (named: string, payer: string, whole: Kobo, { row, amountKob
   if (named === payer) return ZERO
   if (named !== 'split') return whole
   if (amountKobo === undefined) throw new Error(`Nobody said how ${row.id} is shared`)
-  return amountKobo
+  if (amountKobo <= whole) return amountKobo
+  return fail('BAD_INPUT', {
+    problems: [{ field: 'amountKobo', message: `At most what is held: ${formatNaira(whole)}` }],
+  })
 }
 
 const shareOf = (kind: Kind, payer: string, named: string, held: OpenHold, ending: Ending): Share => {

@@ -68,7 +68,7 @@ export type ReadMoved<T> = (row: DealRow, side: string, around: Around) => Promi
 /**
  * Moves a deal along an edge, and gives what `read` finds then. The money moves after all that, so that nobody waits for
  * its accounts longer than the commit takes. Everything happens in the caller's transaction or not at all. Refuses
- * NOT_FOUND, CHANGED_MEANWHILE, NOT_NOW; where money is taken INSUFFICIENT_FUNDS.
+ * NOT_FOUND, CHANGED_MEANWHILE, NOT_NOW; where money is taken INSUFFICIENT_FUNDS, where it is shared BAD_INPUT.
  */
 export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: ReadMoved<T>): Promise<T> => {
   const { deal: d } = kind

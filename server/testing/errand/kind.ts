@@ -27,6 +27,7 @@ const notices: NoticesOf<typeof errand, Facts> = {
   nudge: {},
   overdue: told('Overdue'),
   share: told('Shared'),
+  concede: told('Shared'),
 }
 
 const ownOf = ({ what, reward_kobo }: ErrandRow): OwnOf<Errand> => ({ what, rewardKobo: kobo(reward_kobo) })

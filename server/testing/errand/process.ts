@@ -39,6 +39,7 @@ export const errand = deal({
     { from: 'asked', event: 'unanswered', by: ['system'], to: 'dropped' },
     { from: 'running', event: 'nudge', by: ['system'], to: 'running' },
     { from: 'running', event: 'overdue', by: ['system'], to: 'dropped' },
+    { from: 'contested', event: 'concede', by: ['asker'], to: 'shared', needs: 'amount' },
     { from: 'contested', event: 'share', by: ['operator'], to: 'shared', needs: 'amount' },
   ],
 })

@@ -41,6 +41,7 @@ export const errands = {
       bring: '/api/Errand/bring',
       drop: '/api/Errand/drop',
       contest: '/api/Errand/contest',
+      concede: '/api/Errand/concede',
     },
     about: {
       mine: 'Errands on both sides.',
@@ -49,6 +50,7 @@ export const errands = {
       bring: 'The runner types the code.',
       drop: 'Either side drops it.',
       contest: 'The asker contests it.',
+      concede: 'The asker lets the runner have a part.',
     },
   }),
 }
