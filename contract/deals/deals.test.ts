@@ -4,6 +4,7 @@ import { type Deal, deal, holdsCode, isTurnOf, turnsOf } from '../core/deal.ts'
 import { faultsOf } from '../core/deal-faults.ts'
 import { allowed } from '../core/process.ts'
 import { deals } from './deals.ts'
+import { partOrder } from './part-order/process.ts'
 import { purchase } from './purchase/process.ts'
 
 test.each(deals.map(each => [each.name, each] as const))('the table of %s is sound', (_, table) => {
@@ -127,6 +128,12 @@ test('a state, event or side that does not exist does not compile', () => {
     states: { on: { words: 'On', turn: 'y' }, off: end },
     edges: [{ from: 'on', event: 'end', by: ['x'], to: 'off' }],
   })
+})
+
+test('calling off and disputing stand apart from the way on; sending back does not', () => {
+  const apart = (table: Deal) => new Set(table.edges.filter(edge => edge.wayOut).map(edge => edge.event))
+  expect([...apart(purchase)]).toEqual(['cancel', 'dispute'])
+  expect([...apart(partOrder)]).toEqual(['cancel', 'dispute'])
 })
 
 test('whose turn it is, and who holds the code, is read from the table', () => {

@@ -69,7 +69,6 @@ export const partOrder = deal({
       by: ['buyer'],
       to: 'return-asked',
       needs: 'reason',
-      wayOut: true,
     },
     {
       from: ['in-transit', 'returning'],
