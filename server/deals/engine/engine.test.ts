@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsOf, slugOf, statesOf } from '#contract/core/deal.ts'
+import { faultsOf } from '#contract/core/deal-faults.ts'
 import { makeApp } from '#server/app.ts'
 import { dealKinds } from '#server/deals/deals.ts'
 import { domains } from '#server/domains.ts'
@@ -10,7 +11,7 @@ import { historyOf } from '#server/kernel/process/transition.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'
 import { askErrand, reward, withErrands } from '#server/testing/errand/errands.ts'
 import { errandDomain } from '#server/testing/errand/domain.ts'
-import { errandKind } from '#server/testing/errand/kind.ts'
+import { errandKind, pledge } from '#server/testing/errand/kind.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -57,13 +58,18 @@ test('an errand is asked by its call, taken on, and paid whole when its code is 
   const { id } = begun.data
   const taken = await ask(runner, 'take-on', { errandId: id, version: 1 })
   expect(taken.data).toMatchObject({ state: 'running', version: 2, handoverCode: null })
+  expect(await balanceOf(world, runner)).toBe(0)
   const { handoverCode: code } = await look(asker, id)
   const done = await ask(runner, 'bring', { errandId: id, version: 2, code })
   expect(done).toMatchObject({ status: 200, data: { state: 'brought', allowed: [] } })
-  expect(await balanceOf(world, runner)).toBe(reward)
+  expect(await balanceOf(world, runner)).toBe(reward + pledge)
   expect(done.data).toMatchObject({
-    settlement: { toAskerKobo: 0, toRunnerKobo: reward, commissionKobo: 0 },
+    settlement: { toAskerKobo: 0, toRunnerKobo: reward + pledge, commissionKobo: 0 },
   })
+})
+
+test('its table is sound, with two holds of which one is paid out on the way', () => {
+  expect(faultsOf(errandKind.deal)).toEqual([])
 })
 
 test('who may take a step, with what and about which version, is read from the table', async () => {
@@ -93,7 +99,10 @@ test('an amount that a side names is what the other gets', async () => {
   const tooMuch = await ask(asker, 'concede', { ...at, amountKobo: reward + 1 })
   expect(tooMuch).toMatchObject({ status: 400, errors: [{ field: 'amountKobo' }] })
   expect((await ask(asker, 'concede', { ...at, amountKobo: 250_000 })).data.state).toBe('shared')
-  expect([await balanceOf(world, runner), await balanceOf(world, asker)]).toEqual([250_000, reward - 250_000])
+  expect([await balanceOf(world, runner), await balanceOf(world, asker)]).toEqual([
+    pledge + 250_000,
+    reward - 250_000,
+  ])
 })
 
 test('two timers run at once: the nudge leaves it where it is, and its end comes at the time worked out', async () => {
@@ -143,8 +152,8 @@ test('the desk, personal data and what is in the way of leaving know it without 
   await run('errand disputes')
   expect(said.join('\n')).toContain(id)
   await run('errand settle', id, 'share', '3000', 'Half of it was done')
-  expect(said.join('\n')).toContain('Half of it done, ₦7,000.00')
-  expect(await balanceOf(world, runner)).toBe(300_000)
+  expect(said.join('\n')).toContain('Half of it done, ₦7,500.00')
+  expect(await balanceOf(world, runner)).toBe(pledge + 300_000)
   expect(await balanceOf(world, asker)).toBe(reward - 300_000)
   const [[name, give]] = errandDomain.personal!.sections!(world.db, { id: asker.id, now: world.now() }) as [
     [string, () => AsyncIterable<object>],

@@ -61,6 +61,19 @@ const attempt = async (kind: Kind, id: string, { edge, stranger, amount, cut }: 
   })
 }
 
+type Past = { event: string; from_state: string | null; to_state: string }
+
+/** The holds that the table says are there after these events; those of an end as they were before it. */
+const heldAfter = (d: Kind['deal'], past: readonly Past[]): string[] => {
+  const held = new Set<string>(d.takes)
+  for (const { event, from_state: from, to_state: to } of past) {
+    const edge = d.edges.find(each => each.event === event && each.from === from && each.to === to)
+    for (const name of edge?.takes ?? []) held.add(name)
+    for (const name of Object.keys(edge?.settles ?? {})) held.delete(name)
+  }
+  return [...held]
+}
+
 /** What must be true of a deal at any moment. */
 const check = async (kind: Kind, id: string): Promise<boolean> => {
   const { deal: d } = kind
@@ -69,28 +82,36 @@ const check = async (kind: Kind, id: string): Promise<boolean> => {
     select count(*) as events, (array_agg(to_state order by version desc))[1] as last,
       coalesce((select array_agg(event order by event) from process_timer where process = ${d.name} and subject_id = ${id}), '{}') as timers
     from process_event where process = ${d.name} and subject_id = ${id}`
+  const past = await world.db.rows<Past>`
+    select event, from_state, to_state from process_event
+    where process = ${d.name} and subject_id = ${id} order by version`
   expect({ version: row.version, state: row.state }).toEqual({ version: events, state: last })
-  const names = Object.keys(d.holds ?? {})
   const open = await openHolds(
     world.db,
-    names.map(name => purposeOf(d, id, name)),
+    Object.keys(d.holds ?? {}).map(name => purposeOf(d, id, name)),
   )
+  const held = heldAfter(d, past)
   const expected = (d.states[row.state]!.timers ?? []).map(({ event }) => event)
   expect(expected).toEqual(expect.arrayContaining(timers))
   if (!d.states[row.state]!.final) {
-    expect(open.length).toBe(names.length)
+    expect(open.map(({ purpose }) => purpose).toSorted()).toEqual(
+      held.map(name => purposeOf(d, id, name)).toSorted(),
+    )
     return false
   }
   expect({ open, timers }).toEqual({ open: [], timers: [] })
-  const whole = Object.values(kind.amounts(row)).reduce((sum, amount) => sum + amount, 0)
+  const amounts = kind.amounts(row)
   const got = (side: string) => row[`to_${side}_kobo`] ?? 0
-  const shared = d.sides.reduce((sum: number, side: string) => sum + got(side), row.commission_kobo ?? 0)
-  expect(shared).toBe(whole)
-  for (const name of names) {
-    const payee = payeeOf(d, row.state, name)!
-    if (payee === d.holds![name]) expect(got(payee)).toBe(whole)
-    else if (payee !== 'split') expect(got(payee)).toBe(whole - (row.commission_kobo ?? 0))
-  }
+  const commission = row.commission_kobo ?? 0
+  const shared = d.sides.reduce((sum: number, side: string) => sum + got(side), commission)
+  expect(shared).toBe(held.reduce((sum, name) => sum + amounts[name]!, 0))
+  if (held.some(name => payeeOf(d, row.state, name) === 'split')) return true
+  // Only what reaches the side that did not pay is less by the commission.
+  const due = (side: string) =>
+    held
+      .filter(name => payeeOf(d, row.state, name) === side)
+      .reduce((sum, name) => sum + amounts[name]! - (d.holds![name] === side ? 0 : commission), 0)
+  for (const side of d.sides) expect(got(side)).toBe(due(side))
   return true
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
 import { type Person, personWith } from '../world/people.ts'
 import type { World } from '../world/world.ts'
-import { errandKind } from './kind.ts'
+import { errandKind, pledge } from './kind.ts'
 import { errand } from './process.ts'
 
 export const reward = 700_000
@@ -17,7 +17,7 @@ export type Asked = { id: string; asker: Person; runner: Person }
 
 /** An errand that was just asked for, its reward in escrow. */
 export const askErrand = async (world: World): Promise<Asked> => {
-  const [asker, runner] = [await personWith(world, reward), await personWith(world, 0)]
+  const [asker, runner] = [await personWith(world, reward), await personWith(world, pledge)]
   const row = {
     ...beginning(errand.start, world.now()),
     asker_id: asker.id,

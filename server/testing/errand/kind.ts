@@ -16,6 +16,8 @@ export type ErrandRow = DealRow<ErrandState> & {
 const told = (words: string) => ({
   asker: (f: { what: string }) => ({ title: `${words}: ${f.what}`, text: words }),
 })
+export const pledge = 50_000
+
 type Facts = { what: string; reward: string }
 const notices: NoticesOf<typeof errand, Facts> = {
   start: { runner: f => ({ title: `${f.asker} asks: ${f.what}`, text: f.reward }) },
@@ -46,7 +48,7 @@ export const errandKind = dealKind({
   },
   idName: 'errandId',
   address: '/errands',
-  amounts: (row: ErrandRow) => ({ reward: kobo(row.reward_kobo) }),
+  amounts: (row: ErrandRow) => ({ reward: kobo(row.reward_kobo), pledge: kobo(pledge) }),
   about: async (_db, rows) => new Map(rows.map(row => [row.id, row.what])),
   meta: (_row, what) => ({ about: what }),
   times: { latest: (row: ErrandRow) => row.latest_at },

@@ -2,11 +2,15 @@
 import { deal } from '#contract/core/deal.ts'
 import type { StateOf } from '#contract/core/process.ts'
 
-/** Two timers run while it is under way: a nudge after a day, which leaves it where it is, and its end at a time that is worked out. */
+/**
+ * The reward waits from the start, and the runner's pledge from the moment they take it on; it is theirs again whatever
+ * comes. Two timers run while it is under way: a nudge after a day, which leaves it where it is, and its end at a time that
+ * is worked out.
+ */
 export const errand = deal({
   name: 'errand',
   sides: ['asker', 'runner'],
-  holds: { reward: 'asker' },
+  holds: { reward: 'asker', pledge: 'runner' },
   takes: ['reward'],
   start: 'asked',
   states: {
@@ -19,13 +23,21 @@ export const errand = deal({
         { event: 'overdue', at: 'latest' },
       ],
     },
-    brought: { words: 'Brought', final: true, pays: 'runner' },
-    dropped: { words: 'Dropped', final: true, pays: 'asker' },
-    shared: { words: 'Half of it done', final: true, pays: 'split' },
+    brought: { words: 'Brought', final: true, pays: { reward: 'runner', pledge: 'runner' } },
+    dropped: { words: 'Dropped', final: true, pays: { reward: 'asker', pledge: 'runner' } },
+    shared: { words: 'Half of it done', final: true, pays: { reward: 'split' } },
     contested: { words: 'Contested', turn: 'operator' },
   },
   edges: [
-    { from: 'asked', event: 'take-on', by: ['runner'], to: 'running', effect: true, replies: true },
+    {
+      from: 'asked',
+      event: 'take-on',
+      by: ['runner'],
+      to: 'running',
+      effect: true,
+      replies: true,
+      takes: ['pledge'],
+    },
     { from: 'running', event: 'bring', by: ['runner'], to: 'brought', needs: 'code' },
     {
       from: ['asked', 'running'],
@@ -35,7 +47,15 @@ export const errand = deal({
       needs: 'reason',
       wayOut: true,
     },
-    { from: 'running', event: 'contest', by: ['asker'], to: 'contested', needs: 'reason', wayOut: true },
+    {
+      from: 'running',
+      event: 'contest',
+      by: ['asker'],
+      to: 'contested',
+      needs: 'reason',
+      wayOut: true,
+      settles: { pledge: 'runner' },
+    },
     { from: 'asked', event: 'unanswered', by: ['system'], to: 'dropped' },
     { from: 'running', event: 'nudge', by: ['system'], to: 'running' },
     { from: 'running', event: 'overdue', by: ['system'], to: 'dropped' },

@@ -33,7 +33,7 @@ export const errands = {
     card: ErrandCard,
     page: Errand,
     forms: {},
-    refuses: {},
+    refuses: { 'take-on': ['INSUFFICIENT_FUNDS'] },
     paths: {
       mine: '/api/Errand/mine',
       byId: '/api/Errand/by-id',
