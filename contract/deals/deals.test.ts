@@ -131,7 +131,7 @@ test('a state, event or side that does not exist does not compile', () => {
 })
 
 test('calling off and disputing stand apart from the way on; sending back does not', () => {
-  const apart = (table: Deal) => new Set(table.edges.filter(edge => edge.wayOut).map(edge => edge.event))
+  const apart = (each: Deal) => new Set(each.edges.filter(edge => edge.wayOut).map(edge => edge.event))
   expect([...apart(purchase)]).toEqual(['cancel', 'dispute'])
   expect([...apart(partOrder)]).toEqual(['cancel', 'dispute'])
 })
