@@ -7,6 +7,17 @@ export const disputeWords: Words = {
   words: 'Everything stands still: nobody can take the money until it is settled. AutoX may call both sides.',
 }
 
+/** What a buyer and a seller are called in a sale of whatever kind. */
+export const buyerAndSeller = {
+  you: { buyer: 'You are buying', seller: 'You are selling' },
+  dealing: {
+    buyer: (name: string) => `Buying from ${name}`,
+    seller: (name: string) => `Selling to ${name}`,
+  },
+  other: { buyer: (name: string) => `From ${name}`, seller: (name: string) => `For ${name}` },
+  sides: { buyer: 'Buying', seller: 'Selling' },
+}
+
 /** After the handover, when the buyer's time is over. */
 export const inspectionOver: Record<'buyer' | 'seller', string> = {
   buyer: 'If you do nothing by then, the seller is paid.',

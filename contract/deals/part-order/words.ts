@@ -1,6 +1,6 @@
 // An order of parts in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../../core/deal-words.ts'
-import { disputeWords } from '../../core/escrow-words.ts'
+import { buyerAndSeller, disputeWords } from '../../core/escrow-words.ts'
 import type { partOrder } from './process.ts'
 
 type Words = DealWords<typeof partOrder>
@@ -104,10 +104,7 @@ export const partOrderWords: Words = {
   one: 'order',
   yours: 'Your orders',
   tab: 'Parts',
-  you: { buyer: 'You are buying', seller: 'You are selling' },
-  dealing: { buyer: name => `Buying from ${name}`, seller: name => `Selling to ${name}` },
-  other: { buyer: name => `From ${name}`, seller: name => `For ${name}` },
-  sides: { buyer: 'Buying', seller: 'Selling' },
+  ...buyerAndSeller,
   now,
   tones: {
     completed: 'good',

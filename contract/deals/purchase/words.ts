@@ -1,6 +1,6 @@
 // A purchase in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../../core/deal-words.ts'
-import { disputeWords } from '../../core/escrow-words.ts'
+import { buyerAndSeller, disputeWords } from '../../core/escrow-words.ts'
 import type { purchase } from './process.ts'
 
 type Words = DealWords<typeof purchase>
@@ -94,10 +94,7 @@ export const purchaseWords: Words = {
   one: 'booking',
   yours: 'Your bookings',
   tab: 'Cars',
-  you: { buyer: 'You are buying', seller: 'You are selling' },
-  dealing: { buyer: name => `Buying from ${name}`, seller: name => `Selling to ${name}` },
-  other: { buyer: name => `From ${name}`, seller: name => `For ${name}` },
-  sides: { buyer: 'Buying', seller: 'Selling' },
+  ...buyerAndSeller,
   now,
   tones: {
     completed: 'good',
