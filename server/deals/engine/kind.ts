@@ -20,10 +20,11 @@ export type DealRow<State extends string = string> = {
 }
 
 /** Who or what moves a deal; without `actor` it is the side of `actorId`, and anybody else is told that there is none. */
-export type Cause<Event extends string = string, Side extends string = string> = {
+export type Cause = {
   id: string
-  event: Event
-  actor?: Side | 'system' | 'operator'
+  event: string
+  /** A side, `system` or `operator`. */
+  actor?: string
   /** Null for a timer, and for the operator, whom the audit trail names. */
   actorId: string | null
   /** The version the person saw. A timer and the operator need none. */
