@@ -1,7 +1,7 @@
 // The calls that come from the table of a deal: the list, one by its id, and one call for each step of a side.
 import { z } from 'zod'
 import { type Call, call } from './call.ts'
-import { type Camel, camel, type Deal, type NeedOf, type Row, type StepOf } from './deal.ts'
+import { type Camel, camel, type Deal, type NeededBy, type NeedOf, type Row, type StepOf } from './deal.ts'
 import type { ErrorName } from './errors.ts'
 import { Id, paging, Pin, text } from './fields.ts'
 import { Kobo } from './kobo.ts'
@@ -15,13 +15,20 @@ const Version = z.int('A version').min(1, 'A version')
 const Reason = text(5, 1_000)
 
 type When<Has, Fields> = [Has] extends [never] ? unknown : Fields
-type Body<D extends AnyDeal, E, IdName extends string> = z.ZodObject<
+/** The shape of the fields of a step's own. */
+type OwnFields<E, Fields> = E extends keyof Fields
+  ? Fields[E] extends z.ZodObject<infer Shape>
+    ? Shape
+    : unknown
+  : unknown
+type Body<D extends AnyDeal, E, IdName extends string, Fields> = z.ZodObject<
   Record<IdName, typeof Id> & { version: typeof Version } & When<
       Extract<NeedOf<D, E>, 'reason'>,
       { reason: typeof Reason }
     > &
     When<Extract<NeedOf<D, E>, 'code'>, { code: z.ZodString }> &
-    When<Extract<NeedOf<D, E>, 'amount'>, { amountKobo: typeof Kobo }>
+    When<Extract<NeedOf<D, E>, 'amount'>, { amountKobo: typeof Kobo }> &
+    OwnFields<E, Fields>
 >
 /** What every step refuses; and beside it one that is proved with a code. */
 const moved = ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
@@ -30,7 +37,7 @@ type RefusedAt<D extends AnyDeal, E, Refused> =
   | (typeof moved)[number]
   | ([Extract<NeedOf<D, E>, 'code'>] extends [never] ? never : (typeof unproved)[number])
   | (E extends keyof Refused ? (Refused[E] extends readonly (infer Name)[] ? Name : never) : never)
-type StepCall<D extends AnyDeal, E, IdName extends string, Form, Page extends z.ZodType, Refused> = {
+type StepCall<D extends AnyDeal, E, IdName extends string, Form, Fields, Page extends z.ZodType, Refused> = {
   method: 'POST'
   path: `/${string}`
   auth: 'bearer'
@@ -39,9 +46,9 @@ type StepCall<D extends AnyDeal, E, IdName extends string, Form, Page extends z.
   refuses: readonly (RefusedAt<D, E, Refused> & ErrorName)[]
   about: string
 } & ([Extract<NeedOf<D, E>, 'pin'>] extends [never] ? unknown : { query: z.ZodObject<{ pin: typeof Pin }> }) &
-  (E extends keyof Form ? { form: true; body: Form[E] } : { body: Body<D, E, IdName> })
+  (E extends keyof Form ? { form: true; body: Form[E] } : { body: Body<D, E, IdName, Fields> })
 
-type Terms<D extends AnyDeal, IdName extends string, Form, Card, Page, Refused> = {
+type Terms<D extends AnyDeal, IdName extends string, Form, Fields, Card, Page, Refused> = {
   /** The name of the field that says which deal a step is about, such as `bookingId`. */
   idName: IdName
   card: Card
@@ -50,11 +57,14 @@ type Terms<D extends AnyDeal, IdName extends string, Form, Card, Page, Refused> 
   about: Record<StepOf<D> | 'mine' | 'byId', string>
   /** The whole body of a step that needs files. */
   forms: Form
+  /** The fields of their own that steps need, which stand in the body beside the id and the version. */
+  fields: Fields
   /** What a step refuses beside what every step does. */
   refuses: Refused
 }
 
-const fieldsFor = (sides: readonly string[], { needs, by }: Row): z.ZodRawShape => {
+const fieldsFor = (sides: readonly string[], { event, needs, by }: Row, own: object): z.ZodRawShape => {
+  if (needs === 'fields') return (own as Record<string, z.ZodObject>)[event]!.shape
   if (needs === 'reason') return { reason: Reason }
   if (needs === 'amount') return { amountKobo: Kobo }
   if (needs !== 'code') return {}
@@ -67,7 +77,15 @@ const queryFor = (need: string | undefined) => (need === 'pin' ? { query: z.obje
 const stepCall = (
   sides: readonly string[],
   row: Row,
-  { idName, page, paths, about, forms, refuses }: Terms<AnyDeal, string, object, unknown, z.ZodType, object>,
+  {
+    idName,
+    page,
+    paths,
+    about,
+    forms,
+    fields,
+    refuses,
+  }: Terms<AnyDeal, string, object, object, unknown, z.ZodType, object>,
 ): Call => {
   const { event, needs } = row
   const form = (forms as Record<string, z.ZodObject>)[event]
@@ -79,7 +97,7 @@ const stepCall = (
     ...queryFor(needs),
     ...(form
       ? { form: true as const, body: form }
-      : { body: z.object({ [idName]: Id, version: Version, ...fieldsFor(sides, row) }) }),
+      : { body: z.object({ [idName]: Id, version: Version, ...fieldsFor(sides, row, fields) }) }),
     data: page,
     refuses: [
       ...moved,
@@ -94,6 +112,7 @@ type Calls<
   D extends AnyDeal,
   IdName extends string,
   Form,
+  Fields,
   Card extends z.ZodType,
   Page extends z.ZodType,
   Refused,
@@ -116,20 +135,21 @@ type Calls<
     refuses: readonly ['NOT_FOUND']
     about: string
   }
-} & { [E in StepOf<D> as Camel<E & string>]: StepCall<D, E, IdName, Form, Page, Refused> }
+} & { [E in StepOf<D> as Camel<E & string>]: StepCall<D, E, IdName, Form, Fields, Page, Refused> }
 
 /** The derived calls of a deal, by name: `mine`, `byId`, and one for each step that a side can take. */
 export const dealCalls = <
   D extends AnyDeal,
   IdName extends string,
-  Form extends { [E in StepOf<D> as 'files' extends NeedOf<D, E> ? E : never]: z.ZodObject },
+  Form extends NeededBy<D, 'files', z.ZodObject>,
+  Fields extends NeededBy<D, 'fields', z.ZodObject>,
   Card extends z.ZodType,
   Page extends z.ZodType,
   const Refused extends { [E in StepOf<D>]?: readonly ErrorName[] },
 >(
   d: D,
-  terms: Terms<D, IdName, Form, Card, Page, Refused>,
-): Calls<D, IdName, Form, Card, Page, Refused> => {
+  terms: Terms<D, IdName, Form, Fields, Card, Page, Refused>,
+): Calls<D, IdName, Form, Fields, Card, Page, Refused> => {
   const { card, page, paths, about } = terms
   const sides = d.sides as Names<string>
   const steps = (d.edges as readonly (Row & { from: string })[]).filter(edge =>

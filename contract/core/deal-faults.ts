@@ -19,6 +19,9 @@ const faultsIn = (d: Deal, name: string): (string | false | undefined)[] => {
     turn &&
       !out.some(edge => edge.by.includes(turn) && !edge.wayOut) &&
       `in ${name} it is the turn of ${turn}, who has no step.`,
+    ...out
+      .filter(edge => edge.needs === 'fields' && !edge.effect)
+      .map(edge => `${edge.event} asks for fields and does nothing with them.`),
     ...timers
       .filter(timer => !out.some(edge => edge.event === timer.event && edge.by.includes('system')))
       .map(timer => `the timer ${timer.event} of ${name} has no edge.`),

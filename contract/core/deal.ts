@@ -1,8 +1,8 @@
 // A deal: a process between sides, with what its table says beyond the road: whose turn, ways out, needs, money, what is rated.
 import type { Edge, Process } from './process.ts'
 
-/** What an edge asks of whoever takes it, beside the version that they saw. */
-export type Need = 'reason' | 'code' | 'files' | 'amount' | 'pin'
+/** What an edge asks of whoever takes it, beside the version that they saw; `fields`: such as the kind names. */
+export type Need = 'reason' | 'code' | 'files' | 'amount' | 'pin' | 'fields'
 
 /** Whom the money of a hold reaches; `split`: as the operator, or the kind itself, says. */
 export type Payee<Side extends string> = Side | 'split'
@@ -110,6 +110,10 @@ type NeedIn<R, Side, E> = R extends { event: E; by: readonly (infer Who)[]; need
     ? never
     : N
   : never
+/** What each step that needs `needed` is given: a value for each of their names, of this type. */
+export type NeededBy<D extends AnyDeal, Needed extends Need, Value> = {
+  [E in StepOf<D> as Needed extends NeedOf<D, E> ? E : never]: Value
+}
 /** The events whose edges say `effect`: each must be given work. */
 export type EffectOf<D extends AnyDeal> = EventOfRow<Extract<RowsOf<D>, { effect: true }>>
 /** The states that say `effect`. */

@@ -102,6 +102,14 @@ test.each<[string, Deal, string[]]>([
       'purchase: nothing leads to split.',
     ],
   ],
+  [
+    'a step asks for fields of its own and nothing is done with them',
+    {
+      ...table,
+      edges: table.edges.map(each => (each.event === 'send' ? { ...each, needs: 'fields' as const } : each)),
+    },
+    ['purchase: send asks for fields and does nothing with them.'],
+  ],
 ])('it is told where %s', (_, broken, faults) => expect(faultsOf(broken)).toEqual(faults))
 
 test('a state, event or side that does not exist does not compile', () => {

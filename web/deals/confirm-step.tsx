@@ -1,5 +1,5 @@
-// A step of a process before it is taken: what will happen, the reason or the pin where one is needed, and the button that does it.
-import { useState } from 'react'
+// A step of a process before it is taken: what will happen, the reason, fields or pin that it needs, and the button that does it.
+import { type ReactNode, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Terms } from '#contract/core/deal-words.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -10,9 +10,12 @@ import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PinPad } from '../ui/forms/pin-pad.tsx'
 import { sayGood } from '../ui/toast.ts'
+import type { Filled, Problems } from './kind.ts'
 
-/** What a person gives with a step: words and pin, empty where none is asked for. */
-export type Confirmation = { reason: string; pin: string }
+/** What a person gives with a step: words and pin, empty where none is asked for, and its own fields. */
+export type Confirmation = { reason: string; pin: string; fields: Filled | undefined }
+
+export type DrawnFields = [filled: Filled, onFilled: (filled: Filled) => void, problems: Problems]
 
 // As the contract asks of a reason.
 const reasonMin = 5
@@ -25,6 +28,12 @@ const reasonProblem = (reason: string): string | undefined => {
 
 type Props = {
   terms: Terms
+  /** The fields that the step has of its own. */
+  fields?: {
+    first: Filled
+    problems: (filled: Filled) => Problems
+    draw: (...drawn: DrawnFields) => ReactNode
+  }
   /** Takes the step; gives what was wrong. */
   take: (confirmation: Confirmation) => Promise<CallError | undefined>
   onClose: () => void
@@ -33,8 +42,8 @@ type Props = {
 }
 
 /** A refusal that the person can mend here; everything else means that it must be looked at again. */
-const staysHere = ({ name }: CallError) =>
-  name === 'BAD_INPUT' || name === 'BUSY' || name === 'TOO_MANY_REQUESTS'
+const staysHere = ({ name, problems }: CallError) =>
+  problems.length > 0 || name === 'BAD_INPUT' || name === 'BUSY' || name === 'TOO_MANY_REQUESTS'
 const isOfPin = ({ name }: CallError) => name === 'WRONG_PIN' || name === 'PIN_LOCKED'
 
 const Happens = ({ sentences }: { sentences: Terms['happens'] }) => (
@@ -48,25 +57,54 @@ const Happens = ({ sentences }: { sentences: Terms['happens'] }) => (
   </ul>
 )
 
-function StepForm({ terms, take, onClose, onMoved }: Props) {
+const byField = (problems: CallError['problems']): Problems =>
+  Object.fromEntries(problems.map(({ field, message }) => [field, message]))
+
+/** What the person has filled in so far, what is wrong with it, and the act itself. */
+function useStep({ terms, fields, take, onMoved }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [pin, setPin] = useState('')
   const [pinProblem, setPinProblem] = useState<string>()
+  const [filled, setFilled] = useState(fields?.first)
+  const [wrongFields, setWrongFields] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const confirm = async () => {
     const wrong = terms.reason && reasonProblem(reason)
     const short = terms.pin && pin.length < limits.pinDigits ? 'Your pin is four digits' : undefined
     setProblem(wrong)
+    const unfit = (filled && fields?.problems(filled)) ?? {}
     setPinProblem(short)
-    if (wrong || short) return
-    const error = await take({ reason: reason.trim(), pin })
+    setWrongFields(unfit)
+    if (wrong || short || Object.keys(unfit).length > 0) return
+    const error = await take({ reason: reason.trim(), pin, fields: filled })
     setPin('')
+    if (filled && error) setWrongFields(byField(error.problems))
     if (error && isOfPin(error)) return setPinProblem(messageOf(error))
     if (error && staysHere(error)) return setRefusal(messageOf(error))
     if (!error) sayGood(terms.done)
     onMoved(error)
   }
+  const setOwn = (next: Filled) => {
+    setFilled(next)
+    setWrongFields({})
+    setRefusal(undefined)
+  }
+  const typeReason = (typed: string) => {
+    setReason(typed)
+    if (problem) setProblem(reasonProblem(typed))
+  }
+  const typePin = (digits: string) => {
+    setPin(digits)
+    if (digits) setPinProblem(undefined)
+  }
+  const own = filled && fields?.draw(filled, setOwn, wrongFields)
+  return { reason, typeReason, problem, pin, typePin, pinProblem, own, refusal, confirm }
+}
+
+function StepForm(props: Props) {
+  const { terms, onClose } = props
+  const { reason, typeReason, problem, pin, typePin, pinProblem, own, refusal, confirm } = useStep(props)
   return (
     <div className="grid gap-4">
       <Happens sentences={terms.happens} />
@@ -75,25 +113,13 @@ function StepForm({ terms, take, onClose, onMoved }: Props) {
           label={terms.reason.label}
           hint={terms.reason.hint}
           value={reason}
-          onChange={event => {
-            setReason(event.target.value)
-            if (problem) setProblem(reasonProblem(event.target.value))
-          }}
+          onChange={event => typeReason(event.target.value)}
           count={{ typed: reason.length, max: reasonMax }}
           error={problem}
         />
       )}
-      {terms.pin && (
-        <PinPad
-          label="Your wallet pin"
-          value={pin}
-          onValue={digits => {
-            setPin(digits)
-            if (digits) setPinProblem(undefined)
-          }}
-          error={pinProblem}
-        />
-      )}
+      {own}
+      {terms.pin && <PinPad label="Your wallet pin" value={pin} onValue={typePin} error={pinProblem} />}
       {refusal && <Notice tone="bad">{refusal}</Notice>}
       <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
         <Button look={terms.look} onClick={confirm}>

@@ -6,11 +6,11 @@ import { isOver } from '#contract/core/process.ts'
 import type { Terms } from '#contract/core/deal-words.ts'
 import { newKey } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmStep, type Confirmation } from './confirm-step.tsx'
+import { ConfirmStep, type Confirmation, type DrawnFields } from './confirm-step.tsx'
 import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
 import { sayGood } from '../ui/toast.ts'
-import type { Deal, Moves, PageKind } from './kind.ts'
+import type { Deal, Filled, Moves, PageKind } from './kind.ts'
 
 type Props<D extends Deal> = Moves & { kind: PageKind<D>; deal: D }
 type Step<D> = { event: string; terms: (deal: D) => Terms }
@@ -35,7 +35,21 @@ function StepDialog<D extends Deal>({ kind, step, deal: shown, onClose, onMoved 
   const [key] = useState(newKey)
   const take = async (confirmation: Confirmation) =>
     (await kind.take(step.event, key, deal, confirmation)).error
-  return <ConfirmStep terms={step.terms(deal)} take={take} onClose={onClose} onMoved={onMoved} />
+  const asked = kind.asks?.[step.event]
+  const fields = asked && {
+    first: asked.first(deal),
+    problems: (filled: Filled) => asked.problems(filled, deal),
+    draw: (...drawn: DrawnFields) => asked.draw(deal, ...drawn),
+  }
+  return (
+    <ConfirmStep
+      terms={step.terms(deal)}
+      {...(fields && { fields })}
+      take={take}
+      onClose={onClose}
+      onMoved={onMoved}
+    />
+  )
 }
 
 type StepsProps<D extends Deal> = Props<D> & { steps: Step<D>[]; look: 'main' | 'line' }

@@ -57,8 +57,19 @@ export type Moves = {
   onBusy: (busy: boolean) => void
 }
 
+/** What stands in the fields of a step's own, and what is wrong with which. */
+export type Filled = Readonly<Record<string, unknown>>
+export type Problems = Readonly<Record<string, string>>
+
+/** The fields of a step's own, in its dialog: what stands there at first, what is wrong with it, and how it is drawn. */
+export type StepFields<D, F extends Filled = Filled> = {
+  first(deal: D): F
+  problems(filled: F, deal: D): Problems
+  draw(deal: D, filled: F, onFilled: (filled: F) => void, problems: Problems): ReactNode
+}
+
 /** What a person gives with a step: empty where none is asked for. */
-export type Given = { reason?: string; pin?: string; code?: string }
+export type Given = { reason?: string; pin?: string; code?: string; fields?: Filled | undefined }
 
 /** A kind as its page has it. */
 export type PageKind<D extends Deal = Deal> = {
@@ -75,6 +86,8 @@ export type PageKind<D extends Deal = Deal> = {
   code?: { only: string; after: string }
   /** What the side that types the code is told. */
   handOver?: { words: string; button: string; done: string }
+  /** The fields that steps have of their own, by the event. */
+  asks?: Partial<Record<string, StepFields<D>>>
   /** What is filled in beside the next step. */
   form?: (deal: D, moves: Moves) => ReactNode
   papers?: (deal: D) => ReactNode
@@ -90,9 +103,9 @@ type Step = (sent: object) => Promise<{ error?: CallError | undefined }>
 /** Sends a step to its derived call, with what its edge needs. `idName` is the field that says which deal it is about. */
 export const takeBy =
   (calls: object, idName: string): PageKind['take'] =>
-  (event, key, { id, version }, { reason, pin, code }) =>
+  (event, key, { id, version }, { reason, pin, code, fields }) =>
     (calls as Record<string, Step>)[camel(event)]!({
       key,
-      body: { [idName]: id, version, ...(reason && { reason }), ...(code && { code }) },
+      body: { ...fields, [idName]: id, version, ...(reason && { reason }), ...(code && { code }) },
       ...(pin && { query: { pin } }),
     })

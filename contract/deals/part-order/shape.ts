@@ -66,6 +66,7 @@ export const partOrders = {
     card: PartOrderCard,
     page: PartOrder,
     forms: {},
+    fields: {},
     refuses: {},
     paths: {
       mine: `${area}/get-orders`,

@@ -64,6 +64,7 @@ export const bookings = {
     card: BookingCard,
     page: Booking,
     forms: { 'submit-papers': PapersForm },
+    fields: {},
     refuses: { 'submit-papers': ['BAD_DOCUMENT'] },
     paths: {
       mine: `${area}/get-bookings`,

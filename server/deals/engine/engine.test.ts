@@ -46,6 +46,17 @@ const fire = () =>
   fireTimers(world.db, world.now(), errandDomain.due!, error => {
     throw error
   })
+test('what a step is given of its own is checked like any field, and reaches its effect', async () => {
+  const { id, runner } = await askErrand(world)
+  const step = { errandId: id, version: 1 }
+  expect(await ask(runner, 'propose', { ...step, what: 'Bring the papers', byHour: 24 })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'byHour' }],
+  })
+  const proposed = await ask(runner, 'propose', { ...step, what: 'Bring the papers', byHour: 17 })
+  expect(proposed.data).toMatchObject({ version: 2, what: 'Bring the papers, by 17:00' })
+})
+
 const timersOf = (id: string) =>
   world.db.rows<{ event: string; due_at: Date }>`
     select event, due_at from process_timer where process = 'errand' and subject_id = ${id} order by event`

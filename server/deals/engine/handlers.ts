@@ -17,14 +17,21 @@ const bodyOf = ({ body }: Input) => body as Body
 type Asking = { user: { id: string } | undefined; now: Date }
 type Input = { body: unknown }
 
+/** What a step has fields of its own for, out of its whole body. */
+const givenIn = ({ fields }: Kind, event: string, body: Body): { given?: object } => {
+  const own = fields?.[event]
+  return own ? { given: Object.fromEntries(Object.keys(own.shape).map(name => [name, body[name]])) } : {}
+}
+
 const takeStep =
   (kind: Kind, event: string) =>
   ({ tx, user, now }: Asking & { tx: Tx }, input: Input) => {
     const body = bodyOf(input)
     const { version, reason = '', amountKobo } = body
     const id = body[kind.idName] as string
-    const given = amountKobo === undefined ? {} : { amountKobo }
-    const cause = { id, version, event, actorId: user!.id, note: reason, ...given, now }
+    const amount = amountKobo === undefined ? {} : { amountKobo }
+    const given = givenIn(kind, event, body)
+    const cause = { id, version, event, actorId: user!.id, note: reason, ...amount, ...given, now }
     return moveAndRead(tx, kind, cause, (row, side, around) => dealPage(tx, kind, row, side, around))
   }
 

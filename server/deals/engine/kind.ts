@@ -1,5 +1,6 @@
 // What a kind of deal hands to the engine: its table, its columns, work where the table promises it, and words.
-import type { Deal, EffectOf, HoldOf, SideOf, StateEffectOf } from '#contract/core/deal.ts'
+import type { z } from 'zod'
+import type { Deal, EffectOf, HoldOf, NeededBy, SideOf, StateEffectOf } from '#contract/core/deal.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Completed } from '#server/domains/ratings/open-rating-window.ts'
 import { type Contact, contactsOf } from '#server/domains/user/reads.ts'
@@ -32,6 +33,8 @@ export type Cause = {
   note?: string
   /** What the side that did not pay gets, where an end is shared. */
   amountKobo?: Kobo
+  /** The fields of the step's own, as its call has checked them. */
+  given?: object
   now: Date
 }
 
@@ -55,12 +58,18 @@ export type RemindersOf<D extends AnyDeal, Facts> = Partial<
 
 /** Work on a step: `row` is the deal before it on an edge, and after it in a state. */
 export type Moved<R> = { row: R; cause: Cause; now: Date }
+/** What a step was given, where it has fields of its own. */
+type GivenAt<E, Fields> = E extends keyof Fields
+  ? Fields[E] extends z.ZodType
+    ? { given: z.output<Fields[E]> }
+    : unknown
+  : unknown
 
 /**
  * `D` is the table, `R` the row, `About` what it is about, `Facts` what the words of notices name, `Card` and `Page` what
  * a list and the page show beside what every deal shows.
  */
-type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page> = {
+type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fields> = {
   deal: D
   /** What people call one: "We could not find that booking." */
   called: string
@@ -93,8 +102,12 @@ type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page> = {
   times?: Partial<Record<string, (row: R) => Date | null>>
   /** Why an event is not possible although the table allows it, in words; undefined where it is. */
   guards?: { [E in EventOf<D>]?: (row: R) => string | undefined }
+  /** The fields of their own that steps need, as in the calls. */
+  fields?: Fields
   /** What the table promises on an edge; gives columns to change with it. */
-  onEdge: { [E in EffectOf<D>]: (tx: Tx, moved: Moved<R>) => Promise<Partial<R> | void> }
+  onEdge: {
+    [E in EffectOf<D>]: (tx: Tx, moved: Moved<R> & GivenAt<E, Fields>) => Promise<Partial<R> | void>
+  }
   /** What the table promises in a state. */
   onState: { [S in StateEffectOf<D>]: (tx: Tx, moved: Moved<R>) => Promise<void> }
   /** What the words of notices and reminders name, beside the names of the sides. */
@@ -113,14 +126,17 @@ type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page> = {
 // The engine knows rows by their common columns, and hands each hook the rows of its own kind.
 type Hooks = {
   guards?: Partial<Record<string, (row: DealRow) => string | undefined>>
-  onEdge: Partial<Record<string, (tx: Tx, moved: Moved<DealRow>) => Promise<object | void>>>
+  fields?: Partial<Record<string, z.ZodObject>>
+  onEdge: Partial<
+    Record<string, (tx: Tx, moved: Moved<DealRow> & { given: object | undefined }) => Promise<object | void>>
+  >
   onState: Partial<Record<string, (tx: Tx, moved: Moved<DealRow>) => Promise<void>>>
   notices: Partial<Record<string, Partial<Record<string, (facts: object) => Told>>>>
   reminders?: Partial<Record<string, (facts: object) => Omit<Told, 'money'>>>
 }
 /** A kind as the engine has it. */
 export type Kind<D extends AnyDeal = AnyDeal> = Omit<
-  Written<D, DealRow, unknown, object, object, object>,
+  Written<D, DealRow, unknown, object, object, object, object>,
   keyof Hooks | 'amounts' | 'card' | 'page'
 > &
   Hooks & {
@@ -129,9 +145,22 @@ export type Kind<D extends AnyDeal = AnyDeal> = Omit<
     page(db: Query, row: DealRow, about: unknown, side: string): Promise<object>
   }
 
+/** A kind whose table needs fields says which. */
+type NeededFields<D extends AnyDeal> = [keyof NeededBy<D, 'fields', unknown>] extends [never]
+  ? unknown
+  : { fields: NeededBy<D, 'fields', z.ZodObject> }
+
 /** Checks a kind against its table: what that promises must be there. */
-export const dealKind = <D extends AnyDeal, R extends DealRow, About, Facts, Card, Page>(
-  kind: Written<D, R, About, Facts, Card, Page>,
+export const dealKind = <
+  D extends AnyDeal,
+  R extends DealRow,
+  About,
+  Facts,
+  Card,
+  Page,
+  Fields extends Partial<Record<string, z.ZodObject>>,
+>(
+  kind: Written<D, R, About, Facts, Card, Page, Fields> & NeededFields<D>,
 ): Kind<D> => kind as unknown as Kind<D>
 
 const column = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]

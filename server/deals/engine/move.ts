@@ -84,7 +84,7 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
     await noteReply(tx, { userId: partyOf(before, actor), seconds, at: now })
   }
 
-  const patch = { ...(await kind.onEdge[event]?.(tx, { row: before, cause, now })) }
+  const patch = { ...(await kind.onEdge[event]?.(tx, { row: before, cause, given: cause.given, now })) }
   const shares = await sharesOn(tx, kind, edge, { row: before, amountKobo })
   const ended = d.states[edge.to]!.final ? settlementColumns(kind, shares) : {}
   const changes = { ...patch, ...codeFor(d, before.state, edge.to), ...ended }

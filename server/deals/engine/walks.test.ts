@@ -28,6 +28,10 @@ const beginnings: Record<string, () => Promise<string>> = {
   part_order: async () => (await orderIn(world)).order.id,
   errand: async () => (await askErrand(world)).id,
 }
+/** What steps with fields of their own are given. */
+const givens: Record<string, Record<string, object>> = {
+  errand: { propose: { what: 'Bring the papers', byHour: 17 } },
+}
 const kinds: readonly Kind[] = [...dealKinds, errandKind]
 
 type Cut = 'no' | 'before the money' | 'after the money'
@@ -49,7 +53,8 @@ const attempt = async (kind: Kind, id: string, { edge, stranger, amount, cut }: 
   const held = Math.max(2, ...Object.values(kind.amounts(row)))
   const now = world.now()
   const actorId = d.sides.includes(actor) ? partyOf(row, actor) : null
-  const cause = { id, event, actor, actorId, now, amountKobo: kobo(1 + (amount % (held - 1))) }
+  const given = givens[d.name]?.[event] ?? {}
+  const cause = { id, event, actor, actorId, now, amountKobo: kobo(1 + (amount % (held - 1))), given }
   const work = world.db.inTx(async tx => {
     await moveAndRead(tx, kind, cause, async () =>
       cut === 'before the money' ? void (await die(tx)) : undefined,

@@ -3,7 +3,7 @@ import type { OwnOf } from '#contract/core/deal-shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { dealKind, type DealRow, type NoticesOf } from '#server/deals/engine/kind.ts'
 import { errand, type ErrandState } from './process.ts'
-import type { Errand } from './shape.ts'
+import { type Errand, errandFields } from './shape.ts'
 
 export type ErrandRow = DealRow<ErrandState> & {
   asker_id: string
@@ -22,6 +22,7 @@ type Facts = { what: string; reward: string }
 const notices: NoticesOf<typeof errand, Facts> = {
   start: { runner: f => ({ title: `${f.asker} asks: ${f.what}`, text: f.reward }) },
   'take-on': told('Taken on'),
+  propose: told('Proposed'),
   bring: told('Done'),
   drop: told('Dropped'),
   contest: told('Contested'),
@@ -52,7 +53,9 @@ export const errandKind = dealKind({
   about: async (_db, rows) => new Map(rows.map(row => [row.id, row.what])),
   meta: (_row, what) => ({ about: what }),
   times: { latest: (row: ErrandRow) => row.latest_at },
+  fields: errandFields,
   onEdge: {
+    propose: async (_tx, { given }) => ({ what: `${given.what}, by ${given.byHour}:00` }),
     'take-on': async (_tx, { now }) => ({ latest_at: new Date(now.getTime() + 3 * dayMs) }),
   },
   onState: {},

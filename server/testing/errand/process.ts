@@ -38,6 +38,7 @@ export const errand = deal({
       replies: true,
       takes: ['pledge'],
     },
+    { from: 'asked', event: 'propose', by: ['runner'], to: 'asked', needs: 'fields', effect: true },
     { from: 'running', event: 'bring', by: ['runner'], to: 'brought', needs: 'code' },
     {
       from: ['asked', 'running'],

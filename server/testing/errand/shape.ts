@@ -17,6 +17,9 @@ export const Errand = z.object({
 })
 export type Errand = z.output<typeof Errand>
 
+/** What its steps are given. */
+export const errandFields = { propose: z.object({ what: text(1, 100), byHour: z.int().min(0).max(23) }) }
+
 export const errands = {
   ask: call({
     method: 'POST',
@@ -33,11 +36,13 @@ export const errands = {
     card: ErrandCard,
     page: Errand,
     forms: {},
+    fields: errandFields,
     refuses: { 'take-on': ['INSUFFICIENT_FUNDS'] },
     paths: {
       mine: '/api/Errand/mine',
       byId: '/api/Errand/by-id',
       'take-on': '/api/Errand/take-on',
+      propose: '/api/Errand/propose',
       bring: '/api/Errand/bring',
       drop: '/api/Errand/drop',
       contest: '/api/Errand/contest',
@@ -47,6 +52,7 @@ export const errands = {
       mine: 'Errands on both sides.',
       byId: 'One errand.',
       'take-on': 'The runner takes it on.',
+      propose: 'The runner would rather run another.',
       bring: 'The runner types the code.',
       drop: 'Either side drops it.',
       contest: 'The asker contests it.',
