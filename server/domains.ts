@@ -1,4 +1,5 @@
 // Every domain of the server, in one list: what each brings is said in its own domain.ts.
+import { dealsDomain } from './deals/domain.ts'
 import { partOrderDomain } from './deals/part-order/domain.ts'
 import { purchaseDomain } from './deals/purchase/domain.ts'
 import { accessoriesDomain } from './domains/accessories/domain.ts'
@@ -33,6 +34,7 @@ export const domains: readonly Domain[] = [
   accessoriesDomain,
   partOrderDomain,
   purchaseDomain,
+  dealsDomain,
   ratingsDomain,
   noticesDomain,
   dataRightsDomain,

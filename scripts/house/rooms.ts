@@ -95,12 +95,14 @@ const domainRefusal = (own: string, { to }: Import): string | undefined => {
   return privateFile.test(to) ? `that file is private to ${other}; use its reads.ts or a verb` : undefined
 }
 
-/** A kind of deal leans on the engine and on what the domains offer to others, the engine on no kind. */
+/** A kind of deal leans on the engine and on what the domains offer to others, the engine on no kind; what stands beside them knows all. */
 const dealRefusal = ({ from, to }: Import): string | undefined => {
-  const [own, there] = [from, to].map(path => path.split('/')[2] ?? '')
+  const [own = '', there = ''] = [from, to].map(path => path.split('/')[2] ?? '')
   if (roomOf(to) === 'server/deals') {
     if (own === there || there === 'engine') return undefined
-    return own === 'deals.ts' ? undefined : `the kinds of deals do not know each other; the engine knows none`
+    return own.endsWith('.ts')
+      ? undefined
+      : `the kinds of deals do not know each other; the engine knows none`
   }
   if (/^server\/(ledger|kernel|manifest|desk)$|^contract$/.test(roomOf(to))) return undefined
   if (!roomOf(to).startsWith('server/domains/'))

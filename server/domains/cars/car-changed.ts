@@ -5,7 +5,8 @@ import { carIdsOf } from './sql.ts'
 
 export const carChangedJob = 'savings/car-changed'
 export const savedCarChangedJob = 'cars/saved-car-changed'
-const followers = [carChangedJob, savedCarChangedJob]
+export const dealsFollowCarJob = 'deals/follow-car'
+const followers = [carChangedJob, savedCarChangedJob, dealsFollowCarJob]
 
 /** Leaves the word in the caller's transaction. Whoever hears it reads the car afresh, so saying it twice changes nothing. */
 export const carChanged = async (tx: Tx, carId: string): Promise<void> => {

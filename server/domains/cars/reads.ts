@@ -3,7 +3,7 @@ import type { CarCard, Picture } from '#contract/cars/cars.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
-import { cardOf, findCards } from './card.ts'
+import { cardColumns, cardOf, type CarRow, findCards } from './card.ts'
 
 /** Cards of these cars, by id. */
 export const cardsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, CarCard>> =>
@@ -37,16 +37,20 @@ export type Offer = {
   state: CarCard['state']
   /** Somebody can buy it now. */
   onMarket: boolean
+  /** Whom it is reserved for. */
+  heldFor: string | null
 }
 
 /** What these cars are offered for, by id. */
 export const offersOf = async (db: Query, ids: readonly string[]): Promise<Map<string, Offer>> => {
-  const rows = await findCards(db, [...new Set(ids)])
+  const rows = await db.rows<CarRow & { held_for: string | null }>`
+    select ${cardColumns}, held_for from car where id = any(${[...new Set(ids)]})`
   return new Map(
     rows.map(row => {
       const { title, priceKobo, picture, state, forSale } = cardOf(row)
       const onMarket = state === 'listed' && forSale && priceKobo !== null
-      return [row.id, { ownerId: row.owner_id, title, priceKobo, picture, state, onMarket }]
+      const [ownerId, heldFor] = [row.owner_id, row.held_for]
+      return [row.id, { ownerId, title, priceKobo, picture, state, onMarket, heldFor }]
     }),
   )
 }

@@ -34,9 +34,17 @@ export const lockCar = (tx: Tx, id: string) =>
   tx.maybe<{ owner_id: string; state: string; for_sale: boolean; price_kobo: number | null }>`
     select owner_id, state, for_sale, price_kobo from car where id = ${id} for update`
 
-/** Whoever looks at the car as it was before learns so by its version. */
-export const setState = (tx: Tx, id: string, state: CarRow['state'], now: Date): Promise<number> =>
-  tx.run`update car set state = ${state}, changed_at = ${now}, version = version + 1 where id = ${id}`
+/** Whoever looks at the car as it was before learns so by its version. `heldFor`: whom a reserved one is kept for. */
+export const setState = (
+  tx: Tx,
+  id: string,
+  state: CarRow['state'],
+  now: Date,
+  heldFor: string | null = null,
+): Promise<number> =>
+  tx.run`
+    update car set state = ${state}, held_for = ${heldFor}, changed_at = ${now}, version = version + 1
+    where id = ${id}`
 
 export const ownerOf = async (db: Query, carId: string): Promise<string> =>
   (await db.one<{ owner_id: string }>`select owner_id from car where id = ${carId}`).owner_id

@@ -23,7 +23,7 @@ export const reserveCar = async (
   const car = (await lockCar(tx, carId)) ?? fail('NOT_FOUND', { message: 'We could not find that car.' })
   if (car.owner_id === buyerId) fail('OWN_CAR')
   if (car.state !== 'listed' || !car.for_sale || car.price_kobo === null) return fail('CAR_NOT_FOR_SALE')
-  await setState(tx, carId, 'reserved', now)
+  await setState(tx, carId, 'reserved', now, buyerId)
   await carChanged(tx, carId)
   await marketChanged(tx, { ids: [carId], list: 'cars' })
   return { sellerId: car.owner_id, priceKobo: kobo(car.price_kobo) }

@@ -177,7 +177,8 @@ test('who saved a car learns once that it costs less, and once that it left', as
   const change = async (set: { price?: number; state?: string }) => {
     world.pass({ minutes: 1 })
     await world.db.run`
-      update car set price_kobo = ${set.price ?? 800_000_000}, state = ${set.state ?? 'listed'} where id = ${car.id}`
+      update car set price_kobo = ${set.price ?? 800_000_000}, state = ${set.state ?? 'listed'},
+        held_for = case when ${set.state ?? 'listed'} = 'reserved' then owner_id end where id = ${car.id}`
     for (let i = 0; i < 2; i++) await world.db.inTx(tx => carChanged(tx, car.id))
     await world.settle()
   }

@@ -69,7 +69,7 @@ export const lockOwn = (tx: Tx, id: string, ownerId: string): Promise<OwnRow | u
 
 export const setSold = (tx: Tx, id: string, { now, elsewhere }: { now: Date; elsewhere: boolean }) =>
   tx.run`
-    update car set state = 'sold', sold_at = ${now}, sold_elsewhere = ${elsewhere}, changed_at = ${now},
+    update car set state = 'sold', held_for = null, sold_at = ${now}, sold_elsewhere = ${elsewhere}, changed_at = ${now},
       version = version + 1
     where id = ${id}`
 

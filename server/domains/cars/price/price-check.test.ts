@@ -79,7 +79,7 @@ test('a car counts while it is on the market, and half a year after it was sold'
   const Model = await market()
   const state = (to: string, soldAt: Date | null) =>
     world.db
-      .run`update car set state = ${to}, sold_at = ${soldAt} where model = ${Model} and price_kobo = ${prices[0]}`
+      .run`update car set state = ${to}, held_for = case when ${to} = 'reserved' then owner_id end, sold_at = ${soldAt} where model = ${Model} and price_kobo = ${prices[0]}`
   const ago = (days: number) => new Date(world.now().getTime() - days * 24 * 3_600_000)
   const counted = async () => (await advice(Model)).comparables
   for (const off of ['paused', 'in-review', 'declined', 'expired', 'suspended', 'withdrawn', 'reserved']) {

@@ -1,0 +1,49 @@
+// Deals about a car follow it after the commit: when it is gone for their side, they end by themselves.
+import { z } from 'zod'
+import { type Offer, offersOf } from '#server/domains/cars/reads.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
+import type { Job } from '#server/kernel/jobs/jobs.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { type DealRow, type Kind, partyOf } from './engine/kind.ts'
+import { moveDeal } from './engine/move.ts'
+
+export type FollowsCar = {
+  kind: Kind
+  /** What ends one when its car is gone. */
+  event: string
+  /** The side for whom the car may be held without its being gone. */
+  buyer: string
+  /** Those about a car that have not ended. */
+  openOf: (db: Query, carId: string) => Promise<readonly { id: string }[]>
+}
+
+const goneStates: readonly Offer['state'][] = ['sold', 'withdrawn', 'suspended', 'declined']
+
+const isGone = (car: Offer | undefined, buyerId: string): boolean =>
+  !car || goneStates.includes(car.state) || (car.heldFor !== null && car.heldFor !== buyerId)
+
+const follow = (db: Db, { kind, event, buyer }: FollowsCar, id: string, carId: string, now: Date) =>
+  db.inTx(async tx => {
+    const row = (await lockRow<DealRow>(tx, kind.deal, id))!
+    const car = (await offersOf(tx, [carId])).get(carId)
+    const stands = kind.deal.edges.some(edge => edge.event === event && edge.from === row.state)
+    if (!stands || !isGone(car, partyOf(row, buyer))) return
+    await moveDeal(tx, kind, { id, event, actor: 'system', actorId: null, now })
+  })
+
+const Payload = z.object({ carId: z.uuid() })
+
+/**
+ * The job that a changed car leaves: each deal in a transaction of its own, which reads the car afresh. Done again, it
+ * changes nothing; where one deal fails, the others have followed and the job comes again for that one.
+ */
+export const followCar =
+  (followers: readonly FollowsCar[], db: Db, clock: () => Date): Job =>
+  async payload => {
+    const { carId } = Payload.parse(payload)
+    const failed: unknown[] = []
+    for (const follower of followers)
+      for (const { id } of await follower.openOf(db, carId))
+        await follow(db, follower, id, carId, clock()).catch((error: unknown) => failed.push(error))
+    if (failed.length > 0) throw new AggregateError(failed, 'Deals could not follow their car')
+  }
