@@ -9,6 +9,7 @@ import { demo } from './demo/demo.ts'
 import { kyc } from './kyc/kyc.ts'
 import { listings } from './cars/listings.ts'
 import { notices } from './notices/notices.ts'
+import { offers } from './deals/offer/shape.ts'
 import { partOrders } from './deals/part-order/shape.ts'
 import { ratings } from './ratings/ratings.ts'
 import { receipts } from './receipts/receipts.ts'
@@ -42,6 +43,7 @@ export const contract = {
   accessories,
   partOrders,
   bookings,
+  offers,
   demo,
 }
 export type AutoX = typeof contract

@@ -1,5 +1,6 @@
 // Every domain of the server, in one list: what each brings is said in its own domain.ts.
 import { dealsDomain } from './deals/domain.ts'
+import { offerDomain } from './deals/offer/domain.ts'
 import { partOrderDomain } from './deals/part-order/domain.ts'
 import { purchaseDomain } from './deals/purchase/domain.ts'
 import { accessoriesDomain } from './domains/accessories/domain.ts'
@@ -35,6 +36,7 @@ export const domains: readonly Domain[] = [
   partOrderDomain,
   purchaseDomain,
   dealsDomain,
+  offerDomain,
   ratingsDomain,
   noticesDomain,
   dataRightsDomain,

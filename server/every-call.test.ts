@@ -10,6 +10,7 @@ import { password, type Person, personWith } from './testing/world/people.ts'
 import { newPlan } from './testing/world/plans.ts'
 import { orderIn } from './testing/world/parts.ts'
 import { rate } from './testing/world/ratings.ts'
+import { makeOffer } from './testing/deals/offers.ts'
 import { papersForm } from './testing/world/sale.ts'
 import { realFor, setStage, type Stage } from './testing/world/stage.ts'
 import { stateOf } from './testing/world/state-of.ts'
@@ -81,6 +82,8 @@ beforeAll(async () => {
   const [part, order] = [stage.real['accessoryId'] as string, stage.real['orderId'] as string]
   const ofPart = (name: string) => /^accessories\.(?!list|facets|mine|add$)/.test(name)
   const ofOrder = (name: string) => /^partOrders\.(?!accessoryPayment|mine)/.test(name)
+  const ofOffer = (name: string) => /^offers\.(?!make|mine|countMine)/.test(name)
+  const { id: offer } = (await makeOffer(world, stage.buyer, stage.real['carId'] as string)).data
   const ofPlans = everyCall.filter(({ name }) => /^savings\.(?!create|list)/.test(name))
   const ofListings = everyCall.filter(({ name }) => /^listings\.(?!add|mine|counts|import)/.test(name))
   const listed = stage.real['carId'] as string
@@ -97,6 +100,11 @@ beforeAll(async () => {
       everyCall
         .filter(({ name }) => ofOrder(name))
         .map(({ name }) => [name, { orderId: order, Id: order, version: 1 }]),
+    ),
+    ...Object.fromEntries(
+      everyCall
+        .filter(({ name }) => ofOffer(name))
+        .map(({ name }) => [name, { offerId: offer, Id: offer, version: 1 }]),
     ),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: (await sessionOf(seller)).session },
@@ -229,10 +237,10 @@ describe('strangers', () => {
     '$name by anybody of either kind touches nothing of somebody else',
     async ({ name, call }) => {
       const [before, alsoBefore] = [await belongings(stage.seller.id), await belongings(stage.buyer.id)]
-      // Money that is sent to somebody, and a car that is bought of them, are meant to reach them.
+      // Money that is sent to somebody, and a car that is bought of them or offered for, are meant to reach them.
       if (name === 'wallet.transfer')
         stage.real = { ...stage.real, accountNumber: stage.stranger.accountNumber }
-      if (name === 'bookings.carPayment' || name === 'partOrders.accessoryPayment') return
+      if (['bookings.carPayment', 'partOrders.accessoryPayment', 'offers.make'].includes(name)) return
       for (const who of [people.individual, people.dealer]) expectLetIn(await tryAs(name, call, who))
       expect([await belongings(stage.seller.id), await belongings(stage.buyer.id)]).toEqual([
         before,

@@ -101,6 +101,7 @@ create table car (
   looked_price_kobo bigint,
   looked_rent_price_kobo bigint,
   papers_level text,
+  least_offer_kobo bigint,
   held_for uuid,
   constraint car_pkey PRIMARY KEY (id),
   constraint car_check CHECK ((for_sale OR for_rent)),
@@ -108,6 +109,7 @@ create table car (
   constraint car_check2 CHECK ((for_rent = (rent_price_kobo IS NOT NULL))),
   constraint car_held_for_check CHECK (((state = 'reserved'::text) = (held_for IS NOT NULL))),
   constraint car_held_for_fkey FOREIGN KEY (held_for) REFERENCES app_user(id),
+  constraint car_least_offer_above_zero CHECK ((least_offer_kobo > 0)),
   constraint car_mileage_km_check CHECK ((mileage_km >= 0)),
   constraint car_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
   constraint car_papers_level_check CHECK ((papers_level = ANY (ARRAY['complete'::text, 'some'::text]))),
@@ -579,6 +581,37 @@ create table notice_choice (
   constraint notice_choice_pkey PRIMARY KEY (user_id, kind),
   constraint notice_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+
+create table offer (
+  id uuid not null,
+  car_id uuid not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  state text not null,
+  version integer not null,
+  offered_kobo bigint not null,
+  countered_kobo bigint,
+  countered_at timestamp with time zone,
+  final_kobo bigint,
+  final_at timestamp with time zone,
+  accepted_until timestamp with time zone,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint offer_pkey PRIMARY KEY (id),
+  constraint offer_above_zero CHECK ((offered_kobo > 0)),
+  constraint offer_accepted_for_a_time CHECK (((state <> 'accepted'::text) OR (accepted_until IS NOT NULL))),
+  constraint offer_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint offer_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint offer_counter_is_more CHECK ((countered_kobo > offered_kobo)),
+  constraint offer_final_is_between CHECK (((final_kobo > offered_kobo) AND (final_kobo < countered_kobo))),
+  constraint offer_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id),
+  constraint offer_two_people CHECK ((buyer_id <> seller_id))
+);
+CREATE INDEX offer_buyer ON public.offer USING btree (buyer_id, changed_at DESC);
+CREATE INDEX offer_car ON public.offer USING btree (car_id, started_at DESC);
+CREATE UNIQUE INDEX offer_one_accepted ON public.offer USING btree (car_id) WHERE (state = 'accepted'::text);
+CREATE UNIQUE INDEX offer_one_open ON public.offer USING btree (car_id, buyer_id) WHERE (state = ANY (ARRAY['made'::text, 'countered'::text, 'accepted'::text]));
+CREATE INDEX offer_seller ON public.offer USING btree (seller_id, changed_at DESC);
 
 create table one_time_code (
   user_id uuid not null,

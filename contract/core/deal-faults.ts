@@ -17,7 +17,8 @@ const faultsIn = (d: Deal, name: string): (string | false | undefined)[] => {
     final && out.length > 0 && `${name} is an end and has a way on.`,
     !final && out.length === 0 && `nothing leads out of ${name}.`,
     turn &&
-      !out.some(edge => edge.by.includes(turn) && !edge.wayOut) &&
+      // A step may also be taken elsewhere, as an accepted price is by paying: then the system says so here.
+      !out.some(edge => (edge.by.includes(turn) || edge.caused) && !edge.wayOut) &&
       `in ${name} it is the turn of ${turn}, who has no step.`,
     ...out
       .filter(edge => edge.needs === 'fields' && !edge.effect)

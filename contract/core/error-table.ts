@@ -1,4 +1,5 @@
 // Every refusal of AutoX in one table: its name, the short code in the envelope, the HTTP status and the words a person reads.
+import { dealErrors } from './deal-errors.ts'
 import { limits } from './limits.ts'
 
 export const errors = {
@@ -182,17 +183,5 @@ export const errors = {
   // Ratings
   NOT_RATEABLE: { code: '84', status: 409, message: 'This cannot be rated now.' },
   ALREADY_REPLIED: { code: '85', status: 409, message: 'You have answered this rating already.' },
-  // Processes
-  NOT_NOW: { code: '40', status: 409, message: 'That is not possible at this step.' },
-  WRONG_HANDOVER_CODE: { code: '41', status: 400, message: 'That is not the code the buyer holds.' },
-  HANDOVER_LOCKED: {
-    code: '42',
-    status: 423,
-    message: 'Too many wrong handover codes. Please wait 30 minutes.',
-  },
-  CHANGED_MEANWHILE: {
-    code: '43',
-    status: 409,
-    message: 'This changed while you were looking at it. Look again before you decide.',
-  },
+  ...dealErrors,
 } as const satisfies Record<string, { code: string; status: number; message: string }>

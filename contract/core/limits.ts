@@ -72,6 +72,12 @@ export const limits = {
   offersPerDayMax: 300,
   seriousReportsToHold: 2,
   minorReportsToHold: 5,
+  // Offers: prices that buyers name; how often in a day and in a month, so that nobody feels for the least a seller takes
+  offerPricesMax: 3,
+  offerAcceptedHours: 24,
+  offersOfCarPerDay: 3,
+  offersOfCarPerMonth: 6,
+  offersOpenMax: 20,
   // Parts
   partPicturesMax: 8,
   partQuantityMax: 99,

@@ -1,6 +1,7 @@
 // Every kind of deal, in one list.
 import type { Deal } from '../core/deal.ts'
+import { offer } from './offer/process.ts'
 import { partOrder } from './part-order/process.ts'
 import { purchase } from './purchase/process.ts'
 
-export const deals: readonly Deal[] = [purchase, partOrder]
+export const deals: readonly Deal[] = [purchase, partOrder, offer]

@@ -24,6 +24,10 @@ export async function setGallery() {
   const [car, listed, part] = [await offeredCar(seller), await offeredCar(seller), await offeredPart(seller)]
   const booking = await paidBooking(buyer, car)
   const order = await paidOrder(buyer, part)
+  const offer = await ask<Id>('/api/Offer/make-offer', {
+    token: buyer.token,
+    body: { carId: listed.id, priceKobo: 7_000_000_00 },
+  })
   const plan = await begunPlan(buyer, { name: 'Gallery', kind: 'flexible' })
   const asked = { query: { pin }, token: buyer.token }
   const sent = await ask<Id>('/api/Wallet/WalletTransfer', {
@@ -39,7 +43,7 @@ export async function setGallery() {
     ...asked,
     body: { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 7_000_00 },
   })
-  return { seller, buyer, listed, part, booking, order, plan, sent, code, withdrawal }
+  return { seller, buyer, listed, part, booking, order, offer, plan, sent, code, withdrawal }
 }
 export type Gallery = Awaited<ReturnType<typeof setGallery>>
 type Shown = [who: 'nobody' | 'buyer' | 'seller', path: string | ((gallery: Gallery) => string)]
@@ -59,7 +63,15 @@ export const gallery: Record<string, Shown> = {
     ...own('settings/data', 'settings/data/delete', 'confirmEmail', 'changePassword', 'profile'),
     ...own('editProfile', 'profile/identity', 'profile/viewKyc', 'profile/viewAccessoryKyc'),
     ...own('addlistings/updateVehicleKyc', 'addAccessories/updateVehicleAccessoryKyc', 'changePin'),
-    ...own('generateOtp', 'resetTransactionPin', 'bookings', 'bookings/parts', 'saved', 'searches'),
+    ...own(
+      'generateOtp',
+      'resetTransactionPin',
+      'bookings',
+      'bookings/parts',
+      'bookings/offers',
+      'saved',
+      'searches',
+    ),
     ...sold('HomeAutodealer', 'addlistings', 'addAccessories', 'mylistings', 'mylistings/import'),
     ...sold('mylisting-accessories'),
   ]),
@@ -80,6 +92,8 @@ export const gallery: Record<string, Shown> = {
   'w-payment/*': ['buyer', '/w-payment/wallet'],
   'bookings/:id': ['buyer', ({ booking }) => `/bookings/${booking.id}`],
   'bookings/parts/:id': ['seller', ({ order }) => `/bookings/parts/${order.id}`],
+  'bookings/offers/new/:carId': ['buyer', ({ listed }) => `/bookings/offers/new/${listed.id}`],
+  'bookings/offers/:id': ['seller', ({ offer }) => `/bookings/offers/${offer.id}`],
   'mylistings/:id/edit': ['seller', ({ listed }) => `/mylistings/${listed.id}/edit`],
   'mylisting-accessories/:id/edit': ['seller', ({ part }) => `/mylisting-accessories/${part.id}/edit`],
   '*': ['nobody', '/there-is-no-such-page'],

@@ -1,6 +1,7 @@
 // Every kind of deal that the engine moves, in one list.
 import type { Kind } from './engine/kind.ts'
+import { offerKind } from './offer/kind.ts'
 import { partOrderKind } from './part-order/kind.ts'
 import { purchaseKind } from './purchase/kind.ts'
 
-export const dealKinds: readonly Kind[] = [purchaseKind, partOrderKind]
+export const dealKinds: readonly Kind[] = [purchaseKind, partOrderKind, offerKind]

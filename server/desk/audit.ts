@@ -2,7 +2,16 @@
 import type { Query } from '../kernel/db/db.ts'
 
 export type Subject = {
-  type: 'account' | 'kyc-file' | 'kyc-document' | 'purchase' | 'part-order' | 'rating' | 'withdrawal' | 'car'
+  type:
+    | 'account'
+    | 'kyc-file'
+    | 'kyc-document'
+    | 'purchase'
+    | 'part-order'
+    | 'offer'
+    | 'rating'
+    | 'withdrawal'
+    | 'car'
   id: string
 }
 export type Act = {

@@ -1,6 +1,7 @@
 // Every kind of deal as a row, in one list: the tabs of /bookings, and what waits for a person at home.
+import { offerRow } from './offer/row.ts'
 import { partOrderRow } from './part-order/row.ts'
 import { purchaseRow } from './purchase/row.ts'
 import type { RowKind } from './kind.ts'
 
-export const rowKinds: readonly RowKind[] = [purchaseRow, partOrderRow]
+export const rowKinds: readonly RowKind[] = [purchaseRow, partOrderRow, offerRow]

@@ -50,7 +50,7 @@ export type EventOf<D extends AnyDeal> = D['edges'][number]['event']
 export type StateOf<D extends AnyDeal> = keyof D['states'] & string
 export type NoticesOf<D extends AnyDeal, Facts> = Record<
   EventOf<D> | 'start',
-  Partial<Record<SideOf<D>, (f: Facts & Names<SideOf<D>> & { note: string }) => Told>>
+  Partial<Record<SideOf<D>, (f: Facts & Names<SideOf<D>> & { note: string }) => Told | undefined>>
 >
 export type RemindersOf<D extends AnyDeal, Facts> = Partial<
   Record<StateOf<D>, (f: Facts & Names<SideOf<D>> & Soon) => { title: string; text: string }>
@@ -131,7 +131,7 @@ type Hooks = {
     Record<string, (tx: Tx, moved: Moved<DealRow> & { given: object | undefined }) => Promise<object | void>>
   >
   onState: Partial<Record<string, (tx: Tx, moved: Moved<DealRow>) => Promise<void>>>
-  notices: Partial<Record<string, Partial<Record<string, (facts: object) => Told>>>>
+  notices: Partial<Record<string, Partial<Record<string, (facts: object) => Told | undefined>>>>
   reminders?: Partial<Record<string, (facts: object) => Omit<Told, 'money'>>>
 }
 /** A kind as the engine has it. */

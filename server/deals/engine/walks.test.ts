@@ -11,6 +11,7 @@ import { openHolds } from '#server/ledger/open-holds.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { askErrand, withErrands } from '#server/testing/errand/errands.ts'
 import { errandKind } from '#server/testing/errand/kind.ts'
+import { offered, offerIn } from '#server/testing/deals/offers.ts'
 import { orderIn } from '#server/testing/world/parts.ts'
 import { saleIn } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -26,10 +27,12 @@ beforeAll(() => withErrands(world))
 const beginnings: Record<string, () => Promise<string>> = {
   purchase: async () => (await saleIn(world)).booking.id,
   part_order: async () => (await orderIn(world)).order.id,
+  offer: async () => (await offerIn(world)).offer.id,
   errand: async () => (await askErrand(world)).id,
 }
 /** What steps with fields of their own are given. */
 const givens: Record<string, Record<string, object>> = {
+  offer: { counter: { priceKobo: kobo(offered + 1_000_000) } },
   errand: { propose: { what: 'Bring the papers', byHour: 17 } },
 }
 const kinds: readonly Kind[] = [...dealKinds, errandKind]

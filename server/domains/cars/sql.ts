@@ -31,8 +31,13 @@ export const findCarWith = <More extends object>(
   db.maybe<FullCarRow & More>`select ${fullColumns}, ${columns} from car where id = ${id}`
 
 export const lockCar = (tx: Tx, id: string) =>
-  tx.maybe<{ owner_id: string; state: string; for_sale: boolean; price_kobo: number | null }>`
-    select owner_id, state, for_sale, price_kobo from car where id = ${id} for update`
+  tx.maybe<{
+    owner_id: string
+    state: string
+    for_sale: boolean
+    price_kobo: number | null
+    least_offer_kobo: number | null
+  }>`select owner_id, state, for_sale, price_kobo, least_offer_kobo from car where id = ${id} for update`
 
 /** Whoever looks at the car as it was before learns so by its version. `heldFor`: whom a reserved one is kept for. */
 export const setState = (

@@ -12,7 +12,7 @@ import {
 } from './import/import-words.ts'
 import { paperPlanOf } from './papers/paper-words.ts'
 import { picturesWords } from '../../features/uploads/pictures-line.tsx'
-import { priceAdviceWords, scaleOf } from './form/price-words.ts'
+import { priceAdviceWords, scaleOf } from '../../features/cars/price-words.ts'
 import { cleanVin, prefillOf } from './form/vin-words.ts'
 
 const makes = ['Toyota', 'Lexus']

@@ -11,10 +11,10 @@ import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { say, sayGood } from '../../ui/toast.ts'
-import { type Draft, type Sendable, toSend } from './form/draft.ts'
+import { type Draft, likeOf, type Sendable, toSend } from './form/draft.ts'
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import { draftOfCar } from './form/own-draft.ts'
-import { PriceAdvice } from './form/price-advice.tsx'
+import { PriceAdvice } from '../../features/cars/price-advice.tsx'
 
 type Props = { carId: string; back: () => void; saved: () => void }
 type Loaded = { car: OwnCar; error?: undefined } | { car?: undefined; error: CallError } | undefined
@@ -100,7 +100,7 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
             onAmount={setSale}
             error={lacks(sale) ? 'The price you ask' : undefined}
           />
-          <PriceAdvice draft={draft} priceKobo={lacks(sale) ? undefined : sale} exceptId={car.id} />
+          <PriceAdvice like={likeOf(draft, car.id)} priceKobo={lacks(sale) ? undefined : sale} />
         </>
       )}
       {car.forRent && (

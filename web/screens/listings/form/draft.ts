@@ -3,6 +3,7 @@ import type { CarDraft } from '#contract/cars/draft.ts'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { z } from 'zod'
 import type { FormStep } from '../../../features/step-form/form-steps.ts'
+import type { Like } from '../../../features/cars/use-price-advice.ts'
 import { cleanVin } from './vin-words.ts'
 
 /** What the form holds; choices not made yet are empty words. */
@@ -146,3 +147,16 @@ export const titleOf = ({
     .map(part => part.trim())
     .filter(Boolean)
     .join(' ')
+
+/** What like cars are like, as `PriceAdvice` asks for them. */
+export const likeOf = (draft: Draft, exceptId: string | undefined): Like => {
+  const { Make, Model, Year, Condition, MileageKm } = toSend(draft) as Record<string, string>
+  return {
+    Make: Make ?? '',
+    Model: Model ?? '',
+    Year,
+    Condition: Condition as Like['Condition'],
+    MileageKm,
+    ...(exceptId && { ExceptId: exceptId }),
+  }
+}

@@ -7,8 +7,8 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Checkbox } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Facts } from '../../../ui/panel.tsx'
-import type { Field } from './draft.ts'
-import { PriceAdvice } from './price-advice.tsx'
+import { PriceAdvice } from '../../../features/cars/price-advice.tsx'
+import { type Field, likeOf } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 
 /** What AutoX keeps and what reaches the seller, by the terms of today. */
@@ -75,7 +75,7 @@ export default function StepPrice({ form, exceptId }: Props) {
               onAmount={amount => put('PriceKobo', amount)}
               error={errors.PriceKobo?.message}
             />
-            <PriceAdvice draft={getValues()} priceKobo={asked} exceptId={exceptId} />
+            <PriceAdvice like={likeOf(getValues(), exceptId)} priceKobo={asked} />
             {asked && <YouReceive priceKobo={asked} />}
             <Checkbox label="I would take payment in instalments" {...register('InstallmentPayment')} />
             {instalments && asked && <Monthly priceKobo={asked} />}

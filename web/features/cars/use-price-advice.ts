@@ -4,9 +4,7 @@ import type { Answer, CallError } from '#contract/core/call.ts'
 import type { PriceCheck } from '#contract/cars/facts.ts'
 import type { cars } from '#contract/cars/cars.ts'
 import type { Kobo } from '#contract/core/money.ts'
-import type { Condition } from '#contract/reference/vehicles.ts'
-import { api } from '../../../client/api.ts'
-import { type Draft, toSend } from './draft.ts'
+import { api } from '../../client/api.ts'
 
 const waitMs = 500
 // Somebody who plays with the field does not cost the server without end.
@@ -18,24 +16,13 @@ export type PriceAsked =
   | { state: 'failed'; error: CallError }
 
 type Query = Parameters<typeof api.cars.priceAdvice>[0]['query']
+/** What like cars are like, and which of them are not compared. */
+export type Like = Omit<Query, 'PriceKobo'>
 
-const queryOf = (draft: Draft, priceKobo: Kobo | undefined, exceptId: string | undefined): Query => {
-  const { Make, Model, Year, Condition, MileageKm } = toSend(draft) as Record<string, string>
-  return {
-    Make: Make ?? '',
-    Model: Model ?? '',
-    Year,
-    Condition: Condition as Condition,
-    MileageKm,
-    ...(priceKobo !== undefined && { PriceKobo: priceKobo }),
-    ...(exceptId && { ExceptId: exceptId }),
-  }
-}
-
-export function usePriceAdvice(draft: Draft, priceKobo: Kobo | undefined, exceptId?: string): PriceAsked {
+export function usePriceAdvice(like: Like, priceKobo: Kobo | undefined): PriceAsked {
   const [asked, setAsked] = useState<PriceAsked>({ state: 'asking' })
   const known = useRef(new Map<string, Answer<(typeof cars)['priceAdvice']>>())
-  const query = JSON.stringify(queryOf(draft, priceKobo, exceptId))
+  const query = JSON.stringify({ ...like, ...(priceKobo !== undefined && { PriceKobo: priceKobo }) })
   useEffect(() => {
     const stop = new AbortController()
     const ask = async () => {

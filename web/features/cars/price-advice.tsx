@@ -1,9 +1,8 @@
 // Beside the price as one types it: what like cars are offered for, or honestly that there are too few.
 import type { Kobo } from '#contract/core/money.ts'
-import { Skeleton } from '../../../ui/states.tsx'
-import type { Draft } from './draft.ts'
-import { aboutNaira, priceAdviceWords, scaleOf } from './price-words.ts'
-import { usePriceAdvice } from './use-price-advice.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { aboutNaira, type LabelWords, priceAdviceWords, scaleOf } from './price-words.ts'
+import { type Like, usePriceAdvice } from './use-price-advice.ts'
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
@@ -30,10 +29,15 @@ const Scale = ({ scale: { low, middle, high, own }, lowKobo, highKobo }: ScalePr
   </div>
 )
 
-type Props = { draft: Draft; priceKobo: Kobo | undefined; exceptId?: string | undefined }
+type Props = {
+  like: Like
+  priceKobo: Kobo | undefined
+  /** What a label means to whoever reads it, where that is not the seller. */
+  labels?: LabelWords
+}
 
-export function PriceAdvice({ draft, priceKobo, exceptId }: Props) {
-  const asked = usePriceAdvice(draft, priceKobo, exceptId)
+export function PriceAdvice({ like, priceKobo, labels }: Props) {
+  const asked = usePriceAdvice(like, priceKobo)
   if (asked.state === 'failed') return null
   if (asked.state === 'asking')
     return (
@@ -42,7 +46,7 @@ export function PriceAdvice({ draft, priceKobo, exceptId }: Props) {
         <Skeleton className="mt-4 h-2" />
       </div>
     )
-  const { title, words, hasScale } = priceAdviceWords(asked.check)
+  const { title, words, hasScale } = priceAdviceWords(asked.check, labels)
   const { lowKobo, highKobo } = asked.check
   const scale = hasScale ? scaleOf(asked.check, priceKobo) : undefined
   return (

@@ -8,7 +8,8 @@ const roundKobo = 1_000_000
 export const aboutNaira = (amount: Kobo): string =>
   formatNaira(kobo(Math.round(amount / roundKobo) * roundKobo)).replace(/\.00$/, '')
 
-const labels: Record<NonNullable<PriceCheck['label']>, string> = {
+export type LabelWords = Record<NonNullable<PriceCheck['label']>, string>
+const sellerWords: LabelWords = {
   low: 'Lower than most like it. Buyers may ask what is wrong; say it in your words.',
   good: 'A good price: most like it ask more.',
   fair: 'A usual price for a car like this.',
@@ -17,7 +18,8 @@ const labels: Record<NonNullable<PriceCheck['label']>, string> = {
 
 export type PriceWords = { title: string; words: string; hasScale: boolean }
 
-export function priceAdviceWords(check: PriceCheck): PriceWords {
+/** To whoever offers the car, unless `labels` are for somebody else. */
+export function priceAdviceWords(check: PriceCheck, labels: LabelWords = sellerWords): PriceWords {
   const { label, comparables, middleKobo } = check
   if (comparables < limits.comparablesMin || middleKobo === null)
     return {

@@ -1,0 +1,28 @@
+// The refusals of deals and of other things with a life: rows of the one table in error-table.ts.
+
+export const dealErrors = {
+  // Processes
+  NOT_NOW: { code: '40', status: 409, message: 'That is not possible at this step.' },
+  WRONG_HANDOVER_CODE: { code: '41', status: 400, message: 'That is not the code the buyer holds.' },
+  HANDOVER_LOCKED: {
+    code: '42',
+    status: 423,
+    message: 'Too many wrong handover codes. Please wait 30 minutes.',
+  },
+  CHANGED_MEANWHILE: {
+    code: '43',
+    status: 409,
+    message: 'This changed while you were looking at it. Look again before you decide.',
+  },
+  // Offers
+  OFFER_OPEN: {
+    code: '71',
+    status: 409,
+    message: 'You have an offer for this car already. Go on with that one, or withdraw it first.',
+  },
+  TOO_MANY_OFFERS: {
+    code: '72',
+    status: 409,
+    message: 'You have made as many offers as you can for now. Wait for the answers, or go on tomorrow.',
+  },
+} as const satisfies Record<string, { code: string; status: number; message: string }>

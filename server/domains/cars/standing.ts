@@ -1,0 +1,26 @@
+// What a deal must know of a car before it begins or goes on, with the car locked until the commit.
+import { fail } from '#contract/core/errors.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { koboOrNull } from './card.ts'
+import { lockCar } from './sql.ts'
+
+export type Standing = {
+  ownerId: string
+  /** Somebody can buy it now, for `priceKobo`. */
+  onMarket: boolean
+  priceKobo: Kobo | null
+  /** The least that its seller wants to hear of. Nobody else may learn it. */
+  leastOfferKobo: Kobo | null
+}
+
+/** Locks a car. Refuses NOT_FOUND. */
+export const lockStanding = async (tx: Tx, carId: string): Promise<Standing> => {
+  const car = (await lockCar(tx, carId)) ?? fail('NOT_FOUND', { message: 'We could not find that car.' })
+  return {
+    ownerId: car.owner_id,
+    onMarket: car.state === 'listed' && car.for_sale && car.price_kobo !== null,
+    priceKobo: koboOrNull(car.price_kobo),
+    leastOfferKobo: koboOrNull(car.least_offer_kobo),
+  }
+}
