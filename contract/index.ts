@@ -3,6 +3,7 @@ import { accessories } from './accessories/accessories.ts'
 import { account } from './user/account.ts'
 import { bookings } from './deals/purchase/shape.ts'
 import { cars } from './cars/cars.ts'
+import { conversations } from './conversations/conversations.ts'
 import { dataRights } from './data-rights/data-rights.ts'
 import { dealers } from './dealers/dealers.ts'
 import { demo } from './demo/demo.ts'
@@ -35,6 +36,7 @@ export const contract = {
   uploads,
   cars,
   listings,
+  conversations,
   saved,
   reports,
   searches,

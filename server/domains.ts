@@ -5,6 +5,7 @@ import { partOrderDomain } from './deals/part-order/domain.ts'
 import { purchaseDomain } from './deals/purchase/domain.ts'
 import { accessoriesDomain } from './domains/accessories/domain.ts'
 import { carsDomain } from './domains/cars/domain.ts'
+import { conversationsDomain } from './domains/conversations/domain.ts'
 import { dataRightsDomain } from './domains/data-rights/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
 import { kycDomain } from './domains/kyc/domain.ts'
@@ -33,6 +34,7 @@ export const domains: readonly Domain[] = [
   marketDomain,
   searchesDomain,
   accessoriesDomain,
+  conversationsDomain,
   partOrderDomain,
   purchaseDomain,
   dealsDomain,

@@ -13,6 +13,7 @@ import { rate } from './testing/world/ratings.ts'
 import { makeOffer } from './testing/deals/offers.ts'
 import { papersForm } from './testing/world/sale.ts'
 import { realFor, setStage, type Stage } from './testing/world/stage.ts'
+import { askedBy, attachedBy } from './testing/conversations/talk.ts'
 import { stateOf } from './testing/world/state-of.ts'
 import { whoMay } from './testing/tables/who-may-table.ts'
 import { beginUpload } from './testing/world/uploads.ts'
@@ -106,6 +107,7 @@ beforeAll(async () => {
         .filter(({ name }) => ofOffer(name))
         .map(({ name }) => [name, { offerId: offer, Id: offer, version: 1 }]),
     ),
+    ...(await conversationThings()),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: (await sessionOf(seller)).session },
     'notices.markRead': { ids: [await idIn('notice', seller.id)] },
@@ -123,6 +125,22 @@ beforeAll(async () => {
     'dealers.seller': { Id: seller.id },
   }
 })
+
+/** What a buyer asked the seller, a file of the seller, and a number that is shown. */
+const conversationThings = async (): Promise<Record<string, Values>> => {
+  const id = await askedBy(world, stage.buyer, stage.real['carId'] as string)
+  const [file, sent] = [await attachedBy(world, stage.seller), await attachedBy(world, stage.seller)]
+  await world.ask({ url: '/api/Messages/show-phone', body: { shown: true }, token: stage.seller.token })
+  const ofOne = everyCall.filter(({ name }) =>
+    /^conversations\.(one|send|markRead|mute|block|report)$/.test(name),
+  )
+  return {
+    ...Object.fromEntries(
+      ofOne.map(({ name }) => [name, { Id: id, conversationId: id, attachmentIds: [sent], reason: 'other' }]),
+    ),
+    'conversations.attachment': { Id: file },
+  }
+}
 
 /** A completed order that its sides may rate, and what the buyer said of the seller of another. */
 const ratedThings = async (): Promise<Record<string, Values>> => {
@@ -241,6 +259,8 @@ describe('strangers', () => {
       if (name === 'wallet.transfer')
         stage.real = { ...stage.real, accountNumber: stage.stranger.accountNumber }
       if (['bookings.carPayment', 'partOrders.accessoryPayment', 'offers.make'].includes(name)) return
+      // A seller is meant to be asked, and to see how often the number was looked at.
+      if (['conversations.ask', 'conversations.phone'].includes(name)) return
       for (const who of [people.individual, people.dealer]) expectLetIn(await tryAs(name, call, who))
       expect([await belongings(stage.seller.id), await belongings(stage.buyer.id)]).toEqual([
         before,

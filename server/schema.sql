@@ -265,6 +265,75 @@ CREATE INDEX car_review_car ON public.car_review USING btree (car_id, at DESC);
 CREATE INDEX car_review_due ON public.car_review USING btree (due_at, id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX car_review_open ON public.car_review USING btree (car_id) WHERE (state = 'open'::text);
 
+create table conversation (
+  id uuid default gen_random_uuid() not null,
+  about text not null,
+  about_id uuid not null,
+  title text not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  newest integer default 0 not null,
+  at timestamp with time zone not null,
+  waiting_since timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_reason text,
+  constraint conversation_pkey PRIMARY KEY (id),
+  constraint conversation_about_about_id_buyer_id_key UNIQUE (about, about_id, buyer_id),
+  constraint conversation_about_check CHECK ((about = ANY (ARRAY['car'::text, 'part'::text]))),
+  constraint conversation_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint conversation_check CHECK ((seller_id <> buyer_id)),
+  constraint conversation_closed_for_a_reason CHECK (((closed_at IS NULL) = (closed_reason IS NULL))),
+  constraint conversation_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id)
+);
+CREATE INDEX conversation_buyer ON public.conversation USING btree (buyer_id);
+CREATE INDEX conversation_seller ON public.conversation USING btree (seller_id);
+
+create table conversation_block (
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  at timestamp with time zone not null,
+  constraint conversation_block_pkey PRIMARY KEY (blocker_id, blocked_id),
+  constraint conversation_block_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES app_user(id),
+  constraint conversation_block_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES app_user(id),
+  constraint conversation_block_check CHECK ((blocked_id <> blocker_id))
+);
+CREATE INDEX conversation_block_blocked ON public.conversation_block USING btree (blocked_id);
+
+create table conversation_report (
+  conversation_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  words text not null,
+  at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  outcome text,
+  constraint conversation_report_pkey PRIMARY KEY (conversation_id, reporter_id),
+  constraint conversation_report_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint conversation_report_decided CHECK (((decided_at IS NULL) = (outcome IS NULL))),
+  constraint conversation_report_outcome_check CHECK ((outcome = ANY (ARRAY['closed'::text, 'unfounded'::text]))),
+  constraint conversation_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id)
+);
+CREATE INDEX conversation_report_open ON public.conversation_report USING btree (at) WHERE (decided_at IS NULL);
+CREATE INDEX conversation_report_reporter ON public.conversation_report USING btree (reporter_id);
+
+create table conversation_side (
+  conversation_id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  read_to integer default 0 not null,
+  unread integer default 0 not null,
+  muted boolean default false not null,
+  tell_at timestamp with time zone,
+  told boolean default false not null,
+  constraint conversation_side_pkey PRIMARY KEY (conversation_id, user_id),
+  constraint conversation_side_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint conversation_side_unread_check CHECK ((unread >= 0)),
+  constraint conversation_side_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX conversation_side_list ON public.conversation_side USING btree (user_id, at DESC, conversation_id);
+CREATE INDEX conversation_side_tell ON public.conversation_side USING btree (tell_at) WHERE (tell_at IS NOT NULL);
+CREATE INDEX conversation_side_unread ON public.conversation_side USING btree (user_id) WHERE (unread > 0);
+
 create table demo_mail (
   id uuid default gen_random_uuid() not null,
   to_address text not null,
@@ -540,6 +609,47 @@ create table market_word (
   constraint market_word_pkey PRIMARY KEY (word)
 );
 CREATE INDEX market_word_like ON public.market_word USING gin (word gin_trgm_ops) WHERE is_name;
+
+create table message (
+  conversation_id uuid not null,
+  number integer not null,
+  sender_id uuid not null,
+  client_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null,
+  warned text[] not null,
+  sent_anyway boolean not null,
+  erased boolean default false not null,
+  constraint message_pkey PRIMARY KEY (conversation_id, number),
+  constraint message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint message_number_check CHECK ((number > 0)),
+  constraint message_sender_id_client_id_key UNIQUE (sender_id, client_id),
+  constraint message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id),
+  constraint message_text_check CHECK ((length(text) <= 2000))
+);
+
+create table message_file (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  conversation_id uuid,
+  number integer,
+  place smallint default 0 not null,
+  file_key text not null,
+  small_key text,
+  name text not null,
+  content_type text not null,
+  bytes integer not null,
+  at timestamp with time zone not null,
+  constraint message_file_pkey PRIMARY KEY (id),
+  constraint message_file_conversation_id_number_fkey FOREIGN KEY (conversation_id, number) REFERENCES message(conversation_id, number) ON DELETE CASCADE,
+  constraint message_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint message_file_whole CHECK (((conversation_id IS NULL) = (number IS NULL)))
+);
+CREATE INDEX message_file_key ON public.message_file USING btree (file_key);
+CREATE INDEX message_file_of ON public.message_file USING btree (conversation_id, number);
+CREATE INDEX message_file_owner ON public.message_file USING btree (owner_id);
+CREATE INDEX message_file_small_key ON public.message_file USING btree (small_key);
+CREATE INDEX message_file_waiting ON public.message_file USING btree (at) WHERE (conversation_id IS NULL);
 
 create table migration (
   number integer not null,
@@ -1138,6 +1248,14 @@ create table session (
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
+
+create table shown_phone (
+  user_id uuid not null,
+  shown boolean not null,
+  looks integer default 0 not null,
+  constraint shown_phone_pkey PRIMARY KEY (user_id),
+  constraint shown_phone_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
 
 create table stock_picture (
   hash text not null,

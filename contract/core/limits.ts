@@ -82,6 +82,16 @@ export const limits = {
   partPicturesMax: 8,
   partQuantityMax: 99,
   partStockMax: 100_000,
+  // Messages
+  messageCharsMax: 2_000,
+  messageAttachmentsMax: 4,
+  messagesPerPage: 40,
+  // A hundred of the same line at once are tries of one; whoever writes more than this in a minute is no person.
+  messagesPerMinuteMax: 120,
+  newConversationsPerHourMax: 20,
+  attachmentsPerDayMax: 100,
+  phoneLooksPerHourMax: 20,
+  unreadNoticeMinutes: 10,
   // Ratings
   ratingWindowDays: 14,
   ratingWordsMax: 1_000,

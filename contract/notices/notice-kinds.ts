@@ -28,6 +28,12 @@ export const noticeKinds = {
     inApp: 'always',
     byMail: 'choice',
   },
+  message: {
+    words: 'Messages that you have not read',
+    help: 'Once for a conversation, when something waits there for ten minutes',
+    inApp: 'choice',
+    byMail: 'choice',
+  },
   listing: {
     words: 'Your listings',
     help: 'Looked at, sold, running out, and what people say of you',

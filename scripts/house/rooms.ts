@@ -5,7 +5,7 @@ import type { File } from './tree.ts'
 /** The domains in their order: each may lean on those before it. */
 const domains: readonly string[] = [
   'user', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'uploads', 'ratings', 'cars', 'market', 'searches', 'savings', 'accessories',
-  'data-rights', 'demo',
+  'conversations', 'data-rights', 'demo',
 ] // prettier-ignore
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

@@ -12,6 +12,7 @@ export type Subject = {
     | 'rating'
     | 'withdrawal'
     | 'car'
+    | 'conversation'
   id: string
 }
 export type Act = {

@@ -9,6 +9,10 @@ import { findParts } from './sql.ts'
 export const partCardsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, PartCard>> =>
   new Map((await findParts(db, [...new Set(ids)])).map(row => [row.id, cardOf(row)]))
 
+/** Undefined where there is no such part. */
+export const ownerIdOfPart = async (db: Query, id: string): Promise<string | undefined> =>
+  (await findParts(db, [id]))[0]?.owner_id
+
 /** What a part is called, short enough to stand beside an amount. */
 export const shortName = ({ title }: PartCard): string => title.slice(0, 80).toWellFormed()
 

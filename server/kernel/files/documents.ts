@@ -61,3 +61,26 @@ export const storeDocument = async (files: Files, source: Source): Promise<Docum
   await files.documents.put(facts.key, content)
   return facts
 }
+
+// Enough for a glance at it on a phone.
+const smallSide = 480
+
+const smallOf = (photographed: Uint8Array): Promise<Uint8Array> =>
+  pictureQueue(() =>
+    sharp(photographed)
+      .resize({ width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 70 })
+      .toBuffer(),
+  )
+
+/** The same, and of a photograph a small one beside it, under a key of its own. */
+export const storeWithSmall = async (
+  files: Files,
+  source: Source,
+): Promise<DocumentFacts & { smallKey: string | null }> => {
+  const { content, ...facts } = await readDocument(source)
+  const smallKey = facts.type === 'image/jpeg' ? `${randomUUID()}.jpg` : null
+  if (smallKey) await files.documents.put(smallKey, await smallOf(content))
+  await files.documents.put(facts.key, content)
+  return { ...facts, smallKey }
+}

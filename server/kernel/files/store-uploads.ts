@@ -1,7 +1,7 @@
 // Stores the uploads of a form: each is read, made safe and stored; a refusal names its file.
 import type { Upload } from '#contract/core/call.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
-import { type DocumentFacts, storeDocument } from './documents.ts'
+import { type DocumentFacts, storeDocument, storeWithSmall } from './documents.ts'
 import type { Files } from './files.ts'
 import type { PictureQuality } from '../pictures/picture-quality.ts'
 import { storeAndMeasure, storePicture, type PictureFacts } from '../pictures/pictures.ts'
@@ -17,6 +17,8 @@ export type StoreUploads = {
     field: string,
   ) => Promise<{ facts: PictureFacts; look: PictureQuality }[]>
   documents: (uploads: readonly unknown[], field: string) => Promise<KeptDocument[]>
+  /** A document to be shown at a glance: of a photograph a small one is kept beside it. */
+  withSmall: (upload: unknown, field: string) => Promise<KeptDocument & { smallKey: string | null }>
 }
 
 const naming = async <T>(field: string, work: () => Promise<T>): Promise<T> => {
@@ -34,6 +36,8 @@ const inTurn = async <T, R>(items: readonly T[], work: (item: T, i: number) => P
   return results
 }
 
+const shortName = (name: string): string => name.slice(0, 120).toWellFormed()
+
 /** Makes the upload store over a store of files. Refuses BAD_PICTURE, PICTURE_TOO_SMALL, BAD_DOCUMENT and BUSY. */
 export const uploadStore = (files: Files): StoreUploads => {
   return {
@@ -42,11 +46,16 @@ export const uploadStore = (files: Files): StoreUploads => {
       inTurn(uploads, (upload, i) =>
         naming(`${field}.${i}`, () => storeAndMeasure(files, { path: (upload as Upload).path })),
       ),
+    withSmall: (upload, field) =>
+      naming(field, async () => {
+        const { name, path } = upload as Upload
+        return { ...(await storeWithSmall(files, { path })), name: shortName(name) }
+      }),
     documents: (uploads, field) =>
       inTurn(uploads, (upload, i) =>
         naming(`${field}.${i}`, async () => {
           const { name, path } = upload as Upload
-          return { ...(await storeDocument(files, { path })), name: name.slice(0, 120).toWellFormed() }
+          return { ...(await storeDocument(files, { path })), name: shortName(name) }
         }),
       ),
   }

@@ -1,0 +1,77 @@
+// A conversation and its messages as both sides read them.
+import { z } from 'zod'
+import { Picture } from '../cars/cars.ts'
+import { Id, Moment } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
+import { recognisedKinds } from './recognise/recognise.ts'
+
+/** What a conversation can be about. */
+export const conversationAbouts = ['car', 'part'] as const
+export type ConversationAbout = (typeof conversationAbouts)[number]
+export const About = z.enum(conversationAbouts, 'car or part')
+
+/** Where the listing stands: `gone` once nobody sees it any more. */
+export const listingStates = ['listed', 'reserved', 'sold', 'gone'] as const
+
+const Listing = z.object({
+  about: About,
+  id: Id,
+  title: z.string(),
+  picture: Picture.nullable(),
+  priceKobo: Kobo.nullable(),
+  state: z.enum(listingStates),
+})
+export type ConversationListing = z.output<typeof Listing>
+
+const Other = z.object({
+  id: Id,
+  name: z.string().describe('The name that anybody may see; "Deleted account" once they left'),
+  gone: z.boolean(),
+  isDealer: z.boolean(),
+})
+
+export const Attachment = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(['application/pdf', 'image/jpeg']),
+  bytes: z.int(),
+})
+export type Attachment = z.output<typeof Attachment>
+
+const warned = z.array(z.enum(recognisedKinds))
+
+export const Message = z.object({
+  number: z.int().describe('1 for the first of its conversation, and so on'),
+  clientId: Id.nullable().describe('As it was sent; only of one’s own'),
+  mine: z.boolean(),
+  text: z.string(),
+  erased: z.boolean().describe('Whoever wrote it has left, and the words with them'),
+  attachments: z.array(Attachment),
+  at: Moment,
+  warned: warned.describe('What in it leads past AutoX; both are warned beside it'),
+  sentAnyway: z.boolean().describe('The sender had read the warning and sent it'),
+})
+export type Message = z.output<typeof Message>
+
+export const Conversation = z.object({
+  id: Id,
+  role: z.enum(['buyer', 'seller']).describe('buyer: who asked; seller: whose listing it is'),
+  listing: Listing,
+  other: Other,
+  last: z.object({ text: z.string(), mine: z.boolean(), files: z.int(), at: Moment }),
+  unread: z.int(),
+  muted: z.boolean(),
+  blockedByMe: z.boolean(),
+  blockedByOther: z.boolean(),
+  closedReason: z.string().nullable().describe('AutoX has closed it: nobody can write any more'),
+})
+export type Conversation = z.output<typeof Conversation>
+
+export const Thread = z.object({
+  conversation: Conversation,
+  messages: z.array(Message).describe('The oldest first'),
+  earlier: z.boolean().describe('There are earlier ones: ask again with the first number as Before'),
+  readByOther: z.int().describe('The other side has read up to this number'),
+  reported: z.boolean().describe('This side’s report waits for AutoX'),
+})
+export type Thread = z.output<typeof Thread>

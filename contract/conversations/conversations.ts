@@ -1,0 +1,180 @@
+// Conversations: what two people write to each other about one listing, from the first question on.
+import { z } from 'zod'
+import { call, files, flag } from '../core/call.ts'
+import { Id, paging, text } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
+import { About, Attachment, Conversation, Message, Thread } from './conversation-shapes.ts'
+import { type ConversationReportReason, conversationReportReasons } from './report-reasons.ts'
+
+// What can be seen of a line: invisible letters alone are none.
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
+const Words = text(0, limits.messageCharsMax)
+  .overwrite(words => words.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n'))
+  .refine(words => words === '' || seen.test(words), 'Write something that can be seen')
+const message = {
+  clientId: Id.describe('Made by the sender: the same line twice is one line'),
+  text: Words,
+  attachmentIds: z
+    .array(Id, 'A list of ids')
+    .min(1, 'At least one file')
+    .max(limits.messageAttachmentsMax, `At most ${limits.messageAttachmentsMax} files`)
+    .refine(ids => new Set(ids).size === ids.length, 'Each file once')
+    .optional()
+    .describe('None where left out'),
+  sentAnyway: z.boolean('true or false').default(false),
+}
+const sendRefuses = ['NOT_FOUND', 'NOT_NOW', 'NOT_ALLOWED', 'SUSPENDED', 'KEY_REUSED'] as const
+const Sent = z.object({ conversationId: Id, message: Message })
+const conversationId = Id
+
+export const conversations = {
+  ask: call({
+    method: 'POST',
+    path: '/api/Messages/ask',
+    auth: 'bearer',
+    body: z.object({ about: About, aboutId: Id, ...message }),
+    data: Sent,
+    refuses: [...sendRefuses, 'OWN_CAR', 'OWN_PART'],
+    about: 'Asks whoever offers a car or a part: opens the conversation, or goes on with the one there is.',
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/Messages/get-conversations',
+    auth: 'bearer',
+    query: z.object(paging),
+    data: z.array(Conversation),
+    paged: true,
+    about: 'The conversations of the signed-in user, the one with the newest message first.',
+  }),
+  one: call({
+    method: 'GET',
+    path: '/api/Messages/get-conversation',
+    auth: 'bearer',
+    query: z.object({
+      Id,
+      Before: z.coerce.number('A number').int('A number').min(1, 'A number from 1').optional(),
+    }),
+    data: Thread,
+    refuses: ['NOT_FOUND'],
+    about: `One conversation with its newest ${limits.messagesPerPage} messages, or those before a number.`,
+  }),
+  send: call({
+    method: 'POST',
+    path: '/api/Messages/send',
+    auth: 'bearer',
+    body: z.object({ conversationId, ...message }),
+    data: Sent,
+    refuses: sendRefuses,
+    about:
+      'Writes a message. What was sent under this clientId before is answered again, and not written twice.',
+  }),
+  markRead: call({
+    method: 'POST',
+    path: '/api/Messages/mark-read',
+    auth: 'bearer',
+    body: z.object({ conversationId, number: z.int('A number').min(1, 'A number from 1') }),
+    data: z.object({ unread: z.int().describe('Unread messages of all conversations') }),
+    refuses: ['NOT_FOUND'],
+    about: 'Marks a conversation as read up to a message.',
+  }),
+  unread: call({
+    method: 'GET',
+    path: '/api/Messages/get-unread-count',
+    auth: 'bearer',
+    data: z.object({ unread: z.int() }),
+    about: 'How many messages are unread, those of muted conversations left out.',
+  }),
+  find: call({
+    method: 'GET',
+    path: '/api/Messages/find-conversation',
+    auth: 'bearer',
+    query: z.object({ About, AboutId: Id, OtherId: Id.optional() }),
+    data: z.object({ id: Id.nullable() }),
+    about: 'The conversation about a listing: of the signed-in user who asked, or with the other who did.',
+  }),
+  mute: call({
+    method: 'POST',
+    path: '/api/Messages/mute',
+    auth: 'bearer',
+    body: z.object({ conversationId, muted: z.boolean('true or false') }),
+    data: Conversation,
+    refuses: ['NOT_FOUND'],
+    about: 'Ends notices and letters about one conversation, or lets them come again.',
+  }),
+  block: call({
+    method: 'POST',
+    path: '/api/Messages/block',
+    auth: 'bearer',
+    body: z.object({ conversationId, blocked: z.boolean('true or false') }),
+    data: Conversation,
+    refuses: ['NOT_FOUND'],
+    about: 'Lets the other side of a conversation write to one no more, about anything; or again.',
+  }),
+  report: call({
+    method: 'POST',
+    path: '/api/Messages/report',
+    auth: 'bearer',
+    body: z.object({
+      conversationId,
+      reason: z.enum(
+        Object.keys(conversationReportReasons) as [ConversationReportReason, ...ConversationReportReason[]],
+        'Choose a reason',
+      ),
+      words: text(0, 1_000).default(''),
+    }),
+    data: z.object({ conversationId }),
+    refuses: ['NOT_FOUND'],
+    about:
+      'Tells AutoX that something is wrong with the other side; a person at AutoX then reads the conversation.',
+  }),
+  attach: call({
+    method: 'POST',
+    path: '/api/Messages/attach',
+    auth: 'bearer',
+    form: true,
+    body: z.object({
+      File: files({
+        filesMin: 1,
+        filesMax: 1,
+        bytesMax: limits.documentBytesMax,
+        accept: 'image/*,application/pdf',
+      }),
+    }),
+    data: Attachment,
+    refuses: ['BAD_DOCUMENT', 'SUSPENDED'],
+    about: `Sends a picture or a PDF for a message; its id goes into one within ${limits.uploadKeptHours} hours.`,
+  }),
+  attachment: call({
+    method: 'GET',
+    path: '/api/Messages/get-attachment',
+    auth: 'bearer',
+    query: z.object({ Id, Small: flag.optional().describe('A small picture of it, where it is one') }),
+    refuses: ['NOT_FOUND'],
+    about: 'A picture or a PDF of a conversation, for its two sides.',
+  }),
+  phone: call({
+    method: 'GET',
+    path: '/api/Messages/get-phone',
+    auth: 'bearer',
+    query: z.object({ SellerId: Id }),
+    data: z.object({ phone: z.string() }),
+    refuses: ['NOT_FOUND'],
+    about: 'The phone number of a dealer who shows it.',
+  }),
+  phoneChoice: call({
+    method: 'GET',
+    path: '/api/Messages/get-phone-choice',
+    auth: 'bearer',
+    data: z.object({ shown: z.boolean(), looks: z.int().describe('How often it was looked at') }),
+    about: 'Whether the signed-in dealer shows the phone number to signed-in people.',
+  }),
+  choosePhone: call({
+    method: 'POST',
+    path: '/api/Messages/show-phone',
+    auth: 'bearer',
+    body: z.object({ shown: z.boolean('true or false') }),
+    data: z.object({ shown: z.boolean(), looks: z.int() }),
+    refuses: ['NOT_NOW'],
+    about: 'Shows the phone number of a dealer to signed-in people, or no more.',
+  }),
+}

@@ -1,0 +1,74 @@
+// Recognises in a message what leads money or people past AutoX: phone numbers, account numbers, addresses, asking to be paid directly.
+import { knownBanks, suggestBanks } from '../../reference/banks.ts'
+import { type Group, digitRuns, someNumber } from './digit-groups.ts'
+import { asksForMoneyPast, leadsElsewhere } from './pay-elsewhere.ts'
+import { plainLine, withoutHarmless } from './plain-line.ts'
+
+/** What may be met in a message, and what a reader of it should know. */
+export const recognised = {
+  phone: 'a phone number',
+  account: 'an account number',
+  link: 'an address elsewhere',
+  'pay-elsewhere': 'paying outside AutoX',
+} as const
+export type Recognised = keyof typeof recognised
+export const recognisedKinds = Object.keys(recognised) as [Recognised, ...Recognised[]]
+
+const whole = /^(?:(?:00)?2340?|0)[789][01]\d{8}$/
+const withoutZero = /^[789][01]\d{8}$/
+const digitsMax = 15
+
+const callWords =
+  /\b(?:call|phone|whats?app|watsap|number|numba|nomba|line|reach|text|dial|flash|ring|contact|chat|beep|buzz|hit|kira|kpoo|pe mi|no\b)/
+const bankWords =
+  /\b(?:account|acct|acc|aza|akanti|akauntu|asusu\w*|bank|gtb|gtbank|gtco|zenith|uba|access|first\s?bank|fcmb|fidelity|wema|alat|sterling|polaris|union|keystone|ecobank|stanbic|opay|palmpay|kuda|moniepoint|transfer|pay|send|deposit|nuban|money|kudi|owo|ego)\b/
+const partWords = /\b(?:part|oem|engine|chassis|vin|bosch|denso|genuine|serial|code|ref)\b/
+
+type Said = { groups: number; spoken: boolean }
+
+/** In one piece, or in parts as a phone number is said: an article number has two halves. */
+const isSaidLikeNumber = ({ groups, spoken }: Said): boolean => groups !== 2 || spoken
+
+type Line = { plain: string; runs: Group[][] }
+
+const hasPhone = ({ plain, runs }: Line): boolean => {
+  const mayLackZero = !partWords.test(plain)
+  const isCalled = callWords.test(plain)
+  return runs.some(run =>
+    someNumber(run, digitsMax, number => {
+      if (whole.test(number.digits)) return true
+      return mayLackZero && withoutZero.test(number.digits) && (isCalled || isSaidLikeNumber(number))
+    }),
+  )
+}
+
+const fewWords = 6
+
+/** Beside a word of money; in a line of little else the check digit must fit a bank. */
+const hasAccount = ({ plain, runs }: Line): boolean => {
+  if (partWords.test(plain)) return false
+  const ofMoney = bankWords.test(plain)
+  if (!ofMoney && plain.split(/\s+/).length > fewWords) return false
+  return runs.some(run =>
+    someNumber(run, digitsMax, number => {
+      if (number.digits.length !== 10 || !isSaidLikeNumber(number)) return false
+      return ofMoney || suggestBanks(number.digits, { banks: knownBanks, most: 1 }).length > 0
+    }),
+  )
+}
+
+/**
+ * What a message holds that AutoX warns of, in the order of `recognised`; empty for nearly all that people write. It is
+ * advice and never a wall: read by the sender before sending, and by both beside the message.
+ */
+export const recognise = (text: string): Recognised[] => {
+  const plain = plainLine(text)
+  const line = { plain, runs: digitRuns(withoutHarmless(plain)) }
+  const met: Record<Recognised, boolean> = {
+    phone: hasPhone(line),
+    account: hasAccount(line),
+    link: leadsElsewhere(plain),
+    'pay-elsewhere': asksForMoneyPast(plain),
+  }
+  return recognisedKinds.filter(kind => met[kind])
+}

@@ -1,0 +1,53 @@
+// The table of reports of conversations; only this domain touches it.
+import type { ConversationReportReason } from '#contract/conversations/report-reasons.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+export type ReportRow = {
+  conversation_id: string
+  reporter_id: string
+  reason: ConversationReportReason
+  words: string
+  at: Date
+  decided_at: Date | null
+  outcome: string | null
+}
+type NewReport = Pick<ReportRow, 'conversation_id' | 'reporter_id' | 'reason' | 'words' | 'at'>
+
+/** One open report of each side; after a decision they may report again. */
+export const putReport = (tx: Tx, r: NewReport): Promise<number> =>
+  tx.run`
+    insert into conversation_report as old (conversation_id, reporter_id, reason, words, at)
+    values (${r.conversation_id}, ${r.reporter_id}, ${r.reason}, ${r.words}, ${r.at})
+    on conflict (conversation_id, reporter_id) do update
+      set reason = excluded.reason, words = excluded.words, at = excluded.at, decided_at = null, outcome = null
+      where old.decided_at is not null`
+
+export const hasOpenReport = async (
+  db: Query,
+  conversationId: string,
+  reporterId: string,
+): Promise<boolean> =>
+  (await db.maybe`
+    select from conversation_report
+    where conversation_id = ${conversationId} and reporter_id = ${reporterId} and decided_at is null`) !==
+  undefined
+
+export const reportsOf = (db: Query, conversationId: string): Promise<ReportRow[]> =>
+  db.rows<ReportRow>`select * from conversation_report where conversation_id = ${conversationId} order by at limit 2`
+
+export type Waiting = { id: string; title: string; reason: ConversationReportReason; words: string; at: Date }
+
+/** Reports that wait for a decision, the longest waiting first. */
+export const reportsWaiting = (db: Query, limit: number): Promise<Waiting[]> =>
+  db.rows<Waiting>`
+    select c.id, c.title, r.reason, r.words, r.at from conversation_report r join conversation c on c.id = r.conversation_id
+    where r.decided_at is null order by r.at, c.id limit ${limit}`
+
+/** Gives who had reported. */
+export const settleReports = (tx: Tx, conversationId: string, outcome: 'closed' | 'unfounded', now: Date) =>
+  tx.rows<{ reporter_id: string }>`
+    update conversation_report set outcome = ${outcome}, decided_at = ${now}
+    where conversation_id = ${conversationId} and decided_at is null returning reporter_id`
+
+export const setClosed = (tx: Tx, id: string, reason: string, now: Date): Promise<number> =>
+  tx.run`update conversation set closed_at = ${now}, closed_reason = ${reason} where id = ${id}`

@@ -1,0 +1,23 @@
+// Reporting the other side of a conversation: it waits for a person at AutoX, and what was written stays until then.
+import type { conversations } from '#contract/conversations/conversations.ts'
+import { fail } from '#contract/core/errors.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
+import { putReport } from './report-sql.ts'
+import { lockOwn } from './sides.ts'
+
+const reporting: AttemptLimit = { kind: 'conversation-report', attemptsMax: 10, windowMinutes: 24 * 60 }
+
+export const report = withPrepared<typeof conversations.report, void>({
+  prepare: async ({ db, user, now }) => {
+    if (!(await countAttempt(db, reporting, user.id, now)).ok)
+      fail('TOO_MANY_REQUESTS', {
+        message: 'You reported much today. Please go on tomorrow, or write to AutoX.',
+      })
+  },
+  run: async ({ tx, user, now }, { body: { conversationId, reason, words } }) => {
+    const { id } = await lockOwn(tx, conversationId, user.id)
+    await putReport(tx, { conversation_id: id, reporter_id: user.id, reason, words, at: now })
+    return { conversationId: id }
+  },
+})
