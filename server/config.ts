@@ -35,6 +35,7 @@ const Environment = z.object({
     .refine(list => list.every(isOrigin), {
       message: 'Origins between commas, each as https://shop.example: no path, and no star for all of them',
     }),
+  LIVE_STREAMS: z.coerce.number().int().min(0).max(100_000).default(5_000),
   PEPPER: z
     .string()
     .trim()
@@ -60,6 +61,8 @@ export type Config = {
   trustedProxies: readonly string[]
   /** Origins whose pages may call this server, such as https://shop.example. */
   allowedOrigins: readonly string[]
+  /** How many people's browsers may be connected to one process at a time. */
+  liveStreams: number
   /** The pepper in hexadecimal digits, where it is not in a file. */
   pepper: string | undefined
   /** The file of the pepper, where it is not the data folder's own. */
@@ -91,6 +94,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     trustedProxies: e.TRUSTED_PROXIES,
     allowedOrigins: e.ALLOWED_ORIGINS,
+    liveStreams: e.LIVE_STREAMS,
     pepper: e.PEPPER,
     pepperFile: e.PEPPER_FILE && resolve(e.PEPPER_FILE),
     demonstration: e.SMTP_URL === undefined,

@@ -9,6 +9,7 @@ import { conversationsDomain } from './domains/conversations/domain.ts'
 import { dataRightsDomain } from './domains/data-rights/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
 import { kycDomain } from './domains/kyc/domain.ts'
+import { liveDomain } from './domains/live/domain.ts'
 import { noticesDomain } from './domains/notices/domain.ts'
 import { ratingsDomain } from './domains/ratings/domain.ts'
 import { receiptsDomain } from './domains/receipts/domain.ts'
@@ -24,6 +25,7 @@ import { marketDomain } from './market/domain.ts'
 /** In the order in which somebody reads their own data. */
 export const domains: readonly Domain[] = [
   userDomain,
+  liveDomain,
   kycDomain,
   walletDomain,
   transfersDomain,

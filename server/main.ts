@@ -12,11 +12,14 @@ import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
 import { runRecurringTasks } from './kernel/jobs/recurring-tasks.ts'
 import { connect } from './kernel/db/db.ts'
+import { listen } from './kernel/db/listen.ts'
 import { openFiles } from './kernel/files/files.ts'
 import { formsFolder } from './kernel/http/forms.ts'
 import { workJobs } from './kernel/jobs/jobs.ts'
-import { listenMarket } from './kernel/pages/listen-market.ts'
+import { liveEar } from './kernel/live/tell-live.ts'
+import { openStreams } from './kernel/live/open-streams.ts'
 import { type Heard, localApi } from './kernel/calls/local-api.ts'
+import { marketEar } from './kernel/pages/market-changed.ts'
 import { pageCache } from './kernel/pages/page-cache.ts'
 import { pages } from './kernel/pages/pages.ts'
 import { startPostgres } from './kernel/postgres/postgres.ts'
@@ -52,14 +55,15 @@ const main = async (): Promise<void> => {
   const { trustedProxies, allowedOrigins } = config
   const origin = config.publicUrl
   const http = { logger: true, callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins, origin }
-  const parts = partsOf({ db, publicDb, books, bank, files, pepper, clock, config, demoAccounts })
+  const live = openStreams({ max: config.liveStreams })
+  const parts = partsOf({ db, publicDb, books, bank, files, pepper, clock, config, demoAccounts, live })
   const { app, local } = await makeApp({ ...parts, http })
   const cache = pageCache()
   const api = (heard: Heard) =>
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
   await pages(app, { dev: process.env.NODE_ENV === 'development', origin: config.publicUrl, api, cache })
 
-  const market = listenMarket(database.url, cache.changed)
+  const ears = listen(database.url, [marketEar(cache.changed), liveEar(live)])
   const worker = await workJobs(db, jobLanes(parts), app.log)
   const clocks = runRecurringTasks(recurringTasks(parts, app.log), app.log)
   await app.listen({ port: config.port, host: '0.0.0.0' })
@@ -70,7 +74,7 @@ const main = async (): Promise<void> => {
   // First no new requests, then what is under way, then the ground under it.
   const shutDown = async () => {
     await app.close()
-    await Promise.all([clocks.stop(), worker.stop(), market.stop(), books.close()])
+    await Promise.all([clocks.stop(), worker.stop(), ears.stop(), books.close()])
     await Promise.all([db.close(), publicDb.close()])
     await database.stop()
   }

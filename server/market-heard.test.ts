@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import { connect } from './kernel/db/db.ts'
-import { listenMarket } from './kernel/pages/listen-market.ts'
-import { type MarketChange, marketChanged } from './kernel/pages/market-changed.ts'
+import { listen } from './kernel/db/listen.ts'
+import { marketEar, type MarketChange, marketChanged } from './kernel/pages/market-changed.ts'
 import { pageCache } from './kernel/pages/page-cache.ts'
 import { freshDatabaseUrl } from './testing/database/fresh-database.ts'
 import { edit, offer } from './testing/world/listings.ts'
@@ -24,10 +24,12 @@ const seller = await personWith(world, 0)
 const otherPages = () => {
   const kept = pageCache()
   const heard = { times: 0 }
-  const market = listenMarket(url, change => {
-    heard.times++
-    kept.changed(change)
-  })
+  const market = listen(url, [
+    marketEar(change => {
+      heard.times++
+      kept.changed(change)
+    }),
+  ])
   afterAll(() => market.stop())
   const render = async (id: string) => {
     const { data } = await askOther<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: id } })
@@ -67,7 +69,7 @@ test('an answer to a rating is heard too, since pages show it', async () => {
   await rate(world, sale.seller, deal, { about: 'buyer', stars: 5 })
   const [rating] = (await ratingsAbout(world, 'seller', sale.seller.id)).data
   const heard = { times: 0 }
-  const market = listenMarket(url, () => void heard.times++)
+  const market = listen(url, [marketEar(() => void heard.times++)])
   afterAll(() => market.stop())
   // The first is said once the line stands.
   await expect.poll(() => heard.times).toBe(1)
@@ -78,7 +80,7 @@ test('an answer to a rating is heard too, since pages show it', async () => {
 
 test('a change is told with what it names, never one that was rolled back, and as all where it is too much to tell', async () => {
   const heard: (MarketChange | undefined)[] = []
-  const market = listenMarket(url, change => void heard.push(change))
+  const market = listen(url, [marketEar(change => void heard.push(change))])
   afterAll(() => market.stop())
   await expect.poll(() => heard).toEqual([undefined])
   const undone = db.inTx(async tx => {

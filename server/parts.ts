@@ -2,9 +2,10 @@
 import { domains } from './domains.ts'
 import { uploadStore } from './kernel/files/store-uploads.ts'
 import { mailer } from './kernel/jobs/mail.ts'
+import { openStreams } from './kernel/live/open-streams.ts'
 import type { Parts } from './manifest/domain.ts'
 
-type Following = 'publicDb' | 'keep' | 'send' | 'demoAccounts' | 'again' | 'domains'
+type Following = 'publicDb' | 'keep' | 'send' | 'demoAccounts' | 'again' | 'live' | 'domains'
 export type Given = Omit<Parts, Following> & Partial<Pick<Parts, Following>>
 
 /** Reads in public come by the usual connections, and uploads go to the usual store, where no others are given. */
@@ -14,6 +15,7 @@ export const partsOf = (given: Given): Parts => ({
   send: mailer(given.db, given.clock, given.config.smtpUrl),
   demoAccounts: [],
   again: new Map(),
+  live: openStreams(),
   domains,
   ...given,
 })

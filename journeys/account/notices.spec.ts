@@ -55,34 +55,6 @@ test('everything is marked as read at once, and a list that cannot be loaded say
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
 })
 
-test('the count is asked once a minute at most, again when the tab comes back, and never while it is hidden', async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, await newPerson())
-  await page.clock.install({ time: Date.now() })
-  const asked: string[] = []
-  page.on('requestfinished', sent => sent.url().endsWith('/get-unread-count') && asked.push(sent.url()))
-  await page.goto('/home')
-  await expect.poll(() => asked.length).toBe(1)
-  for (const name of ['Bookings', 'Account', 'Home'])
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-  expect(asked.length).toBe(1)
-  await page.clock.fastForward('01:01')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
-  await expect.poll(() => asked.length).toBe(2)
-  const turn = (state: string) =>
-    page.evaluate(now => {
-      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await page.clock.fastForward('01:01')
-  await turn('hidden')
-  await page.waitForTimeout(300)
-  expect(asked.length).toBe(2)
-  await turn('visible')
-  await expect.poll(() => asked.length).toBe(3)
-})
-
 test('somebody chooses how notices come, and a choice that could not be saved goes back', async ({
   browser,
 }) => {

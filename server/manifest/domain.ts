@@ -12,6 +12,7 @@ import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import type { Jobs } from '#server/kernel/jobs/jobs.ts'
 import type { Send } from '#server/kernel/jobs/mail.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
+import type { OpenStreams } from '#server/kernel/live/open-streams.ts'
 import type { MapSource } from '#server/kernel/pages/sitemap.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
@@ -37,6 +38,8 @@ export type Parts = {
   demoAccounts: readonly { email: string; password: string; words: string }[]
   /** How to tell again of what a call did, by the name of the call; complete once every call is bound. */
   again: Map<string, ReadAgain>
+  /** The live streams that are open in this process. */
+  live: OpenStreams
   /** Every domain of this process. */
   domains: readonly Domain[]
 }

@@ -1,13 +1,12 @@
-// How many notices are unread: asked when the shell opens, on the way between pages, and when the tab comes back.
+// How many notices are unread: asked when the shell opens, and whenever the live connection says that it changed.
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
 import { api } from '../client/api.ts'
+import { useLive } from '../client/live.ts'
 import { tokenOf } from '../session/keys.ts'
 import { say } from '../ui/toast.ts'
 
-const everyMs = 60_000
-// Coming back within seconds, as after a glance at another application, is no reason to ask again.
-const backMs = 10_000
+// The frame may stand anew within seconds.
+const settledMs = 60_000
 
 // Whose count it is: another session on this device begins from nothing.
 let known: { token: string | null; unread: number; askedAt: number } | undefined
@@ -25,17 +24,20 @@ export function knowUnread(unread: number): void {
   for (const listener of listeners) listener()
 }
 
-async function ask(atMostEveryMs: number, pathname: string): Promise<void> {
+async function ask(atMostEveryMs: number): Promise<void> {
   const token = tokenOf()
   const before = mine()
   if (token === null || document.visibilityState === 'hidden') return
   if (before && Date.now() - before.askedAt < atMostEveryMs) return
-  known = { token, unread: before?.unread ?? 0, askedAt: Date.now() }
+  const asking = { token, unread: before?.unread ?? 0, askedAt: Date.now() }
+  known = asking
   const { data } = await api.notices.unread()
-  if (!data || tokenOf() !== token) return
+  // What was asked or answered since is newer.
+  if (!data || tokenOf() !== token || known !== asking) return
   knowUnread(data.unread)
   // The inbox shows it by itself.
-  if (before && data.unread > before.unread && pathname !== '/notices') say('You have a new notice.')
+  if (before && data.unread > before.unread && window.location.pathname !== '/notices')
+    say('You have a new notice.')
 }
 
 /** The count, also between the answers. */
@@ -43,11 +45,6 @@ export const useUnread = (): number => useSyncExternalStore(subscribe, snapshot,
 
 /** Keeps the count fresh while the shell stands; never while nobody sees it. */
 export function useAskUnread(): void {
-  const { pathname } = useLocation()
-  useEffect(() => void ask(everyMs, pathname), [pathname])
-  useEffect(() => {
-    const back = () => void ask(backMs, pathname)
-    document.addEventListener('visibilitychange', back)
-    return () => document.removeEventListener('visibilitychange', back)
-  }, [pathname])
+  useEffect(() => void ask(settledMs), [])
+  useLive('notices', () => void ask(0))
 }

@@ -9,7 +9,8 @@ import { endByUnauthorized } from '../session/unauthorized.ts'
 
 export type AutoxApi = Api<typeof contract>
 
-const base: string = import.meta.env.VITE_API_BASE ?? ''
+/** Where the calls are answered; '' where the pages are. */
+export const base: string = import.meta.env.VITE_API_BASE ?? ''
 
 async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
   try {

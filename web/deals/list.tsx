@@ -45,7 +45,7 @@ const Group = ({ title, rows }: { title: string; rows: ReactNode[] }) => (
 function List({ kind, side, asked, now, nothing }: Props) {
   const answer = use(asked)
   const { revalidate } = useRevalidator()
-  useRefresh({ everyMs: undefined, paused: false })
+  useRefresh({ topic: 'deal' })
   const [kept, setKept] = useState(answer.data ? answer : undefined)
   if (answer.data && answer !== kept) setKept(answer)
   const { data, pageMeta } = answer.data ? answer : (kept ?? answer)

@@ -2,8 +2,6 @@
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
-import { codeEdgeOf } from '#contract/core/deal.ts'
-import { isOver } from '#contract/core/process.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -19,15 +17,6 @@ import { useRefresh } from '../client/use-refresh.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 
 type Of<D extends Deal> = { kind: PageKind<D>; deal: D }
-
-/** How soon to look again while the person waits in front of the page: at once at the handover, else rarely, never at the end. */
-const everyMsOf = <D extends Deal>({
-  kind: { deal: table },
-  deal: { state, myTurn },
-}: Of<D>): number | undefined => {
-  if (isOver(table, state) || myTurn) return undefined
-  return codeEdgeOf(table, state) ? 3_000 : 60_000
-}
 
 type MissingProps = Pick<PageKind, 'words' | 'path'> & { error: CallError; retry: () => unknown }
 const backTo = ({ words, path }: Pick<PageKind, 'words' | 'path'>) => ({ words: words.yours, to: path })
@@ -68,7 +57,7 @@ function Whole<D extends Deal>({ kind, deal, stale, now }: WholeProps<D>) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
-  useRefresh({ everyMs: everyMsOf({ kind, deal }), paused: busy })
+  useRefresh({ topic: `deal:${deal.id}`, paused: busy })
   const onMoved = async (error?: CallError) => {
     await revalidate()
     setRefusal(error && messageOf(error))

@@ -9,7 +9,8 @@ import { deviceKeys, forget, keep, read, sessionKeys, tokenOf, userIdOf } from '
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
 
-function subscribe(listener: () => void) {
+/** Hears when a session begins, changes or ends, in whatever tab. Gives the function that hears no more. */
+export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -63,7 +64,7 @@ export async function signOut(tellServer: (token: string) => unknown): Promise<v
 /** Whether somebody is signed in; false while a page is rendered on the server and hydrated. */
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    onSession,
     () => tokenOf() !== null,
     () => false,
   )
@@ -71,7 +72,7 @@ export const useSignedIn = (): boolean =>
 /** One thing kept about the signed-in person, such as `useKept('fullName')`; '' on the server. */
 export const useKept = (name: Exclude<keyof typeof sessionKeys, 'token'>): string =>
   useSyncExternalStore(
-    subscribe,
+    onSession,
     () => read(sessionKeys[name]) ?? '',
     () => '',
   )

@@ -1,6 +1,7 @@
 // Notifies people: inserts the notice in the caller's transaction and enqueues its mail.
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { type Query, sql, type Tx } from '../db/db.ts'
+import { tellLive } from '../live/tell-live.ts'
 import { enqueued } from './jobs.ts'
 
 export type Notice = {
@@ -15,6 +16,7 @@ export type Notice = {
   now: Date
 }
 
+const noticesTopic = 'notices'
 export const noticeMailJob = 'notice/mail'
 
 /** Notifies many users with one query, however many they are. */
@@ -28,21 +30,30 @@ export const notifyMany = async (tx: Tx, notices: readonly Notice[]): Promise<vo
         ${each(n => n.text)}::text[], ${each(n => n.link ?? null)}::text[], ${each(n => n.now)}::timestamptz[])
       returning id)
     select ${enqueued(noticeMailJob, sql`json_build_object('id', id)`)} from told`
+  await tellLive(
+    tx,
+    each(n => n.userId),
+    noticesTopic,
+  )
 }
 
 /** Notifies one user. Codes and secrets never go here: they are letters (`enqueueMail`) and stay out of the inbox. */
 export const notify = (tx: Tx, notice: Notice): Promise<void> => notifyMany(tx, [notice])
 
 /** Marks a user's own notices as read, all of them where `ids` is undefined. Others' ids change nothing. */
-export const markRead = (
+export const markRead = async (
   tx: Tx,
   userId: string,
   ids: readonly string[] | undefined,
   now: Date,
-): Promise<number> =>
-  tx.run`
+): Promise<number> => {
+  const marked = await tx.run`
     update notice set read_at = ${now}
     where user_id = ${userId} and read_at is null and (${ids ?? null}::uuid[] is null or id = any(${ids ?? null}))`
+  // Other tabs and devices of the same person count them, too.
+  if (marked > 0) await tellLive(tx, [userId], noticesTopic)
+  return marked
+}
 
 /** Records that a notice was mailed, so that its job, retried, does not send it twice. */
 export const markMailed = (db: Query, id: string, now: Date): Promise<number> =>

@@ -1,7 +1,8 @@
 // Announces to every process, at commit, which public pages show something that changed.
 import type { Tx } from '../db/db.ts'
+import type { Ear } from '../db/listen.ts'
 
-export const marketChannel = 'market_changed'
+const marketChannel = 'market_changed'
 
 /** The lists of the market: a page that shows one may gain or lose what changed. */
 export type MarketList = 'cars' | 'parts' | 'people'
@@ -17,13 +18,13 @@ export type MarketChange = {
 const bytesMax = 7_000
 
 /** What stands in the notification; empty where so much changed that every page is meant. */
-export const wordsOf = (change: MarketChange | undefined): string => {
+const wordsOf = (change: MarketChange | undefined): string => {
   const words = change ? [change.list ?? '-', ...change.ids].join(' ') : ''
   return words.length > bytesMax ? '' : words
 }
 
 /** What a notification says; undefined where every page is meant. */
-export const changeOf = (words: string): MarketChange | undefined => {
+const changeOf = (words: string): MarketChange | undefined => {
   if (words === '') return undefined
   const [list, ...ids] = words.split(' ')
   return list === '-' ? { ids } : { ids, list: list as MarketList }
@@ -32,3 +33,12 @@ export const changeOf = (words: string): MarketChange | undefined => {
 /** Heard by every process that keeps rendered pages. Without a `change` all of them are out of date. */
 export const marketChanged = (tx: Tx, change?: MarketChange): Promise<number> =>
   tx.run`select pg_notify(${marketChannel}, ${wordsOf(change)})`
+
+/**
+ * Calls `changed` for each change; without one, since something may have been missed, when the line is lost and each
+ * time it stands.
+ */
+export const marketEar = (changed: (change: MarketChange | undefined) => void): Ear => {
+  const missed = () => changed(undefined)
+  return { channel: marketChannel, heard: words => changed(changeOf(words)), lost: missed, back: missed }
+}

@@ -59,7 +59,7 @@ function Ending({ asked }: { asked: Asked }) {
 
 export default function DeleteAccount({ loaderData: { asked } }: Route.ComponentProps) {
   // Whoever settles something elsewhere and comes back finds it settled.
-  useRefresh({ everyMs: undefined, paused: false })
+  useRefresh({})
   return (
     <div className="max-w-lg">
       <PageHeader

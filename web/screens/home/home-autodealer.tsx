@@ -7,6 +7,6 @@ import type { Route } from './+types/home-autodealer'
 export const clientLoader = () => loadHome()
 
 export default function HomeAutodealer({ loaderData }: Route.ComponentProps) {
-  useRefresh({ everyMs: undefined, paused: false })
+  useRefresh({ topic: 'deal' })
   return <Dealer home={loaderData} />
 }

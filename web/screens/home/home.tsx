@@ -10,6 +10,6 @@ export const clientLoader = () => loadHome()
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const role = useKept('role')
-  useRefresh({ everyMs: undefined, paused: false })
+  useRefresh({ topic: 'deal' })
   return role === 'AutoDealer' ? <Dealer home={loaderData} /> : <Individual home={loaderData} />
 }

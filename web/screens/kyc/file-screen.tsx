@@ -20,8 +20,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname ||
   !nextUrl.searchParams.has('step')
 
-const whileWaitingMs = 10_000
-
 /** The form where one was begun, else undefined; the screen shows the state of the file then. */
 export function useBegunForm(type: KycType, loaded: Loaded) {
   const [search] = useSearchParams()
@@ -29,7 +27,8 @@ export function useBegunForm(type: KycType, loaded: Loaded) {
   const plan = planOf(type, files, now)
   const step = search.get('step')
   const waits = newestOf(files, type)?.state === 'submitted'
-  useRefresh({ everyMs: waits ? whileWaitingMs : undefined, paused: step !== null })
+  // What was decided is told by a notice.
+  useRefresh({ topic: waits ? 'notices' : undefined, paused: step !== null })
   if (step === null || !plan) return undefined
   return <HandIn key={plan.form} {...{ userId, plan, kept, now }} />
 }

@@ -89,7 +89,7 @@ function useNewOnes(unread: number, revalidate: () => Promise<void>) {
 export default function Notices({ loaderData: { asked, now } }: Route.ComponentProps) {
   const unread = useUnread()
   const { revalidate } = useRevalidator()
-  useRefresh({ everyMs: undefined, paused: false })
+  useRefresh({})
   useNewOnes(unread, revalidate)
   const markAll = async () => {
     const { data, error } = await api.notices.markRead({ body: {} })

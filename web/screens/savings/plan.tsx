@@ -78,7 +78,7 @@ function Body({ asked }: { asked: Promise<LoadedPlan> }) {
 }
 
 export default function PlanScreen({ loaderData: { asked }, params }: Route.ComponentProps) {
-  useRefresh({ everyMs: undefined, paused: false })
+  useRefresh({ topic: 'notices' })
   return (
     <Suspense fallback={<WaitingPage />}>
       <Body key={params.id} asked={asked} />

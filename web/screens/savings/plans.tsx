@@ -129,7 +129,7 @@ function List({ asked, pageNumber }: { asked: Promise<Plans>; pageNumber: number
 }
 
 export default function PlansScreen({ loaderData: { asked, pageNumber } }: Route.ComponentProps) {
-  useRefresh({ everyMs: undefined, paused: false })
+  useRefresh({ topic: 'notices' })
   return (
     <>
       <PageHeader

@@ -17,8 +17,14 @@ type Row = {
 const noteSeen = (db: Db, id: string, now: Date): Promise<number> =>
   db.run`update session set seen_at = ${now} where id = ${id} and seen_at < ${now}`
 
-/** Gives the function that finds the caller of a token; undefined for a token that is unknown, idle or over, or of somebody suspended or gone. */
-export const findCallers = (db: Db): ((token: string, now: Date) => Promise<Caller | undefined>) => {
+/**
+ * Gives the function that finds the caller of a token; undefined for a token that is unknown, idle or over, or of
+ * somebody suspended or gone. What a browser asks by itself is not `noted`: it keeps no session from going idle.
+ */
+export const findCallers = (
+  db: Db,
+  { noted = true }: { noted?: boolean } = {},
+): ((token: string, now: Date) => Promise<Caller | undefined>) => {
   const find = batchLoader<Buffer, Row>(
     hash => hash.toString('hex'),
     async hashes => {
@@ -32,7 +38,7 @@ export const findCallers = (db: Db): ((token: string, now: Date) => Promise<Call
   return async (token, now) => {
     const session = await find(sha256(token))
     if (!session || session.expires_at <= now || session.seen_at <= idleSince(now)) return undefined
-    if (now.getTime() - session.seen_at.getTime() >= seenEverySeconds * 1_000)
+    if (noted && now.getTime() - session.seen_at.getTime() >= seenEverySeconds * 1_000)
       await noteSeen(db, session.id, now)
     const isNew = session.trusted_at !== null && session.trusted_at > now
     return {
@@ -41,4 +47,17 @@ export const findCallers = (db: Db): ((token: string, now: Date) => Promise<Call
       ...(isNew && { newDeviceUntil: session.trusted_at! }),
     }
   }
+}
+
+/** Which of these sessions are still in force. Asking notes no sign of life. */
+export const sessionsInForce = async (
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.rows<{ id: string }>`
+    select s.id from session s join app_user u on u.id = s.user_id
+    where s.id = any(${ids}::uuid[]) and s.expires_at > ${now} and s.seen_at > ${idleSince(now)}
+      and u.suspended_at is null and u.deleted_at is null`
+  return new Set(rows.map(row => row.id))
 }

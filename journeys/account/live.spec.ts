@@ -1,0 +1,103 @@
+// The live connection: one for all tabs of a browser, whole again after the network was cut, and words within two seconds.
+import { expect, type Page } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
+
+import { handInByCall, step } from '../steps/booking-steps.ts'
+import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf, type Person } from '../steps/people.ts'
+
+const soon = { timeout: 2_000 }
+const bell = (page: Page) => page.getByRole('link', { name: /^Notices/ })
+const readAll = (person: Person) => ask('/api/Notice/mark-read', { body: {}, token: person.token })
+const isStream = (url: string) => url.endsWith('/api/Live/stream')
+const isCount = (url: string) => url.endsWith('/get-unread-count')
+
+/** Opens a page and waits until it is connected. */
+async function connect(page: Page, path: string): Promise<void> {
+  const counted = page.waitForResponse(answer => isCount(answer.url()))
+  await Promise.all([page.waitForResponse(answer => isStream(answer.url())), page.goto(path)])
+  await counted
+}
+
+test('two tabs share one connection, a notice reaches both within two seconds, and the second goes on alone', async ({
+  browser,
+}) => {
+  const seller = await newPerson({ firstName: 'Musa' })
+  const buyer = await newPerson({ firstName: 'Bisi' }, 3 * priceKobo)
+  const [car, other] = [await offeredCar(seller), await offeredCar(seller)]
+  await readAll(seller)
+  const first = await pageOf(browser, seller)
+  const opened: Page[] = []
+  first.context().on('request', sent => isStream(sent.url()) && opened.push(sent.frame().page()))
+  await connect(first, '/home')
+  const second = await first.context().newPage()
+  const joined = second.waitForResponse(answer => isCount(answer.url()))
+  await second.goto('/account')
+  await joined
+  await paidBooking(buyer, car)
+  await expect(bell(first)).toHaveAccessibleName('Notices, 1 unread', soon)
+  await expect(bell(second)).toHaveAccessibleName('Notices, 1 unread', soon)
+  expect(opened).toHaveLength(1)
+
+  await Promise.all([second.waitForResponse(answer => isStream(answer.url())), first.close()])
+  await paidBooking(buyer, other)
+  await expect(bell(second)).toHaveAccessibleName('Notices, 2 unread', soon)
+  await readAll(seller)
+  await expect(bell(second)).toHaveAccessibleName('Notices', soon)
+  expect(opened).toHaveLength(2)
+})
+
+test('a deal moves on the open page of the other side, also after the network was cut in between', async ({
+  browser,
+}) => {
+  const seller = await newPerson({ firstName: 'Musa' })
+  const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
+  const { id } = await paidBooking(buyer, await offeredCar(seller))
+  const page = await pageOf(browser, buyer)
+  await connect(page, `/bookings/${id}`)
+  await expect(page.getByRole('button', { name: /Accept/ })).toHaveCount(0)
+  await handInByCall(seller, id)
+  await expect(page.getByRole('button', { name: /Accept/ })).toBeVisible(soon)
+
+  await page.context().setOffline(true)
+  await step(buyer, id, 'accept-papers')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /Accept/ })).toHaveCount(0, soon)
+  await step(seller, id, 'send')
+  await expect(page.getByText('On the way').first()).toBeVisible(soon)
+})
+
+test('the count is asked when the page opens and when it changed, not on the way between pages and not unseen', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const page = await pageOf(browser, seller)
+  const asked: string[] = []
+  page.on('requestfinished', sent => isCount(sent.url()) && asked.push(sent.url()))
+  await connect(page, '/home')
+  await expect.poll(() => asked.length).toBe(2)
+  for (const name of ['Bookings', 'Account', 'Home'])
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  expect(asked.length).toBe(2)
+  const turn = (state: string) =>
+    page.evaluate(now => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await turn('hidden')
+  const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
+  await paidBooking(buyer, await offeredCar(seller))
+  expect(asked.length).toBe(2)
+  await turn('visible')
+  await expect(bell(page)).toHaveAccessibleName(/unread/, soon)
+})
+
+test('who is signed out elsewhere is told so on the open page, without touching it', async ({ browser }) => {
+  const person = await newPerson()
+  const page = await pageOf(browser, person, { once: true })
+  await connect(page, '/home')
+  await ask('/api/User/logout', { body: {}, token: person.token })
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,37 @@
+// The door of the live stream: server-sent events for whoever is signed in, read with fetch so that the token stays a header.
+import type { FastifyInstance } from 'fastify'
+import { fail } from '#contract/core/errors.ts'
+import { findCallers } from '#server/domains/user/devices/sessions.ts'
+import { bearerOf } from '#server/kernel/calls/serve.ts'
+import type { Parts } from '#server/manifest/domain.ts'
+
+/** Opens the door at /api/Live/stream. Refuses PLEASE_LOGIN, and BUSY where this process has all the streams it may. */
+export const streamRoute = (app: FastifyInstance, { db, live, clock }: Parts): void => {
+  const authenticate = findCallers(db, { noted: false })
+  // A server that closes waits for answers under way, and these would never end.
+  app.addHook('preClose', async () => live.endAll())
+  app.get('/api/Live/stream', { exposeHeadRoute: false }, async (request, reply) => {
+    const caller = await bearerOf({ authenticate }, request, clock())
+    request.userId = caller.id
+    if (!live.hasRoom()) fail('BUSY')
+    const { raw } = reply.hijack()
+    if (raw.destroyed) return
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) raw.setHeader(name, value)
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      // So that its end ends the connection too, and nothing keeps a closing server waiting.
+      connection: 'close',
+    })
+    const leave = live.open(caller.id, caller.sessionId, {
+      write: text => raw.write(text),
+      waitingBytes: () => raw.writableLength,
+      end: () => raw.end(),
+      cut: () => raw.destroy(),
+    })
+    raw.once('close', leave)
+    raw.on('error', leave)
+  })
+}

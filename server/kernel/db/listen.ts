@@ -1,0 +1,49 @@
+// Hears what every process announces in the database, on one connection of this process, and reconnects when it is lost.
+import pg from 'pg'
+
+const retryMs = 2_000
+
+export type Ear = {
+  channel: string
+  heard: (words: string) => void
+  /** Nothing is heard from now on. */
+  lost?: () => void
+  /** The line stands, for the first time or again: what was said before may have been missed. */
+  back: () => void
+}
+
+/** Listens until `stop`. Channels are names of ours, never input. */
+export const listen = (url: string, ears: readonly Ear[]): { stop: () => Promise<void> } => {
+  let stopped = false
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  const again = (): void => {
+    if (stopped || timer) return
+    for (const ear of ears) ear.lost?.()
+    timer = setTimeout(() => void open(), retryMs)
+  }
+  const open = async (): Promise<void> => {
+    timer = undefined
+    client = new pg.Client({ connectionString: url, application_name: 'autox-ears', keepAlive: true })
+    client.on('notification', ({ channel, payload = '' }) =>
+      ears.find(ear => ear.channel === channel)?.heard(payload),
+    )
+    client.on('error', again)
+    client.on('end', again)
+    try {
+      await client.connect()
+      for (const { channel } of ears) await client.query(`listen ${channel}`)
+      for (const ear of ears) ear.back()
+    } catch {
+      again()
+    }
+  }
+  void open()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

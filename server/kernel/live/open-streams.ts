@@ -1,0 +1,130 @@
+// The live streams that are open in this process, by person: words for them, heartbeats, limits, and their ends.
+
+/** Where a stream is written to. */
+export type Wire = {
+  write: (text: string) => unknown
+  /** Bytes that the reader has not taken yet. */
+  waitingBytes: () => number
+  end: () => unknown
+  /** Without waiting for what was not read. */
+  cut: () => unknown
+}
+type Stream = { userId: string; sessionId: string; wire: Wire }
+type Person = { streams: Set<Stream>; waiting: Set<string>; timer: NodeJS.Timeout | undefined }
+
+type Limits = {
+  /** In the whole process. */
+  max?: number
+  perPersonMax?: number
+  /** Within so many milliseconds many words of one topic are one. */
+  togetherMs?: number
+  /** A reader who lets more than this lie is cut. */
+  waitingBytesMax?: number
+  /** Over so many milliseconds all are told that they may have missed something: they ask, and not all at once. */
+  spreadMs?: number
+}
+
+/** Says that the line stands: whatever was said before may have been missed. */
+const hello = 'event: hello\ndata:\n\n'
+const first = `retry: 2000\n${hello}`
+// Only a comment, so that both ends and everybody between see that the line lives.
+const beat = ':\n\n'
+const wordOf = (topic: string) => `data: ${topic}\n\n`
+// Whoever has so much to hear asks for everything instead.
+const topicsMax = 50
+
+export type OpenStreams = ReturnType<typeof openStreams>
+
+/** Who is connected by what, and how each stream ends. */
+const connected = (waitingBytesMax: number) => {
+  const people = new Map<string, Person>()
+  const leave = (stream: Stream): boolean => {
+    const person = people.get(stream.userId)
+    if (!person?.streams.delete(stream)) return false
+    if (person.streams.size > 0) return true
+    clearTimeout(person.timer)
+    return people.delete(stream.userId)
+  }
+  const cut = (stream: Stream): void => {
+    if (leave(stream)) stream.wire.cut()
+  }
+  const all = () => [...people.values()].flatMap(({ streams }) => [...streams])
+  return {
+    people,
+    all,
+    leave,
+    join: (stream: Stream): void => {
+      const person = people.get(stream.userId) ?? {
+        streams: new Set(),
+        waiting: new Set(),
+        timer: undefined,
+      }
+      people.set(stream.userId, person)
+      person.streams.add(stream)
+    },
+    // Whoever does not read would never come to the end.
+    end: (stream: Stream): void => {
+      if (stream.wire.waitingBytes() > 0) cut(stream)
+      else if (leave(stream)) stream.wire.end()
+    },
+    write: (stream: Stream, text: string): void => {
+      if (!people.get(stream.userId)?.streams.has(stream)) return
+      if (stream.wire.waitingBytes() > waitingBytesMax) cut(stream)
+      else stream.wire.write(text)
+    },
+  }
+}
+
+/** The streams of one process. */
+export const openStreams = ({
+  max = 5_000,
+  perPersonMax = 6,
+  togetherMs = 50,
+  waitingBytesMax = 64 * 1_024,
+  spreadMs = 5_000,
+}: Limits = {}) => {
+  const { people, all, join, leave, end, write } = connected(waitingBytesMax)
+  const say = (person: Person): void => {
+    const topics = [...person.waiting]
+    person.waiting.clear()
+    person.timer = topics.length > 0 ? setTimeout(() => say(person), togetherMs).unref() : undefined
+    const text = topics.length > topicsMax ? hello : topics.map(wordOf).join('')
+    if (text !== '') for (const stream of person.streams) write(stream, text)
+  }
+
+  return {
+    count: () => all().length,
+    hasRoom: () => all().length < max,
+    /** Opens a stream of somebody, whose oldest ends where they have too many. Gives the function for when it is gone. */
+    open: (userId: string, sessionId: string, wire: Wire): (() => void) => {
+      const [oldest, ...others] = people.get(userId)?.streams ?? []
+      if (oldest && others.length + 1 >= perPersonMax) end(oldest)
+      const stream = { userId, sessionId, wire }
+      join(stream)
+      wire.write(first)
+      return () => void leave(stream)
+    },
+    /** The first word is told at once, what follows soon after it together. */
+    tell: (userId: string, topic: string): void => {
+      const person = people.get(userId)
+      if (!person) return
+      if (person.waiting.size <= topicsMax) person.waiting.add(topic)
+      if (!person.timer) say(person)
+    },
+    /** Everybody may have missed something. */
+    missed: (): void => {
+      for (const stream of all()) setTimeout(() => write(stream, hello), Math.random() * spreadMs).unref()
+    },
+    beat: (): void => {
+      for (const stream of all()) write(stream, beat)
+    },
+    sessionIds: (): string[] => [...new Set(all().map(({ sessionId }) => sessionId))],
+    /** Ends the streams of sessions that are no longer in force. */
+    endOver: (isInForce: (sessionId: string) => boolean): void => {
+      for (const stream of all()) if (!isInForce(stream.sessionId)) end(stream)
+    },
+    endAll: (): void => {
+      for (const stream of all()) end(stream)
+    },
+  }
+}

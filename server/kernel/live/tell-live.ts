@@ -1,0 +1,43 @@
+// Tells people's open pages, at commit and in every process, that something of theirs changed; never what.
+import type { Tx } from '../db/db.ts'
+import type { Ear } from '../db/listen.ts'
+import type { OpenStreams } from './open-streams.ts'
+
+const liveChannel = 'live'
+// PostgreSQL refuses to tell 8,000 bytes or more.
+const bytesMax = 7_000
+const topicForm = /^[a-z][a-z0-9-]*(?::[a-z0-9-]+)?$/
+const topicMax = 80
+
+/** What is said: a topic and as many people as fit, in as many words as it takes. Throws where the topic is none. */
+export const liveWords = (userIds: readonly string[], topic: string): string[] => {
+  if (!topicForm.test(topic) || topic.length > topicMax) throw new Error(`Not a topic: ${topic}`)
+  const words: string[] = []
+  for (const id of new Set(userIds)) {
+    const last = words.at(-1)
+    if (last !== undefined && last.length + 1 + id.length <= bytesMax)
+      words[words.length - 1] = `${last} ${id}`
+    else words.push(`${topic} ${id}`)
+  }
+  return words
+}
+
+/**
+ * Says at commit that something under a topic changed for these people: a word such as `notices`, or `deal:<id>`, which
+ * who listens to `deal` hears too. Whoever hears it asks what it was by a call of their own.
+ */
+export const tellLive = async (tx: Tx, userIds: readonly string[], topic: string): Promise<void> => {
+  const words = liveWords(userIds, topic)
+  if (words.length > 0)
+    await tx.run`select pg_notify(${liveChannel}, words) from unnest(${words}::text[]) as words`
+}
+
+/** Passes on to the streams of this process what every process says. */
+export const liveEar = (streams: Pick<OpenStreams, 'tell' | 'missed'>): Ear => ({
+  channel: liveChannel,
+  heard: words => {
+    const [topic = '', ...userIds] = words.split(' ')
+    for (const id of userIds) streams.tell(id, topic)
+  },
+  back: streams.missed,
+})

@@ -1,0 +1,111 @@
+// One live connection: keeps a stream standing, notices when it died, tries again ever more slowly, and asks meanwhile.
+
+export type LineParts = {
+  /** Opens the stream and takes its text piece by piece; settles when it ended or does not stand. */
+  open: (take: (text: string) => void, signal: AbortSignal) => Promise<void>
+  /** A topic under which something changed; '' where anything may have. */
+  heard: (topic: string) => void
+  /** The line lives, whether or not there is something to hear. */
+  alive: () => void
+  now: () => number
+  /** Calls back once after `ms`; gives the function that calls it off. */
+  after: (work: () => void, ms: number) => () => void
+  random: () => number
+}
+
+// The server says hello at once and something every 25 seconds.
+const helloMs = 10_000
+export const silentMs = 40_000
+// A line that stood for so long died of something new.
+const settledMs = 60_000
+const slowestMs = 60_000
+const askMs = 10_000
+const failuresBeforeAsking = 2
+const nothing: () => void = () => undefined
+
+/** Reads server-sent events out of pieces of text: a hello as '', a word as its topic. */
+function reader(hear: (topic: string) => void) {
+  let rest = ''
+  return (text: string) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines)
+      if (line === 'event: hello') hear('')
+      else if (line.startsWith('data: ')) hear(line.slice('data: '.length))
+  }
+}
+
+/** Calls back again and again; gives the function that stops it. */
+function every(after: LineParts['after'], work: () => void, ms: number): () => void {
+  let stop = nothing
+  const next = () =>
+    void (stop = after(() => {
+      next()
+      work()
+    }, ms))
+  next()
+  return () => stop()
+}
+
+export function liveLine({ open, heard, alive, now, after, random }: LineParts) {
+  let current: AbortController | undefined
+  let failures = 0
+  let heardAt = 0
+  let stopRetry: () => void = nothing
+  let stopWatch: () => void = nothing
+  let stopAsking: () => void = nothing
+
+  const ask = () => {
+    stopAsking()
+    stopAsking = every(after, () => (alive(), heard('')), askMs)
+  }
+  const drop = () => {
+    stopRetry()
+    stopWatch()
+    current?.abort()
+    current = undefined
+  }
+  const lost = (mine: AbortController, openedAt: number) => {
+    if (current !== mine) return
+    drop()
+    failures = now() - openedAt < settledMs ? failures + 1 : 1
+    if (failures === failuresBeforeAsking) ask()
+    stopRetry = after(connect, Math.min(1_000 * 2 ** (failures - 1), slowestMs) * (0.5 + random() / 2))
+  }
+  const hear = (topic: string) => {
+    if (topic === '') stopAsking()
+    heard(topic)
+  }
+  function connect() {
+    drop()
+    const mine = new AbortController()
+    const openedAt = now()
+    const gone = () => lost(mine, openedAt)
+    current = mine
+    heardAt = openedAt
+    stopWatch = after(gone, helloMs)
+    const read = reader(hear)
+    const take = (text: string) => {
+      if (current !== mine) return
+      heardAt = now()
+      stopWatch()
+      stopWatch = after(gone, silentMs)
+      alive()
+      read(text)
+    }
+    void open(take, mine.signal).then(gone, gone)
+  }
+
+  return {
+    start: connect,
+    stop: () => {
+      drop()
+      stopAsking()
+      failures = 0
+    },
+    /** Somebody looks again, or `moved` to another network: does not wait, and trusts no line that may be dead. */
+    wake: (moved: boolean) => {
+      if (!current || moved || now() - heardAt > silentMs) connect()
+    },
+  }
+}

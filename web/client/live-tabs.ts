@@ -1,0 +1,168 @@
+// One live connection for all tabs of a browser: a lock says which tab leads, and a channel passes on what it hears.
+import { onSession } from '../session/session.ts'
+import { tokenOf } from '../session/keys.ts'
+import { endByUnauthorized } from '../session/unauthorized.ts'
+import { base } from './api.ts'
+import { liveLine, silentMs } from './live-line.ts'
+
+const name = 'autoXlive'
+// Long enough for a glance at another application; then the phone's battery and data are spared.
+const hiddenMs = 180_000
+const answerMs = 2_000
+// On the way between pages nobody listens for a moment.
+const idleMs = 2_000
+// What tabs say to each other beside topics: who leads, and that the leader's line lives.
+const who = '?'
+const here = '!'
+
+export const isSeen = () => document.visibilityState === 'visible'
+const after = (work: () => void, ms: number) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+const nothing = () => undefined
+
+async function open(take: (text: string) => void, signal: AbortSignal): Promise<void> {
+  const token = tokenOf()
+  const headers = { authorization: `Bearer ${token ?? ''}` }
+  const response = await fetch(`${base}/api/Live/stream`, { headers, cache: 'no-store', signal })
+  if (response.status === 401 && tokenOf() === token) endByUnauthorized()
+  const reader = response.ok && response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) return
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    take(value)
+  }
+}
+
+/** Of what this tab takes part in: whose it is, and while it leads how to let go. */
+type Part = { token: string | null; channel?: BroadcastChannel; queue: AbortController; letGo?: () => void }
+let part: Part | undefined
+let stopWatch: () => void = nothing
+let stopHidden: () => void = nothing
+let stopIdle: () => void = nothing
+
+type Ears = {
+  hear: (topic: string) => void
+  /** What came while nobody looked. */
+  hearMissed: () => void
+  /** Whether anybody in this tab listens. */
+  isWanted: () => boolean
+}
+let ears: Ears | undefined
+
+const post = (words: string) => part?.channel?.postMessage(words)
+const line = liveLine({
+  open,
+  after,
+  now: Date.now,
+  random: Math.random,
+  alive: () => post(here),
+  heard: topic => {
+    post(topic)
+    ears?.hear(topic)
+  },
+})
+
+function leave(): void {
+  const left = part
+  part = undefined
+  stopWatch()
+  stopHidden()
+  left?.queue.abort()
+  left?.letGo?.()
+  left?.channel?.close()
+  line.stop()
+}
+
+/** Waits for its turn to lead; `steal` takes it from a tab that the browser has put to sleep. */
+async function queueUp(mine: Part, steal: boolean): Promise<void> {
+  const lead = () =>
+    new Promise<void>(letGo => {
+      if (part !== mine) return letGo()
+      mine.letGo = letGo
+      stopWatch()
+      post(here)
+      line.start()
+    })
+  await navigator.locks.request(name, steal ? { steal } : { signal: mine.queue.signal }, lead).catch(nothing)
+  // Another tab has taken it: this one waits again.
+  if (part === mine && mine.letGo) again()
+}
+
+const watch = (ms: number) => {
+  stopWatch()
+  stopWatch = after(() => again(true), ms)
+}
+
+function join(steal: boolean): void {
+  const mine: Part = { token: tokenOf(), queue: new AbortController() }
+  part = mine
+  // Without the means to share it each tab has its own.
+  if (!('locks' in navigator)) {
+    mine.letGo = nothing
+    return line.start()
+  }
+  let isNew = true
+  mine.channel = new BroadcastChannel(name)
+  mine.channel.onmessage = ({ data }: MessageEvent<string>) => {
+    if (mine.letGo) {
+      if (data !== who) return
+      if (isSeen()) post(here)
+      else leave()
+      return
+    }
+    if (data === who) return
+    watch(silentMs)
+    // What was said before this tab took part, it has to ask for.
+    if (isNew) ears?.hear('')
+    else if (data !== here) ears?.hear(data)
+    isNew = false
+  }
+  watch(answerMs)
+  post(who)
+  void queueUp(mine, steal)
+}
+
+function again(steal = false): void {
+  leave()
+  look(steal)
+}
+
+/** Takes part while somebody listens and is signed in, and leaves when not. */
+export function look(steal = false): void {
+  stopIdle()
+  if (part && part.token !== tokenOf()) leave()
+  if (!ears?.isWanted()) stopIdle = after(leave, idleMs)
+  else if (!part && tokenOf() !== null && isSeen()) join(steal)
+}
+
+function hidden(): void {
+  if (!part?.letGo) return leave()
+  stopHidden = after(leave, hiddenMs)
+  // A tab that is looked at leads rather than this one, which the browser may put to sleep.
+  if (part.channel)
+    void navigator.locks.query().then(({ pending = [] }) => {
+      if (!isSeen() && pending.some(waiting => waiting.name === name)) leave()
+    })
+}
+
+function seen(moved: boolean): void {
+  stopHidden()
+  ears?.hearMissed()
+  if (part?.letGo) line.wake(moved)
+  look()
+}
+
+/** From the first listener on; `given` is told what is heard. */
+export function watchBrowser(given: Ears): void {
+  if (ears) return
+  ears = given
+  onSession(() => look())
+  document.addEventListener('visibilitychange', () => (isSeen() ? seen(false) : hidden()))
+  window.addEventListener('online', () => seen(true))
+  // A page that the browser keeps for the way back holds neither lock nor line.
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', () => seen(false))
+}
