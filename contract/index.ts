@@ -9,6 +9,7 @@ import { dealers } from './dealers/dealers.ts'
 import { demo } from './demo/demo.ts'
 import { kyc } from './kyc/kyc.ts'
 import { listings } from './cars/listings.ts'
+import { openingHours } from './opening-hours/opening-hours.ts'
 import { notices } from './notices/notices.ts'
 import { offers } from './deals/offer/shape.ts'
 import { partOrders } from './deals/part-order/shape.ts'
@@ -18,6 +19,7 @@ import { saved } from './searches/saved-cars.ts'
 import { savings } from './savings/savings.ts'
 import { reports } from './cars/reports.ts'
 import { searches } from './searches/searches.ts'
+import { testDrives } from './deals/test-drive/shape.ts'
 import { transfers } from './transfers/transfers.ts'
 import { uploads } from './uploads/uploads.ts'
 import { user } from './user/user.ts'
@@ -41,11 +43,13 @@ export const contract = {
   reports,
   searches,
   dealers,
+  openingHours,
   savings,
   accessories,
   partOrders,
   bookings,
   offers,
+  testDrives,
   demo,
 }
 export type AutoX = typeof contract

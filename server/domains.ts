@@ -3,6 +3,7 @@ import { dealsDomain } from './deals/domain.ts'
 import { offerDomain } from './deals/offer/domain.ts'
 import { partOrderDomain } from './deals/part-order/domain.ts'
 import { purchaseDomain } from './deals/purchase/domain.ts'
+import { testDriveDomain } from './deals/test-drive/domain.ts'
 import { accessoriesDomain } from './domains/accessories/domain.ts'
 import { carsDomain } from './domains/cars/domain.ts'
 import { conversationsDomain } from './domains/conversations/domain.ts'
@@ -11,6 +12,7 @@ import { demoDomain } from './domains/demo/domain.ts'
 import { kycDomain } from './domains/kyc/domain.ts'
 import { liveDomain } from './domains/live/domain.ts'
 import { noticesDomain } from './domains/notices/domain.ts'
+import { openingHoursDomain } from './domains/opening-hours/domain.ts'
 import { ratingsDomain } from './domains/ratings/domain.ts'
 import { receiptsDomain } from './domains/receipts/domain.ts'
 import { savingsDomain } from './domains/savings/domain.ts'
@@ -26,6 +28,7 @@ import { marketDomain } from './market/domain.ts'
 export const domains: readonly Domain[] = [
   userDomain,
   liveDomain,
+  openingHoursDomain,
   kycDomain,
   walletDomain,
   transfersDomain,
@@ -39,6 +42,7 @@ export const domains: readonly Domain[] = [
   conversationsDomain,
   partOrderDomain,
   purchaseDomain,
+  testDriveDomain,
   dealsDomain,
   offerDomain,
   ratingsDomain,

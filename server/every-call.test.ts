@@ -82,6 +82,8 @@ beforeAll(async () => {
   const receipt = { TransactionId: String(moved.txn) }
   const [part, order] = [stage.real['accessoryId'] as string, stage.real['orderId'] as string]
   const ofPart = (name: string) => /^accessories\.(?!list|facets|mine|add$)/.test(name)
+  const met = stage.real['testDriveId'] as string
+  const ofTestDrive = (name: string) => /^testDrives\.(?!ask|slots|mine|by[UC])/.test(name)
   const ofOrder = (name: string) => /^partOrders\.(?!accessoryPayment|mine)/.test(name)
   const ofOffer = (name: string) => /^offers\.(?!make|mine|countMine)/.test(name)
   const { id: offer } = (await makeOffer(world, stage.buyer, stage.real['carId'] as string)).data
@@ -116,6 +118,13 @@ beforeAll(async () => {
     'receipts.file': receipt,
     'transfers.withdrawal': { Id: await idIn('withdrawal', seller.id) },
     'transfers.removeBeneficiary': { id: await idIn('beneficiary', seller.id) },
+    ...Object.fromEntries(
+      everyCall
+        .filter(({ name }) => ofTestDrive(name))
+        .map(({ name }) => [name, { testDriveId: met, Id: met, version: 1 }]),
+    ),
+    'testDrives.slots': { CarId: listed },
+    'openingHours.of': { Id: seller.id },
     'bookings.byId': { Id: booking.id },
     'bookings.paper': { Id: data.papers[0]!.id },
     ...(await ratedThings()),
@@ -255,10 +264,13 @@ describe('strangers', () => {
     '$name by anybody of either kind touches nothing of somebody else',
     async ({ name, call }) => {
       const [before, alsoBefore] = [await belongings(stage.seller.id), await belongings(stage.buyer.id)]
-      // Money that is sent to somebody, and a car that is bought of them or offered for, are meant to reach them.
+      // Money that is sent to somebody, and a car that is bought of them, offered for or asked to be seen, are meant to reach them.
       if (name === 'wallet.transfer')
         stage.real = { ...stage.real, accountNumber: stage.stranger.accountNumber }
-      if (['bookings.carPayment', 'partOrders.accessoryPayment', 'offers.make'].includes(name)) return
+      if (
+        ['bookings.carPayment', 'partOrders.accessoryPayment', 'offers.make', 'testDrives.ask'].includes(name)
+      )
+        return
       // A seller is meant to be asked, and to see how often the number was looked at.
       if (['conversations.ask', 'conversations.phone'].includes(name)) return
       for (const who of [people.individual, people.dealer]) expectLetIn(await tryAs(name, call, who))

@@ -738,6 +738,16 @@ create table open_document (
   constraint open_document_pkey PRIMARY KEY (file_key)
 );
 
+create table opening_hours (
+  user_id uuid not null,
+  week jsonb not null,
+  exceptions jsonb not null,
+  address text not null,
+  changed_at timestamp with time zone not null,
+  constraint opening_hours_pkey PRIMARY KEY (user_id),
+  constraint opening_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 create table operator_action (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -1261,6 +1271,43 @@ create table stock_picture (
   hash text not null,
   constraint stock_picture_pkey PRIMARY KEY (hash)
 );
+
+create table test_drive (
+  id uuid not null,
+  buyer_id uuid not null,
+  owner_id uuid not null,
+  car_id uuid not null,
+  state text not null,
+  version integer not null,
+  purpose text not null,
+  slot_at timestamp with time zone not null,
+  place text not null,
+  address text not null,
+  visitor_name text not null,
+  people integer not null,
+  licence_class text,
+  licence_number text,
+  counters integer not null,
+  missed_by text,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint test_drive_pkey PRIMARY KEY (id),
+  constraint test_drive_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint test_drive_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint test_drive_check CHECK ((buyer_id <> owner_id)),
+  constraint test_drive_check1 CHECK (((purpose = 'drive'::text) = (licence_class IS NOT NULL))),
+  constraint test_drive_counters_check CHECK (((counters >= 0) AND (counters <= 3))),
+  constraint test_drive_missed_by_check CHECK ((missed_by = ANY (ARRAY['buyer'::text, 'owner'::text]))),
+  constraint test_drive_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint test_drive_people_check CHECK (((people >= 1) AND (people <= 4))),
+  constraint test_drive_purpose_check CHECK ((purpose = ANY (ARRAY['viewing'::text, 'drive'::text]))),
+  constraint test_drive_slot_at_check CHECK (((EXTRACT(epoch FROM slot_at) % (3600)::numeric) = (0)::numeric))
+);
+CREATE INDEX test_drive_buyer ON public.test_drive USING btree (buyer_id, changed_at DESC);
+CREATE UNIQUE INDEX test_drive_buyer_car ON public.test_drive USING btree (buyer_id, car_id) WHERE (state = ANY (ARRAY['requested'::text, 'countered'::text, 'accepted'::text, 'under-way'::text]));
+CREATE UNIQUE INDEX test_drive_buyer_hour ON public.test_drive USING btree (buyer_id, slot_at) WHERE (state = ANY (ARRAY['requested'::text, 'countered'::text, 'accepted'::text, 'under-way'::text]));
+CREATE UNIQUE INDEX test_drive_car_hour ON public.test_drive USING btree (car_id, slot_at) WHERE (state = ANY (ARRAY['requested'::text, 'countered'::text, 'accepted'::text, 'under-way'::text]));
+CREATE INDEX test_drive_owner ON public.test_drive USING btree (owner_id, changed_at DESC);
 
 create table upload (
   id text not null,

@@ -25,4 +25,11 @@ export const dealErrors = {
     status: 409,
     message: 'You have made as many offers as you can for now. Wait for the answers, or go on tomorrow.',
   },
+  // Viewings and test drives
+  SLOT_TAKEN: { code: '46', status: 409, message: 'That hour is taken. Choose another.' },
+  ALREADY_ASKED: {
+    code: '47',
+    status: 409,
+    message: 'You have asked to see this car already. Change that one, or call it off first.',
+  },
 } as const satisfies Record<string, { code: string; status: number; message: string }>

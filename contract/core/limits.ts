@@ -92,6 +92,19 @@ export const limits = {
   attachmentsPerDayMax: 100,
   phoneLooksPerHourMax: 20,
   unreadNoticeMinutes: 10,
+  // Meeting: whole hours within the opening hours
+  slotHoursAhead: 2,
+  slotDaysAhead: 14,
+  openingExceptionsMax: 60,
+  // Viewings and test drives
+  testDriveCountersMax: 3,
+  testDriveAnswerHours: 24,
+  testDriveAnswerHoursMin: 1,
+  testDriveGraceMinutes: 15,
+  testDriveLateHours: 2,
+  testDrivesOpenMax: 6,
+  visitorsMax: 4,
+  licenceKeptDays: 30,
   // Ratings
   ratingWindowDays: 14,
   ratingWordsMax: 1_000,

@@ -3,5 +3,6 @@ import type { Deal } from '../core/deal.ts'
 import { offer } from './offer/process.ts'
 import { partOrder } from './part-order/process.ts'
 import { purchase } from './purchase/process.ts'
+import { testDrive } from './test-drive/process.ts'
 
-export const deals: readonly Deal[] = [purchase, partOrder, offer]
+export const deals: readonly Deal[] = [purchase, partOrder, offer, testDrive]

@@ -3,5 +3,6 @@ import type { Kind } from './engine/kind.ts'
 import { offerKind } from './offer/kind.ts'
 import { partOrderKind } from './part-order/kind.ts'
 import { purchaseKind } from './purchase/kind.ts'
+import { testDriveKind } from './test-drive/kind.ts'
 
-export const dealKinds: readonly Kind[] = [purchaseKind, partOrderKind, offerKind]
+export const dealKinds: readonly Kind[] = [purchaseKind, partOrderKind, offerKind, testDriveKind]

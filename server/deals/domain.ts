@@ -4,10 +4,13 @@ import type { Domain } from '#server/manifest/domain.ts'
 import { offerKind } from './offer/kind.ts'
 import { openOffersFor } from './offer/sql.ts'
 import { followCar, type FollowsCar } from './follow-car.ts'
+import { testDriveKind } from './test-drive/kind.ts'
+import { openAbout } from './test-drive/sql.ts'
 
 /** The kinds that end when their car is gone. */
 const followers: readonly FollowsCar[] = [
   { kind: offerKind, event: 'lose', buyer: 'buyer', openOf: openOffersFor },
+  { kind: testDriveKind, event: 'car-gone', buyer: 'buyer', openOf: openAbout },
 ]
 
 export const dealsDomain: Domain = {

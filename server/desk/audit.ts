@@ -9,6 +9,7 @@ export type Subject = {
     | 'purchase'
     | 'part-order'
     | 'offer'
+    | 'test-drive'
     | 'rating'
     | 'withdrawal'
     | 'car'

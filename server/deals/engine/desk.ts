@@ -75,12 +75,19 @@ export const dealCommands = (kind: Kind): Record<string, Command> => {
   const name = slugOf(kind.deal)
   const amount = ways.some(shares) ? '[naira to the seller] ' : ''
   return {
-    [`${name} disputes`]: { usage: '', about: `${kind.desk.many} that wait for a decision`, run: disputes },
     [`${name} show`]: { usage: '<id>', about: `one ${kind.desk.inFull} with its history`, run: show },
-    [`${name} settle`]: {
-      usage: `<id> ${ways.join('|')} ${amount}<reason>`,
-      about: kind.desk.settling,
-      run: settle,
-    },
+    // Some kinds never wait for the operator.
+    ...(ways.length > 0 && {
+      [`${name} disputes`]: {
+        usage: '',
+        about: `${kind.desk.many} that wait for a decision`,
+        run: disputes,
+      },
+      [`${name} settle`]: {
+        usage: `<id> ${ways.join('|')} ${amount}<reason>`,
+        about: kind.desk.settling,
+        run: settle,
+      },
+    }),
   }
 }

@@ -43,11 +43,12 @@ export const dealPage = async <Page extends object>(
   const { deal: d } = kind
   const [own, { past, due }] = await Promise.all([kind.page(db, row, about, side), storyOf(db, d, row.id)])
   const { id, name, phoneNumber, state: location } = people.get(othersOf(kind, row, side)[0]!)!
+  const reachable = kind.reachable?.(row) ?? true
   const hasCode = d.edges.some(edge => edge.needs === 'code')
   return {
     ...briefOf(kind, row, side),
     version: row.version,
-    counterparty: { id, name, phoneNumber, location },
+    counterparty: { id, name, phoneNumber: reachable ? phoneNumber : '', location },
     allowed: allowedNow(kind, row, side),
     ...(d.holds && { settlement: settlementOf(d, row) }),
     ...(hasCode && { handoverCode: holdsCode(d, row.state, side) ? row.handover_code : null }),

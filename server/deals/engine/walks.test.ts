@@ -14,6 +14,7 @@ import { errandKind } from '#server/testing/errand/kind.ts'
 import { offered, offerIn } from '#server/testing/deals/offers.ts'
 import { orderIn } from '#server/testing/world/parts.ts'
 import { saleIn } from '#server/testing/world/sale.ts'
+import { meetingAsked } from '#server/testing/deals/test-drives.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
 import { purposeOf } from './money.ts'
@@ -28,11 +29,14 @@ const beginnings: Record<string, () => Promise<string>> = {
   purchase: async () => (await saleIn(world)).booking.id,
   part_order: async () => (await orderIn(world)).order.id,
   offer: async () => (await offerIn(world)).offer.id,
+  test_drive: async () => (await meetingAsked(world)).it.id,
   errand: async () => (await askErrand(world)).id,
 }
 /** What steps with fields of their own are given. */
 const givens: Record<string, Record<string, object>> = {
   offer: { counter: { priceKobo: kobo(offered + 1_000_000) } },
+  // Two days after the clock of the world stands still.
+  test_drive: { counter: { slotAt: '2026-11-23T12:00:00.000Z', placeId: 'seller' } },
   errand: { propose: { what: 'Bring the papers', byHour: 17 } },
 }
 const kinds: readonly Kind[] = [...dealKinds, errandKind]

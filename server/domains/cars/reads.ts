@@ -1,7 +1,7 @@
 // What other domains may know of cars.
 import type { CarCard, Picture } from '#contract/cars/cars.ts'
 import type { Kobo } from '#contract/core/money.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
 import { cardColumns, cardOf, type CarRow, findCards } from './card.ts'
 
@@ -54,6 +54,26 @@ export const offersOf = async (db: Query, ids: readonly string[]): Promise<Map<s
     }),
   )
 }
+
+/** What must be known of a car before somebody comes to see it. */
+export type Visit = {
+  ownerId: string
+  state: CarCard['state']
+  testDrive: boolean
+  locationState: string
+  heldFor: string | null
+}
+
+const visitColumns: Sql = sql`
+  owner_id as "ownerId", state, test_drive as "testDrive", location_state as "locationState", held_for as "heldFor"`
+
+/** Undefined where there is no such car. */
+export const visitOf = (db: Query, id: string): Promise<Visit | undefined> =>
+  db.maybe<Visit>`select ${visitColumns} from car where id = ${id}`
+
+/** The same, which stays so until the transaction ends: nobody buys the car meanwhile. */
+export const keepVisit = (tx: Tx, id: string): Promise<Visit | undefined> =>
+  tx.maybe<Visit>`select ${visitColumns} from car where id = ${id} for share`
 
 /** The cars on the market, for search engines: how many there are, and some of them in the order of their ids. */
 export const carsOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({

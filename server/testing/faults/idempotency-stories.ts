@@ -12,6 +12,7 @@ import { wallet } from '#contract/wallet/wallet.ts'
 import { goodRequest } from '../tables/good-requests.ts'
 import { offer, tableFile, tableOf } from '../world/listings.ts'
 import { idempotencyStages, type Ready } from './idempotency-stages.ts'
+import { meetingStories } from './meeting-stories.ts'
 import { newNumber, offerCar, type Person, personWith, pin } from '../world/people.ts'
 import { offerPart } from '../world/parts.ts'
 import type { World } from '../world/world.ts'
@@ -178,6 +179,7 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     [bookings.complete, inSale('handed-over', 'buyer')],
     [bookings.cancel, inSale('funded', 'seller')],
     [bookings.dispute, inSale('papers-accepted', 'buyer')],
+    ...meetingStories(world, other),
   ])
   return call => {
     const prepare = ready.get(call)

@@ -3,12 +3,22 @@ import { z } from 'zod'
 import { type Call, filesRuleOf } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
 import { kobo } from '#contract/core/money.ts'
+import { defaultHours, type Hours } from '#contract/opening-hours/hours.ts'
 import type { Schedule } from '#contract/savings/shapes.ts'
 import { tableFile, tableOf } from '../world/listings.ts'
 import { pdfFile, pictureFile, password, pin } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 
-export type Value = string | number | boolean | string[] | File[] | Schedule | { Make: string }
+export type Value =
+  | string
+  | number
+  | boolean
+  | string[]
+  | File[]
+  | Schedule
+  | Hours['week']
+  | Hours['exceptions']
+  | { Make: string }
 export type Values = Record<string, Value>
 export type Good = { query: Values; body: Values }
 
@@ -79,6 +89,12 @@ const known: Values = {
   DocumentKinds: [],
   DryRun: true,
   KeepDocuments: [],
+  week: defaultHours.week,
+  exceptions: [{ day: '2026-12-25', open: null }],
+  slotAt: '2026-11-24T12:00:00.000Z',
+  placeId: 'seller',
+  licenceNumber: 'ABC12345AA00',
+  purpose: 'viewing',
   number: '22222222221',
   birthDate: '1990-05-31',
 }

@@ -9,6 +9,7 @@ import { putFile } from '#server/seed/people/load-kyc.ts'
 import type { Values } from '../tables/good-requests.ts'
 import { offerCar, type Person, personWith, pin } from './people.ts'
 import { offerPart, order } from './parts.ts'
+import { askTo } from '../deals/test-drives.ts'
 import type { World } from './world.ts'
 
 export type Stage = {
@@ -71,12 +72,14 @@ export const setStage = async (world: World): Promise<Stage> => {
     body: { name: 'Demo search', filters: { Make: 'Lexus' } },
     token: seller.token,
   })
+  const { data: testDrive } = await askTo(world, buyer, listed.id, '2026-11-23T12:00:00.000Z')
   const real = {
     searchId: search.id,
     carId: listed.id,
     accessoryId: part.id,
     orderId: partOrder.id,
     bookingId: booking.id,
+    testDriveId: testDrive.id,
     version: booking.version,
     accountNumber: seller.accountNumber,
     shownPriceKobo: listed.priceKobo!,

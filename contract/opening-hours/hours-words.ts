@@ -1,0 +1,58 @@
+// Opening hours in words: "Monday to Saturday, 9:00 AM to 5:00 PM", the days that differ, and whose default it is.
+import { type Hours, type OpenFrom, type Week, weekdays } from './hours.ts'
+
+/** "9:00 AM", "12:30 PM", and "midnight" at the end of a day. */
+export const clockWords = (at: string): string => {
+  const [hour, minute] = at.split(':') as [string, string]
+  const count = Number(hour)
+  if (count === 24) return 'midnight'
+  return `${count % 12 === 0 ? 12 : count % 12}:${minute} ${count < 12 ? 'AM' : 'PM'}`
+}
+
+/** "9:00 AM to 5:00 PM", or "closed". */
+export const openWords = (open: OpenFrom | null): string =>
+  open ? `${clockWords(open.opens)} to ${clockWords(open.closes)}` : 'closed'
+
+type Run = { from: number; to: number; words: string }
+
+const runsOf = (week: Week): Run[] => {
+  const runs: Run[] = []
+  for (const [day, open] of week.entries()) {
+    const words = openWords(open)
+    const last = runs.at(-1)
+    if (last?.words === words) last.to = day
+    else runs.push({ from: day, to: day, words })
+  }
+  return runs
+}
+
+/** The week in as few lines as it takes: its days, and their hours. */
+export const weekLines = ({
+  week,
+}: Pick<Hours, 'week'>): readonly (readonly [days: string, words: string])[] =>
+  runsOf(week).map(({ from, to, words }) => {
+    const [first, last] = [weekdays[from]!, weekdays[to]!]
+    if (from === to) return [first, words]
+    return [`${first} ${to === from + 1 ? 'and' : 'to'} ${last}`, words]
+  })
+
+const long = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
+const time = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Lagos',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** "Tuesday, November 24". */
+export const slotDay = (at: string | Date): string => long.format(new Date(at))
+
+/** "10:00 AM". */
+export const slotTime = (at: string | Date): string => time.format(new Date(at)).replaceAll(/\s/g, ' ')
+
+/** "Tuesday, November 24 at 10:00 AM", in Lagos. */
+export const slotWords = (at: string | Date): string => `${slotDay(at)} at ${slotTime(at)}`

@@ -1,0 +1,85 @@
+// Opening hours of a week with exceptions by date, in Lagos, and which of them hold on a day; nothing here knows what people come for.
+import { z } from 'zod'
+import { Id, text } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
+
+const time = 'A time such as 09:00'
+const Opens = z.string(time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, time)
+const Closes = z.string(time).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, time)
+
+const OpenFrom = z
+  .object({ opens: Opens, closes: Closes })
+  .refine(({ opens, closes }) => opens < closes, 'Closing comes after opening, on the same day')
+export type OpenFrom = z.output<typeof OpenFrom>
+
+const days = 'Seven days from Monday to Sunday, each with its hours or null where it is closed'
+export const Week = z.array(OpenFrom.nullable(), days).length(7, days)
+export type Week = z.output<typeof Week>
+
+const day = 'A day such as 2026-12-25'
+const Exception = z.object({
+  day: z.iso.date(day),
+  open: OpenFrom.nullable().describe('Null where it is closed that day'),
+})
+const exceptions = `At most ${limits.openingExceptionsMax} days that differ, each once`
+export const Exceptions = z
+  .array(Exception, exceptions)
+  .max(limits.openingExceptionsMax, exceptions)
+  .refine(all => new Set(all.map(each => each.day)).size === all.length, exceptions)
+
+export const Hours = z.object({
+  week: Week.describe(days),
+  exceptions: Exceptions.describe('Days that differ from the week, the earliest first'),
+})
+export type Hours = z.output<typeof Hours>
+
+export const OpeningHours = Hours.extend({
+  userId: Id,
+  isDefault: z.boolean().describe('Nobody has set any: these are assumed, Monday to Saturday from 9 to 5'),
+})
+export type OpeningHours = z.output<typeof OpeningHours>
+
+/** Where exactly people come to: only who is expected learns it. */
+export const MeetingAddress = text(0, 200)
+
+const nineToFive: OpenFrom = { opens: '09:00', closes: '17:00' }
+/** What is assumed where nobody has set any. */
+export const defaultHours: Hours = {
+  week: [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, null],
+  exceptions: [],
+}
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+const hourMs = 3_600_000
+
+// Lagos is one hour ahead of UTC, all the year.
+/** The day that a moment belongs to in Lagos, as 2026-11-20. */
+export const lagosDayOf = (at: Date): string => new Date(at.getTime() + hourMs).toISOString().slice(0, 10)
+
+/** The day after so many days. */
+export const dayAfter = (ofDay: string, count: number): string =>
+  new Date(Date.parse(`${ofDay}T00:00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10)
+
+/** A time of a day in Lagos as a moment; 24:00 is the midnight that ends it. */
+export const momentOf = (ofDay: string, at: string): Date => {
+  const [hour, minute] = at.split(':').map(Number) as [number, number]
+  return new Date(Date.parse(`${ofDay}T00:00:00+01:00`) + hour * hourMs + minute * 60_000)
+}
+
+/** Monday is 0. */
+export const weekdayOf = (ofDay: string): number => (new Date(`${ofDay}T12:00:00Z`).getUTCDay() + 6) % 7
+
+/** The hours of one day: its exception, else those of its weekday; null where it is closed. */
+export const hoursOn = ({ week, exceptions: differing }: Hours, ofDay: string): OpenFrom | null => {
+  const exception = differing.find(each => each.day === ofDay)
+  return exception ? exception.open : (week[weekdayOf(ofDay)] ?? null)
+}

@@ -1,0 +1,64 @@
+// The calendar file over the life of an appointment: one UID, a SEQUENCE that rises, and lines as RFC 5545 wants them.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Person } from '#server/testing/world/people.ts'
+import { done, lookAt, meetingAsked, stepOf } from '#server/testing/deals/test-drives.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { personWith } from '#server/testing/world/people.ts'
+import { folded } from './calendar-file.ts'
+
+const world = await makeWorld()
+const fileOf = async ({ token }: Person, id: string) => {
+  const { statusCode, headers, body } = await world.app.inject({
+    url: `/api/TestDrive/get-calendar-file?Id=${id}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const unfolded = body.replaceAll('\r\n ', '')
+  const value = (name: string) => new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(unfolded)?.[1]
+  return { statusCode, headers, body, value }
+}
+
+test('an appointment keeps its UID while its SEQUENCE rises, and one that is called off is taken back', async () => {
+  const { owner, buyer, it } = await meetingAsked(world)
+  const asked = await fileOf(buyer, it.id)
+  expect(asked.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'content-disposition': expect.stringMatching(/^attachment.*\.ics/),
+  })
+  const slotAt = new Date(Date.parse(it.slotAt) + 3_600_000).toISOString()
+  const countered = done(await stepOf(world, owner, 'Counter', it, { slotAt, placeId: 'ikeja-city-mall' }))
+  const moved = await fileOf(buyer, it.id)
+  done(await stepOf(world, buyer, 'Accept', countered))
+  const agreed = await fileOf(owner, it.id)
+  const why = { reason: 'For the sake of a test' }
+  done(await stepOf(world, owner, 'Cancel', await lookAt(world, owner, it), why))
+  const off = await fileOf(buyer, it.id)
+  const all = [asked, moved, agreed, off]
+  expect(new Set(all.map(file => file.value('UID')))).toEqual(new Set([`test-drive-${it.id}@autox`]))
+  expect(all.map(file => file.value('SEQUENCE'))).toEqual(['0', '1', '2', '3'])
+  expect(all.map(file => file.value('STATUS'))).toEqual(['TENTATIVE', 'TENTATIVE', 'CONFIRMED', 'CANCELLED'])
+  expect(all.map(file => file.value('METHOD'))).toEqual(['PUBLISH', 'PUBLISH', 'PUBLISH', 'CANCEL'])
+  expect(moved.value('DTSTART')).toBe(slotAt.replaceAll(/[-:]|\.\d{3}/g, ''))
+  expect(moved.value('LOCATION')).toBe(String.raw`Ikeja City Mall\, Alausa\, Ikeja\, Lagos`)
+  expect(moved.value('GEO')).toBe('6.6143;3.3579')
+  for (const { body } of all) {
+    expect(body.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
+    expect(body.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
+    expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  }
+  const stranger = await personWith(world, 0)
+  expect((await fileOf(stranger, it.id)).statusCode).toBe(404)
+})
+
+test('whatever the words: a folded line is told back whole, and no line is longer than 75 bytes', () => {
+  const words = fc.string({ unit: 'grapheme', maxLength: 200 }).filter(line => !/[\r\n]/.test(line))
+  fc.assert(
+    fc.property(words, line => {
+      const out = folded(line)
+      expect(out.replaceAll('\r\n ', '')).toBe(line)
+      for (const each of out.split('\r\n')) expect(Buffer.byteLength(each)).toBeLessThanOrEqual(75)
+    }),
+  )
+})

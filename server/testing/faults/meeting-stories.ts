@@ -1,0 +1,84 @@
+// How the calls of opening hours and of viewings succeed, so that a test can do them again.
+import type { Call } from '#contract/core/call.ts'
+import { testDrives } from '#contract/deals/test-drive/shape.ts'
+import { openingHours } from '#contract/opening-hours/opening-hours.ts'
+import { goodRequest } from '../tables/good-requests.ts'
+import { offerCar, type Person, personWith } from '../world/people.ts'
+import {
+  lookAt,
+  type Meeting,
+  meetingAgreed,
+  meetingAsked,
+  passAnd,
+  passTo,
+  slotsOf,
+  stepOf,
+} from '../deals/test-drives.ts'
+import type { World } from '../world/world.ts'
+import type { Ready } from './idempotency-stages.ts'
+
+type Story = (call: Call) => Promise<Ready>
+type Begun = () => Promise<Meeting>
+
+const why = { reason: 'For the sake of a test' }
+const otherwise = { reason: 'For another reason' }
+
+/** `other` looks on from another account, and has to sign in again where a story lets time pass. */
+export const meetingStories = (world: World, other: Person): readonly (readonly [Call, Story])[] => {
+  const by =
+    (side: 'buyer' | 'owner', begun: Begun, body: object = {}, change: object = { version: 99 }): Story =>
+    async () => {
+      const meeting = await begun()
+      const { version } = await lookAt(world, meeting[side], meeting.it)
+      const step = { testDriveId: meeting.it.id, version, ...body }
+      return {
+        who: meeting[side],
+        sent: { query: {}, body: step },
+        changed: { query: {}, body: { ...step, ...change } },
+      }
+    }
+  const asked: Begun = () => meetingAsked(world)
+  const agreed: Begun = () => meetingAgreed(world)
+  const begun: Begun = async () => {
+    const meeting = await agreed()
+    await passTo(world, meeting, 20)
+    await passAnd(world, 0, other)
+    return meeting
+  }
+  const missed: Begun = async () => {
+    const meeting = await begun()
+    await stepOf(world, meeting.owner, 'Miss', await lookAt(world, meeting.owner, meeting.it))
+    return meeting
+  }
+  const ask: Story = async call => {
+    const [owner, who] = [await personWith(world, 0), await personWith(world, 0)]
+    const { id: carId } = await offerCar(world, owner)
+    const [slotAt, later] = (await slotsOf(world, who, carId)).data.slots.slice(10)
+    const good = await goodRequest(call, { carId, slotAt: slotAt! })
+    return { who, sent: good, changed: { ...good, body: { ...good.body, slotAt: later! } } }
+  }
+  const counter: Story = async call => {
+    const meeting = await meetingAsked(world)
+    const { slots } = (await slotsOf(world, meeting.buyer, meeting.car.id)).data
+    const [slotAt, later] = slots.slice(-2) as [string, string]
+    return by('owner', async () => meeting, { slotAt, placeId: 'seller' }, { slotAt: later })(call)
+  }
+  return [
+    [
+      openingHours.set,
+      async call => {
+        const good = await goodRequest(call)
+        const changed = { ...good, body: { ...good.body, address: 'Another address' } }
+        return { who: await personWith(world, 0), sent: good, changed }
+      },
+    ],
+    [testDrives.ask, ask],
+    [testDrives.accept, by('owner', asked)],
+    [testDrives.counter, counter],
+    [testDrives.decline, by('owner', asked, why, otherwise)],
+    [testDrives.cancel, by('buyer', agreed, why, otherwise)],
+    [testDrives.finish, by('buyer', begun)],
+    [testDrives.miss, by('owner', begun)],
+    [testDrives.contest, by('buyer', missed, why, otherwise)],
+  ]
+}
