@@ -14,6 +14,7 @@ import { notices } from './notices/notices.ts'
 import { offers } from './deals/offer/shape.ts'
 import { partOrders } from './deals/part-order/shape.ts'
 import { ratings } from './ratings/ratings.ts'
+import { reservations } from './deals/reservation/shape.ts'
 import { receipts } from './receipts/receipts.ts'
 import { saved } from './searches/saved-cars.ts'
 import { savings } from './savings/savings.ts'
@@ -50,6 +51,7 @@ export const contract = {
   bookings,
   offers,
   testDrives,
+  reservations,
   demo,
 }
 export type AutoX = typeof contract

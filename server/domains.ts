@@ -4,6 +4,7 @@ import { offerDomain } from './deals/offer/domain.ts'
 import { partOrderDomain } from './deals/part-order/domain.ts'
 import { purchaseDomain } from './deals/purchase/domain.ts'
 import { testDriveDomain } from './deals/test-drive/domain.ts'
+import { reservationDomain } from './deals/reservation/domain.ts'
 import { accessoriesDomain } from './domains/accessories/domain.ts'
 import { carsDomain } from './domains/cars/domain.ts'
 import { conversationsDomain } from './domains/conversations/domain.ts'
@@ -45,6 +46,7 @@ export const domains: readonly Domain[] = [
   testDriveDomain,
   dealsDomain,
   offerDomain,
+  reservationDomain,
   ratingsDomain,
   noticesDomain,
   dataRightsDomain,

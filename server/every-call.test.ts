@@ -6,11 +6,12 @@ import type { Call } from '#contract/core/call.ts'
 import { suspendUser } from './domains/user/suspend.ts'
 import { sha256 } from './kernel/secrets/secrets.ts'
 import { everyCall, goodRequest, sendCall, type Values } from './testing/tables/good-requests.ts'
-import { password, type Person, personWith } from './testing/world/people.ts'
+import { offerCar, password, type Person, personWith } from './testing/world/people.ts'
 import { newPlan } from './testing/world/plans.ts'
 import { orderIn } from './testing/world/parts.ts'
 import { rate } from './testing/world/ratings.ts'
 import { makeOffer } from './testing/deals/offers.ts'
+import { deposit, reserve } from './testing/deals/reservations.ts'
 import { papersForm } from './testing/world/sale.ts'
 import { realFor, setStage, type Stage } from './testing/world/stage.ts'
 import { askedBy, attachedBy } from './testing/conversations/talk.ts'
@@ -87,6 +88,11 @@ beforeAll(async () => {
   const ofOrder = (name: string) => /^partOrders\.(?!accessoryPayment|mine)/.test(name)
   const ofOffer = (name: string) => /^offers\.(?!make|mine|countMine)/.test(name)
   const { id: offer } = (await makeOffer(world, stage.buyer, stage.real['carId'] as string)).data
+  const ofReservation = (name: string) => /^reservations\.(?!reserve|myTerms|mine)/.test(name)
+  const { id: heldCar } = await offerCar(world, seller)
+  const paidIn = { url: '/api/Sandbox/deposit', body: { amountKobo: deposit }, token: stage.buyer.token }
+  await world.ask(paidIn)
+  const { id: reservation } = (await reserve(world, stage.buyer, heldCar)).data
   const ofPlans = everyCall.filter(({ name }) => /^savings\.(?!create|list)/.test(name))
   const ofListings = everyCall.filter(({ name }) => /^listings\.(?!add|mine|counts|import)/.test(name))
   const listed = stage.real['carId'] as string
@@ -110,6 +116,12 @@ beforeAll(async () => {
         .map(({ name }) => [name, { offerId: offer, Id: offer, version: 1 }]),
     ),
     ...(await conversationThings()),
+    ...Object.fromEntries(
+      everyCall
+        .filter(({ name }) => ofReservation(name))
+        .map(({ name }) => [name, { reservationId: reservation, Id: reservation, version: 1 }]),
+    ),
+    'reservations.myTerms': { CarId: listed },
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: (await sessionOf(seller)).session },
     'notices.markRead': { ids: [await idIn('notice', seller.id)] },
@@ -268,7 +280,13 @@ describe('strangers', () => {
       if (name === 'wallet.transfer')
         stage.real = { ...stage.real, accountNumber: stage.stranger.accountNumber }
       if (
-        ['bookings.carPayment', 'partOrders.accessoryPayment', 'offers.make', 'testDrives.ask'].includes(name)
+        [
+          'bookings.carPayment',
+          'partOrders.accessoryPayment',
+          'offers.make',
+          'reservations.reserve',
+          'testDrives.ask',
+        ].includes(name)
       )
         return
       // A seller is meant to be asked, and to see how often the number was looked at.

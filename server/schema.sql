@@ -1086,6 +1086,35 @@ create table reply_time (
 );
 CREATE INDEX reply_time_user ON public.reply_time USING btree (user_id, at);
 
+create table reservation (
+  id uuid not null,
+  car_id uuid not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  offer_id uuid,
+  state text not null,
+  version integer not null,
+  price_kobo bigint not null,
+  deposit_kobo bigint not null,
+  held_until timestamp with time zone not null,
+  to_buyer_kobo bigint,
+  to_seller_kobo bigint,
+  commission_kobo bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint reservation_pkey PRIMARY KEY (id),
+  constraint reservation_all_shared CHECK ((((to_seller_kobo + to_buyer_kobo) + commission_kobo) = deposit_kobo)),
+  constraint reservation_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint reservation_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint reservation_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offer(id),
+  constraint reservation_part_of_the_price CHECK (((deposit_kobo > 0) AND (deposit_kobo <= price_kobo))),
+  constraint reservation_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id),
+  constraint reservation_two_people CHECK ((buyer_id <> seller_id))
+);
+CREATE INDEX reservation_buyer ON public.reservation USING btree (buyer_id, changed_at DESC);
+CREATE UNIQUE INDEX reservation_one_holds ON public.reservation USING btree (car_id) WHERE (state = ANY (ARRAY['held'::text, 'firm'::text]));
+CREATE INDEX reservation_seller ON public.reservation USING btree (seller_id, changed_at DESC);
+
 create table sandbox_account (
   user_id text not null,
   serial bigint generated always as identity not null,

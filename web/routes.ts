@@ -65,6 +65,7 @@ export default [
     // Signed in, with a wallet
     layout('app/needs-wallet.tsx', [
       route('w-payment/wallet/:name/:id/:price/:isAccessory?', 'screens/pay/pay.tsx'),
+      route('bookings/reservations/new/:carId', 'screens/pay/reserve/reserve.tsx'),
       route('account/savings/create', 'screens/savings/create/create-plan.tsx'),
       route('changePin', 'screens/pin/change-pin.tsx'),
       route('generateOtp', 'screens/pin/generate-otp.tsx'),
@@ -79,6 +80,8 @@ export default [
     route('bookings/offers', 'deals/offer/list.tsx'),
     route('bookings/offers/new/:carId', 'deals/offer/new.tsx'),
     route('bookings/offers/:id', 'deals/offer/page.tsx'),
+    route('bookings/reservations', 'deals/reservation/list.tsx'),
+    route('bookings/reservations/:id', 'deals/reservation/page.tsx'),
     route('bookings/:id', 'deals/purchase/page.tsx'),
     route('saved', 'screens/saved/saved.tsx'),
     route('searches', 'screens/searches/searches.tsx'),

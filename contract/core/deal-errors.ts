@@ -32,4 +32,11 @@ export const dealErrors = {
     status: 409,
     message: 'You have asked to see this car already. Change that one, or call it off first.',
   },
+  // Reservations
+  TOO_MANY_RESERVATIONS: {
+    code: '73',
+    status: 409,
+    message:
+      'You hold three cars already, which is as many as one person can. Buy one or call one off first. Nothing was taken from your wallet.',
+  },
 } as const satisfies Record<string, { code: string; status: number; message: string }>

@@ -78,6 +78,10 @@ export const limits = {
   offersOfCarPerDay: 3,
   offersOfCarPerMonth: 6,
   offersOpenMax: 20,
+  // Reservations
+  reservationDays: 3,
+  reservationFreeHours: 12,
+  reservationsOpenMax: 3,
   // Parts
   partPicturesMax: 8,
   partQuantityMax: 99,

@@ -4,5 +4,6 @@ import { offer } from './offer/process.ts'
 import { partOrder } from './part-order/process.ts'
 import { purchase } from './purchase/process.ts'
 import { testDrive } from './test-drive/process.ts'
+import { reservation } from './reservation/process.ts'
 
-export const deals: readonly Deal[] = [purchase, partOrder, offer, testDrive]
+export const deals: readonly Deal[] = [purchase, partOrder, offer, reservation, testDrive]

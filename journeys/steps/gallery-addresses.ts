@@ -28,6 +28,12 @@ export async function setGallery() {
     token: buyer.token,
     body: { carId: listed.id, priceKobo: 7_000_000_00 },
   })
+  const { id: heldId } = await offeredCar(seller)
+  const reservation = await ask<Id>('/api/Reservation/reserve-car', {
+    token: buyer.token,
+    query: { pin },
+    body: { carId: heldId },
+  })
   const plan = await begunPlan(buyer, { name: 'Gallery', kind: 'flexible' })
   const asked = { query: { pin }, token: buyer.token }
   const sent = await ask<Id>('/api/Wallet/WalletTransfer', {
@@ -43,7 +49,7 @@ export async function setGallery() {
     ...asked,
     body: { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 7_000_00 },
   })
-  return { seller, buyer, listed, part, booking, order, offer, plan, sent, code, withdrawal }
+  return { seller, buyer, listed, part, booking, order, offer, reservation, plan, sent, code, withdrawal }
 }
 export type Gallery = Awaited<ReturnType<typeof setGallery>>
 type Shown = [who: 'nobody' | 'buyer' | 'seller', path: string | ((gallery: Gallery) => string)]
@@ -69,6 +75,7 @@ export const gallery: Record<string, Shown> = {
       'bookings',
       'bookings/parts',
       'bookings/offers',
+      'bookings/reservations',
       'saved',
       'searches',
     ),
@@ -94,6 +101,8 @@ export const gallery: Record<string, Shown> = {
   'bookings/parts/:id': ['seller', ({ order }) => `/bookings/parts/${order.id}`],
   'bookings/offers/new/:carId': ['buyer', ({ listed }) => `/bookings/offers/new/${listed.id}`],
   'bookings/offers/:id': ['seller', ({ offer }) => `/bookings/offers/${offer.id}`],
+  'bookings/reservations/new/:carId': ['buyer', ({ listed }) => `/bookings/reservations/new/${listed.id}`],
+  'bookings/reservations/:id': ['buyer', ({ reservation }) => `/bookings/reservations/${reservation.id}`],
   'mylistings/:id/edit': ['seller', ({ listed }) => `/mylistings/${listed.id}/edit`],
   'mylisting-accessories/:id/edit': ['seller', ({ part }) => `/mylisting-accessories/${part.id}/edit`],
   '*': ['nobody', '/there-is-no-such-page'],

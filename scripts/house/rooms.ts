@@ -8,6 +8,9 @@ const domains: readonly string[] = [
   'conversations', 'data-rights', 'demo',
 ] // prettier-ignore
 
+/** Kinds of deals that know each other, in their order: each may lean on those before it. */
+const kinds: readonly string[] = ['offer', 'reservation', 'purchase']
+
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const topOfServer = ['seed', 'operator']
 
@@ -100,9 +103,11 @@ const dealRefusal = ({ from, to }: Import): string | undefined => {
   const [own = '', there = ''] = [from, to].map(path => path.split('/')[2] ?? '')
   if (roomOf(to) === 'server/deals') {
     if (own === there || there === 'engine') return undefined
+    if (kinds.includes(there) && kinds.indexOf(there) < kinds.indexOf(own))
+      return privateFile.test(to) ? `that file is private to ${there}; use its reads.ts or a verb` : undefined
     return own.endsWith('.ts')
       ? undefined
-      : `the kinds of deals do not know each other; the engine knows none`
+      : `a kind of deal knows only those before it (${kinds.join(', ')}); the engine knows none`
   }
   if (/^server\/(ledger|kernel|manifest|desk)$|^contract$/.test(roomOf(to))) return undefined
   if (!roomOf(to).startsWith('server/domains/'))

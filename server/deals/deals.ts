@@ -4,5 +4,12 @@ import { offerKind } from './offer/kind.ts'
 import { partOrderKind } from './part-order/kind.ts'
 import { purchaseKind } from './purchase/kind.ts'
 import { testDriveKind } from './test-drive/kind.ts'
+import { reservationKind } from './reservation/kind.ts'
 
-export const dealKinds: readonly Kind[] = [purchaseKind, partOrderKind, offerKind, testDriveKind]
+export const dealKinds: readonly Kind[] = [
+  purchaseKind,
+  partOrderKind,
+  offerKind,
+  reservationKind,
+  testDriveKind,
+]

@@ -3,6 +3,8 @@ import { dealsFollowCarJob } from '#server/domains/cars/car-changed.ts'
 import type { Domain } from '#server/manifest/domain.ts'
 import { offerKind } from './offer/kind.ts'
 import { openOffersFor } from './offer/sql.ts'
+import { reservationKind } from './reservation/kind.ts'
+import { holdingOf } from './reservation/sql.ts'
 import { followCar, type FollowsCar } from './follow-car.ts'
 import { testDriveKind } from './test-drive/kind.ts'
 import { openAbout } from './test-drive/sql.ts'
@@ -11,6 +13,7 @@ import { openAbout } from './test-drive/sql.ts'
 const followers: readonly FollowsCar[] = [
   { kind: offerKind, event: 'lose', buyer: 'buyer', openOf: openOffersFor },
   { kind: testDriveKind, event: 'car-gone', buyer: 'buyer', openOf: openAbout },
+  { kind: reservationKind, event: 'lose', buyer: 'buyer', standing: true, openOf: holdingOf },
 ]
 
 export const dealsDomain: Domain = {

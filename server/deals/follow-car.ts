@@ -1,6 +1,7 @@
 // Deals about a car follow it after the commit: when it is gone for their side, they end by themselves.
 import { z } from 'zod'
 import { type Offer, offersOf } from '#server/domains/cars/reads.ts'
+import { mayTrade } from '#server/domains/user/reads.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
@@ -13,6 +14,8 @@ export type FollowsCar = {
   event: string
   /** The side for whom the car may be held without its being gone. */
   buyer: string
+  /** It ends as well where its seller may not trade any more, although the car is still held. */
+  standing?: true
   /** Those about a car that have not ended. */
   openOf: (db: Query, carId: string) => Promise<readonly { id: string }[]>
 }
@@ -22,12 +25,13 @@ const goneStates: readonly Offer['state'][] = ['sold', 'withdrawn', 'suspended',
 const isGone = (car: Offer | undefined, buyerId: string): boolean =>
   !car || goneStates.includes(car.state) || (car.heldFor !== null && car.heldFor !== buyerId)
 
-const follow = (db: Db, { kind, event, buyer }: FollowsCar, id: string, carId: string, now: Date) =>
+const follow = (db: Db, { kind, event, buyer, standing }: FollowsCar, id: string, carId: string, now: Date) =>
   db.inTx(async tx => {
     const row = (await lockRow<DealRow>(tx, kind.deal, id))!
     const car = (await offersOf(tx, [carId])).get(carId)
     const stands = kind.deal.edges.some(edge => edge.event === event && edge.from === row.state)
-    if (!stands || !isGone(car, partyOf(row, buyer))) return
+    const alone = standing && car && !(await mayTrade(tx, car.ownerId))
+    if (!stands || !(alone || isGone(car, partyOf(row, buyer)))) return
     await moveDeal(tx, kind, { id, event, actor: 'system', actorId: null, now })
   })
 

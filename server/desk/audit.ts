@@ -10,6 +10,7 @@ export type Subject = {
     | 'part-order'
     | 'offer'
     | 'test-drive'
+    | 'reservation'
     | 'rating'
     | 'withdrawal'
     | 'car'

@@ -2,6 +2,7 @@
 import { offerRow } from './offer/row.ts'
 import { partOrderRow } from './part-order/row.ts'
 import { purchaseRow } from './purchase/row.ts'
+import { reservationRow } from './reservation/row.ts'
 import type { RowKind } from './kind.ts'
 
-export const rowKinds: readonly RowKind[] = [purchaseRow, partOrderRow, offerRow]
+export const rowKinds: readonly RowKind[] = [purchaseRow, partOrderRow, offerRow, reservationRow]

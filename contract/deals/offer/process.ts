@@ -43,7 +43,7 @@ export const offer = deal({
 
     { from: ['made', 'countered', 'accepted'], event: 'lapse', by: ['system'], to: 'lapsed' },
     { from: 'made', event: 'fall-short', by: ['system'], to: 'declined', caused: true },
-    { from: ['made', 'countered', 'accepted'], event: 'take', by: ['system'], to: 'taken', caused: true },
+    { from: ['made', 'countered', 'accepted'], event: 'take-up', by: ['system'], to: 'taken', caused: true },
     { from: ['made', 'countered', 'accepted'], event: 'lose', by: ['system'], to: 'gone', caused: true },
   ],
 })

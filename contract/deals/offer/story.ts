@@ -77,7 +77,7 @@ export const offerStory: Story = {
     withdraw: 'Taken back',
     lapse: 'Time ran out',
     'fall-short': 'Declined at once: too far from what the seller has in mind',
-    take: 'Used by the buyer',
+    'take-up': 'Used by the buyer',
     lose: 'The car left the market',
   },
   ahead: { accept: 'The price is accepted' },

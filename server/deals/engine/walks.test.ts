@@ -12,6 +12,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { askErrand, withErrands } from '#server/testing/errand/errands.ts'
 import { errandKind } from '#server/testing/errand/kind.ts'
 import { offered, offerIn } from '#server/testing/deals/offers.ts'
+import { reservationIn } from '#server/testing/deals/reservations.ts'
 import { orderIn } from '#server/testing/world/parts.ts'
 import { saleIn } from '#server/testing/world/sale.ts'
 import { meetingAsked } from '#server/testing/deals/test-drives.ts'
@@ -30,6 +31,7 @@ const beginnings: Record<string, () => Promise<string>> = {
   part_order: async () => (await orderIn(world)).order.id,
   offer: async () => (await offerIn(world)).offer.id,
   test_drive: async () => (await meetingAsked(world)).it.id,
+  reservation: async () => (await reservationIn(world)).reservation.id,
   errand: async () => (await askErrand(world)).id,
 }
 /** What steps with fields of their own are given. */

@@ -80,7 +80,7 @@ export const notices: NoticesOf<typeof offer, Facts> = {
     }),
   },
   'fall-short': {},
-  take: {},
+  'take-up': {},
   lose: {
     buyer: f => ({
       title: `${f.car} left the market`,

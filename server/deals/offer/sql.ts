@@ -1,7 +1,7 @@
 // The table of offers; only this kind touches it.
 import type { OfferState } from '#contract/deals/offer/process.ts'
 import type { DealRow } from '#server/deals/engine/kind.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type OfferRow = DealRow<OfferState> & {
   buyer_id: string
@@ -20,6 +20,12 @@ export const findOpenOffer = (db: Query, carId: string, buyerId: string): Promis
   db.maybe<OfferRow>`
     select * from offer
     where car_id = ${carId} and buyer_id = ${buyerId} and state in ('made', 'countered', 'accepted')`
+
+/** The same, locked until the commit. */
+export const lockOpenOffer = (tx: Tx, carId: string, buyerId: string): Promise<OfferRow | undefined> =>
+  tx.maybe<OfferRow>`
+    select * from offer
+    where car_id = ${carId} and buyer_id = ${buyerId} and state in ('made', 'countered', 'accepted') for update`
 
 /** The offer that was accepted for a car and stands; of whoever. */
 export const findAccepted = (db: Query, carId: string): Promise<OfferRow | undefined> =>

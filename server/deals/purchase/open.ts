@@ -6,6 +6,7 @@ import type { Booking, bookings } from '#contract/deals/purchase/shape.ts'
 import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
 import type { ReadMoved } from '#server/deals/engine/move.ts'
 import { dealPage } from '#server/deals/engine/show.ts'
+import { endOffer, endReservation, lockClaims, priceFor } from '#server/deals/reservation/price-for.ts'
 import { reserveCar } from '#server/domains/cars/take-off-market.ts'
 import { requireVerified } from '#server/domains/kyc/require-verified.ts'
 import { spendPlan } from '#server/domains/savings/spend-plan.ts'
@@ -25,13 +26,17 @@ type Order = {
 }
 
 /**
- * Takes the car off the market, begins the purchase, and puts the price into escrow after all else is done and read.
+ * Takes the car off the market, begins the purchase at this buyer's price, and puts it into escrow after all else is done
+ * and read; what they offered or reserved ends with that.
  * Gives what `read` makes of the purchase. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE, PRICE_CHANGED,
  * INSUFFICIENT_FUNDS, for its plan NOT_NOW, and leaves nothing behind.
  */
 const fundAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise<T> => {
   const { buyerId, carId, deliveryAddress, shownPriceKobo, planId, now } = order
-  const { sellerId, priceKobo } = await reserveCar(tx, carId, buyerId, now)
+  const claims = await lockClaims(tx, { carId, buyerId, now })
+  const held = claims.reservation !== undefined
+  const { sellerId, priceKobo: listedKobo } = await reserveCar(tx, { carId, buyerId, held, now })
+  const { priceKobo } = priceFor(claims, listedKobo)
   if (!(await hasWallet(tx, sellerId)))
     fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
   if (shownPriceKobo !== undefined && shownPriceKobo !== priceKobo)
@@ -47,7 +52,12 @@ const fundAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise
     delivery_address: deliveryAddress,
     rejections: 0,
   }
-  const beforeMoney = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined
+  await endOffer(tx, claims, now)
+  const spend = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined
+  const beforeMoney = async () => {
+    await endReservation(tx, claims, now)
+    await spend?.()
+  }
   return (await beginDeal(tx, purchaseKind, { row, by: 'buyer', now, read, beforeMoney })).seen
 }
 

@@ -37,7 +37,8 @@ export const lockCar = (tx: Tx, id: string) =>
     for_sale: boolean
     price_kobo: number | null
     least_offer_kobo: number | null
-  }>`select owner_id, state, for_sale, price_kobo, least_offer_kobo from car where id = ${id} for update`
+    held_for: string | null
+  }>`select owner_id, state, for_sale, price_kobo, least_offer_kobo, held_for from car where id = ${id} for update`
 
 /** Whoever looks at the car as it was before learns so by its version. `heldFor`: whom a reserved one is kept for. */
 export const setState = (

@@ -1,14 +1,23 @@
-// What the payment page asks the server: the car, one’s savings for it, whether this is the demonstration, and whether the person has paid already.
+// What the payment page asks the server: the car, what it costs this person, one’s savings for it, whether this is the demonstration, and whether the person has paid already.
 import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { isOver } from '#contract/core/process.ts'
 import { purchase } from '#contract/deals/purchase/process.ts'
+import type { MyTerms } from '#contract/deals/reservation/shape.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
 
 export type Loaded =
-  | { car: Car; paid: BookingCard | undefined; plans: Plan[]; demonstration: boolean; error?: undefined }
+  | {
+      car: Car
+      /** What it costs this person, and why. */
+      terms: MyTerms
+      paid: BookingCard | undefined
+      plans: Plan[]
+      demonstration: boolean
+      error?: undefined
+    }
   | { car?: undefined; error: CallError }
 
 // Only a car that is off the market can be one that this person has paid for, here, in another tab or on another phone.
@@ -27,12 +36,15 @@ async function plansFor(carId: string): Promise<Plan[]> {
 
 /** Never rejects: what could not be loaded is an error in the answer. */
 export async function loadPayment(id: string): Promise<Loaded> {
-  const [found, mode, plans] = await Promise.all([
+  const [found, terms, mode, plans] = await Promise.all([
     api.cars.byId({ query: { Id: id } }),
+    api.reservations.myTerms({ query: { CarId: id } }),
     api.demo.mode(),
     plansFor(id),
   ])
   if (found.error) return { error: found.error }
-  const paid = await ownPurchaseOf(found.data)
-  return { car: found.data, paid, plans, demonstration: mode.data?.demonstration ?? false }
+  if (terms.error) return { error: terms.error }
+  // What one has reserved is not paid for yet.
+  const paid = terms.data.reservationId ? undefined : await ownPurchaseOf(found.data)
+  return { car: found.data, terms: terms.data, paid, plans, demonstration: mode.data?.demonstration ?? false }
 }

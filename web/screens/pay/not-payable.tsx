@@ -50,8 +50,8 @@ export function whyNot(car: Car, userId: string | null): ReactNode {
   if (car.state === 'reserved')
     return (
       <EmptyState title="Somebody else was faster" action={<Others car={car} />}>
-        A buyer has paid for this car into escrow. It comes back to the market if that purchase is called off.
-        Nothing was taken from your wallet.
+        A buyer has paid for this car into escrow, or reserved it. It comes back to the market if that comes
+        to nothing. Nothing was taken from your wallet.
       </EmptyState>
     )
   if (!car.forSale || car.priceKobo === null)

@@ -7,7 +7,7 @@ import { factsLine } from '../../features/cars/car-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-export const PaidCar = ({ car }: { car: Car }) => (
+export const PaidCar = ({ car, priceKobo }: { car: Car; priceKobo: Kobo }) => (
   <section className="grid grid-cols-[7.5rem_1fr] gap-x-4 md:grid-cols-[16rem_1fr] md:gap-x-6">
     <Picture
       picture={car.pictures[0] ?? null}
@@ -27,11 +27,9 @@ export const PaidCar = ({ car }: { car: Car }) => (
         Sold by <span className="font-semibold text-ink">{car.seller.name}</span>,{' '}
         {car.seller.accountType === 'AutoDealer' ? 'dealer' : 'private seller'} in {car.location}
       </p>
-      {car.priceKobo !== null && <Price kobo={car.priceKobo} className="mt-2 block text-xl max-md:hidden" />}
+      <Price kobo={priceKobo} className="mt-2 block text-xl max-md:hidden" />
     </div>
-    {car.priceKobo !== null && (
-      <Price kobo={car.priceKobo} className="col-span-2 mt-3 block text-2xl md:hidden" />
-    )}
+    <Price kobo={priceKobo} className="col-span-2 mt-3 block text-2xl md:hidden" />
   </section>
 )
 

@@ -4,7 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { bookings } from '#contract/deals/purchase/shape.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { Car } from '#contract/cars/cars.ts'
-import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
+import type { MyTerms } from '#contract/deals/reservation/shape.ts'
+import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
 import { sentBefore } from '../../session/unanswered.ts'
@@ -12,6 +13,7 @@ import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import type { Fact } from '../../ui/panel.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { addressProblem, deliveryBefore, DeliveryChoice } from './delivery.tsx'
+import { OwnPrice } from './own-price.tsx'
 import { OtherPrice, PaidCar } from './paid-car.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PinDrawer } from './pin-drawer.tsx'
@@ -26,6 +28,7 @@ import { WhatHappens } from './what-happens.tsx'
 
 type Props = {
   car: Car
+  terms: MyTerms
   /** One’s savings for this car that can pay for it now. */
   plans: Plan[]
   priceKobo: Kobo
@@ -48,11 +51,13 @@ function useSources(plans: readonly Plan[], priceKobo: Kobo, balanceKobo: Kobo, 
 }
 
 /** Everything the form knows and does; what it shows is below. */
-function usePayForm({ car, plans, priceKobo, reload }: Props) {
+function usePayForm({ car, terms, plans, priceKobo, reload }: Props) {
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
   const [sent] = useState(() => sentBefore<Offer>(paymentOf('car', car.id)))
-  const from = useSources(plans, priceKobo, wallet.balanceKobo, sent)
+  // The deposit of a reservation is part of the price.
+  const restKobo = minus(priceKobo, terms.paidKobo)
+  const from = useSources(plans, restKobo, wallet.balanceKobo, sent)
   const [delivery, setDelivery] = useState(() => deliveryBefore(sent))
   const [problem, setProblem] = useState<string>()
   const deliveryAddress = delivery.wanted ? delivery.address.trim() : ''
@@ -64,7 +69,7 @@ function usePayForm({ car, plans, priceKobo, reload }: Props) {
     bought: 'car',
     id: car.id,
     sendOffer: api.bookings.carPayment,
-    totalKobo: priceKobo,
+    totalKobo: restKobo,
     onPaid,
     reload,
     refresh,
@@ -84,6 +89,7 @@ function usePayForm({ car, plans, priceKobo, reload }: Props) {
     ...escrow,
     send,
     unsure,
+    restKobo,
     wallet,
     refresh,
     from,
@@ -96,8 +102,14 @@ function usePayForm({ car, plans, priceKobo, reload }: Props) {
 }
 
 /** What the drawer says is paid for, how it comes, and from where the money is taken. */
-const drawerFacts = (car: Car, { plan, ...from }: Sources, deliveryAddress: string): Fact[] => [
+const drawerFacts = (
+  { car, terms: { because, paidKobo } }: Props,
+  { plan, ...from }: Sources,
+  deliveryAddress: string,
+): Fact[] => [
   ['Into escrow for', car.title],
+  ...(because === 'offer' ? [['The price', 'Your accepted offer'] as const] : []),
+  ...(paidKobo > ZERO ? [['Your deposit', formatNaira(paidKobo)] as const] : []),
   ['The car', deliveryAddress || 'You collect it'],
   ...(plan
     ? ([
@@ -113,15 +125,16 @@ const bring = [
 ] as const
 
 export function PayForm(props: Props) {
-  const { car, plans, priceKobo, inAddress, demonstration } = props
+  const { car, terms, plans, priceKobo, inAddress, demonstration } = props
   const form = usePayForm(props)
   const [now] = useState(() => new Date())
   const enough = form.from.missingKobo === ZERO
   const verified = form.wallet.tier > 0
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PaidCar car={car} />
-      <OtherPrice priceKobo={priceKobo} inAddress={inAddress} />
+      <PaidCar car={car} priceKobo={priceKobo} />
+      <OwnPrice car={car} terms={terms} now={now} />
+      {terms.because === 'listed' && <OtherPrice priceKobo={priceKobo} inAddress={inAddress} />}
       {form.refusal && <Refused {...form.refusal} />}
       {form.unsure && <Unsure askAgain={form.askAgain} />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
@@ -143,20 +156,24 @@ export function PayForm(props: Props) {
             disabled={form.unsure}
           />
           <WalletPart
-            {...{ priceKobo, demonstration }}
+            {...{ demonstration }}
+            priceKobo={form.restKobo}
+            paidKobo={terms.paidKobo}
             sources={form.from}
             wallet={form.wallet}
             refresh={form.refresh}
           />
         </div>
-        <WhatHappens priceKobo={priceKobo} seller={car.seller.name} now={now} />
+        <WhatHappens priceKobo={priceKobo} paidKobo={terms.paidKobo} seller={car.seller.name} now={now} />
         {!verified && <VerifyFirst />}
-        {enough && verified && <PayButton totalKobo={priceKobo} unsure={form.unsure} toPin={form.toPin} />}
+        {enough && verified && (
+          <PayButton totalKobo={form.restKobo} unsure={form.unsure} toPin={form.toPin} />
+        )}
       </div>
       {form.asking && (
         <PinDrawer
-          totalKobo={priceKobo}
-          facts={drawerFacts(car, form.from, form.deliveryAddress)}
+          totalKobo={form.restKobo}
+          facts={drawerFacts(props, form.from, form.deliveryAddress)}
           words={`${car.seller.name} is paid only after the papers, the keys and your days to look at the car.`}
           pay={form.send}
           onClose={form.close}

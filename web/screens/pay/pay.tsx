@@ -27,13 +27,12 @@ function PayBody({ asked, inAddress }: Body) {
   const loaded = use(asked)
   const { revalidate } = useRevalidator()
   if (loaded.error) return <Unknown error={loaded.error} retry={revalidate} />
-  const { car, paid, plans, demonstration } = loaded
+  const { car, terms, paid, plans, demonstration } = loaded
   if (paid) return <AlreadyPaid booking={paid} />
-  const reason = whyNot(car, userIdOf())
-  if (reason || car.priceKobo === null) return reason
-  return (
-    <PayForm {...{ car, plans, demonstration, inAddress }} priceKobo={car.priceKobo} reload={revalidate} />
-  )
+  const reason = terms.reservationId ? undefined : whyNot(car, userIdOf())
+  const priceKobo = terms.priceKobo ?? car.priceKobo
+  if (reason || priceKobo === null) return reason
+  return <PayForm {...{ car, terms, plans, demonstration, inAddress, priceKobo }} reload={revalidate} />
 }
 
 export default function Pay({ loaderData, params: { id, price } }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ const nexts: Partial<Record<CallError['name'], Next>> = {
   CAR_NOT_FOR_SALE: 'look',
   PRICE_CHANGED: 'look',
   OWN_CAR: 'look',
+  TOO_MANY_RESERVATIONS: 'wait',
   OUT_OF_STOCK: 'look',
   PART_NOT_FOR_SALE: 'look',
   OWN_PART: 'look',
@@ -32,15 +33,16 @@ export const nextOf = (error: Pick<CallError, 'name'>): Next =>
   isUnsure(error) ? 'ask' : (nexts[error.name] ?? 'wait')
 
 /** What is bought, as the sentences of a refusal call it. */
-export type Bought = 'car' | 'part'
+export type Bought = 'car' | 'part' | 'reservation'
 
 const endOf = (next: Exclude<Next, 'ask' | 'wallet'>, bought: Bought): string => {
-  const notKept = `The ${bought} is not kept for you meanwhile.`
+  const thing = bought === 'part' ? 'part' : 'car'
+  const notKept = `The ${thing} is not kept for you meanwhile.`
   switch (next) {
     case 'pin':
       return ''
     case 'verify':
-      return `Nothing was taken from your wallet. Verifying takes two minutes; the ${bought} is not kept for you meanwhile.`
+      return `Nothing was taken from your wallet. Verifying takes two minutes; the ${thing} is not kept for you meanwhile.`
     case 'look':
       return 'We have loaded the page again: look at it before you decide.'
     case 'money':

@@ -12,7 +12,7 @@ export type Sources = {
   leftKobo: Kobo
 }
 
-/** The whole plan moves into the wallet and the wallet pays; so nothing can be left in the plan. */
+/** What is left to pay: the whole plan moves into the wallet and the wallet pays; so nothing can be left in the plan. */
 export function sourcesOf(priceKobo: Kobo, balanceKobo: Kobo, plan: Plan | undefined): Sources {
   const saved = plan?.balanceKobo ?? ZERO
   const fromPlanKobo = saved < priceKobo ? saved : priceKobo

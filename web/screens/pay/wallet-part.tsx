@@ -68,7 +68,10 @@ const AddMoney = ({ wallet, missingKobo, demonstration, refresh }: Missing) => (
 
 type Props = {
   wallet: Wallet
+  /** What is left to pay. */
   priceKobo: Kobo
+  /** What of the price waits in escrow already. */
+  paidKobo?: Kobo
   sources: Sources
   demonstration: boolean
   refresh: () => void
@@ -82,7 +85,10 @@ const planFacts = ({ plan, fromPlanKobo, fromWalletKobo }: Sources): Fact[] =>
       ]
     : []
 
-export function WalletPart({ wallet, priceKobo, sources, demonstration, refresh }: Props) {
+const depositFacts = (paidKobo: Kobo): Fact[] =>
+  paidKobo > ZERO ? [['Your deposit, which is part of the price', <Amount key="paid" kobo={paidKobo} />]] : []
+
+export function WalletPart({ wallet, priceKobo, paidKobo = ZERO, sources, demonstration, refresh }: Props) {
   const { balanceKobo } = wallet
   const { plan, missingKobo, leftKobo } = sources
   const title = plan ? 'From your savings and your wallet' : 'From your wallet'
@@ -92,7 +98,7 @@ export function WalletPart({ wallet, priceKobo, sources, demonstration, refresh 
     return (
       <>
         <Panel title={title}>
-          <Facts facts={[price, ...planFacts(sources), now]} />
+          <Facts facts={[...depositFacts(paidKobo), price, ...planFacts(sources), now]} />
         </Panel>
         <AddMoney {...{ wallet, missingKobo, demonstration, refresh }} />
       </>
@@ -100,7 +106,9 @@ export function WalletPart({ wallet, priceKobo, sources, demonstration, refresh 
   const left: Fact = ['Stays in your wallet', <Amount key="left" kobo={leftKobo} />]
   return (
     <Panel title={title}>
-      <Facts facts={[price, ...planFacts(sources), ['Fee for you', 'None'], now, left]} />
+      <Facts
+        facts={[...depositFacts(paidKobo), price, ...planFacts(sources), ['Fee for you', 'None'], now, left]}
+      />
     </Panel>
   )
 }

@@ -1,7 +1,6 @@
 // What happens after paying, and by when: read from the process itself, so that no promise is written twice.
 import { hoursIn } from '#contract/core/deal.ts'
-import type { Kobo } from '#contract/core/money.ts'
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { purchase, type PurchaseState } from '#contract/deals/purchase/process.ts'
 import { formatDate } from '../../ui/date.ts'
 import { type Stop, Stops } from './stops.tsx'
@@ -9,10 +8,17 @@ import { type Stop, Stops } from './stops.tsx'
 const hoursOf = (state: PurchaseState) => hoursIn(purchase, state) ?? 0
 const daysIn = (state: PurchaseState) => Math.round(hoursOf(state) / 24)
 
-const stopsOf = (priceKobo: Kobo, seller: string, now: Date): Stop[] => {
+type Props = { priceKobo: Kobo; paidKobo: Kobo; seller: string; now: Date }
+
+const stopsOf = ({ priceKobo, paidKobo, seller, now }: Props): Stop[] => {
   const papersBy = formatDate(new Date(now.getTime() + hoursOf('funded') * 3_600_000).toISOString())
   return [
-    ['Now', `${formatNaira(priceKobo)} leaves your wallet and waits in escrow. The car leaves the market.`],
+    [
+      'Now',
+      paidKobo > ZERO
+        ? `${formatNaira(minus(priceKobo, paidKobo))} leaves your wallet, and with your deposit ${formatNaira(priceKobo)} waits in escrow.`
+        : `${formatNaira(priceKobo)} leaves your wallet and waits in escrow. The car leaves the market.`,
+    ],
     [
       `By ${papersBy}`,
       `${seller} hands in the papers. If they do not come, every kobo returns to your wallet by itself.`,
@@ -32,6 +38,4 @@ const stopsOf = (priceKobo: Kobo, seller: string, now: Date): Stop[] => {
   ]
 }
 
-export const WhatHappens = (props: { priceKobo: Kobo; seller: string; now: Date }) => (
-  <Stops stops={stopsOf(props.priceKobo, props.seller, props.now)} />
-)
+export const WhatHappens = (props: Props) => <Stops stops={stopsOf(props)} />

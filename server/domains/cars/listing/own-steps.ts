@@ -26,7 +26,7 @@ export const allowedSteps = (state: State, lacksPictures: boolean): OwnStep[] =>
 const standing: Record<State, string> = {
   listed: 'This listing is on the market.',
   reserved:
-    'A buyer’s money is in escrow for this car. Nothing of it can change until that purchase is over.',
+    'A buyer’s money is in escrow for this car. Nothing of it can change until that purchase or reservation is over.',
   sold: 'This car is sold.',
   'in-review': 'AutoX is looking at this listing. We tell you as soon as it is decided.',
   declined: 'AutoX declined this listing. Edit what is wrong, and we look at it again.',
