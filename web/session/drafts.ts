@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { keepSoon } from './keep-soon.ts'
 import { dropFiles } from './kept-files.ts'
+import { dropOutbox } from './outbox-store.ts'
 import { deviceKeys, forget, forgetAll, keep, read, userIdOf } from './keys.ts'
 
 const after = (work: () => void, ms: number) => {
@@ -12,10 +13,11 @@ const secret = /pin|password|code|otp|token|cvv/i
 const keepable = (value: unknown): boolean =>
   !(value instanceof Blob) && !(Array.isArray(value) && value.some(one => one instanceof Blob))
 
-/** Forms whose name begins so hold documents of a person: signing out by hand takes their drafts from the device. */
+/** Forms whose name begins so hold documents of a person: signing out by hand takes their drafts from the device, and what waits to be sent. */
 export const privateForms = 'private-'
 
 export async function dropPrivateDrafts(userId: string): Promise<void> {
+  await dropOutbox(userId)
   forgetAll(draftKey(userId, privateForms))
   await dropFiles(userId, privateForms)
 }
@@ -31,6 +33,7 @@ export async function dropNobodysDrafts(): Promise<void> {
 
 /** Everything begun by one person on this device: the account is deleted. */
 export async function dropDraftsOf(userId: string): Promise<void> {
+  await dropOutbox(userId)
   forgetAll(`${deviceKeys.draft}${userId}:`)
   await dropFiles(userId, '')
 }

@@ -1,31 +1,12 @@
 // Keeps the chosen files of a draft on the device, so that it comes back whole; by person and form, and not for ever.
-import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
+import { deviceStore, dropBeginning } from './device-store.ts'
 
-const name = 'autoXdrafts'
-const store = 'files'
 const keptDaysMax = 14
 
 type Kept = { files: File[]; at: number }
 
-async function openFiles(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 2)
-  opening.onupgradeneeded = () => {
-    const { result: db } = opening
-    for (const old of db.objectStoreNames) db.deleteObjectStore(old)
-    db.createObjectStore(store)
-  }
-  return promisifyRequest(opening)
-}
-
-// The library's own store neither waits for the disk nor lets go of the database; batteries die, and other tabs open it.
-const files: UseStore = async (mode, work) => {
-  const db = await openFiles()
-  try {
-    return await work(db.transaction(store, mode, { durability: 'strict' }).objectStore(store))
-  } finally {
-    db.close()
-  }
-}
+const files = deviceStore('autoXdrafts', 'files', 2)
 
 // A browser may refuse storage or have no room; the draft then keeps its words only, and the form says so.
 const isDone = (work: Promise<unknown>): Promise<boolean> =>
@@ -54,11 +35,5 @@ export async function keptFiles(userId: string, form: string, field: string): Pr
 
 /** Forgets the kept files of one form; with a beginning of a name, those of every form whose name begins so. */
 export const dropFiles = async (userId: string, form: string): Promise<void> => {
-  const start = `${userId}:${form}`
-  await isDone(
-    files('readwrite', all => {
-      all.delete(IDBKeyRange.bound(start, `${start}\uffff`))
-      return promisifyRequest(all.transaction)
-    }),
-  )
+  await isDone(dropBeginning(files, `${userId}:${form}`))
 }

@@ -26,6 +26,8 @@ export const deviceKeys = {
   listsOf: 'autoXlistsOf',
   paying: 'autoXpaying',
   searchWish: 'autoXsearchWish',
+  // Whose outbox holds something: what sends it is loaded only then.
+  outbox: 'autoXoutbox:',
   // By which accounts know this browser again: it opens nothing.
   device: 'autoXdevice',
 } as const

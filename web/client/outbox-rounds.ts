@@ -1,0 +1,107 @@
+// Sends what waits in the outbox: one after another in each queue, each under its own id until its outcome is known.
+import type { CallError } from '#contract/core/call.ts'
+import type { Item } from '../session/outbox-store.ts'
+import type { Came } from './send-once.ts'
+import { isUnsure } from './outcome.ts'
+
+/** Sends one thing under its id. `keep` stores a body that has come further, such as a file that has arrived. */
+export type Send<Body = unknown> = (
+  item: Pick<Item<Body>, 'id' | 'queue' | 'body'>,
+  keep: (body: Body) => Promise<void>,
+) => Promise<Came<unknown>>
+
+type Parts = {
+  items: (userId: string) => Promise<Item[]>
+  keep: (item: Item) => Promise<void>
+  drop: (item: Item) => Promise<void>
+  /** Who is signed in. */
+  userId: () => string | null
+  isOnline: () => boolean
+  sendOf: (queue: string) => Send | undefined
+  /** Nobody else on this device sends meanwhile. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** Something is under way, or was settled; awaited before what was sent is forgotten. */
+  sending: (id: string | undefined) => void
+  sent: (item: Item, done: unknown) => Promise<unknown>
+  now: () => number
+  after: (work: () => void, ms: number) => () => void
+}
+
+// What somebody wrote days ago they may no longer mean.
+const lateMs = 2 * 86_400_000
+const slowestMs = 60_000
+const passing = new Set<CallError['name']>(['BUSY', 'TOO_MANY_REQUESTS', 'NO_ROOM', 'PLEASE_LOGIN'])
+/** Its outcome is unknown or its hindrance passes: the same goes again by itself. */
+const goesAgain = ({ name }: CallError) => (isUnsure({ name }) && name !== 'KEY_REUSED') || passing.has(name)
+
+const tooLate: CallError = {
+  name: 'NOT_NOW',
+  code: '',
+  status: 0,
+  message: 'This waited for a connection for two days. Send it if you still mean it.',
+  problems: [],
+}
+export function outboxRounds(parts: Parts) {
+  let failures = 0
+  let stopRetry: () => void = () => undefined
+  let running: Promise<void> | undefined
+  let isMore = false
+
+  /** Whether the queue goes on. */
+  const sendOne = async (item: Item, send: Send): Promise<boolean> => {
+    const keep = async (body: unknown) => {
+      if (parts.userId() !== item.userId) throw new Error('Somebody else is signed in')
+      await parts.keep({ ...item, body })
+    }
+    parts.sending(item.id)
+    const { data, error } = await send(item, keep)
+    if (error && goesAgain(error)) return false
+    if (error) {
+      const [latest = item] = (await parts.items(item.userId)).filter(({ id }) => id === item.id)
+      await parts.keep({ ...latest, error })
+    } else {
+      await parts.sent(item, data)
+      await parts.drop(item)
+    }
+    return true
+  }
+  const next = async (userId: string, held: ReadonlySet<string>): Promise<[Item, Send] | undefined> => {
+    for (const item of await parts.items(userId)) {
+      const send = item.error || held.has(item.queue) ? undefined : parts.sendOf(item.queue)
+      if (!send) continue
+      if (parts.now() - item.at < lateMs) return [item, send]
+      await parts.keep({ ...item, error: tooLate })
+    }
+    return undefined
+  }
+  /** Whether something has to wait. */
+  const round = async (): Promise<boolean> => {
+    const held = new Set<string>()
+    for (;;) {
+      const userId = parts.userId()
+      if (userId === null || !parts.isOnline()) return held.size > 0
+      const found = await next(userId, held)
+      if (!found || parts.userId() !== userId) return held.size > 0
+      const goesOn = await sendOne(...found).catch(() => false)
+      if (!goesOn) held.add(found[0].queue)
+      parts.sending(undefined)
+    }
+  }
+  const run = async (): Promise<void> => {
+    stopRetry()
+    let isHeld = false
+    do {
+      isMore = false
+      isHeld = await parts.alone(round)
+    } while (isMore)
+    failures = isHeld ? failures + 1 : 0
+    if (isHeld) stopRetry = parts.after(() => void flush(), Math.min(1_000 * 2 ** failures, slowestMs))
+  }
+  /** Sends what waits; what a round under way has passed already goes in another after it. */
+  function flush(): Promise<void> {
+    isMore = true
+    running ??= run().finally(() => (running = undefined))
+    return running
+  }
+  return flush
+}

@@ -1,0 +1,67 @@
+// What somebody wrote and is not sent yet, kept on the device by person, in the order in which it was written.
+import { del, set, type UseStore } from 'idb-keyval'
+import type { CallError } from '#contract/core/call.ts'
+import { deviceStore, dropBeginning } from './device-store.ts'
+import { deviceKeys, forget, keep, read } from './keys.ts'
+
+export type Item<Body = unknown> = {
+  /** Made at its birth, for ever its own: a UUID, under which it is sent each time. */
+  id: string
+  userId: string
+  /** What goes in order goes through one queue, such as `message:<conversation>`; its kind stands before the colon. */
+  queue: string
+  at: number
+  /** Whatever the browser can store, files too. */
+  body: Body
+  /** Why the server would not take it, if it would not: then it waits for its person. */
+  error?: CallError
+}
+
+const stored = deviceStore('autoXoutbox', 'items', 1)
+// Where the browser refuses to store, it lives as long as the tab.
+const memory = new Map<string, Item>()
+const keyOf = ({ userId, id }: Pick<Item, 'userId' | 'id'>) => `${userId}:${id}`
+const flagOf = (userId: string) => `${deviceKeys.outbox}${userId}`
+
+const readAll = (store: UseStore, userId: string): Promise<Item[]> =>
+  store(
+    'readonly',
+    all =>
+      new Promise((resolve, reject) => {
+        const asked: IDBRequest<Item[]> = all.getAll(IDBKeyRange.bound(`${userId}:`, `${userId}:\uffff`))
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(new Error('unreadable'))
+      }),
+  )
+
+/** Whether something of this person may wait, without opening the store. */
+export const mayWait = (userId: string): boolean => read(flagOf(userId)) !== null
+
+/** The oldest first. */
+export async function itemsOf(userId: string): Promise<Item[]> {
+  const kept = await readAll(stored, userId).catch(() => [])
+  const unkept = [...memory.values()].filter(item => item.userId === userId)
+  const items = [...kept, ...unkept].toSorted((a, b) => a.at - b.at)
+  if (items.length === 0) forget(flagOf(userId))
+  return items
+}
+
+export async function keepItem(item: Item): Promise<void> {
+  keep(flagOf(item.userId), 'yes')
+  await set(keyOf(item), item, stored).then(
+    () => memory.delete(keyOf(item)),
+    () => memory.set(keyOf(item), item),
+  )
+}
+
+export async function dropItem(item: Item): Promise<void> {
+  memory.delete(keyOf(item))
+  await del(keyOf(item), stored).catch(() => undefined)
+}
+
+/** Everything of one person. */
+export async function dropOutbox(userId: string): Promise<void> {
+  for (const [key, item] of memory) if (item.userId === userId) memory.delete(key)
+  if (mayWait(userId)) await dropBeginning(stored, `${userId}:`).catch(() => undefined)
+  forget(flagOf(userId))
+}
