@@ -4,6 +4,8 @@ import { account } from './user/account.ts'
 import { bookings } from './deals/purchase/shape.ts'
 import { cars } from './cars/cars.ts'
 import { conversations } from './conversations/conversations.ts'
+import { inspections } from './deals/inspection/shape.ts'
+import { inspectors } from './inspectors/inspectors.ts'
 import { dataRights } from './data-rights/data-rights.ts'
 import { dealers } from './dealers/dealers.ts'
 import { demo } from './demo/demo.ts'
@@ -45,6 +47,8 @@ export const contract = {
   searches,
   dealers,
   openingHours,
+  inspectors,
+  inspections,
   savings,
   accessories,
   partOrders,

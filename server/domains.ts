@@ -1,6 +1,7 @@
 // Every domain of the server, in one list: what each brings is said in its own domain.ts.
 import { dealsDomain } from './deals/domain.ts'
 import { offerDomain } from './deals/offer/domain.ts'
+import { inspectionDomain } from './deals/inspection/domain.ts'
 import { partOrderDomain } from './deals/part-order/domain.ts'
 import { purchaseDomain } from './deals/purchase/domain.ts'
 import { testDriveDomain } from './deals/test-drive/domain.ts'
@@ -10,6 +11,7 @@ import { carsDomain } from './domains/cars/domain.ts'
 import { conversationsDomain } from './domains/conversations/domain.ts'
 import { dataRightsDomain } from './domains/data-rights/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
+import { inspectorsDomain } from './domains/inspectors/domain.ts'
 import { kycDomain } from './domains/kyc/domain.ts'
 import { liveDomain } from './domains/live/domain.ts'
 import { noticesDomain } from './domains/notices/domain.ts'
@@ -39,11 +41,13 @@ export const domains: readonly Domain[] = [
   carsDomain,
   marketDomain,
   searchesDomain,
+  inspectorsDomain,
   accessoriesDomain,
   conversationsDomain,
   partOrderDomain,
   purchaseDomain,
   testDriveDomain,
+  inspectionDomain,
   dealsDomain,
   offerDomain,
   reservationDomain,

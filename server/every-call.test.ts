@@ -10,6 +10,7 @@ import { offerCar, password, type Person, personWith } from './testing/world/peo
 import { newPlan } from './testing/world/plans.ts'
 import { orderIn } from './testing/world/parts.ts'
 import { rate } from './testing/world/ratings.ts'
+import { inspectionIn, makeInspector, saveFacts } from './testing/deals/inspections.ts'
 import { makeOffer } from './testing/deals/offers.ts'
 import { deposit, reserve } from './testing/deals/reservations.ts'
 import { papersForm } from './testing/world/sale.ts'
@@ -122,6 +123,7 @@ beforeAll(async () => {
         .map(({ name }) => [name, { reservationId: reservation, Id: reservation, version: 1 }]),
     ),
     'reservations.myTerms': { CarId: listed },
+    ...(await inspectionThings(listed)),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: (await sessionOf(seller)).session },
     'notices.markRead': { ids: [await idIn('notice', seller.id)] },
@@ -160,6 +162,22 @@ const conversationThings = async (): Promise<Record<string, Values>> => {
       ofOne.map(({ name }) => [name, { Id: id, conversationId: id, attachmentIds: [sent], reason: 'other' }]),
     ),
     'conversations.attachment': { Id: file },
+  }
+}
+
+/** An inspection that the buyer of the stage pays, of somebody else's car, by the seller; its draft is begun. */
+const inspectionThings = async (listed: string): Promise<Record<string, Values>> => {
+  const { inspection } = await inspectionIn(world, 'accepted', {
+    buyer: stage.buyer,
+    inspector: stage.seller,
+  })
+  await saveFacts(world, stage.seller, inspection.id)
+  const other = await makeInspector(world, await personWith(world, 0))
+  const { id, version } = inspection
+  const ofOne = everyCall.filter(({ name }) => /^inspections\.(?!ask|mine|ofCar|shown)/.test(name))
+  return {
+    ...Object.fromEntries(ofOne.map(({ name }) => [name, { inspectionId: id, Id: id, version }])),
+    'inspections.ask': { carId: listed, inspectorId: other.id },
   }
 }
 
@@ -286,6 +304,7 @@ describe('strangers', () => {
           'offers.make',
           'reservations.reserve',
           'testDrives.ask',
+          'inspections.ask',
         ].includes(name)
       )
         return

@@ -396,6 +396,84 @@ create table identity_tier (
   constraint identity_tier_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table inspection (
+  id uuid not null,
+  buyer_id uuid not null,
+  inspector_id uuid not null,
+  seller_id uuid not null,
+  car_id uuid not null,
+  state text not null,
+  version integer not null,
+  fee_kobo bigint not null,
+  wish text not null,
+  visit_at timestamp with time zone,
+  visit_words text default ''::text not null,
+  showing text default 'private'::text not null,
+  to_buyer_kobo bigint,
+  to_inspector_kobo bigint,
+  to_seller_kobo bigint,
+  commission_kobo bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint inspection_pkey PRIMARY KEY (id),
+  constraint inspection_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint inspection_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint inspection_check CHECK ((inspector_id <> buyer_id)),
+  constraint inspection_check1 CHECK (((seller_id <> buyer_id) AND (seller_id <> inspector_id))),
+  constraint inspection_fee_kobo_check CHECK ((fee_kobo > 0)),
+  constraint inspection_inspector_id_fkey FOREIGN KEY (inspector_id) REFERENCES app_user(id),
+  constraint inspection_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id),
+  constraint inspection_showing_check CHECK ((showing = ANY (ARRAY['private'::text, 'offered'::text, 'refused'::text, 'shown'::text])))
+);
+CREATE INDEX inspection_buyer ON public.inspection USING btree (buyer_id, changed_at DESC);
+CREATE INDEX inspection_car ON public.inspection USING btree (car_id);
+CREATE INDEX inspection_inspector ON public.inspection USING btree (inspector_id, changed_at DESC);
+CREATE UNIQUE INDEX inspection_one_open ON public.inspection USING btree (buyer_id, car_id) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text, 'visiting'::text, 'reported'::text, 'disputed'::text]));
+CREATE INDEX inspection_seller ON public.inspection USING btree (seller_id, changed_at DESC);
+
+create table inspection_report (
+  inspection_id uuid not null,
+  checklist integer not null,
+  found jsonb default '{}'::jsonb not null,
+  pictures text[] default '{}'::text[] not null,
+  odometer_km integer,
+  vin text default ''::text not null,
+  vin_matches boolean,
+  plate text default ''::text not null,
+  words text default ''::text not null,
+  saved_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  constraint inspection_report_pkey PRIMARY KEY (inspection_id),
+  constraint inspection_report_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspection(id),
+  constraint inspection_report_odometer_km_check CHECK ((odometer_km >= 0))
+);
+CREATE INDEX inspection_report_pictures ON public.inspection_report USING gin (pictures);
+CREATE INDEX inspection_report_vin ON public.inspection_report USING btree (vin) WHERE ((submitted_at IS NOT NULL) AND vin_matches);
+CREATE TRIGGER inspection_report_final BEFORE DELETE OR UPDATE ON public.inspection_report FOR EACH ROW WHEN ((old.submitted_at IS NOT NULL)) EXECUTE FUNCTION refuse_changed_report();
+CREATE TRIGGER inspection_report_kept BEFORE TRUNCATE ON public.inspection_report FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table inspector (
+  user_id uuid not null,
+  state text not null,
+  paused boolean default false not null,
+  fee_kobo bigint not null,
+  states text[] not null,
+  areas text not null,
+  experience text not null,
+  brings text not null,
+  reason text default ''::text not null,
+  reports integer default 0 not null,
+  applied_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint inspector_pkey PRIMARY KEY (user_id),
+  constraint inspector_fee_kobo_check CHECK ((fee_kobo > 0)),
+  constraint inspector_reports_check CHECK ((reports >= 0)),
+  constraint inspector_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'approved'::text, 'declined'::text, 'ended'::text]))),
+  constraint inspector_states_check CHECK ((cardinality(states) > 0)),
+  constraint inspector_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX inspector_listed ON public.inspector USING btree (reports DESC, user_id) WHERE ((state = 'approved'::text) AND (NOT paused));
+
 create table installation (
   one boolean default true not null,
   kind text not null,
@@ -1850,4 +1928,12 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_changed_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A report that was handed in is never changed';
 end $function$;

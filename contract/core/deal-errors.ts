@@ -39,4 +39,6 @@ export const dealErrors = {
     message:
       'You hold three cars already, which is as many as one person can. Buy one or call one off first. Nothing was taken from your wallet.',
   },
+  // Inspections
+  REPORT_INCOMPLETE: { code: '94', status: 409, message: 'The report is not complete yet.' },
 } as const satisfies Record<string, { code: string; status: number; message: string }>

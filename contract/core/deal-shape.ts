@@ -45,6 +45,7 @@ export const pageFields = <S extends string, E extends string, A extends string>
 type Base =
   | 'settlement'
   | 'handoverCode'
+  | 'alsoIn'
   | keyof ReturnType<typeof pageFields>
   | keyof ReturnType<typeof cardFields>
 /** What a kind itself adds to the page, or to a row of a list. */

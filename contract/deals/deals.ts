@@ -1,9 +1,10 @@
 // Every kind of deal, in one list.
 import type { Deal } from '../core/deal.ts'
+import { inspection } from './inspection/process.ts'
 import { offer } from './offer/process.ts'
 import { partOrder } from './part-order/process.ts'
 import { purchase } from './purchase/process.ts'
 import { testDrive } from './test-drive/process.ts'
 import { reservation } from './reservation/process.ts'
 
-export const deals: readonly Deal[] = [purchase, partOrder, offer, reservation, testDrive]
+export const deals: readonly Deal[] = [purchase, partOrder, offer, reservation, testDrive, inspection]

@@ -1,5 +1,6 @@
 // Every kind of deal that the engine moves, in one list.
 import type { Kind } from './engine/kind.ts'
+import { inspectionKind } from './inspection/kind.ts'
 import { offerKind } from './offer/kind.ts'
 import { partOrderKind } from './part-order/kind.ts'
 import { purchaseKind } from './purchase/kind.ts'
@@ -12,4 +13,5 @@ export const dealKinds: readonly Kind[] = [
   offerKind,
   reservationKind,
   testDriveKind,
+  inspectionKind,
 ]

@@ -5,6 +5,8 @@ import { offerKind } from './offer/kind.ts'
 import { openOffersFor } from './offer/sql.ts'
 import { reservationKind } from './reservation/kind.ts'
 import { holdingOf } from './reservation/sql.ts'
+import { inspectionKind } from './inspection/kind.ts'
+import { openAbout as inspectionsAbout } from './inspection/sql.ts'
 import { followCar, type FollowsCar } from './follow-car.ts'
 import { testDriveKind } from './test-drive/kind.ts'
 import { openAbout } from './test-drive/sql.ts'
@@ -14,6 +16,7 @@ const followers: readonly FollowsCar[] = [
   { kind: offerKind, event: 'lose', buyer: 'buyer', openOf: openOffersFor },
   { kind: testDriveKind, event: 'car-gone', buyer: 'buyer', openOf: openAbout },
   { kind: reservationKind, event: 'lose', buyer: 'buyer', standing: true, openOf: holdingOf },
+  { kind: inspectionKind, event: 'car-gone', buyer: 'buyer', openOf: inspectionsAbout },
 ]
 
 export const dealsDomain: Domain = {

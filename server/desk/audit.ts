@@ -11,6 +11,7 @@ export type Subject = {
     | 'offer'
     | 'test-drive'
     | 'reservation'
+    | 'inspection'
     | 'rating'
     | 'withdrawal'
     | 'car'

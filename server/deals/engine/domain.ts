@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts'
 import { dealsUnderWay } from './personal-data.ts'
 import { exportDeals } from './show.ts'
 
-type Own = Pick<Domain, 'documents'> & {
+type Own = Pick<Domain, 'documents' | 'pictures'> & {
   calls: NonNullable<Domain['calls']>
   keeps?: NonNullable<Domain['personal']>['keeps']
 }

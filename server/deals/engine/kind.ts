@@ -119,7 +119,7 @@ type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fie
   rating?(row: R, about: About): Omit<Completed, 'kind' | 'id' | 'completedAt' | 'buyerName' | 'sellerName'>
   card(row: R, about: About, side: SideOf<D>): Card
   page(db: Query, row: R, about: About, side: SideOf<D>): Promise<Page>
-  /** Whether its sides learn each other's phone number; they do where it is left out. */
+  /** Whether its sides learn each other's phone number, and a third one's name; they do where it is left out. */
   reachable?(row: R): boolean
   /** What it is about, for the operator: "car 2c9f…". */
   thing(row: R): string

@@ -4,7 +4,7 @@ import { allowed } from '#contract/core/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { storyOf } from '#server/kernel/process/transition.ts'
-import { type Around, aroundOf, type DealRow, type Kind, othersOf, sideOf } from './kind.ts'
+import { type Around, aroundOf, type DealRow, type Kind, othersOf, partyOf, sideOf } from './kind.ts'
 import { notThere } from './move.ts'
 import { dealsAfter, findDeal, pageOfDeals } from './table.ts'
 
@@ -32,6 +32,18 @@ const settlementOf = ({ sides }: Kind['deal'], row: DealRow) => {
 const allowedNow = ({ deal: d, guards }: Kind, row: DealRow, side: string): string[] =>
   allowed(d, row.state, side).filter(event => guards?.[event]?.(row) === undefined)
 
+type Reached = { people: Around['people']; reachable: boolean }
+
+/** The sides beyond the counterparty: named only while they may reach each other. */
+const alsoIn = (kind: Kind, row: DealRow, side: string, { people, reachable }: Reached) =>
+  kind.deal.sides
+    .filter((each: string) => each !== side)
+    .slice(1)
+    .map((each: string) => {
+      const { name, phoneNumber } = people.get(partyOf(row, each))!
+      return reachable ? { side: each, name, phoneNumber } : { side: each, name: '', phoneNumber: '' }
+    })
+
 /** A deal as one side of it sees it: what every deal shows and what its kind adds, which together are its shape. */
 export const dealPage = async <Page extends object>(
   db: Query,
@@ -42,13 +54,14 @@ export const dealPage = async <Page extends object>(
 ): Promise<Page> => {
   const { deal: d } = kind
   const [own, { past, due }] = await Promise.all([kind.page(db, row, about, side), storyOf(db, d, row.id)])
-  const { id, name, phoneNumber, state: location } = people.get(othersOf(kind, row, side)[0]!)!
   const reachable = kind.reachable?.(row) ?? true
+  const { id, name, phoneNumber, state: location } = people.get(othersOf(kind, row, side)[0]!)!
   const hasCode = d.edges.some(edge => edge.needs === 'code')
   return {
     ...briefOf(kind, row, side),
     version: row.version,
     counterparty: { id, name, phoneNumber: reachable ? phoneNumber : '', location },
+    ...(d.sides.length > 2 && { alsoIn: alsoIn(kind, row, side, { people, reachable }) }),
     allowed: allowedNow(kind, row, side),
     ...(d.holds && { settlement: settlementOf(d, row) }),
     ...(hasCode && { handoverCode: holdsCode(d, row.state, side) ? row.handover_code : null }),
@@ -116,7 +129,12 @@ export const listDeals = async (
 }
 
 const exportedAtOnce = 50
-type Secret = { counterparty: { name: string }; handoverCode?: unknown; allowed: unknown }
+type Secret = {
+  counterparty: { name: string }
+  alsoIn?: readonly { side: string; name: string }[]
+  handoverCode?: unknown
+  allowed: unknown
+}
 
 /** What somebody gets of their deals when they ask for their data: their own side, and of the other only the public name. */
 export const exportDeals = async function* (db: Query, kind: Kind, userId: string): AsyncGenerator<object> {
@@ -125,8 +143,9 @@ export const exportDeals = async function* (db: Query, kind: Kind, userId: strin
     const rows = await dealsAfter(db, kind, userId, { lastId, limit: exportedAtOnce })
     for (const row of rows) {
       const whole = await pageFor<Secret>(db, kind, row, sideOf(kind, row, userId))
-      const { counterparty, handoverCode: _secret, allowed: _now, ...deal } = whole
-      yield { ...deal, counterparty: counterparty.name }
+      const { counterparty, alsoIn: third, handoverCode: _secret, allowed: _now, ...deal } = whole
+      const also = third && { alsoIn: third.map(each => ({ side: each.side, name: each.name })) }
+      yield { ...deal, ...also, counterparty: counterparty.name }
     }
     lastId = rows.at(-1)?.id
     if (rows.length < exportedAtOnce) return

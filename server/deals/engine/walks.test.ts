@@ -11,6 +11,7 @@ import { openHolds } from '#server/ledger/open-holds.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { askErrand, withErrands } from '#server/testing/errand/errands.ts'
 import { errandKind } from '#server/testing/errand/kind.ts'
+import { fillIn, inspectionIn } from '#server/testing/deals/inspections.ts'
 import { offered, offerIn } from '#server/testing/deals/offers.ts'
 import { reservationIn } from '#server/testing/deals/reservations.ts'
 import { orderIn } from '#server/testing/world/parts.ts'
@@ -32,6 +33,11 @@ const beginnings: Record<string, () => Promise<string>> = {
   offer: async () => (await offerIn(world)).offer.id,
   test_drive: async () => (await meetingAsked(world)).it.id,
   reservation: async () => (await reservationIn(world)).reservation.id,
+  inspection: async () => {
+    const { inspector, inspection } = await inspectionIn(world, 'accepted')
+    await fillIn(world, inspector, inspection.id)
+    return inspection.id
+  },
   errand: async () => (await askErrand(world)).id,
 }
 /** What steps with fields of their own are given. */
@@ -39,6 +45,7 @@ const givens: Record<string, Record<string, object>> = {
   offer: { counter: { priceKobo: kobo(offered + 1_000_000) } },
   // Two days after the clock of the world stands still.
   test_drive: { counter: { slotAt: '2026-11-23T12:00:00.000Z', placeId: 'seller' } },
+  inspection: { accept: { visitAt: '2026-11-22T09:00:00.000Z', visitWords: '' } },
   errand: { propose: { what: 'Bring the papers', byHour: 17 } },
 }
 const kinds: readonly Kind[] = [...dealKinds, errandKind]

@@ -28,6 +28,10 @@ export const carsByState = (
   db.rows<{ state: CarCard['state']; cars: number }>`
     select state, count(*) as cars from car where owner_id = ${ownerId} group by state order by state`
 
+/** The chassis number of a car; null where it has none, or there is no such car. */
+export const vinOf = async (db: Query, id: string): Promise<string | null> =>
+  (await db.maybe<{ vin: string | null }>`select vin from car where id = ${id}`)?.vin ?? null
+
 /** What a car is offered for, and by whom; `priceKobo` is null where it was never for sale. */
 export type Offer = {
   ownerId: string

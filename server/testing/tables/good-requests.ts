@@ -19,6 +19,7 @@ export type Value =
   | Hours['week']
   | Hours['exceptions']
   | { Make: string }
+  | { point: string; result: string }[]
 export type Values = Record<string, Value>
 export type Good = { query: Values; body: Values }
 
@@ -29,6 +30,12 @@ export const everyCall: { name: string; call: Call }[] = Object.entries(contract
 
 // What a schema cannot tell: values with a meaning. A field that needs one is named by the test that misses it.
 const known: Values = {
+  odometerKm: 98_400,
+  vin: 'JTDBR32E720123456',
+  visitAt: '2026-11-22T09:00:00.000Z',
+  results: [{ point: 'vin-plate', result: 'good' }],
+  states: ['Lagos'],
+  feeKobo: 2_500_000,
   filters: { Make: 'Toyota' },
   accountNumber: '0000000000',
   bankCode: 'AUTOX',

@@ -1,4 +1,5 @@
 // Who may call what: one line for every call of the contract, read by the test that tries each of them as everybody.
+import { whoMayBeforeBuying } from './who-may-before-buying.ts'
 
 /**
  * - `open`: anybody, signed in or not
@@ -10,6 +11,7 @@
 export type Class = 'open' | 'own' | 'own, quietly' | 'owner' | 'party' | 'buyer' | 'seller'
 
 export const whoMay: Record<string, Class> = {
+  ...whoMayBeforeBuying,
   'user.register': 'open',
   'user.sendCode': 'open',
   'user.confirm': 'open',
@@ -116,9 +118,6 @@ export const whoMay: Record<string, Class> = {
   'saved.ids': 'own',
   'dealers.list': 'open',
   'dealers.seller': 'open',
-  'openingHours.of': 'open',
-  'openingHours.mine': 'own',
-  'openingHours.set': 'own',
   'savings.create': 'own',
   'savings.list': 'own',
   'savings.byId': 'owner',
@@ -159,24 +158,6 @@ export const whoMay: Record<string, Class> = {
   'ratings.summary': 'open',
   'ratings.reply': 'owner',
   'ratings.report': 'own',
-  'offers.make': 'own',
-  'offers.mine': 'own',
-  'offers.byId': 'party',
-  'offers.accept': 'party',
-  'offers.counter': 'party',
-  'offers.decline': 'party',
-  'offers.withdraw': 'buyer',
-  'offers.countMine': 'own',
-  'reservations.reserve': 'own',
-  'reservations.myTerms': 'own',
-  'reservations.mine': 'own',
-  'reservations.byId': 'party',
-  'reservations.callOff': 'buyer',
-  'reservations.notAsListed': 'buyer',
-  'reservations.giveUp': 'seller',
-  'reservations.giveBack': 'seller',
-  'reservations.claim': 'seller',
-  'reservations.contest': 'buyer',
   'bookings.carPayment': 'own',
   'bookings.mine': 'own',
   'bookings.byId': 'party',
@@ -189,21 +170,6 @@ export const whoMay: Record<string, Class> = {
   'bookings.cancel': 'party',
   'bookings.dispute': 'party',
   'bookings.paper': 'party',
-  'testDrives.ask': 'own',
-  'testDrives.slots': 'own',
-  'testDrives.byUser': 'own',
-  'testDrives.byCarOwner': 'own',
-  'testDrives.mine': 'own',
-  'testDrives.byId': 'party',
-  'testDrives.calendar': 'party',
-  'testDrives.licence': 'party',
-  'testDrives.accept': 'party',
-  'testDrives.counter': 'party',
-  'testDrives.decline': 'party',
-  'testDrives.cancel': 'party',
-  'testDrives.finish': 'party',
-  'testDrives.miss': 'party',
-  'testDrives.contest': 'party',
   'demo.mode': 'open',
   'demo.mailbox': 'open',
 }
