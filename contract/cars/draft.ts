@@ -67,6 +67,9 @@ export const CarDraftFields = z.object({
     .transform(amount => amount ?? ZERO)
     .default(ZERO)
     .describe('For one day; required when ForRent'),
+  LeastOfferKobo: mayBeEmpty(z.coerce.number('The least you want to hear of, in kobo').pipe(Kobo)).describe(
+    'The least that a buyer may offer, which nobody but the seller sees: what is below is declined at once. 0 for none; left out in an edit it stays',
+  ),
   ForSale: yesOrNo,
   ForRent: yesOrNo,
   InstallmentPayment: yesOrNo,
@@ -114,6 +117,13 @@ export const carDraftRules = <T extends typeof CarDraftFields>(draft: T) =>
       path: ['PriceKobo'],
       message: 'The price you ask',
     })
+    .refine(
+      car => !car.LeastOfferKobo || (car.PriceKobo !== undefined && car.LeastOfferKobo < car.PriceKobo),
+      {
+        path: ['LeastOfferKobo'],
+        message: 'Less than your price',
+      },
+    )
     .refine(car => !car.ForRent || car.RentPriceKobo > 0, {
       path: ['RentPriceKobo'],
       message: 'The price of a day',

@@ -41,6 +41,9 @@ export const OwnCar = Car.omit({ seller: true, state: true }).extend({
   vin: z.string().nullable(),
   lookedPriceKobo: Kobo.nullable().describe('The price that the last look passed: edits are measured by it'),
   lookedRentPriceKobo: Kobo.nullable().describe('The same for a day of rent'),
+  leastOfferKobo: Kobo.nullable().describe(
+    'What is offered below it is declined at once; only its seller sees it',
+  ),
   locationState: z.string(),
   localGovernment: z.string(),
   documents: z.array(z.object({ id: Id, kind: z.string(), name: z.string(), bytes: z.int() })),

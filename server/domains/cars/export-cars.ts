@@ -16,7 +16,12 @@ export const exportCars = async function* (db: Query, ownerId: string): AsyncGen
     for (const row of rows) {
       const { picture: _picture, picturesCount: _count, ...card } = cardOf(row)
       const { drive, colour, seats, engine_cc: engineCc, vin, description, pictures, papers, changes } = row
-      const { expires_at: expiresAt, sold_at: soldAt, sold_elsewhere: soldElsewhere } = row
+      const {
+        expires_at: expiresAt,
+        sold_at: soldAt,
+        sold_elsewhere: soldElsewhere,
+        least_offer_kobo: leastOfferKobo,
+      } = row
       yield {
         ...card,
         drive,
@@ -28,6 +33,7 @@ export const exportCars = async function* (db: Query, ownerId: string): AsyncGen
         expiresAt,
         soldAt,
         soldElsewhere,
+        leastOfferKobo,
         pictures: pictures.map(({ hash }) => `/pictures/${hash}-1600.webp`),
         papers,
         changes,

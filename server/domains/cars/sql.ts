@@ -108,6 +108,7 @@ type OwnCar = FullCarRow & {
   vin: string | null
   expires_at: Date | null
   sold_elsewhere: boolean
+  least_offer_kobo: number | null
   papers: { name: string; type: string; bytes: number; kind: string }[]
   changes: { field: string; from: string; to: string; at: string }[]
 }
@@ -115,7 +116,7 @@ type OwnCar = FullCarRow & {
 /** An owner's cars after one of them, in the order of their ids, with everything that is kept of them. */
 export const carsAfter = (db: Query, ownerId: string, lastId: string | undefined, limit: number) =>
   db.rows<OwnCar>`
-    select ${fullColumns}, vin, expires_at, sold_elsewhere,
+    select ${fullColumns}, vin, expires_at, sold_elsewhere, least_offer_kobo,
       (select coalesce(jsonb_agg(
           jsonb_build_object('name', name, 'type', content_type, 'bytes', bytes, 'kind', kind) order by kind, id), '[]')
         from car_paper where car_id = car.id) as papers,

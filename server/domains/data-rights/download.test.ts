@@ -70,6 +70,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'purchases',
     'testDrives',
     'offers',
+    'reservations',
     'ratings',
     'noticeChoices',
     'notices',

@@ -43,7 +43,9 @@ function useSave(car: OwnCar, saved: () => void) {
   const save = async (draft: Draft) => {
     setError(undefined)
     const KeepDocuments = car.documents.map(({ id }) => id)
-    const body = { ...(toSend(draft) as Sendable), id: car.id, version: car.version, KeepDocuments }
+    // The least that the seller wants to hear of stays, unless the price falls below it.
+    const { LeastOfferKobo: _stays, ...sent } = toSend(draft) as Sendable
+    const body = { ...sent, id: car.id, version: car.version, KeepDocuments }
     const answer = await api.listings.edit({ key, body })
     if (answer.error) {
       setKey(newKey())

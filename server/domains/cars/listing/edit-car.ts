@@ -15,7 +15,15 @@ import { screenEdit } from '../review/screen-listing.ts'
 import { inOrder, type Kept } from './offer-car.ts'
 import { readOwnCar } from './own-cars.ts'
 import { requireStep } from './own-steps.ts'
-import { type CarFields, findForStep, insertChanges, lockOwn, type OwnRow, updateCar } from './write-sql.ts'
+import {
+  type CarFields,
+  findForStep,
+  insertChanges,
+  lockOwn,
+  type OwnRow,
+  setLeastOffer,
+  updateCar,
+} from './write-sql.ts'
 
 type Asked = { id: string; version: number }
 
@@ -50,6 +58,7 @@ export const editCar = (keep: StoreUploads) =>
       requireStep(was, 'edit', body.version)
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
       await change(tx, was, draftToRow(body, inOrder([...named, ...kept.pictures])), now)
+      if (body.LeastOfferKobo !== undefined) await setLeastOffer(tx, was.id, body.LeastOfferKobo || null)
       const { Condition: condition, DocumentKinds: kinds, KeepDocuments } = body
       await putPapers(tx, { carId: was.id, condition, fresh: kept.papers, kinds, kept: KeepDocuments })
       await lookIfSeen(tx, was, now)

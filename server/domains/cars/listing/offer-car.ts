@@ -14,7 +14,7 @@ import { endOfListing } from './expire-sql.ts'
 import { putPapers } from './listing-papers.ts'
 import { screenNew } from '../review/screen-listing.ts'
 import { readOwnCar } from './own-cars.ts'
-import { insertCar, setNeverShown } from './write-sql.ts'
+import { insertCar, setLeastOffer, setNeverShown } from './write-sql.ts'
 
 export type Kept = { pictures: PictureFacts[]; papers: KeptDocument[] }
 
@@ -43,6 +43,7 @@ export const offerCar = (keep: StoreUploads) =>
         listed_at: now,
         expires_at: endOfListing(now),
       })
+      if (body.LeastOfferKobo) await setLeastOffer(tx, id, body.LeastOfferKobo)
       const { Condition: condition, DocumentKinds: kinds } = body
       await putPapers(tx, { carId: id, condition, fresh: kept.papers, kinds, kept: [] })
       if ((await screenNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)

@@ -61,6 +61,7 @@ export const readOwnCar = async (db: Query, id: string, ownerId: string, now: Da
     vin: row.vin,
     lookedPriceKobo: koboOrNull(row.looked_price_kobo),
     lookedRentPriceKobo: koboOrNull(row.looked_rent_price_kobo),
+    leastOfferKobo: koboOrNull(row.least_offer_kobo),
     locationState: row.location_state,
     localGovernment: row.local_government,
     documents: papers.map(({ id: paperId, kind, name, bytes }) => ({ id: paperId, kind, name, bytes })),

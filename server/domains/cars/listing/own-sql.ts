@@ -12,6 +12,7 @@ type FullOwnRow = FullCarRow &
     vin: string | null
     looked_price_kobo: number | null
     looked_rent_price_kobo: number | null
+    least_offer_kobo: number | null
   }
 
 type Page = { state: CarRow['state'] | undefined; limit: number; offset: number }
@@ -34,7 +35,8 @@ export const pageOfOwn = async (
 
 export const findOwn = (db: Query, id: string, ownerId: string, now: Date): Promise<FullOwnRow | undefined> =>
   db.maybe<FullOwnRow>`
-    select ${fullColumns}, vin, version, expires_at, looked_price_kobo, looked_rent_price_kobo, ${factsColumns(now)}
+    select ${fullColumns}, vin, version, expires_at, looked_price_kobo, looked_rent_price_kobo, least_offer_kobo,
+      ${factsColumns(now)}
     from car where id = ${id} and owner_id = ${ownerId}`
 
 export const countOwn = (db: Query, ownerId: string) =>

@@ -48,6 +48,7 @@ export const updateCar = (tx: Tx, c: Change): Promise<number> =>
       price_kobo = ${c.price_kobo}, rent_price_kobo = ${c.rent_price_kobo}, for_sale = ${c.for_sale},
       for_rent = ${c.for_rent}, installment_payment = ${c.installment_payment}, test_drive = ${c.test_drive},
       pictures = ${JSON.stringify(c.pictures)}, looked_price_kobo = ${c.looked_price_kobo},
+      least_offer_kobo = case when least_offer_kobo < ${c.price_kobo} then least_offer_kobo end,
       looked_rent_price_kobo = ${c.looked_rent_price_kobo}, changed_at = ${c.now}, version = version + 1
     where id = ${c.id}`
 
@@ -82,6 +83,10 @@ export const withdrawSoldElsewhere = (tx: Tx, ownerId: string): Promise<number> 
   tx.run`
     update car set state = 'withdrawn', version = version + 1
     where owner_id = ${ownerId} and state = 'sold' and sold_elsewhere`
+
+/** The least that its seller wants to hear of; null for none. It is no change of the listing: nobody else may see it. */
+export const setLeastOffer = (tx: Tx, id: string, leastKobo: number | null): Promise<number> =>
+  tx.run`update car set least_offer_kobo = ${leastKobo} where id = ${id} and for_sale`
 
 /** It counts as never shown to anybody until it comes on the market. */
 export const setNeverShown = (tx: Tx, id: string): Promise<number> =>

@@ -27,6 +27,8 @@ export type Draft = {
   LocalGovernment: string
   PriceKobo: Kobo | undefined
   RentPriceKobo: Kobo
+  /** Zero for none. */
+  LeastOfferKobo: Kobo
   ForSale: boolean
   ForRent: boolean
   InstallmentPayment: boolean
@@ -59,6 +61,7 @@ export const emptyDraft: Draft = {
   LocalGovernment: '',
   PriceKobo: undefined,
   RentPriceKobo: ZERO,
+  LeastOfferKobo: ZERO,
   ForSale: false,
   ForRent: false,
   InstallmentPayment: false,
@@ -107,7 +110,15 @@ export const steps: readonly FormStep<StepName>[] = [
     name: 'stepSix',
     title: 'The price',
     short: 'Price',
-    fields: ['ForSale', 'PriceKobo', 'ForRent', 'RentPriceKobo', 'InstallmentPayment', 'TestDrive'],
+    fields: [
+      'ForSale',
+      'PriceKobo',
+      'LeastOfferKobo',
+      'ForRent',
+      'RentPriceKobo',
+      'InstallmentPayment',
+      'TestDrive',
+    ],
   },
   { name: 'stepSeven', title: 'Look it over', short: 'Overview', fields: [] },
 ]
@@ -134,6 +145,7 @@ export function toSend(whole: Draft): Record<string, unknown> {
     Vin: given(cleanVin(draft.Vin)),
     PriceKobo: draft.ForSale ? draft.PriceKobo : undefined,
     RentPriceKobo: draft.ForRent ? draft.RentPriceKobo : ZERO,
+    LeastOfferKobo: draft.ForSale ? draft.LeastOfferKobo : ZERO,
   }
 }
 

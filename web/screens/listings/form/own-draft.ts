@@ -31,6 +31,7 @@ export const draftOfCar = (car: OwnCar): Draft => ({
   LocalGovernment: car.localGovernment,
   PriceKobo: car.priceKobo ?? undefined,
   RentPriceKobo: car.rentPriceKobo ?? ZERO,
+  LeastOfferKobo: car.leastOfferKobo ?? ZERO,
   ForSale: car.forSale,
   ForRent: car.forRent,
   InstallmentPayment: car.installmentPayment,

@@ -42,21 +42,38 @@ const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
   )
 }
 
+type LeastProps = {
+  leastKobo: Kobo
+  onAmount: (amount: Kobo | undefined) => void
+  error: string | undefined
+}
+
+const LeastOffer = ({ leastKobo, onAmount, error }: LeastProps) => (
+  <MoneyField
+    label="The least you want to hear of, in naira"
+    hint="Only you see it. Offers below it are declined at once, kindly and without a number."
+    optional
+    start={leastKobo > ZERO ? leastKobo : undefined}
+    onAmount={onAmount}
+    error={error}
+  />
+)
+
 type Props = StepProps & { exceptId?: string | undefined }
 
 export default function StepPrice({ form, exceptId }: Props) {
   const { register, watch, setValue, getValues, trigger, formState } = form
   const { errors, isSubmitted } = formState
   const [forSale, forRent, priceKobo, rentKobo] = watch(['ForSale', 'ForRent', 'PriceKobo', 'RentPriceKobo'])
-  const instalments = watch('InstallmentPayment')
+  const [instalments, leastKobo] = watch(['InstallmentPayment', 'LeastOfferKobo'])
   const asked = priceKobo !== undefined && priceKobo > ZERO ? priceKobo : undefined
-  const put = (field: 'PriceKobo' | 'RentPriceKobo', amount: Kobo | undefined) =>
-    setValue(field, field === 'RentPriceKobo' ? (amount ?? ZERO) : amount, {
+  const put = (field: 'PriceKobo' | 'RentPriceKobo' | 'LeastOfferKobo', amount: Kobo | undefined) =>
+    setValue(field, field === 'PriceKobo' ? amount : (amount ?? ZERO), {
       shouldDirty: true,
       shouldValidate: true,
     })
   // Ticking one way of offering changes what the other fields must say.
-  const together: Field[] = ['ForSale', 'PriceKobo', 'RentPriceKobo']
+  const together: Field[] = ['ForSale', 'PriceKobo', 'RentPriceKobo', 'LeastOfferKobo']
   const again = { onChange: () => void (isSubmitted && trigger(together)) }
   return (
     <div className="grid max-w-lg gap-5">
@@ -77,6 +94,11 @@ export default function StepPrice({ form, exceptId }: Props) {
             />
             <PriceAdvice like={likeOf(getValues(), exceptId)} priceKobo={asked} />
             {asked && <YouReceive priceKobo={asked} />}
+            <LeastOffer
+              leastKobo={leastKobo}
+              onAmount={amount => put('LeastOfferKobo', amount)}
+              error={errors.LeastOfferKobo?.message}
+            />
             <Checkbox label="I would take payment in instalments" {...register('InstallmentPayment')} />
             {instalments && asked && <Monthly priceKobo={asked} />}
           </div>
