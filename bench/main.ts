@@ -20,6 +20,7 @@ import { benchLedger, describeLedgerBench } from './ledger/ledger.ts'
 import { preparePgbench } from './ledger/pgbench.ts'
 import { makeBareCars, makeCars, makePeople } from './search/market-data.ts'
 import { benchPictures, describePictures } from './search/pictures.ts'
+import { benchLive, describeLive } from './live/streams.ts'
 import { benchRestart, describeRestart } from './http/restart.ts'
 import { benchSearch, describeSearch, readMarketSizes } from './search/search.ts'
 import { writeFigures } from './write-figures.ts'
@@ -117,6 +118,7 @@ if (wanted('pictures'))
     ),
   )
 if (wanted('restart')) await tell('a restart', describeRestart(await benchRestart(6, say)))
+if (wanted('live')) await tell('the live connection', describeLive(await benchLive(say)))
 if (['transfers', 'flood', 'pins', 'market'].some(wanted)) await overHttp(wanted)
 // Not among the figures: asked for by name, with the numbers of attacks where only some are wanted, and red where one fell.
 if (names[0] === 'attacks') {
