@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
-import { tellLive } from '#server/kernel/live/tell-live.ts'
+import { liveWords } from '#server/kernel/live/tell-live.ts'
 import { recordMove } from '#server/kernel/process/transition.ts'
 import { aroundOf, type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { takeHolds } from './money.ts'
@@ -52,8 +52,8 @@ export const beginDeal = async <R extends DealRow, T>(
     now,
   })
   const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
-  await notifyMany(tx, noticesOf(kind, row, around, { event: 'start', note: '', now }))
-  await tellLive(tx, partiesOf(kind, row), `deal:${id}`)
+  const live = liveWords(partiesOf(kind, row), `deal:${id}`)
+  await notifyMany(tx, noticesOf(kind, row, around, { event: 'start', note: '', now }), live)
   const meta = d.takes ? kind.meta(row, around.about) : {}
   const seen = await read(row, by, around)
   await beforeMoney?.()

@@ -6,7 +6,7 @@ import { openRatingWindow } from '#server/domains/ratings/open-rating-window.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
-import { tellLive } from '#server/kernel/live/tell-live.ts'
+import { liveWords } from '#server/kernel/live/tell-live.ts'
 import { edgeFor, lockRow, recordMove, type TimerAt } from '#server/kernel/process/transition.ts'
 import { newDigits } from '#server/kernel/secrets/secrets.ts'
 import {
@@ -98,8 +98,8 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
   await kind.onState[edge.to]?.(tx, { row, cause, now })
 
   const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
-  await notifyMany(tx, noticesOf(kind, row, around, { event, note, now }))
-  await tellLive(tx, partiesOf(kind, row), `deal:${row.id}`)
+  const live = liveWords(partiesOf(kind, row), `deal:${row.id}`)
+  await notifyMany(tx, noticesOf(kind, row, around, { event, note, now }), live)
   await openToRatings(tx, kind, row, around, now)
   const moving = { row, now, meta: shares.length > 0 || edge.takes ? kind.meta(row, around.about) : {} }
   const seen = await read(row, actor, around)

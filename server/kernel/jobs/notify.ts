@@ -1,7 +1,7 @@
 // Notifies people: inserts the notice in the caller's transaction and enqueues its mail.
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { type Query, sql, type Tx } from '../db/db.ts'
-import { tellLive } from '../live/tell-live.ts'
+import { liveWords, tellingLive, tellLive } from '../live/tell-live.ts'
 import { enqueued } from './jobs.ts'
 
 export type Notice = {
@@ -19,22 +19,24 @@ export type Notice = {
 const noticesTopic = 'notices'
 export const noticeMailJob = 'notice/mail'
 
-/** Notifies many users with one query, however many they are. */
-export const notifyMany = async (tx: Tx, notices: readonly Notice[]): Promise<void> => {
-  if (notices.length === 0) return
+/** Notifies many users with one query, however many they are; it also says `live` words of the caller's own. */
+export const notifyMany = async (
+  tx: Tx,
+  notices: readonly Notice[],
+  live: readonly string[] = [],
+): Promise<void> => {
+  if (notices.length + live.length === 0) return
   const each = <T>(give: (notice: Notice) => T): T[] => notices.map(give)
+  const userIds = each(n => n.userId)
+  const words = [...liveWords(userIds, noticesTopic), ...live]
   await tx.run`
     with told as (
       insert into notice (user_id, kind, title, body, link, at)
-      select * from unnest(${each(n => n.userId)}::uuid[], ${each(n => n.kind)}::text[], ${each(n => n.title)}::text[],
+      select * from unnest(${userIds}::uuid[], ${each(n => n.kind)}::text[], ${each(n => n.title)}::text[],
         ${each(n => n.text)}::text[], ${each(n => n.link ?? null)}::text[], ${each(n => n.now)}::timestamptz[])
       returning id)
-    select ${enqueued(noticeMailJob, sql`json_build_object('id', id)`)} from told`
-  await tellLive(
-    tx,
-    each(n => n.userId),
-    noticesTopic,
-  )
+    select ${tellingLive(words)},
+      (select count(job) from (select ${enqueued(noticeMailJob, sql`json_build_object('id', id)`)} as job from told) as jobs)`
 }
 
 /** Notifies one user. Codes and secrets never go here: they are letters (`enqueueMail`) and stay out of the inbox. */

@@ -1,5 +1,5 @@
 // Tells people's open pages, at commit and in every process, that something of theirs changed; never what.
-import type { Tx } from '../db/db.ts'
+import { type Sql, sql, type Tx } from '../db/db.ts'
 import type { Ear } from '../db/listen.ts'
 import type { OpenStreams } from './open-streams.ts'
 
@@ -22,14 +22,17 @@ export const liveWords = (userIds: readonly string[], topic: string): string[] =
   return words
 }
 
+/** Says these words at commit, as a piece of a query: one value, however many they are. */
+export const tellingLive = (words: readonly string[]): Sql =>
+  sql`(select count(pg_notify(${liveChannel}, words)::text) from unnest(${words}::text[]) as words)`
+
 /**
  * Says at commit that something under a topic changed for these people: a word such as `notices`, or `deal:<id>`, which
  * who listens to `deal` hears too. Whoever hears it asks what it was by a call of their own.
  */
 export const tellLive = async (tx: Tx, userIds: readonly string[], topic: string): Promise<void> => {
   const words = liveWords(userIds, topic)
-  if (words.length > 0)
-    await tx.run`select pg_notify(${liveChannel}, words) from unnest(${words}::text[]) as words`
+  if (words.length > 0) await tx.run`select ${tellingLive(words)}`
 }
 
 /** Passes on to the streams of this process what every process says. */
