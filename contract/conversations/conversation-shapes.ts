@@ -28,6 +28,7 @@ const Other = z.object({
   name: z.string().describe('The name that anybody may see; "Deleted account" once they left'),
   gone: z.boolean(),
   isDealer: z.boolean(),
+  showsPhone: z.boolean().describe('A dealer whose phone number can be asked for'),
 })
 
 export const Attachment = z.object({

@@ -89,7 +89,10 @@ export const conversations = {
     path: '/api/Messages/find-conversation',
     auth: 'bearer',
     query: z.object({ About, AboutId: Id, OtherId: Id.optional() }),
-    data: z.object({ id: Id.nullable() }),
+    data: z.object({
+      id: Id.nullable(),
+      showsPhone: z.boolean().describe('Whoever offers it is a dealer whose phone number can be asked for'),
+    }),
     about: 'The conversation about a listing: of the signed-in user who asked, or with the other who did.',
   }),
   mute: call({

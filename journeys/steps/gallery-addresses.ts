@@ -49,7 +49,12 @@ export async function setGallery() {
     ...asked,
     body: { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 7_000_00 },
   })
-  return { seller, buyer, listed, part, booking, order, offer, reservation, plan, sent, code, withdrawal }
+  const question = await ask<{ conversationId: string }>('/api/Messages/ask', {
+    body: { about: 'car', aboutId: listed.id, clientId: crypto.randomUUID(), text: 'Is it available?' },
+    token: buyer.token,
+  })
+  const things = { listed, part, booking, order, offer, reservation, plan, question }
+  return { seller, buyer, ...things, sent, code, withdrawal }
 }
 export type Gallery = Awaited<ReturnType<typeof setGallery>>
 type Shown = [who: 'nobody' | 'buyer' | 'seller', path: string | ((gallery: Gallery) => string)]
@@ -66,7 +71,7 @@ export const gallery: Record<string, Shown> = {
     ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
     ...own('account/sandbox-bank', 'account/savings', 'account/savings/create', 'notices', 'settings'),
-    ...own('settings/data', 'settings/data/delete', 'confirmEmail', 'changePassword', 'profile'),
+    ...own('messages', 'settings/data', 'settings/data/delete', 'confirmEmail', 'changePassword', 'profile'),
     ...own('editProfile', 'profile/identity', 'profile/viewKyc', 'profile/viewAccessoryKyc'),
     ...own('addlistings/updateVehicleKyc', 'addAccessories/updateVehicleAccessoryKyc', 'changePin'),
     ...own(
@@ -97,6 +102,8 @@ export const gallery: Record<string, Shown> = {
   'account/savings/:id': ['buyer', ({ plan }) => `/account/savings/${plan.id}`],
   'w-payment/wallet/:name/:id/:price/:isAccessory?': ['buyer', ({ listed }) => payPath(listed)],
   'w-payment/*': ['buyer', '/w-payment/wallet'],
+  'messages/ask/:about/:id': ['buyer', ({ part }) => `/messages/ask/part/${part.id}`],
+  'messages/:id': ['seller', ({ question }) => `/messages/${question.conversationId}`],
   'bookings/:id': ['buyer', ({ booking }) => `/bookings/${booking.id}`],
   'bookings/parts/:id': ['seller', ({ order }) => `/bookings/parts/${order.id}`],
   'bookings/offers/new/:carId': ['buyer', ({ listed }) => `/bookings/offers/new/${listed.id}`],

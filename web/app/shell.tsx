@@ -6,6 +6,7 @@ import { useKept } from '../session/session.ts'
 import { Avatar } from '../features/sellers/avatar.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Bell } from './bell.tsx'
+import { MessagesLink } from './messages-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Place = { to: string; words: string; icon: typeof House; within?: RegExp }
@@ -24,12 +25,15 @@ const places: readonly Place[] = [
   { to: '/account', words: 'Account', icon: CircleUser },
 ]
 
+// Where one writes, the places give way to the words on a phone.
+const writing = /^\/messages\/./
+
 const Places = () => {
   const { pathname } = useLocation()
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:static md:w-48 md:shrink-0 md:flex-col md:gap-1 md:border-0 md:bg-transparent md:pt-8"
+      className={`fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:static md:w-48 md:shrink-0 md:flex-col md:gap-1 md:border-0 md:bg-transparent md:pt-8 ${writing.test(pathname) ? 'max-md:hidden' : ''}`}
     >
       {places.map(({ to, words, icon: Icon, within }) => (
         <NavLink
@@ -51,6 +55,7 @@ const Places = () => {
 export function Shell({ children }: { children: ReactNode }) {
   const name = useKept('fullName')
   const image = useKept('profileImage')
+  const { pathname } = useLocation()
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only">
@@ -62,6 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Logo className="h-6" />
           </Link>
           <ThemeSwitch />
+          <MessagesLink />
           <Bell />
           <Link to="/account" className="-mr-1 grid min-h-11 min-w-11 place-items-center">
             <span className="sr-only">Your account</span>
@@ -71,7 +77,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <div className="wide flex grow gap-8">
         <Places />
-        <main id="main" className="min-w-0 grow pt-6 pb-28 md:pt-8 md:pb-16">
+        <main
+          id="main"
+          className={`min-w-0 grow pt-6 md:pt-8 ${writing.test(pathname) ? '' : 'pb-28 md:pb-16'}`}
+        >
           {children}
         </main>
       </div>

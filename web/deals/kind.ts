@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallError, PageMeta } from '#contract/core/call.ts'
 import { camel, type Deal as Table } from '#contract/core/deal.ts'
 import type { DealStory, DealWords } from '#contract/core/deal-words.ts'
+import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { DealRatings } from '#contract/ratings/ratings.ts'
 import type { Picture } from '#contract/cars/cars.ts'
@@ -82,6 +83,8 @@ export type PageKind<D extends Deal = Deal> = {
   /** Takes a step about the deal as it stood when the person pressed. */
   take: (event: string, key: string, deal: Deal, given: Given) => Promise<{ error?: CallError | undefined }>
   titleOf: (deal: D) => string
+  /** What the two sides write to each other about. */
+  listing?: (deal: D) => { about: ConversationAbout; id: string }
   /** When the code may be read out, and what begins then. */
   code?: { only: string; after: string }
   /** What the side that types the code is told. */

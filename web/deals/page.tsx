@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import type { Deal, PageKind } from './kind.ts'
 import { WaysOut, WhatNow } from './deal-now.tsx'
+import { DealMessages } from './deal-messages.tsx'
 import { DealRatings } from './deal-ratings.tsx'
 import { DealTimeline } from './deal-timeline.tsx'
 import { useRefresh } from '../client/use-refresh.ts'
@@ -85,7 +86,10 @@ function Whole<D extends Deal>({ kind, deal, stale, now }: WholeProps<D>) {
             {kind.papers?.(deal)}
             <DealTimeline kind={kind} deal={deal} />
           </div>
-          <div className="grid grid-cols-1 gap-6">{kind.facts(deal)}</div>
+          <div className="grid grid-cols-1 gap-6">
+            {kind.facts(deal)}
+            {kind.listing && <DealMessages {...kind.listing(deal)} deal={deal} />}
+          </div>
         </div>
         <WaysOut {...moves} />
       </div>

@@ -15,6 +15,10 @@ const choiceOf = async (db: Query, userId: string): Promise<Choice> =>
     looks: 0,
   }
 
+/** True for a dealer who stands and shows the number. */
+export const showsPhone = async (db: Query, userId: string): Promise<boolean> =>
+  (await businessOf(db, userId))?.isDealer === true && (await choiceOf(db, userId)).shown
+
 const looking: AttemptLimit = {
   kind: 'phone-look',
   attemptsMax: limits.phoneLooksPerHourMax,
@@ -36,8 +40,7 @@ const countLook = async (db: Db, sellerId: string, userId: string, now: Date): P
 export const showPhone =
   (db: Db): Handler<typeof conversations.phone> =>
   async ({ user, now }, { query: { SellerId } }) => {
-    const business = await businessOf(db, SellerId)
-    if (!business?.isDealer || !(await choiceOf(db, SellerId)).shown) return notShown()
+    if (!(await showsPhone(db, SellerId))) return notShown()
     await countLook(db, SellerId, user.id, now)
     return { phone: (await contactOfUser(db, SellerId)).phoneNumber }
   }

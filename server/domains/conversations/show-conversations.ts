@@ -6,8 +6,9 @@ import { limits } from '#contract/core/limits.ts'
 import { strangerOf } from '#server/domains/user/stranger.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { listingsOf } from './listing-of.ts'
+import { type Asked, listingsOf, openListing } from './listing-of.ts'
 import { filesOf, type FileRow, type MessageRow, messagesBefore } from './message-sql.ts'
+import { showsPhone } from './phone.ts'
 import { hasOpenReport } from './report-sql.ts'
 import { countUnread, findIdOf, pageOfConversations, seenOne, type SeenRow } from './sql.ts'
 
@@ -15,7 +16,8 @@ export const notThere = (): never => fail('NOT_FOUND', { message: 'We could not 
 
 const otherOf = (row: SeenRow): Conversation['other'] => {
   const { id, publicName: name, accountType } = strangerOf(row.other)
-  return { id, name, gone: row.other_gone, isDealer: !row.other_gone && accountType === 'AutoDealer' }
+  const isDealer = !row.other_gone && accountType === 'AutoDealer'
+  return { id, name, gone: row.other_gone, isDealer, showsPhone: isDealer && row.other_shows_phone }
 }
 
 const shownTo = async (db: Query, userId: string, rows: readonly SeenRow[]): Promise<Conversation[]> => {
@@ -103,10 +105,18 @@ export const showUnreadMessages: Handler<typeof conversations.unread> = async ({
   unread: await countUnread(db, user.id),
 })
 
+const idAbout = async (db: Query, asked: Asked, userId: string, otherId: string | undefined) => {
+  const mine = await findIdOf(db, { ...asked, buyerId: userId })
+  if (mine || !otherId) return mine?.id ?? null
+  const theirs = await findIdOf(db, { ...asked, buyerId: otherId })
+  return theirs?.seller_id === userId ? theirs.id : null
+}
+
 export const findConversationAbout: Handler<typeof conversations.find> = async ({ db, user }, { query }) => {
-  const named = { about: query.About, aboutId: query.AboutId }
-  const asked = await findIdOf(db, { ...named, buyerId: user.id })
-  if (asked || !query.OtherId) return { id: asked?.id ?? null }
-  const answered = await findIdOf(db, { ...named, buyerId: query.OtherId })
-  return { id: answered?.seller_id === user.id ? answered.id : null }
+  const asked = { about: query.About, aboutId: query.AboutId }
+  const listing = await openListing(db, asked)
+  return {
+    id: await idAbout(db, asked, user.id, query.OtherId),
+    showsPhone: listing !== undefined && (await showsPhone(db, listing.sellerId)),
+  }
 }

@@ -2,6 +2,7 @@
 import type { conversations } from '#contract/conversations/conversations.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import { tellLive } from '#server/kernel/live/tell-live.ts'
 import { notThere, readConversation } from './show-conversations.ts'
 import {
   type ConversationRow,
@@ -19,9 +20,12 @@ export const lockOwn = async (tx: Tx, id: string, userId: string): Promise<Conve
   return userId === c.buyer_id || userId === c.seller_id ? c : notThere()
 }
 
+const tellBoth = (tx: Tx, c: ConversationRow) => tellLive(tx, [c.buyer_id, c.seller_id], `messages:${c.id}`)
+
 export const markRead: Handler<typeof conversations.markRead> = async ({ tx, user }, { body }) => {
-  const { id } = await lockOwn(tx, body.conversationId, user.id)
-  await setRead(tx, id, user.id, body.number)
+  const c = await lockOwn(tx, body.conversationId, user.id)
+  // Both look: the other at the marks, one's own other pages at the count.
+  if ((await setRead(tx, c.id, user.id, body.number)) > 0) await tellBoth(tx, c)
   return { unread: await countUnread(tx, user.id) }
 }
 
@@ -36,5 +40,6 @@ export const block: Handler<typeof conversations.block> = async ({ tx, user, now
   const other = c.buyer_id === user.id ? c.seller_id : c.buyer_id
   if (body.blocked) await putBlock(tx, user.id, other, now)
   else await deleteBlock(tx, user.id, other)
+  await tellBoth(tx, c)
   return readConversation(tx, user.id, c.id)
 }

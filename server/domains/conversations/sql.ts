@@ -51,6 +51,7 @@ export type SeenRow = Pick<
   muted: boolean
   other: StrangerRow | null
   other_gone: boolean
+  other_shows_phone: boolean
   other_read_to: number
   blocked_by_me: boolean
   blocked_by_other: boolean
@@ -63,6 +64,7 @@ export type SeenRow = Pick<
 const seenBy = (userId: string, which: Sql, rest: Sql): Sql => sql`
   select c.id, c.about, c.about_id, c.title, c.buyer_id, c.seller_id, c.closed_reason, c.newest, mine.unread, mine.muted,
     ${strangerColumn(sql`theirs.user_id`)} as other, person.deleted_at is not null as other_gone,
+    exists (select from shown_phone p where p.user_id = theirs.user_id and p.shown) as other_shows_phone,
     theirs.read_to as other_read_to,
     exists (select from conversation_block b where b.blocker_id = mine.user_id and b.blocked_id = theirs.user_id) as blocked_by_me,
     exists (select from conversation_block b where b.blocker_id = theirs.user_id and b.blocked_id = mine.user_id) as blocked_by_other,

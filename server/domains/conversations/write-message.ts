@@ -5,6 +5,7 @@ import { limits } from '#contract/core/limits.ts'
 import { noteReply } from '#server/domains/ratings/reply-times.ts'
 import { stillThere } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import { tellLive } from '#server/kernel/live/tell-live.ts'
 import { claimFiles, filesOf, findSent, insertMessage, type MessageRow } from './message-sql.ts'
 import { blockBetween, type ConversationRow, countNewest, setWaiting } from './sql.ts'
 
@@ -90,5 +91,6 @@ export const writeMessage = async (tx: Tx, c: ConversationRow, given: Written): 
   await noteWaiting(tx, c, given)
   const tellAt = new Date(now.getTime() + limits.unreadNoticeMinutes * 60_000)
   await countNewest(tx, { id: c.id, senderId, number, at: now, tellAt })
+  await tellLive(tx, [c.buyer_id, c.seller_id], `messages:${c.id}`)
   return { ...row, erased: false }
 }

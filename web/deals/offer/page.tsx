@@ -41,6 +41,7 @@ const kind = pageKind<Offer>({
   load: id => api.offers.byId({ query: { Id: id } }),
   take: takeBy(api.offers, 'offerId'),
   titleOf: ({ car }) => car.title,
+  listing: ({ car }) => ({ about: 'car', id: car.id }),
   asks: {
     counter: {
       first: () => ({ priceKobo: undefined }),

@@ -18,6 +18,7 @@ const kind = pageKind<PartOrder>({
   load: id => api.partOrders.byId({ query: { Id: id } }),
   take: takeBy(api.partOrders, 'orderId'),
   titleOf: ({ part, quantity }) => piecesOf(part.title, quantity),
+  listing: ({ part }) => ({ about: 'part', id: part.id }),
   code: {
     only: 'Read it out only when you hold the part. Never before.',
     after: 'Once the seller types it, your days to try it begin.',

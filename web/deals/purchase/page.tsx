@@ -34,6 +34,7 @@ const kind = pageKind<Booking>({
   load: id => api.bookings.byId({ query: { Id: id } }),
   take: takeBy(api.bookings, 'bookingId'),
   titleOf: ({ car }) => car.title,
+  listing: ({ car }) => ({ about: 'car', id: car.id }),
   code: {
     only: 'Read it out only when you hold the keys. Never on the phone, never before.',
     after: 'Once the seller types it, your days to look the car over begin.',

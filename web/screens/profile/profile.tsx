@@ -16,6 +16,7 @@ import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { localPhone } from '../../ui/forms/phone-words.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { loadMe } from './load-me.ts'
+import { PhoneChoice } from './phone-choice.tsx'
 import type { Route } from './+types/profile'
 
 export async function clientLoader() {
@@ -66,8 +67,10 @@ const Known = ({ me, verification }: { me: Me; verification: AskedVerification }
       <Panel title="Between you and AutoX">
         <Facts facts={[['Phone', localPhone(me.phoneNumber)], ...own(me)]} />
         <p className="mt-3 text-sm text-soft">
-          Your phone number is shown to the other side of a purchase, and to nobody else.
+          Your phone number is shown to the other side of a purchase, and to nobody else
+          {me.accountType === 'AutoDealer' ? ' unless you say so here.' : '.'}
         </p>
+        {me.accountType === 'AutoDealer' && <PhoneChoice />}
       </Panel>
     </div>
     <section className="mt-8">

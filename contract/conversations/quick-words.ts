@@ -1,0 +1,14 @@
+// What one press asks or answers: the questions buyers ask most, and what sellers say to them.
+
+export const buyerQuestions = ['Is it available?', 'Last price?', 'Can I see it today?'] as const
+
+export const sellerAnswers = [
+  'Yes, it is available.',
+  'Sorry, it is gone.',
+  'The price is negotiable after you have seen it.',
+  'Yes, you can come today.',
+] as const
+
+/** What both read beside a message that leads past AutoX. */
+export const safetyWords =
+  'Keep money and papers on AutoX: what is paid or agreed elsewhere we can neither hold nor give back.'

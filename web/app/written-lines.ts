@@ -1,0 +1,32 @@
+// Lines of messages on their way: they wait on the device, and go exactly once from whatever page stands open.
+import type { Attachment, ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
+import { api } from '../client/api.ts'
+import { sendBy } from '../client/outbox.ts'
+
+export type WrittenLine = { text: string; attachments: readonly Attachment[]; sentAnyway: boolean }
+
+/** The queue of a conversation. */
+export const queueOf = (conversationId: string): string => `message:${conversationId}`
+/** The queue of what is asked before there is a conversation. */
+export const askQueueOf = (about: ConversationAbout, id: string): string => `ask:${about}:${id}`
+
+const bodyOf = (clientId: string, { text, attachments, sentAnyway }: WrittenLine) => ({
+  clientId,
+  text,
+  sentAnyway,
+  ...(attachments.length > 0 && { attachmentIds: attachments.map(({ id }) => id) }),
+})
+
+/** Sends what waits, from now on. */
+export function sendWrittenLines(): void {
+  sendBy<WrittenLine>('message', ({ id, queue, body }) => {
+    const [, conversationId = ''] = queue.split(':')
+    return api.conversations.send({ body: { conversationId, ...bodyOf(id, body) } })
+  })
+  sendBy<WrittenLine>('ask', ({ id, queue, body }) => {
+    const [, about, aboutId = ''] = queue.split(':')
+    return api.conversations.ask({
+      body: { about: about === 'part' ? 'part' : 'car', aboutId, ...bodyOf(id, body) },
+    })
+  })
+}

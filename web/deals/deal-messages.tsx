@@ -1,0 +1,34 @@
+// The way from a deal to what its two sides write to each other about the same listing.
+import { MessageSquare } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
+import { api } from '../client/api.ts'
+import { WayRow } from '../ui/way-row.tsx'
+import type { Deal } from './kind.ts'
+
+type Props = { about: ConversationAbout; id: string; deal: Deal }
+
+/** The conversation there is; else the buyer can begin one. Nothing while nobody knows. */
+export function DealMessages({ about, id, deal: { role, counterparty } }: Props) {
+  const [to, setTo] = useState<string>()
+  const otherId = counterparty.id
+  useEffect(() => {
+    let left = false
+    const find = async () => {
+      const { data } = await api.conversations.find({
+        query: { About: about, AboutId: id, OtherId: otherId },
+      })
+      if (left || !data) return
+      if (data.id) setTo(`/messages/${data.id}`)
+      else if (role === 'buyer') setTo(`/messages/ask/${about}/${id}`)
+    }
+    void find()
+    return () => void (left = true)
+  }, [about, id, otherId, role])
+  if (!to) return null
+  return (
+    <ul>
+      <WayRow to={to} icon={MessageSquare} words="Messages" about="What you write to each other about it" />
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+// A picture or a paper in a message: fetched with the session when it comes near, opened here and never by an address to pass on.
+import { FileText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Attachment as File } from '#contract/conversations/conversation-shapes.ts'
+import { api } from '../../client/api.ts'
+import { formatBytes } from '../../features/uploads/upload-progress.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { sayBad } from '../../ui/toast.ts'
+
+const isPicture = ({ type }: File) => type === 'image/jpeg'
+
+async function fetchFile(file: File, small: boolean): Promise<string | undefined> {
+  const { data, error } = await api.conversations.attachment({
+    query: { Id: file.id, ...(small && { Small: true }) },
+  })
+  if (data) return URL.createObjectURL(new Blob([data], { type: file.type }))
+  if (!small) sayBad(messageOf(error, 'The file could not be opened.'))
+  return undefined
+}
+
+/** The small picture once the place of it is near what is seen; it leaves the memory with its place. */
+function useSmall(file: File) {
+  const place = useRef<HTMLButtonElement>(null)
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!isPicture(file) || !place.current) return
+    let made: string | undefined
+    let left = false
+    const fetchSmall = async () => {
+      made = await fetchFile(file, true)
+      if (left && made) URL.revokeObjectURL(made)
+      else setAddress(made)
+    }
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return
+        watch.disconnect()
+        void fetchSmall()
+      },
+      { rootMargin: '300px' },
+    )
+    watch.observe(place.current)
+    return () => {
+      left = true
+      watch.disconnect()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return { place, address }
+}
+
+function Viewer({ file, address, onClose }: { file: File; address: string; onClose: () => void }) {
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return (
+    <Dialog open onClose={onClose} as="drawer" title={isPicture(file) ? 'Picture' : 'Paper'}>
+      <p className="mb-4 text-sm break-all text-soft">
+        {file.name}, {formatBytes(file.bytes)}
+      </p>
+      {isPicture(file) && <img src={address} alt={file.name} className="mb-4 w-full rounded-plate" />}
+      <div className="flex flex-wrap gap-3">
+        <a href={address} target="_blank" rel="noopener" className="button button-main">
+          Open in full
+        </a>
+        <a href={address} download={file.name} className="button button-line">
+          Save on this device
+        </a>
+      </div>
+      <p className="mt-4 text-sm text-soft">Only the two of you can open it.</p>
+    </Dialog>
+  )
+}
+
+export function Attachment({ file }: { file: File }) {
+  const [opened, setOpened] = useState<string>()
+  const { place, address } = useSmall(file)
+  const open = async () => setOpened(await fetchFile(file, false))
+  return (
+    <>
+      <button
+        ref={place}
+        type="button"
+        onClick={() => void open()}
+        aria-label={`Open ${file.name}`}
+        className={
+          isPicture(file)
+            ? 'block aspect-4/3 w-52 max-w-full overflow-hidden rounded-plate bg-sunk'
+            : 'flex min-h-11 max-w-full items-center gap-2 rounded-plate bg-sunk px-3 py-2 text-left text-ink'
+        }
+      >
+        {isPicture(file) ? (
+          address && <img src={address} alt={file.name} className="size-full object-cover" />
+        ) : (
+          <>
+            <FileText className="size-5 shrink-0" aria-hidden />
+            <span className="min-w-0">
+              <span className="block truncate text-sm font-semibold">{file.name}</span>
+              <span className="figures block text-xs text-soft">PDF, {formatBytes(file.bytes)}</span>
+            </span>
+          </>
+        )}
+      </button>
+      {opened && <Viewer file={file} address={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
