@@ -6,8 +6,6 @@ import '../app.css'
 import { Shell } from './shell.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 import { isSignedInStill, sayWhySignIn, wasEndedUntouched } from '../session/ending.ts'
-import { userIdOf } from '../session/keys.ts'
-import { mayWait } from '../session/outbox-store.ts'
 import { goTo, rememberPage } from '../session/pages.ts'
 import type { Route } from './+types/signed-in'
 
@@ -56,17 +54,8 @@ function useSignedOutElsewhere() {
   }, [])
 }
 
-/** What waits since an earlier visit goes from whatever page is opened; what sends it is loaded only then. */
-function useSendWaiting() {
-  useEffect(() => {
-    const userId = userIdOf()
-    if (userId !== null && mayWait(userId)) void import('./outbox-kinds.ts')
-  }, [])
-}
-
 export default function SignedIn() {
   useSignedOutElsewhere()
-  useSendWaiting()
   return (
     <Shell>
       <Outlet />

@@ -26,7 +26,7 @@ export const deviceKeys = {
   listsOf: 'autoXlistsOf',
   paying: 'autoXpaying',
   searchWish: 'autoXsearchWish',
-  // Whose outbox holds something: what sends it is loaded only then.
+  // Whose outbox may hold something.
   outbox: 'autoXoutbox:',
   // By which accounts know this browser again: it opens nothing.
   device: 'autoXdevice',

@@ -34,16 +34,15 @@ const readAll = (store: UseStore, userId: string): Promise<Item[]> =>
       }),
   )
 
-/** Whether something of this person may wait, without opening the store. */
-export const mayWait = (userId: string): boolean => read(flagOf(userId)) !== null
+// Most people never wrote anything here: their pages do not open the store.
+const mayWait = (userId: string): boolean => read(flagOf(userId)) !== null
 
 /** The oldest first. */
 export async function itemsOf(userId: string): Promise<Item[]> {
+  if (!mayWait(userId)) return []
   const kept = await readAll(stored, userId).catch(() => [])
   const unkept = [...memory.values()].filter(item => item.userId === userId)
-  const items = [...kept, ...unkept].toSorted((a, b) => a.at - b.at)
-  if (items.length === 0) forget(flagOf(userId))
-  return items
+  return [...kept, ...unkept].toSorted((a, b) => a.at - b.at)
 }
 
 export async function keepItem(item: Item): Promise<void> {
