@@ -26,13 +26,16 @@ export const viewAddress = ({ deal, path }: Kind, side: Side, pageNumber = 1): s
 
 export const DealViews = ({ kind, side }: { kind: Kind; side: Side }) => (
   <div className="mb-6 border-b border-line">
-    <nav aria-label={rowKinds.map(({ words }) => words.tab).join(' or ')} className="mb-2 flex gap-2">
+    <nav
+      aria-label={rowKinds.map(({ words }) => words.tab).join(' or ')}
+      className="mb-2 flex flex-wrap gap-2"
+    >
       {rowKinds.map(one => (
         <Link
           key={one.path}
           to={viewAddress(one, side)}
           aria-current={one.path === kind.path ? 'page' : undefined}
-          className={`grid min-h-11 place-items-center rounded-plate px-5 font-semibold ${one.path === kind.path ? 'bg-brand text-on-brand' : 'bg-sunk text-ink hover:bg-line'}`}
+          className={`grid min-h-11 place-items-center rounded-plate px-4 font-semibold ${one.path === kind.path ? 'bg-brand text-on-brand' : 'bg-sunk text-ink hover:bg-line'}`}
         >
           {one.words.tab}
         </Link>

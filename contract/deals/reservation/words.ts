@@ -21,10 +21,13 @@ const back = (why: string) => ({ title: 'The deposit is back', words: why })
 
 const now: Words['now'] = {
   held: {
-    ...holding,
     buyer: {
-      ...holding.buyer,
-      words: `${holding.buyer.words} In the first ${limits.reservationFreeHours} hours you can call it off for nothing.`,
+      title: 'Held for you: are you sure?',
+      words: `You can call it off for nothing until then. After that it is held on, ${limits.reservationDays} days in all, at a price that stays. Agree a day by phone, see it, and pay the rest.`,
+    },
+    seller: {
+      title: 'The buyer may still call it off',
+      words: `For nothing, until then. After that your car is held on, ${limits.reservationDays} days in all, and their deposit waits in escrow. Agree by phone when they see it.`,
     },
   },
   firm: holding,

@@ -80,6 +80,8 @@ export const offerKind = dealKind({
     return new Map(rows.map(row => [row.id, cars.get(row.car_id)!]))
   },
   meta: () => ({}),
+  // An offer costs nothing: whoever makes one must not learn a number by it.
+  reachable: () => false,
   times: { acceptedUntil: row => row.accepted_until },
   guards: {
     counter: row =>

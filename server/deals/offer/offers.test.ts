@@ -24,6 +24,8 @@ test('prices are named in turn, three in all, and the accepted one stands for a 
   const { seller, buyer, offer } = await offerIn(world)
   expect(offer).toMatchObject({ role: 'buyer', state: 'made', priceKobo: offered, roundsLeft: 2 })
   const seen = await seeOffer(world, seller, offer)
+  // An offer costs nothing, so nobody learns a number by one.
+  expect([offer, seen].map(({ counterparty }) => counterparty.phoneNumber)).toEqual(['', ''])
   expect(seen).toMatchObject({ myTurn: true, allowed: ['accept', 'counter', 'decline'], listedKobo: price })
   const countered = done(await answer(world, seller, 'counter', offer, { priceKobo: offered + 100_000_000 }))
   expect(countered).toMatchObject({ state: 'countered', priceKobo: offered + 100_000_000, roundsLeft: 1 })

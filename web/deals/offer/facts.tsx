@@ -3,11 +3,11 @@ import type { Offer } from '#contract/deals/offer/shape.ts'
 import { isOver } from '#contract/core/process.ts'
 import { offer as table } from '#contract/deals/offer/process.ts'
 import { factsLine } from '../../features/cars/car-words.ts'
+import { Avatar } from '../../features/sellers/avatar.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount, ThingStrip } from '../deal-facts.tsx'
-import { OtherSide } from '../other-side.tsx'
 import { PriceAmongLike } from './price-question.tsx'
 
 /** ₦11.2m, ₦11.8m, ₦11.5m: who named which and when, the last one largest. */
@@ -54,15 +54,16 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         <p className="mt-3 text-sm text-soft">An offer moves no money and binds nobody to buy.</p>
       </Panel>
       {!isOver(table, state) && <PriceAmongLike car={car} priceKobo={priceKobo} />}
-      <OtherSide
-        title={role === 'buyer' ? 'The seller' : 'The buyer'}
-        person={counterparty}
-        subject={car.title}
-      >
-        <span className="text-soft">
-          The car stands in <span className="font-semibold text-ink">{car.location}</span>.
-        </span>
-      </OtherSide>
+      <Panel title={role === 'buyer' ? 'The seller' : 'The buyer'}>
+        <div className="flex items-center gap-3">
+          <Avatar name={counterparty.name} />
+          <p>
+            <span className="block font-semibold">{counterparty.name}</span>
+            <span className="block text-sm text-soft">{counterparty.location}</span>
+          </p>
+        </div>
+        <p className="mt-4 text-sm text-soft">Never pay outside AutoX: only escrow protects you.</p>
+      </Panel>
     </>
   )
 }

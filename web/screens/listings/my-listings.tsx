@@ -19,20 +19,24 @@ type Counts = Partial<Record<State, number>>
 type Mine = {
   mine: Answer<(typeof listings)['mine']>
   counts: Counts
+  /** Open offers for each car that has some. */
+  offers: Readonly<Record<string, number>>
   state: State | undefined
   asksDocuments: boolean
 }
 
 async function ask(PageNumber: number, state: State | undefined): Promise<Mine> {
-  const [mine, counts, file] = await Promise.all([
+  const [mine, counts, offers, file] = await Promise.all([
     api.listings.mine({ query: { PageNumber, ...(state && { State: state }) } }),
     api.listings.counts(),
+    api.offers.countMine(),
     api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
   ])
   const isSeller = (mine.data?.length ?? 0) > 0
   return {
     mine,
     counts: counts.data?.counts ?? {},
+    offers: offers.data?.counts ?? {},
     state,
     asksDocuments: isSeller && file.data?.hasUploaded === false,
   }
@@ -98,7 +102,7 @@ const None = ({ state }: { state: State | undefined }) =>
   )
 
 function List({ asked, now }: { asked: Promise<Mine>; now: Date }) {
-  const { mine, counts, state, asksDocuments } = use(asked)
+  const { mine, counts, offers, state, asksDocuments } = use(asked)
   const { data, error, pageMeta } = mine
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -111,7 +115,13 @@ function List({ asked, now }: { asked: Promise<Mine>; now: Date }) {
       ) : (
         <ul className="border-t border-line">
           {data.map(car => (
-            <OwnRow key={car.id} car={car} now={now} changed={() => void revalidate()} />
+            <OwnRow
+              key={car.id}
+              car={car}
+              offers={offers[car.id] ?? 0}
+              now={now}
+              changed={() => void revalidate()}
+            />
           ))}
         </ul>
       )}

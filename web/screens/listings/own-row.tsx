@@ -72,9 +72,9 @@ const wayTo = ({ id, state, allowed }: OwnCarCard): string | undefined => {
   return allowed.includes('edit') ? `/mylistings/${id}/edit` : undefined
 }
 
-type Props = { car: OwnCarCard; now: Date; changed: () => void }
+type Props = { car: OwnCarCard; offers: number; now: Date; changed: () => void }
 
-export function OwnRow({ car, now, changed }: Props) {
+export function OwnRow({ car, offers, now, changed }: Props) {
   const [isManaged, setIsManaged] = useState(false)
   const { name, tone, words } = stateWordsOf(car, now)
   const to = wayTo(car)
@@ -114,6 +114,11 @@ export function OwnRow({ car, now, changed }: Props) {
         <Why car={car} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <NextWay car={car} />
+          {offers > 0 && (
+            <Link to="/bookings/offers?Role=seller" className={way}>
+              {offers === 1 ? 'One open offer' : `${offers} open offers`}
+            </Link>
+          )}
           <Button
             look="quiet"
             className="-mr-3 ml-auto"

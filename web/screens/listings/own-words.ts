@@ -44,7 +44,7 @@ function wordsOf(car: Own, now: Date): string {
     case 'listed':
       return listedWords(car, now)
     case 'reserved':
-      return 'A buyer’s money is in escrow. It comes back to the market if they call it off.'
+      return 'A buyer has paid or reserved it. It comes back to the market if that comes to nothing.'
     case 'sold':
       return 'Buyers no longer find it.'
     case 'in-review':

@@ -10,6 +10,7 @@ import { useOwnWallet } from '../../../app/needs-wallet.tsx'
 import { DepositFate } from '../../../deals/reservation/fate.tsx'
 import { userIdOf } from '../../../session/keys.ts'
 import { formatDue } from '../../../ui/date.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -87,6 +88,10 @@ function ReserveForm(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PaidCar car={car} priceKobo={priceKobo} />
+      <p>
+        <Amount kobo={depositKobo} className="font-semibold" /> holds it for {limits.reservationDays} days,
+        and is part of the price when you buy it.
+      </p>
       <OwnPrice car={car} terms={terms} now={now} />
       {form.refusal && <Refused {...form.refusal} />}
       {form.unsure && <Unsure askAgain={form.askAgain} />}

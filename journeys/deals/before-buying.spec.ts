@@ -1,0 +1,116 @@
+// Before the money: a price is offered, countered, accepted and paid from both sides; a car is reserved and bought with its deposit.
+import { expect } from '@playwright/test'
+import { payButton, take, typePin } from '../steps/booking-steps.ts'
+import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
+import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+test('a price is offered where the network breaks once, countered, accepted, and paid by its buyer', async ({
+  browser,
+}) => {
+  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Last Price Motors' })
+  const buyer = await newPerson({ firstName: 'Chidi' }, priceKobo)
+  const car = await offeredCar(seller)
+  const [sellers, buyers] = [await pageOf(browser, seller), await pageOf(browser, buyer)]
+
+  await test.step('the buyer types too much, then a price, which arrives once', async () => {
+    await buyers.goto(`/bookings/offers/new/${car.id}`)
+    const field = buyers.getByLabel('Your price, in naira')
+    await field.fill('8500000')
+    await buyers.getByRole('button', { name: 'Offer ₦8,500,000.00' }).click()
+    await expect(buyers.getByText('which is what everybody can buy it for')).toBeVisible()
+    await field.fill('7000000')
+    await expect(buyers.getByRole('region', { name: 'Prices of like cars' })).toBeVisible()
+    await expectOpenToAll(buyers)
+    // The offer reaches the server, and its answer does not come back.
+    await buyers.route('**/api/Offer/make-offer', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await buyers.getByRole('button', { name: 'Offer ₦7,000,000.00' }).click()
+    await expect(buyers.getByRole('alert')).toBeVisible()
+    await buyers.unroute('**/api/Offer/make-offer')
+    await buyers.getByRole('button', { name: 'Offer ₦7,000,000.00' }).click()
+    await expect(buyers.getByRole('heading', { name: 'The seller answers' })).toBeVisible()
+    await expectOpenToAll(buyers)
+  })
+
+  await test.step('the seller finds it beside the listing, and names another price', async () => {
+    await sellers.goto('/mylistings')
+    await sellers.getByRole('link', { name: 'One open offer' }).click()
+    await expect(sellers.getByRole('heading', { name: 'Your turn 1' })).toBeVisible()
+    await sellers.getByRole('link', { name: new RegExp(car.title) }).click()
+    await sellers.getByRole('button', { name: 'Name another price' }).click()
+    const dialog = sellers.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send this price' }).click()
+    await expect(dialog.getByText('The price you would agree to, in naira')).toBeVisible()
+    await dialog.getByLabel('Your price, in naira').fill('8000000')
+    await expectOpenToAll(sellers)
+    await dialog.getByRole('button', { name: 'Send this price' }).click()
+    await expect(sellers.getByRole('heading', { name: 'The buyer answers your price' })).toBeVisible()
+  })
+
+  await test.step('the buyer accepts it, and pays exactly that', async () => {
+    await buyers.reload()
+    await expect(buyers.getByRole('list', { name: 'The prices named so far' })).toContainText(
+      'Last Price Motors',
+    )
+    await take(buyers, 'Accept ₦8,000,000.00', 'Accept it')
+    await expect(buyers.getByRole('heading', { name: 'Pay your price' })).toBeVisible()
+    await expectOpenToAll(buyers)
+    await buyers.getByRole('link', { name: 'Pay ₦8,000,000.00' }).click()
+    await expect(buyers.getByText(/^Your accepted offer, until /)).toBeVisible()
+    await expect(buyers.getByText('₦500,000.00')).toBeVisible()
+    await expectOpenToAll(buyers)
+    await typePin(buyers)
+    await payButton(buyers).click()
+    await expect(buyers.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+    expect(await balanceOf(buyer)).toBe(50_000_000)
+  })
+})
+
+test('a car is held with a deposit, nobody else buys it, and the deposit is part of the price', async ({
+  browser,
+}) => {
+  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Held Motors' })
+  const buyer = await newPerson({ firstName: 'Chidi' }, priceKobo)
+  const car = await offeredCar(seller)
+  const [sellers, buyers] = [await pageOf(browser, seller), await pageOf(browser, buyer)]
+
+  await test.step('what becomes of the deposit is told before the pin', async () => {
+    await buyers.goto(`/bookings/reservations/new/${car.id}`)
+    const fate = buyers.getByRole('table', { name: 'What becomes of the deposit' })
+    await expect(fate.getByRole('row', { name: /You call it off later/ })).toContainText('₦170,000.00')
+    await expectOpenToAll(buyers)
+    await typePin(buyers)
+    await payButton(buyers).click()
+    await expect(buyers.getByRole('heading', { name: 'Held for you: are you sure?' })).toBeVisible()
+    expect(await balanceOf(buyer)).toBe(priceKobo - 17_000_000)
+    await expectOpenToAll(buyers)
+  })
+
+  await test.step('its seller sees whom to show it to, and somebody else that it is taken', async () => {
+    await sellers.goto('/bookings/reservations')
+    await sellers.getByRole('link', { name: new RegExp(car.title) }).click()
+    await expect(sellers.getByRole('heading', { name: 'The buyer may still call it off' })).toBeVisible()
+    await expectOpenToAll(sellers)
+    const others = await pageOf(browser, await newPerson({}, priceKobo))
+    await others.goto(payPath(car))
+    await expect(others.getByText('Somebody else was faster')).toBeVisible()
+  })
+
+  await test.step('the rest of the price buys it', async () => {
+    await buyers.getByRole('link', { name: 'Pay the rest: ₦8,330,000.00' }).click()
+    await expect(buyers.getByText(/^Your reservation, until /)).toBeVisible()
+    await expectOpenToAll(buyers)
+    // Notices that passed by may lie over the button for a thumb.
+    await buyers.getByRole('button', { name: 'Pay ₦8,330,000.00' }).press('Enter')
+    await typePin(buyers)
+    await payButton(buyers).press('Enter')
+    await expect(buyers.getByRole('heading', { name: 'The seller hands in the papers' })).toBeVisible()
+    expect(await balanceOf(buyer)).toBe(0)
+    await sellers.reload()
+    await expect(sellers.getByRole('heading', { name: 'The car is bought' })).toBeVisible()
+  })
+})
