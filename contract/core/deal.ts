@@ -160,6 +160,10 @@ export const holdsCode = <S extends string, A extends string>(
   side: A,
 ): boolean => codeEdgeOf(d, state)?.by.includes(side) === false
 
+/** What the clock does within a state, such as to remind: nothing ends by it, so nobody is told of it as a deadline. */
+export const nudgesOf = (d: Deal): string[] =>
+  d.edges.filter(({ from, to, by }) => from === to && by.includes('system')).map(({ event }) => event)
+
 /** Whom a hold reaches where a deal has ended. */
 export const payeeOf = (d: Deal, state: string, hold: string): string | undefined => {
   const pays = d.states[state]?.pays

@@ -1,5 +1,6 @@
 // Opening hours in words: "Monday to Saturday, 9:00 AM to 5:00 PM", the days that differ, and whose default it is.
-import { type Hours, type OpenFrom, type Week, weekdays } from './hours.ts'
+import { weekdays } from './days.ts'
+import type { Hours, OpenFrom, Week } from './hours.ts'
 
 /** "9:00 AM", "12:30 PM", and "midnight" at the end of a day. */
 export const clockWords = (at: string): string => {
@@ -35,6 +36,22 @@ export const weekLines = ({
     if (from === to) return [first, words]
     return [`${first} ${to === from + 1 ? 'and' : 'to'} ${last}`, words]
   })
+
+const dayWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'short',
+  month: 'long',
+  day: 'numeric',
+})
+const exceptionsShownMax = 5
+
+/** The week, and the next days that differ from it. */
+export const hoursLines = (hours: Hours): readonly (readonly [days: string, words: string])[] => [
+  ...weekLines(hours),
+  ...hours.exceptions
+    .slice(0, exceptionsShownMax)
+    .map(({ day, open }) => [dayWords.format(new Date(`${day}T12:00:00+01:00`)), openWords(open)] as const),
+]
 
 const long = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Africa/Lagos',

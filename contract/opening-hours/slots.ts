@@ -1,6 +1,7 @@
 // Hours at which somebody may be asked to meet: whole hours within the opening hours, not too soon and not too far ahead.
 import { limits } from '../core/limits.ts'
-import { dayAfter, type Hours, hoursOn, lagosDayOf, momentOf } from './hours.ts'
+import { dayAfter, hoursOn, lagosDayOf, momentOf } from './days.ts'
+import type { Hours } from './hours.ts'
 
 const hourMs = 3_600_000
 

@@ -1,8 +1,5 @@
-// Reference data: well-known public places by state where strangers can meet in safety, as they were known on the day below.
+// Reference data: well-known public places by state where strangers can meet in safety, as they were known on the day of safe-places-as-of.ts.
 import type { State } from './places.ts'
-
-/** When the list was last looked through. */
-export const safePlacesAsOf = '2026-11-23'
 
 /**
  * Public places with people and guards around. They are no partners of AutoX and keep nothing for anybody; who meets there

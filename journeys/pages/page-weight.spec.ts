@@ -21,6 +21,7 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/marketplace/spareparts?Make=Toyota&InStock=true&Sort=price-low' },
   { path: '/marketplace/spareparts/:id', idOf: partsPath },
   { path: '/marketplace/dealers' },
+  { path: '/marketplace/testdrive' },
   { path: '/marketplace/sellers/:id', idOf: dealersPath },
   { path: '/marketplace/:id/ratings', idOf: carsPath },
   { path: '/marketplace/spareparts/:id/ratings', idOf: partsPath },

@@ -5,7 +5,7 @@ import routes from '#web/routes.ts'
 import { ask } from './ask.ts'
 import { offeredCar, paidBooking, payPath } from './cars.ts'
 import { offeredPart, paidOrder } from './parts.ts'
-import { newPerson, pin } from './people.ts'
+import { newPerson, type Person, pin } from './people.ts'
 import { begunPlan } from './saving-steps.ts'
 
 /** The path of every route, as `web/routes.ts` writes it; '' is the landing page. */
@@ -16,6 +16,16 @@ export const routePaths = (entries: readonly RouteConfigEntry[] = routes): strin
   ])
 
 type Id = { id: string }
+
+const askedVisit = async ({ token }: Person, { id: carId }: Id): Promise<Id> => {
+  const { slots } = await ask<{ slots: string[] }>('/api/TestDrive/get-slots', {
+    query: { CarId: carId },
+    token,
+  })
+  const when = { carId, slotAt: slots[0]!, placeId: 'seller' }
+  const body = { ...when, purpose: 'viewing', visitorName: 'Chidi Demo' }
+  return ask<Id>('/api/TestDrive/Ask-TestDrive', { token, body })
+}
 
 /** A dealer who sells, a buyer who has bought, sent and saved, and what came of it. */
 export async function setGallery() {
@@ -34,6 +44,8 @@ export async function setGallery() {
     query: { pin },
     body: { carId: heldId },
   })
+  const toSee = await offeredCar(seller)
+  const testDrive = await askedVisit(buyer, listed)
   const plan = await begunPlan(buyer, { name: 'Gallery', kind: 'flexible' })
   const asked = { query: { pin }, token: buyer.token }
   const sent = await ask<Id>('/api/Wallet/WalletTransfer', {
@@ -53,7 +65,7 @@ export async function setGallery() {
     body: { about: 'car', aboutId: listed.id, clientId: crypto.randomUUID(), text: 'Is it available?' },
     token: buyer.token,
   })
-  const things = { listed, part, booking, order, offer, reservation, plan, question }
+  const things = { listed, toSee, testDrive, part, booking, order, offer, reservation, plan, question }
   return { seller, buyer, ...things, sent, code, withdrawal }
 }
 export type Gallery = Awaited<ReturnType<typeof setGallery>>
@@ -67,6 +79,7 @@ const sold = (...paths: string[]) => paths.map((path): [string, Shown] => [path,
 export const gallery: Record<string, Shown> = {
   ...Object.fromEntries([
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
+    ...open('marketplace/testdrive'),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'emailVerify', 'forgotPassword'),
     ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
@@ -81,6 +94,8 @@ export const gallery: Record<string, Shown> = {
       'bookings/parts',
       'bookings/offers',
       'bookings/reservations',
+      'bookings/test-drives',
+      'settings/opening-hours',
       'saved',
       'searches',
     ),
@@ -107,6 +122,8 @@ export const gallery: Record<string, Shown> = {
   'bookings/:id': ['buyer', ({ booking }) => `/bookings/${booking.id}`],
   'bookings/parts/:id': ['seller', ({ order }) => `/bookings/parts/${order.id}`],
   'bookings/offers/new/:carId': ['buyer', ({ listed }) => `/bookings/offers/new/${listed.id}`],
+  'bookings/test-drives/new/:carId': ['buyer', ({ toSee }) => `/bookings/test-drives/new/${toSee.id}`],
+  'bookings/test-drives/:id': ['seller', ({ testDrive }) => `/bookings/test-drives/${testDrive.id}`],
   'bookings/offers/:id': ['seller', ({ offer }) => `/bookings/offers/${offer.id}`],
   'bookings/reservations/new/:carId': ['buyer', ({ listed }) => `/bookings/reservations/new/${listed.id}`],
   'bookings/reservations/:id': ['buyer', ({ reservation }) => `/bookings/reservations/${reservation.id}`],

@@ -45,6 +45,7 @@ const columns = [
       ['Cars for rent', '/marketplace?ForRent=true'],
       ['Spare parts', '/marketplace/spareparts'],
       ['Dealers', '/marketplace/dealers'],
+      ['Test drives', '/marketplace/testdrive'],
       ['Offer your car', '/addlistings'],
     ],
   ],

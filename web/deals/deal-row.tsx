@@ -17,7 +17,8 @@ type Props = { kind: RowKind; card: Card; now: Date }
 export function DealRow({ kind, card, now }: Props) {
   const { role, state, myTurn, counterpartyName } = card
   const { deal, words } = kind
-  const kobo = kind.koboOf(card)
+  const kobo = kind.koboOf?.(card)
+  const fact = kobo === undefined ? kind.factOf?.(card) : <Amount kobo={kobo} />
   return (
     <li>
       <Link
@@ -35,11 +36,9 @@ export function DealRow({ kind, card, now }: Props) {
           <Pill tone={words.tones[state] ?? 'plain'}>{deal.states[state]?.words}</Pill>
           <h3 className="mt-1 font-semibold group-hover:underline">{kind.titleOf(card)}</h3>
           <p className="truncate text-sm text-soft">{words.dealing[role]!(counterpartyName)}</p>
-          <p className="mt-0.5 md:hidden">
-            <Amount kobo={kobo} className="text-sm font-semibold" />
-          </p>
+          <p className="figures mt-0.5 text-sm font-semibold md:hidden">{fact}</p>
         </div>
-        <Amount kobo={kobo} className="show text-lg max-md:hidden" />
+        <p className="show figures text-lg max-md:hidden">{fact}</p>
         <p className="figures col-span-2 mt-3 border-t border-line pt-2 text-sm md:col-span-3">
           <span className={myTurn ? 'font-semibold' : ''}>{words.now[state]![role]!.title}</span>
           <span className="block text-soft">{whenWords(card, isOver(deal, state), now)}</span>

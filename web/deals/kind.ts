@@ -48,7 +48,9 @@ export type RowKind<C extends Card = Card> = {
   mine: (asked: Asked) => Answer<C[]>
   titleOf: (card: C) => string
   pictureOf: (card: C) => Picture | null
-  koboOf: (card: C) => Kobo
+  /** What it is about in money, where it is about any; else in words, such as its time. */
+  koboOf?: (card: C) => Kobo
+  factOf?: (card: C) => string
 }
 
 export type Moves = {

@@ -3,6 +3,13 @@ import { offerRow } from './offer/row.ts'
 import { partOrderRow } from './part-order/row.ts'
 import { purchaseRow } from './purchase/row.ts'
 import { reservationRow } from './reservation/row.ts'
+import { testDriveRow } from './test-drive/row.ts'
 import type { RowKind } from './kind.ts'
 
-export const rowKinds: readonly RowKind[] = [purchaseRow, partOrderRow, offerRow, reservationRow]
+export const rowKinds: readonly RowKind[] = [
+  purchaseRow,
+  partOrderRow,
+  offerRow,
+  reservationRow,
+  testDriveRow,
+]

@@ -7,14 +7,7 @@ import { cardFields, pageFields } from '../../core/deal-shape.ts'
 import { Id, Moment, name, paging } from '../../core/fields.ts'
 import { limits } from '../../core/limits.ts'
 import { testDrive } from './process.ts'
-
-/** Somebody looks at a car, or drives it too. */
-export const purposes = ['viewing', 'drive'] as const
-export type Purpose = (typeof purposes)[number]
-/** The classes of a Nigerian licence with which a car may be driven. */
-export const licenceClasses = ['B', 'C', 'D', 'E', 'J'] as const
-/** The seller's own place, beside the list of safe places. */
-export const sellersPlace = 'seller'
+import { licenceClasses, purposes } from './terms.ts'
 
 const purpose = z.enum(purposes, 'viewing or drive')
 const placeId = z
@@ -74,6 +67,7 @@ export const testDriveFields = { counter: z.object({ slotAt, placeId }) }
 
 const Slots = z.object({
   car: CarCard,
+  ownerId: Id,
   slots: z.array(Moment).describe('The free hours of the next 14 days'),
   places: z.array(MeetingPlace).describe('The seller’s own first, then safe places of the state of the car'),
   isDefault: z.boolean().describe('The seller never set opening hours: they are assumed'),
@@ -146,7 +140,7 @@ export const testDrives = {
     auth: 'bearer',
     query: z.object({ CarId: Id }),
     data: Slots,
-    refuses: ['NOT_FOUND'],
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_SALE'],
     about: 'The hours at which a car can be seen, and where.',
   }),
   byUser: call({

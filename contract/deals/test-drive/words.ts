@@ -1,7 +1,7 @@
 // A viewing or test drive in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../../core/deal-words.ts'
 import type { testDrive } from './process.ts'
-import type { Purpose } from './shape.ts'
+import type { Purpose } from './terms.ts'
 
 type Words = DealWords<typeof testDrive>
 

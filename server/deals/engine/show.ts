@@ -1,5 +1,5 @@
 // Shows a deal of any kind to its own sides: on its page, in a list, in a data export. A stranger is told that there is none.
-import { holdsCode, isTurnOf } from '#contract/core/deal.ts'
+import { holdsCode, isTurnOf, nudgesOf } from '#contract/core/deal.ts'
 import { allowed } from '#contract/core/process.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -53,7 +53,10 @@ export const dealPage = async <Page extends object>(
   { people, about }: Around,
 ): Promise<Page> => {
   const { deal: d } = kind
-  const [own, { past, due }] = await Promise.all([kind.page(db, row, about, side), storyOf(db, d, row.id)])
+  const [own, { past, due }] = await Promise.all([
+    kind.page(db, row, about, side),
+    storyOf(db, d, row.id, nudgesOf(d)),
+  ])
   const reachable = kind.reachable?.(row) ?? true
   const { id, name, phoneNumber, state: location } = people.get(othersOf(kind, row, side)[0]!)!
   const hasCode = d.edges.some(edge => edge.needs === 'code')

@@ -1,5 +1,5 @@
 // The tables of deals: each kind has one of its name, with the columns that every deal has.
-import { turnsOf } from '#contract/core/deal.ts'
+import { nudgesOf, turnsOf } from '#contract/core/deal.ts'
 import { isOver } from '#contract/core/process.ts'
 import { ident, join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { AnyDeal, DealRow, Kind } from './kind.ts'
@@ -68,7 +68,8 @@ export const pageOfDeals = async <R extends DealRow>(
   const [rows, { total }] = await Promise.all([
     db.rows<Listed<R>>`
       select d.*, ${sideIn(d, userId)},
-        (select min(due_at) from process_timer where process = ${d.name} and subject_id = d.id) as due_at
+        (select min(due_at) from process_timer
+          where process = ${d.name} and subject_id = d.id and event <> all(${nudgesOf(d)})) as due_at
       from ${table} d where ${mine} order by (${waits}) desc, changed_at desc, id limit ${limit} offset ${offset}`,
     db.one<{ total: number }>`select count(*) as total from ${table} where ${mine}`,
   ])

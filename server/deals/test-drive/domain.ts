@@ -38,6 +38,7 @@ const deal = dealDomain(testDriveKind, {
 
 export const testDriveDomain: Domain = {
   ...deal,
+  map: { pages: async () => ['/marketplace/testdrive'] },
   tasks: ({ db, clock }) => [
     {
       name: 'forget licences of test drives',

@@ -5,12 +5,8 @@ import { limits } from '#contract/core/limits.ts'
 import { slotTime, slotWords } from '#contract/opening-hours/hours-words.ts'
 import { isTurnOf } from '#contract/core/deal.ts'
 import { testDrive } from '#contract/deals/test-drive/process.ts'
-import {
-  type TestDrive,
-  type TestDriveCard,
-  testDriveFields,
-  sellersPlace,
-} from '#contract/deals/test-drive/shape.ts'
+import { sellersPlace } from '#contract/deals/test-drive/terms.ts'
+import { type TestDrive, type TestDriveCard, testDriveFields } from '#contract/deals/test-drive/shape.ts'
 import { titleFor } from '#contract/deals/test-drive/words.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { cardsOf, keepVisit } from '#server/domains/cars/reads.ts'

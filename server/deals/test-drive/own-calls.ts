@@ -33,6 +33,7 @@ export const showSlots: Handler<typeof testDrives.slots> = async (
   const car = cars.get(carId)!
   return {
     car,
+    ownerId: visit.ownerId,
     slots: free.map(slot => slot.toISOString()),
     places: placesFor(car, visit.locationState),
     isDefault,

@@ -1,6 +1,7 @@
 // Where people meet: the seller's own place, or one of the safe places of the state of the car.
 import type { CarCard } from '#contract/cars/cars.ts'
-import { type MeetingPlace, sellersPlace } from '#contract/deals/test-drive/shape.ts'
+import { sellersPlace } from '#contract/deals/test-drive/terms.ts'
+import { type MeetingPlace } from '#contract/deals/test-drive/shape.ts'
 import { shortState } from '#contract/reference/places.ts'
 import { type SafePlace, safePlace, safePlacesIn } from '#contract/reference/safe-places.ts'
 

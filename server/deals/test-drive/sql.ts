@@ -1,7 +1,7 @@
 // The table of viewings and test drives; only this kind touches it.
 import { limits } from '#contract/core/limits.ts'
 import type { TestDriveState } from '#contract/deals/test-drive/process.ts'
-import type { licenceClasses, Purpose } from '#contract/deals/test-drive/shape.ts'
+import type { licenceClasses, Purpose } from '#contract/deals/test-drive/terms.ts'
 import type { DealRow } from '#server/deals/engine/kind.ts'
 import { type Db, type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 

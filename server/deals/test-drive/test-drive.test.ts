@@ -1,7 +1,7 @@
 // Viewings and test drives from both sides: asked, moved, agreed, kept, missed, contested; and the hours that are held.
 import { expect, test } from 'vitest'
 import type { TestDrive, TestDriveCard } from '#contract/deals/test-drive/shape.ts'
-import { defaultHours } from '#contract/opening-hours/hours.ts'
+import { defaultHours } from '#contract/opening-hours/days.ts'
 import { reminders } from '#server/jobs.ts'
 import { remindOfTimers } from '#server/kernel/process/timers.ts'
 import { testDriveDomain } from './domain.ts'
@@ -243,6 +243,8 @@ test('silence lapses after a day, and two hours before a time that is nearer', a
 test('both are reminded a day and two hours before, once each', async () => {
   const meeting = await meetingAgreed(world)
   const { owner, buyer } = meeting
+  // A reminder is no deadline.
+  expect(meeting.it.due).toEqual({ event: 'begin', at: meeting.it.slotAt })
   const reminded = async (who: Person) =>
     (await titlesOf(who)).filter(title => title.startsWith('Viewing of')).length
   await passTo(world, meeting, -60 * 24)

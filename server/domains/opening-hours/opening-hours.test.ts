@@ -2,14 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
-import {
-  defaultHours,
-  type Hours,
-  hoursOn,
-  lagosDayOf,
-  momentOf,
-  type OpeningHours,
-} from '#contract/opening-hours/hours.ts'
+import { defaultHours, hoursOn, lagosDayOf, momentOf } from '#contract/opening-hours/days.ts'
+import type { Hours, OpeningHours } from '#contract/opening-hours/hours.ts'
 import { weekLines } from '#contract/opening-hours/hours-words.ts'
 import type { OwnHours } from '#contract/opening-hours/opening-hours.ts'
 import { slotFault, slotsAhead } from '#contract/opening-hours/slots.ts'

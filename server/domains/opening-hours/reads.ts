@@ -1,5 +1,6 @@
 // What other domains may know of opening hours: when somebody can be met, and where exactly.
-import { defaultHours, type Hours } from '#contract/opening-hours/hours.ts'
+import { defaultHours } from '#contract/opening-hours/days.ts'
+import type { Hours } from '#contract/opening-hours/hours.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findHours } from './sql.ts'
 

@@ -1,6 +1,7 @@
 // Opening hours as anybody may read them, and as their owner sets them.
 import { fail } from '#contract/core/errors.ts'
-import { type Hours, lagosDayOf } from '#contract/opening-hours/hours.ts'
+import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import type { Hours } from '#contract/opening-hours/hours.ts'
 import type { openingHours, OwnHours } from '#contract/opening-hours/opening-hours.ts'
 import { businessOf } from '#server/domains/user/reads.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'

@@ -137,18 +137,19 @@ export const historyOf = (db: Query, p: Named, id: string): Promise<PastEvent[]>
     select event, actor, to_state, note, at from process_event
     where process = ${p.name} and subject_id = ${id} order by version limit 100`
 
-/** What happened to a thing, oldest first, and what will happen to it by itself first. */
+/** What happened to a thing, oldest first, and what will happen to it by itself first, events of `untold` left out. */
 export const storyOf = async (
   db: Query,
   p: Named,
   id: string,
+  untold: readonly string[],
 ): Promise<{ past: PastEvent[]; due: TimerAt | undefined }> => {
   const rows = await db.rows<PastEvent & { timer: boolean }>`
     (select event, actor, to_state, note, at, false as timer from process_event
       where process = ${p.name} and subject_id = ${id} order by version limit 100)
     union all
     (select event, '', '', '', due_at, true from process_timer
-      where process = ${p.name} and subject_id = ${id} order by due_at limit 1)`
+      where process = ${p.name} and subject_id = ${id} and event <> all(${untold}) order by due_at limit 1)`
   const due = rows.find(row => row.timer)
   return { past: rows.filter(row => !row.timer), due: due && { event: due.event, dueAt: due.at } }
 }

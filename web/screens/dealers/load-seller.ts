@@ -2,6 +2,7 @@
 import type { Data, PageMeta } from '#contract/core/call.ts'
 import type { dealers } from '#contract/dealers/dealers.ts'
 import type { AutoxApi } from '../../client/api.ts'
+import { hoursLines } from '#contract/opening-hours/hours-words.ts'
 import { cardFields, packCards } from '../../features/cars/car-card.tsx'
 
 export type Seller = Data<(typeof dealers)['seller']>
@@ -11,6 +12,8 @@ export type SellerStock = {
   cars: string
   meta: PageMeta
   ratingsPage: number
+  /** When they can be met, in lines; and whether that is only assumed. */
+  hours: { lines: readonly (readonly [string, string])[]; isDefault: boolean } | undefined
   /** The picture that a shared link shows, as a path: their newest car, else their own, else that of AutoX. */
   sharedPicture: string
 }
@@ -24,9 +27,10 @@ export async function loadSeller(
   api: AutoxApi,
   { id, page, ratingsPage }: Asked,
 ): Promise<{ stock: SellerStock; status?: undefined } | { stock?: undefined; status: 404 | 503 }> {
-  const [asked, cars] = await Promise.all([
+  const [asked, cars, hours] = await Promise.all([
     api.dealers.seller({ query: { Id: id } }),
     api.cars.list({ query: { SellerId: id, PageNumber: page, PageSize: carsPerPage } }),
+    api.openingHours.of({ query: { Id: id } }),
   ])
   const down = [asked.error, cars.error].some(error => error && (error.status >= 500 || error.status === 0))
   if (down) return { status: 503 }
@@ -38,6 +42,7 @@ export async function loadSeller(
       cars: packCards(cars.data.map(cardFields)),
       meta: cars.pageMeta,
       ratingsPage,
+      hours: hours.data && { lines: hoursLines(hours.data), isDefault: hours.data.isDefault },
       sharedPicture: photo ? `/pictures/${photo.hash}-og.jpg` : (asked.data.profileImage ?? '/og.png'),
     },
   }

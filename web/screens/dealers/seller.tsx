@@ -22,7 +22,7 @@ import {
 } from '../../features/sellers/seller-words.ts'
 import { Share } from '../../features/sharing/share.tsx'
 import { directoryAddress } from './dealer-address.ts'
-import { loadSeller, type Seller as Shown } from './load-seller.ts'
+import { loadSeller, type Seller as Shown, type SellerStock } from './load-seller.ts'
 import { sellerMeta } from './seller-meta.ts'
 import type { Route } from './+types/seller'
 import './seller.css'
@@ -126,6 +126,27 @@ const pathTo = (seller: Shown) => [
     : []),
 ]
 
+const Hours = ({ hours }: { hours: SellerStock['hours'] }) =>
+  hours && (
+    <section className="pt-8">
+      <h2 className="show text-xl">When they can be met</h2>
+      <dl className="mt-3 max-w-lg border-t border-line">
+        {hours.lines.map(([days, words]) => (
+          <Line key={days} name={days}>
+            {words}
+          </Line>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-soft">
+        {hours.isDefault ? 'They have not set any, so usual hours are assumed. ' : 'Lagos time. '}
+        <Link to="/marketplace/testdrive" className="underline">
+          Ask to see a car
+        </Link>{' '}
+        on its page before you go.
+      </p>
+    </section>
+  )
+
 export default function Seller({ loaderData: { stock, ratings, origin } }: Route.ComponentProps) {
   const { seller, meta: found, ratingsPage } = stock
   const { id, name, partsListed } = seller
@@ -157,6 +178,7 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
             </Link>
           )}
         </section>
+        <Hours hours={stock.hours} />
         <div className="py-8">
           <RatingsSummary
             summary={ratings}

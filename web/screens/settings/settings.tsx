@@ -1,5 +1,5 @@
 // Settings (/settings): the ways to password, pin, email and profile, the devices signed in, and the theme.
-import { CircleUser, Database, Hash, KeyRound, Mail } from 'lucide-react'
+import { CircleUser, Clock, Database, Hash, KeyRound, Mail } from 'lucide-react'
 import { Suspense, use, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { SessionView } from '#contract/user/account.ts'
@@ -49,6 +49,12 @@ function Ways({ me }: { me: Asked<Me> }) {
           words="Profile"
           about="Your picture, name and where you are"
           icon={CircleUser}
+        />
+        <WayRow
+          to="/settings/opening-hours"
+          words="Opening hours"
+          about="When buyers can come and see your cars"
+          icon={Clock}
         />
         <ActRow
           act={() => setChanging(true)}

@@ -1,0 +1,9 @@
+// What a viewing or test drive is for, which licences count, and the place that is no safe place of the list.
+
+/** Somebody looks at a car, or drives it too. */
+export const purposes = ['viewing', 'drive'] as const
+export type Purpose = (typeof purposes)[number]
+/** The classes of a Nigerian licence with which a car may be driven. */
+export const licenceClasses = ['B', 'C', 'D', 'E', 'J'] as const
+/** The seller's own place, beside the list of safe places. */
+export const sellersPlace = 'seller'

@@ -1,0 +1,44 @@
+// Which hours hold on a day of Lagos, and what is assumed where nobody has set any; without schemas, for the browser too.
+import type { Hours, OpenFrom } from './hours.ts'
+
+const nineToFive: OpenFrom = { opens: '09:00', closes: '17:00' }
+/** What is assumed where nobody has set any. */
+export const defaultHours: Hours = {
+  week: [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, null],
+  exceptions: [],
+}
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+const hourMs = 3_600_000
+
+// Lagos is one hour ahead of UTC, all the year.
+/** The day that a moment belongs to in Lagos, as 2026-11-20. */
+export const lagosDayOf = (at: Date): string => new Date(at.getTime() + hourMs).toISOString().slice(0, 10)
+
+/** The day after so many days. */
+export const dayAfter = (ofDay: string, count: number): string =>
+  new Date(Date.parse(`${ofDay}T00:00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10)
+
+/** A time of a day in Lagos as a moment; 24:00 is the midnight that ends it. */
+export const momentOf = (ofDay: string, at: string): Date => {
+  const [hour, minute] = at.split(':').map(Number) as [number, number]
+  return new Date(Date.parse(`${ofDay}T00:00:00+01:00`) + hour * hourMs + minute * 60_000)
+}
+
+/** Monday is 0. */
+export const weekdayOf = (ofDay: string): number => (new Date(`${ofDay}T12:00:00Z`).getUTCDay() + 6) % 7
+
+/** The hours of one day: its exception, else those of its weekday; null where it is closed. */
+export const hoursOn = ({ week, exceptions: differing }: Hours, ofDay: string): OpenFrom | null => {
+  const exception = differing.find(each => each.day === ofDay)
+  return exception ? exception.open : (week[weekdayOf(ofDay)] ?? null)
+}

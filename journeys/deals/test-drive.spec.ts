@@ -1,0 +1,104 @@
+// Seeing a car before paying: asked for on a phone, moved by the seller, agreed, with a map and a calendar file; and the page that says what it is.
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { offeredCar } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf, typeSignIn } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+test('a buyer asks to drive a car, the seller proposes another time, and both have it in their calendar', async ({
+  browser,
+}) => {
+  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Drives' })
+  const buyer = await newPerson({ firstName: 'Zainab' })
+  const car = await offeredCar(seller, { TestDrive: 'true' })
+  const sellers = await pageOf(browser, seller)
+  const buyers = await pageOf(browser, buyer)
+
+  await test.step('the seller says when and where they can be met', async () => {
+    await sellers.goto('/settings/opening-hours')
+    await expect(sellers.getByText(/You have not set any/)).toBeVisible()
+    await sellers.getByRole('switch', { name: 'Closed: Sunday' }).check()
+    await sellers.getByLabel('Sunday: opens').fill('12:00')
+    await sellers.getByLabel('Where exactly people come to').fill('14 Allen Avenue')
+    await expectOpenToAll(sellers)
+    await sellers.getByRole('button', { name: 'Save the hours' }).click()
+    await expect(sellers.getByText('Your opening hours are saved.')).toBeVisible()
+    await buyers.goto(`/marketplace/sellers/${seller.me.id}`)
+    await expect(buyers.getByText('12:00 PM to 5:00 PM')).toBeVisible()
+  })
+
+  await test.step('the buyer asks once, though the network was away and the button pressed twice', async () => {
+    await buyers.goto(`/bookings/test-drives/new/${car.id}`)
+    await buyers.getByRole('radio', { name: /Drive it too/ }).check()
+    await buyers.getByRole('group', { name: 'The hour' }).getByRole('radio').first().check({ force: true })
+    await buyers.getByRole('button', { name: /^Ask for/ }).click()
+    await expect(buyers.getByText('The number on the licence').first()).toBeVisible()
+    await buyers.getByLabel('Number of the licence').fill('ABC 12345 AA00')
+    await expectOpenToAll(buyers)
+    await buyers.context().setOffline(true)
+    await buyers.getByRole('button', { name: /^Ask for/ }).click()
+    await expect(buyers.getByRole('alert')).toBeVisible()
+    await buyers.context().setOffline(false)
+    await buyers.getByRole('button', { name: /^Ask for/ }).dblclick()
+    await expect(buyers.getByRole('heading', { name: 'The seller answers' })).toBeVisible()
+    await expect(buyers.getByText('You see each other’s phone number once')).toBeVisible()
+  })
+
+  await test.step('the seller finds it first, and proposes a safe place at another hour', async () => {
+    await sellers.goto('/marketplace/testdrive')
+    await expect(sellers.getByRole('heading', { name: 'Your turn' })).toBeVisible()
+    await expectOpenToAll(sellers)
+    await sellers.getByRole('link', { name: new RegExp(`Test drive: ${car.title}`) }).click()
+    await expect(sellers.getByRole('heading', { name: 'Answer the request' })).toBeVisible()
+    await expect(sellers.getByText('Class B')).toBeVisible()
+    await expect(sellers.getByText('ABC12345AA00')).toHaveCount(0)
+    await sellers.getByRole('button', { name: 'Another time' }).click()
+    const dialog = sellers.getByRole('dialog')
+    await dialog.getByRole('group', { name: 'The hour' }).getByRole('radio').last().check({ force: true })
+    await dialog.getByRole('radio', { name: /Ikeja City Mall/ }).check()
+    await dialog.getByRole('button', { name: 'Propose it' }).click()
+    await expect(sellers.getByRole('heading', { name: 'The buyer answers' })).toBeVisible()
+  })
+
+  await test.step('the buyer agrees, and has a map, the way there and a file that calendars know', async () => {
+    await buyers.reload()
+    await buyers.getByRole('button', { name: 'Agree' }).click()
+    await buyers.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
+    await expect(buyers.getByRole('heading', { name: 'Agreed: you meet' })).toBeVisible()
+    await expect(buyers.getByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      /openstreetmap\.org\/\?mlat=6\./,
+    )
+    await expect(buyers.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /destination=6\./)
+    await expect(buyers.getByRole('link', { name: 'Call' })).toBeVisible()
+    await expectOpenToAll(buyers)
+    const downloading = buyers.waitForEvent('download')
+    await buyers.getByRole('button', { name: 'Calendar' }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(file).toContain('STATUS:CONFIRMED')
+    expect(file).toContain('Ikeja City Mall')
+    await buyers.goto('/bookings/test-drives')
+    await expect(buyers.getByRole('heading', { name: 'Going on' })).toBeVisible()
+  })
+})
+
+test('signed out, the page says what a test drive is and how it stays safe, without a script, and leads on', async ({
+  browser,
+}) => {
+  const person = await newPerson()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const scripts: string[] = []
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/marketplace/testdrive')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See and drive a car before you pay')
+  await expect(page.getByText('Pay nothing for looking')).toBeVisible()
+  expect(scripts).toEqual([])
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'Sign in to see yours' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await typeSignIn(page, person)
+  await expect(page).toHaveURL(/\/bookings\/test-drives$/)
+  await expect(page.getByText('No test drives yet')).toBeVisible()
+})

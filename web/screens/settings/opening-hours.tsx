@@ -1,0 +1,33 @@
+// Opening hours (/settings/opening-hours): the week, days that differ, and the address that only expected visitors see.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../client/api.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, WaitingList } from '../../ui/states.tsx'
+import { HoursForm } from './hours-form.tsx'
+import type { Route } from './+types/opening-hours'
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = () => ({ asked: api.openingHours.mine() })
+
+function Body({ asked }: ReturnType<typeof clientLoader>) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return <HoursForm start={data} />
+}
+
+export default function OpeningHours({ loaderData: { asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Opening hours"
+        words="Buyers choose an hour to see your cars from these. They stand on your public page, in Lagos time."
+        back={{ words: 'Settings', to: '/settings' }}
+      />
+      <Suspense fallback={<WaitingList rows={7} />}>
+        <Body asked={asked} />
+      </Suspense>
+    </>
+  )
+}

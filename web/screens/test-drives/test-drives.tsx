@@ -1,0 +1,120 @@
+// Viewings and test drives (/marketplace/testdrive): what they are and how they stay safe; signed in, all of one's own.
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { safePlacesAsOf } from '#contract/reference/safe-places-as-of.ts'
+import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { canonical, headOf } from '../../public-pages/page-meta.ts'
+import type { Route } from './+types/test-drives'
+import './test-drives.css'
+
+const Mine = lazyPart(() => import('./mine.tsx'))
+
+export const handle = { document: true }
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ origin: new URL(request.url).origin })
+
+const title = 'See and drive a car before you pay'
+const words =
+  'Ask to see or drive a car on AutoX at an hour and a place that suit you both. Free, with safe public places, reminders and a calendar file.'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...headOf({
+          title,
+          words,
+          address: `${loaderData.origin}/marketplace/testdrive`,
+          image: `${loaderData.origin}/og.png`,
+          kind: 'website',
+        }),
+        canonical(`${loaderData.origin}/marketplace/testdrive`),
+      ]
+    : []
+
+const steps = [
+  ['Choose an hour', 'Every car shows the hours at which its seller can be met, for the next two weeks.'],
+  ['Choose a place', 'Where the car is, or a well-known public place with guards and people around.'],
+  [
+    'The seller answers',
+    'They agree, propose another time, or decline, within a day. The hour is kept for you meanwhile.',
+  ],
+  ['You meet', 'With a map, the way there, a file for your calendar, and a word a day and two hours before.'],
+] as const
+
+const safety = [
+  'Go with somebody, in daylight, and stay where other people are.',
+  'Pay nothing for looking, no fee and no deposit, and nothing outside AutoX.',
+  'Phone numbers and addresses are shown only once both have agreed.',
+  'The number of a licence is read at the car, around the time of the drive, and by nobody else.',
+  'Who does not come is counted, and the other side sees it the next time. Called off two hours before or earlier, it counts for nobody.',
+]
+
+const Explained = () => (
+  <>
+    <Breadcrumb path={[{ words: 'Cars', to: '/marketplace' }]} here="Test drives" />
+    <h1 className="show text-3xl">{title}</h1>
+    <p className="mt-3 max-w-2xl text-lg text-soft">
+      A viewing is an hour to look at a car and its papers. A test drive is the same, with you at the wheel.
+      Both are free, and nobody is bound to buy.
+    </p>
+    <p className="mt-6 flex flex-wrap gap-3">
+      <Link to="/marketplace?TestDrive=true" className="button button-main">
+        Find a car to drive
+      </Link>
+      <Link to="/bookings/test-drives" className="button button-line">
+        Sign in to see yours
+      </Link>
+    </p>
+    <h2 className="show mt-10 text-xl">How it goes</h2>
+    <ol className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {steps.map(([name, about], place) => (
+        <li key={name} className="border-t border-line pt-3">
+          <p className="font-semibold">
+            <span className="figures text-soft">{place + 1}. </span>
+            {name}
+          </p>
+          <p className="mt-1 text-soft">{about}</p>
+        </li>
+      ))}
+    </ol>
+    <h2 className="show mt-10 text-xl">How it stays safe</h2>
+    <ul className="mt-4 grid max-w-2xl list-disc gap-2 pl-5">
+      {safety.map(rule => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+    <p className="mt-4 max-w-2xl text-sm text-soft">
+      The safe places are shopping centres and the gates of police and road safety commands in every state,
+      looked through on {formatDay(safePlacesAsOf)}. They are public places and no partners of AutoX.
+    </p>
+    <h2 className="show mt-10 text-xl">When you like the car</h2>
+    <p className="mt-3 max-w-2xl text-soft">
+      Offer a price, or pay safely: the money waits in escrow until the papers are accepted and the car is
+      yours.
+    </p>
+  </>
+)
+
+export default function TestDrives() {
+  const signedIn = useSignedIn()
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" className="wide pb-16">
+        {signedIn ? (
+          <Suspense fallback={<Explained />}>
+            <Mine />
+          </Suspense>
+        ) : (
+          <Explained />
+        )}
+      </main>
+      <PublicFooter />
+    </>
+  )
+}
