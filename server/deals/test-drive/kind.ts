@@ -17,7 +17,7 @@ import { checkHour, type Meeting, refuseElsewhere } from './hours.ts'
 import { type Facts, notices } from './notices.ts'
 import { placeOf } from './places.ts'
 import { dropLicence, eraseTestDrives, missedOf, type Side, type TestDriveRow } from './sql.ts'
-import { carOpen } from './visit.ts'
+import { carStays } from './visit.ts'
 
 const hourMs = 3_600_000
 const before = (at: Date, hours: number): Date => new Date(at.getTime() - hours * hourMs)
@@ -56,7 +56,7 @@ const refuseAway = async (tx: Tx, userId: string): Promise<void> => {
 /** Agreed: the car can still be seen, both are there, nobody is expected elsewhere; and the buyer learns where exactly. */
 const accept = async (tx: Tx, { row, now }: Moved<TestDriveRow>): Promise<Partial<TestDriveRow>> => {
   if (row.slot_at <= now) fail('NOT_NOW', { message: 'The time that was asked for is over.' })
-  carOpen(await keepVisit(tx, row.car_id), row.buyer_id)
+  carStays(await keepVisit(tx, row.car_id), row.buyer_id)
   const side = sideNow(row)
   await refuseAway(tx, side === 'owner' ? row.buyer_id : row.owner_id)
   await refuseElsewhere(tx, meetingOf(row, now), side, row.slot_at)
@@ -69,7 +69,7 @@ const counter = async (tx: Tx, { row, given, now }: Countered): Promise<Partial<
   const [slotAt, placeId] = [new Date(given.slotAt), given.placeId]
   if (slotAt.getTime() === row.slot_at.getTime() && placeId === row.place)
     failField('slotAt', 'This is what was asked for. Choose another time or place, or agree to it.')
-  const car = carOpen(await keepVisit(tx, row.car_id), row.buyer_id)
+  const car = carStays(await keepVisit(tx, row.car_id), row.buyer_id)
   await checkHour(tx, car, { slotAt, placeId }, now)
   await refuseElsewhere(tx, meetingOf(row, now), sideNow(row), slotAt)
   return { slot_at: slotAt, place: placeId, counters: row.counters + 1 }

@@ -16,14 +16,16 @@ import { freeHours, holdingHour } from './hours.ts'
 import { meetingOf, testDriveKind } from './kind.ts'
 import { placesFor } from './places.ts'
 import { openWith, type Side, type TestDriveRow } from './sql.ts'
-import { carOpen } from './visit.ts'
+import { carOpen, carStays } from './visit.ts'
 
 /** Where an owner looks for another time, it is for nobody in particular. */
 export const showSlots: Handler<typeof testDrives.slots> = async (
   { db, user, now },
   { query: { CarId: carId } },
 ) => {
-  const visit = carOpen(await visitOf(db, carId), user.id)
+  const found = await visitOf(db, carId)
+  const speaksAlready = found?.ownerId === user.id || (await openWith(db, user.id, carId))
+  const visit = (speaksAlready ? carStays : carOpen)(found, user.id)
   const meeting = { carId, ownerId: visit.ownerId, buyerId: user.id, now }
   const [{ free, isDefault }, cars, open] = await Promise.all([
     freeHours(db, meeting),

@@ -306,6 +306,18 @@ test('a car that somebody else has calls it off for all but whom it is kept for'
   expect(done(await stepOf(world, owner, 'Accept', theirs)).state).toBe('accepted')
 })
 
+test('a listing that is paused takes no new request, and what was asked before goes on', async () => {
+  const { owner, buyer, car, it } = await meetingAsked(world)
+  const { version } = await world.db.one<{ version: number }>`select version from car where id = ${car.id}`
+  const paused = { id: car.id, version }
+  expect((await world.ask({ url: '/api/Car/pause-car', token: owner.token, body: paused })).status).toBe(200)
+  await world.settle()
+  const late = await personWith(world, 0)
+  expect(await askTo(world, late, car.id, after(it.slotAt, 1))).toMatchObject({ status: 404 })
+  for (const who of [owner, buyer]) expect((await slotsOf(world, who, car.id)).status).toBe(200)
+  expect(done(await stepOf(world, owner, 'Accept', it)).state).toBe('accepted')
+})
+
 test('a seller who is suspended calls all off, and nobody agrees with a buyer who is', async () => {
   const suspend = (id: string) =>
     world.db.inTx(async tx => {
