@@ -64,6 +64,13 @@ const groupOf = (word: string): Group | undefined => {
   return said === undefined ? undefined : { digits: said, spoken: true }
 }
 
+/** "0703five55" as its figures and words, where every word of it is a digit. */
+const apart = (word: string): readonly string[] => {
+  if (figuresOf(word) !== undefined) return [word]
+  const pieces = word.match(/\d+|\D+/g) ?? [word]
+  return pieces.every(piece => groupOf(piece)) ? pieces : [word]
+}
+
 /** "thirty one" is 31, and "double eight" 88. */
 const joinSpoken = (groups: Group[], next: Group, said: string): void => {
   const last = groups.at(-1)
@@ -85,7 +92,7 @@ export const digitRuns = (line: string): Group[][] => {
     if (run.length > 0) runs.push(run)
     run = []
   }
-  for (const word of line.match(/[\p{L}\p{N}|]+/gu) ?? []) {
+  for (const word of (line.match(/[\p{L}\p{N}|]+/gu) ?? []).flatMap(apart)) {
     const group = groupOf(word)
     if (group) joinSpoken(run, { ...group, digits: group.digits.repeat(repeat) }, before)
     else if (times[word] === undefined && !between.has(word)) end()

@@ -110,6 +110,36 @@ pay-elsewhere|kwụọ m ụgwọ ozugbo
 pay-elsewhere|tinye ego na akauntu m
 pay-elsewhere|leave autox make we settle ourselves
 pay-elsewhere|you no need pay for autox, I go sort you
+phone|my no 08134567890
+phone|0 7 0 3 5 5 5 1 2 1 2 na my line
+phone|ring me: 081-3456-7890
+phone|seven zero three five five five one two one two add zero for front
+phone|+234-703-555-1212
+phone|zero seven zero, three triple five, one two one two
+phone|0703five551212
+phone|zero81three four five six seven 890
+phone|call 0.8.1.3.4.5.6.7.8.9.0
+phone|O813 456 789O
+account|my uba is 2098765432
+account|0198765432 wema
+account|1012345678 zenith bank Musa Garba
+pay-elsewhere|I go give you discount if you pay me straight
+pay-elsewhere|just transfer 50k make I hold the car
+pay-elsewhere|pay half before you come
+pay-elsewhere|autox go chop commission, make we meet outside
+pay-elsewhere|I no dey use escrow, transfer only
+pay-elsewhere|send the money to my wife account
+pay-elsewhere|deposit into my personal account
+pay-elsewhere|make payment to our company account
+pay-elsewhere|I want cash in hand
+pay-elsewhere|drop 20k for fuel make I bring am come
+pay-elsewhere|turo kudin yanzu
+pay-elsewhere|gbe owo naa wa ki o san fun mi
+link|follow me on ig @ikejacars
+link|my page na facebook.com/ikejacars
+link|message me for telegram
+link|find us on jiji
+link|https://bit.ly/cars4u
 `
   .trim()
   .split(/\n(?=(?:phone|account|link|pay-elsewhere)\|)/)

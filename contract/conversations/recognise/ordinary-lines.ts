@@ -185,6 +185,56 @@ Send it to my address in Surulere please
 We deal in Toyota and Lexus only
 The address is inside the estate, ask at the gate
 Is the gate open by 7?
+Good day, I saw your Camry on AutoX
+How much last for the Venza
+E get issue?
+The gear dey change well?
+I can give you 3.8 cash today on AutoX wallet
+Can I come with my brother on Sunday by 1pm?
+Is that 2013 or 2014 model?
+I am at Airport road Benin City
+How old is the battery
+I stay at No 7 Bode Thomas street Surulere
+Do you deliver to Jos? How many days?
+my offer is 2,850,000
+2.85 final offer
+I have seen one for 2.6m at Apapa
+4 plugs and oil filter how much
+Do you have for Honda Accord 2003 EOD
+Is it original or china?
+It is belgium engine
+V4 or V6?
+does the pedal work
+odometer reads 203,114
+The car was registered 2022-06-14
+I will be in Lagos from 3/12 to 10/12
+The receipt is number 00451
+Can I see the custom duty document number C2023 4456 1187?
+Engine number 2AZ 1234567
+Invoice 2023/11/00457
+I am free after 5
+Sai gobe
+Nagode oga
+O ti ta?
+Ka chi fo
+Can I get discount if I take 3?
+Reserve it for me, I will pay the deposit on AutoX
+Where can I pay the reservation deposit?
+How do I pay?
+Do I pay you or AutoX?
+I paid 350,000 to clear it
+The bank told me it takes 24 hours
+Let me call my mechanic
+I will send somebody to look at it
+Call the gateman when you come
+What is the number plate?
+number of owners?
+My email is on my profile
+Are you the direct owner?
+I am a direct buyer
+Can you come down to 4?
+Please what time do you close
+I can pick up by 12/01/2027
 `
   .trim()
   .split('\n')

@@ -5,7 +5,8 @@ const account =
   '(?:account|accounts|acct|acc|aza|akanti|akauntu|akant|opay|o pay|palmpay|kuda|moniepoint|bank|gtb|gtbank|uba|zenith)'
 const mine = '(?:my|our|mine|ma|your|ur|una|him|her|his|this|d|the)'
 const give = '(?:send|drop|give|share|tell|text|forward|dash|bring|provide|need|want|get|take|collect)'
-const pay = '(?:pay|transfer|send|drop|deposit|lodge|credit|put|remit|do|settle|tranfer|transfa|paid)'
+const pay =
+  '(?:pay|transfer|send|drop|deposit|lodge|credit|put|remit|do|settle|tranfer|transfa|paid|payments?)'
 const past = '(?:autox|auto x|the app|this app|d app|app|platform|the site|this site|the website|here|escrow)'
 const gap = (words: number) => String.raw`(?:\s+\S+){0,${words}}?\s+`
 
@@ -31,9 +32,13 @@ const phrases: readonly string[] = [
   `(?:outside|off|without|skip|avoid|bypass|leave|comot|forget|dodge|remove)${gap(2)}${past}\\b`,
   `(?:deal|pay|finish|settle|do)${gap(3)}(?:outside|offline|privately|between\\s+(?:us|ourselves))\\b`,
   `(?:avoid|save|dodge|no|escape)${gap(2)}(?:fee|fees|commission|charges|charge)\\b${gap(3)}(?:direct|outside|cash|me|transfer)`,
-  `(?:no|don'?t|dont|not)\\s+(?:go\\s+)?(?:need\\s+)?(?:to\\s+)?(?:pay|use|follow)${gap(2)}${past}`,
+  `(?:no|don'?t|dont|not)\\s+(?:(?:go|dey|need|want)\\s+)?(?:to\\s+)?(?:pay|use|follow|trust|do)${gap(2)}${past}`,
   `(?:bitcoin|btc|usdt|crypto|western\\s+union|moneygram|gift\\s*cards?|cash\\s*app|zelle|paypal|steam\\s+card)`,
+  `(?:commission|fees?|charges?)\\b.{0,30}\\boutside\\b`,
+  `transfer\\s+only\\b|only\\s+transfer\\b|cash\\s+(?:in|for)\\s+hand\\b`,
+  `pay\\s+(?:\\S+\\s+)?(?:half|part|something|small)\\s+before\\b`,
   // Pidgin
+  `${pay}${gap(4)}(?:make|mek|so)\\s+(?:that\\s+)?(?:i|we)\\s+(?:\\S+\\s+)?(?:hold|keep|bring|release)\\b`,
   `(?:pay|transfer|send|drop)${gap(3)}(?:for|inside)\\s+my\\s+hand`,
   `(?:make|abeg)\\s+(?:you|u|una)\\s+(?:just\\s+)?(?:pay|transfer|send|drop|credit)\\s+(?:am\\s+)?(?:give\\s+)?me\\b`,
   `(?:pay|transfer|send|drop)${gap(2)}give\\s+me\\b`,
@@ -68,6 +73,8 @@ const places: readonly RegExp[] = [
   /[a-z0-9._-]{1,64}\s?(?:@|\[at\]|\(at\)|\sat\s)\s*(?:gmail|yahoo|hotmail|outlook|icloud)/,
   /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}\.[a-z]{2,}/,
   /\b(?:paystack|flutterwave|selar|remita|interswitch|quickteller)\b/,
+  /\b(?:ig|insta\w*|tiktok|twitter|snap\w*|handle)\b.{0,12}@[a-z]/,
+  /\b(?:find|check|see|search|follow|like)\s+(?:me|us|it|our\s+\S+)\s+(?:on|for)\s+(?:jiji|cheki|facebook|fb|ig|insta\w*|tiktok|twitter)\b/,
   /\bdot\s+(?:com|ng|me|ly|co)\b/,
 ]
 const messengers =

@@ -29,6 +29,7 @@ const kind = pageKind<Reservation>({
   load: id => api.reservations.byId({ query: { Id: id } }),
   take: takeBy(api.reservations, 'reservationId'),
   titleOf: ({ car }) => car.title,
+  listing: ({ car }) => ({ about: 'car', id: car.id }),
   form: payTheRest,
   facts: each => <ReservationFacts reservation={each} />,
 })

@@ -87,6 +87,12 @@ export function Buy({ part }: { part: Part }) {
         </button>
       </form>
       <Told part={part} pieces={pieces} most={most} />
+      <p className="text-sm text-soft">
+        A question before you buy?{' '}
+        <Link to={`/messages/ask/part/${part.id}`} className="inline-block py-2 font-semibold underline">
+          Ask the seller
+        </Link>
+      </p>
     </div>
   )
 }
