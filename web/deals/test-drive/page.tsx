@@ -20,6 +20,7 @@ const kind = pageKind<TestDrive>({
   load: id => api.testDrives.byId({ query: { Id: id } }),
   take: takeBy(api.testDrives, 'testDriveId'),
   titleOf: ({ car, purpose }) => `${titleFor(purpose)}: ${car.title}`,
+  listing: ({ car }) => ({ about: 'car', id: car.id }),
   asks: {
     counter: {
       first: ({ slotAt, place }): OtherTimeFields => ({ slotAt, placeId: place.id }),
