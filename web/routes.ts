@@ -14,6 +14,7 @@ export default [
   route('marketplace/testdrive', 'screens/test-drives/test-drives.tsx'),
   route('marketplace/:id', 'screens/marketplace/listing/listing.tsx'),
   route('marketplace/:id/in-full', 'screens/marketplace/listing/listing-in-full.tsx'),
+  route('marketplace/:id/inspection', 'screens/marketplace/inspection/shown-inspection.tsx'),
   route('marketplace/:id/ratings', 'screens/ratings/thing-ratings.tsx', { id: 'carRatings' }),
   route('receipt/:code', 'screens/receipts/check.tsx'),
 
@@ -70,6 +71,7 @@ export default [
     // Signed in, with a wallet
     layout('app/needs-wallet.tsx', [
       route('w-payment/wallet/:name/:id/:price/:isAccessory?', 'screens/pay/pay.tsx'),
+      route('bookings/inspections/new/:carId', 'screens/pay/inspect/inspect.tsx'),
       route('bookings/reservations/new/:carId', 'screens/pay/reserve/reserve.tsx'),
       route('account/savings/create', 'screens/savings/create/create-plan.tsx'),
       route('changePin', 'screens/pin/change-pin.tsx'),
@@ -85,6 +87,10 @@ export default [
     route('bookings/offers', 'deals/offer/list.tsx'),
     route('bookings/offers/new/:carId', 'deals/offer/new.tsx'),
     route('bookings/offers/:id', 'deals/offer/page.tsx'),
+    route('bookings/inspections', 'deals/inspection/list.tsx'),
+    route('bookings/inspections/:id', 'deals/inspection/page.tsx'),
+    route('bookings/inspections/:id/report', 'deals/inspection/report/fill-in.tsx'),
+    route('profile/inspector', 'screens/inspectors/inspector.tsx'),
     route('bookings/reservations', 'deals/reservation/list.tsx'),
     route('bookings/reservations/:id', 'deals/reservation/page.tsx'),
     route('bookings/test-drives', 'deals/test-drive/list.tsx'),

@@ -4,6 +4,7 @@ import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.t
 import routes from '#web/routes.ts'
 import { ask } from './ask.ts'
 import { offeredCar, paidBooking, payPath } from './cars.ts'
+import { agreedVisit, inspecting, shownInspection } from './inspections.ts'
 import { offeredPart, paidOrder } from './parts.ts'
 import { newPerson, type Person, pin } from './people.ts'
 import { begunPlan } from './saving-steps.ts'
@@ -46,6 +47,11 @@ export async function setGallery() {
   })
   const toSee = await offeredCar(seller)
   const testDrive = await askedVisit(buyer, listed)
+  const third = await newPerson({ firstName: 'Ngozi' }, 0)
+  const inspected = await offeredCar(third)
+  const sides = { buyer, inspector: await inspecting(seller), car: await offeredCar(third) }
+  const visit = await agreedVisit(sides)
+  await shownInspection({ ...sides, car: inspected }, third)
   const plan = await begunPlan(buyer, { name: 'Gallery', kind: 'flexible' })
   const asked = { query: { pin }, token: buyer.token }
   const sent = await ask<Id>('/api/Wallet/WalletTransfer', {
@@ -65,7 +71,20 @@ export async function setGallery() {
     body: { about: 'car', aboutId: listed.id, clientId: crypto.randomUUID(), text: 'Is it available?' },
     token: buyer.token,
   })
-  const things = { listed, toSee, testDrive, part, booking, order, offer, reservation, plan, question }
+  const things = {
+    listed,
+    toSee,
+    testDrive,
+    part,
+    booking,
+    order,
+    offer,
+    reservation,
+    plan,
+    question,
+    visit,
+    inspected,
+  }
   return { seller, buyer, ...things, sent, code, withdrawal }
 }
 export type Gallery = Awaited<ReturnType<typeof setGallery>>
@@ -96,6 +115,8 @@ export const gallery: Record<string, Shown> = {
       'bookings/reservations',
       'bookings/test-drives',
       'settings/opening-hours',
+      'bookings/inspections',
+      'profile/inspector',
       'saved',
       'searches',
     ),
@@ -104,6 +125,7 @@ export const gallery: Record<string, Shown> = {
   ]),
   'marketplace/:id': ['nobody', ({ listed }) => `/marketplace/${listed.id}`],
   'marketplace/:id/in-full': ['nobody', ({ listed }) => `/marketplace/${listed.id}/in-full`],
+  'marketplace/:id/inspection': ['nobody', ({ inspected }) => `/marketplace/${inspected.id}/inspection`],
   'marketplace/:id/ratings': ['nobody', ({ listed }) => `/marketplace/${listed.id}/ratings`],
   'marketplace/sellers/:id': ['nobody', ({ seller }) => `/marketplace/sellers/${seller.me.id}`],
   'marketplace/spareparts/:id': ['nobody', ({ part }) => `/marketplace/spareparts/${part.id}`],
@@ -125,6 +147,9 @@ export const gallery: Record<string, Shown> = {
   'bookings/test-drives/new/:carId': ['buyer', ({ toSee }) => `/bookings/test-drives/new/${toSee.id}`],
   'bookings/test-drives/:id': ['seller', ({ testDrive }) => `/bookings/test-drives/${testDrive.id}`],
   'bookings/offers/:id': ['seller', ({ offer }) => `/bookings/offers/${offer.id}`],
+  'bookings/inspections/new/:carId': ['buyer', ({ listed }) => `/bookings/inspections/new/${listed.id}`],
+  'bookings/inspections/:id': ['buyer', ({ visit }) => `/bookings/inspections/${visit.id}`],
+  'bookings/inspections/:id/report': ['seller', ({ visit }) => `/bookings/inspections/${visit.id}/report`],
   'bookings/reservations/new/:carId': ['buyer', ({ listed }) => `/bookings/reservations/new/${listed.id}`],
   'bookings/reservations/:id': ['buyer', ({ reservation }) => `/bookings/reservations/${reservation.id}`],
   'mylistings/:id/edit': ['seller', ({ listed }) => `/mylistings/${listed.id}/edit`],

@@ -17,6 +17,7 @@ import { savings } from './people/load-savings.ts'
 import { seedParts } from './parts/parts.ts'
 import { pastOrders } from './parts/past-orders.ts'
 import { demoAccounts, demoPassword, demoPin, seedPeople } from './people/people.ts'
+import { inspections } from './inspections.ts'
 import { keepDrawings } from './pictures.ts'
 import { readOldNotices } from './people/read-notices.ts'
 import { play } from './timeline.ts'
@@ -86,6 +87,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
       ...savings(placed, buyer, now),
       ...(await purchases(tx, placed, cast, now)),
       ...partOrders(shelves, cast, now),
+      ...(await inspections(tx, placed, cast, now)),
     ])
     await putLives(tx, { placed, cast, paper: listingPaper, now })
     await putDemoFiles(tx, { seller, dealer, paper: kycPaper, now })

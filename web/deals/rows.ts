@@ -1,4 +1,5 @@
 // Every kind of deal as a row, in one list: the tabs of /bookings, and what waits for a person at home.
+import { inspectionRow } from './inspection/row.ts'
 import { offerRow } from './offer/row.ts'
 import { partOrderRow } from './part-order/row.ts'
 import { purchaseRow } from './purchase/row.ts'
@@ -12,4 +13,5 @@ export const rowKinds: readonly RowKind[] = [
   offerRow,
   reservationRow,
   testDriveRow,
+  inspectionRow,
 ]

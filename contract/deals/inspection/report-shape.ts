@@ -87,7 +87,7 @@ export type ShownInspection = z.output<typeof ShownInspection>
 
 /** The same with what needs attention, worst first; good points are counted and not told one by one. */
 export const ShownReport = ShownInspection.extend({
-  points: z.int(),
+  checklist: z.int().describe('The version of the list of points'),
   words: z.string(),
   vinMatches: z.boolean().nullable(),
   found: z.array(Found),

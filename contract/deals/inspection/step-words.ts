@@ -20,18 +20,6 @@ const accept = ({ feeKobo }: Inspection): Terms => ({
   look: 'main',
 })
 
-const report = (): Terms => ({
-  button: 'Hand in the report',
-  title: 'Hand in the report?',
-  happens: [
-    'The buyer reads it and has three days; then you are paid.',
-    'From now on nobody can change it, not even AutoX.',
-  ],
-  confirm: 'Hand it in',
-  done: 'Handed in. The buyer has been told.',
-  look: 'main',
-})
-
 const complete = ({ feeKobo, counterparty }: Inspection): Terms => ({
   button: 'I have read it: pay the inspector',
   title: `Pay ${formatNaira(feeKobo)} out of escrow?`,
@@ -105,8 +93,8 @@ const dispute = ({ feeKobo, counterparty }: Inspection): Terms => ({
 })
 
 export const steps: DealStory<typeof inspection, Inspection>['steps'] = {
+  // The report is handed in where it is filled in.
   accept,
-  report,
   complete,
   decline,
   withdraw,

@@ -2,7 +2,6 @@
 import { fail } from '#contract/core/errors.ts'
 import type { Report, ShownInspection, ShownReport } from '#contract/deals/inspection/report-shape.ts'
 import type { inspections } from '#contract/deals/inspection/shape.ts'
-import { checklistOf } from '#contract/inspections/checklist.ts'
 import { sideOf } from '#server/deals/engine/kind.ts'
 import { findDeal } from '#server/deals/engine/table.ts'
 import { inspection } from '#contract/deals/inspection/process.ts'
@@ -92,7 +91,7 @@ export const showShownReport: Handler<typeof inspections.shownReport> = async (
   if (!row) return null
   const shown: ShownReport = {
     ...briefOf(row, CarId, names),
-    points: checklistOf(row.checklist).points.length,
+    checklist: row.checklist,
     words: row.words,
     vinMatches: row.vin_matches,
     found: foundIn(row).filter(({ result }) => result !== 'good'),

@@ -33,7 +33,7 @@ export const nextOf = (error: Pick<CallError, 'name'>): Next =>
   isUnsure(error) ? 'ask' : (nexts[error.name] ?? 'wait')
 
 /** What is bought, as the sentences of a refusal call it. */
-export type Bought = 'car' | 'part' | 'reservation'
+export type Bought = 'car' | 'part' | 'reservation' | 'inspection'
 
 const endOf = (next: Exclude<Next, 'ask' | 'wallet'>, bought: Bought): string => {
   const thing = bought === 'part' ? 'part' : 'car'

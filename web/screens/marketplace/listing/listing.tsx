@@ -12,8 +12,10 @@ import { Head, PayBar, Prices, SaveForIt } from './buy-box.tsx'
 import { ChangesPart, packChanges, readChanges } from './changes-part.tsx'
 import { DescriptionPart, readDescription } from './description-part.tsx'
 import { marketAddress } from '../filters/filters.ts'
+import { inspectedWords } from '../inspection/inspection-words.ts'
 import { Gallery, readPhotos } from './gallery.tsx'
 import { changesAtOnce, openingOf } from './in-full.ts'
+import { InspectedPart } from './inspected-part.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, OnlyForRent, onlyForRent } from './listing-parts.tsx'
 import { packCar, unpackCar } from './pack-car.ts'
@@ -44,16 +46,19 @@ type Shown = {
   /** The newest, packed; and how many there are. */
   changes?: string
   changesCount: number
+  /** Of the newest report that is shown with it; empty where none is. */
+  inspected: string
   /** Packed cards. */
   similar?: string
   origin: string
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { cars } = context.get(apiContext)
-  const [{ data: car, error }, similar] = await Promise.all([
+  const { cars, inspections } = context.get(apiContext)
+  const [{ data: car, error }, similar, inspected] = await Promise.all([
     cars.byId({ query: { Id: params.id } }),
     cars.similar({ query: { Id: params.id } }),
+    inspections.ofCar({ query: { CarId: params.id } }),
   ])
   if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
   const { description, pictures, changes } = car
@@ -66,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     photos: pictures,
     changes: packChanges(changes.slice(0, changesAtOnce)),
     changesCount: changes.length,
+    inspected: (inspected.data ?? []).slice(0, 1).map(inspectedWords).join(''),
     similar: packCards((similar.data ?? []).slice(0, similarMax).map(cardFields)),
     origin: new URL(request.url).origin,
   }
@@ -84,7 +90,7 @@ const partsFor = ({ make, model, year }: Car) =>
 const readSimilar = () => packCards(readCards(document.querySelector(`#${similarId}`)))
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { car: packed, cut, changesCount, origin } = loaderData
+  const { car: packed, cut, changesCount, inspected, origin } = loaderData
   const car = useMemo(() => unpackCar(packed), [packed])
   const description = useReadFromHtml(loaderData.description, readDescription)
   const photos = useReadFromHtml(loaderData.photos, readPhotos)
@@ -131,6 +137,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             )}
             <PriceCheck car={car} />
             <PapersPart car={car} />
+            <InspectedPart id={car.id} words={inspected} />
             <ChangesPart car={car} changes={changes} count={changesCount} />
             <SellerPart seller={car.seller} />
             <ReportCar car={car} />

@@ -1,0 +1,151 @@
+// A report as it is read: the counts, the VIN, then every point, worst first, with its pictures; it prints as it stands.
+import { Suspense, use } from 'react'
+import type { Counts, Found, PointResult, Report } from '#contract/deals/inspection/report-shape.ts'
+import { checklistOf } from '#contract/inspections/checklist.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/date.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { Picture, pictureAt } from '../../ui/picture.tsx'
+import { Pill, type Tone } from '../../ui/pill.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+
+const resultWords: Record<PointResult, [words: string, tone: Tone]> = {
+  bad: ['Bad', 'bad'],
+  advise: ['To watch', 'warn'],
+  unchecked: ['Not checked', 'plain'],
+  good: ['Good', 'good'],
+}
+
+const Counted = ({ counts }: { counts: Counts }) => (
+  <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    {(['bad', 'advise', 'unchecked', 'good'] as const).map(result => (
+      <li key={result} className="rounded-plate bg-sunk px-3 py-2">
+        <span className="show figures block text-2xl">{counts[result]}</span>
+        <span className="text-sm">{resultWords[result][0]}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const PointFound = ({ found: { result, note, pictures }, name }: { found: Found; name: string }) => (
+  <li className="break-inside-avoid border-b border-line py-3 last:border-0">
+    <p className="flex items-start justify-between gap-3">
+      <span className="font-semibold">{name}</span>
+      <Pill tone={resultWords[result][1]}>{resultWords[result][0]}</Pill>
+    </p>
+    {note && <p className="mt-1 wrap-anywhere whitespace-pre-line">{note}</p>}
+    {pictures.length > 0 && (
+      <div className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {pictures.map(picture => (
+          <a key={picture.hash} href={pictureAt(picture.hash, 1_600, 'webp')} target="_blank" rel="noopener">
+            <Picture
+              picture={picture}
+              alt={`${name}, larger`}
+              sizes="8rem"
+              max={480}
+              className="aspect-square rounded-plate"
+            />
+          </a>
+        ))}
+      </div>
+    )}
+  </li>
+)
+
+function GoodPoints({ report: { found, checklist } }: { report: Report }) {
+  const good = new Map(found.filter(({ result }) => result === 'good').map(each => [each.point, each]))
+  return (
+    <>
+      <h3 className="show mt-6 text-lg">What is good</h3>
+      {checklistOf(checklist)
+        .groups.map(group => ({ ...group, points: group.points.filter(({ id }) => good.has(id)) }))
+        .filter(group => group.points.length > 0)
+        .map(group => (
+          <details key={group.id} className="border-b border-line py-2">
+            <summary className="min-h-11 py-2 font-semibold">
+              {group.name} <span className="figures text-soft">{group.points.length}</span>
+            </summary>
+            <ul>
+              {group.points.map(({ id, name }) => (
+                <PointFound key={id} found={good.get(id)!} name={name} />
+              ))}
+            </ul>
+          </details>
+        ))}
+    </>
+  )
+}
+
+/** Points that need attention come first, of whatever group; what is good stands in its groups below. */
+function Whole({ report }: { report: Report }) {
+  const { found, counts, checklist, words, vin, vinMatches, odometerKm, plate } = report
+  const { points } = checklistOf(checklist)
+  const names = new Map(points.map(({ id, name }) => [id, name]))
+  const attention = found.filter(({ result }) => result !== 'good')
+  return (
+    <Panel
+      title="The report"
+      action={
+        <Button look="line" onClick={() => window.print()} className="print:hidden">
+          Print
+        </Button>
+      }
+    >
+      <p className="mb-4 text-sm text-soft">
+        {report.submittedAt &&
+          `Handed in on ${formatMoment(report.submittedAt)} by ${report.inspectorName}. `}
+        {points.length} points, each counted once. There is no score: what is bad is told, not weighed.
+      </p>
+      <Counted counts={counts} />
+      {vinMatches === false && (
+        <div className="mt-4">
+          <Notice tone="bad" title="The VIN on the car is not the one of the listing">
+            On the car: {vin}. Do not pay before the seller has explained it.
+          </Notice>
+        </div>
+      )}
+      <div className="mt-4">
+        <Facts
+          facts={[
+            ['VIN on the car', vin || 'Not read'],
+            ...(vinMatches === null ? [['The listing', 'Has no VIN to compare'] as const] : []),
+            ...(vinMatches ? [['The listing', 'Has the same VIN'] as const] : []),
+            ['Odometer', odometerKm === null ? 'Not read' : `${odometerKm.toLocaleString('en-NG')} km`],
+            ...(plate ? [['Plate', plate] as const] : []),
+          ]}
+        />
+      </div>
+      {words && <p className="mt-4 wrap-anywhere whitespace-pre-line">{words}</p>}
+      {attention.length > 0 && (
+        <>
+          <h3 className="show mt-6 text-lg">What needs attention</h3>
+          <ul>
+            {attention.map(each => (
+              <PointFound key={each.point} found={each} name={names.get(each.point)!} />
+            ))}
+          </ul>
+        </>
+      )}
+      <GoodPoints report={report} />
+    </Panel>
+  )
+}
+
+type Asked = Promise<{ data?: Report | undefined; error?: CallError | undefined }>
+
+function Read({ asked }: { asked: Asked }) {
+  const { data, error } = use(asked)
+  if (data) return <Whole report={data} />
+  return <Notice tone="warn">{error ? messageOf(error) : ''}</Notice>
+}
+
+export default function ReportView({ asked }: { asked: Asked }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <Read asked={asked} />
+    </Suspense>
+  )
+}
