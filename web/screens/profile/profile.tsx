@@ -77,6 +77,13 @@ const Known = ({ me, verification }: { me: Me; verification: AskedVerification }
       <h2 className="show text-lg">Verification</h2>
       <VerificationRows asked={verification} />
     </section>
+    <section className="mt-8">
+      <h2 className="show text-lg">Do you know cars?</h2>
+      <p className="mt-1 mb-3 max-w-lg text-soft">Buyers pay you to look at one before they pay for it.</p>
+      <LinkButton to="/profile/inspector" look="line">
+        Inspecting cars
+      </LinkButton>
+    </section>
   </>
 )
 
