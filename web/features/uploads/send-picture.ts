@@ -40,7 +40,10 @@ function sentOf(error: Error | DetailedError): Sent {
 const idOf = (url: string | null): string => url?.split('/').pop() ?? ''
 
 export const sendPicture: Ways['send'] = async (file, { uploadUrl, onUrl, onProgress, signal }) => {
-  const { Upload } = await import('tus-js-client')
+  // Without a network the library does not arrive either.
+  const library = await import('tus-js-client').catch(() => undefined)
+  if (!library) return { later: true }
+  const { Upload } = library
   return new Promise<Sent>(resolve => {
     let watch: ReturnType<typeof setTimeout>
     const end = (sent: Sent) => {
