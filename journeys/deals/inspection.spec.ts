@@ -1,18 +1,19 @@
-// A car is inspected, at phone size: asked for and paid, agreed, and filled in through a cut network.
+// A car is inspected, at phone size: asked for and paid, agreed, filled in through a cut network, read, paid out, and shown with the listing.
 import { expect } from '@playwright/test'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { payButton, take, typePin } from '../steps/booking-steps.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { pictureFile } from '../steps/files.ts'
-import { fillTheRest, newInspector } from '../steps/inspections.ts'
+import { feeKobo, fillTheRest, inspectionOf, newInspector } from '../steps/inspections.ts'
 import { test } from '../steps/journey.ts'
-import { newPerson, pageOf } from '../steps/people.ts'
+import { balanceOf, newPerson, pageOf, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const vin = 'JTDBR32E720654321'
 
-test('a buyer has a car inspected, and the inspector fills in the report through a cut network', async ({
+test('a buyer has a car inspected, reads the report, pays the inspector, and both sides show it with the listing', async ({
   browser,
+  page: visitor,
 }) => {
   test.setTimeout(300_000)
   const [seller, buyer] = [
@@ -61,6 +62,46 @@ test('a buyer has a car inspected, and the inspector fills in the report through
     await inspectors.context().setOffline(false)
     await expect(inspectors.getByText('Saved.', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expectOpenToAll(inspectors)
+  })
+
+  await test.step('handing in is refused by name until nothing is missing', async () => {
+    await inspectors.getByRole('button', { name: 'Hand in the report' }).click()
+    await expect(inspectors.getByText('The VIN as you read it on the car')).toBeVisible()
+    await inspectors.getByLabel('VIN on the car').fill(vin)
+    await inspectors.getByLabel('Kilometres on the odometer').fill('98400')
+    await inspectors.getByLabel('Your words at the end').fill('Ask why the plate was off.')
+    await inspectors.getByRole('button', { name: 'Hand in the report' }).click()
+    await expect(inspectors.getByRole('heading', { name: 'The buyer reads it' })).toBeVisible()
+  })
+
+  await test.step('the buyer reads it, worst first, and pays', async () => {
+    await buyers.reload()
+    await expect(buyers.getByText('One rivet is new')).toBeVisible()
+    await expect(buyers.getByText('Has the same VIN')).toBeVisible()
+    await expect(buyers.getByRole('link', { name: 'VIN plate, larger' })).toBeVisible()
+    await expectOpenToAll(buyers)
+    await buyers.getByRole('button', { name: 'I have read it: pay the inspector' }).click()
+    for (const digit of pin)
+      await buyers.getByRole('dialog').getByRole('button', { name: digit, exact: true }).press('Enter')
+    await buyers.getByRole('dialog').getByRole('button', { name: 'Yes, pay the inspector' }).click()
+    await expect(buyers.getByRole('heading', { name: 'Inspected', exact: true })).toBeVisible()
+    expect(await balanceOf(inspector)).toBe(feeKobo)
+  })
+
+  await test.step('the buyer offers to show it, the seller agrees, and anybody reads it with the listing', async () => {
+    await buyers.getByRole('button', { name: 'Offer to show it' }).click()
+    await expect(buyers.getByText('You offered it.')).toBeVisible()
+    const sellers = await pageOf(browser, seller)
+    await sellers.goto(`/bookings/inspections/${id}`)
+    await sellers.getByRole('button', { name: 'Show it with my listing' }).click()
+    await expect(sellers.getByText('Everybody who looks at the listing sees it')).toBeVisible()
+    expect((await inspectionOf(seller, id)).showing).toBe('shown')
+    await visitor.goto(`/marketplace/${car.id}`)
+    await expect(visitor.getByText(/at 98,400 km: 168 good, 0 to watch, 1 bad/)).toBeVisible()
+    await visitor.getByRole('link', { name: 'What the inspector found' }).click()
+    await expect(visitor.getByText('One rivet is new')).toBeVisible()
+    await expect(visitor.getByText(vin)).toHaveCount(0)
+    await expectOpenToAll(visitor)
   })
 })
 
