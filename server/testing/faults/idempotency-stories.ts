@@ -11,6 +11,7 @@ import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/wallet/wallet.ts'
 import { goodRequest } from '../tables/good-requests.ts'
 import { offer, tableFile, tableOf } from '../world/listings.ts'
+import { beforeBuyingStories } from './before-buying-stories.ts'
 import { idempotencyStages, type Ready } from './idempotency-stages.ts'
 import { meetingStories } from './meeting-stories.ts'
 import { newNumber, offerCar, type Person, personWith, pin } from '../world/people.ts'
@@ -180,6 +181,7 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     [bookings.cancel, inSale('funded', 'seller')],
     [bookings.dispute, inSale('papers-accepted', 'buyer')],
     ...meetingStories(world, other),
+    ...beforeBuyingStories(world),
   ])
   return call => {
     const prepare = ready.get(call)
