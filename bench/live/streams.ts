@@ -3,16 +3,16 @@ import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Db } from '#server/kernel/db/db.ts'
+import { connect, type Db, type Tx } from '#server/kernel/db/db.ts'
 import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
 import { tellLive } from '#server/kernel/live/tell-live.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { median } from '../figures.ts'
-import { makePeople, tokenOf } from '../search/market-data.ts'
+import { makePeople } from '../search/market-data.ts'
+import { openAll, openStream, type Stream } from './open-streams.ts'
 
 export type Cost = { rss: number; heapUsed: number; cpuMs: number; streams: number }
 type Commits = { without: number; withWords: number }
@@ -56,32 +56,13 @@ const startServer = async (url: string, pepperHex: string) => {
   }
 }
 
-type Stream = { answer: IncomingMessage; waiting: Map<string, (at: number) => void> }
-
-const openStream = (port: number, n: number): Promise<Stream> =>
-  new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${tokenOf(n)}` }
-    const agent = new Agent({ keepAlive: false })
-    get({ port, host: '127.0.0.1', path: '/api/Live/stream', headers, agent }, answer => {
-      if (answer.statusCode !== 200) return reject(new Error(`A stream answered ${answer.statusCode}`))
-      const stream: Stream = { answer, waiting: new Map() }
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        for (const line of text.split('\n'))
-          if (line.startsWith('data: ')) stream.waiting.get(line.slice(6))?.(performance.now())
-        if (text.includes('hello')) resolve(stream)
-      })
-      answer.on('error', () => undefined)
-    }).on('error', reject)
-  })
-
-const openAll = async (port: number): Promise<Stream[]> => {
-  const open: Stream[] = []
-  for (let n = 0; n < streams; n += 50)
-    open.push(...(await Promise.all(Array.from({ length: 50 }, (_, i) => openStream(port, n + i)))))
-  return open
-}
-
 /** Each word is a transaction that writes a row, as what people do; one is begun every five milliseconds, come what may. */
+/** A row such as announcements come with. */
+const insertNotice = (tx: Tx, userId: string) =>
+  tx.run`
+    insert into notice (user_id, kind, title, body, link, at)
+    values (${userId}, 'message', 'Is it available?', 'Is it available?', null, now())`
+
 const tellAll = async (db: Db, userIds: readonly string[], open: readonly Stream[]) => {
   const fromCommit: number[] = []
   const fromBegin: number[] = []
@@ -93,7 +74,7 @@ const tellAll = async (db: Db, userIds: readonly string[], open: readonly Stream
     stream.waiting.set(`bench:${n}`, heard.resolve)
     const began = performance.now()
     await db.inTx(async tx => {
-      await tx.run`insert into bench_line (words) values ('Is it available?')`
+      await insertNotice(tx, userIds[to]!)
       await tellLive(tx, [userIds[to]!], `bench:${n}`)
     })
     const committed = performance.now()
@@ -118,7 +99,7 @@ const commitRate = async (db: Db, userIds: readonly string[], isTold: boolean): 
   const commit = async (n: number) => {
     while (performance.now() < until) {
       await db.inTx(async tx => {
-        await tx.run`insert into bench_line (words) values ('Is it available?')`
+        await insertNotice(tx, userIds[n]!)
         if (isTold) await tellLive(tx, [userIds[n]!], 'bench')
       })
       commits++
@@ -136,9 +117,6 @@ export const benchLive = async (say: (sentence: string) => void): Promise<LiveBe
     await prepareDatabase(db)
     const pepper = randomBytes(32)
     await makePeople(db, streams, pepper)
-    await db.pool.query(
-      'create table bench_line (id bigint generated always as identity primary key, words text)',
-    )
     const rows = await db.rows<{ id: string }>`select id from app_user order by created_at, email`
     const userIds = rows.map(({ id }) => id)
     const server = await startServer(postgres.url(), pepper.toString('hex'))
@@ -146,7 +124,7 @@ export const benchLive = async (say: (sentence: string) => void): Promise<LiveBe
     ;(await openStream(server.port, 0)).answer.destroy()
     await sleep(1_000)
     const before = await server.cost()
-    const open = await openAll(server.port)
+    const open = await openAll(server.port, streams)
     await sleep(1_000)
     const opened = await server.cost()
     say(`${opened.streams} streams are open; ${idleSeconds} seconds of silence.`)
