@@ -4,6 +4,7 @@ import { apiContext } from '../../client/context.ts'
 import { CarCard, cardFields, packCards, unpackCards } from '../../features/cars/car-card.tsx'
 import { pack, unpack } from '../../public-pages/pack-rows.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
+import { BeforePaying } from './before-paying.tsx'
 import { Hero } from './hero.tsx'
 import { Makes } from './makes.tsx'
 import { Road, Trust } from './road.tsx'
@@ -64,6 +65,7 @@ export default function Landing({ loaderData: { cars, total, makes } }: Route.Co
             </ul>
           </section>
         )}
+        <BeforePaying />
         <Trust />
         <Makes makes={unpack(makes)} />
       </main>

@@ -90,3 +90,14 @@ export const Escrow = () => (
     </ol>
   </section>
 )
+
+const partsFor = ({ make, model, year }: Car) =>
+  `/marketplace/spareparts?${new URLSearchParams({ Make: make, Model: model, Year: String(year) })}`
+
+export const PartsThatFit = ({ car }: { car: Car }) => (
+  <p>
+    <Link to={partsFor(car)} className="inline-block max-w-full py-1 font-semibold text-link underline">
+      {`Spare parts that fit a ${car.make} ${car.model} ${car.year}`}
+    </Link>
+  </p>
+)

@@ -1,13 +1,13 @@
 // One car (/marketplace/{id}): photographs, price, facts, papers, history and seller, and the way to pay for it safely.
 import { useMemo } from 'react'
-import { data, Link } from 'react-router'
-import type { Car } from '#contract/cars/cars.ts'
+import { data } from 'react-router'
 import { apiContext, documentContext } from '../../../client/context.ts'
 import { CompareControl } from '../../../features/cars/compare-control.tsx'
 import { PublicFooter, PublicHeader } from '../../../app/public-frame.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { cardFields, packCards, readCards } from '../../../features/cars/car-card.tsx'
 import { htmlOnly, useReadFromHtml } from '../../../public-pages/read-from-html.ts'
+import { BeforeBuying } from './before-buying.tsx'
 import { Head, PayBar, Prices, SaveForIt } from './buy-box.tsx'
 import { ChangesPart, packChanges, readChanges } from './changes-part.tsx'
 import { DescriptionPart, readDescription } from './description-part.tsx'
@@ -17,7 +17,7 @@ import { Gallery, readPhotos } from './gallery.tsx'
 import { changesAtOnce, openingOf } from './in-full.ts'
 import { InspectedPart } from './inspected-part.tsx'
 import { listingMeta } from './listing-meta.ts'
-import { CarFacts, Escrow, OnlyForRent, onlyForRent } from './listing-parts.tsx'
+import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit } from './listing-parts.tsx'
 import { packCar, unpackCar } from './pack-car.ts'
 import { PapersPart } from './papers-part.tsx'
 import { PriceCheck } from './price-scale.tsx'
@@ -84,9 +84,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return listingMeta({ ...unpackCar(car), description }, photos, origin)
 }
 
-const partsFor = ({ make, model, year }: Car) =>
-  `/marketplace/spareparts?${new URLSearchParams({ Make: make, Model: model, Year: String(year) })}`
-
 const readSimilar = () => packCards(readCards(document.querySelector(`#${similarId}`)))
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
@@ -114,6 +111,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <Head car={car} />
             <Prices car={car} />
             <PayBar car={car} />
+            <BeforeBuying car={car} />
             <div className="flex flex-wrap gap-2">
               <SaveCar key={car.id} car={car} />
               <CompareControl id={car.id} />
@@ -125,16 +123,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <div className="grid min-w-0 grid-cols-1 gap-8">
             <DescriptionPart id={car.id} words={description} cut={cut} />
             <CarFacts car={car} />
-            {!onlyForRent(car) && (
-              <p>
-                <Link
-                  to={partsFor(car)}
-                  className="inline-block max-w-full py-1 font-semibold text-link underline"
-                >
-                  {`Spare parts that fit a ${car.make} ${car.model} ${car.year}`}
-                </Link>
-              </p>
-            )}
+            {!onlyForRent(car) && <PartsThatFit car={car} />}
             <PriceCheck car={car} />
             <PapersPart car={car} />
             <InspectedPart id={car.id} words={inspected} />
