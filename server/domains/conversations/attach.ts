@@ -23,7 +23,7 @@ export const attach = (keep: StoreUploads) =>
     prepare: async ({ db, user, now }, { body }) => {
       if (!(await countAttempt(db, attaching, user.id, now)).ok)
         fail('TOO_MANY_REQUESTS', { message: 'You sent very many files today. Please go on tomorrow.' })
-      return keep.withSmall(body.File[0], 'File')
+      return keep.withSmall(body.File[0], 'File.0')
     },
     run: async ({ tx, user, now }, _input, { key, smallKey, name, type, bytes }) => {
       if (!(await mayTrade(tx, user.id))) fail('SUSPENDED')

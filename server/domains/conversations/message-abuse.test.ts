@@ -159,7 +159,7 @@ test('what is no picture or paper is refused with the field, and bombs are not o
     new File([], 'empty.jpg'),
   ]
   for (const file of files)
-    expect(await attach(world, buyer, file)).toMatchObject({ status: 400, errors: [{ field: 'File' }] })
+    expect(await attach(world, buyer, file)).toMatchObject({ status: 400, errors: [{ field: 'File.0' }] })
 })
 
 test('a file that no message names is forgotten after two days, one that was sent stays', async () => {
