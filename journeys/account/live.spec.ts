@@ -11,7 +11,7 @@ const soon = { timeout: 2_000 }
 const bell = (page: Page) => page.getByRole('link', { name: /^Notices/ })
 const readAll = (person: Person) => ask('/api/Notice/mark-read', { body: {}, token: person.token })
 const isStream = (url: string) => url.endsWith('/api/Live/stream')
-const isCount = (url: string) => url.endsWith('/get-unread-count')
+const isCount = (url: string) => url.endsWith('/api/Notice/get-unread-count')
 
 /** Opens a page and waits until it is connected. */
 async function connect(page: Page, path: string): Promise<void> {

@@ -1,7 +1,7 @@
 // One conversation while it is open: its newest lines, earlier ones as they are asked for, and what has been read.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Conversation, Message, Thread } from '#contract/conversations/conversation-shapes.ts'
-import { knowUnreadMessages } from '../../app/unread-messages.ts'
+import { unreadMessages } from '../../app/unread.ts'
 import { api } from '../../client/api.ts'
 import { useLive } from '../../client/live.ts'
 import { joinMessages } from './conversation-words.ts'
@@ -23,7 +23,7 @@ function useRead(id: string, messages: readonly Message[]): void {
       const before = readTo.current
       readTo.current = newest
       const { data } = await api.conversations.markRead({ body: { conversationId: id, number: newest } })
-      if (data) knowUnreadMessages(data.unread)
+      if (data) unreadMessages.know(data.unread)
       else readTo.current = before
     }
     const look = () => void read()

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/core/call.ts'
 import type { Notice, notices } from '#contract/notices/notices.ts'
 import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { knowUnread, useUnread } from '../../app/unread.ts'
+import { unreadNotices } from '../../app/unread.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
@@ -44,7 +44,7 @@ function useRead() {
   const open = async (id: string) => {
     setRead(before => new Set(before).add(id))
     const { data } = await api.notices.markRead({ body: { ids: [id] } })
-    if (data) knowUnread(data.unread)
+    if (data) unreadNotices.know(data.unread)
   }
   return { isRead: (notice: Notice) => notice.read || read.has(notice.id), open }
 }
@@ -87,14 +87,14 @@ function useNewOnes(unread: number, revalidate: () => Promise<void>) {
 }
 
 export default function Notices({ loaderData: { asked, now } }: Route.ComponentProps) {
-  const unread = useUnread()
+  const unread = unreadNotices.useCount()
   const { revalidate } = useRevalidator()
   useRefresh({})
   useNewOnes(unread, revalidate)
   const markAll = async () => {
     const { data, error } = await api.notices.markRead({ body: {} })
     if (error) return sayBad(messageOf(error))
-    knowUnread(data.unread)
+    unreadNotices.know(data.unread)
     await revalidate()
   }
   return (

@@ -1,0 +1,57 @@
+// How many of something are unread: asked when the shell opens, and whenever the live connection says that it changed.
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLive } from '../client/live.ts'
+import { tokenOf } from '../session/keys.ts'
+
+// The frame may stand anew within seconds.
+const settledMs = 60_000
+
+type Count = {
+  /** The topic under which the live connection says that it changed. */
+  topic: string
+  load: () => Promise<{ data?: { unread: number } | undefined }>
+  /** There are more than before. */
+  onMore?: () => void
+}
+type Known = { token: string | null; unread: number; askedAt: number }
+
+export function unreadCount({ topic, load, onMore }: Count) {
+  // Whose count it is: another session on this device begins from nothing.
+  let known: Known | undefined
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const mine = () => (known?.token === tokenOf() ? known : undefined)
+  const snapshot = () => mine()?.unread ?? 0
+
+  /** The count as a call answered it. */
+  const know = (unread: number): void => {
+    known = { token: tokenOf(), unread, askedAt: Date.now() }
+    for (const listener of listeners) listener()
+  }
+  const ask = async (atMostEveryMs: number): Promise<void> => {
+    const token = tokenOf()
+    const before = mine()
+    if (token === null || document.visibilityState === 'hidden') return
+    if (before && Date.now() - before.askedAt < atMostEveryMs) return
+    const asking = { token, unread: before?.unread ?? 0, askedAt: Date.now() }
+    known = asking
+    const { data } = await load()
+    // What was asked or answered since is newer.
+    if (!data || tokenOf() !== token || known !== asking) return
+    know(data.unread)
+    if (before && data.unread > before.unread) onMore?.()
+  }
+  return {
+    know,
+    /** The count, also between the answers. */
+    useCount: (): number => useSyncExternalStore(subscribe, snapshot, () => 0),
+    /** Keeps the count fresh while the shell stands; never while nobody sees it. */
+    useAsk: (): void => {
+      useEffect(() => void ask(settledMs), [])
+      useLive(topic, () => void ask(0))
+    },
+  }
+}
