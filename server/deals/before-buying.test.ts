@@ -1,10 +1,11 @@
-// Offers, reservations and purchases of one car against each other: in every order and all at once one person gets it, and every kobo of the others is back.
+// Messages, offers, reservations and purchases about one car: in every order and all at once one person gets it, every kobo of the others is back, and each line is there once.
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import type { Offer } from '#contract/deals/offer/shape.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { answer, done, makeOffer, offered, offerIn, seeOffer } from '#server/testing/deals/offers.ts'
+import { askAbout } from '#server/testing/conversations/talk.ts'
 import { act, reserve, seeReservation } from '#server/testing/deals/reservations.ts'
 import { balanceOf, offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { carState, pay, price } from '#server/testing/world/sale.ts'
@@ -110,7 +111,7 @@ test('one person pays for what they reserved in two tabs, and calls it off in a 
 
 const acts = [
   ...(['offer', 'accept', 'counter', 'decline', 'withdraw', 'reserve', 'buy'] as const),
-  ...(['call-off', 'not-as-listed', 'give-up', 'cancel', 'clock'] as const),
+  ...(['call-off', 'not-as-listed', 'give-up', 'cancel', 'clock', 'write', 'write-again'] as const),
 ]
 type Act = (typeof acts)[number]
 type Open = { id: string; version: number }
@@ -122,12 +123,22 @@ const newest = (table: 'offer' | 'reservation' | 'purchase', carId: string, buye
     )
     .then(({ rows }): Open => rows[0] ?? { id: crypto.randomUUID(), version: 1 })
 
+/** The line that each wrote last, and every line that was taken, by the name its sender gave it. */
+type Lines = { last: Map<string, string>; taken: Set<string> }
+const write = async (buyer: Person, carId: string, clientId: string, { last, taken }: Lines) => {
+  last.set(buyer.id, clientId)
+  const told = await askAbout(world, buyer, carId, { clientId })
+  if (told.status === 200) taken.add(clientId)
+  return told
+}
+
 /** One act of somebody's, whether or not it is possible now. */
 const tryAct = async (
   name: Act,
   seller: Person,
   buyer: Person,
   carId: string,
+  lines: Lines,
 ): Promise<{ status: number } | undefined> => {
   const offer = () => newest('offer', carId, buyer.id)
   const held = () => newest('reservation', carId, buyer.id)
@@ -145,6 +156,10 @@ const tryAct = async (
       return reserve(world, buyer, carId)
     case 'buy':
       return pay(world, buyer, carId)
+    case 'write':
+      return write(buyer, carId, crypto.randomUUID(), lines)
+    case 'write-again':
+      return write(buyer, carId, lines.last.get(buyer.id) ?? crypto.randomUUID(), lines)
     case 'give-up':
       return act(world, seller, name, await held())
     case 'call-off':
@@ -172,15 +187,16 @@ const history = fc.array(
   { minLength: 5, maxLength: 9 },
 )
 
-test('whatever two buyers and a seller do about a car, one at most has it, and every kobo is somebody’s', async () => {
+test('whatever two buyers and a seller do about a car, one at most has it, every kobo is somebody’s, and each line is there once', async () => {
   await fc.assert(
     fc.asyncProperty(history, async moments => {
       const seller = await personWith(world, 0)
       const buyers = [await personWith(world, price), await personWith(world, price)]
       const car = await offerCar(world, seller)
+      const lines: Lines = { last: new Map(), taken: new Set() }
       for (const together of moments) {
         const told = await Promise.all(
-          together.map(({ name, who }) => tryAct(name, seller, buyers[who]!, car.id)),
+          together.map(({ name, who }) => tryAct(name, seller, buyers[who]!, car.id, lines)),
         )
         for (const each of told) if (each) expect(each.status).toBeLessThan(500)
         const { holding, buying, accepted } = await world.db.one<{
@@ -194,6 +210,9 @@ test('whatever two buyers and a seller do about a car, one at most has it, and e
         expect(holding + buying).toBeLessThanOrEqual(1)
         expect(accepted).toBeLessThanOrEqual(1)
         expect(await carState(world, car.id)).toBe(holding + buying === 1 ? 'reserved' : 'listed')
+        const written = await world.db.rows<{ client_id: string }>`
+          select client_id from message join conversation c on c.id = conversation_id where c.about_id = ${car.id}`
+        expect(written.map(line => line.client_id).toSorted()).toEqual([...lines.taken].toSorted())
         let all = await balanceOf(world, seller)
         for (const buyer of buyers) all += (await balanceOf(world, buyer)) + (await heldBy(buyer))
         expect(all).toBe(2 * price)
