@@ -29,6 +29,6 @@ export const reasonOf = (words: readonly string[]): string => {
 export const oneOf = <const W extends string>(typed: string | undefined, words: readonly W[]): W =>
   words.find(word => word === typed) ?? refuse(`Say ${words.join(' or ')}.`)
 
-/** The seller's part of a price that is split. */
-export const nairaOf = (typed: string | undefined): Kobo =>
-  parseNaira(typed ?? '') ?? refuse('A split names the seller’s part in naira, such as 1250000.')
+/** The part of what is held that `payee` gets where it is split. */
+export const nairaOf = (typed: string | undefined, payee: string): Kobo =>
+  parseNaira(typed ?? '') ?? refuse(`A split names the ${payee}’s part in naira, such as 1250000.`)

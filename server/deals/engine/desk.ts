@@ -16,6 +16,12 @@ type Found = { row: DealRow; history: PastEvent[] }
 export const totalOf = (kind: Kind, row: DealRow): Kobo =>
   Object.values(kind.amounts(row)).reduce<Kobo>((sum, amount) => plus(sum, amount), ZERO)
 
+/** The side that did not pay: a split says what it gets. */
+const payeeOf = ({ deal: { sides, holds = {} } }: Kind): string => {
+  const [payer] = Object.values(holds)
+  return sides.find((side: string) => side !== payer)
+}
+
 const deskOf = (kind: Kind) => {
   const {
     deal: d,
@@ -52,14 +58,14 @@ const deskOf = (kind: Kind) => {
   const settle: Run = async (desk, [typedId, typedHow, ...rest]) => {
     const id = idOf(typedId, words)
     const how = oneOf(typedHow, ways)
-    const amountKobo = shares(how) ? nairaOf(rest.shift()) : undefined
+    const amountKobo = shares(how) ? nairaOf(rest.shift(), payeeOf(kind)) : undefined
     // Both sides read it, so it is also the reason that the trail keeps.
     const note = reasonOf(rest)
     const what = { command: `${type} settle ${how}`, subject: { type, id }, reason: note }
     const settled = await act(desk, what, async tx => {
       const { row } = await readIn(tx, id)
       if (amountKobo !== undefined && (amountKobo === 0 || amountKobo >= totalOf(kind, row)))
-        refuse(`A split gives the seller more than nothing and less than ${total(row)}.`)
+        refuse(`A split gives the ${payeeOf(kind)} more than nothing and less than ${total(row)}.`)
       const cause = { id, event: how, actor: 'operator', actorId: null, note, now: desk.clock() } as const
       return moveAndRead(tx, kind, { ...cause, ...(amountKobo && { amountKobo }) }, () => readIn(tx, id))
     })
@@ -73,7 +79,7 @@ const deskOf = (kind: Kind) => {
 export const dealCommands = (kind: Kind): Record<string, Command> => {
   const { disputes, show, settle, ways, shares } = deskOf(kind)
   const name = slugOf(kind.deal)
-  const amount = ways.some(shares) ? '[naira to the seller] ' : ''
+  const amount = ways.some(shares) ? `[naira to the ${payeeOf(kind)}] ` : ''
   return {
     [`${name} show`]: { usage: '<id>', about: `one ${kind.desk.inFull} with its history`, run: show },
     // Some kinds never wait for the operator.
