@@ -41,13 +41,13 @@ export const DealViews = ({ kind, side }: { kind: Kind; side: Side }) => (
         </Link>
       ))}
     </nav>
-    <nav aria-label={`As ${kind.deal.sides.join(' or as ')}`} className="flex gap-1">
+    <nav aria-label={`As ${kind.deal.sides.join(' or as ')}`} className="flex flex-wrap">
       {[undefined, ...(kind.deal.sides as readonly string[])].map(one => (
         <Link
           key={one ?? 'all'}
           to={viewAddress(kind, one)}
           aria-current={one === side ? 'page' : undefined}
-          className={`grid min-h-12 place-items-center border-b-3 px-4 font-semibold ${one === side ? 'border-brand text-ink' : 'border-transparent text-soft'}`}
+          className={`grid min-h-12 place-items-center border-b-3 px-3.5 font-semibold whitespace-nowrap ${one === side ? 'border-brand text-ink' : 'border-transparent text-soft'}`}
         >
           {one ? kind.words.sides[one] : 'All'}
         </Link>

@@ -126,8 +126,10 @@ const pathTo = (seller: Shown) => [
     : []),
 ]
 
+/** The hours of who has set them; what is assumed of others is said where a time is chosen. */
 const Hours = ({ hours }: { hours: SellerStock['hours'] }) =>
-  hours && (
+  hours &&
+  !hours.isDefault && (
     <section className="pt-8">
       <h2 className="show text-xl">When they can be met</h2>
       <dl className="mt-3 max-w-lg border-t border-line">
@@ -137,13 +139,7 @@ const Hours = ({ hours }: { hours: SellerStock['hours'] }) =>
           </Line>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-soft">
-        {hours.isDefault ? 'They have not set any, so usual hours are assumed. ' : 'Lagos time. '}
-        <Link to="/marketplace/testdrive" className="underline">
-          Ask to see a car
-        </Link>{' '}
-        on its page before you go.
-      </p>
+      <p className="text-soft">Ask first, on the page of a car.</p>
     </section>
   )
 

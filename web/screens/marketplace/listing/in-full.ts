@@ -3,7 +3,7 @@
 /** The newest changes that the listing itself shows. */
 export const changesAtOnce = 4
 const lettersMax = 800
-const lettersShown = 600
+const lettersShown = 450
 
 export const inFullAddress = (id: string) => `/marketplace/${id}/in-full`
 
