@@ -22,6 +22,7 @@ import { makeBareCars, makeCars, makePeople } from './search/market-data.ts'
 import { benchPictures, describePictures } from './search/pictures.ts'
 import { benchLive, describeLive } from './live/streams.ts'
 import { benchRestart, describeRestart } from './http/restart.ts'
+import { benchRentSearch, describeRentSearch, readRentSize } from './search/rent-search.ts'
 import { benchSearch, describeSearch, readMarketSizes } from './search/search.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -105,6 +106,18 @@ if (wanted('search'))
       await benchSearch(readMarketSizes(process.env.SEARCH_SIZES), {
         rounds: 3,
         asksARound: 300,
+        callers: 2,
+        say,
+      }),
+    ),
+  )
+if (wanted('rent-search'))
+  await tell(
+    'cars to rent by dates',
+    describeRentSearch(
+      await benchRentSearch(readRentSize(process.env.RENT_SIZE), {
+        rounds: 3,
+        asksARound: 120,
         callers: 2,
         say,
       }),

@@ -16,7 +16,11 @@ import { notices } from './notices/notices.ts'
 import { offers } from './deals/offer/shape.ts'
 import { partOrders } from './deals/part-order/shape.ts'
 import { ratings } from './ratings/ratings.ts'
+import { rentals } from './deals/rental/shape.ts'
+import { rentalRecords } from './deals/rental/record-shape.ts'
+
 import { reservations } from './deals/reservation/shape.ts'
+import { rent } from './rent/rent.ts'
 import { receipts } from './receipts/receipts.ts'
 import { saved } from './searches/saved-cars.ts'
 import { savings } from './savings/savings.ts'
@@ -49,6 +53,7 @@ export const contract = {
   openingHours,
   inspectors,
   inspections,
+  rent,
   savings,
   accessories,
   partOrders,
@@ -56,6 +61,9 @@ export const contract = {
   offers,
   testDrives,
   reservations,
+  rentals,
+  rentalRecords,
+
   demo,
 }
 export type AutoX = typeof contract

@@ -34,7 +34,15 @@ const jsonOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): unknown 
 const isMoney =
   /amount|price|cost|fee|duty|\bvat|balance|deposit|limit|commission|monthly|paid|receives|total|target|saved|sum/i
 // Naira, because the specification names them so or because they stand in addresses that people share.
-const inNaira = new Set(['RentPrice', 'amount', 'PriceFrom', 'PriceTo', 'MonthlyFrom', 'MonthlyTo'])
+const inNaira = new Set([
+  'RentPrice',
+  'rentPrice',
+  'amount',
+  'PriceFrom',
+  'PriceTo',
+  'MonthlyFrom',
+  'MonthlyTo',
+])
 // Numbers of things.
 const noMoney = new Set(['totalPages', 'totalRecords', 'savedBy', 'total'])
 

@@ -1,6 +1,6 @@
 // `npm run lives`: draws the life of every deal into docs/lives.md.
 import { writeFileSync } from 'node:fs'
-import { drawingOf } from '../contract/core/deal.ts'
+import { drawingOf } from '../contract/core/deal-drawing.ts'
 import { deals } from '../contract/deals/deals.ts'
 
 /** The whole document; a test compares it with the file. */

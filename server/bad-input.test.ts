@@ -86,7 +86,11 @@ const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] 
     ...(kind === 'number' ? inNumbers.filter(([, value]) => value !== '' || !isLikeNone(part, schema)) : []),
     ...(kind === 'number' ? [['half a kobo', halfKobo(schema)] satisfies Bad] : []),
     ...(kind === 'several' ? inLists : []),
-    ...(json ? inJson.filter(([, value]) => !(kind === 'list' && schema.safeParse(value).success)) : []),
+    ...(json
+      ? inJson.filter(
+          ([, value]) => !((kind === 'list' || value === null) && schema.safeParse(value).success),
+        )
+      : []),
     ...(json && kind === 'number' ? jsonNumbers : []),
     ...(json && kind === 'text' ? jsonTexts : []),
   ]

@@ -5,6 +5,9 @@ import { inspectionDomain } from './deals/inspection/domain.ts'
 import { partOrderDomain } from './deals/part-order/domain.ts'
 import { purchaseDomain } from './deals/purchase/domain.ts'
 import { testDriveDomain } from './deals/test-drive/domain.ts'
+import { rentalDomain } from './deals/rental/domain.ts'
+import { rentalRecordsDomain } from './deals/rental/record-domain.ts'
+
 import { reservationDomain } from './deals/reservation/domain.ts'
 import { accessoriesDomain } from './domains/accessories/domain.ts'
 import { carsDomain } from './domains/cars/domain.ts'
@@ -18,6 +21,7 @@ import { noticesDomain } from './domains/notices/domain.ts'
 import { openingHoursDomain } from './domains/opening-hours/domain.ts'
 import { ratingsDomain } from './domains/ratings/domain.ts'
 import { receiptsDomain } from './domains/receipts/domain.ts'
+import { rentDomain } from './domains/rent/domain.ts'
 import { savingsDomain } from './domains/savings/domain.ts'
 import { searchesDomain } from './domains/searches/domain.ts'
 import { transfersDomain } from './domains/transfers/domain.ts'
@@ -39,6 +43,7 @@ export const domains: readonly Domain[] = [
   savingsDomain,
   uploadsDomain,
   carsDomain,
+  rentDomain,
   marketDomain,
   searchesDomain,
   inspectorsDomain,
@@ -51,6 +56,9 @@ export const domains: readonly Domain[] = [
   dealsDomain,
   offerDomain,
   reservationDomain,
+  rentalDomain,
+  rentalRecordsDomain,
+
   ratingsDomain,
   noticesDomain,
   dataRightsDomain,

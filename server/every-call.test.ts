@@ -12,7 +12,9 @@ import { orderIn } from './testing/world/parts.ts'
 import { rate } from './testing/world/ratings.ts'
 import { inspectionIn, makeInspector, saveFacts } from './testing/deals/inspections.ts'
 import { makeOffer } from './testing/deals/offers.ts'
+import { dayIn, letCar, rentalIn } from './testing/deals/rentals.ts'
 import { deposit, reserve } from './testing/deals/reservations.ts'
+import { offerForRent } from './testing/deals/rent.ts'
 import { papersForm } from './testing/world/sale.ts'
 import { realFor, setStage, type Stage } from './testing/world/stage.ts'
 import { askedBy, attachedBy } from './testing/conversations/talk.ts'
@@ -123,6 +125,8 @@ beforeAll(async () => {
         .map(({ name }) => [name, { reservationId: reservation, Id: reservation, version: 1 }]),
     ),
     'reservations.myTerms': { CarId: listed },
+    ...(await rentThings()),
+    ...(await rentalThings()),
     ...(await inspectionThings(listed)),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: (await sessionOf(seller)).session },
@@ -162,6 +166,26 @@ const conversationThings = async (): Promise<Record<string, Values>> => {
       ofOne.map(({ name }) => [name, { Id: id, conversationId: id, attachmentIds: [sent], reason: 'other' }]),
     ),
     'conversations.attachment': { Id: file },
+  }
+}
+
+/** A car of the seller that is for rent. */
+const rentThings = async (): Promise<Record<string, Values>> => {
+  const { id } = await offerForRent(world, stage.seller)
+  const ofRent = everyCall.filter(({ name }) => name.startsWith('rent.'))
+  return Object.fromEntries(ofRent.map(({ name }) => [name, { carId: id, CarId: id }]))
+}
+
+/** A rental of a car of the seller by the buyer, and another car that is for rent. */
+const rentalThings = async (): Promise<Record<string, Values>> => {
+  const { seller, buyer } = stage
+  const { id, version } = (await rentalIn(world, 'confirmed', { owner: seller, renter: buyer })).rental
+  const { id: carId } = await letCar(world, seller)
+  const ofOne = everyCall.filter(({ name }) => /^rentals\.(?!rentPayment|mine)|^rentalRecords\./.test(name))
+  return {
+    ...Object.fromEntries(ofOne.map(({ name }) => [name, { rentalId: id, Id: id, version }])),
+    'rentals.rentPayment': { carId, from: dayIn(world, 3) },
+    'rentals.earnings': { CarId: carId },
   }
 }
 
@@ -303,6 +327,7 @@ describe('strangers', () => {
           'partOrders.accessoryPayment',
           'offers.make',
           'reservations.reserve',
+          'rentals.rentPayment',
           'testDrives.ask',
           'inspections.ask',
         ].includes(name)

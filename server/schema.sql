@@ -172,6 +172,11 @@ create table car_on_market (
   by_rent bigint not null,
   by_rent_high bigint not null,
   by_year smallint not null,
+  blocked_days datemultirange default '{}'::datemultirange not null,
+  shortest_days smallint,
+  longest_days smallint,
+  ahead_days smallint,
+  notice_hours smallint,
   constraint car_on_market_pkey PRIMARY KEY (id)
 );
 CREATE INDEX car_on_market_body ON public.car_on_market USING btree (body, by_newest, id);
@@ -188,6 +193,8 @@ CREATE INDEX car_on_market_make ON public.car_on_market USING btree (make, by_ne
 CREATE INDEX car_on_market_make_mileage ON public.car_on_market USING btree (make, mileage_km, id);
 CREATE INDEX car_on_market_make_price ON public.car_on_market USING btree (make, by_price, id);
 CREATE INDEX car_on_market_make_price_high ON public.car_on_market USING btree (make, by_price_high, id);
+CREATE INDEX car_on_market_make_rent ON public.car_on_market USING btree (make, by_rent, id) WHERE for_rent;
+CREATE INDEX car_on_market_make_rent_high ON public.car_on_market USING btree (make, by_rent_high, id) WHERE for_rent;
 CREATE INDEX car_on_market_make_year ON public.car_on_market USING btree (make, by_year, by_newest, id);
 CREATE INDEX car_on_market_mileage ON public.car_on_market USING btree (mileage_km, id);
 CREATE INDEX car_on_market_model ON public.car_on_market USING btree (model, make, by_newest, id);
@@ -201,9 +208,12 @@ CREATE INDEX car_on_market_place ON public.car_on_market USING btree (location_s
 CREATE INDEX car_on_market_price ON public.car_on_market USING btree (by_price, id);
 CREATE INDEX car_on_market_price_high ON public.car_on_market USING btree (by_price_high, id);
 CREATE INDEX car_on_market_rent ON public.car_on_market USING btree (by_rent, id) WHERE for_rent;
+CREATE INDEX car_on_market_rent_high ON public.car_on_market USING btree (by_rent_high, id) WHERE for_rent;
 CREATE INDEX car_on_market_state_mileage ON public.car_on_market USING btree (location_state, mileage_km, id);
 CREATE INDEX car_on_market_state_price ON public.car_on_market USING btree (location_state, by_price, id);
 CREATE INDEX car_on_market_state_price_high ON public.car_on_market USING btree (location_state, by_price_high, id);
+CREATE INDEX car_on_market_state_rent ON public.car_on_market USING btree (location_state, by_rent, id) WHERE for_rent;
+CREATE INDEX car_on_market_state_rent_high ON public.car_on_market USING btree (location_state, by_rent_high, id) WHERE for_rent;
 CREATE INDEX car_on_market_state_year ON public.car_on_market USING btree (location_state, by_year, by_newest, id);
 CREATE INDEX car_on_market_year ON public.car_on_market USING btree (by_year, by_newest, id);
 CREATE INDEX car_on_market_year_mileage ON public.car_on_market USING btree (by_year, mileage_km, id);
@@ -543,7 +553,7 @@ create table kyc_file (
   changed_at timestamp with time zone not null,
   constraint kyc_file_pkey PRIMARY KEY (id),
   constraint kyc_file_number_check CHECK ((number > 0)),
-  constraint kyc_file_type_check CHECK ((type = ANY (ARRAY['personal'::text, 'vehicle'::text, 'accessories'::text]))),
+  constraint kyc_file_type_check CHECK ((type = ANY (ARRAY['personal'::text, 'vehicle'::text, 'accessories'::text, 'licence'::text]))),
   constraint kyc_file_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint kyc_file_user_id_type_number_key UNIQUE (user_id, type, number)
 );
@@ -1153,6 +1163,131 @@ CREATE INDEX registration_of_user ON public.registration USING btree (user_id, c
 CREATE INDEX registration_old ON public.registration USING btree (created_at);
 CREATE INDEX registration_picture ON public.registration USING btree (profile_image) WHERE (profile_image IS NOT NULL);
 
+create table rent_move (
+  id bigint generated always as identity not null,
+  car_id uuid not null,
+  constraint rent_move_pkey PRIMARY KEY (id)
+);
+
+create table rental (
+  id uuid not null,
+  renter_id uuid not null,
+  owner_id uuid not null,
+  car_id uuid not null,
+  state text not null,
+  version integer not null,
+  terms jsonb not null,
+  from_day date not null,
+  days integer not null,
+  driver text not null,
+  zone text not null,
+  delivered boolean not null,
+  delivery_address text not null,
+  pick_up_at timestamp with time zone not null,
+  due_back_at timestamp with time zone not null,
+  answer_by timestamp with time zone,
+  rent_kobo bigint not null,
+  caution_kobo bigint not null,
+  held_kobo bigint not null,
+  change jsonb,
+  change_by timestamp with time zone,
+  out_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  broke_down jsonb,
+  fees jsonb default '{"lines": []}'::jsonb not null,
+  claims jsonb default '{"lines": []}'::jsonb not null,
+  fees_kobo bigint default 0 not null,
+  claims_kobo bigint default 0 not null,
+  unused_kobo bigint default 0 not null,
+  owner_rent_kobo bigint default 0 not null,
+  owner_caution_kobo bigint default 0 not null,
+  handover_code text,
+  to_renter_kobo bigint,
+  to_owner_kobo bigint,
+  commission_kobo bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint rental_pkey PRIMARY KEY (id),
+  constraint rental_all_shared CHECK ((((to_renter_kobo + to_owner_kobo) + commission_kobo) = (held_kobo + caution_kobo))),
+  constraint rental_capped_by_caution CHECK (((fees_kobo + claims_kobo) <= caution_kobo)),
+  constraint rental_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint rental_caution_kobo_check CHECK ((caution_kobo >= 0)),
+  constraint rental_change_whole CHECK (((change IS NULL) = (change_by IS NULL))),
+  constraint rental_claims_kobo_check CHECK ((claims_kobo >= 0)),
+  constraint rental_days_check CHECK ((days > 0)),
+  constraint rental_driver_check CHECK ((driver = ANY (ARRAY['self-drive'::text, 'chauffeur'::text]))),
+  constraint rental_fees_kobo_check CHECK ((fees_kobo >= 0)),
+  constraint rental_held_kobo_check CHECK ((held_kobo > 0)),
+  constraint rental_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint rental_parts_of_holds CHECK ((((owner_rent_kobo >= 0) AND (owner_rent_kobo <= held_kobo)) AND ((owner_caution_kobo >= 0) AND (owner_caution_kobo <= caution_kobo)))),
+  constraint rental_rent_kobo_check CHECK ((rent_kobo > 0)),
+  constraint rental_renter_id_fkey FOREIGN KEY (renter_id) REFERENCES app_user(id),
+  constraint rental_two_people CHECK ((renter_id <> owner_id)),
+  constraint rental_unused_kobo_check CHECK ((unused_kobo >= 0)),
+  constraint rental_zone_check CHECK ((zone = ANY (ARRAY['city'::text, 'state'::text, 'interstate'::text])))
+);
+CREATE INDEX rental_car ON public.rental USING btree (car_id);
+CREATE INDEX rental_owner ON public.rental USING btree (owner_id, changed_at DESC);
+CREATE INDEX rental_renter ON public.rental USING btree (renter_id, changed_at DESC);
+
+create table rental_day (
+  car_id uuid not null,
+  day date not null,
+  rental_id uuid,
+  renter_id uuid,
+  buffer boolean default false not null,
+  constraint rental_day_pkey PRIMARY KEY (car_id, day),
+  constraint rental_day_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint rental_day_check CHECK (((rental_id IS NULL) = (renter_id IS NULL))),
+  constraint rental_day_check1 CHECK (((NOT buffer) OR (rental_id IS NOT NULL))),
+  constraint rental_day_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rental(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint rental_day_renter_id_fkey FOREIGN KEY (renter_id) REFERENCES app_user(id)
+);
+CREATE INDEX rental_day_rental ON public.rental_day USING btree (rental_id, day) WHERE (rental_id IS NOT NULL);
+CREATE TRIGGER rental_day_freed AFTER DELETE ON public.rental_day REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
+CREATE TRIGGER rental_day_taken AFTER INSERT ON public.rental_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
+
+create table rental_record (
+  rental_id uuid not null,
+  moment text not null,
+  side text not null,
+  odometer_km integer not null,
+  fuel_eighths integer not null,
+  points jsonb not null,
+  pictures text[] not null,
+  made_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  constraint rental_record_pkey PRIMARY KEY (rental_id, moment, side),
+  constraint rental_record_check CHECK ((made_at <= sent_at)),
+  constraint rental_record_fuel_eighths_check CHECK (((fuel_eighths >= 0) AND (fuel_eighths <= 8))),
+  constraint rental_record_moment_check CHECK ((moment = ANY (ARRAY['out'::text, 'back'::text]))),
+  constraint rental_record_odometer_km_check CHECK (((odometer_km >= 0) AND (odometer_km <= 5000000))),
+  constraint rental_record_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rental(id),
+  constraint rental_record_side_check CHECK ((side = ANY (ARRAY['owner'::text, 'renter'::text])))
+);
+CREATE INDEX rental_record_pictures ON public.rental_record USING gin (pictures);
+CREATE TRIGGER rental_record_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.rental_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table rental_terms (
+  car_id uuid not null,
+  terms jsonb not null,
+  shortest_days integer generated always as (((terms ->> 'shortestDays'::text))::integer) stored not null,
+  longest_days integer generated always as (((terms ->> 'longestDays'::text))::integer) stored not null,
+  buffer_days integer generated always as (((terms ->> 'bufferDays'::text))::integer) stored not null,
+  self_drive boolean generated always as (((terms -> 'drivers'::text) ? 'self-drive'::text)) stored not null,
+  chauffeur boolean generated always as (((terms -> 'drivers'::text) ? 'chauffeur'::text)) stored not null,
+  delivery boolean generated always as (((terms -> 'deliveryKobo'::text) <> 'null'::jsonb)) stored not null,
+  instant boolean generated always as (((terms ->> 'instant'::text))::boolean) stored not null,
+  changed_at timestamp with time zone not null,
+  constraint rental_terms_pkey PRIMARY KEY (car_id),
+  constraint rental_terms_buffer_days_check CHECK (((buffer_days >= 0) AND (buffer_days <= 3))),
+  constraint rental_terms_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint rental_terms_check CHECK (((shortest_days >= 1) AND (shortest_days <= longest_days)))
+);
+CREATE TRIGGER rental_terms_changed AFTER UPDATE ON public.rental_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
+CREATE TRIGGER rental_terms_gone AFTER DELETE ON public.rental_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
+CREATE TRIGGER rental_terms_set AFTER INSERT ON public.rental_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
+
 create table reply_time (
   id bigint generated always as identity not null,
   user_id uuid not null,
@@ -1652,6 +1787,18 @@ create view ledger_writer as
            FROM pg_database
           WHERE (pg_database.datname = current_database()))));
 
+CREATE OR REPLACE FUNCTION public.blocked_days_of(car uuid)
+ RETURNS datemultirange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(range_agg(daterange(
+    d.day - case when d.rental_id is null then 0 else coalesce(t.buffer_days, 0) end, d.day + 1)), '{}')
+  from rental_day d left join rental_terms t on t.car_id = d.car_id
+  -- Nobody asks for days that lie longer back than any rental can lie ahead.
+  where d.car_id = car and d.day > (select max(day) from rental_day l where l.car_id = car) - 500
+$function$;
+
 CREATE OR REPLACE FUNCTION public.car_for_market(c car)
  RETURNS car_on_market
  LANGUAGE sql
@@ -1662,8 +1809,11 @@ AS $function$
     (c.listed_at at time zone 'Africa/Lagos')::date, c.for_sale, c.for_rent, c.installment_payment, c.test_drive,
     -(extract(epoch from c.listed_at) * 1000000)::bigint,
     coalesce(c.price_kobo, 9007199254740991), coalesce(-c.price_kobo, 1),
-    coalesce(c.rent_price_kobo, 9007199254740991), coalesce(-c.rent_price_kobo, 1), -c.year
-  from app_user u where u.id = c.owner_id
+    coalesce(c.rent_price_kobo, 9007199254740991), coalesce(-c.rent_price_kobo, 1), -c.year,
+    case when c.for_rent then blocked_days_of(c.id) else '{}' end,
+    t.shortest_days::smallint, t.longest_days::smallint, (t.terms->>'aheadDays')::smallint,
+    ((t.terms->>'noticeHours')::int - substr(t.terms->>'hoursTo', 1, 2)::int)::smallint
+  from app_user u left join rental_terms t on t.car_id = c.id and c.for_rent where u.id = c.owner_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_market()
@@ -1890,6 +2040,15 @@ CREATE OR REPLACE FUNCTION public.note_arrival()
 AS $function$
 begin
   insert into market_arrival (car_id) values (new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_rent_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into rent_move (car_id) select distinct car_id from changed;
   return null;
 end $function$;
 

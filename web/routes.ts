@@ -50,6 +50,8 @@ export default [
     route('account/sandbox-bank', 'screens/account/sandbox-bank.tsx'),
     route('account/savings', 'screens/savings/plans.tsx'),
     route('account/savings/:id', 'screens/savings/plan.tsx'),
+    route('rent', 'screens/marketplace/rent/rent.tsx'),
+    route('rent/:id', 'screens/marketplace/rent/rent-car.tsx'),
     route('notices', 'screens/notices/notices.tsx'),
     route('messages', 'screens/messages/messages.tsx'),
     route('messages/ask/:about/:id', 'screens/messages/ask.tsx'),
@@ -64,6 +66,7 @@ export default [
     route('profile/identity', 'screens/kyc/identity.tsx'),
     route('profile/viewKyc', 'screens/kyc/view-kyc.tsx', { id: 'viewKyc' }),
     route('profile/viewAccessoryKyc', 'screens/kyc/view-accessory-kyc.tsx', { id: 'viewAccessoryKyc' }),
+    route('profile/viewLicence', 'screens/kyc/view-licence.tsx'),
     route('addlistings/updateVehicleKyc', 'screens/kyc/view-kyc.tsx', { id: 'updateVehicleKyc' }),
     route('addAccessories/updateVehicleAccessoryKyc', 'screens/kyc/view-accessory-kyc.tsx', {
       id: 'updateVehicleAccessoryKyc',
@@ -71,6 +74,7 @@ export default [
     // Signed in, with a wallet
     layout('app/needs-wallet.tsx', [
       route('w-payment/wallet/:name/:id/:price/:isAccessory?', 'screens/pay/pay.tsx'),
+      route('payment/:id/:rentPrice?/:noOfDays?', 'screens/pay/rent/rent.tsx'),
       route('bookings/inspections/new/:carId', 'screens/pay/inspect/inspect.tsx'),
       route('bookings/reservations/new/:carId', 'screens/pay/reserve/reserve.tsx'),
       route('account/savings/create', 'screens/savings/create/create-plan.tsx'),
@@ -91,6 +95,10 @@ export default [
     route('bookings/inspections/:id', 'deals/inspection/page.tsx'),
     route('bookings/inspections/:id/report', 'deals/inspection/report/fill-in.tsx'),
     route('profile/inspector', 'screens/inspectors/inspector.tsx'),
+    route('bookings/rentals', 'deals/rental/list.tsx'),
+    route('bookings/rentals/:id', 'deals/rental/page.tsx'),
+    route('bookings/rentals/:id/record/:moment', 'deals/rental/record/fill-in.tsx'),
+
     route('bookings/reservations', 'deals/reservation/list.tsx'),
     route('bookings/reservations/:id', 'deals/reservation/page.tsx'),
     route('bookings/test-drives', 'deals/test-drive/list.tsx'),
@@ -102,6 +110,8 @@ export default [
     route('mylistings', 'screens/listings/my-listings.tsx'),
     route('mylistings/import', 'screens/listings/import/import-cars.tsx'),
     route('mylistings/:id/edit', 'screens/listings/edit-listing.tsx'),
+    route('mylistings/:id/rent', 'screens/rent/terms.tsx'),
+    route('mylistings/:id/rent/calendar', 'screens/rent/calendar.tsx'),
     route('mylisting-accessories', 'screens/my-accessories/my-parts.tsx'),
     route('mylisting-accessories/:id/edit', 'screens/my-accessories/edit-part.tsx'),
   ]),

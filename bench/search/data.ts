@@ -53,8 +53,12 @@ const withoutIndexes = async (db: Db, work: () => Promise<unknown>): Promise<voi
   for (const { indexdef } of indexes) await db.pool.query(indexdef)
 }
 
-/** Fills a migrated, empty database with so many cars of the last sixty days. The same size is the same market each time. */
-export const makeMarket = async (db: Db, cars: number): Promise<void> => {
+/** Fills a migrated, empty database with so many cars of the last sixty days. The same size is the same market each time; so many of 25 are for rent, and `days` takes some of theirs. */
+export const makeMarket = async (
+  db: Db,
+  cars: number,
+  { rentOf25 = 2, days }: { rentOf25?: number; days?: () => Promise<void> } = {},
+): Promise<void> => {
   await openSellers(db, Math.max(100, Math.round(cars / 50)))
   const common = often(models, model => model.weight)
   const column = <T>(of: (model: Model) => T) => common.map(of)
@@ -85,14 +89,15 @@ export const makeMarket = async (db: Db, cars: number): Promise<void> => {
         || ', AC chilling, duty fully paid. ' || (array['Leather seats', 'Reverse camera', 'Thumb start', 'Full option'])[1 + c % 4],
       state, local,
       case when d % 25 > 0 then (price * 1000000 * power(0.9, 2026 - year) * (0.8 + c % 400 / 1000.0))::bigint / 50000 * 5000000 + 5000000 end,
-      case when d % 25 < 2 then (20000 + c % 100 * 1000) * 100 end,
-      d % 25 > 0, d % 25 < 2, d % 25 > 0 and c % 10 < 3, c % 10 < 7,
+      case when d % 25 < ${rentOf25}::int then (20000 + c % 100 * 1000) * 100 end,
+      d % 25 > 0, d % 25 < ${rentOf25}::int, d % 25 > 0 and c % 10 < 3, c % 10 < 7,
       (array['complete', 'some', null])[1 + b % 3],
       jsonb_build_array(jsonb_build_object('hash', repeat('a', 40), 'width', 1600, 'height', 1200, 'colour', '#808080')),
       since, since, since + interval '60 days'
     -- One after the other, as cars come on the market.
     from made, o, lateral (select now() - (d % 86400000) * interval '60 milliseconds') t(since) order by since`
   await db.run`alter table car enable trigger car_keeps_market`
+  await days?.()
   await withoutIndexes(db, () => rebuild(db))
   await db.pool.query('vacuum analyze')
 }

@@ -107,3 +107,59 @@ export const kinds: Kind[] = [
     },
   },
 ]
+
+/** The same question without dates and with them. */
+type RentKind = {
+  name: string
+  ask: (car: Sample, random: Random, dates: Query) => { without: string[]; dated: string[] }
+}
+const rentSorts = ['newest', 'newest', 'price-low', 'price-high']
+const rentChoices: ((car: Sample, random: Random) => Query)[] = [
+  car => ({ State: car.state }),
+  car => ({ State: car.state }),
+  car => ({ Make: car.make }),
+  car => ({ Make: car.make, Model: car.model }),
+  car => ({ Body: car.body }),
+  (_, random) => ({ PriceTo: pick(random, [40_000, 60_000, 90_000]) }),
+  car => ({ YearFrom: car.year }),
+  car => ({ Condition: car.condition }),
+]
+const rentFilters = (car: Sample, random: Random, most: number): Query =>
+  Object.assign(
+    { ForRent: 'true' },
+    ...Array.from({ length: Math.floor(random() * (most + 1)) }, () =>
+      pick(random, rentChoices)(car, random),
+    ),
+  ) as Query
+const both = (dates: Query, addresses: (more: Query) => string[]) => ({
+  without: addresses({}),
+  dated: addresses(dates),
+})
+
+export const rentKinds: RentKind[] = [
+  {
+    name: 'list',
+    ask: (_, random, dates) => {
+      const Sort = pick(random, rentSorts)
+      return both(dates, more => [address(list, { ForRent: 'true', Sort, ...more })])
+    },
+  },
+  {
+    name: 'a page: one to three filters',
+    ask: (car, random, dates) => {
+      const asked = { ...rentFilters(car, random, 3), Sort: pick(random, rentSorts) }
+      return both(dates, more => [address(list, { ...asked, ...more })])
+    },
+  },
+  {
+    name: 'a filtered page: list and facets',
+    ask: (car, random, dates) => {
+      const filters = rentFilters(car, random, 3)
+      const Sort = pick(random, rentSorts)
+      return both(dates, more => [
+        address(list, { ...filters, Sort, ...more }),
+        address(facets, { ...filters, ...more }),
+      ])
+    },
+  },
+]

@@ -1,18 +1,17 @@
 // The search on markets of several sizes, side by side in one run: how much slower a hundred times as many cars make it.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/kernel/db/db.ts'
 import { type Postgres, startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
 import { type ChildServer, startChild } from '../http/child-server.ts'
+import { askAll, at, type Times } from './ask-all.ts'
 import { makeMarket, type Sample, sampleOf } from './data.ts'
 import { type Kind, kinds, numbers } from './questions.ts'
 
 type Market = { cars: number; server: ChildServer; sample: Sample[]; seconds: number; bytes: number }
-type Times = { ms: number[]; seconds: number }
 export type SearchBench = { sizes: Market[]; callers: number; times: Map<string, Times[]> }
 type Options = { rounds: number; asksARound: number; callers: number; say: (sentence: string) => void }
 
@@ -43,41 +42,13 @@ const openMarket = async (postgres: Postgres, cars: number): Promise<Market> => 
   return { cars, server, sample, seconds, bytes }
 }
 
-const ask = (agent: Agent, url: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    get(url, { agent }, answer => {
-      answer.resume()
-      answer.once('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode} of ${url}`)),
-      )
-    }).once('error', reject)
-  })
-
 /** Some callers, each asking one question after the other. */
-const measure = async (
-  market: Market,
-  kind: Kind,
-  seed: number,
-  sample: Sample[],
-  o: Options,
-): Promise<Times> => {
+const measure = (market: Market, kind: Kind, seed: number, sample: Sample[], o: Options): Promise<Times> => {
   const random = numbers(seed)
-  const agent = new Agent({ keepAlive: true, maxSockets: o.callers })
   const questions = Array.from({ length: o.asksARound }, () =>
     kind.ask(sample[Math.floor(random() * sample.length)]!, random, market.cars),
   )
-  const ms: number[] = []
-  const began = performance.now()
-  const caller = async (): Promise<void> => {
-    for (let addresses = questions.pop(); addresses; addresses = questions.pop()) {
-      const asked = performance.now()
-      for (const address of addresses) await ask(agent, `${market.server.origin}${address}`)
-      ms.push(performance.now() - asked)
-    }
-  }
-  await Promise.all(Array.from({ length: o.callers }, caller))
-  agent.destroy()
-  return { ms, seconds: (performance.now() - began) / 1_000 }
+  return askAll(market.server.origin, questions, o.callers)
 }
 
 /** Builds every market, then asks each the same questions in turn. The first round warms up and is not kept. */
@@ -109,9 +80,6 @@ export const benchSearch = async (sizes: readonly number[], o: Options): Promise
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-const at = (ms: readonly number[], share: number): number =>
-  ms.toSorted((a, b) => a - b)[Math.min(ms.length - 1, Math.floor(ms.length * share))]!
 
 export const describeSearch = ({ sizes, callers, times }: SearchBench): string => {
   const count = (n: number) => n.toLocaleString('en-NG')

@@ -4,6 +4,7 @@ import { carYear, kilometres } from './draft.ts'
 import { CarChange, PapersReady, PriceCheck, Rating } from './facts.ts'
 import { Facets } from './facets.ts'
 import { CarFilters } from './filters.ts'
+import { TripPrice } from '../rent/trip-price.ts'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox } from '../reference/choices.ts'
 import { call } from '../core/call.ts'
 import { Id, Moment, paging, searchNames, text } from '../core/fields.ts'
@@ -106,9 +107,10 @@ export const cars = {
     auth: 'anyone',
     query: CarFilters.extend({ ...paging, ...after }),
     otherNames: searchNames(100),
-    data: z.array(CarCard),
+    data: z.array(CarCard.extend({ trip: TripPrice.optional() })),
     paged: true,
-    about: 'The market: cars on offer, by filters, a page at a time.',
+    about:
+      'The market: cars on offer, by filters, a page at a time. From and To: only cars for rent that are free on all those days and whose terms take them, each with what they cost.',
   }),
   byId: call({
     method: 'GET',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Body, Colour, Condition, Fuel, Gearbox, State } from '../reference/choices.ts'
 import { flag } from '../core/call.ts'
-import { Id, text, typed } from '../core/fields.ts'
+import { Id, mayBeEmpty, text, typed } from '../core/fields.ts'
 import { carYear, kilometres } from './draft.ts'
 import { limits } from '../core/limits.ts'
 import { nairaFilter } from '../core/naira.ts'
@@ -24,6 +24,8 @@ export const paperLevels = ['complete', 'some'] as const
 /** Days since a car came on the market, as a filter names them. */
 export const listedWithin = [1, 3, 7, 30, 90] as const
 
+const rentDay = mayBeEmpty(z.iso.date('A day of the calendar, such as 2026-12-01'))
+
 const seats = '1 to 60 seats'
 const seatsFilter = typed(z.coerce.number(seats).int(seats).min(1, seats).max(60, seats)).optional()
 
@@ -44,6 +46,8 @@ export const CarFilters = z.object({
   Search: text(0, 100).optional().describe('Words: make, model, trim, what the seller wrote'),
   ForSale: flag.optional(),
   ForRent: flag.optional(),
+  From: rentDay.describe('With To: only cars for rent that can be had on each day from this one, in Lagos'),
+  To: rentDay.describe('The last day of the rental, whole'),
   InstallmentPayment: flag.optional(),
   TestDrive: flag.optional(),
   Make: several(text(1, 40)).describe('Several at once, between commas'),

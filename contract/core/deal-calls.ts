@@ -1,7 +1,16 @@
 // The calls that come from the table of a deal: the list, one by its id, and one call for each step of a side.
 import { z } from 'zod'
 import { type Call, call } from './call.ts'
-import { type Camel, camel, type Deal, type NeededBy, type NeedOf, type Row, type StepOf } from './deal.ts'
+import {
+  type Camel,
+  camel,
+  type Deal,
+  type NeededBy,
+  type NeedOf,
+  type PinnedOf,
+  type Row,
+  type StepOf,
+} from './deal.ts'
 import type { ErrorName } from './errors.ts'
 import { Id, paging, Pin, text } from './fields.ts'
 import { Kobo } from './kobo.ts'
@@ -45,7 +54,7 @@ type StepCall<D extends AnyDeal, E, IdName extends string, Form, Fields, Page ex
   data: Page
   refuses: readonly (RefusedAt<D, E, Refused> & ErrorName)[]
   about: string
-} & ([Extract<NeedOf<D, E>, 'pin'>] extends [never] ? unknown : { query: z.ZodObject<{ pin: typeof Pin }> }) &
+} & (E extends PinnedOf<D> ? { query: z.ZodObject<{ pin: typeof Pin }> } : unknown) &
   (E extends keyof Form ? { form: true; body: Form[E] } : { body: Body<D, E, IdName, Fields> })
 
 type Terms<D extends AnyDeal, IdName extends string, Form, Fields, Card, Page, Refused> = {
@@ -72,7 +81,7 @@ const fieldsFor = (sides: readonly string[], { event, needs, by }: Row, own: obj
   const words = `The six digits that the ${holders.join(' or ')} reads out`
   return { code: z.string(words).regex(/^\d{6}$/, words) }
 }
-const queryFor = (need: string | undefined) => (need === 'pin' ? { query: z.object({ pin: Pin }) } : {})
+const queryFor = ({ pin }: Row) => (pin ? { query: z.object({ pin: Pin }) } : {})
 
 const stepCall = (
   sides: readonly string[],
@@ -94,7 +103,7 @@ const stepCall = (
     path: paths[event]!,
     auth: 'bearer',
     idempotent: true,
-    ...queryFor(needs),
+    ...queryFor(row),
     ...(form
       ? { form: true as const, body: form }
       : { body: z.object({ [idName]: Id, version: Version, ...fieldsFor(sides, row, fields) }) }),

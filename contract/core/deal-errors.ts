@@ -3,7 +3,7 @@
 export const dealErrors = {
   // Processes
   NOT_NOW: { code: '40', status: 409, message: 'That is not possible at this step.' },
-  WRONG_HANDOVER_CODE: { code: '41', status: 400, message: 'That is not the code the buyer holds.' },
+  WRONG_HANDOVER_CODE: { code: '41', status: 400, message: 'That is not the code the other side holds.' },
   HANDOVER_LOCKED: {
     code: '42',
     status: 423,
@@ -39,6 +39,19 @@ export const dealErrors = {
     message:
       'You hold three cars already, which is as many as one person can. Buy one or call one off first. Nothing was taken from your wallet.',
   },
+  // Renting
+  DAYS_TAKEN: {
+    code: '74',
+    status: 409,
+    message: 'Some of these days are taken by now. Choose others.',
+  },
+  LICENCE_NEEDED: {
+    code: '75',
+    status: 403,
+    message:
+      'To drive a rented car, first hand in your driving licence under “Verification” in your profile.',
+  },
+  CAR_NOT_FOR_RENT: { code: '76', status: 409, message: 'This car is not for rent at the moment.' },
   // Inspections
   REPORT_INCOMPLETE: { code: '94', status: 409, message: 'The report is not complete yet.' },
 } as const satisfies Record<string, { code: string; status: number; message: string }>

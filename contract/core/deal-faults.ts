@@ -58,7 +58,7 @@ const moneyFaults = (d: Deal): string[] => {
           .map(hold => `nobody knows whose ${hold} is in ${state}.`),
       )
     for (const edge of d.edges.filter(each => each.from === state)) {
-      const { takes = [], settles = {} } = edge
+      const { takes = [], settles = {}, retakes = [] } = edge
       const settled = Object.keys(settles)
       const unknown = takes.filter(hold => !(hold in (d.holds ?? {})))
       faults.push(...unknown.map(hold => `${edge.event} takes ${hold}, which is no hold.`))
@@ -69,6 +69,9 @@ const moneyFaults = (d: Deal): string[] => {
         ...settled
           .filter(hold => !open.includes(hold))
           .map(hold => `${edge.event} pays ${hold} out, which may not be there.`),
+        ...retakes
+          .filter(hold => !open.includes(hold))
+          .map(hold => `${edge.event} takes ${hold} anew, which may not be there.`),
       )
       const next = {
         state: edge.to,

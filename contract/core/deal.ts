@@ -2,9 +2,9 @@
 import type { Edge, Process } from './process.ts'
 
 /** What an edge asks of whoever takes it, beside the version that they saw; `fields`: such as the kind names. */
-export type Need = 'reason' | 'code' | 'files' | 'amount' | 'pin' | 'fields'
+export type Need = 'reason' | 'code' | 'files' | 'amount' | 'fields'
 
-/** Whom the money of a hold reaches; `split`: as the operator, or the kind itself, says. */
+/** Whom the money of a hold reaches; `split`: as the kind works out, else as whoever settles it says. */
 export type Payee<Side extends string> = Side | 'split'
 
 /** Fires its event after so many hours in the state, or at a time that the kind works out under this name. */
@@ -26,6 +26,8 @@ type DealState<Event extends string, Side extends string> = {
 
 type EdgeWords = {
   needs?: Need
+  /** The wallet's pin is asked for as well. */
+  pin?: true
   /** Offered apart from the next step: cancelling, disputing, sending back. */
   wayOut?: true
   /** The kind has work to do here. */
@@ -38,6 +40,8 @@ type EdgeWords = {
   takes?: readonly string[]
   /** Holds that are paid out here, before the end. */
   settles?: Readonly<Record<string, string>>
+  /** Holds that go back to whoever paid them and are taken anew, at what they are now. */
+  retakes?: readonly string[]
 }
 type DealEdge<State extends string, Event extends string, Side extends string> = Edge<State, Event, Side> &
   EdgeWords
@@ -110,6 +114,8 @@ type NeedIn<R, Side, E> = R extends { event: E; by: readonly (infer Who)[]; need
     ? never
     : N
   : never
+/** The steps that ask for the pin. */
+export type PinnedOf<D extends AnyDeal> = StepIn<Extract<RowsOf<D>, { pin: true }>, SideOf<D>>
 /** What each step that needs `needed` is given: a value for each of their names, of this type. */
 export type NeededBy<D extends AnyDeal, Needed extends Need, Value> = {
   [E in StepOf<D> as Needed extends NeedOf<D, E> ? E : never]: Value
@@ -185,14 +191,3 @@ export type Camel<T extends string> = T extends `${infer Head}-${infer Rest}`
   : T
 export const camel = <T extends string>(event: T): Camel<T> =>
   event.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) as Camel<T>
-
-/** The life of a deal as a Mermaid drawing, for docs/. */
-export const drawingOf = (d: Deal): string =>
-  [
-    'stateDiagram-v2',
-    `  [*] --> ${d.start}`,
-    ...d.edges.map(edge => `  ${edge.from} --> ${edge.to}: ${edge.event} (${edge.by.join(', ')})`),
-    ...statesOf(d)
-      .filter(state => d.states[state]!.final)
-      .map(state => `  ${state} --> [*]`),
-  ].join('\n')

@@ -82,6 +82,14 @@ export const limits = {
   reservationDays: 3,
   reservationFreeHours: 12,
   reservationsOpenMax: 3,
+  // Renting
+  rentDaysMax: 90,
+  rentAheadDaysMax: 365,
+  rentNoticeHoursMax: 168,
+  rentBufferDaysMax: 3,
+  rentDatedPricesMax: 20,
+  rentAmountMaxKobo: 100_000_000_00,
+  rentDaysAtOnceMax: 62,
   // Parts
   partPicturesMax: 8,
   partQuantityMax: 99,

@@ -5,6 +5,7 @@ import { offer } from './offer/process.ts'
 import { partOrder } from './part-order/process.ts'
 import { purchase } from './purchase/process.ts'
 import { testDrive } from './test-drive/process.ts'
+import { rental } from './rental/process.ts'
 import { reservation } from './reservation/process.ts'
 
-export const deals: readonly Deal[] = [purchase, partOrder, offer, reservation, testDrive, inspection]
+export const deals: readonly Deal[] = [purchase, partOrder, offer, reservation, testDrive, inspection, rental]

@@ -7,6 +7,7 @@ import {
   type KycDocumentKind,
   kycDocumentRule,
   kycTypes,
+  licenceDocuments,
   personalDocuments,
   vehicleDocuments,
   paperNames,
@@ -15,7 +16,9 @@ import { kycStates } from './review.ts'
 
 const kinds = [
   ...new Set(
-    [personalDocuments, vehicleDocuments, accessoriesDocuments].flatMap(documents => Object.keys(documents)),
+    [personalDocuments, vehicleDocuments, accessoriesDocuments, licenceDocuments].flatMap(documents =>
+      Object.keys(documents),
+    ),
   ),
 ] as [KycDocumentKind, ...KycDocumentKind[]]
 
@@ -79,4 +82,8 @@ export const AccessoriesKyc = z.object({
   ProofOfAddress: document,
   ProofOfSource: document,
   BusinessRegistration: document,
+})
+export const LicenceKyc = z.object({
+  DrivingLicence: document,
+  DrivingLicenceExpiresOn: date,
 })

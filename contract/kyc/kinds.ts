@@ -2,8 +2,8 @@
 import type { FilesRule } from '../core/call.ts'
 import { limits } from '../core/limits.ts'
 
-/** `personal` is for a wallet without small limits; the others are for who offers something. */
-export const kycTypes = ['personal', 'vehicle', 'accessories'] as const
+/** `personal` is for a wallet without small limits, `licence` for who drives a rented car; the others are for who offers something. */
+export const kycTypes = ['personal', 'vehicle', 'accessories', 'licence'] as const
 export type KycType = (typeof kycTypes)[number]
 
 type Kind = {
@@ -76,6 +76,16 @@ export const accessoriesDocuments = {
   },
 } as const satisfies Record<string, Kind>
 
+/** For somebody who drives a car that is rented. */
+export const licenceDocuments = {
+  DrivingLicence: {
+    words: 'Driving licence',
+    help: 'The front of the plastic card, with name and date readable',
+    required: true,
+    expires: true,
+  },
+} as const satisfies Record<string, Kind>
+
 /** How large a document may be, and of which kinds; the browser refuses others before it sends. */
 export const kycDocumentRule = {
   filesMax: 1,
@@ -106,12 +116,14 @@ export const runsOut = (kind: KycDocumentKind, expires: boolean, paper: string |
 export type PersonalDocument = keyof typeof personalDocuments
 export type VehicleDocument = keyof typeof vehicleDocuments
 export type AccessoriesDocument = keyof typeof accessoriesDocuments
-export type KycDocumentKind = PersonalDocument | VehicleDocument | AccessoriesDocument
+export type LicenceDocument = keyof typeof licenceDocuments
+export type KycDocumentKind = PersonalDocument | VehicleDocument | AccessoriesDocument | LicenceDocument
 
 const byType: Record<KycType, Partial<Record<KycDocumentKind, Kind>>> = {
   personal: personalDocuments,
   vehicle: vehicleDocuments,
   accessories: accessoriesDocuments,
+  licence: licenceDocuments,
 }
 
 /** The documents of a file of this type, in the order in which they are asked for. */

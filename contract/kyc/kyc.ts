@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, Moment } from '../core/fields.ts'
-import { AccessoriesKyc, KycFile, PersonalKyc, VehicleKyc } from './file.ts'
+import { AccessoriesKyc, KycFile, LicenceKyc, PersonalKyc, VehicleKyc } from './file.ts'
 import { kycTypes } from './kinds.ts'
 import { kycStates } from './review.ts'
 import { Kobo } from '../core/kobo.ts'
@@ -40,7 +40,7 @@ export const Identity = z.object({
 })
 export type Identity = z.output<typeof Identity>
 
-const type = z.enum(kycTypes, 'personal, vehicle or accessories')
+const type = z.enum(kycTypes, 'personal, vehicle, accessories or licence')
 const typeQuery = z.object({ type })
 const idQuery = z.object({ id: Id })
 
@@ -129,6 +129,29 @@ export const kyc = {
     data: KycFile,
     refuses: handIn,
     about: 'Replaces documents of the accessories file; the ones left out are kept.',
+  }),
+  licence: call({
+    method: 'POST',
+    path: '/api/KYC/licence-kyc',
+    auth: 'bearer',
+    form: true,
+    idempotent: true,
+    body: LicenceKyc,
+    data: KycFile,
+    refuses: handIn,
+    about: 'Hands in a driving licence, which whoever drives a rented car needs.',
+  }),
+  updateLicence: call({
+    method: 'POST',
+    path: '/api/KYC/update-licence-kyc',
+    auth: 'bearer',
+    form: true,
+    idempotent: true,
+    query: idQuery,
+    body: LicenceKyc,
+    data: KycFile,
+    refuses: handIn,
+    about: 'Replaces the driving licence; the old one stays in force until the new one is approved.',
   }),
   mine: call({
     method: 'GET',

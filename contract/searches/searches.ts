@@ -7,7 +7,8 @@ import { limits } from '../core/limits.ts'
 
 export const alertPaces = ['at-once', 'daily', 'weekly', 'off'] as const
 const Pace = z.enum(alertPaces, 'at-once, daily, weekly or off')
-const Filters = CarFilters.omit({ Sort: true }).strict()
+// Dates of a rental pass; a search that is saved stays.
+const Filters = CarFilters.omit({ Sort: true, From: true, To: true }).strict()
 
 export const SavedSearch = z.object({
   id: Id,

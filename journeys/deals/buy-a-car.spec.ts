@@ -90,7 +90,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await expectOpenToAll(buyers)
     await sellers.getByLabel('The buyer’s six digits').fill(code === '000000' ? '000001' : '000000')
     await sellers.getByRole('button', { name: 'Hand over the car' }).click()
-    await expect(sellers.getByText('That is not the code the buyer holds.')).toBeVisible()
+    await expect(sellers.getByText('That is not the code the other side holds.')).toBeVisible()
     await sellers.getByLabel('The buyer’s six digits').fill(code)
     await sellers.getByRole('button', { name: 'Hand over the car' }).click()
     await expect(sellers.getByRole('heading', { name: 'The buyer looks the car over' })).toBeVisible()

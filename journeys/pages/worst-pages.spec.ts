@@ -8,6 +8,7 @@ import {
   gearboxWords,
 } from '#contract/reference/vehicles.ts'
 import { limits } from '#contract/core/limits.ts'
+import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
 import { states } from '#contract/reference/places.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson } from '../steps/people.ts'
@@ -40,6 +41,12 @@ test('a listing with every picture, long words, all facts and twenty changes is 
   for (const part of ['Like this one', 'Read all of it', 'All 20 changes', 'Half ask'])
     expect(listing).toContain(part)
   for (const { hash } of car.pictures) expect(listing).toContain(`${hash}-1600.avif`)
+
+  const day = (ahead: number) => dayAfter(lagosDayOf(new Date()), ahead)
+  const dates = `From=${day(2)}&To=${day(12)}`
+  const rented = await expectLight(request, `/marketplace/${car.id}?${dates}`, sent)
+  for (const part of ['In all', 'Days and terms of renting']) expect(rented).toContain(part)
+  await expectLight(request, `/marketplace/${car.id}?Show=renting`, sent)
 
   await expectLight(request, `/marketplace/${car.id}/in-full`, sent)
   await page.goto(`/marketplace/${car.id}`)
@@ -86,6 +93,9 @@ test('a market of the longest names, with as many filters as there are, is light
     ListedWithin: '90',
     Sort: 'price-high',
   })
+  const day = (ahead: number) => dayAfter(lagosDayOf(new Date()), ahead)
+  const rented = await expectLight(request, `/marketplace?From=${day(2)}&To=${day(12)}`, sent)
+  expect(rented.match(/ for 11 days, /g)).toHaveLength(12)
   const html = await expectLight(request, `/marketplace?${query}`, sent)
   expect(html.match(/<h3/g)).toHaveLength(12)
   expect(html).toMatch(/Clear these and \d\d more/)

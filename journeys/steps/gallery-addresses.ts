@@ -1,12 +1,14 @@
 // Every screen of the product with an address at which the gallery opens it, and who stands there.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
+import { dayAfter } from '#contract/opening-hours/days.ts'
 import routes from '#web/routes.ts'
 import { ask } from './ask.ts'
 import { offeredCar, paidBooking, payPath } from './cars.ts'
 import { agreedVisit, inspecting, shownInspection } from './inspections.ts'
 import { offeredPart, paidOrder } from './parts.ts'
 import { newPerson, type Person, pin } from './people.ts'
+import { letCar, recorded, rented, today } from './rentals.ts'
 import { begunPlan } from './saving-steps.ts'
 
 /** The path of every route, as `web/routes.ts` writes it; '' is the landing page. */
@@ -26,6 +28,33 @@ const askedVisit = async ({ token }: Person, { id: carId }: Id): Promise<Id> => 
   const when = { carId, slotAt: slots[0]!, placeId: 'seller' }
   const body = { ...when, purpose: 'viewing', visitorName: 'Chidi Demo' }
   return ask<Id>('/api/TestDrive/Ask-TestDrive', { token, body })
+}
+
+/** A car that is let, and booked from today. */
+const bookedRental = async (seller: Person, buyer: Person) => {
+  const toRent = await letCar(seller, { instant: true })
+  const rental = await rented(buyer, toRent.id)
+  await recorded(seller, rental.id, 'out', { marked: ['glass'] })
+  return { toRent, rental }
+}
+
+/** Money that somebody sent to another and to a bank, and the receipt of the first. */
+const movedMoney = async (buyer: Person, seller: Person) => {
+  const asked = { query: { pin }, token: buyer.token }
+  const sent = await ask<Id>('/api/Wallet/WalletTransfer', {
+    ...asked,
+    body: { accountNumber: seller.accountNumber, amountKobo: 5_000_00 },
+  })
+  const { code } = await ask<{ code: string }>('/api/Wallet/get-receipt', {
+    query: { TransactionId: sent.id },
+    token: buyer.token,
+  })
+  const [{ accountNumber, accountName }] = sandboxAccounts as [(typeof sandboxAccounts)[number]]
+  const withdrawal = await ask<Id>('/api/Wallet/WalletToBank', {
+    ...asked,
+    body: { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 7_000_00 },
+  })
+  return { sent, code, withdrawal }
 }
 
 /** A dealer who sells, a buyer who has bought, sent and saved, and what came of it. */
@@ -52,21 +81,9 @@ export async function setGallery() {
   const sides = { buyer, inspector: await inspecting(seller), car: await offeredCar(third) }
   const visit = await agreedVisit(sides)
   await shownInspection({ ...sides, car: inspected }, third)
+  const booked = await bookedRental(seller, buyer)
   const plan = await begunPlan(buyer, { name: 'Gallery', kind: 'flexible' })
-  const asked = { query: { pin }, token: buyer.token }
-  const sent = await ask<Id>('/api/Wallet/WalletTransfer', {
-    ...asked,
-    body: { accountNumber: seller.accountNumber, amountKobo: 5_000_00 },
-  })
-  const { code } = await ask<{ code: string }>('/api/Wallet/get-receipt', {
-    query: { TransactionId: sent.id },
-    token: buyer.token,
-  })
-  const [{ accountNumber, accountName }] = sandboxAccounts as [(typeof sandboxAccounts)[number]]
-  const withdrawal = await ask<Id>('/api/Wallet/WalletToBank', {
-    ...asked,
-    body: { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 7_000_00 },
-  })
+  const moved = await movedMoney(buyer, seller)
   const question = await ask<{ conversationId: string }>('/api/Messages/ask', {
     body: { about: 'car', aboutId: listed.id, clientId: crypto.randomUUID(), text: 'Is it available?' },
     token: buyer.token,
@@ -84,8 +101,9 @@ export async function setGallery() {
     question,
     visit,
     inspected,
+    ...booked,
   }
-  return { seller, buyer, ...things, sent, code, withdrawal }
+  return { seller, buyer, ...things, ...moved }
 }
 export type Gallery = Awaited<ReturnType<typeof setGallery>>
 type Shown = [who: 'nobody' | 'buyer' | 'seller', path: string | ((gallery: Gallery) => string)]
@@ -105,6 +123,7 @@ export const gallery: Record<string, Shown> = {
     ...own('account/sandbox-bank', 'account/savings', 'account/savings/create', 'notices', 'settings'),
     ...own('messages', 'settings/data', 'settings/data/delete', 'confirmEmail', 'changePassword', 'profile'),
     ...own('editProfile', 'profile/identity', 'profile/viewKyc', 'profile/viewAccessoryKyc'),
+    ...own('profile/viewLicence'),
     ...own('addlistings/updateVehicleKyc', 'addAccessories/updateVehicleAccessoryKyc', 'changePin'),
     ...own(
       'generateOtp',
@@ -112,6 +131,8 @@ export const gallery: Record<string, Shown> = {
       'bookings',
       'bookings/parts',
       'bookings/offers',
+      'bookings/rentals',
+      'rent',
       'bookings/reservations',
       'bookings/test-drives',
       'settings/opening-hours',
@@ -152,7 +173,22 @@ export const gallery: Record<string, Shown> = {
   'bookings/inspections/:id/report': ['seller', ({ visit }) => `/bookings/inspections/${visit.id}/report`],
   'bookings/reservations/new/:carId': ['buyer', ({ listed }) => `/bookings/reservations/new/${listed.id}`],
   'bookings/reservations/:id': ['buyer', ({ reservation }) => `/bookings/reservations/${reservation.id}`],
+  'payment/:id/:rentPrice?/:noOfDays?': [
+    'buyer',
+    ({ toRent }) => `/payment/${toRent.id}?From=${dayAfter(today(), 5)}&To=${dayAfter(today(), 7)}`,
+  ],
+  'bookings/rentals/:id': ['buyer', ({ rental }) => `/bookings/rentals/${rental.id}`],
+  'bookings/rentals/:id/record/:moment': [
+    'buyer',
+    ({ rental }) => `/bookings/rentals/${rental.id}/record/out`,
+  ],
   'mylistings/:id/edit': ['seller', ({ listed }) => `/mylistings/${listed.id}/edit`],
+  'rent/:id': [
+    'buyer',
+    ({ toRent }) => `/rent/${toRent.id}?From=${dayAfter(today(), 5)}&To=${dayAfter(today(), 7)}`,
+  ],
+  'mylistings/:id/rent': ['seller', ({ toRent }) => `/mylistings/${toRent.id}/rent`],
+  'mylistings/:id/rent/calendar': ['seller', ({ toRent }) => `/mylistings/${toRent.id}/rent/calendar`],
   'mylisting-accessories/:id/edit': ['seller', ({ part }) => `/mylisting-accessories/${part.id}/edit`],
   '*': ['nobody', '/there-is-no-such-page'],
 }

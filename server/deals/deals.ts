@@ -4,6 +4,7 @@ import { inspectionKind } from './inspection/kind.ts'
 import { offerKind } from './offer/kind.ts'
 import { partOrderKind } from './part-order/kind.ts'
 import { purchaseKind } from './purchase/kind.ts'
+import { rentalKind } from './rental/kind.ts'
 import { testDriveKind } from './test-drive/kind.ts'
 import { reservationKind } from './reservation/kind.ts'
 
@@ -14,4 +15,5 @@ export const dealKinds: readonly Kind[] = [
   reservationKind,
   testDriveKind,
   inspectionKind,
+  rentalKind,
 ]

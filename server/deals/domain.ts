@@ -7,6 +7,8 @@ import { reservationKind } from './reservation/kind.ts'
 import { holdingOf } from './reservation/sql.ts'
 import { inspectionKind } from './inspection/kind.ts'
 import { openAbout as inspectionsAbout } from './inspection/sql.ts'
+import { rentalKind } from './rental/kind.ts'
+import { openAbout as rentalsAbout } from './rental/sql.ts'
 import { followCar, type FollowsCar } from './follow-car.ts'
 import { testDriveKind } from './test-drive/kind.ts'
 import { openAbout } from './test-drive/sql.ts'
@@ -17,6 +19,7 @@ const followers: readonly FollowsCar[] = [
   { kind: testDriveKind, event: 'car-gone', buyer: 'buyer', openOf: openAbout },
   { kind: reservationKind, event: 'lose', buyer: 'buyer', standing: true, openOf: holdingOf },
   { kind: inspectionKind, event: 'car-gone', buyer: 'buyer', openOf: inspectionsAbout },
+  { kind: rentalKind, event: 'lose', openOf: rentalsAbout },
 ]
 
 export const dealsDomain: Domain = {

@@ -12,8 +12,8 @@ export type FollowsCar = {
   kind: Kind
   /** What ends one when its car is gone. */
   event: string
-  /** The side for whom the car may be held without its being gone. */
-  buyer: string
+  /** The side for whom the car may be held without its being gone; left out where being held for anybody ends nothing. */
+  buyer?: string
   /** It ends as well where its seller may not trade any more, although the car is still held. */
   standing?: true
   /** Those about a car that have not ended. */
@@ -22,8 +22,10 @@ export type FollowsCar = {
 
 const goneStates: readonly Offer['state'][] = ['sold', 'withdrawn', 'suspended', 'declined']
 
-const isGone = (car: Offer | undefined, buyerId: string): boolean =>
-  !car || goneStates.includes(car.state) || (car.heldFor !== null && car.heldFor !== buyerId)
+const isGone = (car: Offer | undefined, buyerId: string | undefined): boolean =>
+  !car ||
+  goneStates.includes(car.state) ||
+  (buyerId !== undefined && car.heldFor !== null && car.heldFor !== buyerId)
 
 const follow = (db: Db, { kind, event, buyer, standing }: FollowsCar, id: string, carId: string, now: Date) =>
   db.inTx(async tx => {
@@ -31,7 +33,7 @@ const follow = (db: Db, { kind, event, buyer, standing }: FollowsCar, id: string
     const car = (await offersOf(tx, [carId])).get(carId)
     const stands = kind.deal.edges.some(edge => edge.event === event && edge.from === row.state)
     const alone = standing && car && !(await mayTrade(tx, car.ownerId))
-    if (!stands || !(alone || isGone(car, partyOf(row, buyer)))) return
+    if (!stands || !(alone || isGone(car, buyer && partyOf(row, buyer)))) return
     await moveDeal(tx, kind, { id, event, actor: 'system', actorId: null, now })
   })
 

@@ -12,6 +12,7 @@ export type Subject = {
     | 'test-drive'
     | 'reservation'
     | 'inspection'
+    | 'rental'
     | 'rating'
     | 'withdrawal'
     | 'car'

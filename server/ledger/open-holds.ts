@@ -21,10 +21,10 @@ export type Payment = {
   paidOutBy: number | null
 }
 
-/** The movements of the first hold of a purpose; undefined where nothing was ever set aside for it. */
+/** The movements of the last hold of a purpose; undefined where nothing was ever set aside for it. */
 export const paymentFor = (query: Query, purpose: string): Promise<Payment | undefined> =>
   query.maybe<Payment>`
     select h.id as "holdId", r.txn_id as "paidOutBy"
     from ledger_hold h join ledger_account held on held.id = h.account_id
     left join ledger_hold_resolution r on r.hold_id = h.id and r.outcome = 'captured'
-    where held.code = ${holdFor(purpose)} order by h.id limit 1`
+    where held.code = ${holdFor(purpose)} order by h.id desc limit 1`

@@ -10,7 +10,7 @@ import type { CandidateScan } from './search-sql.ts'
  * one is estimated from so many of its newest.
  */
 export const candidatesMax = 3_000
-/** The limit where words filter each candidate, and for the sideways counts of the access path's own facet. */
+/** The limit where words or dates filter each candidate, and for the sideways counts of the access path's own facet. */
 export const smallSampleMax = 1_000
 /** Fewer matches in a sample are rare: a pair of paths may find them all. */
 export const rareMax = 30
@@ -80,7 +80,8 @@ export const candidateScan = async (
   const few = least.cars <= candidatesMax ? least : await countedPair(db, likely, candidatesMax)
   if (few) return exactCandidates(q, few, candidatesMax)
   const { where, cars } = samplePath(q, paths)
-  const limit = paths.text ? smallSampleMax : sample
+  const costly = paths.text !== undefined || q.others.some(other => other.costly)
+  const limit = costly ? smallSampleMax : sample
   return {
     scan: { access: where, limit, residual: residualOf(q, where), order: newestFirst },
     sampledFrom: cars,

@@ -1,7 +1,9 @@
 // What the market brings: everything that anybody may look up among the cars, and the counts that follow them.
 import { contract } from '#contract/index.ts'
+import { datesOf } from '#contract/rent/dates.ts'
 import { showPriceAdvice } from '#server/domains/cars/price/price-check.ts'
 import { showCar, showSeveral } from '#server/domains/cars/show-cars.ts'
+import { withTripPrices } from '#server/domains/rent/trip-prices.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import * as market from './market.ts'
 
@@ -9,7 +11,10 @@ export const marketDomain: Domain = {
   name: 'market',
   calls: () => [
     serving(contract.cars, {
-      list: ({ db, now }, { query }) => market.page(db, query, now),
+      list: async ({ db, now }, { query }) => {
+        const found = await market.page(db, query, now)
+        return { ...found, page: await withTripPrices(db, found.page, datesOf(query, now), now) }
+      },
       byId: showCar,
       makes: ({ db }) => market.makes(db),
       facets: ({ db, now }, { query }) => market.facets(db, query, now),
@@ -18,5 +23,8 @@ export const marketDomain: Domain = {
       priceAdvice: showPriceAdvice,
     }),
   ],
-  tasks: ({ db }) => [{ name: 'counts of the market', everyMs: 2_000, work: () => market.rollUpCounts(db) }],
+  tasks: ({ db }) => [
+    { name: 'counts of the market', everyMs: 2_000, work: () => market.rollUpCounts(db) },
+    { name: 'days of cars to rent', everyMs: 2_000, work: () => market.rollUpDays(db) },
+  ],
 }

@@ -80,11 +80,13 @@ const flags = {
 const flagPredicates = (f: Filters): FacetPredicate[] => {
   // Whatever has a price is for sale.
   const priced = !asksForRent(f) && (f.PriceFrom !== undefined || f.PriceTo !== undefined)
+  // Dates ask for cars for rent by themselves: whoever leaves that choice out still has only those.
+  const dated = (facet: string) => facet === 'ForRent' && f.From !== undefined
   return (Object.keys(flags) as (keyof typeof flags)[]).flatMap(facet =>
     f[facet]
       ? {
           facet,
-          fromFilter: true,
+          fromFilter: !dated(facet),
           where: flags[facet],
           values: ['true'],
           keys: [`${facet}=true`],

@@ -11,10 +11,10 @@ const mergeInputsMax = 30
 
 /**
  * The facet whose values a page merges. Years say most about price and mileage, and the order by year has them already. The
- * newest are spread over all values, and one model is few cars: neither merges.
+ * newest are spread over all values, one model is few cars, and no index holds a value's cars by rent: none merges.
  */
 export const mergeChoice = ({ facets }: SearchQuery, order: string): FacetPredicate | undefined => {
-  if (order === 'newest' || singleModel(facets)[0]) return undefined
+  if (order === 'newest' || order.startsWith('rent') || singleModel(facets)[0]) return undefined
   const preferred =
     order === 'year-new' ? ['Model', 'Make', 'Body', 'State'] : ['Year', 'Model', 'Make', 'Body', 'State']
   return preferred
@@ -35,12 +35,26 @@ export const sortKeyConditions = ({ facets, others }: SearchQuery, { histogram }
 /** A state says nothing of price, mileage or year: its index scans past all kinds of cars. */
 const stateWeight = 4
 
+/** Cars for rent have indexes of their own in the order of what a day costs: of all, of a state, of a make. */
+const rentPrefix = (facets: SearchQuery['facets'], singles: AccessPaths['singles']): readonly Sql[] => {
+  const cars = (where: Sql) => estimateOf(singles, where) ?? 0
+  const within = facets
+    .filter(({ facet, perValue }) => (facet === 'State' || facet === 'Make') && perValue?.length === 1)
+    .map(({ where }) => where)
+    .toSorted((a, b) => cars(a) - cars(b))
+  return [
+    ...within.slice(0, 1),
+    ...facets.filter(({ facet }) => facet === 'ForRent').map(({ where }) => where),
+  ]
+}
+
 /** The most selective facet that has an index in this order. */
 export const indexPrefix = (
   { facets }: SearchQuery,
   order: string,
   singles: AccessPaths['singles'] = [],
 ): readonly Sql[] => {
+  if (order.startsWith('rent')) return rentPrefix(facets, singles)
   const [model, make] = singleModel(facets)
   if (model && (make || !model.fromFilter))
     return model.fromFilter ? [model.where, make!.where] : [model.where]

@@ -1,9 +1,10 @@
 // The search's one port: a page, its facets, the makes, similar cars, matches. docs/search.md says how it works.
 import type { CarCard, cars } from '#contract/cars/cars.ts'
 import type { Facets } from '#contract/cars/facets.ts'
-import type { Input, Result } from '#contract/core/call.ts'
+import type { Input } from '#contract/core/call.ts'
 import { cardOf } from '#server/domains/cars/card.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import { checkDates } from './dates/check-dates.ts'
 import { countMakes, type MakeCount } from './count-makes.ts'
 import { listFacets } from './facet-lists.ts'
 import { type Among, matchCars } from './match-cars.ts'
@@ -14,6 +15,13 @@ import { parseQuery } from './query.ts'
 import { rebuildMarket } from './rebuild-market.ts'
 import * as table from './search-sql.ts'
 import { findSimilar } from './similar-cars.ts'
+
+/** The filters as they are meant: dates ask for cars for rent alone. Refuses BAD_INPUT, naming what is wrong. */
+const checkedFilters = <F extends Filters>(f: F, now: Date): F => {
+  checkRanges(f)
+  checkDates(f, now)
+  return f.From === undefined ? f : { ...f, ForRent: true }
+}
 
 /** Refuses BAD_INPUT for a range that no car can be in, by the name of its lower end behind `prefix`. */
 export { checkRanges } from './predicates.ts'
@@ -26,12 +34,12 @@ export const page = async (
   db: Query,
   query: Input<typeof cars.list>['query'],
   now: Date,
-): Promise<Result<typeof cars.list>> => {
-  checkRanges(query)
-  const q = await parseQuery(db, query, now)
-  const { rows, total, about } = await findPage(db, q, query)
-  const shown = rows.slice(0, query.PageSize)
-  const after = rows.length > shown.length ? encodeCursor(orderOf(query), shown.at(-1)!) : undefined
+): Promise<{ page: CarCard[]; totalRecords: number; more: { after?: string; about?: true } }> => {
+  const asked = checkedFilters(query, now)
+  const q = await parseQuery(db, asked, now)
+  const { rows, total, about } = await findPage(db, q, asked)
+  const shown = rows.slice(0, asked.PageSize)
+  const after = rows.length > shown.length ? encodeCursor(orderOf(asked), shown.at(-1)!) : undefined
   return {
     page: shown.map(cardOf),
     totalRecords: total,
@@ -41,8 +49,8 @@ export const page = async (
 
 /** How many cars each further choice would show; a facet's counts leave its own choice out. Refuses BAD_INPUT. */
 export const facets = async (db: Query, filters: Filters, now: Date): Promise<Facets> => {
-  checkRanges(filters)
-  return listFacets(db, await parseQuery(db, filters, now), now)
+  const asked = checkedFilters(filters, now)
+  return listFacets(db, await parseQuery(db, asked, now), now)
 }
 
 /** The makes and models on the market with how many of each, by name. */
@@ -57,6 +65,9 @@ export const matches = (db: Query, filters: Filters, among: Among): Promise<stri
 
 /** Takes at most so many ids of cars that came on the market or changed there; a rollback leaves them for the next. */
 export const takeArrivals = (tx: Tx, most: number): Promise<string[]> => table.takeArrivals(tx, most)
+
+/** Copies the days and terms of cars to rent that changed; for a recurring task. */
+export { rollUpDays } from './dates/roll-up-days.ts'
 
 /** Adds what came and went to the materialized counts; for a recurring task. */
 export { rollUpCounts } from './roll-up-counts.ts'

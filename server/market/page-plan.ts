@@ -111,7 +111,7 @@ const sortPage = async (db: Query, request: PageRequest, scan: CandidateScan): P
 type Probe = { rows: PageRow[]; passed?: number; of: number }
 /**
  * Reads the page from the first cars of its order; a far page is beyond them. In order of age the sample itself is the
- * probe. Few cars are for rent, and one index serves them all: no probe.
+ * probe.
  */
 const probeScan = async (
   db: Query,
@@ -125,7 +125,7 @@ const probeScan = async (
   const prefix = newest ? scan.access : indexPrefix(q, order.name, paths.singles)
   const of = estimateOf(paths.singles, prefix[0]) ?? paths.all
   const passed = newest ? scan.limit : paths.text ? smallSampleMax : probeMax
-  if (end > passed || order.name.startsWith('rent')) return { of, rows: [] }
+  if (end > passed) return { of, rows: [] }
   const start = request.After ? [afterCursor(order, request.After)] : []
   const access = [...new Set([...prefix, ...sortKeyConditions(q, order)])]
   const firstCars = {

@@ -17,6 +17,8 @@ export type Predicate = {
   selective?: boolean
   /** The same condition in a form that no index serves, as a residual filter. */
   unindexed?: Sql
+  /** Costs more of each candidate than reading it: fewer are looked through. */
+  costly?: true
   /** Its words one by one: an indexed condition, and prefixes of which each of its cars has one. */
   words?: readonly { where: Sql; prefixes: readonly string[] }[]
 }

@@ -1,5 +1,6 @@
 // Parses filters into a query: facet predicates, and the others.
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
+import { freePredicates } from './dates/free-cars.ts'
 import { type Facet, type FacetPredicate, facetPredicates } from './facet-predicates.ts'
 import { type Filters, otherPredicates, type Predicate } from './predicates.ts'
 import { readSearch, type Term } from './read-search.ts'
@@ -36,7 +37,7 @@ export const parseQuery = async (db: Query, f: Filters, now: Date): Promise<Sear
   return {
     understoodAs: reading?.understoodAs ?? null,
     facets: facetPredicates(f, reading, now),
-    others: [...otherPredicates(f, now), ...textPredicates(reading?.terms ?? [])],
+    others: [...otherPredicates(f, now), ...freePredicates(f, now), ...textPredicates(reading?.terms ?? [])],
   }
 }
 

@@ -28,7 +28,7 @@ const countAll = async (tx: Tx): Promise<Counts> => {
 /** Counted here and not by the database: the pairs of a million cars are half a billion. */
 export const rebuildMarket = (db: Db): Promise<void> =>
   db.inTx(async tx => {
-    await tx.run`truncate car_on_market, market_count, market_move, market_word`
+    await tx.run`truncate car_on_market, market_count, market_move, market_word, rent_move`
     await tx.run`
       insert into car_on_market select m.* from car c, car_for_market(c) m where c.state = 'listed'`
     for (const [view, facets] of await countAll(tx))

@@ -3,9 +3,14 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Facets } from '#contract/cars/facets.ts'
-import type { Db } from '#server/kernel/db/db.ts'
 import { type Asked, type Reference, referenceOf } from '#server/testing/tables/market-reference.ts'
-import { type MarketCar, marketCars, numbersFrom, pools } from '#server/testing/tables/market.ts'
+import {
+  insertMarketCars,
+  type MarketCar,
+  marketCars,
+  numbersFrom,
+  pools,
+} from '#server/testing/tables/market.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { rollUpCounts } from './roll-up-counts.ts'
@@ -23,17 +28,6 @@ const queryOf = (asked: object): Record<string, string> =>
 const list = (asked: object) => world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: queryOf(asked) })
 const facets = (asked: object) =>
   world.ask<Facets>({ url: '/api/Car/get-facets', query: queryOf({ ...asked, Sort: undefined }) })
-
-/** Puts cars on the market; triggers see each of them as they see any. */
-const insertMarketCars = (db: Db, cars: readonly MarketCar[]): Promise<number> =>
-  db.run`
-    insert into car (id, owner_id, make, model, trim, year, condition, body, fuel, gearbox, drive, colour, seats, mileage_km,
-      description, location_state, local_government, price_kobo, rent_price_kobo, for_sale, for_rent, installment_payment,
-      test_drive, papers_level, pictures, listed_at)
-    select id, owner_id, make, model, trim, year, condition, body, fuel, gearbox, 'front', colour, seats, mileage_km,
-      'A clean demo car.', location_state, local_government, price_kobo, rent_price_kobo, for_sale, for_rent,
-      installment_payment, test_drive, papers_level, '[]', listed_at
-    from jsonb_populate_recordset(null::car, ${JSON.stringify(cars)}::jsonb)`
 
 /** Some cars are added up already, some wait, some have changed since, some are gone. */
 const setMarket = async (): Promise<void> => {

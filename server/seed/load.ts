@@ -10,6 +10,7 @@ import { demoPaper } from './purchases/demo-paper.ts'
 import { putCar } from './cars/load-cars.ts'
 import { putDemoFiles } from './people/load-kyc.ts'
 import { deposit, putPerson } from './people/load-people.ts'
+import { putRent } from './cars/load-rent.ts'
 import { putLives } from './cars/load-lives.ts'
 import { partOrders, putParts } from './parts/load-parts.ts'
 import { type Placed, purchases } from './purchases/load-purchases.ts'
@@ -90,7 +91,8 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
       ...(await inspections(tx, placed, cast, now)),
     ])
     await putLives(tx, { placed, cast, paper: listingPaper, now })
-    await putDemoFiles(tx, { seller, dealer, paper: kycPaper, now })
+    await putRent(tx, placed, now)
+    await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)
   })
 }

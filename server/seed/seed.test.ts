@@ -5,7 +5,10 @@ import { Email, Phone } from '#contract/core/fields.ts'
 import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
 import { modelsOf } from '#contract/reference/makes.ts'
 import { states } from '#contract/reference/places.ts'
+import { RentalTerms } from '#contract/rent/terms.ts'
+import { termsProblems } from '#contract/rent/terms-problems.ts'
 import { seedCars, type SeedCar } from './cars/cars.ts'
+import { rentOfCar } from './cars/rent-terms.ts'
 import { PartDraft } from '#contract/accessories/part-shapes.ts'
 import { partCategories } from '#contract/reference/parts-listed.ts'
 import { catalogue } from './cars/catalogue.ts'
@@ -206,4 +209,21 @@ test('at least 200 parts of every category that a seller could offer, most of th
     )
     expect(PartDraft.safeParse(draft).error?.issues, part.title).toBeUndefined()
   }
+})
+
+test('most cars for rent have terms of their own, which are sound; buses come with a chauffeur', () => {
+  const rented = cars.flatMap((car, serial) => (car.rentPriceKobo === null ? [] : [{ car, serial }]))
+  const set = rented.flatMap(({ car, serial }) => {
+    const found = rentOfCar(car, serial, now)
+    return found ? [{ car, ...found, terms: { ...found.terms, dayKobo: car.rentPriceKobo! } }] : []
+  })
+  expect(set.length / rented.length).toBeGreaterThan(0.6)
+  for (const { car, terms, closed } of set) {
+    expect(RentalTerms.safeParse(terms).error).toBeUndefined()
+    expect(termsProblems(terms)).toEqual([])
+    expect(closed.every(day => day > '2026-11-20')).toBe(true)
+    if (car.body === 'bus') expect(terms.drivers).toEqual(['chauffeur'])
+  }
+  for (const of of ['instant', 'tracker'] as const)
+    expect(new Set(set.map(({ terms }) => terms[of])).size).toBe(2)
 })

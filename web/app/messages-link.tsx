@@ -3,10 +3,14 @@ import { MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { CountedLink } from './counted-link.tsx'
 import { unreadMessages } from './unread.ts'
+import { sendWaitingRecords } from './waiting-records.ts'
 import { sendWrittenLines } from './written-lines.ts'
 
 export function MessagesLink() {
-  useEffect(sendWrittenLines, [])
+  useEffect(() => {
+    sendWrittenLines()
+    sendWaitingRecords()
+  }, [])
   unreadMessages.useAsk()
   return (
     <CountedLink to="/messages" name="Messages" icon={MessageSquare} unread={unreadMessages.useCount()} />

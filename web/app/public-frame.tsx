@@ -21,6 +21,9 @@ export function PublicHeader() {
           <Link to="/marketplace" className={item}>
             Cars
           </Link>
+          <Link to="/marketplace?ForRent=true" className={item}>
+            Rent
+          </Link>
           <Link to="/marketplace/spareparts" className={item}>
             Parts
           </Link>

@@ -10,7 +10,7 @@ import { ConfirmStep, type Confirmation, type DrawnFields } from './confirm-step
 import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
 import { sayGood } from '../ui/toast.ts'
-import type { Deal, Filled, Moves, PageKind } from './kind.ts'
+import type { Deal, Filled, HandOver, Moves, PageKind } from './kind.ts'
 
 type Props<D extends Deal> = Moves & { kind: PageKind<D>; deal: D }
 type Step<D> = { event: string; terms: (deal: D) => Terms }
@@ -83,14 +83,21 @@ function Steps<D extends Deal>({ steps, look, ...props }: StepsProps<D>) {
   )
 }
 
-function Handover<D extends Deal>({ kind, deal, onMoved, event }: Props<D> & { event: string }) {
-  const { words, button, done } = kind.handOver!
+const handOverOf = <D extends Deal>({ handOver }: PageKind<D>, deal: D) =>
+  typeof handOver === 'function' ? handOver(deal) : handOver
+const codeOf = <D extends Deal>({ code }: PageKind<D>, deal: D) =>
+  typeof code === 'function' ? code(deal) : code
+
+type HandoverProps<D extends Deal> = Props<D> & { event: string; handOver: HandOver }
+
+function Handover<D extends Deal>({ kind, deal, onMoved, event, handOver }: HandoverProps<D>) {
+  const { words, button, done, label } = handOver
   const send = async (code: string) => {
     const { error } = await kind.take(event, newKey(), deal, { code })
     if (!error) sayGood(done)
     return error
   }
-  return <CodeEntry send={send} onMoved={onMoved} words={words} button={button} />
+  return <CodeEntry send={send} onMoved={onMoved} words={words} button={button} label={label} />
 }
 
 export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
@@ -99,6 +106,7 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
   const { title, words } = kind.words.now[state]![role]!
   const otherwise = due && kind.story.otherwise[due.event]?.[role]
   const proved = codeEdgeOf(kind.deal, state)?.event
+  const handOver = handOverOf(kind, deal)
   const onward = stepsOf(props, false)
   return (
     <NextStep
@@ -113,12 +121,12 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
           {otherwise && <p className="mt-2 text-sm text-soft">{otherwise}</p>}
           {handoverCode && (
             <div className="mt-5">
-              <CodePlate code={handoverCode} {...kind.code!} />
+              <CodePlate code={handoverCode} {...codeOf(kind, deal)!} />
             </div>
           )}
-          {proved && allowed.includes(proved) && (
+          {proved && handOver && allowed.includes(proved) && (
             <div className="mt-5">
-              <Handover {...props} event={proved} />
+              <Handover {...props} event={proved} handOver={handOver} />
             </div>
           )}
           {kind.form?.(deal, { onMoved, onBusy })}

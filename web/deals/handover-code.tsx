@@ -39,15 +39,17 @@ type EntryProps = {
   /** What comes after it. */
   words: string
   button: string
+  /** Whose digits they are. */
+  label?: string | undefined
 }
 const mendable = new Set<CallError['name']>(['WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED', 'BUSY', 'BAD_INPUT'])
 
 /** For the seller. A wrong code is counted; after five the entry is locked for a while. */
-export function CodeEntry({ send, onMoved, words, button }: EntryProps) {
+export function CodeEntry({ send, onMoved, words, button, label = 'The buyer’s six digits' }: EntryProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const handOver = async () => {
-    if (code.length < limits.handoverDigits) return setProblem('All six digits, as the buyer reads them.')
+    if (code.length < limits.handoverDigits) return setProblem('All six digits, as they are read to you.')
     const error = await send(code)
     if (!error) return onMoved()
     setCode('')
@@ -56,7 +58,7 @@ export function CodeEntry({ send, onMoved, words, button }: EntryProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <CodeField
-        label="The buyer’s six digits"
+        label={label}
         value={code}
         onValue={digits => {
           setCode(digits)

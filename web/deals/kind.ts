@@ -74,6 +74,11 @@ export type StepFields<D, F extends Filled = Filled> = {
 /** What a person gives with a step: empty where none is asked for. */
 export type Given = { reason?: string; pin?: string; code?: string; fields?: Filled | undefined }
 
+/** What the side that holds the code is told: when it may be read out, and what begins then. */
+export type CodeWords = { only: string; after: string }
+/** What the side that types the code is told; `label` where it is not the buyer who reads it out. */
+export type HandOver = { words: string; button: string; done: string; label?: string }
+
 /** A kind as its page has it. */
 export type PageKind<D extends Deal = Deal> = {
   deal: AnyTable
@@ -87,10 +92,10 @@ export type PageKind<D extends Deal = Deal> = {
   titleOf: (deal: D) => string
   /** What the two sides write to each other about. */
   listing?: (deal: D) => { about: ConversationAbout; id: string }
-  /** When the code may be read out, and what begins then. */
-  code?: { only: string; after: string }
-  /** What the side that types the code is told. */
-  handOver?: { words: string; button: string; done: string }
+  /** By the deal where more than one of its steps is proved with a code. */
+  code?: CodeWords | ((deal: D) => CodeWords)
+  /** Undefined where something must be done before the code counts. */
+  handOver?: HandOver | ((deal: D) => HandOver | undefined)
   /** The fields that steps have of their own, by the event. */
   asks?: Partial<Record<string, StepFields<D>>>
   /** What is filled in beside the next step. */

@@ -3,12 +3,14 @@ import { inspectionRow } from './inspection/row.ts'
 import { offerRow } from './offer/row.ts'
 import { partOrderRow } from './part-order/row.ts'
 import { purchaseRow } from './purchase/row.ts'
+import { rentalRow } from './rental/row.ts'
 import { reservationRow } from './reservation/row.ts'
 import { testDriveRow } from './test-drive/row.ts'
 import type { RowKind } from './kind.ts'
 
 export const rowKinds: readonly RowKind[] = [
   purchaseRow,
+  rentalRow,
   partOrderRow,
   offerRow,
   reservationRow,

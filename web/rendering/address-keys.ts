@@ -14,7 +14,11 @@ const keys: Record<string, readonly string[]> = {
   '/marketplace/compare': ['Ids'],
   '/register': ['accountType'],
 }
-const keysBelow: Record<string, readonly string[]> = { '/marketplace/sellers': ['PageNumber', ratingsKey] }
+const keysBelow: Record<string, readonly string[]> = {
+  // Of one listing: the dates of a rental, and whether renting is shown first.
+  '/marketplace': ['From', 'To', 'Show'],
+  '/marketplace/sellers': ['PageNumber', ratingsKey],
+}
 
 /** The keys of a page, by its path with or without the `.data` of a client-side visit. */
 export const addressKeysOf = (path: string): readonly string[] => {

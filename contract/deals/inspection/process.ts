@@ -41,7 +41,7 @@ export const inspection = deal({
       effect: true,
     },
     { from: ['accepted', 'visiting'], event: 'report', by: ['inspector'], to: 'reported', effect: true },
-    { from: 'reported', event: 'complete', by: ['buyer'], to: 'completed', needs: 'pin' },
+    { from: 'reported', event: 'complete', by: ['buyer'], to: 'completed', pin: true },
 
     {
       from: ['requested', 'accepted'],

@@ -48,7 +48,7 @@ export const partOrder = deal({
       event: 'complete',
       by: ['buyer'],
       to: 'completed',
-      needs: 'pin',
+      pin: true,
     },
     { from: 'return-asked', event: 'agree-return', by: ['seller'], to: 'returning' },
     { from: 'return-asked', event: 'refuse-return', by: ['seller'], to: 'disputed', needs: 'reason' },

@@ -67,8 +67,15 @@ export const purchase = deal({
       effect: true,
     },
     { from: 'papers-accepted', event: 'send', by: ['seller'], to: 'in-transit' },
-    { from: 'in-transit', event: 'hand-over', by: ['seller'], to: 'handed-over', needs: 'code' },
-    { from: 'handed-over', event: 'complete', by: ['buyer'], to: 'completed', needs: 'pin' },
+    {
+      from: 'in-transit',
+      event: 'hand-over',
+      by: ['seller'],
+      to: 'handed-over',
+      needs: 'code',
+      effect: true,
+    },
+    { from: 'handed-over', event: 'complete', by: ['buyer'], to: 'completed', pin: true },
 
     {
       from: ['funded', 'papers-submitted', 'papers-rejected', 'papers-accepted'],

@@ -7,6 +7,7 @@ import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
+import { toShareIn } from './money.ts'
 import { moveAndRead } from './move.ts'
 import { disputesIn, findDeal } from './table.ts'
 
@@ -64,8 +65,10 @@ const deskOf = (kind: Kind) => {
     const what = { command: `${type} settle ${how}`, subject: { type, id }, reason: note }
     const settled = await act(desk, what, async tx => {
       const { row } = await readIn(tx, id)
-      if (amountKobo !== undefined && (amountKobo === 0 || amountKobo >= totalOf(kind, row)))
-        refuse(`A split gives the ${payeeOf(kind)} more than nothing and less than ${total(row)}.`)
+      const to = edges.find(edge => edge.event === how)!.to
+      const whole = toShareIn(kind, row, to)
+      if (amountKobo !== undefined && (amountKobo === 0 || amountKobo >= whole))
+        refuse(`A split gives the ${payeeOf(kind)} more than nothing and less than ${formatNaira(whole)}.`)
       const cause = { id, event: how, actor: 'operator', actorId: null, note, now: desk.clock() } as const
       return moveAndRead(tx, kind, { ...cause, ...(amountKobo && { amountKobo }) }, () => readIn(tx, id))
     })

@@ -116,6 +116,24 @@ test('an amount that a side names is what the other gets', async () => {
   ])
 })
 
+test('what a step takes anew is held at what it is now, with the pin, and one that the kind shares goes by its own rule', async () => {
+  const { id, asker, runner } = await askErrand(world)
+  await ask(runner, 'take-on', { errandId: id, version: 1 })
+  const raise = (rewardKobo: number, pin?: string) =>
+    ask(asker, 'raise', { errandId: id, version: 2, rewardKobo }, pin ? { pin } : {})
+  expect((await raise(reward + 1)).errors.map(({ field }) => field)).toEqual(['query.pin'])
+  expect((await raise(reward + 1, '1111')).message).toMatch(/pin is wrong/)
+  expect(await raise(reward + 1, '8305')).toMatchObject({ status: 409, data: null })
+  expect((await raise(reward - 99_999, '8305')).data).toMatchObject({ state: 'running', version: 3 })
+  expect(await balanceOf(world, asker)).toBe(99_999)
+  const halved = await ask(asker, 'halve', { errandId: id, version: 3 }, { pin: '8305' })
+  expect(halved.data).toMatchObject({ state: 'halved', settlement: { toRunnerKobo: pledge + 300_000 } })
+  expect([await balanceOf(world, runner), await balanceOf(world, asker)]).toEqual([
+    pledge + 300_000,
+    reward - 300_000,
+  ])
+})
+
 test('two timers run at once: the nudge leaves it where it is, and its end comes at the time worked out', async () => {
   const { id, asker, runner } = await askErrand(world)
   await ask(runner, 'take-on', { errandId: id, version: 1 })

@@ -44,7 +44,8 @@ const takeProvedStep = (kind: Kind, event: string): AnyHandler => {
       const body = bodyOf(input)
       const { row, side } = await findMine(db, kind, body[kind.idName] as string, user!.id)
       // In any other state, or for another side, there is no code to prove: the process itself refuses below.
-      if (!codeEdgeOf(kind.deal, row.state)?.by.includes(side)) return { proven: false }
+      const proved = codeEdgeOf(kind.deal, row.state)
+      if (proved?.event !== event || !proved.by.includes(side)) return { proven: false }
       await checkHandoverCode(db, { id: row.id, held: row.handover_code!, typed: body.code, now })
       return { proven: true }
     },

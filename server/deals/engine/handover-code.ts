@@ -1,4 +1,4 @@
-// Checks the handover code that the buyer reads out, with limited attempts.
+// Checks the handover code that the other side reads out, with limited attempts.
 import { timingSafeEqual } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -23,6 +23,6 @@ export const checkHandoverCode = async (db: Db, { id, held, typed, now }: Proof)
   if (sameCode(typed, held)) return void (await clearAttempts(db, handoverAttempts, id))
   if (reserved.lockedUntil) fail('HANDOVER_LOCKED')
   fail('WRONG_HANDOVER_CODE', {
-    problems: [{ field: 'code', message: 'That is not the code the buyer holds' }],
+    problems: [{ field: 'code', message: 'That is not the code the other side holds' }],
   })
 }

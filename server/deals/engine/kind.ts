@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Deal, EffectOf, HoldOf, NeededBy, SideOf, StateEffectOf } from '#contract/core/deal.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Completed } from '#server/domains/ratings/open-rating-window.ts'
-import { type Contact, contactsOf } from '#server/domains/user/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Meta } from '#server/ledger/transaction.ts'
 
@@ -94,8 +93,10 @@ type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fie
   amounts(row: R): Record<HoldOf<D>, Kobo>
   /** What deals are about, by the id of the deal: read once for all that is said of them. */
   about(db: Query, rows: readonly R[]): Promise<Map<string, About>>
-  /** What AutoX keeps of what the side that did not pay gets, by the terms of the day it began. */
-  commission?(amountKobo: Kobo, startedAt: Date): Kobo
+  /** What the side that did not pay gets of each hold that the table says is `split`; of one that is left out, as whoever settles it says. */
+  parts?(row: R): Partial<Record<HoldOf<D>, Kobo>>
+  /** What AutoX keeps of what the side that did not pay gets of a hold, by the terms of the day it began. */
+  commission?(amountKobo: Kobo, startedAt: Date, holdName: HoldOf<D>): Kobo
   /** What stands beside its lines in the books. */
   meta(row: R, about: About): Meta
   /** Moments that timers name; null where there is none. */
@@ -139,10 +140,12 @@ type Hooks = {
 /** A kind as the engine has it. */
 export type Kind<D extends AnyDeal = AnyDeal> = Omit<
   Written<D, DealRow, unknown, object, object, object, object>,
-  keyof Hooks | 'amounts' | 'card' | 'page'
+  keyof Hooks | 'amounts' | 'parts' | 'commission' | 'card' | 'page'
 > &
   Hooks & {
     amounts(row: DealRow): Record<string, Kobo>
+    parts?(row: DealRow): Partial<Record<string, Kobo>>
+    commission?(amountKobo: Kobo, startedAt: Date, holdName: string): Kobo
     card(row: DealRow, about: unknown, side: string): object
     page(db: Query, row: DealRow, about: unknown, side: string): Promise<object>
   }
@@ -183,16 +186,3 @@ export const othersOf = ({ deal }: Pick<Kind, 'deal'>, row: object, side: string
 
 export const partiesOf = ({ deal }: Pick<Kind, 'deal'>, row: object): string[] =>
   deal.sides.map((side: string) => partyOf(row, side))
-
-/** Who takes part in a deal, and what it is about: read once for all that is said of it. */
-export type Around = { people: ReadonlyMap<string, Contact>; about: unknown }
-
-export const aroundOf = async (
-  db: Query,
-  kind: Kind,
-  row: DealRow,
-  userIds: readonly string[],
-): Promise<Around> => {
-  const [people, abouts] = await Promise.all([contactsOf(db, userIds), kind.about(db, [row])])
-  return { people, about: abouts.get(row.id)! }
-}

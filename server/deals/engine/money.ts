@@ -26,11 +26,18 @@ type Share = {
   paidKobo: Kobo
   commissionKobo: Kobo
 }
+/** `row` as it will be; `amountKobo` as whoever settles it says. */
 type Ending = { row: DealRow; amountKobo?: Kobo | undefined }
 
-const partOfPayee = (named: string, payer: string, whole: Kobo, { row, amountKobo }: Ending): Kobo => {
-  if (named === payer) return ZERO
-  if (named !== 'split') return whole
+type Named = { name: string; payer: string; payee: string }
+
+const partOfPayee = (kind: Kind, { name, payer, payee }: Named, whole: Kobo, ending: Ending): Kobo => {
+  const { row, amountKobo } = ending
+  if (payee === payer) return ZERO
+  if (payee !== 'split') return whole
+  const part = kind.parts?.(row)[name]
+  if (part !== undefined && part > whole) throw new Error(`More than ${name} holds is asked of ${row.id}`)
+  if (part !== undefined) return part
   if (amountKobo === undefined) throw new Error(`Nobody said how ${row.id} is shared`)
   if (amountKobo <= whole) return amountKobo
   return fail('BAD_INPUT', {
@@ -38,14 +45,15 @@ const partOfPayee = (named: string, payer: string, whole: Kobo, { row, amountKob
   })
 }
 
-const shareOf = (kind: Kind, payer: string, named: string, held: OpenHold, ending: Ending): Share => {
+const shareOf = (kind: Kind, named: Named, held: OpenHold, ending: Ending): Share => {
+  const { name, payer, payee } = named
   const other = kind.deal.sides.find((side: string) => side !== payer)!
-  const part = partOfPayee(named, payer, held.amountKobo, ending)
-  const commissionKobo = kind.commission?.(part, ending.row.started_at) ?? ZERO
+  const part = partOfPayee(kind, named, held.amountKobo, ending)
+  const commissionKobo = kind.commission?.(part, ending.row.started_at, name) ?? ZERO
   return {
     ...held,
     payer,
-    payee: named === 'split' || named === payer ? other : named,
+    payee: payee === 'split' || payee === payer ? other : payee,
     backKobo: minus(held.amountKobo, part),
     paidKobo: minus(part, commissionKobo),
     commissionKobo,
@@ -70,7 +78,7 @@ export const sharesOn = async (tx: Tx, kind: Kind, edge: Step, ending: Ending): 
   const open = await openHolds(tx, purposes)
   return open.map(held => {
     const [name, payee] = payees[purposes.indexOf(held.purpose)]!
-    return shareOf(kind, d.holds![name], payee, held, ending)
+    return shareOf(kind, { name, payer: d.holds![name], payee }, held, ending)
   })
 }
 
@@ -92,9 +100,18 @@ export const settlementColumns = ({ deal }: Kind, shares: readonly Share[]): Rec
   }
 }
 
+/** How much whoever settles a deal has to share where that leads to a state. */
+export const toShareIn = (kind: Kind, row: DealRow, to: string): Kobo => {
+  const { deal: d } = kind
+  const parts = kind.parts?.({ ...row, state: to }) ?? {}
+  return Object.entries(kind.amounts(row))
+    .filter(([name]) => payeeOf(d, to, name) === 'split' && parts[name] === undefined)
+    .reduce<Kobo>((sum, [, amount]) => plus(sum, amount), ZERO)
+}
+
 type Moving = { row: DealRow; meta: Meta; now: Date }
 
-/** Puts holds into escrow, each once. Gives their numbers. Refuses INSUFFICIENT_FUNDS. */
+/** Puts holds into escrow, each once; one of nothing is none. Gives their numbers. Refuses INSUFFICIENT_FUNDS. */
 export const takeHolds = async (
   tx: Tx,
   kind: Kind,
@@ -106,9 +123,29 @@ export const takeHolds = async (
     const purpose = purposeOf(kind.deal, row.id, name)
     const from = walletOf(partyOf(row, kind.deal.holds![name]))
     const amountKobo = amountOf(kind, row, name)
+    if (amountKobo === ZERO) continue
     ids.push((await hold(tx, { key: `${purpose}:fund`, from, purpose, amountKobo, meta, at: now })).holdId)
   }
   return ids
+}
+
+/** Gives holds back and takes them anew, where they are another sum by now. Refuses INSUFFICIENT_FUNDS. */
+export const retakeHolds = async (
+  tx: Tx,
+  kind: Kind,
+  holdNames: readonly string[],
+  { row, meta, now }: Moving,
+): Promise<void> => {
+  for (const name of holdNames) {
+    const purpose = purposeOf(kind.deal, row.id, name)
+    const [held] = await openHolds(tx, [purpose])
+    const amountKobo = amountOf(kind, row, name)
+    if (held!.amountKobo === amountKobo) continue
+    const from = walletOf(partyOf(row, kind.deal.holds![name]))
+    const about = { meta, at: now }
+    await release(tx, { ...about, holdId: held!.holdId, key: `${purpose}:retake:${row.version}` })
+    await hold(tx, { ...about, key: `${purpose}:fund:${row.version}`, from, purpose, amountKobo })
+  }
 }
 
 /**

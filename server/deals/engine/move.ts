@@ -9,18 +9,9 @@ import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { liveWords } from '#server/kernel/live/tell-live.ts'
 import { edgeFor, lockRow, recordMove, type TimerAt } from '#server/kernel/process/transition.ts'
 import { newDigits } from '#server/kernel/secrets/secrets.ts'
-import {
-  type AnyDeal,
-  type Around,
-  aroundOf,
-  type Cause,
-  type DealRow,
-  type Kind,
-  partiesOf,
-  partyOf,
-  sideOf,
-} from './kind.ts'
-import { payShares, settlementColumns, sharesOn, takeHolds } from './money.ts'
+import { type Around, aroundOf } from './around.ts'
+import { type AnyDeal, type Cause, type DealRow, type Kind, partiesOf, partyOf, sideOf } from './kind.ts'
+import { payShares, retakeHolds, settlementColumns, sharesOn, takeHolds } from './money.ts'
 import { noticesOf } from './notify.ts'
 import { changesOf } from './table.ts'
 
@@ -86,7 +77,7 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
   }
 
   const patch = { ...(await kind.onEdge[event]?.(tx, { row: before, cause, given: cause.given, now })) }
-  const shares = await sharesOn(tx, kind, edge, { row: before, amountKobo })
+  const shares = await sharesOn(tx, kind, edge, { row: { ...before, ...patch, state: edge.to }, amountKobo })
   const ended = d.states[edge.to]!.final ? settlementColumns(kind, shares) : {}
   const changes = { ...patch, ...codeFor(d, before.state, edge.to), ...ended }
   const to = { state: edge.to, version: before.version + 1 }
@@ -101,8 +92,10 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
   const live = liveWords(partiesOf(kind, row), `deal:${row.id}`)
   await notifyMany(tx, noticesOf(kind, row, around, { event, note, now }), live)
   await openToRatings(tx, kind, row, around, now)
-  const moving = { row, now, meta: shares.length > 0 || edge.takes ? kind.meta(row, around.about) : {} }
+  const paysNow = shares.length > 0 || edge.takes || edge.retakes
+  const moving = { row, now, meta: paysNow ? kind.meta(row, around.about) : {} }
   const seen = await read(row, actor, around)
+  await retakeHolds(tx, kind, edge.retakes ?? [], moving)
   await takeHolds(tx, kind, edge.takes ?? [], moving)
   await payShares(tx, shares, moving)
   return seen

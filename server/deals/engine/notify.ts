@@ -1,7 +1,8 @@
 // Notifies the sides of a deal of each event, in the words of its kind; a side without words gets no notice.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Notice } from '#server/kernel/jobs/notify.ts'
-import { type Around, type DealRow, type Kind, partyOf } from './kind.ts'
+import type { Around } from './around.ts'
+import { type DealRow, type Kind, partyOf } from './kind.ts'
 
 /** What each side is called, by side. */
 export const namesOf = ({ deal }: Kind, row: DealRow, { people }: Around): Record<string, string> =>

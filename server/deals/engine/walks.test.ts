@@ -9,10 +9,12 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { isAway } from '#server/kernel/db/db.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { askErrand, withErrands } from '#server/testing/errand/errands.ts'
+import { askErrand, reward, withErrands } from '#server/testing/errand/errands.ts'
 import { errandKind } from '#server/testing/errand/kind.ts'
 import { fillIn, inspectionIn } from '#server/testing/deals/inspections.ts'
 import { offered, offerIn } from '#server/testing/deals/offers.ts'
+import { putRecord } from '#server/testing/deals/rental-causes.ts'
+import { rentalIn } from '#server/testing/deals/rentals.ts'
 import { reservationIn } from '#server/testing/deals/reservations.ts'
 import { orderIn } from '#server/testing/world/parts.ts'
 import { saleIn } from '#server/testing/world/sale.ts'
@@ -33,6 +35,11 @@ const beginnings: Record<string, () => Promise<string>> = {
   offer: async () => (await offerIn(world)).offer.id,
   test_drive: async () => (await meetingAsked(world)).it.id,
   reservation: async () => (await reservationIn(world)).reservation.id,
+  rental: async () => {
+    const { rental } = await rentalIn(world, 'confirmed')
+    for (const moment of ['out', 'back'] as const) await putRecord(world, rental, moment)
+    return rental.id
+  },
   inspection: async () => {
     const { inspector, inspection } = await inspectionIn(world, 'accepted')
     await fillIn(world, inspector, inspection.id)
@@ -46,7 +53,16 @@ const givens: Record<string, Record<string, object>> = {
   // Two days after the clock of the world stands still.
   test_drive: { counter: { slotAt: '2026-11-23T12:00:00.000Z', placeId: 'seller' } },
   inspection: { accept: { visitAt: '2026-11-22T09:00:00.000Z', visitWords: '' } },
-  errand: { propose: { what: 'Bring the papers', byHour: 17 } },
+  rental: {
+    cancel: { reason: 'For the sake of a test' },
+    'ask-change': { noOfDays: 3 },
+    'break-down': { what: 'The gearbox is stuck', place: 'Lekki toll gate' },
+    claim: { items: ['cleaning'], damages: [] },
+  },
+  errand: {
+    propose: { what: 'Bring the papers', byHour: 17 },
+    raise: { rewardKobo: kobo(reward - 100_000) },
+  },
 }
 const kinds: readonly Kind[] = [...dealKinds, errandKind]
 

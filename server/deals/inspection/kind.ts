@@ -6,7 +6,7 @@ import { inspection } from '#contract/deals/inspection/process.ts'
 import { type Inspection, type InspectionCard, inspectionFields } from '#contract/deals/inspection/shape.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { gotBy } from '#server/deals/engine/notify.ts'
-import { cardsOf, shortTitle } from '#server/domains/cars/reads.ts'
+import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { mayShow } from './may-show.ts'
@@ -57,13 +57,7 @@ export const inspectionKind = dealKind({
   idName: 'inspectionId',
   address: '/bookings/inspections',
   amounts: (row: InspectionRow) => ({ fee: kobo(row.fee_kobo) }),
-  about: async (db, rows) => {
-    const cars = await cardsOf(
-      db,
-      rows.map(row => row.car_id),
-    )
-    return new Map(rows.map(row => [row.id, cars.get(row.car_id)!]))
-  },
+  about: (db, rows: readonly InspectionRow[]) => cardsByRow(db, rows),
   meta: (_row, car) => ({ about: shortTitle(car) }),
   times: {
     visit: (row: InspectionRow) => row.visit_at,

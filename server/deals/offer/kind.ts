@@ -8,7 +8,7 @@ import { offer } from '#contract/deals/offer/process.ts'
 import { CounterFields, type Offer, type OfferCard } from '#contract/deals/offer/shape.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
-import { cardsOf } from '#server/domains/cars/reads.ts'
+import { cardsByRow } from '#server/domains/cars/reads.ts'
 import { lockStanding } from '#server/domains/cars/standing.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -72,13 +72,7 @@ export const offerKind = dealKind({
   idName: 'offerId',
   address: '/bookings/offers',
   amounts: (_row: OfferRow) => ({}),
-  about: async (db, rows) => {
-    const cars = await cardsOf(
-      db,
-      rows.map(row => row.car_id),
-    )
-    return new Map(rows.map(row => [row.id, cars.get(row.car_id)!]))
-  },
+  about: (db, rows: readonly OfferRow[]) => cardsByRow(db, rows),
   meta: () => ({}),
   // An offer costs nothing: whoever makes one must not learn a number by it.
   reachable: () => false,

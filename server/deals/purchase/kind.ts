@@ -1,6 +1,7 @@
 // A purchase as a kind of deal: the car off the market and back, papers sent back twice at most, and what its sides see.
 import { commissionOn, sharesOf } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/core/deal-shape.ts'
+import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
@@ -9,14 +10,24 @@ import type { Booking, BookingCard } from '#contract/deals/purchase/shape.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { gotBy } from '#server/deals/engine/notify.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
-import { cardsOf, shortTitle } from '#server/domains/cars/reads.ts'
+import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
+import { rentedUntil } from '#server/domains/rent/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 import { erasePurchases, type PaperRow, papersOf, type PurchaseRow } from './sql.ts'
 
 const sold = (tx: Tx, { row, now }: Moved<PurchaseRow>) => markSold(tx, row.car_id, now)
+/** Who rents a car has it, or was promised it. */
+const refuseRented = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => {
+  const until = await rentedUntil(tx, row.car_id, now)
+  if (until !== undefined)
+    fail('NOT_NOW', {
+      message: `This car is rented out until ${dayInWords(until)}. Hand it over after that, or call the rental off first.`,
+    })
+}
 const relisted = (tx: Tx, { row, now }: Moved<PurchaseRow>) => relistCar(tx, row.car_id, now)
 
 const rejectionsLeft = ({ rejections }: PurchaseRow): number => limits.papersRejectionsMax - rejections
@@ -56,13 +67,7 @@ export const purchaseKind = dealKind({
   ratedAs: 'purchase',
   amounts: (row: PurchaseRow) => ({ price: kobo(row.price_kobo) }),
   commission: commissionOn,
-  about: async (db, rows) => {
-    const cars = await cardsOf(
-      db,
-      rows.map(row => row.car_id),
-    )
-    return new Map(rows.map(row => [row.id, cars.get(row.car_id)!]))
-  },
+  about: (db, rows: readonly PurchaseRow[]) => cardsByRow(db, rows),
   meta: (row, car) => ({ bookingId: row.id, about: shortTitle(car) }),
   guards: {
     'reject-papers': row =>
@@ -70,7 +75,10 @@ export const purchaseKind = dealKind({
         ? undefined
         : 'Papers can be sent back twice. Now you can accept them, cancel, or open a dispute.',
   },
-  onEdge: { 'reject-papers': async (_tx, { row }) => ({ rejections: row.rejections + 1 }) },
+  onEdge: {
+    'reject-papers': async (_tx, { row }) => ({ rejections: row.rejections + 1 }),
+    'hand-over': refuseRented,
+  },
   onState: { completed: sold, released: sold, split: sold, cancelled: relisted, refunded: relisted },
   facts: (row, { title: car, state }): Facts => ({
     car,

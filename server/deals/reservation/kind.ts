@@ -5,7 +5,7 @@ import { reservation } from '#contract/deals/reservation/process.ts'
 import type { Reservation, ReservationCard } from '#contract/deals/reservation/shape.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { gotBy } from '#server/deals/engine/notify.ts'
-import { cardsOf, shortTitle } from '#server/domains/cars/reads.ts'
+import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
 import { stopKeeping } from '#server/domains/cars/take-off-market.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -40,13 +40,7 @@ export const reservationKind = dealKind({
   idName: 'reservationId',
   address: '/bookings/reservations',
   amounts: (row: ReservationRow) => ({ deposit: kobo(row.deposit_kobo) }),
-  about: async (db, rows) => {
-    const cars = await cardsOf(
-      db,
-      rows.map(row => row.car_id),
-    )
-    return new Map(rows.map(row => [row.id, cars.get(row.car_id)!]))
-  },
+  about: (db, rows: readonly ReservationRow[]) => cardsByRow(db, rows),
   meta: (row, car) => ({ reservationId: row.id, about: shortTitle(car) }),
   times: { heldUntil: row => row.held_until },
   onEdge: {

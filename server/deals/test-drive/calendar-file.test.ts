@@ -1,11 +1,9 @@
-// The calendar file over the life of an appointment: one UID, a SEQUENCE that rises, and lines as RFC 5545 wants them.
-import fc from 'fast-check'
+// The calendar file over the life of an appointment: one UID, a SEQUENCE that rises, and what is called off taken back.
 import { expect, test } from 'vitest'
 import type { Person } from '#server/testing/world/people.ts'
 import { done, lookAt, meetingAsked, stepOf } from '#server/testing/deals/test-drives.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { personWith } from '#server/testing/world/people.ts'
-import { folded } from './calendar-file.ts'
 
 const world = await makeWorld()
 const fileOf = async ({ token }: Person, id: string) => {
@@ -50,15 +48,4 @@ test('an appointment keeps its UID while its SEQUENCE rises, and one that is cal
   }
   const stranger = await personWith(world, 0)
   expect((await fileOf(stranger, it.id)).statusCode).toBe(404)
-})
-
-test('whatever the words: a folded line is told back whole, and no line is longer than 75 bytes', () => {
-  const words = fc.string({ unit: 'grapheme', maxLength: 200 }).filter(line => !/[\r\n]/.test(line))
-  fc.assert(
-    fc.property(words, line => {
-      const out = folded(line)
-      expect(out.replaceAll('\r\n ', '')).toBe(line)
-      for (const each of out.split('\r\n')) expect(Buffer.byteLength(each)).toBeLessThanOrEqual(75)
-    }),
-  )
 })

@@ -9,7 +9,7 @@ import { sellersPlace } from '#contract/deals/test-drive/terms.ts'
 import { type TestDrive, type TestDriveCard, testDriveFields } from '#contract/deals/test-drive/shape.ts'
 import { titleFor } from '#contract/deals/test-drive/words.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
-import { cardsOf, keepVisit } from '#server/domains/cars/reads.ts'
+import { cardsByRow, keepVisit } from '#server/domains/cars/reads.ts'
 import { hoursOf } from '#server/domains/opening-hours/reads.ts'
 import { businessOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -111,13 +111,7 @@ export const testDriveKind = dealKind({
   idName: 'testDriveId',
   address: '/bookings/test-drives',
   amounts: (_row: TestDriveRow) => ({}),
-  about: async (db, rows) => {
-    const cars = await cardsOf(
-      db,
-      rows.map(row => row.car_id),
-    )
-    return new Map(rows.map(row => [row.id, cars.get(row.car_id)!]))
-  },
+  about: (db, rows: readonly TestDriveRow[]) => cardsByRow(db, rows),
   meta: () => ({}),
   times: {
     answerBy,

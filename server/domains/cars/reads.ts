@@ -4,10 +4,23 @@ import type { Kobo } from '#contract/core/money.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
 import { cardColumns, cardOf, type CarRow, findCards } from './card.ts'
+import { carIdsOf } from './sql.ts'
 
 /** Cards of these cars, by id. */
 export const cardsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, CarCard>> =>
   new Map((await findCards(db, [...new Set(ids)])).map(row => [row.id, cardOf(row)]))
+
+/** Cards of the cars that rows of another table are about, by the id of the row. */
+export const cardsByRow = async (
+  db: Query,
+  rows: readonly { id: string; car_id: string }[],
+): Promise<Map<string, CarCard>> => {
+  const cars = await cardsOf(
+    db,
+    rows.map(row => row.car_id),
+  )
+  return new Map(rows.map(row => [row.id, cars.get(row.car_id)!]))
+}
 
 /** What a car is called, short enough to stand beside an amount. */
 export const shortTitle = ({ title }: { title: string }): string => title.slice(0, 80).toWellFormed()
@@ -19,6 +32,9 @@ export const carTitle = async (db: Query, id: string): Promise<string> =>
 /** Undefined where there is no such car. */
 export const ownerIdOfCar = async (db: Query, id: string): Promise<string | undefined> =>
   (await findCards(db, [id]))[0]?.owner_id
+
+/** The cars of an owner, wherever they stand. */
+export const ownCarIds = (db: Query, ownerId: string): Promise<string[]> => carIdsOf(db, ownerId)
 
 /** How many cars of an owner stand where. */
 export const carsByState = (
@@ -78,6 +94,50 @@ export const visitOf = (db: Query, id: string): Promise<Visit | undefined> =>
 /** The same, which stays so until the transaction ends: nobody buys the car meanwhile. */
 export const keepVisit = (tx: Tx, id: string): Promise<Visit | undefined> =>
   tx.maybe<Visit>`select ${visitColumns} from car where id = ${id} for share`
+
+/** What must be known of a car before somebody rents it. */
+export type Rent = {
+  ownerId: string
+  title: string
+  /** The price of a day. */
+  dayKobo: Kobo
+  state: CarCard['state']
+  /** On the market, and so to be booked. */
+  rentable: boolean
+  make: string
+  body: CarCard['body']
+  locationState: string
+}
+
+const rentFrom = (row: CarRow): [id: string, rent: Rent][] => {
+  const { title, rentPriceKobo: dayKobo, state, forRent, make, body } = cardOf(row)
+  if (!forRent || dayKobo === null) return []
+  const [ownerId, rentable, locationState] = [row.owner_id, state === 'listed', row.location_state]
+  return [[row.id, { ownerId, title, dayKobo, state, rentable, make, body, locationState }]]
+}
+
+/** Those of these cars that are offered for rent, wherever they stand, by id. */
+export const rentsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, Rent>> =>
+  new Map((await findCards(db, [...new Set(ids)])).flatMap(rentFrom))
+
+/** Cars of others that are for rent in the same state and of the same body, those of the same make first, by id. */
+export const likeRents = async (
+  db: Query,
+  { ownerId, make, body, locationState }: Rent,
+  most: number,
+): Promise<Map<string, Rent>> => {
+  const rows = await db.rows<CarRow>`
+    select ${cardColumns} from car
+    where state = 'listed' and for_rent and location_state = ${locationState} and body = ${body} and owner_id <> ${ownerId}
+    order by make = ${make} desc, listed_at desc, id limit ${most}`
+  return new Map(rows.flatMap(rentFrom))
+}
+
+/** One car that is offered for rent, which stays so until the transaction ends: nobody buys it or changes its price meanwhile. */
+export const keepRent = async (tx: Tx, id: string): Promise<Rent | undefined> => {
+  const row = await tx.maybe<CarRow>`select ${cardColumns} from car where id = ${id} for share`
+  return row && rentFrom(row)[0]?.[1]
+}
 
 /** The cars on the market, for search engines: how many there are, and some of them in the order of their ids. */
 export const carsOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({

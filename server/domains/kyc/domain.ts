@@ -32,6 +32,8 @@ export const kycDomain: Domain = {
           updateVehicle: handIn(keep, 'vehicle', demonstration),
           accessories: handIn(keep, 'accessories', demonstration),
           updateAccessories: handIn(keep, 'accessories', demonstration),
+          licence: handIn(keep, 'licence', demonstration),
+          updateLicence: handIn(keep, 'licence', demonstration),
           mine: listFiles,
           document: showDocument(files.documents),
           identity: showIdentity,

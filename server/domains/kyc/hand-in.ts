@@ -79,7 +79,7 @@ const write = async (tx: Tx, asked: Asked, handed: readonly Handed[]): Promise<s
   return base.file.id
 }
 
-// One handler serves all six calls: their forms differ only in the documents that the type names.
+// One handler serves all eight calls: their forms differ only in the documents that the type names.
 type Form = { query: { id: string } | undefined; body: Record<string, unknown> }
 type Ctx = { user: Caller; now: Date }
 type HandIn = {

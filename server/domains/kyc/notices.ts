@@ -12,12 +12,14 @@ const names: Record<KycType, string> = {
   personal: 'personal documents',
   vehicle: 'vehicle documents',
   accessories: 'spare parts documents',
+  licence: 'driving licence',
 }
 
 const links: Record<KycType, `/${string}`> = {
   personal: '/profile/identity',
   vehicle: '/profile/viewKyc',
   accessories: '/profile/viewAccessoryKyc',
+  licence: '/profile/viewLicence',
 }
 
 const limitWords = (tier: Tier, now: Date): string => {

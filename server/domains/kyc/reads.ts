@@ -173,3 +173,12 @@ export const documentKeysOf = async (db: Query, userId: string): Promise<string[
       select distinct d.file_key as key from kyc_document d join kyc_file f on f.id = d.file_id
       where f.user_id = ${userId}`
   ).map(row => row.key)
+
+/** The day on which the driving licence of somebody runs out, where one is in force; undefined where none is. */
+export const licenceUntil = async (db: Query, userId: string): Promise<string | undefined> =>
+  (
+    await db.maybe<{ expires_on: string }>`
+      select d.expires_on from kyc_document d join kyc_file f on f.id = d.file_id
+      where f.user_id = ${userId} and f.type = 'licence' and f.state in ('approved', 'expiring')
+        and d.kind = 'DrivingLicence' and d.expires_on is not null`
+  )?.expires_on

@@ -14,7 +14,7 @@ export const pageOf = ({ kind, id }: Pick<RatingWindowRow, 'kind' | 'id'>): `/${
     purchase: 'bookings',
     'part-order': 'bookings/parts',
     appointment: 'appointments',
-    rental: 'rentals',
+    rental: 'bookings/rentals',
   }
   return `/${pages[kind]}/${id}#rating`
 }

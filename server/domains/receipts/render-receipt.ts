@@ -3,7 +3,16 @@ import { encode } from 'uqr'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Receipt, ReceiptState } from '#contract/receipts/receipts.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { block, colours, renderLogo, figure, line, openPaper, type Paper, taken } from './pdf-page.ts'
+import {
+  block,
+  colours,
+  renderLogo,
+  figure,
+  line,
+  openPaper,
+  type Paper,
+  taken,
+} from '#server/kernel/pdf/pdf-page.ts'
 
 const a5: [number, number] = [419.53, 595.28]
 const [left, right] = [36, 383.5]

@@ -3,7 +3,16 @@ import { setImmediate } from 'node:timers/promises'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { colours, renderLogo, figure, forgetWords, line, openPaper, type Paper, taken } from './pdf-page.ts'
+import {
+  colours,
+  renderLogo,
+  figure,
+  forgetWords,
+  line,
+  openPaper,
+  type Paper,
+  taken,
+} from '#server/kernel/pdf/pdf-page.ts'
 import { lagosStamp, monthInWords, wordsFor } from './rules.ts'
 import type { Statement } from './read-statement.ts'
 

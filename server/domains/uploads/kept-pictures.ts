@@ -9,7 +9,7 @@ import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 import { countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import { compareNew } from './like-pictures.ts'
 import { insertPrints } from './like-sql.ts'
-import { insertStock, nameKept, noPhotographsIn, upsertKept } from './sql.ts'
+import { insertStock, nameKept, noPhotographsIn, sentBeforeIn, upsertKept } from './sql.ts'
 
 type Sender = { db: Db; user: { id: string }; now: Date }
 
@@ -81,6 +81,14 @@ export const ownedPictures = async (tx: Tx, { userId, hashes, now }: Asked): Pro
   const found = new Map((await nameKept(tx, userId, hashes, now)).map(facts => [facts.hash, facts]))
   return hashes.map(hash => found.get(hash) ?? fail('NOT_YOUR_PICTURE'))
 }
+
+/** Which of these pictures a user sent, for the first time, before a moment. */
+export const picturesSentBefore = async (
+  db: Query,
+  userId: string,
+  hashes: readonly string[],
+  when: Date,
+): Promise<string[]> => (await sentBeforeIn(db, userId, hashes, when)).map(({ hash }) => hash)
 
 /** What those of a user's pictures that are plainly no photographs are instead, by hash. */
 export const noPhotographs = async (

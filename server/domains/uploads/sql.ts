@@ -70,6 +70,12 @@ export const findKept = (db: Query, userId: string, hash: string): Promise<KeptR
     select hash, width, height, colour, light, sharpness from kept_picture
     where user_id = ${userId} and hash = ${hash}`
 
+/** Those of somebody's pictures that they sent before a moment. */
+export const sentBeforeIn = (db: Query, userId: string, hashes: readonly string[], when: Date) =>
+  db.rows<{ hash: string }>`
+    select hash from kept_picture
+    where user_id = ${userId} and hash = any(${hashes}) and at < ${when} order by hash`
+
 /** Those of somebody's pictures that are plainly no photographs; what was never judged is none of them. */
 export const noPhotographsIn = (db: Query, userId: string, hashes: readonly string[]) =>
   db.rows<{ hash: string; kind: Exclude<Kind, 'photograph'> }>`

@@ -56,16 +56,25 @@ export const putTier = async (tx: Tx, { userId, tier, paper, runsOutOn, now }: V
 const dayMs = 86_400_000
 const dayAfter = (now: Date, days: number): string => lagosDay(new Date(now.getTime() + days * dayMs))
 
-/** The demonstration's files of vehicles and spare parts: one approved, two sent back, for the reasons people meet. */
+/** The demonstration's files: a licence to rent with, of vehicles and spare parts one approved and two sent back, for the reasons people meet. */
 export const putDemoFiles = async (
   tx: Tx,
-  { seller, dealer, paper, now }: { seller: string; dealer: string; paper: KeptDocument; now: Date },
+  {
+    buyer,
+    seller,
+    dealer,
+    paper,
+    now,
+  }: Record<'buyer' | 'seller' | 'dealer', string> & Pick<Wish, 'paper' | 'now'>,
 ): Promise<void> => {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const owned = { IdentityDocument: dayAfter(now, 900), ProofOfAddress: null, ProofOfOwnership: null }
   const ofDealer = { ...owned, VehicleLicence: dayAfter(now, 200), Roadworthiness: dayAfter(now, 200) }
   const parts = { IdentityDocument: dayAfter(now, 900), ProofOfAddress: null, ProofOfSource: null }
   const about = { paper, now: before(30) }
+  const licence = { DrivingLicence: dayAfter(now, 700) }
+  const ofBuyer = await putFile(tx, { ...about, userId: buyer, type: 'licence', documents: licence })
+  await reviewFile(tx, { ...approved, fileId: ofBuyer, now: before(29) })
   const ofPlace = await putFile(tx, { ...about, userId: dealer, type: 'vehicle', documents: ofDealer })
   await reviewFile(tx, { ...approved, fileId: ofPlace, now: before(29) })
   const ofParts = await putFile(tx, { ...about, userId: dealer, type: 'accessories', documents: parts })

@@ -4,7 +4,7 @@ import type { StateOf } from '#contract/core/process.ts'
 
 /**
  * The reward waits from the start, and the runner's pledge from the moment they take it on; it is theirs again whatever
- * comes. Two timers run while it is under way: a nudge after a day, which leaves it where it is, and its end at a time that
+ * comes. The asker may raise the reward, or let the runner have half of it for half of the errand. Two timers run while it is under way: a nudge after a day, which leaves it where it is, and its end at a time that
  * is worked out.
  */
 export const errand = deal({
@@ -26,6 +26,7 @@ export const errand = deal({
     brought: { words: 'Brought', final: true, pays: { reward: 'runner', pledge: 'runner' } },
     dropped: { words: 'Dropped', final: true, pays: { reward: 'asker', pledge: 'runner' } },
     shared: { words: 'Half of it done', final: true, pays: { reward: 'split' } },
+    halved: { words: 'Half of it brought', final: true, pays: { reward: 'split', pledge: 'runner' } },
     contested: { words: 'Contested', turn: 'operator' },
   },
   edges: [
@@ -39,6 +40,17 @@ export const errand = deal({
       takes: ['pledge'],
     },
     { from: 'asked', event: 'propose', by: ['runner'], to: 'asked', needs: 'fields', effect: true },
+    {
+      from: 'running',
+      event: 'raise',
+      by: ['asker'],
+      to: 'running',
+      needs: 'fields',
+      pin: true,
+      effect: true,
+      retakes: ['reward'],
+    },
+    { from: 'running', event: 'halve', by: ['asker'], to: 'halved', pin: true, wayOut: true },
     { from: 'running', event: 'bring', by: ['runner'], to: 'brought', needs: 'code' },
     {
       from: ['asked', 'running'],

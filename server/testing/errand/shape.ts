@@ -18,7 +18,10 @@ export const Errand = z.object({
 export type Errand = z.output<typeof Errand>
 
 /** What its steps are given. */
-export const errandFields = { propose: z.object({ what: text(1, 100), byHour: z.int().min(0).max(23) }) }
+export const errandFields = {
+  propose: z.object({ what: text(1, 100), byHour: z.int().min(0).max(23) }),
+  raise: z.object({ rewardKobo: Kobo }),
+}
 
 export const errands = {
   ask: call({
@@ -37,12 +40,14 @@ export const errands = {
     page: Errand,
     forms: {},
     fields: errandFields,
-    refuses: { 'take-on': ['INSUFFICIENT_FUNDS'] },
+    refuses: { 'take-on': ['INSUFFICIENT_FUNDS'], raise: ['INSUFFICIENT_FUNDS'] },
     paths: {
       mine: '/api/Errand/mine',
       byId: '/api/Errand/by-id',
       'take-on': '/api/Errand/take-on',
       propose: '/api/Errand/propose',
+      raise: '/api/Errand/raise',
+      halve: '/api/Errand/halve',
       bring: '/api/Errand/bring',
       drop: '/api/Errand/drop',
       contest: '/api/Errand/contest',
@@ -53,6 +58,8 @@ export const errands = {
       byId: 'One errand.',
       'take-on': 'The runner takes it on.',
       propose: 'The runner would rather run another.',
+      raise: 'The asker raises the reward.',
+      halve: 'The asker lets the runner have half of it.',
       bring: 'The runner types the code.',
       drop: 'Either side drops it.',
       contest: 'The asker contests it.',

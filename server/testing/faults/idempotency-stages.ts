@@ -72,10 +72,11 @@ export const idempotencyStages = (world: World) => {
       const who = await personWith(world, 0, {}, tier)
       const id = call.query ? await approvedFile(world, who.id, type) : ''
       const good = await goodRequest(call, { id })
+      const expires = type === 'licence' ? 'DrivingLicenceExpiresOn' : 'IdentityDocumentExpiresOn'
       return {
         who,
         sent: good,
-        changed: { ...good, body: { ...good.body, IdentityDocumentExpiresOn: '2098-12-31' } },
+        changed: { ...good, body: { ...good.body, [expires]: '2098-12-31' } },
       }
     }
   return { inSale, inOrder, inPlan, handedIn }

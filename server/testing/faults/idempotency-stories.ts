@@ -14,6 +14,8 @@ import { offer, tableFile, tableOf } from '../world/listings.ts'
 import { beforeBuyingStories } from './before-buying-stories.ts'
 import { idempotencyStages, type Ready } from './idempotency-stages.ts'
 import { meetingStories } from './meeting-stories.ts'
+import { rentStories } from './rent-stories.ts'
+import { rentalStories } from './rental-stories.ts'
 import { newNumber, offerCar, type Person, personWith, pin } from '../world/people.ts'
 import { offerPart } from '../world/parts.ts'
 import type { World } from '../world/world.ts'
@@ -64,6 +66,8 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     [kyc.updateVehicle, handedIn('vehicle', 3)],
     [kyc.accessories, handedIn('accessories', 3)],
     [kyc.updateAccessories, handedIn('accessories', 3)],
+    [kyc.licence, handedIn('licence', 3)],
+    [kyc.updateLicence, handedIn('licence', 3)],
     [
       kyc.verifyIdentity,
       async call => {
@@ -182,6 +186,8 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     [bookings.dispute, inSale('papers-accepted', 'buyer')],
     ...meetingStories(world, other),
     ...beforeBuyingStories(world),
+    ...rentStories(world),
+    ...rentalStories(world),
   ])
   return call => {
     const prepare = ready.get(call)

@@ -6,6 +6,7 @@ import { kobo } from '#contract/core/money.ts'
 import { defaultHours } from '#contract/opening-hours/days.ts'
 import type { Hours } from '#contract/opening-hours/hours.ts'
 import type { Schedule } from '#contract/savings/shapes.ts'
+import { rentValues } from '../deals/rent.ts'
 import { tableFile, tableOf } from '../world/listings.ts'
 import { pdfFile, pictureFile, password, pin } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
@@ -21,6 +22,7 @@ export type Value =
   | Hours['exceptions']
   | { Make: string }
   | { point: string; result: string }[]
+  | Exclude<(typeof rentValues)[keyof typeof rentValues], boolean>
 export type Values = Record<string, Value>
 export type Good = { query: Values; body: Values }
 
@@ -31,6 +33,7 @@ export const everyCall: { name: string; call: Call }[] = Object.entries(contract
 
 // What a schema cannot tell: values with a meaning. A field that needs one is named by the test that misses it.
 const known: Values = {
+  ...rentValues,
   odometerKm: 98_400,
   vin: 'JTDBR32E720123456',
   visitAt: '2026-11-22T09:00:00.000Z',

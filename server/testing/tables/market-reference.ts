@@ -3,6 +3,11 @@ import type { z } from 'zod'
 import { listedWithin, type CarFilters } from '#contract/cars/filters.ts'
 import { monthlyOf } from '#contract/cars/instalments.ts'
 import { kobo } from '#contract/core/money.ts'
+import { dayAfter } from '#contract/opening-hours/days.ts'
+import { defaultTerms } from '#contract/rent/default-terms.ts'
+import type { RentalTerms } from '#contract/rent/terms.ts'
+import { daysFromTo } from '#contract/rent/trip.ts'
+import { tripProblems } from '#contract/rent/trip-problems.ts'
 import type { MarketCar } from './market.ts'
 
 export type Asked = Partial<z.output<typeof CarFilters>>
@@ -15,10 +20,25 @@ const within = (value: number | null, from: number | undefined, to: number | und
   (value !== null && value >= (from ?? -Infinity) && value <= (to ?? Infinity))
 
 const shownPrice = (car: MarketCar, asked: Asked) =>
-  asked.ForRent && !asked.ForSale ? car.rent_price_kobo : car.price_kobo
+  (asked.ForRent || asked.From) && !asked.ForSale ? car.rent_price_kobo : car.price_kobo
 const times = (naira: number | undefined) => (naira === undefined ? undefined : naira * 100)
 
-const rules = (now: Date, dealers: ReadonlySet<string>): Record<string, Rule> => ({
+/** What the owners of cars for rent have set: their terms, and the days that are taken; `closed` by the owner. */
+export type Let = { terms?: RentalTerms; rented: readonly string[]; closed: readonly string[] }
+export type Lets = ReadonlyMap<string, Let>
+
+const rentable = (car: MarketCar, { From, To }: Asked, now: Date, lets: Lets): boolean => {
+  if (From === undefined || To === undefined) return true
+  if (!car.for_rent || car.rent_price_kobo === null) return false
+  const { terms = defaultTerms(kobo(car.rent_price_kobo)), rented, closed } = lets.get(car.id) ?? { rented: [], closed: [] } // prettier-ignore
+  const days = daysFromTo(From, To)
+  const trip = { from: From, days, driver: terms.drivers[0]!, zone: 'city' as const, delivered: false }
+  if (tripProblems(terms, trip, now).length > 0) return false
+  const last = dayAfter(To, terms.bufferDays)
+  return !rented.some(day => From <= day && day <= last) && !closed.some(day => From <= day && day <= To)
+}
+
+const rules = (now: Date, dealers: ReadonlySet<string>, lets: Lets): Record<string, Rule> => ({
   ForSale: (car, { ForSale }) => !ForSale || car.for_sale,
   ForRent: (car, { ForRent }) => !ForRent || car.for_rent,
   InstallmentPayment: (car, asked) => !asked.InstallmentPayment || car.installment_payment,
@@ -50,6 +70,7 @@ const rules = (now: Date, dealers: ReadonlySet<string>): Record<string, Rule> =>
   Year: (car, { YearFrom, YearTo }) => within(car.year, YearFrom, YearTo),
   Mileage: (car, { MileageFrom, MileageTo }) => within(car.mileage_km, MileageFrom, MileageTo),
   Seats: (car, { SeatsFrom, SeatsTo }) => within(car.seats, SeatsFrom, SeatsTo),
+  Dates: (car, asked) => rentable(car, asked, now, lets),
   Seller: (car, { SellerId }) => SellerId === undefined || car.owner_id === SellerId,
 })
 
@@ -85,8 +106,9 @@ export const referenceOf = (
   all: readonly MarketCar[],
   dealers: ReadonlySet<string>,
   now: Date,
+  lets: Lets = new Map(),
 ): Reference => {
-  const every = rules(now, dealers)
+  const every = rules(now, dealers, lets)
   const found = (asked: Asked, leftOut?: string) =>
     all.filter(car => Object.entries(every).every(([name, rule]) => name === leftOut || rule(car, asked)))
   const tally = (cars: readonly MarketCar[], of: (car: MarketCar) => string | null) => {

@@ -1,5 +1,6 @@
 // A market of random cars for tests of the search, as plain rows that a slow reference can look through.
 import type { State } from '#contract/reference/places.ts'
+import type { Db } from '#server/kernel/db/db.ts'
 
 export type MarketCar = {
   id: string
@@ -99,3 +100,14 @@ export const marketCars = (
     }
   })
 }
+
+/** Puts cars on the market; triggers see each of them as they see any. */
+export const insertMarketCars = (db: Db, cars: readonly MarketCar[]): Promise<number> =>
+  db.run`
+    insert into car (id, owner_id, make, model, trim, year, condition, body, fuel, gearbox, drive, colour, seats, mileage_km,
+      description, location_state, local_government, price_kobo, rent_price_kobo, for_sale, for_rent, installment_payment,
+      test_drive, papers_level, pictures, listed_at)
+    select id, owner_id, make, model, trim, year, condition, body, fuel, gearbox, 'front', colour, seats, mileage_km,
+      'A clean demo car.', location_state, local_government, price_kobo, rent_price_kobo, for_sale, for_rent,
+      installment_payment, test_drive, papers_level, '[]', listed_at
+    from jsonb_populate_recordset(null::car, ${JSON.stringify(cars)}::jsonb)`

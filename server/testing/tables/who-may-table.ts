@@ -43,6 +43,8 @@ export const whoMay: Record<string, Class> = {
   'kyc.updateVehicle': 'owner',
   'kyc.accessories': 'own',
   'kyc.updateAccessories': 'owner',
+  'kyc.licence': 'own',
+  'kyc.updateLicence': 'owner',
   'kyc.mine': 'own',
   'kyc.document': 'owner',
   'kyc.identity': 'own',

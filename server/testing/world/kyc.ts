@@ -10,13 +10,16 @@ import type { Told, World } from './world.ts'
 export type Filled = Record<string, string | File>
 
 /** What a form of a type needs at least; names with `wait` keep the sandbox verifier from deciding. */
-export const filled = (type: KycType, name = 'wait.pdf', runsOutOn = '2028-05-31'): Filled => ({
-  IdentityDocument: name,
-  IdentityDocumentExpiresOn: runsOutOn,
-  ProofOfAddress: name,
-  ...(type === 'vehicle' && { ProofOfOwnership: name }),
-  ...(type === 'accessories' && { ProofOfSource: name }),
-})
+export const filled = (type: KycType, name = 'wait.pdf', runsOutOn = '2028-05-31'): Filled =>
+  type === 'licence'
+    ? { DrivingLicence: name, DrivingLicenceExpiresOn: runsOutOn }
+    : {
+        IdentityDocument: name,
+        IdentityDocumentExpiresOn: runsOutOn,
+        ProofOfAddress: name,
+        ...(type === 'vehicle' && { ProofOfOwnership: name }),
+        ...(type === 'accessories' && { ProofOfSource: name }),
+      }
 
 export const kycForm = (values: Filled): FormData => {
   const form = new FormData()

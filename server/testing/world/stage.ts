@@ -89,6 +89,7 @@ export const setStage = async (world: World): Promise<Stage> => {
     personal: await approvedFile(world, seller.id, 'personal'),
     vehicle: await approvedFile(world, seller.id, 'vehicle'),
     accessories: await approvedFile(world, seller.id, 'accessories'),
+    licence: await approvedFile(world, seller.id, 'licence'),
   }
   return { seller, buyer, stranger, booking, real, files }
 }

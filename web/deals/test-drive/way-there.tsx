@@ -1,35 +1,10 @@
 // When and where two people meet: the time, the place, a map, the way there, and a file for the calendar.
 import { CalendarPlus, Map as MapIcon, Navigation } from 'lucide-react'
-import { useState } from 'react'
 import type { TestDrive } from '#contract/deals/test-drive/shape.ts'
 import { slotWords } from '#contract/opening-hours/hours-words.ts'
 import { api } from '../../client/api.ts'
-import { saveFile } from '../../features/sharing/save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { messageOf } from '../../ui/message-of.ts'
+import { FileButton } from '../../features/sharing/file-button.tsx'
 import { directionsTo, mapOf, placeLine } from './map-links.ts'
-
-function CalendarButton({ id }: Pick<TestDrive, 'id'>) {
-  const [problem, setProblem] = useState<string>()
-  const fetchFile = async () => {
-    setProblem(undefined)
-    const { data, error } = await api.testDrives.calendar({ query: { Id: id } })
-    if (data) saveFile(data, 'autox-appointment.ics')
-    else setProblem(messageOf(error))
-  }
-  return (
-    <>
-      <Button look="line" onClick={fetchFile} className="px-3">
-        <CalendarPlus className="size-4.5 shrink-0" aria-hidden /> Calendar
-      </Button>
-      {problem && (
-        <p role="alert" className="basis-full text-sm text-bad">
-          {problem}
-        </p>
-      )}
-    </>
-  )
-}
 
 export function WayThere({ it }: { it: TestDrive }) {
   return (
@@ -44,7 +19,13 @@ export function WayThere({ it }: { it: TestDrive }) {
         <a href={directionsTo(it)} target="_blank" rel="noopener" className="button button-line px-3">
           <Navigation className="size-4.5 shrink-0" aria-hidden /> Directions
         </a>
-        <CalendarButton id={it.id} />
+        <FileButton
+          fetchFile={() => api.testDrives.calendar({ query: { Id: it.id } })}
+          name="autox-appointment.ics"
+          className="px-3"
+        >
+          <CalendarPlus className="size-4.5 shrink-0" aria-hidden /> Calendar
+        </FileButton>
       </div>
     </div>
   )

@@ -1,9 +1,11 @@
 // A car in a list: the photograph first, then what it costs, what it is and where it stands.
 import { Link } from 'react-router'
 import type { CarCard as Card } from '#contract/cars/cars.ts'
+import type { TripPrice } from '#contract/rent/trip-price.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { PriceWords } from '../../ui/amount.tsx'
 import { factsLine } from './car-words.ts'
+import { tripWords } from '../rent/rent-words.ts'
 import { pack, unpack } from '../../public-pages/pack-rows.ts'
 import { type Photo, Picture, readPicture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -13,6 +15,8 @@ export type CardFields = {
   title: string
   price: string
   perDay: boolean
+  /** What renting it for the dates of the search costs. */
+  trip?: string | undefined
   facts: string
   location: string
   mark: string | undefined
@@ -46,10 +50,16 @@ export function cardFields(car: Card): CardFields {
   }
 }
 
+/** The same where people look for a car to rent: the price of a day, and of the whole dates they asked for. */
+export const rentFields = (car: Card & { trip?: TripPrice | undefined }): CardFields => ({
+  ...cardFields({ ...car, priceKobo: null }),
+  trip: car.trip && tripWords(car.trip),
+})
+
 /** Cards as a loader gives them to a public page: see public-pages/pack-rows.ts. */
 export const packCards = (cars: readonly CardFields[]): string =>
   pack(
-    cars.map(({ id, picture, price, perDay, title, facts, location, mark }) => [
+    cars.map(({ id, picture, price, perDay, title, facts, location, mark, trip }) => [
       id,
       picture?.colour ?? '',
       picture?.hash ?? '',
@@ -59,12 +69,24 @@ export const packCards = (cars: readonly CardFields[]): string =>
       facts,
       location,
       mark ?? '',
+      trip ?? '',
     ]),
   )
 
 export const unpackCards = (text: string): CardFields[] =>
   unpack(text).map(
-    ([id = '', colour = '', hash = '', price = '', perDay, title = '', facts = '', location = '', mark]) => ({
+    ([
+      id = '',
+      colour = '',
+      hash = '',
+      price = '',
+      perDay,
+      title = '',
+      facts = '',
+      location = '',
+      mark,
+      trip,
+    ]) => ({
       id,
       title,
       price,
@@ -72,6 +94,7 @@ export const unpackCards = (text: string): CardFields[] =>
       facts,
       location,
       mark: mark || undefined,
+      trip: trip || undefined,
       picture: hash ? { hash, colour } : null,
     }),
   )
@@ -86,10 +109,11 @@ export const readCards = (list: Element | null): CardFields[] =>
     const before = title?.previousElementSibling
     const price = before?.matches('p') ? before : undefined
     return {
-      id: card.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? '',
+      id: card.querySelector('a')?.pathname.split('/').at(-1) ?? '',
       title: wordsOf(title),
       price: wordsOf(price?.firstElementChild),
       perDay: (price?.childElementCount ?? 0) > 1,
+      trip: wordsOf(price?.children[2]) || undefined,
       facts: wordsOf(facts),
       location: wordsOf(location),
       mark: mark ? wordsOf(mark) : undefined,
@@ -103,18 +127,22 @@ type CardProps = {
   car: CardFields
   /** On those a person sees at once; the others wait until they come near. */
   first?: boolean
+  /** Where it leads, without the id: the market, unless another list says otherwise; and what its address keeps. */
+  to?: string
+  query?: string
   /** What can be done with the car, below it. */
   children?: React.ReactNode
 }
 
-export const CarCard = ({ car, first = false, children }: CardProps) => (
+export const CarCard = ({ car, first = false, to = '/marketplace', query = '', children }: CardProps) => (
   <li className={first ? undefined : 'later'}>
-    <Link to={`/marketplace/${car.id}`} discover="none" className="group block">
+    <Link to={`${to}/${car.id}${query}`} discover="none" className="group block">
       <Picture picture={car.picture} alt="" sizes={sizes} first={first} className="aspect-4/3 rounded-box" />
       {car.price && (
         <p className="mt-2">
           <PriceWords words={car.price} className="text-xl" />
           {car.perDay && <span className="text-sm text-soft"> a day</span>}
+          {car.trip && <b className="figures block font-semibold">{car.trip}</b>}
         </p>
       )}
       <h3 className="font-semibold group-hover:underline">{car.title}</h3>

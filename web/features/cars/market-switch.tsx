@@ -1,7 +1,11 @@
-// The two markets beside each other, cars and spare parts: what was chosen in one goes along where the other knows it too.
+// The markets beside each other, cars, cars to rent and spare parts: what was chosen in one goes along where the other knows it too.
 import { Link } from 'react-router'
 
-const markets = { cars: ['Cars', '/marketplace'], parts: ['Spare parts', '/marketplace/spareparts'] } as const
+const markets = {
+  cars: ['Cars', '/marketplace', {}],
+  rent: ['To rent', '/marketplace', { ForRent: 'true' }],
+  parts: ['Spare parts', '/marketplace/spareparts', {}],
+} as const
 
 type Kept = Partial<Record<'Make' | 'Model' | 'State', string>>
 
@@ -15,19 +19,21 @@ export function keptIn({ Make, Model, State }: Kept): Kept {
 }
 
 export function MarketSwitch({ here, filters }: { here: keyof typeof markets; filters: Kept }) {
-  const kept = new URLSearchParams(keptIn(filters))
   return (
     <nav aria-label="Markets" className="flex gap-1 text-sm font-semibold">
-      {Object.entries(markets).map(([market, [words, path]]) => (
-        <Link
-          key={market}
-          to={kept.size > 0 ? `${path}?${kept}` : path}
-          aria-current={market === here || undefined}
-          className={`flex min-h-11 items-center rounded-plate px-3 ${market === here ? 'bg-brand text-on-brand' : 'bg-sunk'}`}
-        >
-          {words}
-        </Link>
-      ))}
+      {Object.entries(markets).map(([market, [words, path, own]]) => {
+        const query = new URLSearchParams({ ...own, ...keptIn(filters) })
+        return (
+          <Link
+            key={market}
+            to={query.size > 0 ? `${path}?${query}` : path}
+            aria-current={market === here || undefined}
+            className={`flex min-h-11 items-center rounded-plate px-3 ${market === here ? 'bg-brand text-on-brand' : 'bg-sunk'}`}
+          >
+            {words}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

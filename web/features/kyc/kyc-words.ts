@@ -9,12 +9,14 @@ export const kycNames: Record<KycType, string> = {
   personal: 'Proof of address',
   vehicle: 'Vehicle documents',
   accessories: 'Parts documents',
+  licence: 'Driving licence',
 }
 
 export const kycPages: Record<KycType, string> = {
   personal: '/profile/identity',
   vehicle: '/profile/viewKyc',
   accessories: '/profile/viewAccessoryKyc',
+  licence: '/profile/viewLicence',
 }
 
 export const kycTones: Record<KycState, Tone> = {

@@ -1,5 +1,5 @@
 // How far a person is verified, as rows that lead to it: for the account and the profile.
-import { CarFront, ShieldCheck, Wrench } from 'lucide-react'
+import { CarFront, IdCard, ShieldCheck, Wrench } from 'lucide-react'
 import { Suspense, use } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { KycFile } from '#contract/kyc/file.ts'
@@ -47,6 +47,7 @@ const Rows = ({ about }: { about: About }) => (
       about={about.files('accessories')}
       icon={Wrench}
     />
+    <WayRow to={kycPages.licence} words={kycNames.licence} about={about.files('licence')} icon={IdCard} />
   </>
 )
 
@@ -60,7 +61,10 @@ function Answered({ asked }: { asked: AskedVerification }) {
   return <Rows about={{ identity: tierWords(identity), files: type => fileWords(newestOf(files, type)) }} />
 }
 
-const asking = { identity: 'BVN, NIN and proof of address', files: () => 'For people who offer something' }
+const asking = {
+  identity: 'BVN, NIN and proof of address',
+  files: (type: KycType) => (type === 'licence' ? 'To drive a rented car' : 'For people who offer something'),
+}
 
 /** The ways stand at once; what is known of each follows when it is there. */
 export const VerificationRows = ({ asked }: { asked: AskedVerification }) => (

@@ -11,16 +11,18 @@ const link = 'inline-block py-1 font-semibold text-link underline'
 type Props = Pick<Car, 'seller'> & {
   /** The way to all that they offer. */
   all: { words: string; to: string }
+  /** What they are here. */
+  title?: string
 }
 
-export function SellerPart({ seller, all }: Props) {
+export function SellerPart({ seller, all, title = 'The seller' }: Props) {
   const page = sellerAddress(seller.id)
   const rated = ratingWords(seller.rating)
   // Who has left has no page any more.
   const gone = seller.location === ''
   return (
     <section>
-      <h2 className="show text-xl">The seller</h2>
+      <h2 className="show text-xl">{title}</h2>
       <p className="mt-2">
         {gone ? (
           <b className="font-semibold">{seller.name}</b>

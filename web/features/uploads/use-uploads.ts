@@ -24,6 +24,11 @@ export async function startOf(userId: string, form: string, kept: readonly KeptU
   return all.filter(each => each !== undefined)
 }
 
+/** Keeps the files of pictures that come back into a form from elsewhere, such as from what waited to be sent. */
+export async function keepStart(userId: string, form: string, start: Start): Promise<void> {
+  for (const { upload, file } of start) if (file) await keepFiles(userId, form, fieldOf(upload.id), [file])
+}
+
 const waysOf = (userId: string, form: string): Ways => ({
   newId: () => Math.random().toString(36).slice(2, 12),
   small: file => smallPicture(file, edgeMaxPx),

@@ -4,6 +4,7 @@ import { modelsOf } from '#contract/reference/makes.ts'
 import { MarketSwitch } from '../../features/cars/market-switch.tsx'
 import { categoryWords } from '../../features/parts/part-words.ts'
 import { unpack } from '../../public-pages/pack-rows.ts'
+import { FilterTags } from '../../ui/filter-tags.tsx'
 import { headingOf, narrowing, partsAddress, without } from './part-filters.ts'
 import type { Filters } from './part-keys.ts'
 import { type Choice, Choose, choicesIn, KeptFilters } from './filter-fields.tsx'
@@ -147,21 +148,9 @@ export function PartsHead({ parts }: { parts: Parts }) {
           Part of this search was left out: {ignored.join('. ')}.
         </p>
       )}
-      {tags.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2 text-sm">
-          {tags.map(({ key, words, rest }) => (
-            <li key={key}>
-              <Link
-                to={partsAddress(rest)}
-                aria-label={`Without ${words}`}
-                className="inline-block rounded-plate bg-sunk px-3 py-2 font-semibold"
-              >
-                {words} <span aria-hidden>×</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FilterTags
+        tags={tags.map(({ key, words, rest }) => ({ id: key, words, address: partsAddress(rest) }))}
+      />
       <Sorts filters={filters} />
     </header>
   )

@@ -26,5 +26,5 @@ test('the cache knows the keys of the directory, of each seller and of the ratin
   expect(addressKeysOf('/marketplace/sellers/7.data')).toEqual(['PageNumber', 'RatingsPage'])
   expect(addressKeysOf('/marketplace/7/ratings')).toEqual(['PageNumber'])
   expect(addressKeysOf('/marketplace/spareparts/7/ratings.data')).toEqual(['PageNumber'])
-  expect(addressKeysOf('/marketplace/7')).toEqual([])
+  expect(addressKeysOf('/marketplace/7')).toEqual(['From', 'To', 'Show'])
 })

@@ -43,7 +43,7 @@ function Known({ type, loaded }: { type: KycType; loaded: Loaded }) {
   )
 }
 
-type Props = { type: 'vehicle' | 'accessories'; loaded: Loaded | { error: CallError } }
+type Props = { type: Exclude<KycType, 'personal'>; loaded: Loaded | { error: CallError } }
 
 export function FileScreen({ type, loaded }: Props) {
   const { revalidate } = useRevalidator()

@@ -29,6 +29,7 @@ async function load(type: KycType): Promise<Loaded | { error: CallError }> {
 
 export const loadVehicle = () => load('vehicle')
 export const loadAccessories = () => load('accessories')
+export const loadLicence = () => load('licence')
 
 export async function loadIdentity(): Promise<LoadedIdentity | { error: CallError }> {
   const [loaded, identity] = await Promise.all([load('personal'), api.kyc.identity()])

@@ -24,4 +24,10 @@ export const purposes: Record<KycType, Purpose> = {
     what: 'your parts documents',
     empty: 'They show who you are, where your shop is, and where your parts come from.',
   },
+  licence: {
+    title: 'Driving licence',
+    words: 'For people who drive a rented car. AutoX looks at it; the owner of a car never does.',
+    what: 'your driving licence',
+    empty: 'With it you may drive any car that is rented here. Who books a chauffeur needs none.',
+  },
 }

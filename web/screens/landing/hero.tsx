@@ -64,6 +64,9 @@ export const Hero = ({ car, total }: { car: CardFields | undefined; total: numbe
           the car is in your hands.
         </p>
         <Search total={total} />
+        <Link to="/marketplace?ForRent=true" className="mt-2 inline-block py-2 font-semibold underline">
+          Or rent one by the day
+        </Link>
       </div>
       {car && <Newest car={car} />}
     </div>

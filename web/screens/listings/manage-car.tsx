@@ -1,5 +1,15 @@
 // All that can be done with one of a seller's own cars, in a drawer: only what is possible now is shown.
-import { CirclePause, CirclePlay, Copy, HandCoins, Pencil, RotateCw, Tag, Trash2 } from 'lucide-react'
+import {
+  CalendarDays,
+  CirclePause,
+  CirclePlay,
+  Copy,
+  HandCoins,
+  Pencil,
+  RotateCw,
+  Tag,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { OwnCarCard } from '#contract/cars/listings.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -35,7 +45,7 @@ const questions = {
 type Props = { car: OwnCarCard; open: boolean; close: () => void; changed: () => void }
 type ListProps = { car: OwnCarCard; take: (step: Step) => unknown; ask: (asked: Asked) => void }
 
-function Ways({ car: { id, allowed }, take, ask }: ListProps) {
+function Ways({ car: { id, allowed, forRent }, take, ask }: ListProps) {
   const may = new Set(allowed)
   return (
     <ul className="border-t border-line">
@@ -54,6 +64,14 @@ function Ways({ car: { id, allowed }, take, ask }: ListProps) {
             icon={Pencil}
           />
         </>
+      )}
+      {forRent && may.has('edit') && (
+        <WayRow
+          to={`/mylistings/${id}/rent`}
+          words="Terms of renting"
+          about="Week and month, hours, deposit, who drives"
+          icon={CalendarDays}
+        />
       )}
       {(['resume', 'renew', 'pause'] as const).map(
         step => may.has(step) && <ActRow key={step} {...steps[step]} act={() => void take(step)} />,

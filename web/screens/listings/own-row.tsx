@@ -50,6 +50,17 @@ function NextWay({ car }: { car: OwnCarCard }) {
   return null
 }
 
+const letStates: readonly OwnCarCard['state'][] = ['listed', 'paused', 'expired', 'reserved']
+
+/** To the month of a car that is rented out. */
+const RentWay = ({ car: { id, forRent, state } }: { car: OwnCarCard }) =>
+  forRent &&
+  letStates.includes(state) && (
+    <Link to={`/mylistings/${id}/rent/calendar`} className={way}>
+      Rentals and calendar
+    </Link>
+  )
+
 const Why = ({ car }: { car: OwnCarCard }) => {
   if (isHeld(car))
     return (
@@ -114,6 +125,7 @@ export function OwnRow({ car, offers, now, changed }: Props) {
         <Why car={car} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <NextWay car={car} />
+          <RentWay car={car} />
           {offers > 0 && (
             <Link to="/bookings/offers?Role=seller" className={way}>
               {offers === 1 ? 'One open offer' : `${offers} open offers`}

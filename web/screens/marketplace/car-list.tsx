@@ -5,6 +5,7 @@ import { CarCard } from '../../features/cars/car-card.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { countWords } from './filters/filter-words.ts'
 import { marketAddress } from './filters/filters.ts'
+import { datesQuery } from '../../features/rent/rent-words.ts'
 import type { Market } from './load-market.ts'
 import { carListId } from './list-place.ts'
 import { type LongList, useLongList } from './use-long-list.ts'
@@ -39,7 +40,7 @@ function Cars({ market }: { market: Market }) {
     <>
       <ul id={carListId} className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {list.cars.map((car, place) => (
-          <CarCard key={car.id} car={car} first={place === 0}>
+          <CarCard key={car.id} car={car} first={place === 0} query={datesQuery(filters)}>
             <CompareTick id={car.id} />
           </CarCard>
         ))}

@@ -1,10 +1,11 @@
 // What the market shows: a page of cars, the choices with their counts, and where nothing was found the nearest ways out.
 import type { CallError } from '#contract/core/call.ts'
+import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import type { AutoxApi } from '../../client/api.ts'
-import { cardFields, packCards } from '../../features/cars/car-card.tsx'
+import { cardFields, packCards, rentFields } from '../../features/cars/car-card.tsx'
 import { packCounts, packNames } from './filters/facets.ts'
 import type { FilterKey, Filters } from './filters/filter-keys.ts'
-import { valuesOf, without, withoutValue } from './filters/filters.ts'
+import { goesWith, valuesOf, without, withoutValue } from './filters/filters.ts'
 import { facetsQuery, listQuery } from './filters/market-query.ts'
 import { type Relaxation, relaxationsOf } from './filters/relaxations.ts'
 
@@ -12,6 +13,8 @@ export type Market = {
   filters: Filters
   /** Packed cards; not sent beside a page that shows them. */
   cars?: string
+  /** The first day that can be asked for, where people look for a car to rent. */
+  soonest?: string
   meta: {
     pageNumber: number
     totalPages: number
@@ -28,13 +31,19 @@ export type Market = {
 }
 // A whole page of cards fits the 8 kB of a public page, whatever the filters say; in rows of one, two or three.
 export const carsPerPage = 12
+/** What a card shows: of a car to rent the price of a day, and of the dates. */
+export const fieldsFor = ({ ForRent, ForSale, From }: Filters) =>
+  From || (ForRent && !ForSale) ? rentFields : cardFields
+
 /** The filters without what was refused: one value among several, or the whole filter. */
 const withoutRefused = (filters: Filters, { problems }: CallError): Filters => {
   let rest = filters
   for (const { field } of problems) {
     const [, key, place] = /^(?:query\.)?(\w+)(?:\.(\d+))?/.exec(field) ?? []
     const value = place && valuesOf(filters, key as FilterKey)[Number(place)]
-    rest = value ? withoutValue(rest, key as FilterKey, value) : without(rest, key as FilterKey)
+    rest = value
+      ? withoutValue(rest, key as FilterKey, value)
+      : without(rest, key as FilterKey, ...(goesWith[key as FilterKey] ?? []))
   }
   return rest
 }
@@ -74,7 +83,8 @@ export async function loadMarket(
   return {
     market: {
       filters,
-      cars: packCards(answer.data.map(cardFields)),
+      ...(filters.ForRent && { soonest: lagosDayOf(new Date()) }),
+      cars: packCards(answer.data.map(fieldsFor(filters))),
       meta: {
         pageNumber: shown,
         totalPages,

@@ -4,6 +4,7 @@ import type { carSorts } from '#contract/cars/filters.ts'
 import { MarketSwitch } from '../../features/cars/market-switch.tsx'
 import type { Filters } from './filters/filter-keys.ts'
 import { filterFormId, FiltersButton } from './filters/filter-form.tsx'
+import { FilterTags } from '../../ui/filter-tags.tsx'
 import { capital, countWords, headingOf, narrowing, type Tag } from './filters/filter-words.ts'
 import { marketAddress } from './filters/filters.ts'
 import { SaveSearch } from './save-search.tsx'
@@ -63,19 +64,13 @@ const Tags = ({ tags, filters }: { tags: readonly Tag[]; filters: Filters }) => 
   const tagsMax = Math.max(2, Math.floor(lettersMax / marketAddress(tags[0]!.rest).length))
   return (
     <>
-      <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2 text-sm">
-        {tags.slice(0, tagsMax).map(({ key, value, words, rest }) => (
-          <li key={key + value} className="min-w-0">
-            <Link
-              to={marketAddress(rest)}
-              aria-label={`Without ${words}`}
-              className="inline-block max-w-full rounded-plate bg-sunk px-3 py-2 font-semibold"
-            >
-              {words} <span aria-hidden>×</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FilterTags
+        tags={tags.slice(0, tagsMax).map(({ key, value, words, rest }) => ({
+          id: key + value,
+          words,
+          address: marketAddress(rest),
+        }))}
+      />
       <div className="mt-3 flex flex-wrap items-center gap-x-4">
         <SaveSearch filters={filters} name={headingOf(filters)} />
         {tags.length > 1 && (
@@ -96,7 +91,7 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
   return (
     <header className="pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <MarketSwitch here="cars" filters={filters} />
+        <MarketSwitch here={filters.ForRent && !filters.ForSale ? 'rent' : 'cars'} filters={filters} />
         <Link
           to="/marketplace/dealers"
           className="inline-block py-2 text-sm font-semibold text-link underline"

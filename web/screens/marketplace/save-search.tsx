@@ -4,6 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { currentPage } from '../../session/pages.ts'
 import { useSignedIn } from '../../session/session.ts'
 import type { Filters } from './filters/filter-keys.ts'
+import { without } from './filters/filters.ts'
 import type { Wish } from './save-search-dialog.tsx'
 
 const SaveDialog = lazyPart(() => import('./save-search-dialog.tsx'))
@@ -12,7 +13,9 @@ type Props = { filters: Filters; name: string }
 type Shown = { open: boolean; times: number; wish: Wish | undefined }
 
 /** `name` is what the market's heading calls these filters; without filters there is nothing to save. */
-export function SaveSearch({ filters, name }: Props) {
+export function SaveSearch({ filters: shown, name }: Props) {
+  // Days of a rental pass, a saved search stays.
+  const filters = without(shown, 'From', 'To')
   const signedIn = useSignedIn()
   const [{ open, times, wish }, setShown] = useState<Shown>({ open: false, times: 0, wish: undefined })
   const show = () => setShown({ open: true, times: times + 1, wish: undefined })

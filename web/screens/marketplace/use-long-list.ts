@@ -11,9 +11,9 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
-import { cardFields, type CardFields, readCards, unpackCards } from '../../features/cars/car-card.tsx'
+import { type CardFields, readCards, unpackCards } from '../../features/cars/car-card.tsx'
 import { useReadFromHtml } from '../../public-pages/read-from-html.ts'
-import { carsPerPage, type Market } from './load-market.ts'
+import { carsPerPage, fieldsFor, type Market } from './load-market.ts'
 import {
   carListId,
   firstOnScreen,
@@ -73,7 +73,7 @@ async function nextOf(
   })
   if (!data) return undefined
   return {
-    cars: data.map(cardFields),
+    cars: data.map(fieldsFor(filters)),
     after: pageMeta.after,
     pageNumber: pageNumber + 1,
     ended: data.length < size || (!pageMeta.after && pageNumber + 1 >= pageMeta.totalPages),

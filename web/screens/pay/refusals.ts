@@ -3,10 +3,10 @@ import type { CallError } from '#contract/core/call.ts'
 import { isUnsure } from '../../client/outcome.ts'
 
 /**
- * `verify`: the wallet must be verified first. `pin`: type it again. `look`: the page loads afresh, because what is bought or its price changed. `money`: the balance is
+ * `verify`: the wallet must be verified first. `licence`: whoever drives hands in a driving licence first. `pin`: type it again. `look`: the page loads afresh, because what is bought or its price changed. `money`: the balance is
  * not enough. `wait`: nothing was done, later it may work. `ask`: nobody knows yet whether it was done.
  */
-export type Next = 'verify' | 'pin' | 'look' | 'money' | 'wait' | 'wallet' | 'ask'
+export type Next = 'verify' | 'licence' | 'pin' | 'look' | 'money' | 'wait' | 'wallet' | 'ask'
 
 const nexts: Partial<Record<CallError['name'], Next>> = {
   WRONG_PIN: 'pin',
@@ -24,6 +24,9 @@ const nexts: Partial<Record<CallError['name'], Next>> = {
   // The plan that was to pay has ended or changed meanwhile.
   NOT_NOW: 'look',
   CHANGED_MEANWHILE: 'look',
+  CAR_NOT_FOR_RENT: 'look',
+  DAYS_TAKEN: 'look',
+  LICENCE_NEEDED: 'licence',
   INSUFFICIENT_FUNDS: 'money',
   NO_WALLET: 'wallet',
 }
@@ -33,7 +36,7 @@ export const nextOf = (error: Pick<CallError, 'name'>): Next =>
   isUnsure(error) ? 'ask' : (nexts[error.name] ?? 'wait')
 
 /** What is bought, as the sentences of a refusal call it. */
-export type Bought = 'car' | 'part' | 'reservation' | 'inspection'
+export type Bought = 'car' | 'part' | 'reservation' | 'inspection' | 'rental'
 
 const endOf = (next: Exclude<Next, 'ask' | 'wallet'>, bought: Bought): string => {
   const thing = bought === 'part' ? 'part' : 'car'
@@ -43,6 +46,8 @@ const endOf = (next: Exclude<Next, 'ask' | 'wallet'>, bought: Bought): string =>
       return ''
     case 'verify':
       return `Nothing was taken from your wallet. Verifying takes two minutes; the ${thing} is not kept for you meanwhile.`
+    case 'licence':
+      return 'Nothing was taken from your wallet. The days are not kept for you meanwhile.'
     case 'look':
       return 'We have loaded the page again: look at it before you decide.'
     case 'money':

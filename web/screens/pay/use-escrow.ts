@@ -6,6 +6,7 @@ import { toAccountForWallet } from '../../app/wallet.ts'
 import { forgetPaying } from '../../session/paying.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { underOverlay } from '../../ui/overlay.tsx'
+import type { Refusal } from './refused.tsx'
 import { type Bought, nextOf, wordsOf } from './refusals.ts'
 
 /** What came of it: a booking of a car, an order of parts. */
@@ -42,7 +43,7 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
     form: paymentOf(bought, boughtId),
     found: ({ id }) => onPaid(id),
   })
-  const [refusal, setRefusal] = useState<{ words: string; verify: boolean }>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [asking, setAsking] = useState(false)
   useRefreshOnReturn(refresh)
 
@@ -63,7 +64,11 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
     setAsking(false)
     if (next === 'wallet') toAccountForWallet()
     if (next !== 'ask' && next !== 'wallet')
-      setRefusal({ words: wordsOf(messageOf(paid.error), next, bought), verify: next === 'verify' })
+      setRefusal({
+        words: wordsOf(messageOf(paid.error), next, bought),
+        verify: next === 'verify',
+        licence: next === 'licence',
+      })
     if (next === 'money') refresh()
     if (next === 'look') await reload()
     return undefined

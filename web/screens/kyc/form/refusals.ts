@@ -5,7 +5,7 @@ import { type KycDocumentKind, paperField } from '#contract/kyc/kinds.ts'
 import { isUnsure } from '../../../client/outcome.ts'
 import type { StepProblems } from './plan.ts'
 
-/** All six calls that hand in refuse alike. */
+/** All eight calls that hand in refuse alike. */
 export type HandInError = ErrorOf<typeof kyc.updatePersonal>
 
 export type Refusal = {

@@ -32,6 +32,7 @@ const sends = {
   personal: { first: api.kyc.personal, again: api.kyc.updatePersonal },
   vehicle: { first: api.kyc.vehicle, again: api.kyc.updateVehicle },
   accessories: { first: api.kyc.accessories, again: api.kyc.updateAccessories },
+  licence: { first: api.kyc.licence, again: api.kyc.updateLicence },
 }
 
 function send({ type, base }: Plan, body: Body, key: string, onProgress: (sentBytes: number) => void) {

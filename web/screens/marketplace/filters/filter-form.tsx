@@ -20,7 +20,7 @@ export const FiltersButton = ({ count }: { count: number }) => (
 )
 
 function Inside({
-  market: { filters, counts },
+  market: { filters, counts, soonest },
   live,
 }: {
   market: Market
@@ -44,7 +44,7 @@ function Inside({
         </button>
       </div>
       <div className="grow overflow-y-auto">
-        <Groups filters={now.filters} counts={now.counts} />
+        <Groups filters={now.filters} counts={now.counts} soonest={soonest} />
       </div>
       {(['SellerId', 'Sort'] as const).map(
         key => filters[key] && <input key={key} type="hidden" name={key} value={filters[key]} />,

@@ -1,5 +1,6 @@
 // The groups of the filter form, each a native fold that says what is chosen in it.
 import type { ReactNode } from 'react'
+import { DateFields } from '../../../features/rent/date-fields.tsx'
 import { choicesOf, type Counts } from './facets.ts'
 import { Between, Choose, Ticks, TicksAndList } from './filter-controls.tsx'
 import type { FilterKey, Filters } from './filter-keys.ts'
@@ -61,21 +62,26 @@ const ChooseFrom = ({ facet, label, filters, counts }: Own & { facet: Facet; lab
   return choices.length > 0 ? <Choose name={facet} label={label} filters={filters} choices={choices} /> : null
 }
 
-export function Groups({ filters, counts }: Own) {
-  const own = { filters, counts }
+const PlaceGroups = (own: Own) => {
+  const { filters } = own
   return (
     <>
-      <fieldset>
-        <legend className="sr-only">On offer</legend>
-        {flags.map(flag => (
-          <Ticks
-            key={flag}
-            name={flag}
-            filters={filters}
-            choices={[{ value: 'true', words: wordsOf(flag, 'true'), count: counts[flag]?.get('true') }]}
-          />
-        ))}
-      </fieldset>
+      <TickFold label="State" facet="State" {...own} />
+      {filters.State && !filters.State.includes(',') && (
+        <Fold label="Local government" of={['LocalGovernment']} filters={filters} open>
+          <ChooseFrom facet="LocalGovernment" label="Local government" {...own} />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+/** What narrows a list further: of cars for rent alone nothing is said of buying. `placed`: the place is asked for elsewhere. */
+export function MoreGroups({ filters, counts, placed = false }: Own & { placed?: boolean }) {
+  const own = { filters, counts }
+  const toRent = filters.ForRent !== undefined && !filters.ForSale
+  return (
+    <>
       <TickFold label="Make" facet="Make" open {...own} />
       {filters.Make && <TickFold label="Model" facet="Model" open {...own} />}
       {filters.Model && (
@@ -84,16 +90,11 @@ export function Groups({ filters, counts }: Own) {
         </Fold>
       )}
       <Fold label="Price" of={['PriceFrom', 'PriceTo', 'MonthlyFrom', 'MonthlyTo']} filters={filters} open>
-        <Between of="Price" label="To buy, in naira" filters={filters} />
-        <Between of="Monthly" label="A month, in naira" filters={filters} />
+        <Between of="Price" label={toRent ? 'A day, in naira' : 'To buy, in naira'} filters={filters} />
+        {!toRent && <Between of="Monthly" label="A month, in naira" filters={filters} />}
       </Fold>
       <TickFold label="Condition" facet="Condition" open {...own} />
-      <TickFold label="State" facet="State" {...own} />
-      {filters.State && !filters.State.includes(',') && (
-        <Fold label="Local government" of={['LocalGovernment']} filters={filters} open>
-          <ChooseFrom facet="LocalGovernment" label="Local government" {...own} />
-        </Fold>
-      )}
+      {!placed && <PlaceGroups {...own} />}
       <Fold
         label="Year and mileage"
         of={['YearFrom', 'YearTo', 'MileageFrom', 'MileageTo']}
@@ -114,6 +115,31 @@ export function Groups({ filters, counts }: Own) {
         <ChooseFrom facet="SellerType" label="Seller" {...own} />
         <ChooseFrom facet="ListedWithin" label="On the market" {...own} />
       </Fold>
+    </>
+  )
+}
+
+export function Groups({ filters, counts, soonest }: Own & { soonest?: string | undefined }) {
+  const own = { filters, counts }
+  return (
+    <>
+      {filters.ForRent && (
+        <div role="group" aria-label="Dates of the rental" className="pb-3">
+          <DateFields from={filters.From} to={filters.To} soonest={soonest} />
+        </div>
+      )}
+      <fieldset>
+        <legend className="sr-only">On offer</legend>
+        {flags.map(flag => (
+          <Ticks
+            key={flag}
+            name={flag}
+            filters={filters}
+            choices={[{ value: 'true', words: wordsOf(flag, 'true'), count: counts[flag]?.get('true') }]}
+          />
+        ))}
+      </fieldset>
+      <MoreGroups {...own} />
     </>
   )
 }

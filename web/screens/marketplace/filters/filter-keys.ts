@@ -6,6 +6,8 @@ export const filterKeys = [
   'Search',
   'ForSale',
   'ForRent',
+  'From',
+  'To',
   'InstallmentPayment',
   'TestDrive',
   'Make',

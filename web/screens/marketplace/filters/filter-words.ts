@@ -7,6 +7,7 @@ import {
   fuelWords,
   gearboxWords,
 } from '#contract/reference/vehicles.ts'
+import { datesWords } from '#contract/rent/dates.ts'
 import { filterKeys, type FilterKey, type Filters } from './filter-keys.ts'
 import { valuesOf, withoutValue } from './filters.ts'
 
@@ -48,15 +49,17 @@ export const wordsOf = (key: FilterKey, value: string): string => (says[key] ?? 
 
 export type Tag = { key: FilterKey; value: string; words: string; rest: Filters }
 
+const datesIn = ({ From = '', To = '' }: Filters): string => datesWords({ from: From, to: To })
+
 /** Each value that narrows the list, in words, with the filters that are left when it goes. */
 export const narrowing = (filters: Filters): Tag[] =>
   filterKeys
-    .filter(key => key !== 'Sort')
+    .filter(key => key !== 'Sort' && !(key === 'To' && filters.From))
     .flatMap(key =>
       valuesOf(filters, key).map(value => ({
         key,
         value,
-        words: wordsOf(key, value),
+        words: key === 'From' && filters.To ? datesIn(filters) : wordsOf(key, value),
         rest: withoutValue(filters, key, value),
       })),
     )
@@ -75,7 +78,8 @@ export function headingOf(filters: Filters): string {
   const { ForRent, ForSale } = filters
   const how = ForRent && !ForSale ? 'for rent' : ForSale && !ForRent ? 'for sale' : 'for sale and rent'
   const where = joined(valuesOf(filters, 'State')) ?? 'Nigeria'
-  return capital(`${what} ${how} in ${where}`)
+  const when = filters.From && filters.To ? `, ${datesIn(filters)}` : ''
+  return capital(`${what} ${how} in ${where}${when}`)
 }
 
 /** "660 cars", "about 24,000 cars". */

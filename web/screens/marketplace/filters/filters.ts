@@ -43,7 +43,8 @@ export function filtersOf(search: URLSearchParams): Filters {
     const value = spelled(key, valuesIn(search, key))
     if (value) filters[key] = value
   }
-  return filters
+  // Dates ask for a car to rent.
+  return filters.From && filters.To ? { ...filters, ForRent: 'true' } : filters
 }
 
 /** The address of the market with these filters; page 1 and the usual order are not written. */
@@ -60,11 +61,14 @@ export function marketAddress(filters: Filters, pageNumber = 1): string {
 export const without = (filters: Filters, ...keys: readonly FilterKey[]): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key as FilterKey)))
 
-// What makes no sense any more when a filter goes: a model without its make.
-const goesWith: Partial<Record<FilterKey, readonly FilterKey[]>> = {
+/** What makes no sense any more when a filter goes: a model without its make, a first day without a last. */
+export const goesWith: Partial<Record<FilterKey, readonly FilterKey[]>> = {
   Make: ['Model', 'Trim'],
   Model: ['Trim'],
   State: ['LocalGovernment'],
+  ForRent: ['From', 'To'],
+  From: ['To'],
+  To: ['From'],
 }
 
 /** The filters without one value of one of them. */

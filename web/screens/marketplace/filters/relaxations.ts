@@ -1,4 +1,6 @@
 // Where nothing was found: which wish, made a little wider or left out, finds cars, and how many.
+import { dayAfter } from '#contract/opening-hours/days.ts'
+import { datesWords } from '#contract/rent/dates.ts'
 import { neighboursOf, states } from '#contract/reference/places.ts'
 import type { AutoxApi } from '../../../client/api.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
@@ -31,6 +33,21 @@ const wider = (filters: Filters): Way[] =>
     const bound = String(Math.max(0, move(Number(value))))
     return [{ words: wordsOf(key, bound), filters: { ...filters, [key]: bound } }]
   })
+
+/** The nearest other dates: a day earlier or later, a day less. */
+const otherDates = (filters: Filters): Way[] => {
+  const { From: from, To: to } = filters
+  if (!from || !to) return []
+  const way = (words: string, first: number, last: number): Way => {
+    const [From, To] = [dayAfter(from, first), dayAfter(to, last)]
+    return { words: `${words}, ${datesWords({ from: From, to: To })}`, filters: { ...filters, From, To } }
+  }
+  return [
+    way('A day earlier', -1, -1),
+    way('A day later', 1, 1),
+    ...(from < to ? [way('A day shorter', 0, -1)] : []),
+  ]
+}
 
 const nearby = (filters: Filters): Way[] => {
   const [only, ...others] = valuesOf(filters, 'State')
@@ -77,7 +94,7 @@ export async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Re
     )
     return found.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   }
-  const near = [...wider(filters), ...nearby(filters)].slice(0, waysMax / 2)
+  const near = [...otherDates(filters), ...wider(filters), ...nearby(filters)].slice(0, waysMax / 2)
   const far = left(filters).slice(0, waysMax - near.length)
   const [nearest, others] = await Promise.all([counted(near), counted(far)])
   const ways = [...nearest, ...others].slice(0, shownMax)

@@ -12,8 +12,8 @@ const ways: readonly Way[] = [
   { to: id => `/messages/ask/car/${id}`, words: 'Ask the seller', when: ({ state }) => state !== 'sold' },
   { to: id => `/bookings/offers/new/${id}`, words: 'Make an offer', when: isForSale },
   { to: id => `/bookings/test-drives/new/${id}`, words: 'See or drive it', when: isListed },
-  { to: id => `/bookings/inspections/new/${id}`, words: 'Have it inspected', when: isForSale },
-  { to: id => `/bookings/reservations/new/${id}`, words: 'Reserve it with a deposit', when: isForSale },
+  { to: id => `/bookings/inspections/new/${id}`, words: 'Get it checked', when: isForSale },
+  { to: id => `/bookings/reservations/new/${id}`, words: 'Reserve it', when: isForSale },
 ]
 
 /** Signing in comes between where nobody is signed in. */
@@ -23,9 +23,9 @@ export function BeforeBuying({ car }: { car: Car }) {
   return (
     <section>
       <h2 className={heading}>Before you pay</h2>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 grid grid-cols-2 gap-2">
         {open.map(({ to, words }) => (
-          <Link key={words} to={to(car.id)} className="button button-line grow">
+          <Link key={words} to={to(car.id)} className="button button-line px-2 last:odd:col-span-2">
             {words}
           </Link>
         ))}

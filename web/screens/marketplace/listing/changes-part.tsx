@@ -5,7 +5,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { formatKm } from '../../../features/cars/car-words.ts'
 import { formatDate } from '../../../ui/date.ts'
 import { pack, unpack } from '../../../public-pages/pack-rows.ts'
-import { changesAtOnce, inFullAddress } from './in-full.ts'
+import { inFullAddress } from './in-full.ts'
 import { heading } from './listing-parts.tsx'
 
 type Change = Car['changes'][number]
@@ -95,7 +95,7 @@ export function ChangesPart({ car, changes, count }: Props) {
         {count === 0 && ' Price, mileage, year and photographs are as they were first shown.'}
       </p>
       <ChangeList changes={changes} />
-      {count > changesAtOnce && (
+      {count > unpack(changes).length && (
         <Link
           to={`${inFullAddress(car.id)}#${listId}`}
           className="inline-block py-2 font-semibold text-link underline"

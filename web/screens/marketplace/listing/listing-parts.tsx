@@ -67,10 +67,10 @@ export const onlyForRent = ({ priceKobo }: Pick<Car, 'priceKobo'>): boolean => p
 
 export const OnlyForRent = () => (
   <section>
-    <h2 className={heading}>Only for rent</h2>
+    <h2 className={heading}>How the rent is kept</h2>
     <p className="mt-2">
-      The owner rents this car out by the day and does not sell it. A rent is not booked or paid through
-      AutoX, so no escrow keeps it: pay nobody before you have seen the car, its papers and its owner.
+      Rent and caution deposit wait in escrow from your wallet. The owner is paid when the car is back; the
+      deposit comes back to you, less only what was agreed when you booked.
     </p>
   </section>
 )

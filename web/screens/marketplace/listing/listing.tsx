@@ -6,6 +6,7 @@ import { CompareControl } from '../../../features/cars/compare-control.tsx'
 import { PublicFooter, PublicHeader } from '../../../app/public-frame.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { cardFields, packCards, readCards } from '../../../features/cars/car-card.tsx'
+import { valueIn } from '../../../public-pages/values-in.ts'
 import { htmlOnly, useReadFromHtml } from '../../../public-pages/read-from-html.ts'
 import { BeforeBuying } from './before-buying.tsx'
 import { Head, PayBar, Prices, SaveForIt } from './buy-box.tsx'
@@ -14,13 +15,15 @@ import { DescriptionPart, readDescription } from './description-part.tsx'
 import { marketAddress } from '../filters/filters.ts'
 import { inspectedWords } from '../inspection/inspection-words.ts'
 import { Gallery, readPhotos } from './gallery.tsx'
-import { changesAtOnce, openingOf } from './in-full.ts'
+import { openingOf, roomOf } from './in-full.ts'
 import { InspectedPart } from './inspected-part.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit } from './listing-parts.tsx'
 import { packCar, unpackCar } from './pack-car.ts'
 import { PapersPart } from './papers-part.tsx'
 import { PriceCheck } from './price-scale.tsx'
+import { loadRent, packRent, unpackRent } from './load-rent.ts'
+import { RentBox, RentTerms } from './rent-part.tsx'
 import { ReportCar } from './report-car.tsx'
 import { SaveCar } from './save-car.tsx'
 import type { Photo } from '../../../ui/picture.tsx'
@@ -32,9 +35,6 @@ import './listing.css'
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
-
-// One row on a desktop; the rest is a link away.
-const similarMax = 3
 
 type Shown = {
   /** Packed, without what is beside it. */
@@ -50,11 +50,15 @@ type Shown = {
   inspected: string
   /** Packed cards. */
   similar?: string
+  /** Packed: dates, days and terms; empty where the car cannot be rented now. */
+  rent: string
   origin: string
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { cars, inspections } = context.get(apiContext)
+  const api = context.get(apiContext)
+  const { cars, inspections } = api
+  const { searchParams, origin } = new URL(request.url)
   const [{ data: car, error }, similar, inspected] = await Promise.all([
     cars.byId({ query: { Id: params.id } }),
     cars.similar({ query: { Id: params.id } }),
@@ -62,18 +66,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
   const { description, pictures, changes } = car
-  const opening = openingOf(description)
+  const said = (key: string) => valueIn(searchParams, key) || undefined
+  const asked = { From: said('From'), To: said('To'), Show: said('Show') }
+  const rent = car.forRent && car.state === 'listed' && (await loadRent(api, car, asked, new Date()))
+  const room = roomOf(!rent || !car.forSale ? 'not' : rent.taken ? 'first' : 'beside')
+  const opening = openingOf(description, room)
   const shown: Shown = {
     // the first picture is part of the card that is shared
     car: packCar({ ...car, description: '', pictures: pictures.slice(0, 1), changes: [] }),
     description: opening,
     cut: opening !== description,
     photos: pictures,
-    changes: packChanges(changes.slice(0, changesAtOnce)),
+    changes: packChanges(changes.slice(0, room.changes)),
     changesCount: changes.length,
     inspected: (inspected.data ?? []).slice(0, 1).map(inspectedWords).join(''),
-    similar: packCards((similar.data ?? []).slice(0, similarMax).map(cardFields)),
-    origin: new URL(request.url).origin,
+    similar: packCards((similar.data ?? []).slice(0, room.similar).map(cardFields)),
+    rent: rent ? packRent(rent) : '',
+    origin,
   }
   return context.get(documentContext) ? htmlOnly(shown, 'description', 'photos', 'changes', 'similar') : shown
 }
@@ -89,6 +98,7 @@ const readSimilar = () => packCards(readCards(document.querySelector(`#${similar
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { car: packed, cut, changesCount, inspected, origin } = loaderData
   const car = useMemo(() => unpackCar(packed), [packed])
+  const rent = useMemo(() => (loaderData.rent ? unpackRent(loaderData.rent) : undefined), [loaderData.rent])
   const description = useReadFromHtml(loaderData.description, readDescription)
   const photos = useReadFromHtml(loaderData.photos, readPhotos)
   const changes = useReadFromHtml(loaderData.changes, readChanges)
@@ -111,6 +121,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <Head car={car} />
             <Prices car={car} />
             <PayBar car={car} />
+            {rent && <RentBox id={car.id} rent={rent} />}
             <BeforeBuying car={car} />
             <div className="flex flex-wrap gap-2">
               <SaveCar key={car.id} car={car} />
@@ -122,9 +133,10 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-8">
             <DescriptionPart id={car.id} words={description} cut={cut} />
+            {rent && <RentTerms rent={rent} />}
             <CarFacts car={car} />
             {!onlyForRent(car) && <PartsThatFit car={car} />}
-            <PriceCheck car={car} />
+            {!(rent?.taken && car.forSale) && <PriceCheck car={car} />}
             <PapersPart car={car} />
             <InspectedPart id={car.id} words={inspected} />
             <ChangesPart car={car} changes={changes} count={changesCount} />

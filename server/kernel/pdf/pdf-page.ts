@@ -16,7 +16,7 @@ export const colours = {
   bad: '#a8231b',
 } as const
 
-const fontFile = (name: string) => readFile(new URL(`../../kernel/fonts/${name}.ttf`, import.meta.url))
+const fontFile = (name: string) => readFile(new URL(`../fonts/${name}.ttf`, import.meta.url))
 let fonts: Promise<[Buffer, Buffer]> | undefined
 
 export type Kind = { size: [number, number]; title: string; madeAt: Date }

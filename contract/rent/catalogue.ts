@@ -1,0 +1,42 @@
+// The fixed words of a rental: who drives, how far it goes, what a full tank means, and what may be claimed besides the fees.
+
+export const rentDrivers = ['self-drive', 'chauffeur'] as const
+export type RentDriver = (typeof rentDrivers)[number]
+export const driverWords: Record<RentDriver, string> = {
+  'self-drive': 'You drive',
+  chauffeur: 'With a chauffeur',
+}
+
+export const rentZones = ['city', 'state', 'interstate'] as const
+export type RentZone = (typeof rentZones)[number]
+export const zoneWords: Record<RentZone, string> = {
+  city: 'Within the city',
+  state: 'Within the state',
+  interstate: 'To other states',
+}
+
+/** Said wherever terms are shown, where there is one. */
+export const trackerWords = 'A tracker in this car tells its owner where it is.'
+
+export const fuelRules = ['same-level', 'included'] as const
+
+/** What an owner may claim by a sum agreed before the booking. Damage is apart: it is shown by pictures. */
+export const catalogueItems = [
+  'cleaning',
+  'smoking',
+  'lost-key',
+  'lost-papers',
+  'flat-tyre',
+  'jack-or-spare',
+  'traffic-fine',
+] as const
+export type CatalogueItem = (typeof catalogueItems)[number]
+export const catalogueWords: Record<CatalogueItem, string> = {
+  cleaning: 'Came back very dirty',
+  smoking: 'Somebody smoked in it',
+  'lost-key': 'A key is lost',
+  'lost-papers': 'Papers of the car are lost',
+  'flat-tyre': 'A tyre is ruined',
+  'jack-or-spare': 'Jack or spare wheel is missing',
+  'traffic-fine': 'A fine or towing during the rental',
+}

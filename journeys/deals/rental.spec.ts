@@ -1,0 +1,194 @@
+// A car is rented, at phone size, from both sides: paid and recorded without a network and brought back; claimed and contested; declined and called off.
+import { expect, type Page } from '@playwright/test'
+import { recordPoints } from '#contract/deals/rental/record-points.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { rentalCommission } from '#contract/rent/fee-terms.ts'
+import { payButton, take, typePin } from '../steps/booking-steps.ts'
+import { pictureFile } from '../steps/files.ts'
+import { test } from '../steps/journey.ts'
+import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
+import {
+  broughtBack,
+  cautionKobo,
+  codeOf,
+  dayKobo,
+  letCar,
+  recorded,
+  rented,
+  today,
+  tomorrow,
+} from '../steps/rentals.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+/** Odometer, fuel and a picture of each point that needs one. */
+async function fillIn(page: Page, odometer: string): Promise<void> {
+  await page.getByLabel('Kilometres on the odometer').fill(odometer)
+  await page.getByRole('radio', { name: 'Three quarters' }).press('Space')
+  for (const { name, pictured } of recordPoints)
+    if (pictured) await page.getByLabel(`Add a picture of ${name}`).setInputFiles(await pictureFile())
+}
+
+const typeCode = async (page: Page, label: string, code: string, button: string) => {
+  await page.getByLabel(label).fill(code)
+  await page.getByRole('button', { name: button }).press('Enter')
+}
+
+test('a car is rented and paid, recorded without a network, handed out, brought back and closed', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const owner = await newPerson({ firstName: 'Bola' }, 0)
+  const renter = await newPerson({ firstName: 'Chidi' }, 50_000_000)
+  const car = await letCar(owner)
+  const total = kobo(2 * dayKobo + cautionKobo)
+  const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
+
+  await test.step('an address that names another price is not paid; the right one is a press away', async () => {
+    await renters.goto(`/payment/${car.id}/1/2?From=${today()}&To=${tomorrow()}`)
+    await expect(renters.getByText('This is not what the car costs now')).toBeVisible()
+    await expect(renters.getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0)
+    await renters.getByRole('link', { name: `Go on with ${formatNaira(total)}` }).click()
+  })
+
+  await test.step('every line stands before the pin, and what is held is what was shown', async () => {
+    await expect(renters.getByText('2 × ₦50,000.00').first()).toBeVisible()
+    await expect(renters.getByText('If it is called off')).toBeVisible()
+    await expect(renters.getByText('What the deposit can pay for', { exact: true })).toBeVisible()
+    await expectOpenToAll(renters)
+    await typePin(renters)
+    await payButton(renters).click()
+    await expect(heading(renters, 'The owner answers')).toBeVisible()
+    expect(await balanceOf(renter)).toBe(50_000_000 - total)
+    await expectOpenToAll(renters)
+  })
+  const id = new URL(renters.url()).pathname.split('/').pop()!
+
+  await test.step('the owner confirms, and records the car where there is no network', async () => {
+    await owners.goto(`/bookings/rentals/${id}`)
+    await take(owners, 'Confirm', 'Confirm it')
+    await expect(owners.getByText('First record the car')).toBeVisible()
+    await expect(owners.getByLabel('The renter’s six digits')).toHaveCount(0)
+    await owners.getByRole('link', { name: 'Record the car as it goes out' }).press('Enter')
+    await expect(owners.getByText('0 of 12 points with a picture')).toBeVisible()
+    await expectOpenToAll(owners)
+    await owners.context().setOffline(true)
+    await owners.getByRole('button', { name: 'Send my record' }).click()
+    await expect(owners.getByText('The kilometres on the odometer', { exact: true })).toBeVisible()
+    await fillIn(owners, '50000')
+    await owners.getByRole('button', { name: 'Send my record' }).click()
+    await expect(owners.getByText('Kept on this phone. It is sent by itself.')).toBeVisible()
+    const sent: string[] = []
+    owners.on('request', request => request.url().endsWith('/save-record') && sent.push(request.url()))
+    await owners.context().setOffline(false)
+    await expect(owners.getByText('Your record is with AutoX.').first()).toBeVisible({ timeout: 60_000 })
+    expect(sent).toHaveLength(1)
+    await expectOpenToAll(owners)
+  })
+
+  await test.step('the renter records the same points and reads the code to the owner', async () => {
+    await recorded(renter, id, 'out', { fuelEighths: 6 })
+    await owners.getByRole('link', { name: 'Back to the rental' }).press('Enter')
+    await typeCode(owners, 'The renter’s six digits', await codeOf(renter, id), 'Hand the car out')
+    await expect(heading(owners, 'Your car is on the road')).toBeVisible()
+    await expectOpenToAll(owners)
+  })
+
+  await test.step('it comes back with less fuel: the fee is shown before anything is paid', async () => {
+    await recorded(owner, id, 'back', { fuelEighths: 5 })
+    await renters.goto(`/bookings/rentals/${id}`)
+    await typeCode(renters, 'The owner’s six digits', await codeOf(owner, id), 'The car is back')
+    await expect(renters.getByText('1 eighth of the tank missing').first()).toBeVisible()
+    await expect(renters.getByText(/As it stands, ₦92,000.00 of it comes back/)).toBeVisible()
+    await expectOpenToAll(renters)
+  })
+
+  await test.step('the owner gives the fee up, and each has what the page said', async () => {
+    await owners.reload()
+    await expect(owners.getByText('100 km driven.')).toBeVisible()
+    await take(owners, 'All well, without the fees', 'All is well')
+    await expect(owners.getByText('Settled. Escrow is empty.')).toBeVisible()
+    expect(await balanceOf(renter)).toBe(50_000_000 - 2 * dayKobo)
+    const rent = kobo(2 * dayKobo)
+    expect(await balanceOf(owner)).toBe(rent - rentalCommission(rent, new Date()))
+  })
+})
+
+test('damage that the two records show is claimed and contested, and nothing is paid meanwhile', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const owner = await newPerson({ firstName: 'Bola' }, 0)
+  const renter = await newPerson({ firstName: 'Chidi' }, 50_000_000)
+  const car = await letCar(owner, { instant: true })
+  const { id } = await rented(renter, car.id)
+  await broughtBack({ owner, renter, id }, { marked: ['rear-left'] })
+  const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
+
+  await test.step('the owner sees both records, and can claim what they show and what was agreed', async () => {
+    await owners.goto(`/bookings/rentals/${id}`)
+    await expect(owners.getByText('New damage', { exact: true })).toBeVisible()
+    await owners.getByRole('button', { name: 'Claim something' }).press('Enter')
+    const dialog = owners.getByRole('dialog')
+    await expect(dialog.getByText('Damage: Rear left corner')).toBeVisible()
+    await expect(dialog.getByText('Damage: Front left corner')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Claim it' }).press('Enter')
+    await expect(dialog.getByText('Choose at least one, or say that all is well.')).toBeVisible()
+    await dialog.getByLabel(/Came back very dirty/).check()
+    await dialog.getByLabel('Damage: Rear left corner').check()
+    await dialog.getByLabel('What is damaged?').fill('A dent in the bumper')
+    await dialog.getByLabel('What mending it costs').fill('30000')
+    await expect(dialog.getByText('₦40,000.00 of at most')).toBeVisible()
+    await expectOpenToAll(owners)
+    await dialog.getByRole('button', { name: 'Claim it' }).press('Enter')
+    await expect(heading(owners, 'The renter answers')).toBeVisible()
+  })
+
+  await test.step('the renter contests it: both wait for AutoX', async () => {
+    await renters.goto(`/bookings/rentals/${id}`)
+    await expect(renters.getByText('A dent in the bumper').first()).toBeVisible()
+    await take(renters, 'Contest it', 'Contest it', 'The dent was there when I got it')
+    await expect(heading(renters, 'AutoX decides about the caution')).toBeVisible()
+    await expectOpenToAll(renters)
+    expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([
+      0,
+      50_000_000 - 2 * dayKobo - cautionKobo,
+    ])
+  })
+})
+
+test('a request is declined, and a booking called off late costs what the button says', async ({
+  browser,
+}) => {
+  const owner = await newPerson({ firstName: 'Bola' }, 0)
+  const renter = await newPerson({ firstName: 'Chidi' }, 50_000_000)
+  const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
+
+  await test.step('declined: every kobo is back', async () => {
+    const { id } = await rented(renter, (await letCar(owner)).id)
+    await owners.goto(`/bookings/rentals/${id}`)
+    await take(owners, 'Decline', 'Decline', 'It is in the workshop')
+    await expect(owners.getByText('Settled. Escrow is empty.')).toBeVisible()
+    expect(await balanceOf(renter)).toBe(50_000_000)
+  })
+
+  await test.step('called off on the day: the fee on the button is what moves', async () => {
+    const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
+    await renters.goto('/bookings/rentals')
+    await expect(renters.getByRole('link', { name: 'Rentals', exact: true })).toBeVisible()
+    await expectOpenToAll(renters)
+    await renters.goto(`/bookings/rentals/${id}`)
+    await renters.getByRole('button', { name: 'Call it off' }).press('Enter')
+    const dialog = renters.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('My plans changed')
+    const button = dialog.getByRole('button', { name: /^Call it off for ₦/ })
+    const fee = formatNaira(dayKobo)
+    await expect(button).toHaveText(`Call it off for ${fee}`)
+    await expectOpenToAll(renters)
+    await button.press('Enter')
+    await expect(renters.getByText('Settled. Escrow is empty.')).toBeVisible()
+    expect(await balanceOf(renter)).toBe(50_000_000 - dayKobo)
+    expect(await balanceOf(owner)).toBe(dayKobo - rentalCommission(dayKobo, new Date()))
+  })
+})

@@ -1,0 +1,112 @@
+// Finding a car to rent: a visitor without script from dates to a price; signed in from the place to the page where it is paid.
+import { expect } from '@playwright/test'
+import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
+import { ask } from '../steps/ask.ts'
+import { offeredCar } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const day = (ahead: number) => dayAfter(lagosDayOf(new Date()), ahead)
+const [from, to] = [day(5), day(7)]
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** ₦45,000 a day; the assumed terms ask two days as a deposit, and a tenth of a day for the whole state. */
+const toRent = async () => {
+  const seller = await newPerson({ firstName: 'Ngozi' })
+  const word = `rent${crypto.randomUUID().slice(0, 6)}`
+  const car = await offeredCar(seller, {
+    Trim: word,
+    State: 'Lagos',
+    ForSale: 'false',
+    PriceKobo: '',
+    ForRent: 'true',
+    RentPriceKobo: '4500000',
+    InstallmentPayment: 'false',
+  })
+  const closeDays = (...days: string[]) =>
+    ask('/api/Rent/close-days', { body: { carId: car.id, days }, token: seller.token })
+  return { car, word, closeDays }
+}
+
+test('a visitor without script names days, sees what each car costs for them, and takes a price to the way of booking', async ({
+  browser,
+}) => {
+  const { car, word, closeDays } = await toRent()
+  const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage()
+  await page.goto(`/marketplace?ForRent=true&Search=${word}`)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByLabel('First day').fill(from)
+  await page.getByLabel('Last day').fill(to)
+  await page.getByRole('button', { name: 'Show the cars' }).click()
+  const card = page.locator('#cars > li')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('₦45,000.00 a day')
+  await expect(card).toContainText('₦225,000.00 for 3 days, ₦90,000.00 of it comes back')
+
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/marketplace/${car.id}\\?From=${from}&To=${to}$`))
+  const box = page.locator('#rent')
+  await expect(box).toContainText('In all₦225,000.00')
+  await expect(page.getByText('150 a day, then ₦150.00 each')).toBeVisible()
+  expect(await box.getByRole('link', { name: 'Rent it' }).getAttribute('href')).toBe(
+    `/rent/${car.id}?From=${from}&To=${to}`,
+  )
+
+  await closeDays(to)
+  await page.reload()
+  await expect(box).toContainText('It is taken on')
+  await expect(box.getByRole('link', { name: 'Cars that are free then' })).toBeVisible()
+  await page.goto(`/marketplace?From=${from}&To=${to}&Search=${word}`)
+  await expect(page.getByText('No such car is free on all these days')).toBeVisible()
+  await page.getByRole('link', { name: /^A day earlier, .+: 1 car$/ }).click()
+  await expect(card).toHaveCount(1)
+})
+
+test('dates that make no sense are left out of a shared address, and said kindly; those that do are open to all', async ({
+  page,
+}) => {
+  for (const [query, words] of [
+    [`From=${from}`, 'Dates need a last day'],
+    [`From=${day(-2)}&To=${to}`, 'The first day is over already'],
+    [`From=${to}&To=${from}`, 'The last day comes before the first'],
+    ['From=2027-02-31&To=2027-03-01', 'A day of the calendar'],
+  ]) {
+    await page.goto(`/marketplace?ForRent=true&${query}`)
+    await expect(page.getByText(words!)).toBeVisible()
+    await expect(page.locator('#cars > li').first()).toBeVisible()
+  }
+  const { car, word } = await toRent()
+  await page.goto(`/marketplace?From=${from}&To=${to}&Search=${word}`)
+  await expectOpenToAll(page)
+  await page.goto(`/marketplace/${car.id}?From=${from}&To=${to}`)
+  await expectOpenToAll(page)
+})
+
+test('somebody signed in names place and days, chooses the trip, and comes to the page where it is paid', async ({
+  browser,
+}) => {
+  const { car, word } = await toRent()
+  const page = await pageOf(browser, await newPerson({}, 500_000_00))
+  await page.setViewportSize(phone.viewport)
+  await page.goto(`/rent?Search=${word}`)
+  await page.getByLabel('State').selectOption('Lagos')
+  await page.getByLabel('First day').fill(from)
+  await page.getByLabel('Last day').fill(to)
+  await page.getByRole('button', { name: 'Show the cars' }).first().click()
+  const card = page.locator('#cars > li')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('₦225,000.00 for 3 days')
+  await expect(page.getByRole('link', { name: 'Lagos on a map' })).toBeVisible()
+  await expectOpenToAll(page)
+
+  await card.getByRole('link').first().click()
+  await expect(page.getByText('₦225,000.00')).toBeVisible()
+  await page.getByLabel('Where you go').selectOption('state')
+  await expect(page.getByText('₦238,500.00')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'Go on with 3 days' }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`/payment/${car.id}/45000/3\\?From=${from}&To=${to}&Zone=state(&|$)`),
+  )
+})

@@ -1,0 +1,57 @@
+// What other domains may know of renting: on which terms a car is let, and which days are taken.
+import { fail } from '#contract/core/errors.ts'
+import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
+import { defaultTerms } from '#contract/rent/default-terms.ts'
+import type { RentalTerms } from '#contract/rent/terms.ts'
+import { lastDayOfMonth } from '#contract/rent/months.ts'
+import { ownerIdOfCar, type Rent, rentsOf } from '#server/domains/cars/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { daysBetween, daysByMonth, findTerms, lastRented, type MonthOfDays } from './sql.ts'
+
+/** The terms of these cars, by id: those of the owner, or those assumed; cars that are not for rent are left out. */
+export const termsOf = async (db: Query, carIds: readonly string[]): Promise<Map<string, RentalTerms>> =>
+  new Map([...(await letCars(db, carIds))].map(([id, { terms }]) => [id, terms]))
+
+export type LetCar = { car: Rent; terms: RentalTerms; isSet: boolean }
+
+/** The same with what is known of each car, and whether its owner has set the terms. */
+export const letCars = async (db: Query, carIds: readonly string[]): Promise<Map<string, LetCar>> => {
+  const cars = await rentsOf(db, carIds)
+  const rows = new Map((await findTerms(db, [...cars.keys()])).map(row => [row.car_id, row.terms]))
+  return new Map([...cars].map(([id, car]) => [id, letCar(car, rows.get(id))]))
+}
+
+const letCar = (car: Rent, set: Omit<RentalTerms, 'dayKobo'> | undefined): LetCar => {
+  const { dayKobo } = car
+  return { car, terms: { ...defaultTerms(dayKobo), ...set, dayKobo }, isSet: set !== undefined }
+}
+
+/** One car that is offered for rent, wherever it stands. Refuses NOT_FOUND and CAR_NOT_FOR_RENT. */
+export const requireLet = async (db: Query, carId: string): Promise<LetCar> =>
+  (await letCars(db, [carId])).get(carId) ??
+  fail((await ownerIdOfCar(db, carId)) === undefined ? 'NOT_FOUND' : 'CAR_NOT_FOR_RENT')
+
+/** The days from one to another, both counted, on which a car is not free, in order. */
+export const takenDays = async (db: Query, carId: string, from: string, to: string): Promise<string[]> =>
+  (await daysBetween(db, carId, from, to)).map(({ day }) => day)
+
+/** The last day, today or later, that somebody rents a car; undefined where nobody does. */
+export const rentedUntil = (db: Query, carId: string, now: Date): Promise<string | undefined> =>
+  lastRented(db, carId, lagosDayOf(now))
+
+/** How the months from one to another, as 2026-12, are taken. */
+export const takenByMonth = (db: Query, carId: string, from: string, to: string): Promise<MonthOfDays[]> =>
+  daysByMonth(db, carId, `${from}-01`, lastDayOfMonth(to))
+
+type Span = { from: string; days: number; bufferDays: number }
+
+/** The days that stand in the way of a rental, in order: its own that are taken, and buffer days that others rent. */
+export const daysInTheWay = async (
+  db: Query,
+  carId: string,
+  { from, days, bufferDays }: Span,
+): Promise<string[]> => {
+  const last = dayAfter(from, days - 1)
+  const taken = await daysBetween(db, carId, from, dayAfter(last, bufferDays))
+  return taken.filter(({ day, rental_id: id }) => day <= last || id !== null).map(({ day }) => day)
+}

@@ -1,0 +1,42 @@
+// The predicate of a search by dates: a car that is free on each of the days and whose terms take such a rental.
+import { kobo } from '#contract/core/money.ts'
+import { lagosDayOf, momentOf } from '#contract/opening-hours/days.ts'
+import { type Dates, datesOf } from '#contract/rent/dates.ts'
+import { defaultTerms } from '#contract/rent/default-terms.ts'
+import { tripProblems } from '#contract/rent/trip-problems.ts'
+import { daysFromTo } from '#contract/rent/trip.ts'
+import { sql, type Sql } from '#server/kernel/db/db.ts'
+import type { Filters, Predicate } from '../predicates.ts'
+
+const hourMs = 3_600_000
+
+/** Whether the terms that hold where an owner has set none take the dates. */
+const assumedTermsFit = ({ from, days }: Dates, now: Date): boolean => {
+  const terms = defaultTerms(kobo(1))
+  const trip = { from, days, driver: terms.drivers[0]!, zone: 'city' as const, delivered: false }
+  return tripProblems(terms, trip, now).length === 0
+}
+
+/** A row of the market, `of`, as `tripProblems` reads terms: length, how far ahead, notice until the last hour of pick-up. */
+const fits = (of: Sql, dates: Dates, now: Date): Sql => {
+  const { from, to, days } = dates
+  const ahead = daysFromTo(lagosDayOf(now), from) - 1
+  const hoursUntil = (momentOf(from, '00:00').getTime() - now.getTime()) / hourMs
+  return sql`not ${of}.blocked_days && daterange(${from}::date, ${to}::date, '[]')
+    and case when ${of}.shortest_days is null then ${assumedTermsFit(dates, now)}::boolean
+      else ${days}::int between ${of}.shortest_days and ${of}.longest_days
+        and ${of}.ahead_days >= ${ahead}::int and ${of}.notice_hours <= ${hoursUntil}::float8 end`
+}
+
+/** A car whose days or terms have changed since they were copied is looked at itself. */
+const isFree = (dates: Dates, now: Date): Sql => sql`(
+  case when m.id in (select car_id from rent_move)
+    then (select ${fits(sql`n`, dates, now)} from car c, car_for_market(c) n where c.id = m.id)
+    else ${fits(sql`m`, dates, now)} end
+)`
+
+/** Nothing where no dates are asked for. */
+export const freePredicates = (f: Filters, now: Date): Predicate[] => {
+  const dates = datesOf(f, now)
+  return dates ? [{ where: isFree(dates, now), costly: true }] : []
+}

@@ -1,0 +1,14 @@
+// Lets the demonstration's owners set the terms of the cars they rent out, and close some days.
+import { insertClosed, putTerms } from '../../domains/rent/sql.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import type { Placed } from '../purchases/load-purchases.ts'
+import { rentOfCar } from './rent-terms.ts'
+
+export const putRent = async (tx: Tx, placed: readonly Placed[], now: Date): Promise<void> => {
+  for (const [serial, { id, car }] of placed.entries()) {
+    const rent = rentOfCar(car, serial, now)
+    if (!rent) continue
+    await putTerms(tx, id, rent.terms, car.listedAt)
+    if (rent.closed.length > 0) await insertClosed(tx, id, rent.closed)
+  }
+}

@@ -1,0 +1,99 @@
+// How the calls of a rental succeed, so that a test can do them again.
+import type { Call } from '#contract/core/call.ts'
+import type { RentalState } from '#contract/deals/rental/process.ts'
+import { rentalRecords } from '#contract/deals/rental/record-shape.ts'
+import { rentals } from '#contract/deals/rental/shape.ts'
+import { caution, dayIn, letCar, rentalIn, rentFor, seeRental } from '../deals/rentals.ts'
+import { putRecord } from '../deals/rental-causes.ts'
+import { recordBody } from '../deals/rental-records.ts'
+import { personWith, pin } from '../world/people.ts'
+import type { World } from '../world/world.ts'
+import type { Ready } from './idempotency-stages.ts'
+
+type Story = (call: Call) => Promise<Ready>
+
+const why = { reason: 'For the sake of a test' }
+const otherwise = { reason: 'For another reason' }
+const staleVersion = { version: 99 }
+const broken = { what: 'The gearbox is stuck', place: 'Lekki toll gate' }
+
+type Side = 'renter' | 'owner'
+type Told = { more?: object; change?: object; query?: object; code?: Side }
+
+const byIn =
+  (world: World) =>
+  (
+    side: Side,
+    state: RentalState,
+    { more = {}, change = staleVersion, query = {}, code }: Told = {},
+  ): Story =>
+  async () => {
+    const on = await rentalIn(world, state)
+    const { id: rentalId, version } = on.rental
+    // Whoever hands the car over has its owner's record before.
+    if (code) await putRecord(world, on.rental, code === 'renter' ? 'out' : 'back')
+    const read = code && { code: (await seeRental(world, on[code], on.rental)).handoverCode }
+    const body = { rentalId, version, ...more, ...read }
+    return {
+      who: on[side],
+      sent: { query, body } as Ready['sent'],
+      changed: { query, body: { ...body, ...change } } as Ready['sent'],
+    }
+  }
+
+const rentPaymentIn =
+  (world: World): Story =>
+  async () => {
+    const [owner, who] = [await personWith(world, 0), await personWith(world, rentFor(2) + caution)]
+    const { id: carId } = await letCar(world, owner)
+    const body = { carId, from: dayIn(world, 1) }
+    return {
+      who,
+      sent: { query: { pin }, body },
+      changed: { query: { pin }, body: { ...body, noOfDays: 2 } },
+    }
+  }
+
+const recordIn =
+  (world: World): Story =>
+  async () => {
+    const { owner, rental } = await rentalIn(world)
+    const body = await recordBody(world, owner, rental.id, 'out')
+    const sent = (more: object) => ({ query: {}, body: { ...body, ...more } }) as Ready['sent']
+    return { who: owner, sent: sent({}), changed: sent({ odometerKm: 50_001 }) }
+  }
+
+export const rentalStories = (world: World): readonly (readonly [Call, Story])[] => {
+  const by = byIn(world)
+  const reasoned = { more: why, change: otherwise }
+  return [
+    [rentals.rentPayment, rentPaymentIn(world)],
+    [rentalRecords.save, recordIn(world)],
+    [rentals.confirm, by('owner', 'requested')],
+    [rentals.decline, by('owner', 'requested', reasoned)],
+    [rentals.withdraw, by('renter', 'requested')],
+    [rentals.cancel, by('renter', 'confirmed', reasoned)],
+    [rentals.callOff, by('owner', 'confirmed', reasoned)],
+    [rentals.handOut, by('owner', 'confirmed', { code: 'renter' })],
+    [rentals.miss, by('owner', 'awaited')],
+    [rentals.contest, by('renter', 'claimed', reasoned)],
+    [
+      rentals.askChange,
+      by('renter', 'out', { more: { noOfDays: 3 }, change: { noOfDays: 4 }, query: { pin } }),
+    ],
+    [rentals.agreeChange, by('owner', 'changing')],
+    [rentals.refuseChange, by('owner', 'changing', reasoned)],
+    [rentals.dropChange, by('renter', 'changing')],
+    [rentals.breakDown, by('renter', 'out', { more: broken, change: { place: 'Somewhere else' } })],
+    [rentals.putRight, by('owner', 'broken-down')],
+    [rentals.endTrip, by('owner', 'broken-down')],
+    [rentals.bringBack, by('renter', 'out', { code: 'owner' })],
+    [rentals.allWell, by('owner', 'returned')],
+    [
+      rentals.claim,
+      by('owner', 'returned', { more: { items: ['cleaning'] }, change: { items: ['smoking'] } }),
+    ],
+    [rentals.acceptClaim, by('renter', 'claimed', { query: { pin } })],
+    [rentals.dispute, by('renter', 'out', reasoned)],
+  ]
+}

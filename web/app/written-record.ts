@@ -1,0 +1,22 @@
+// A condition record of a rental as it was filled in: what waits on the device, with pictures that are still files.
+import type { Picture } from '#contract/cars/cars.ts'
+import type { RecordPointId } from '#contract/deals/rental/record-points.ts'
+import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
+
+/** A picture of a point: what the server has already is named, the rest is still a file on this device. */
+export type TakenPicture = { name: string } & (
+  | { picture: Picture; file?: undefined }
+  | { picture?: undefined; file: File }
+)
+
+/** One record as it was filled in. */
+export type WrittenRecord = {
+  odometerKm: number
+  fuelEighths: number
+  /** When it was filled in. */
+  madeAt: string
+  points: readonly { point: RecordPointId; marked: boolean; words: string; taken: readonly TakenPicture[] }[]
+}
+
+/** The queue of one record. */
+export const recordQueue = (rentalId: string, moment: RecordMoment): string => `record:${rentalId}:${moment}`

@@ -1,0 +1,63 @@
+// The lasting facts of a rental: the car, the days, the money, the other side, and what could still cost something.
+import { useState } from 'react'
+import { isOver } from '#contract/core/process.ts'
+import { rental } from '#contract/deals/rental/process.ts'
+import { cancelWords, returnWords } from '#contract/rent/fee-words.ts'
+import { factsLine } from '../../features/cars/car-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ThingStrip } from '../deal-facts.tsx'
+import { OtherSide } from '../other-side.tsx'
+import { DaysPanel } from './days-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import type { ShownRental } from './shown.ts'
+import { WhenTable } from '../when-table.tsx'
+
+const before: readonly ShownRental['state'][] = ['requested', 'confirmed', 'changing', 'awaited']
+
+/** Each fee as the terms of the booking have it: what calling off costs, and what the return can. */
+const MayCost = ({ deal }: { deal: ShownRental }) => {
+  const { terms, rentKobo, days, from, startedAt, state, role } = deal
+  const [now] = useState(() => new Date())
+  if (isOver(rental, state)) return null
+  const bookedAt = new Date(startedAt)
+  return (
+    <>
+      {before.includes(state) && (
+        <Panel>
+          <WhenTable
+            title="If it is called off"
+            lines={cancelWords({ terms, rentKobo, days, from, bookedAt }, now, role)}
+          />
+        </Panel>
+      )}
+      <Panel>
+        <WhenTable title="What the deposit can pay for" lines={returnWords(terms, bookedAt, role)} />
+      </Panel>
+    </>
+  )
+}
+
+export function RentalFacts({ deal }: { deal: ShownRental }) {
+  const { car, role, counterparty } = deal
+  return (
+    <>
+      <ThingStrip
+        to={`/marketplace/${car.id}`}
+        picture={car.picture}
+        title={car.title}
+        facts={factsLine(car)}
+        words={car.location}
+      />
+      <DaysPanel deal={deal} />
+      <MoneyPanel deal={deal} />
+      <OtherSide
+        title={role === 'renter' ? 'The owner' : 'The renter'}
+        person={counterparty}
+        subject={car.title}
+      >
+        <span className="text-soft">Call before you set out. The code is read out only at the car.</span>
+      </OtherSide>
+      <MayCost deal={deal} />
+    </>
+  )
+}

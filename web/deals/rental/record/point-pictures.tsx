@@ -1,0 +1,43 @@
+// The pictures that somebody recorded of one point, each to be seen larger, and what they wrote to it.
+import type { RentalRecord } from '#contract/deals/rental/record-shape.ts'
+import { pointName } from '#contract/deals/rental/record-points.ts'
+import { Picture, pictureAt } from '../../../ui/picture.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+
+type Recorded = RentalRecord['points'][number]
+
+export const pointIn = (record: RentalRecord | null, id: string): Recorded | undefined =>
+  record?.points.find(({ point }) => point === id)
+
+type Props = { who: string; found: Recorded | undefined; when: string }
+
+export const PointPictures = ({ who, found, when }: Props) =>
+  found &&
+  (found.pictures.length > 0 || found.words !== '' || found.marked) && (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">
+        {who} {found.marked && <Pill tone="warn">Damage</Pill>}
+      </p>
+      {found.pictures.length > 0 && (
+        <div className="mt-1 flex flex-wrap gap-1.5">
+          {found.pictures.map(picture => (
+            <a
+              key={picture.hash}
+              href={pictureAt(picture.hash, 1_600, 'webp')}
+              target="_blank"
+              rel="noopener"
+            >
+              <Picture
+                picture={picture}
+                alt={`${pointName(found.point)}, ${when}, ${who.toLowerCase()}: larger`}
+                sizes="6rem"
+                max={480}
+                className="size-17 rounded-plate md:size-24"
+              />
+            </a>
+          ))}
+        </div>
+      )}
+      {found.words && <p className="mt-1 text-sm wrap-anywhere">{found.words}</p>}
+    </div>
+  )

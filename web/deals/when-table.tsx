@@ -1,0 +1,19 @@
+// What happens when, line by line: of calling off, of a deposit, as the terms say it before and after paying.
+
+type Props = { title: string; lines: readonly (readonly [when: string, then: string])[] }
+
+export const WhenTable = ({ title, lines }: Props) => (
+  <table className="w-full text-sm">
+    <caption className="show mb-3 text-left text-lg">{title}</caption>
+    <tbody>
+      {lines.map(([when, then]) => (
+        <tr key={when} className="border-b border-line align-top last:border-0">
+          <th scope="row" className="w-2/5 py-2.5 pr-4 text-left font-semibold">
+            {when}
+          </th>
+          <td className="py-2.5 text-soft">{then}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,24 @@
+// A first and a last day in the browser's own date fields, which need no script.
+
+type Props = {
+  from: string | undefined
+  to: string | undefined
+  /** No day before it can be chosen. */
+  soonest: string | undefined
+}
+
+export const DateFields = ({ from, to, soonest }: Props) => (
+  <div className="flex flex-wrap gap-2">
+    {(
+      [
+        ['From', 'First day', from],
+        ['To', 'Last day', to],
+      ] as const
+    ).map(([name, label, day]) => (
+      <label key={name} className="block min-w-36 flex-1 text-sm">
+        {label}
+        <input type="date" name={name} defaultValue={day} min={soonest} className="control figures" />
+      </label>
+    ))}
+  </div>
+)

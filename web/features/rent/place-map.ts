@@ -1,0 +1,5 @@
+// A map of where a car or a list of cars stands: as near as its owner tells, which is the local government.
+
+/** OpenStreetMap in the browser, which needs no application and little data. `place` such as "Ikeja, Lagos". */
+export const placeMap = (place: string): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${place}, Nigeria` })}`

@@ -1,0 +1,45 @@
+// The terms on which a car is rented, in lines of a name and few words.
+import { formatNaira } from '#contract/core/money.ts'
+import { clockWords } from '#contract/opening-hours/hours-words.ts'
+import { driverWords } from '#contract/rent/catalogue.ts'
+import { feeTermsAt } from '#contract/rent/fee-terms.ts'
+import type { RentalTerms } from '#contract/rent/terms.ts'
+import { daysWords } from '#contract/rent/dates.ts'
+
+export type TermsLine = readonly [name: string, words: string]
+
+const drivers = ({ drivers: all, chauffeurDayKobo }: RentalTerms): string =>
+  all
+    .map(driver =>
+      driver === 'chauffeur' && chauffeurDayKobo
+        ? `${driverWords[driver]} for ${formatNaira(chauffeurDayKobo)} a day`
+        : driverWords[driver],
+    )
+    .join(', or ')
+
+const length = ({ shortestDays, longestDays, noticeHours }: RentalTerms): string => {
+  const days =
+    shortestDays === longestDays ? daysWords(shortestDays) : `${shortestDays} to ${daysWords(longestDays)}`
+  return noticeHours === 0 ? days : `${days}, booked ${noticeHours} hours before`
+}
+
+/** What a renter asks first comes first; `now` says which fees are in force. */
+export const termsLines = (terms: RentalTerms, now: Date): TermsLine[] => [
+  ['Driver', drivers(terms)],
+  ['For', length(terms)],
+  ['Pick-up and return', `${clockWords(terms.hoursFrom)} to ${clockWords(terms.hoursTo)}`],
+  [
+    'Kilometres',
+    terms.kmPerDay === null
+      ? 'No limit'
+      : `${terms.kmPerDay} a day, then ${formatNaira(terms.extraKmKobo)} each`,
+  ],
+  ['Fuel', terms.fuelRule === 'included' ? 'Included' : 'Back as full as you got it'],
+  ['Caution deposit', terms.cautionKobo > 0 ? `${formatNaira(terms.cautionKobo)}, comes back` : 'None'],
+  ['Calling off', `Free until ${feeTermsAt(now).freeHoursBefore} hours before pick-up`],
+  ...(terms.deliveryKobo === null
+    ? []
+    : [['Delivery', terms.deliveryKobo > 0 ? formatNaira(terms.deliveryKobo) : 'Included'] as const]),
+  ['Booking', terms.instant ? 'Yours at once' : 'The owner answers first'],
+  ...(terms.tracker ? [['Tracker', 'Tells the owner where the car is'] as const] : []),
+]

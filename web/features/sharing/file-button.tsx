@@ -1,0 +1,36 @@
+// A button that fetches a file of the person's own and hands it to the browser's downloads; says where it could not.
+import { type ReactNode, useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { saveFile } from './save-file.ts'
+
+type Props = {
+  fetchFile: () => Promise<{ data?: Blob | undefined; error?: CallError | undefined }>
+  /** What the file is called on the device. */
+  name: string
+  className?: string
+  children: ReactNode
+}
+
+export function FileButton({ fetchFile, name, className = '', children }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const save = async () => {
+    setProblem(undefined)
+    const { data, error } = await fetchFile()
+    if (data) saveFile(data, name)
+    else if (error) setProblem(messageOf(error))
+  }
+  return (
+    <>
+      <Button look="line" onClick={save} className={className}>
+        {children}
+      </Button>
+      {problem && (
+        <p role="alert" className="basis-full text-sm text-bad">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+// Paying for a rental: the trip, every line of its quote, what is held and when it comes back, what calling off costs, and the way to the pin.
+import { useNavigate } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { dayAfter } from '#contract/opening-hours/days.ts'
+import { driverWords, trackerWords } from '#contract/rent/catalogue.ts'
+import type { TripQuote } from '#contract/rent/rent.ts'
+import { daysFromTo } from '#contract/rent/trip.ts'
+import { QuoteLines } from '../../../deals/rental/quote-lines.tsx'
+import { WhenTable } from '../../../deals/when-table.tsx'
+import { type ChosenTrip, rentPayAddress } from '../../../features/rent/trip-address.ts'
+import { formatDay, formatDue } from '../../../ui/date.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PayButton } from '../pay-button.tsx'
+import { PinDrawer } from '../pin-drawer.tsx'
+import { Refused } from '../refused.tsx'
+import { Stops } from '../stops.tsx'
+import { Unsure } from '../unsure.tsx'
+import { VerifyFirst } from '../verify-first.tsx'
+import { WalletPart } from '../wallet-part.tsx'
+import type { Loaded } from './load-rent.ts'
+import { rentStops } from './rent-stops.ts'
+import { TripChoice } from './trip-choice.tsx'
+import { useRenting } from './use-renting.ts'
+
+type Ready = Extract<Loaded, { car: Car }>
+type Props = Ready & { reload: () => Promise<void> }
+type Form = ReturnType<typeof useRenting>
+
+/** What the quote costs, and from where it is taken. */
+const Costs = ({ quote, form, demonstration }: { quote: TripQuote; form: Form; demonstration: boolean }) => (
+  <>
+    <Panel title="What it costs">
+      <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="You pay" />
+      <p className="mt-3 text-sm text-soft">
+        {quote.cautionKobo > ZERO &&
+          `${formatNaira(quote.cautionKobo)} of it is the caution deposit and comes back. `}
+        After paying nothing is added but what stands under “What the deposit can pay for”.
+      </p>
+    </Panel>
+    <WalletPart
+      priceKobo={quote.totalKobo}
+      sources={form.from}
+      wallet={form.wallet}
+      refresh={form.refresh}
+      demonstration={demonstration}
+    />
+  </>
+)
+
+type Lines = TripQuote['calledOff']
+const lines = (of: Lines) => of.map(({ when, words }) => [when, words] as const)
+
+/** What happens with the money and when, what calling off costs, and what the deposit can pay for. */
+const Terms = ({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Ready }) => (
+  <div className="grid grid-cols-1 gap-6">
+    <Stops stops={rentStops({ quote, terms, owner: car.seller.name })} />
+    {terms.tracker && <Notice>{trackerWords}</Notice>}
+    <Panel>
+      <WhenTable title="If it is called off" lines={lines(quote.calledOff)} />
+    </Panel>
+    <Panel>
+      <WhenTable title="What the deposit can pay for" lines={lines(quote.atReturn)} />
+    </Panel>
+  </div>
+)
+
+const daysWords = ({ from, days }: TripQuote): string =>
+  days === 1 ? formatDay(from) : `${formatDay(from)} to ${formatDay(dayAfter(from, days - 1))}`
+
+const RentPin = ({ quote, form, car }: { quote: TripQuote; form: Form; car: Car }) => (
+  <PinDrawer
+    totalKobo={quote.totalKobo}
+    facts={[
+      ['To rent', car.title],
+      ['The days', daysWords(quote)],
+      ['Who drives', driverWords[quote.driver]],
+      ['Rent', formatNaira(quote.rentKobo)],
+      ['Deposit, comes back', formatNaira(quote.cautionKobo)],
+    ]}
+    words={
+      quote.answerBy
+        ? `${car.seller.name} answers by ${formatDue(quote.answerBy)}. Without an answer all of it comes back.`
+        : 'The days are yours at once. Until the car is handed out the money waits in escrow.'
+    }
+    pay={form.send}
+    onClose={form.close}
+  />
+)
+
+/** The way to the pin, where nothing is in its way. */
+const ToPin = ({ quote, form }: { quote: TripQuote; form: Form }) => {
+  if (form.wallet.tier === 0) return <VerifyFirst />
+  if (quote.takenDays.length > 0 || form.from.missingKobo > ZERO) return null
+  return <PayButton totalKobo={quote.totalKobo} unsure={form.unsure} toPin={form.toPin} />
+}
+
+export function RentForm(props: Props) {
+  const { asked, car, terms, quote, refusal } = props
+  const navigate = useNavigate()
+  const form = useRenting(props)
+  const choose = (trip: ChosenTrip) => {
+    const { From, To } = trip
+    const days = From && To ? Math.max(1, daysFromTo(From, To)) : 1
+    void navigate(rentPayAddress({ id: car.id, dayKobo: terms.dayKobo, days }, trip), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <>
+      {form.refusal && <Refused {...form.refusal} />}
+      {form.unsure && <Unsure askAgain={form.askAgain} />}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="grid grid-cols-1 gap-6">
+          <fieldset disabled={form.unsure} className="contents">
+            <TripChoice
+              {...{ terms, choose, quote, refusal }}
+              trip={asked.trip}
+              address={{ typed: form.typed, type: form.type, problem: form.addressProblem }}
+            />
+          </fieldset>
+          {quote && <Costs {...{ quote, form }} demonstration={props.demonstration} />}
+        </div>
+        {quote && <Terms quote={quote} loaded={props} />}
+        {quote && <ToPin {...{ quote, form }} />}
+      </div>
+      {quote && form.asking && <RentPin {...{ quote, form, car }} />}
+    </>
+  )
+}
