@@ -12,8 +12,8 @@ const middleOf = async (page: Page, name: RegExp | string) => {
 /** Both taps of one finger in their order and at once: two taps that wait for answers may come mixed, or too far apart. */
 const doubleTap = async (page: Page, at: { x: number; y: number }) => {
   const finger = await page.context().newCDPSession(page)
-  const down = { type: 'touchStart', touchPoints: [at] } as const
-  const up = { type: 'touchEnd', touchPoints: [] } as const
+  const down = { type: 'touchStart' as const, touchPoints: [at] }
+  const up = { type: 'touchEnd' as const, touchPoints: [] }
   await Promise.all([down, up, down, up].map(touch => finger.send('Input.dispatchTouchEvent', touch)))
 }
 
