@@ -143,11 +143,12 @@ const check = async (kind: Kind, id: string): Promise<boolean> => {
   const shared = d.sides.reduce((sum: number, side: string) => sum + got(side), commission)
   expect(shared).toBe(held.reduce((sum, name) => sum + amounts[name]!, 0))
   if (held.some(name => payeeOf(d, row.state, name) === 'split')) return true
-  // Only what reaches the side that did not pay is less by the commission.
-  const due = (side: string) =>
-    held
-      .filter(name => payeeOf(d, row.state, name) === side)
-      .reduce((sum, name) => sum + amounts[name]! - (d.holds![name] === side ? 0 : commission), 0)
+  // What reaches the side that did not pay is less by the commission: once, also where several holds reach it.
+  const due = (side: string) => {
+    const reaching = held.filter(name => payeeOf(d, row.state, name) === side)
+    const whole = reaching.reduce((sum, name) => sum + amounts[name]!, 0)
+    return whole - (reaching.some(name => d.holds![name] !== side) ? commission : 0)
+  }
   for (const side of d.sides) expect(got(side)).toBe(due(side))
   return true
 }
