@@ -10,24 +10,33 @@ test('every screen of the product has an address in the gallery, and no other is
   expect(Object.keys(gallery).toSorted()).toEqual(routePaths().toSorted())
 })
 
-async function scanEach(page: Page, who: string, shown: Gallery): Promise<void> {
-  for (const [, address] of Object.values(gallery).filter(([by]) => by === who)) {
-    await page.goto(typeof address === 'string' ? address : address(shown))
-    // Each is opened anew, with all it loads.
-    // The heading of a receipt is there for screen readers alone.
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached({ timeout: 20_000 })
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expectOpenToAll(page)
-  }
-}
+// Each worker sets it once, for all its parts.
+let set: Promise<Gallery> | undefined
+const theGallery = (): Promise<Gallery> => (set ??= setGallery())
 
-for (const who of ['nobody', 'buyer', 'seller'] as const)
-  test(`what ${who} sees is open to all, light and dark`, async ({ browser }) => {
-    test.setTimeout(240_000)
-    const shown = await setGallery()
-    const page = who === 'nobody' ? await browser.newPage() : await pageOf(browser, shown[who])
-    await scanEach(page, who, shown)
-  })
+// So that no part outlasts the rest of the journeys on one processor.
+const partSize = 12
+const partsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / partSize) }, (_, part) =>
+    all.slice(part * partSize, (part + 1) * partSize),
+  )
+
+for (const who of ['nobody', 'buyer', 'seller'] as const) {
+  const addresses = Object.values(gallery).flatMap(([by, address]) => (by === who ? [address] : []))
+  for (const [part, some] of partsOf(addresses).entries())
+    test(`what ${who} sees is open to all, light and dark, part ${part + 1}`, async ({ browser }) => {
+      const shown = await theGallery()
+      const page = who === 'nobody' ? await browser.newPage() : await pageOf(browser, shown[who])
+      for (const address of some) {
+        // Each is opened anew, with all it loads.
+        await page.goto(typeof address === 'string' ? address : address(shown))
+        // The heading of a receipt is there for screen readers alone.
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached({ timeout: 20_000 })
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expectOpenToAll(page)
+      }
+    })
+}
 
 const row = (i: number) => `<li><a href="/cars/${i}" style="display: block; padding: 1rem">Car ${i}</a></li>`
 const sample = (rows: number, inner = '<button class="text-black">Save</button>', title = 'Cars') =>
