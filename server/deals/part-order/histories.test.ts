@@ -143,7 +143,7 @@ test(
       { numRuns: 10, endOnFailure: true },
     )
     const { ends } = await world.db.one<{ ends: number }>`
-      select count(distinct state) as ends from part_order where state = any(${ended})`
+      select count(*) as ends from part_order where state = any(${ended})`
     expect(done, 'almost everything was refused').toBeGreaterThan(50)
     expect(ends, 'too few orders came to an end').toBeGreaterThanOrEqual(2)
   },
