@@ -54,7 +54,7 @@ const deposit = (token: string, amountKobo: number) =>
   ask('/api/Sandbox/deposit', { body: { amountKobo }, token })
 
 // Each of the many calls on the way in has a journey of its own.
-const ground = groundOf(process.env['AUTOX_DATABASE']!, process.env['AUTOX_DATA']!)
+export const ground = groundOf(process.env['AUTOX_DATABASE']!, process.env['AUTOX_DATA']!)
 
 const ready = async (tier: Tier, more: Record<string, string>, balanceKobo: number | null) => {
   const { firstName = 'Ada' } = more
