@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { lateFee } from '#contract/rent/fees.ts'
 import { rentalCommission } from '#contract/rent/fee-terms.ts'
+import { dueBackAgo, timeComes } from '#server/testing/deals/time-comes.ts'
 import { take } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, ground, newPerson, pageOf, pin } from '../steps/people.ts'
@@ -17,7 +18,6 @@ import {
   rented,
 } from '../steps/rentals.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
-import { timeComes } from '../steps/time.ts'
 
 const purse = 50_000_000
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -39,7 +39,7 @@ test('a request that nobody answers gives everything back, and an owner who call
     const { id } = await rented(renter, (await letCar(owner)).id)
     await pageAt(renters, id)
     await expect(heading(renters, 'The owner answers')).toBeVisible()
-    await timeComes(id, 'lapse')
+    await timeComes(ground.db, id, 'lapse')
     await expect(heading(renters, 'Your money is back')).toBeVisible()
     await expectOpenToAll(renters)
     await pageAt(owners, id)
@@ -61,7 +61,7 @@ test('a request that nobody answers gives everything back, and an owner who call
 
   await test.step('and when the renter already waits for the car', async () => {
     const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
-    await timeComes(id, 'begin')
+    await timeComes(ground.db, id, 'begin')
     await pageAt(owners, id)
     await expect(heading(owners, 'Is the car handed over?')).toBeVisible()
     await take(owners, 'Call it off', 'Call it off', 'I cannot come today')
@@ -106,7 +106,7 @@ test('a rental is made longer and shorter: what it costs more is held, what it c
 
   await test.step('a day less, which nobody answers, stays as it was', async () => {
     await askFor('One day less', `${formatNaira(dayKobo)} comes back to your wallet once the owner agrees`)
-    await timeComes(id, 'change-lapses')
+    await timeComes(ground.db, id, 'change-lapses')
     await expect(heading(renters, 'Pick the car up')).toBeVisible()
     expect(await balanceOf(renter)).toBe(left(3))
   })
@@ -130,8 +130,7 @@ test('a car that comes back late costs what the booking says, and the fee is pai
   await pageAt(renters, id)
   await expect(heading(renters, 'The car is yours until then')).toBeVisible()
   // Two and a half hours ago: the third hour has begun.
-  await ground.db.run`update rental set due_back_at = now() - interval '150 minutes' where id = ${id}`
-  await timeComes(id, 'due-back')
+  await dueBackAgo(ground.db, id, 150)
   await expect(heading(renters, 'Bring the car back now')).toBeVisible()
   await expectOpenToAll(renters)
   await pageAt(owners, id)
@@ -147,7 +146,7 @@ test('a car that comes back late costs what the booking says, and the fee is pai
   const fee = lateFee({ terms, bookedAt: new Date(startedAt), dueAt, backAt: third }).amountKobo
   expect(feesKobo).toBe(fee)
   await expect(renters.getByText(/^3 hours late/).first()).toBeVisible()
-  await timeComes(id, 'no-claim')
+  await timeComes(ground.db, id, 'no-claim')
   await expect(heading(renters, 'Done')).toBeVisible()
   const rent = kobo(2 * dayKobo)
   expect(await balanceOf(renter)).toBe(purse - rent - fee)
@@ -162,14 +161,14 @@ test('who did not come is asked first: silence decides, of the renter and of the
 
   await test.step('the owner did not come: all of it comes back', async () => {
     const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
-    await timeComes(id, 'begin')
+    await timeComes(ground.db, id, 'begin')
     await pageAt(renters, id)
     await take(renters, 'The owner did not come', 'They did not come')
     await expect(heading(renters, 'The other side can answer')).toBeVisible()
     await pageAt(owners, id)
     await expect(heading(owners, 'Did you miss it?')).toBeVisible()
     await expectOpenToAll(owners)
-    await timeComes(id, 'uncontested')
+    await timeComes(ground.db, id, 'uncontested')
     await expect(heading(owners, 'You did not come')).toBeVisible()
     await expect(heading(renters, 'Your money is back')).toBeVisible()
     expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([0, purse])
@@ -177,7 +176,7 @@ test('who did not come is asked first: silence decides, of the renter and of the
 
   await test.step('the renter did not come: the fee on the button is what the owner has', async () => {
     const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
-    await timeComes(id, 'begin')
+    await timeComes(ground.db, id, 'begin')
     await pageAt(owners, id)
     await owners.getByRole('button', { name: 'The renter did not come' }).press('Enter')
     const words = await owners.getByRole('dialog').getByText('is paid to you').textContent()
@@ -185,7 +184,7 @@ test('who did not come is asked first: silence decides, of the renter and of the
     const inKobo = (naira: string) => Math.round(Number(naira.replaceAll(',', '')) * 100)
     await owners.getByRole('dialog').getByRole('button', { name: 'They did not come' }).press('Enter')
     await expect(heading(owners, 'The other side can answer')).toBeVisible()
-    await timeComes(id, 'uncontested')
+    await timeComes(ground.db, id, 'uncontested')
     await expect(heading(owners, 'The renter did not come')).toBeVisible()
     await expectOpenToAll(owners)
     expect(await balanceOf(owner)).toBe(inKobo(gets!))

@@ -12,6 +12,7 @@ import { gotBy } from '#server/deals/engine/notify.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
 import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
+import { isOut } from '#server/deals/rental/reads.ts'
 import { rentedUntil } from '#server/domains/rent/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
@@ -22,6 +23,10 @@ import { erasePurchases, type PaperRow, papersOf, type PurchaseRow } from './sql
 const sold = (tx: Tx, { row, now }: Moved<PurchaseRow>) => markSold(tx, row.car_id, now)
 /** Who rents a car has it, or was promised it. */
 const refuseRented = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => {
+  if (await isOut(tx, row.car_id))
+    fail('NOT_NOW', {
+      message: 'This car is still with whoever rents it. Hand it over once it is back.',
+    })
   const until = await rentedUntil(tx, row.car_id, now)
   if (until !== undefined)
     fail('NOT_NOW', {

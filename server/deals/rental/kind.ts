@@ -16,6 +16,7 @@ import { factsOf } from './notice-facts.ts'
 import { notices } from './notices.ts'
 import { cardOwn, pageOwn } from './show.ts'
 import { eraseRentals, type RentalRow } from './sql.ts'
+import { tellNext } from './tell-next.ts'
 
 const hourMs = 3_600_000
 const plusHours = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)
@@ -41,6 +42,7 @@ const dayBeforeBack = (row: RentalRow): Date | null =>
 type Broken = Moved<RentalRow> & { given: { what: string; place: string } }
 const breakDown = async (tx: Tx, moved: Broken): Promise<Partial<RentalRow>> => {
   const { what, place } = moved.given
+  await tellNext(tx, moved, 'broken')
   return { ...(await keepAsItWas(tx, moved)), broke_down: { what, place, at: moved.now.toISOString() } }
 }
 
@@ -49,6 +51,21 @@ const partsOf = (row: RentalRow) => {
   const [rent, caution] = [kobo(row.owner_rent_kobo), kobo(row.owner_caution_kobo)]
   if (row.state === 'shared') return { rent }
   return row.state === 'split' && rent === 0 ? {} : { rent, caution }
+}
+
+const late = async (tx: Tx, moved: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+  await tellNext(tx, moved, 'late')
+  return keepAsItWas(tx, moved)
+}
+const back = async (tx: Tx, moved: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+  const columns = await bringBack(tx, moved)
+  await tellNext(tx, moved, 'back')
+  return columns
+}
+const endHere = async (tx: Tx, moved: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+  const columns = await endTrip(tx, moved)
+  await tellNext(tx, moved, 'back')
+  return columns
 }
 
 const gone = (tx: Tx, { row }: Moved<RentalRow>) => freeAll(tx, row)
@@ -110,12 +127,12 @@ export const rentalKind = dealKind({
     uncontested,
     release,
     split,
-    'bring-back': bringBack,
-    'end-trip': endTrip,
+    'bring-back': back,
+    'end-trip': endHere,
     'break-down': breakDown,
     'put-right': async () => ({ broke_down: null }),
     dispute: keepAsItWas,
-    'due-back': keepAsItWas,
+    'due-back': late,
     'all-well': allWell,
     claim,
   },

@@ -47,6 +47,16 @@ export const openAbout = (db: Query, carId: string): Promise<{ id: string }[]> =
     select id from rental where car_id = ${carId} and state in ('requested', 'confirmed', 'changing', 'awaited')
     order by id limit 1000`
 
+type NextRow = { id: string; renter_id: string; pick_up_at: Date }
+
+/** Those who have booked the car of a rental beside it, and pick it up before a moment. */
+export const nextOf = (db: Query, { id, car_id: carId }: RentalRow, before: Date): Promise<NextRow[]> =>
+  db.rows<NextRow>`
+    select id, renter_id, pick_up_at from rental
+    where car_id = ${carId} and id <> ${id} and pick_up_at < ${before}
+      and state in ('requested', 'confirmed', 'changing', 'awaited')
+    order by pick_up_at, id limit 20`
+
 /** Where a renter has a car brought is theirs, and what they wrote about a breakdown; the rest is the owner's record too. */
 export const eraseRentals = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`

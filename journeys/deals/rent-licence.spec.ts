@@ -1,0 +1,46 @@
+// Who drives a rented car hands in a driving licence: the payment says so, leads there, and goes through once it is approved.
+import { expect } from '@playwright/test'
+import { payButton, typePin } from '../steps/booking-steps.ts'
+import { test } from '../steps/journey.ts'
+import { farAway, fillStep, handIn } from '../steps/kyc-form.ts'
+import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
+import { cautionKobo, dayKobo, letCar, today, tomorrow } from '../steps/rentals.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+test('a car that one drives oneself is paid for once the driving licence is approved', async ({
+  browser,
+}) => {
+  const owner = await newPerson({ firstName: 'Bola' }, 0)
+  const renter = await newPerson({ firstName: 'Chidi' }, 50_000_000)
+  const car = await letCar(owner, { drivers: ['self-drive'] })
+  const page = await pageOf(browser, renter)
+  const pay = async () => {
+    await page.goto(`/payment/${car.id}?From=${today()}&To=${tomorrow()}`)
+    await typePin(page)
+    await payButton(page).click()
+  }
+
+  await test.step('without one nothing is taken, and the way to it is a press away', async () => {
+    await pay()
+    await expect(page.getByText('Not paid')).toBeVisible()
+    await expect(page.getByText(/first hand in your driving licence/).first()).toBeVisible()
+    await expectOpenToAll(page)
+    expect(await balanceOf(renter)).toBe(50_000_000)
+    await page.getByRole('link', { name: 'Hand in my driving licence' }).click()
+  })
+
+  await test.step('one photograph and its date, and it is approved', async () => {
+    await page.getByRole('link', { name: 'Begin with the first' }).click()
+    await fillStep(page, 'Driving licence', 'licence.jpg', farAway)
+    await expectOpenToAll(page)
+    await handIn(page)
+    await expect(page.getByText('Good until June 30, 2029.', { exact: false })).toBeVisible()
+    await expectOpenToAll(page)
+  })
+
+  await test.step('then the days are paid for', async () => {
+    await pay()
+    await expect(page.getByRole('heading', { name: 'The owner answers' })).toBeVisible()
+    expect(await balanceOf(renter)).toBe(50_000_000 - 2 * dayKobo - cautionKobo)
+  })
+})

@@ -1,0 +1,15 @@
+// Time for the journeys, whose product has the real clock: what a deal waits for comes at once, as if the hours had passed.
+import type { Query } from '#server/kernel/db/db.ts'
+
+/** The timer of this event is due now; the product fires it by itself within seconds. Throws where none is set. */
+export async function timeComes(db: Query, subjectId: string, event: string): Promise<void> {
+  const moved = await db.run`
+    update process_timer set due_at = now() where subject_id = ${subjectId} and event = ${event}`
+  if (moved !== 1) throw new Error(`Nothing waits for ${event}`)
+}
+
+/** A rented car was due back so long ago. */
+export async function dueBackAgo(db: Query, rentalId: string, minutes: number): Promise<void> {
+  await db.run`update rental set due_back_at = now() - make_interval(mins => ${minutes}) where id = ${rentalId}`
+  await timeComes(db, rentalId, 'due-back')
+}
