@@ -30,6 +30,14 @@ async function fillIn(page: Page, odometer: string): Promise<void> {
     if (pictured) await page.getByLabel(`Add a picture of ${name}`).setInputFiles(await pictureFile())
 }
 
+/** Every program that the page names in advance has arrived, and was asked for again to know it. */
+const programsKept = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].every(
+      ({ href }) => performance.getEntriesByName(href).length > 1,
+    ),
+  )
+
 const typeCode = async (page: Page, label: string, code: string, button: string) => {
   await page.getByLabel(label).fill(code)
   await page.getByRole('button', { name: button }).press('Enter')
@@ -70,10 +78,13 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await take(owners, 'Confirm', 'Confirm it')
     await expect(owners.getByText('First record the car')).toBeVisible()
     await expect(owners.getByLabel('The renter’s six digits')).toHaveCount(0)
+    // The network goes in the car park, before the form was ever opened.
+    await expect(owners.locator('link[rel="modulepreload"][href*="fill-in"]')).toBeAttached()
+    await expect.poll(() => programsKept(owners)).toBe(true)
+    await owners.context().setOffline(true)
     await owners.getByRole('link', { name: 'Record the car as it goes out' }).press('Enter')
     await expect(owners.getByText('0 of 12 points with a picture')).toBeVisible()
     await expectOpenToAll(owners)
-    await owners.context().setOffline(true)
     await owners.getByRole('button', { name: 'Send my record' }).click()
     await expect(owners.getByText('The kilometres on the odometer', { exact: true })).toBeVisible()
     await fillIn(owners, '50000')

@@ -1,6 +1,7 @@
 // Without a connection what is open stays: a bar says so, a way to another page waits, and both go once the network is back.
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
+import { opensOffline } from './opens-offline.ts'
 
 const probeMs = 8_000
 
@@ -13,11 +14,12 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The program and the data of another page are not here. Only /login is always let through: a session that ended leaves the screen. */
+/** The program and the data of another page are not here, but for those made ready. Only /login is always let through: a session that ended leaves the screen. */
 const waits: BlockerFunction = ({ currentLocation, nextLocation }) =>
   !navigator.onLine &&
   nextLocation.pathname !== currentLocation.pathname &&
-  nextLocation.pathname !== '/login'
+  nextLocation.pathname !== '/login' &&
+  !opensOffline(nextLocation.pathname)
 
 async function isConnected(): Promise<boolean> {
   try {

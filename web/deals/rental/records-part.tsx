@@ -1,6 +1,8 @@
 // The condition records on the page of a rental: the way to the one that is to be made, what waits on this phone, and both sides beside each other.
 import { useEffect } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
+import { makeReady } from '../../app/opens-offline.ts'
 import { recordQueue, type WrittenRecord } from '../../app/written-record.ts'
 import { useOutbox } from '../../client/outbox.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -26,16 +28,18 @@ const why = (deal: ShownRental, moment: RecordMoment): string => {
 
 type Props = { deal: ShownRental; moves: Moves }
 
-/** Beside the next step: it can be filled in without a network, too. */
+/** Beside the next step: it can be opened and filled in without a network, too. */
 export function ToRecord({ deal, moves }: Props) {
   const moment = toRecord(deal)
   const { waiting } = useOutbox<WrittenRecord>(recordQueue(deal.id, moment ?? 'out'), () => moves.onMoved())
   const { id, role, car } = deal
+  const address = `/bookings/rentals/${id}/record/${moment}`
   useEffect(() => {
-    if (moment) noteRental(id, moment, { title: car.title, role })
-  }, [id, moment, car.title, role])
+    if (!moment) return
+    noteRental(id, moment, { title: car.title, role })
+    void makeReady(address)
+  }, [id, moment, car.title, role, address])
   if (!moment) return null
-  const address = `/bookings/rentals/${deal.id}/record/${moment}`
   const [record] = waiting
   if (record)
     return (
@@ -52,6 +56,7 @@ export function ToRecord({ deal, moves }: Props) {
     )
   return (
     <div className="mt-4 grid gap-3">
+      <PrefetchPageLinks page={address} />
       <p className="text-sm">{why(deal, moment)}</p>
       <LinkButton to={address} className="justify-self-start">
         {called[moment]}
