@@ -30,6 +30,12 @@ test('terms are filled in, looked over and saved; two days are closed and one is
   await page.getByRole('button', { name: 'Save the terms' }).click()
   await expect(page.getByText('7 single days cost ₦350,000.00: at most that')).toBeVisible()
   await page.getByLabel('A week, 7 days').fill('280000')
+  // A page that goes meanwhile keeps what was changed.
+  await page.reload()
+  await expect(page.getByText('What you had changed stands in the fields.')).toBeVisible()
+  await expect(page.getByLabel('A week, 7 days')).toHaveValue('280,000')
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Go on with it' }).click()
   await page.getByRole('button', { name: 'Save the terms' }).click()
   await expect(page.getByText('Saved. New bookings are on these terms.')).toBeVisible()
   const query = { CarId: car.id }

@@ -6,6 +6,7 @@ import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { Restored } from '../../ui/forms/restored.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,10 +29,15 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 
 function Form({ own, now }: { own: OwnTerms; now: Date }) {
   const form = useTerms(own)
-  const { refusal, faults } = form
+  const { refusal, faults, restored } = form
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.4fr_1fr] lg:items-start">
       <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-5">
+        {restored.isShown && (
+          <Restored keep={restored.keep} again={restored.again}>
+            What you had changed stands in the fields. It is not saved yet.
+          </Restored>
+        )}
         {!own.isSet && (
           <Notice title="Everything is filled in: look it over and save">
             {sourceWords(own.suggestion.likeCars)} Until you save, the car is rented on simple terms worked

@@ -1,11 +1,12 @@
 // The form of the terms of renting: what it begins with, what does not go together, and saving it.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { OwnTerms } from '#contract/rent/rent.ts'
 import type { RentalTerms, TermsBesideDay } from '#contract/rent/terms.ts'
 import { termsProblems } from '#contract/rent/terms-problems.ts'
 import { api, newKey } from '../../client/api.ts'
+import { useDraft } from '../../session/drafts.ts'
 import { sayGood } from '../../ui/toast.ts'
 
 export type Faults = Readonly<Record<string, string>>
@@ -22,16 +23,45 @@ export const hasFault = ({ faults }: TermsForm, names: readonly string[]): boole
 const faultsOf = (problems: readonly { field: string; message: string }[]): Faults =>
   Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 
+/** What this device keeps of the form, and on which saved terms it was begun. */
+type Draft = { terms: TermsBesideDay; begunOn: string }
+
+/** A draft that was begun on other terms is none: another device has saved since. */
+const draftedTerms = (draft: Partial<Draft> | undefined, begunOn: string): TermsBesideDay | undefined =>
+  draft?.begunOn === begunOn ? draft.terms : undefined
+
 export function useTerms({ carId, isSet, terms: stored, suggestion }: OwnTerms) {
-  const [terms, setTerms] = useState(isSet ? stored : suggestion.terms)
+  const first = isSet ? stored : suggestion.terms
+  const begunOn = JSON.stringify(stored)
+  const { draft, save, drop } = useDraft<Draft>(`rent-terms:${carId}`)
+  const [drafted] = useState(() => draftedTerms(draft, begunOn))
+  // The price of a day stands with the listing.
+  const [terms, setTerms] = useState({ ...first, ...drafted, dayKobo: stored.dayKobo })
+  const [showDraft, setShowDraft] = useState(drafted !== undefined)
   const [key, setKey] = useState(newKey)
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<CallError>()
   const { revalidate } = useRevalidator()
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    const { dayKobo: _day, ...beside } = terms
+    if (touched) save({ terms: beside, begunOn })
+  }, [touched, terms, begunOn, save])
 
   const set = (changes: Partial<TermsBesideDay>) => {
     setTerms(now => ({ ...now, ...changes }))
+    setTouched(true)
     setKey(newKey())
+    setFaults({})
+  }
+  const forget = () => {
+    drop()
+    setTouched(false)
+    setShowDraft(false)
+  }
+  const begin = () => {
+    forget()
+    setTerms(first)
     setFaults({})
   }
   const send = async () => {
@@ -46,9 +76,11 @@ export function useTerms({ carId, isSet, terms: stored, suggestion }: OwnTerms) 
       setRefusal(error)
       return
     }
+    forget()
     setKey(newKey())
     await revalidate()
     sayGood('Saved. New bookings are on these terms.')
   }
-  return { terms, set, faults, refusal, send }
+  const restored = { isShown: showDraft, keep: () => setShowDraft(false), again: begin }
+  return { terms, set, faults, refusal, send, restored }
 }
