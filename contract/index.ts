@@ -21,6 +21,7 @@ import { rentalRecords } from './deals/rental/record-shape.ts'
 
 import { reservations } from './deals/reservation/shape.ts'
 import { rent } from './rent/rent.ts'
+import { garage } from './garage/garage.ts'
 import { receipts } from './receipts/receipts.ts'
 import { saved } from './searches/saved-cars.ts'
 import { savings } from './savings/savings.ts'
@@ -54,6 +55,7 @@ export const contract = {
   inspectors,
   inspections,
   rent,
+  garage,
   savings,
   accessories,
   partOrders,

@@ -14,6 +14,7 @@ import { carsDomain } from './domains/cars/domain.ts'
 import { conversationsDomain } from './domains/conversations/domain.ts'
 import { dataRightsDomain } from './domains/data-rights/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
+import { garageDomain } from './domains/garage/domain.ts'
 import { inspectorsDomain } from './domains/inspectors/domain.ts'
 import { kycDomain } from './domains/kyc/domain.ts'
 import { liveDomain } from './domains/live/domain.ts'
@@ -44,6 +45,7 @@ export const domains: readonly Domain[] = [
   uploadsDomain,
   carsDomain,
   rentDomain,
+  garageDomain,
   marketDomain,
   searchesDomain,
   inspectorsDomain,

@@ -5,12 +5,14 @@ import type { Booking } from '#contract/deals/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
 import { suspendUser } from './domains/user/suspend.ts'
 import { sha256 } from './kernel/secrets/secrets.ts'
-import { everyCall, goodRequest, sendCall, type Values } from './testing/tables/good-requests.ts'
+import { everyCall, goodRequest, sendCall } from './testing/tables/good-requests.ts'
+import type { Values } from './testing/tables/known-values.ts'
 import { offerCar, password, type Person, personWith } from './testing/world/people.ts'
 import { newPlan } from './testing/world/plans.ts'
 import { orderIn } from './testing/world/parts.ts'
 import { rate } from './testing/world/ratings.ts'
 import { inspectionIn, makeInspector, saveFacts } from './testing/deals/inspections.ts'
+import { garageOf } from './testing/garage/garage-of.ts'
 import { makeOffer } from './testing/deals/offers.ts'
 import { dayIn, letCar, rentalIn } from './testing/deals/rentals.ts'
 import { deposit, reserve } from './testing/deals/reservations.ts'
@@ -126,6 +128,7 @@ beforeAll(async () => {
     ),
     'reservations.myTerms': { CarId: listed },
     ...(await rentThings()),
+    ...(await garageThings()),
     ...(await rentalThings()),
     ...(await inspectionThings(listed)),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
@@ -174,6 +177,23 @@ const rentThings = async (): Promise<Record<string, Values>> => {
   const { id } = await offerForRent(world, stage.seller)
   const ofRent = everyCall.filter(({ name }) => name.startsWith('rent.'))
   return Object.fromEntries(ofRent.map(({ name }) => [name, { carId: id, CarId: id }]))
+}
+
+/** A vehicle in the garage of the seller, with an entry, a job that was advised and a paper; others for what takes them away. */
+const garageThings = async (): Promise<Record<string, Values>> => {
+  const mine = async () => {
+    const { vehicleId, entryId, paperId } = await garageOf(world, stage.seller)
+    return { vehicleId, Id: vehicleId, entryId, paperId, place: 0, carId: stage.real['carId'] as string }
+  }
+  const [one, second, third] = [await mine(), await mine(), await mine()]
+  await world.db
+    .run`update vehicle_entry set jobs = '[{"title": "Brake pads", "done": false}]' where id = ${one.entryId}`
+  const ofOne = everyCall.filter(({ name }) => /^garage\.(?!list|add$|record)/.test(name))
+  return {
+    ...Object.fromEntries(ofOne.map(({ name }) => [name, one])),
+    'garage.remove': second,
+    'garage.removeEntry': third,
+  }
 }
 
 /** A rental of a car of the seller by the buyer, and another car that is for rent. */

@@ -1566,6 +1566,79 @@ create table upload (
 CREATE INDEX upload_begun ON public.upload USING btree (begun_at);
 CREATE INDEX upload_user ON public.upload USING btree (user_id);
 
+create table vehicle (
+  id uuid not null,
+  owner_id uuid not null,
+  make text not null,
+  model text not null,
+  year integer not null,
+  vin text not null,
+  plate text not null,
+  odometer_km integer,
+  service_every_km integer,
+  service_every_months integer,
+  service_on date,
+  service_told boolean default false not null,
+  car_id uuid,
+  shows_record boolean default false not null,
+  hands_over boolean default false not null,
+  sold_on date,
+  added_at timestamp with time zone not null,
+  constraint vehicle_pkey PRIMARY KEY (id),
+  constraint vehicle_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint vehicle_odometer_km_check CHECK ((odometer_km >= 0)),
+  constraint vehicle_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint vehicle_service_every_km_check CHECK ((service_every_km > 0)),
+  constraint vehicle_service_every_months_check CHECK ((service_every_months > 0))
+);
+CREATE INDEX vehicle_car ON public.vehicle USING btree (car_id) WHERE (car_id IS NOT NULL);
+CREATE UNIQUE INDEX vehicle_once_a_car ON public.vehicle USING btree (owner_id, car_id) WHERE (car_id IS NOT NULL);
+CREATE INDEX vehicle_owner ON public.vehicle USING btree (owner_id, added_at DESC, id);
+CREATE INDEX vehicle_service_due ON public.vehicle USING btree (service_on) WHERE ((NOT service_told) AND (sold_on IS NULL));
+
+create table vehicle_entry (
+  id uuid not null,
+  vehicle_id uuid not null,
+  kind text not null,
+  on_day date not null,
+  odometer_km integer,
+  title text not null,
+  words text not null,
+  cost_kobo bigint not null,
+  workshop_name text not null,
+  source text not null,
+  jobs jsonb default '[]'::jsonb not null,
+  added_at timestamp with time zone not null,
+  constraint vehicle_entry_pkey PRIMARY KEY (id),
+  constraint vehicle_entry_cost_kobo_check CHECK ((cost_kobo >= 0)),
+  constraint vehicle_entry_odometer_km_check CHECK ((odometer_km >= 0)),
+  constraint vehicle_entry_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE CASCADE
+);
+CREATE INDEX vehicle_entry_newest ON public.vehicle_entry USING btree (vehicle_id, on_day DESC, added_at DESC, id);
+
+create table vehicle_paper (
+  id uuid not null,
+  vehicle_id uuid not null,
+  kind text not null,
+  called text not null,
+  number text not null,
+  expires_on date not null,
+  told smallint default 0 not null,
+  constraint vehicle_paper_pkey PRIMARY KEY (id),
+  constraint vehicle_paper_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE CASCADE,
+  constraint vehicle_paper_vehicle_id_kind_called_key UNIQUE (vehicle_id, kind, called)
+);
+CREATE INDEX vehicle_paper_due ON public.vehicle_paper USING btree (expires_on) WHERE (told < 3);
+
+create table vehicle_reading (
+  vehicle_id uuid not null,
+  on_day date not null,
+  km integer not null,
+  constraint vehicle_reading_pkey PRIMARY KEY (vehicle_id, on_day),
+  constraint vehicle_reading_km_check CHECK ((km >= 0)),
+  constraint vehicle_reading_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE CASCADE
+);
+
 create table wallet (
   user_id uuid not null,
   account_number text not null,

@@ -12,6 +12,7 @@ import { gotBy } from '#server/deals/engine/notify.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
 import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
+import { moveToBuyer } from '#server/domains/garage/record.ts'
 import { isOut } from '#server/deals/rental/reads.ts'
 import { rentedUntil } from '#server/domains/rent/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -20,7 +21,11 @@ import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 import { erasePurchases, type PaperRow, papersOf, type PurchaseRow } from './sql.ts'
 
-const sold = (tx: Tx, { row, now }: Moved<PurchaseRow>) => markSold(tx, row.car_id, now)
+const sold = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => {
+  const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
+  await markSold(tx, carId, now)
+  await moveToBuyer(tx, { carId, sellerId, buyerId, now })
+}
 /** Who rents a car has it, or was promised it. */
 const refuseRented = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => {
   if (await isOut(tx, row.car_id))

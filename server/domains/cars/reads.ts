@@ -48,6 +48,20 @@ export const carsByState = (
 export const vinOf = async (db: Query, id: string): Promise<string | null> =>
   (await db.maybe<{ vin: string | null }>`select vin from car where id = ${id}`)?.vin ?? null
 
+/** What a car is, as its listing says, and its kilometres; undefined where there is no such car. */
+export const factsOfCar = async (db: Query, id: string) => {
+  const row = await db.maybe<{
+    make: string
+    model: string
+    year: number
+    vin: string | null
+    mileage_km: number
+  }>`select make, model, year, vin, mileage_km from car where id = ${id}`
+  if (!row) return undefined
+  const { make, model, year, vin, mileage_km: mileageKm } = row
+  return { named: { make, model, year, vin: vin ?? '' }, mileageKm }
+}
+
 /** What a car is offered for, and by whom; `priceKobo` is null where it was never for sale. */
 export type Offer = {
   ownerId: string

@@ -63,6 +63,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'reportsOfCars',
     'savedCars',
     'rentOfCars',
+    'garage',
     'savedSearches',
     'inspector',
     'parts',

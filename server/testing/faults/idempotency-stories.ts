@@ -14,6 +14,7 @@ import { offer, tableFile, tableOf } from '../world/listings.ts'
 import { beforeBuyingStories } from './before-buying-stories.ts'
 import { idempotencyStages, type Ready } from './idempotency-stages.ts'
 import { meetingStories } from './meeting-stories.ts'
+import { garageStories } from './garage-stories.ts'
 import { rentStories } from './rent-stories.ts'
 import { rentalStories } from './rental-stories.ts'
 import { newNumber, offerCar, type Person, personWith, pin } from '../world/people.ts'
@@ -187,6 +188,7 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     ...meetingStories(world, other),
     ...beforeBuyingStories(world),
     ...rentStories(world),
+    ...garageStories(world),
     ...rentalStories(world),
   ])
   return call => {

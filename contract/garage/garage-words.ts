@@ -1,0 +1,51 @@
+// What a garage names: kinds of entries in a vehicle's record, and of its papers; without schemas, for the browser too.
+
+/** Kinds of entries, in the order in which they are offered. */
+export const entryKinds = {
+  service: 'Service',
+  repair: 'Repair',
+  tyres: 'Tyres',
+  battery: 'Battery',
+  bodywork: 'Bodywork and paint',
+  papers: 'Papers and insurance',
+  cleaning: 'Cleaning',
+  other: 'Something else',
+} as const
+export type EntryKind = keyof typeof entryKinds
+
+/** Papers that run out, as the police and the road safety corps ask for them; each kind once for a vehicle. */
+export const vehiclePapers = {
+  'vehicle-licence': 'Vehicle licence',
+  insurance: 'Insurance',
+  roadworthiness: 'Road worthiness',
+  'tinted-permit': 'Permit for tinted glass',
+  'hackney-permit': 'Hackney permit',
+  other: 'Another paper',
+} as const
+export type VehiclePaper = keyof typeof vehiclePapers
+
+export const garageLimits = {
+  vehiclesMax: 50,
+  entriesMax: 2_000,
+  odometerMax: 5_000_000,
+  /** The oldest year of a vehicle and of an entry. */
+  yearMin: 1950,
+  /** How long before a paper runs out its owner is told, in days: the first time, and again. */
+  paperDays: [30, 7],
+  /** How long before the next service its owner is told, in days. */
+  serviceDays: 14,
+} as const
+
+type Named = { make: string; model: string; year: number }
+export const vehicleTitle = ({ make, model, year }: Named): string => `${make} ${model} ${year}`
+
+// FRSC: three letters of the local government, three digits, two letters; older and official plates have other forms.
+const plate = /^[A-Z]{3}-?\d{3}[A-Z]{2}$/
+
+/** Advice about a plate as it was typed; undefined where it looks like one or nothing was typed. */
+export const plateAdvice = (typed: string): string | undefined => {
+  const bare = typed.trim().toUpperCase().replaceAll(' ', '')
+  return bare === '' || plate.test(bare)
+    ? undefined
+    : 'Most plates are like KJA-123AB. Leave it so if yours is another kind.'
+}

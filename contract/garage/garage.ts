@@ -1,0 +1,179 @@
+// The garage: vehicles that somebody has, what was done on them, their papers, and showing the record with a listing.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, mayBeEmpty, paging, text } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
+import { garageLimits } from './garage-words.ts'
+import { Entry, EntryKindName, ShownRecord, Vehicle, VehiclePaperName, VehicleRow } from './vehicle-shape.ts'
+
+const area = '/api/Garage'
+const year = `A year from ${garageLimits.yearMin} to next year`
+const km = `0 to ${garageLimits.odometerMax.toLocaleString('en')} kilometres`
+const Km = z.int(km).min(0, km).max(garageLimits.odometerMax, km)
+const vin = '17 letters and digits, without I, O and Q'
+const Vin = z
+  .string(vin)
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:[A-HJ-NPR-Z0-9]{17})?$/, vin)
+const day = 'A day, such as 2026-11-20'
+const Day = z.iso.date(day)
+const everyKm = 'From 1,000 to 100,000 kilometres'
+const everyMonths = 'From 1 to 60 months'
+
+const what = {
+  make: text(1, 40),
+  model: text(1, 60),
+  year: z.int(year).min(garageLimits.yearMin, year).max(2100, year),
+  vin: Vin.default(''),
+  plate: text(0, 12).default(''),
+}
+const vehicleId = Id
+const one = { auth: 'bearer', method: 'POST', data: Vehicle } as const
+
+export const garage = {
+  list: call({
+    method: 'GET',
+    path: `${area}/get-vehicles`,
+    auth: 'bearer',
+    query: z.object(paging),
+    data: z.array(VehicleRow),
+    paged: true,
+    about: 'The vehicles of the signed-in user, those they have before those they sold.',
+  }),
+  byId: call({
+    method: 'GET',
+    path: `${area}/get-vehicle`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    data: Vehicle,
+    refuses: ['NOT_FOUND'],
+    about: 'One vehicle of the signed-in user.',
+  }),
+  entries: call({
+    method: 'GET',
+    path: `${area}/get-entries`,
+    auth: 'bearer',
+    query: z.object({ Id, ...paging }),
+    data: z.array(Entry),
+    paged: true,
+    refuses: ['NOT_FOUND'],
+    about: 'What was done on a vehicle of the signed-in user, the newest first.',
+  }),
+  add: call({
+    ...one,
+    path: `${area}/add-vehicle`,
+    idempotent: true,
+    body: z.object({ ...what, odometerKm: mayBeEmpty(Km) }),
+    refuses: ['NOT_NOW'],
+    about: `Puts a vehicle into the garage; at most ${garageLimits.vehiclesMax}.`,
+  }),
+  change: call({
+    ...one,
+    path: `${area}/change-vehicle`,
+    body: z.object({
+      vehicleId,
+      plate: what.plate,
+      vin: what.vin,
+      serviceEveryKm: z.int(everyKm).min(1_000, everyKm).max(100_000, everyKm).nullable(),
+      serviceEveryMonths: z.int(everyMonths).min(1, everyMonths).max(60, everyMonths).nullable(),
+    }),
+    refuses: ['NOT_FOUND'],
+    about: 'Changes plate, VIN and how often it is serviced.',
+  }),
+  remove: call({
+    method: 'POST',
+    path: `${area}/remove-vehicle`,
+    auth: 'bearer',
+    body: z.object({ vehicleId }),
+    data: z.object({ vehicleId: Id }),
+    refuses: ['NOT_FOUND'],
+    about: 'Takes a vehicle out of the garage for good, with its record.',
+  }),
+  addEntry: call({
+    ...one,
+    path: `${area}/add-entry`,
+    idempotent: true,
+    body: z.object({
+      vehicleId,
+      kind: EntryKindName,
+      onDay: Day,
+      odometerKm: mayBeEmpty(Km),
+      title: text(2, 80),
+      words: text(0, 500).default(''),
+      costKobo: Kobo,
+      workshopName: text(0, 80).default(''),
+    }),
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'Writes down what was done on a vehicle, and what it cost.',
+  }),
+  removeEntry: call({
+    ...one,
+    path: `${area}/remove-entry`,
+    body: z.object({ vehicleId, entryId: Id }),
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'Takes an entry away that the owner typed; one that comes from AutoX stays.',
+  }),
+  tickJob: call({
+    ...one,
+    path: `${area}/tick-job`,
+    body: z.object({ vehicleId, entryId: Id, place: z.int('A place from 0').min(0, 'A place from 0') }),
+    refuses: ['NOT_FOUND'],
+    about: 'Says that a job that was advised is done by now.',
+  }),
+  noteOdometer: call({
+    ...one,
+    path: `${area}/note-odometer`,
+    body: z.object({
+      vehicleId,
+      odometerKm: Km,
+      corrects: z
+        .boolean('true or false')
+        .default(false)
+        .describe('What was noted before and is more was wrong, and goes'),
+    }),
+    refuses: ['NOT_FOUND'],
+    about: 'Notes the kilometres of today; a second note of a day takes the place of the first.',
+  }),
+  savePaper: call({
+    ...one,
+    path: `${area}/save-paper`,
+    body: z.object({
+      vehicleId,
+      kind: VehiclePaperName,
+      called: text(0, 60).default(''),
+      number: text(0, 40).default(''),
+      expiresOn: Day,
+    }),
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'Notes until when a paper holds; a paper of the same kind and name is replaced.',
+  }),
+  removePaper: call({
+    ...one,
+    path: `${area}/remove-paper`,
+    body: z.object({ vehicleId, paperId: Id }),
+    refuses: ['NOT_FOUND'],
+    about: 'Takes a paper away.',
+  }),
+  linkListing: call({
+    ...one,
+    path: `${area}/link-listing`,
+    body: z.object({
+      vehicleId,
+      carId: Id.nullable().describe('An own listing; null where none is of this vehicle any more'),
+      showsRecord: z.boolean('true or false'),
+      handsOver: z.boolean('true or false'),
+    }),
+    refuses: ['NOT_FOUND'],
+    about:
+      'Says which own listing is of this vehicle, whether the record is shown there, and whether it goes to the buyer.',
+  }),
+  record: call({
+    method: 'GET',
+    path: `${area}/get-record`,
+    auth: 'anyone',
+    query: z.object({ CarId: Id }),
+    data: ShownRecord.nullable(),
+    about: 'The record that an owner shows with a listing: never costs, papers, plate or words.',
+  }),
+}

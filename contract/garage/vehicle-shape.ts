@@ -1,0 +1,114 @@
+// A vehicle in somebody's garage as the calls show it: what it is, its record, its papers, what is due and what it cost.
+import { z } from 'zod'
+import { Id } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
+import type { EntryKind, VehiclePaper } from './garage-words.ts'
+import { entryKinds, vehiclePapers } from './garage-words.ts'
+
+const Day = z.iso.date()
+export const EntryKindName = z.enum(
+  Object.keys(entryKinds) as [EntryKind, ...EntryKind[]],
+  'One of the kinds of entries',
+)
+export const VehiclePaperName = z.enum(
+  Object.keys(vehiclePapers) as [VehiclePaper, ...VehiclePaper[]],
+  'One of the kinds of papers',
+)
+const State = z.enum(['fine', 'soon', 'over'])
+
+export const VehicleCard = z.object({
+  id: Id,
+  title: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  plate: z.string(),
+  vin: z.string(),
+  odometerKm: z.int().nullable().describe('As it was read last'),
+})
+export type VehicleCard = z.output<typeof VehicleCard>
+
+const Paper = z.object({
+  id: Id,
+  kind: VehiclePaperName,
+  called: z.string().describe('What another paper is called'),
+  number: z.string(),
+  expiresOn: Day,
+  state: State,
+})
+
+const Service = z.object({
+  byDay: Day.nullable(),
+  atKm: z.int().nullable(),
+  on: Day.nullable().describe('When it is expected: kilometres at the pace of this vehicle'),
+  state: State,
+})
+
+/** One job of a visit to a workshop; one that was declined stays to be done. */
+export const EntryJob = z.object({ title: z.string(), done: z.boolean() })
+
+export const Entry = z.object({
+  id: Id,
+  kind: EntryKindName,
+  onDay: Day,
+  odometerKm: z.int().nullable(),
+  title: z.string(),
+  words: z.string(),
+  costKobo: Kobo,
+  workshopName: z.string().describe('Empty where the owner typed no name'),
+  proven: z.boolean().describe('It comes from AutoX, and nobody changes it'),
+  jobs: z.array(EntryJob),
+})
+export type Entry = z.output<typeof Entry>
+
+const ToDo = z.object({ entryId: Id, place: z.int(), title: z.string(), since: Day })
+
+const YearOfCosts = z.object({
+  year: z.int(),
+  totalKobo: Kobo,
+  byKind: z.array(z.object({ kind: EntryKindName, kobo: Kobo })),
+})
+
+const Listing = z.object({ carId: Id, title: z.string(), showsRecord: z.boolean(), handsOver: z.boolean() })
+
+/** One of a list: what it is, and what is due on it next. */
+export const VehicleRow = VehicleCard.extend({
+  due: z.array(z.object({ words: z.string(), on: Day.nullable(), state: State })).max(3),
+  soldOn: Day.nullable(),
+})
+export type VehicleRow = z.output<typeof VehicleRow>
+
+export const Vehicle = VehicleCard.extend({
+  serviceEveryKm: z.int().nullable(),
+  serviceEveryMonths: z.int().nullable(),
+  papers: z.array(Paper),
+  service: Service.nullable().describe('Null where no rule or no service says when'),
+  toDo: z.array(ToDo).describe('Jobs that were advised and not done'),
+  costs: z.array(YearOfCosts),
+  perKm: z
+    .object({ kobo: Kobo, km: z.int() })
+    .nullable()
+    .describe('What a kilometre cost, over the kilometres between the first reading and the last'),
+  listing: Listing.nullable().describe('The listing of the owner that is of this vehicle'),
+  listings: z.array(z.object({ carId: Id, title: z.string() })).describe('Own listings that could be'),
+  soldOn: Day.nullable(),
+})
+export type Vehicle = z.output<typeof Vehicle>
+
+/** The record of a car on the market, as its owner shows it: what was done and when, never what it cost. */
+export const ShownRecord = z.object({
+  entries: z.array(
+    z.object({
+      kind: EntryKindName,
+      onDay: Day,
+      odometerKm: z.int().nullable(),
+      title: z.string(),
+      workshopName: z.string(),
+      proven: z.boolean(),
+    }),
+  ),
+  notDone: z.array(z.object({ title: z.string(), since: Day })),
+  count: z.int().describe('All entries, also those older than the ones told here'),
+  readings: z.array(z.object({ onDay: Day, km: z.int() })),
+})
+export type ShownRecord = z.output<typeof ShownRecord>

@@ -1,0 +1,54 @@
+// The table of a vehicle's papers as it is written, and what is due to be told; only this domain touches it.
+import type { VehiclePaper } from '#contract/garage/garage-words.ts'
+import { sql, type Tx } from '#server/kernel/db/db.ts'
+import type { PaperRow } from './sql.ts'
+
+/** Replaces the paper of the same kind and name; another day is told anew. */
+export const putPaper = (tx: Tx, p: Omit<PaperRow, 'told'>): Promise<number> =>
+  tx.run`
+    insert into vehicle_paper (id, vehicle_id, kind, called, number, expires_on)
+    values (${p.id}, ${p.vehicle_id}, ${p.kind}, ${p.called}, ${p.number}, ${p.expires_on})
+    on conflict (vehicle_id, kind, called) do update set number = excluded.number, expires_on = excluded.expires_on,
+      told = case when vehicle_paper.expires_on = excluded.expires_on then vehicle_paper.told else 0 end`
+
+export const deletePaper = (tx: Tx, vehicleId: string, id: string): Promise<number> =>
+  tx.run`delete from vehicle_paper where vehicle_id = ${vehicleId} and id = ${id}`
+
+type Vehicle = { owner_id: string; vehicle_id: string; make: string; model: string; year: number }
+export type DuePaper = Vehicle & {
+  id: string
+  kind: VehiclePaper
+  called: string
+  expires_on: string
+  /** How often its owner should have been told by now. */
+  should: number
+}
+
+/** Some papers whose owner has not been told what the day asks for. They are locked; what another process tells is left out. */
+export const duePapers = (
+  tx: Tx,
+  { first, again, today }: { first: string; again: string; today: string },
+): Promise<DuePaper[]> => {
+  const asked = sql`
+    case when p.expires_on < ${today}::date then 3 when p.expires_on <= ${again}::date then 2 else 1 end`
+  return tx.rows<DuePaper>`
+    select p.id, p.kind, p.called, p.expires_on, v.owner_id, v.id as vehicle_id, v.make, v.model, v.year, ${asked} as should
+    from vehicle_paper p join vehicle v on v.id = p.vehicle_id
+    where p.told < ${asked} and p.told < 3 and p.expires_on <= ${first}::date and v.sold_on is null
+    order by p.expires_on, p.id limit 200 for update of p skip locked`
+}
+
+export const paperTold = (tx: Tx, id: string, told: number): Promise<number> =>
+  tx.run`update vehicle_paper set told = ${told} where id = ${id}`
+
+export type DueService = Vehicle & { service_on: string }
+
+/** The same of services that are expected until a day. */
+export const dueServices = (tx: Tx, until: string): Promise<DueService[]> =>
+  tx.rows<DueService>`
+    select id as vehicle_id, owner_id, make, model, year, service_on from vehicle
+    where service_on <= ${until}::date and not service_told and sold_on is null
+    order by service_on, id limit 200 for update skip locked`
+
+export const serviceTold = (tx: Tx, vehicleId: string): Promise<number> =>
+  tx.run`update vehicle set service_told = true where id = ${vehicleId}`
