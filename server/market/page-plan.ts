@@ -118,6 +118,7 @@ const probeScan = async (
   q: SearchQuery,
   request: PageRequest,
   { paths, scan, sampledFrom }: SampledCandidates,
+  exact: number | undefined,
 ): Promise<Probe> => {
   const order = orderOf(request)
   const { limit, offset, end } = boundsOf(request)
@@ -134,7 +135,9 @@ const probeScan = async (
     residual: residualOf(q, access),
     order: order.columns,
   }
-  const counted = newest && !request.After
+  // In order of age the first cars are the sample itself, unless the page goes on behind one.
+  const sample = newest && !request.After ? firstCars : scan
+  const counted = exact === undefined ? sample : undefined
   const rows = await pageOfFirst(db, firstCars, { order: order.columns, limit, offset, counted })
   return { passed, of: newest ? sampledFrom : of, rows }
 }
@@ -157,7 +160,7 @@ export const findPage = async (db: Query, q: SearchQuery, request: PageRequest):
   const { limit, end } = boundsOf(request)
   const { rows, passed, of } = await (inOrder?.rows.length === limit
     ? { rows: inOrder.rows.map(row => ({ ...row, found_cars: null })), of: 0 }
-    : probeScan(db, q, request, candidates))
+    : probeScan(db, q, request, candidates, exact))
   const found = exact ?? rows[0]?.found_cars ?? (await countCandidates(db, candidates.scan))
   const estimate = exact ?? extrapolate(found, candidates)
   if (rows.length === limit)

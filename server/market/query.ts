@@ -37,7 +37,11 @@ export const parseQuery = async (db: Query, f: Filters, now: Date): Promise<Sear
   return {
     understoodAs: reading?.understoodAs ?? null,
     facets: facetPredicates(f, reading, now),
-    others: [...otherPredicates(f, now), ...freePredicates(f, now), ...textPredicates(reading?.terms ?? [])],
+    others: [
+      ...otherPredicates(f, now),
+      ...(await freePredicates(db, f, now)),
+      ...textPredicates(reading?.terms ?? []),
+    ],
   }
 }
 

@@ -76,16 +76,24 @@ export type CandidateScan = {
 const candidatesOf = ({ access, limit, residual, order }: CandidateScan): Sql =>
   sql`(select * from car_on_market m where ${whereOf(access)} ${order ? sql`order by ${join(order, ', ')}, id` : none} limit ${limit}) m where ${whereOf(residual)}`
 
-/** The page among the candidates, which may end before it is full; `counted` adds how many of them match. */
+/**
+ * The page among the candidates, which may end before it is full. `found` is how many of them match, or of others that are
+ * counted in the same question.
+ */
 export const pageOfFirst = (
   db: Query,
   scan: CandidateScan,
-  q: Omit<PageSelect, 'where'> & { counted: boolean },
-) => selectPage(db, q, candidatesOf(scan), q.counted ? sql`count(*) over ()` : undefined)
+  q: Omit<PageSelect, 'where'> & { counted?: CandidateScan | undefined },
+) => {
+  const others = q.counted && (q.counted === scan ? sql`count(*) over ()` : sql`(${countOf(q.counted)})`)
+  return selectPage(db, q, candidatesOf(scan), others)
+}
+
+const countOf = (scan: CandidateScan): Sql => sql`select count(*) as cars from ${candidatesOf(scan)}`
 
 /** How many there are among those scan through. */
 export const countCandidates = async (db: Query, scan: CandidateScan): Promise<number> =>
-  (await db.one<{ cars: number }>`${afresh} select count(*) as cars from ${candidatesOf(scan)}`).cars
+  (await db.one<{ cars: number }>`${afresh} ${countOf(scan)}`).cars
 
 /** `missed`: which of the conditions that a car may miss one of it does; 0 for none. */
 export type FacetCount = { facet: number; value: string | null; missed: number; cars: number }

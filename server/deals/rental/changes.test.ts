@@ -129,18 +129,16 @@ test('a car that a renter still has after its last day is not handed over to its
   expect((await stepBy(owner, world, 'hand-over', sent, { code })).data.state).toBe('handed-over')
 })
 
-test('a car that is withdrawn from the market ends the rentals that lie ahead, with everything back', async () => {
+test.each([
+  ['withdrawn from the market', 'withdraw-car'],
+  ['sold elsewhere', 'mark-sold'],
+])('a car that is %s ends the rentals that lie ahead, with everything back', async (_, call) => {
   const owner = await personWith(world, 0)
   const car = await letCar(world, owner)
   const renter = await personWith(world, brought)
   const ahead = done(await rentCar(world, renter, car.id, { from: dayIn(world, 5) }))
-  done(
-    await world.ask({
-      url: '/api/Car/withdraw-car',
-      token: owner.token,
-      body: { id: car.id, version: 1 },
-    }),
-  )
+  const gone = { id: car.id, version: car.version }
+  done(await world.ask({ url: `/api/Car/${call}`, token: owner.token, body: gone }))
   await world.settle()
   expect((await seeRental(world, renter, ahead)).state).toBe('called-off')
   expect(await balanceOf(world, renter)).toBe(brought)

@@ -5,8 +5,9 @@ import { type Dates, datesOf } from '#contract/rent/dates.ts'
 import { defaultTerms } from '#contract/rent/default-terms.ts'
 import { tripProblems } from '#contract/rent/trip-problems.ts'
 import { daysFromTo } from '#contract/rent/trip.ts'
-import { sql, type Sql } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { Filters, Predicate } from '../predicates.ts'
+import { freeThemselves, waitingCars } from './waiting-sql.ts'
 
 const hourMs = 3_600_000
 
@@ -28,15 +29,19 @@ const fits = (of: Sql, dates: Dates, now: Date): Sql => {
         and ${of}.ahead_days >= ${ahead}::int and ${of}.notice_hours <= ${hoursUntil}::float8 end`
 }
 
-/** A car whose days or terms have changed since they were copied is looked at itself. */
-const isFree = (dates: Dates, now: Date): Sql => sql`(
-  case when m.id in (select car_id from rent_move)
-    then (select ${fits(sql`n`, dates, now)} from car c, car_for_market(c) n where c.id = m.id)
-    else ${fits(sql`m`, dates, now)} end
-)`
+/**
+ * A car whose days or terms have changed since they were copied is looked at itself, beforehand: nothing waits at most
+ * times, and to plan for it in every question of a search takes longer than the question.
+ */
+const isFree = async (db: Query, dates: Dates, now: Date): Promise<Sql> => {
+  const waiting = await waitingCars(db)
+  if (waiting.length === 0) return sql`(${fits(sql`m`, dates, now)})`
+  const free = await freeThemselves(db, waiting, fits(sql`n`, dates, now))
+  return sql`(case when m.id = any(${waiting}) then m.id = any(${free}) else ${fits(sql`m`, dates, now)} end)`
+}
 
 /** Nothing where no dates are asked for. */
-export const freePredicates = (f: Filters, now: Date): Predicate[] => {
+export const freePredicates = async (db: Query, f: Filters, now: Date): Promise<Predicate[]> => {
   const dates = datesOf(f, now)
-  return dates ? [{ where: isFree(dates, now), costly: true }] : []
+  return dates ? [{ where: await isFree(db, dates, now), costly: true }] : []
 }
