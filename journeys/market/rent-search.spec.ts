@@ -89,7 +89,8 @@ test('somebody signed in names place and days, chooses the trip, and comes to th
   const { car, word } = await toRent()
   const page = await pageOf(browser, await newPerson({}, 500_000_00))
   await page.setViewportSize(phone.viewport)
-  await page.goto(`/rent?Search=${word}`)
+  // An order that somebody chose on the market, and shared.
+  await page.goto(`/rent?Search=${word}&Sort=mileage-low`)
   await page.getByLabel('State').selectOption('Lagos')
   await page.getByLabel('First day').fill(from)
   await page.getByLabel('Last day').fill(to)
@@ -97,6 +98,7 @@ test('somebody signed in names place and days, chooses the trip, and comes to th
   const card = page.locator('#cars > li')
   await expect(card).toHaveCount(1)
   await expect(card).toContainText('₦225,000.00 for 3 days')
+  await expect(page.getByLabel('Order')).toHaveValue('mileage-low')
   await expect(page.getByRole('link', { name: 'Lagos on a map' })).toBeVisible()
   await expectOpenToAll(page)
 

@@ -2,6 +2,7 @@
 import { type SubmitEvent, Suspense, use } from 'react'
 import { Form, Link, useNavigate, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
+import { carSorts } from '#contract/cars/filters.ts'
 import { datesWords } from '#contract/rent/dates.ts'
 import { api } from '../../../client/api.ts'
 import { CarCard, unpackCards } from '../../../features/cars/car-card.tsx'
@@ -22,6 +23,14 @@ import { loadMarket, type Market } from '../load-market.ts'
 import { filtersIn } from '../filters/use-live-count.ts'
 import { WhereAndWhen } from './where-and-when.tsx'
 import type { Route } from './+types/rent'
+
+const sortWords: Record<(typeof carSorts)[number], string> = {
+  newest: 'Newest',
+  'price-low': 'Lowest price of a day',
+  'price-high': 'Highest price of a day',
+  'mileage-low': 'Least driven',
+  'year-new': 'Latest year',
+}
 
 const onlyRent = (filters: Filters): Filters => ({ ...without(filters, 'ForSale'), ForRent: 'true' })
 
@@ -139,9 +148,11 @@ function Search({ market }: { market: Market }) {
           <label className="mb-3 block text-sm">
             Order
             <select name="Sort" defaultValue={filters.Sort ?? 'newest'} className="control">
-              <option value="newest">Newest</option>
-              <option value="price-low">Lowest price of a day</option>
-              <option value="price-high">Highest price of a day</option>
+              {carSorts.map(sort => (
+                <option key={sort} value={sort}>
+                  {sortWords[sort]}
+                </option>
+              ))}
             </select>
           </label>
           {filters.SellerId && <input type="hidden" name="SellerId" value={filters.SellerId} />}
