@@ -137,7 +137,7 @@ test.each([
   const car = await letCar(world, owner)
   const renter = await personWith(world, brought)
   const ahead = done(await rentCar(world, renter, car.id, { from: dayIn(world, 5) }))
-  const gone = { id: car.id, version: car.version }
+  const gone = { id: car.id, version: 1 }
   done(await world.ask({ url: `/api/Car/${call}`, token: owner.token, body: gone }))
   await world.settle()
   expect((await seeRental(world, renter, ahead)).state).toBe('called-off')

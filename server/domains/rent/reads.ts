@@ -1,5 +1,7 @@
 // What other domains may know of renting: on which terms a car is let, and which days are taken.
+import type { CarCard } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
+import type { Kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
 import { defaultTerms } from '#contract/rent/default-terms.ts'
 import type { RentalTerms } from '#contract/rent/terms.ts'
@@ -21,9 +23,36 @@ export const letCars = async (db: Query, carIds: readonly string[]): Promise<Map
   return new Map([...cars].map(([id, car]) => [id, letCar(car, rows.get(id))]))
 }
 
-const letCar = (car: Rent, set: Omit<RentalTerms, 'dayKobo'> | undefined): LetCar => {
-  const { dayKobo } = car
-  return { car, terms: { ...defaultTerms(dayKobo), ...set, dayKobo }, isSet: set !== undefined }
+type SetTerms = Omit<RentalTerms, 'dayKobo'> | undefined
+const termsFrom = (dayKobo: Kobo, set: SetTerms): RentalTerms => ({
+  ...defaultTerms(dayKobo),
+  ...set,
+  dayKobo,
+})
+
+const letCar = (car: Rent, set: SetTerms): LetCar => ({
+  car,
+  terms: termsFrom(car.dayKobo, set),
+  isSet: set !== undefined,
+})
+
+type Priced = Pick<CarCard, 'id' | 'forRent' | 'rentPriceKobo'>
+
+/** The terms of cars that were read already, by id; those that are not for rent are left out. */
+export const termsOfCards = async (
+  db: Query,
+  cards: readonly Priced[],
+): Promise<Map<string, RentalTerms>> => {
+  const rows = await findTerms(
+    db,
+    cards.map(({ id }) => id),
+  )
+  const set = new Map(rows.map(row => [row.car_id, row.terms]))
+  return new Map(
+    cards.flatMap(({ id, forRent, rentPriceKobo }) =>
+      forRent && rentPriceKobo !== null ? [[id, termsFrom(rentPriceKobo, set.get(id))]] : [],
+    ),
+  )
 }
 
 /** One car that is offered for rent, wherever it stands. Refuses NOT_FOUND and CAR_NOT_FOR_RENT. */

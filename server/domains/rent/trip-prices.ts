@@ -6,7 +6,7 @@ import type { RentalTerms } from '#contract/rent/terms.ts'
 import { tripProblems } from '#contract/rent/trip-problems.ts'
 import type { TripPrice } from '#contract/rent/trip-price.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { termsOf } from './reads.ts'
+import { termsOfCards } from './reads.ts'
 
 /** As the owner has it by default: the first of the drivers, in town, picked up. */
 const priceOf = (terms: RentalTerms, { from, days }: Dates, now: Date): TripPrice | undefined => {
@@ -26,10 +26,7 @@ export const withTripPrices = async (
   now: Date,
 ): Promise<Priced[]> => {
   if (!dates) return [...cards]
-  const terms = await termsOf(
-    db,
-    cards.map(({ id }) => id),
-  )
+  const terms = await termsOfCards(db, cards)
   return cards.map(card => {
     const own = terms.get(card.id)
     const trip = own && priceOf(own, dates, now)
