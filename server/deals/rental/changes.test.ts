@@ -68,7 +68,15 @@ const titles = async (who: Person): Promise<string[]> =>
   ).map(({ title }) => title)
 
 test.each([
-  ['late', (on: Renting) => cause(world, on.rental, 'due-back'), 'Not back yet: '],
+  [
+    'late',
+    async (on: Renting) => {
+      await world.db
+        .run`update rental set due_back_at = ${world.now()}::timestamptz - interval '1 hour' where id = ${on.rental.id}`
+      await cause(world, on.rental, 'due-back')
+    },
+    'Not back yet: ',
+  ],
   [
     'broken down',
     async (on: Renting) => {
@@ -86,24 +94,32 @@ test.each([
     const on = await rentalIn(world, 'out', { days: 2 })
     const [near, far] = [await personWith(world, brought), await personWith(world, brought)]
     done(await rentCar(world, near, on.car.id, { from: dayIn(world, 2), noOfDays: 1 }))
-    done(await rentCar(world, far, on.car.id, { from: dayIn(world, 6), noOfDays: 1 }))
+    const later = done(await rentCar(world, far, on.car.id, { from: dayIn(world, 6), noOfDays: 1 }))
     await delay(on)
-    expect((await titles(near)).filter(each => each.startsWith(title))).toHaveLength(1)
-    expect((await titles(far)).filter(each => each.startsWith(title))).toEqual([])
+    const toldOf = async (who: Person) => (await titles(who)).filter(each => each.startsWith(title))
+    expect(await toldOf(near)).toHaveLength(1)
+    expect(await toldOf(far)).toEqual([])
+    await world.settle()
+    expect((await world.mailTo(near.email))?.subject).toContain(title)
+    // With the reminder of the day before, where it is not back by then.
+    await cause(world, later, 'remind')
+    expect(await toldOf(far)).toHaveLength(1)
   },
 )
 
-test('and that a late car is back, which nobody hears of one that came in time', async () => {
-  const on = await rentalIn(world, 'overdue', { days: 2 })
-  const next = await personWith(world, brought)
-  done(await rentCar(world, next, on.car.id, { from: dayIn(world, 2), noOfDays: 1 }))
-  await withCode(world, on, 'bring-back')
-  const told = async () => (await titles(next)).filter(each => each.startsWith('Back with its owner: '))
-  expect(await told()).toHaveLength(1)
-  const inTime = await rentalIn(world, 'out', { days: 2 })
-  done(await rentCar(world, next, inTime.car.id, { from: dayIn(world, 3), noOfDays: 1 }))
-  await withCode(world, inTime, 'bring-back')
-  expect(await told()).toHaveLength(1)
+test('and that a late car is back, which nobody hears of one that comes in time', async () => {
+  const of = /^(Not back yet|Broken down|Back with its owner): /
+  for (const [state, heard] of [
+    ['overdue', ['Back with its owner: ']],
+    ['out', []],
+  ] as const) {
+    const on = await rentalIn(world, state, { days: 2 })
+    const next = await personWith(world, brought)
+    const booked = done(await rentCar(world, next, on.car.id, { from: dayIn(world, 2), noOfDays: 1 }))
+    if (state === 'out') await cause(world, booked, 'remind')
+    await withCode(world, on, 'bring-back')
+    expect((await titles(next)).flatMap(each => of.exec(each)?.[0] ?? [])).toEqual(heard)
+  }
 })
 
 test('a car that a renter still has after its last day is not handed over to its buyer', async () => {

@@ -16,7 +16,7 @@ import { factsOf } from './notice-facts.ts'
 import { notices } from './notices.ts'
 import { cardOwn, pageOwn } from './show.ts'
 import { eraseRentals, type RentalRow } from './sql.ts'
-import { tellNext } from './tell-next.ts'
+import { tellNext, tellOfDelay } from './tell-next.ts'
 
 const hourMs = 3_600_000
 const plusHours = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)
@@ -117,6 +117,8 @@ export const rentalKind = dealKind({
   },
   fields: rentalFields,
   onEdge: {
+    remind: tellOfDelay,
+    'remind-again': tellOfDelay,
     'hand-out': handOut,
     cancel,
     'ask-change': askChange,

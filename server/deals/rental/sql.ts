@@ -4,7 +4,7 @@ import type { ClaimLine, FeeLine } from '#contract/deals/rental/fields.ts'
 import type { RentDriver, RentZone } from '#contract/rent/catalogue.ts'
 import type { RentalTerms } from '#contract/rent/terms.ts'
 import type { DealRow } from '#server/deals/engine/kind.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 /** The days that a renter asks for in place of those they have. */
 export type Change = { days: number; rentKobo: number }
@@ -56,6 +56,21 @@ export const nextOf = (db: Query, { id, car_id: carId }: RentalRow, before: Date
     where car_id = ${carId} and id <> ${id} and pick_up_at < ${before}
       and state in ('requested', 'confirmed', 'changing', 'awaited')
     order by pick_up_at, id limit 20`
+
+/** A renter has the car, however long its days are over. */
+export const stillOut: Sql = sql`out_at is not null and returned_at is null and commission_kobo is null`
+
+/** How the car of a rental is delayed with somebody else, also where AutoX decides about it; undefined where it is not. */
+export const delayedWith = async (
+  db: Query,
+  { id, car_id: carId }: RentalRow,
+  now: Date,
+): Promise<'late' | 'broken' | undefined> => {
+  const delay = await db.maybe<{ broken: boolean }>`
+    select broke_down is not null as broken from rental
+    where car_id = ${carId} and id <> ${id} and ${stillOut} and (broke_down is not null or due_back_at < ${now}) limit 1`
+  return delay && (delay.broken ? 'broken' : 'late')
+}
 
 /** Where a renter has a car brought is theirs, and what they wrote about a breakdown; the rest is the owner's record too. */
 export const eraseRentals = async (tx: Tx, userId: string): Promise<void> => {

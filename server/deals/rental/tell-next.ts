@@ -4,7 +4,7 @@ import type { Moved } from '#server/deals/engine/kind.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
-import { nextOf, type RentalRow } from './sql.ts'
+import { delayedWith, nextOf, type RentalRow } from './sql.ts'
 
 /** How long before a pick-up its renter is told: long enough to look for another car, short enough to matter. */
 const nearHours = 72
@@ -26,16 +26,10 @@ const words = {
   },
 } as const
 
-/** Tells those whose pick-up is near, or over already. `back` only where they were told of the delay. */
-export const tellNext = async (
-  tx: Tx,
-  { row, now }: Moved<RentalRow>,
-  what: keyof typeof words,
-): Promise<void> => {
-  if (what === 'back' && row.state !== 'overdue' && row.state !== 'broken-down') return
-  const next = await nextOf(tx, row, new Date(now.getTime() + nearHours * 3_600_000))
+type Next = { id: string; renter_id: string; pick_up_at: Date }
+const tell = async (tx: Tx, next: readonly Next[], carId: string, what: keyof typeof words, now: Date) => {
   if (next.length === 0) return
-  const car = await carTitle(tx, row.car_id)
+  const car = await carTitle(tx, carId)
   await notifyMany(
     tx,
     next.map(({ id, renter_id: userId, pick_up_at: at }): Notice => ({
@@ -47,4 +41,22 @@ export const tellNext = async (
       now,
     })),
   )
+}
+
+/** Tells those whose pick-up is near, or over already. `back` only where they were told of the delay. */
+export const tellNext = async (
+  tx: Tx,
+  { row, now }: Moved<RentalRow>,
+  what: keyof typeof words,
+): Promise<void> => {
+  if (what === 'back' && row.state !== 'overdue' && row.state !== 'broken-down') return
+  const next = await nextOf(tx, row, new Date(now.getTime() + nearHours * 3_600_000))
+  await tell(tx, next, row.car_id, what, now)
+}
+
+/** With the reminder of a pick-up: whoever booked later, or for days that were far then, hears of a delay now. */
+export const tellOfDelay = async (tx: Tx, { row, now }: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+  const delay = await delayedWith(tx, row, now)
+  if (delay) await tell(tx, [row], row.car_id, delay, now)
+  return {}
 }
