@@ -6,6 +6,7 @@ import routes from '#web/routes.ts'
 import { ask } from './ask.ts'
 import { offeredCar, paidBooking, payPath } from './cars.ts'
 import { agreedVisit, inspecting, shownInspection } from './inspections.ts'
+import { recordedVehicle } from './garage.ts'
 import { offeredPart, paidOrder } from './parts.ts'
 import { newPerson, type Person, pin } from './people.ts'
 import { letCar, recorded, rented, today } from './rentals.ts'
@@ -82,6 +83,7 @@ export async function setGallery() {
   const visit = await agreedVisit(sides)
   await shownInspection({ ...sides, car: inspected }, third)
   const booked = await bookedRental(seller, buyer)
+  const vehicle = await recordedVehicle(seller, listed)
   const plan = await begunPlan(buyer, { name: 'Gallery', kind: 'flexible' })
   const moved = await movedMoney(buyer, seller)
   const question = await ask<{ conversationId: string }>('/api/Messages/ask', {
@@ -101,6 +103,7 @@ export async function setGallery() {
     question,
     visit,
     inspected,
+    vehicle,
     ...booked,
   }
   return { seller, buyer, ...things, ...moved }
@@ -121,6 +124,7 @@ export const gallery: Record<string, Shown> = {
     ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
     ...own('account/sandbox-bank', 'account/savings', 'account/savings/create', 'notices', 'settings'),
+    ...own('garage', 'garage/new'),
     ...own('messages', 'settings/data', 'settings/data/delete', 'confirmEmail', 'changePassword', 'profile'),
     ...own('editProfile', 'profile/identity', 'profile/viewKyc', 'profile/viewAccessoryKyc'),
     ...own('profile/viewLicence'),
@@ -146,6 +150,8 @@ export const gallery: Record<string, Shown> = {
   ]),
   'marketplace/:id': ['nobody', ({ listed }) => `/marketplace/${listed.id}`],
   'marketplace/:id/in-full': ['nobody', ({ listed }) => `/marketplace/${listed.id}/in-full`],
+  'marketplace/:id/record': ['nobody', ({ listed }) => `/marketplace/${listed.id}/record`],
+  'garage/:id': ['seller', ({ vehicle }) => `/garage/${vehicle.vehicleId}`],
   'marketplace/:id/inspection': ['nobody', ({ inspected }) => `/marketplace/${inspected.id}/inspection`],
   'marketplace/:id/ratings': ['nobody', ({ listed }) => `/marketplace/${listed.id}/ratings`],
   'marketplace/sellers/:id': ['nobody', ({ seller }) => `/marketplace/sellers/${seller.me.id}`],

@@ -9,6 +9,7 @@ import type { Vehicle, VehicleCard } from '#contract/garage/vehicle-shape.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { ownCarIds, cardsOf } from '#server/domains/cars/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import * as table from './sql.ts'
 
 const unknown = () => fail('NOT_FOUND', { message: 'We could not find that vehicle.' })
@@ -109,8 +110,15 @@ export const showVehicle = async (db: Query, row: table.VehicleRow, now: Date): 
   }
 }
 
+/** Pages that show the record of this listing are out of date. */
+export const recordChanged = async (tx: Tx, carId: string | null): Promise<void> => {
+  if (carId !== null) await marketChanged(tx, { ids: [carId] })
+}
+
 /** The page of a vehicle after a change, with what is due worked out anew. */
 export const changed = async (tx: Tx, id: string, now: Date): Promise<Data<typeof garage.byId>> => {
   await keepDue(tx, id)
-  return showVehicle(tx, (await table.findVehicle(tx, id))!, now)
+  const row = (await table.findVehicle(tx, id))!
+  await recordChanged(tx, row.car_id)
+  return showVehicle(tx, row, now)
 }

@@ -8,7 +8,7 @@ import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { ownCarIds } from '#server/domains/cars/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { cardOf, changed, lockOwn, ownVehicle, showVehicle } from './own-vehicle.ts'
+import { cardOf, changed, lockOwn, ownVehicle, recordChanged, showVehicle } from './own-vehicle.ts'
 import * as table from './sql.ts'
 
 type Due = VehicleRow['due'][number]
@@ -80,15 +80,16 @@ export const changeVehicle: Handler<typeof garage.change> = async ({ tx, user, n
 }
 
 export const removeVehicle: Handler<typeof garage.remove> = async ({ tx, user }, { body }) => {
-  const { id } = await lockOwn(tx, body.vehicleId, user.id)
+  const { id, car_id: carId } = await lockOwn(tx, body.vehicleId, user.id)
   await table.deleteVehicle(tx, id)
+  await recordChanged(tx, carId)
   return { vehicleId: id }
 }
 
 /** Refuses NOT_FOUND for another's listing, and BAD_INPUT for one that another vehicle of theirs is. */
 export const linkListing: Handler<typeof garage.linkListing> = async ({ tx, user, now }, { body }) => {
   const { carId, showsRecord, handsOver } = body
-  const { id } = await lockOwn(tx, body.vehicleId, user.id)
+  const { id, car_id: before } = await lockOwn(tx, body.vehicleId, user.id)
   if (carId !== null && !(await ownCarIds(tx, user.id)).includes(carId))
     fail('NOT_FOUND', { message: 'We could not find that listing among yours.' })
   const other = carId && (await table.vehicleOfCar(tx, user.id, carId))
@@ -99,5 +100,6 @@ export const linkListing: Handler<typeof garage.linkListing> = async ({ tx, user
     shows_record: carId !== null && showsRecord,
     hands_over: carId !== null && handsOver,
   })
+  if (before !== carId) await recordChanged(tx, before)
   return changed(tx, id, now)
 }

@@ -10,6 +10,7 @@ import {
   Search,
   Settings,
   Wallet,
+  Warehouse,
   Wrench,
 } from 'lucide-react'
 import { WayRow } from '../../ui/way-row.tsx'
@@ -23,6 +24,12 @@ const ways = [
     icon: PiggyBank,
   },
   { to: '/bookings', words: 'Bookings', about: 'What you are buying and selling', icon: KeyRound },
+  {
+    to: '/garage',
+    words: 'My vehicles',
+    about: 'Papers, service and what they cost, with reminders',
+    icon: Warehouse,
+  },
   { to: '/mylistings', words: 'My cars', about: 'Those you offer on the market', icon: CarFront },
   {
     to: '/mylisting-accessories',

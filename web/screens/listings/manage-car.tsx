@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CirclePause,
   CirclePlay,
+  ClipboardList,
   Copy,
   HandCoins,
   Pencil,
@@ -73,6 +74,12 @@ function Ways({ car: { id, allowed, forRent }, take, ask }: ListProps) {
           icon={CalendarDays}
         />
       )}
+      <WayRow
+        to="/garage"
+        words="Service record"
+        about="Show buyers what was done on it"
+        icon={ClipboardList}
+      />
       {(['resume', 'renew', 'pause'] as const).map(
         step => may.has(step) && <ActRow key={step} {...steps[step]} act={() => void take(step)} />,
       )}

@@ -16,7 +16,9 @@ import { marketAddress } from '../filters/filters.ts'
 import { inspectedWords } from '../inspection/inspection-words.ts'
 import { Gallery, readPhotos } from './gallery.tsx'
 import { openingOf, roomOf } from './in-full.ts'
+import { recordWords } from '../record/record-words.ts'
 import { InspectedPart } from './inspected-part.tsx'
+import { RecordPart } from './record-part.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit } from './listing-parts.tsx'
 import { packCar, unpackCar } from './pack-car.ts'
@@ -48,6 +50,7 @@ type Shown = {
   changesCount: number
   /** Of the newest report that is shown with it; empty where none is. */
   inspected: string
+  record: string
   /** Packed cards. */
   similar?: string
   /** Packed: dates, days and terms; empty where the car cannot be rented now. */
@@ -57,12 +60,13 @@ type Shown = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { cars, inspections } = api
+  const { cars, inspections, garage } = api
   const { searchParams, origin } = new URL(request.url)
-  const [{ data: car, error }, similar, inspected] = await Promise.all([
+  const [{ data: car, error }, similar, inspected, record] = await Promise.all([
     cars.byId({ query: { Id: params.id } }),
     cars.similar({ query: { Id: params.id } }),
     inspections.ofCar({ query: { CarId: params.id } }),
+    garage.record({ query: { CarId: params.id } }),
   ])
   if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
   const { description, pictures, changes } = car
@@ -79,6 +83,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     photos: pictures,
     changes: packChanges(changes.slice(0, room.changes)),
     changesCount: changes.length,
+    record: recordWords(record.data ?? null),
     inspected: (inspected.data ?? []).slice(0, 1).map(inspectedWords).join(''),
     similar: packCards((similar.data ?? []).slice(0, room.similar).map(cardFields)),
     rent: rent ? packRent(rent) : '',
@@ -96,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const readSimilar = () => packCards(readCards(document.querySelector(`#${similarId}`)))
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { car: packed, cut, changesCount, inspected, origin } = loaderData
+  const { car: packed, cut, changesCount, inspected, record, origin } = loaderData
   const car = useMemo(() => unpackCar(packed), [packed])
   const rent = useMemo(() => (loaderData.rent ? unpackRent(loaderData.rent) : undefined), [loaderData.rent])
   const description = useReadFromHtml(loaderData.description, readDescription)
@@ -139,6 +144,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             {!(rent?.taken && car.forSale) && <PriceCheck car={car} />}
             <PapersPart car={car} />
             <InspectedPart id={car.id} words={inspected} />
+            <RecordPart id={car.id} words={record} />
             <ChangesPart car={car} changes={changes} count={changesCount} />
             <SellerPart seller={car.seller} />
             <ReportCar car={car} />

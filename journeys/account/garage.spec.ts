@@ -1,0 +1,98 @@
+// The garage at phone size: a vehicle is put in, serviced, costed and reminded of; its record stands with its listing, without script too.
+import { expect } from '@playwright/test'
+import { formatDay } from '#web/ui/date.ts'
+import { offeredCar } from '../steps/cars.ts'
+import { inDays, recordedVehicle } from '../steps/garage.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+test('a vehicle is put in, and its kilometres, services, papers and costs are told', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson({ firstName: 'Efe' }))
+
+  await test.step('an empty garage says what it is for; advice about plate and VIN is no wall', async () => {
+    await page.goto('/account')
+    await page.getByRole('link', { name: /^My vehicles/ }).press('Enter')
+    await expect(page.getByText('Your garage is empty')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Put a vehicle in' }).last().press('Enter')
+    await page.getByRole('button', { name: 'Put it into my garage' }).press('Enter')
+    await expect(page.getByText('A year from 1950 to next year').first()).toBeVisible()
+    await expectOpenToAll(page)
+    await page.getByLabel('Make', { exact: true }).selectOption('Toyota')
+    await page.getByLabel('Model', { exact: true }).selectOption('Corolla')
+    await page.getByLabel('Year').fill('2012')
+    await page.getByLabel('Plate (if you like)').fill('la 1234')
+    await expect(page.getByText('Most plates are like KJA-123AB.')).toBeVisible()
+    await page.getByLabel('Kilometres now').fill('98,000')
+    await page.getByRole('button', { name: 'Put it into my garage' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla 2012' })).toBeVisible()
+    await expect(page.getByText('98,000 km').first()).toBeVisible()
+  })
+
+  await test.step('kilometres do not run back, unless what was noted was wrong', async () => {
+    await page.getByRole('button', { name: 'Write something in' }).press('Enter')
+    const entry = page.getByRole('dialog')
+    await entry.getByLabel('What was done', { exact: true }).fill('Oil and filters')
+    await entry.getByLabel('On', { exact: true }).fill(inDays(-30))
+    await entry.getByLabel('At kilometres').fill('99000')
+    await entry.getByLabel('What it cost, in naira').fill('45000')
+    await entry.getByRole('button', { name: 'Write it in' }).press('Enter')
+    await expect(entry.getByText('at most that')).toBeVisible()
+    await expectOpenToAll(page)
+    await entry.getByLabel('At kilometres').fill('95000')
+    await entry.getByRole('button', { name: 'Write it in' }).press('Enter')
+    await expect(page.getByText('It is in the record.')).toBeVisible()
+    await expect(page.getByRole('cell', { name: '₦45,000.00' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Note the kilometres' }).press('Enter')
+    const km = page.getByRole('dialog')
+    await km.getByLabel('Kilometres on the odometer').fill('94000')
+    await km.getByRole('button', { name: 'Note it' }).press('Enter')
+    await expect(km.getByText('at least that')).toBeVisible()
+    await km.getByRole('button', { name: 'Close' }).press('Enter')
+  })
+
+  await test.step('the service is told at the pace of the car, and a paper until when it holds', async () => {
+    await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Service every so many kilometres').fill('5000')
+    await drawer.getByLabel('And at least every so many months').fill('6')
+    await drawer.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(page.getByText(/Next at 100,000 km or by .*, whichever comes first\./)).toBeVisible()
+    await expect(page.getByText(`At your pace that is about ${formatDay(inDays(20))}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Note a paper' }).press('Enter')
+    const paper = page.getByRole('dialog')
+    await paper.getByLabel('Which paper').selectOption('Insurance')
+    await paper.getByLabel('Holds until').fill(inDays(-1))
+    await paper.getByRole('button', { name: 'Note it' }).press('Enter')
+    await expect(page.getByText('Run out', { exact: true })).toBeVisible()
+    await expectOpenToAll(page)
+    await page.getByRole('link', { name: 'My vehicles' }).press('Enter')
+    await expect(page.getByText(`Insurance until ${formatDay(inDays(-1))}`)).toBeVisible()
+    await expectOpenToAll(page)
+  })
+})
+
+test('a record is shown with its listing once its owner says so, also without script', async ({
+  browser,
+}) => {
+  const owner = await newPerson({ firstName: 'Musa' })
+  const car = await offeredCar(owner)
+  const { vehicleId } = await recordedVehicle(owner, car)
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(`/marketplace/${car.id}`)
+  await visitor.getByRole('link', { name: 'What was done, and when' }).click()
+  await expect(visitor.getByRole('heading', { level: 2, name: 'What was done' })).toBeVisible()
+  await expect(visitor.getByText('Oil and filters')).toBeVisible()
+  await expect(visitor.getByText('Ojo Motors')).toBeVisible()
+  expect(await visitor.content()).not.toContain('45,000')
+
+  const page = await pageOf(browser, owner)
+  await page.goto(`/garage/${vehicleId}`)
+  const shows = page.getByRole('switch', { name: /^Show the record with the listing/ })
+  await expect(shows).toBeChecked()
+  await shows.press('Space')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(shows).not.toBeChecked()
+  // The kept page goes within a moment of the commit.
+  await expect.poll(async () => (await visitor.goto(`/marketplace/${car.id}/record`))!.status()).toBe(404)
+})

@@ -1,0 +1,74 @@
+// Changing plate, VIN and how often a vehicle is serviced.
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
+import { api } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useSend } from './use-send.ts'
+
+const typedNumber = (typed: string): number | null => {
+  const bare = typed.replaceAll(/[\s,.]/g, '')
+  return bare === '' ? null : Number(bare)
+}
+
+export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
+  const { revalidate } = useRevalidator()
+  const [filled, setFilled] = useState({
+    plate: vehicle.plate,
+    vin: vehicle.vin,
+    km: vehicle.serviceEveryKm?.toString() ?? '',
+    months: vehicle.serviceEveryMonths?.toString() ?? '',
+  })
+  const { problems, refusal, forget, send } = useSend()
+  const put = (change: Partial<typeof filled>) => {
+    setFilled(before => ({ ...before, ...change }))
+    forget()
+  }
+  const save = async () => {
+    const { plate, vin, km, months } = filled
+    const rule = { serviceEveryKm: typedNumber(km), serviceEveryMonths: typedNumber(months) }
+    const body = { vehicleId: vehicle.id, plate, vin, ...rule }
+    if (!(await send(api.garage.change({ body }), 'Saved.'))) return
+    await revalidate()
+    done()
+  }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
+      <TextField
+        label="Plate"
+        maxLength={12}
+        value={filled.plate}
+        onChange={({ target }) => put({ plate: target.value.toUpperCase() })}
+        error={problems['plate']}
+      />
+      <TextField
+        label="VIN"
+        maxLength={17}
+        value={filled.vin}
+        onChange={({ target }) => put({ vin: target.value.toUpperCase() })}
+        error={problems['vin']}
+      />
+      <TextField
+        label="Service every so many kilometres"
+        hint="5,000 is usual with mineral oil, 10,000 with synthetic. Leave it empty not to count them."
+        inputMode="numeric"
+        maxLength={7}
+        value={filled.km}
+        onChange={({ target }) => put({ km: target.value })}
+        error={problems['serviceEveryKm']}
+      />
+      <TextField
+        label="And at least every so many months"
+        inputMode="numeric"
+        maxLength={2}
+        value={filled.months}
+        onChange={({ target }) => put({ months: target.value })}
+        error={problems['serviceEveryMonths']}
+      />
+      {refusal && <Notice tone="bad" title={refusal} />}
+      <Button onClick={save}>Save</Button>
+    </form>
+  )
+}

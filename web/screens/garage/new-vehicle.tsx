@@ -1,0 +1,140 @@
+// Putting a vehicle into the garage (/garage/new): what it is, its plate and VIN with advice, its kilometres.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { plateAdvice } from '#contract/garage/garage-words.ts'
+import { vinAdvice } from '#contract/reference/vin.ts'
+import { api, newKey } from '../../client/api.ts'
+import { useMakes } from '../../features/cars/use-makes.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceOrTyped } from '../../ui/forms/choice-or-typed.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useSend } from './use-send.ts'
+
+type Filled = { make: string; model: string; year: string; vin: string; plate: string; odometerKm: string }
+const empty: Filled = { make: '', model: '', year: '', vin: '', plate: '', odometerKm: '' }
+
+/** Advice is no wall: it stands below what was typed, which is taken as it is. */
+const Advice = ({ lines }: { lines: readonly (string | undefined)[] }) =>
+  lines.map(
+    line =>
+      line && (
+        <p key={line} role="status" className="mt-1 text-sm text-warn">
+          {line}
+        </p>
+      ),
+  )
+
+function useNewVehicle() {
+  const navigate = useNavigate()
+  const [key] = useState(newKey)
+  const [filled, setFilled] = useState(empty)
+  const sending = useSend()
+  const put = (change: Partial<Filled>) => {
+    setFilled(before => ({ ...before, ...change }))
+    sending.forget()
+  }
+  const add = async () => {
+    const { year, odometerKm, ...words } = filled
+    const km = odometerKm.replaceAll(/[\s,.]/g, '')
+    const body = { ...words, year: Number(year), ...(km && { odometerKm: Number(km) }) }
+    const added = await sending.send(api.garage.add({ key, body }), 'It is in your garage.')
+    if (added) await navigate(`/garage/${added.id}`, { replace: true })
+  }
+  return { filled, put, add, ...sending }
+}
+
+type Part = Pick<ReturnType<typeof useNewVehicle>, 'filled' | 'put' | 'problems'>
+
+function WhatItIs({ filled: { make, model, year }, put, problems }: Part) {
+  const makes = useMakes()
+  return (
+    <>
+      <ChoiceOrTyped
+        label="Make"
+        options={makes?.makes ?? []}
+        value={make}
+        onValue={value => put({ make: value, model: '' })}
+        otherWords="Another make"
+        error={problems['make']}
+      />
+      <ChoiceOrTyped
+        key={make}
+        label="Model"
+        options={makes?.modelsOf(make).map(({ name }) => name) ?? []}
+        value={model}
+        onValue={value => put({ model: value })}
+        otherWords="Another model"
+        error={problems['model']}
+      />
+      <TextField
+        label="Year"
+        inputMode="numeric"
+        maxLength={4}
+        value={year}
+        onChange={({ target }) => put({ year: target.value })}
+        error={problems['year']}
+      />
+    </>
+  )
+}
+
+const WhichOneItIs = ({ filled: { make, year, vin, plate }, put, problems }: Part) => (
+  <>
+    <div>
+      <TextField
+        label="Plate (if you like)"
+        hint="Nobody but you sees it."
+        autoCapitalize="characters"
+        maxLength={12}
+        value={plate}
+        onChange={({ target }) => put({ plate: target.value.toUpperCase() })}
+        error={problems['plate']}
+      />
+      <Advice lines={[plateAdvice(plate)]} />
+    </div>
+    <div>
+      <TextField
+        label="VIN (if you like)"
+        hint="17 letters and digits, on the windscreen or the door frame. The record is known by it."
+        autoCapitalize="characters"
+        maxLength={17}
+        value={vin}
+        onChange={({ target }) => put({ vin: target.value.toUpperCase() })}
+        error={problems['vin']}
+      />
+      <Advice
+        lines={vin.length === 17 ? vinAdvice(vin, { make, ...(Number(year) && { year: Number(year) }) }) : []}
+      />
+    </div>
+  </>
+)
+
+export default function NewVehicle() {
+  const form = useNewVehicle()
+  const { filled, put, add, problems, refusal } = form
+  return (
+    <div className="max-w-lg">
+      <PageHeader title="Put a vehicle in" back={{ words: 'My vehicles', to: '/garage' }} />
+      <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
+        <WhatItIs {...form} />
+        <WhichOneItIs {...form} />
+        <TextField
+          label="Kilometres now (if you know them)"
+          inputMode="numeric"
+          maxLength={9}
+          value={filled.odometerKm}
+          onChange={({ target }) => put({ odometerKm: target.value })}
+          error={problems['odometerKm']}
+        />
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <FaultSummary />
+        <Button onClick={add} className="w-full sm:w-auto sm:px-10">
+          Put it into my garage
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+// One vehicle (/garage/{id}): what is due, what was done, its papers, what it costs, and what its listing shows.
+import { Suspense, use, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
+import type { garage } from '#contract/garage/garage.ts'
+import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
+import { api } from '../../client/api.ts'
+import { formatKm } from '../../features/cars/car-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { say, sayBad } from '../../ui/toast.ts'
+import { CostsPart } from './costs-part.tsx'
+import { DuePart } from './due-part.tsx'
+import { EditFacts } from './edit-facts.tsx'
+import { ListingPart } from './listing-part.tsx'
+import { PapersPart } from './papers-part.tsx'
+import { RecordPart } from './record-part.tsx'
+import type { Route } from './+types/vehicle'
+
+type Asked<Name extends 'byId' | 'entries'> = Promise<Answer<(typeof garage)[Name]>>
+
+export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) => {
+  const PageNumber = Math.max(1, Number(new URL(request.url).searchParams.get('PageNumber')) || 1)
+  return {
+    asked: api.garage.byId({ query: { Id: id } }),
+    entries: api.garage.entries({ query: { Id: id, PageNumber } }),
+  }
+}
+
+function Remove({ vehicle: { id, title } }: { vehicle: Vehicle }) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const remove = async () => {
+    const { error } = await api.garage.remove({ body: { vehicleId: id } })
+    if (error) return sayBad(messageOf(error))
+    say(`${title} is out of your garage.`)
+    await navigate('/garage', { replace: true })
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)} className="-ml-5">
+        Take it out of the garage
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Take ${title} out?`}>
+        <p>Its record, its papers and what it cost are gone for good. Nobody can bring them back.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="danger" onClick={remove}>
+            Take it out
+          </Button>
+          <Button look="line" onClick={() => setOpen(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const ruleWords = ({ serviceEveryKm, serviceEveryMonths }: Vehicle): string => {
+  const parts = [
+    serviceEveryKm === null ? '' : formatKm(serviceEveryKm),
+    serviceEveryMonths === null ? '' : `${serviceEveryMonths} months`,
+  ].filter(Boolean)
+  return parts.length === 0 ? 'Not set' : `Every ${parts.join(' or ')}`
+}
+
+function FactsPart({ vehicle }: { vehicle: Vehicle }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <Panel
+      title="The vehicle"
+      action={
+        <Button look="quiet" onClick={() => setEditing(true)} className="-my-3 -mr-4">
+          Change
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          ['Plate', vehicle.plate || 'Not noted'],
+          ['VIN', vehicle.vin || 'Not noted'],
+          ['Service', ruleWords(vehicle)],
+        ]}
+      />
+      <Dialog open={editing} onClose={() => setEditing(false)} title="Change the vehicle" as="drawer">
+        <EditFacts vehicle={vehicle} done={() => setEditing(false)} />
+      </Dialog>
+      <Remove vehicle={vehicle} />
+    </Panel>
+  )
+}
+
+function Body({ asked, entries }: { asked: Asked<'byId'>; entries: Asked<'entries'> }) {
+  const { data: vehicle, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return (
+    <>
+      <PageHeader title={vehicle.title} back={{ words: 'My vehicles', to: '/garage' }} />
+      {vehicle.soldOn && (
+        <div className="mb-6">
+          <Notice title={`Sold on ${formatDay(vehicle.soldOn)}`}>
+            Its record stays here for you. We remind you of nothing any more.
+          </Notice>
+        </div>
+      )}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          {!vehicle.soldOn && <DuePart vehicle={vehicle} />}
+          <RecordPart vehicle={vehicle} asked={entries} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          {!vehicle.soldOn && <PapersPart vehicle={vehicle} />}
+          <CostsPart vehicle={vehicle} />
+          {!vehicle.soldOn && <ListingPart vehicle={vehicle} />}
+          <FactsPart vehicle={vehicle} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export default function OneVehicle({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Body key={params.id} {...loaderData} />
+    </Suspense>
+  )
+}
