@@ -31,6 +31,7 @@ import { testDrives } from './deals/test-drive/shape.ts'
 import { transfers } from './transfers/transfers.ts'
 import { uploads } from './uploads/uploads.ts'
 import { user } from './user/user.ts'
+import { workshops } from './workshops/workshops.ts'
 import { wallet } from './wallet/wallet.ts'
 
 export const contract = {
@@ -65,6 +66,7 @@ export const contract = {
   reservations,
   rentals,
   rentalRecords,
+  workshops,
 
   demo,
 }

@@ -104,6 +104,15 @@ export const limits = {
   attachmentsPerDayMax: 100,
   phoneLooksPerHourMax: 20,
   unreadNoticeMinutes: 10,
+  // Workshops
+  workshopBrandsMax: 20,
+  workshopPicturesMax: 12,
+  workshopTeamMax: 12,
+  workshopPlacesMax: 10,
+  placeCapacityMax: 50,
+  servicesMax: 60,
+  serviceMinutesMax: 30_240,
+  servicePriceMaxKobo: 100_000_000_00,
   // Meeting: whole hours within the opening hours
   slotHoursAhead: 2,
   slotDaysAhead: 14,

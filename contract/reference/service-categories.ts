@@ -1,0 +1,23 @@
+// The eight categories of service that a workshop can offer, by the numbers and names of the specification (section 3).
+
+export const serviceCategories = [
+  { id: 1, name: 'MechanicalRepairs', words: 'Mechanical repairs' },
+  { id: 2, name: 'BodyWorks', words: 'Body works' },
+  { id: 3, name: 'Painting', words: 'Painting' },
+  { id: 4, name: 'Detailing', words: 'Detailing' },
+  { id: 5, name: 'RoutineMaintenance', words: 'Routine maintenance' },
+  { id: 6, name: 'HVACSystemService', words: 'AC and heating' },
+  { id: 7, name: 'GlassRepair', words: 'Glass repair' },
+  { id: 8, name: 'BrakeService', words: 'Brake service' },
+] as const
+export type ServiceCategory = (typeof serviceCategories)[number]
+export type ServiceCategoryId = ServiceCategory['id']
+
+export const serviceCategoryOf = (id: number): ServiceCategory | undefined =>
+  serviceCategories.find(category => category.id === id)
+
+/** A category by its number or its name, whatever the case of its letters; undefined where there is none. */
+export const readServiceCategory = (sent: string | number): ServiceCategory | undefined => {
+  const text = String(sent).trim().toLowerCase()
+  return serviceCategories.find(({ id, name }) => String(id) === text || name.toLowerCase() === text)
+}

@@ -1,0 +1,18 @@
+// How a workshop works: the car is brought, the workshop comes, or it comes to where a car has broken down.
+
+export const workshopModes = ['drop-off', 'mobile', 'roadside'] as const
+export type WorkshopMode = (typeof workshopModes)[number]
+export const workshopModeWords: Record<WorkshopMode, string> = {
+  'drop-off': 'You bring the car',
+  mobile: 'They come to you',
+  roadside: 'They come where the car broke down',
+}
+
+export const workshopSorts = ['rating', 'price', 'next', 'distance'] as const
+export type WorkshopSort = (typeof workshopSorts)[number]
+export const workshopSortWords: Record<WorkshopSort, string> = {
+  rating: 'Best rated',
+  price: 'Lowest price',
+  next: 'Free soonest',
+  distance: 'Nearest',
+}
