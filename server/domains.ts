@@ -29,6 +29,7 @@ import { transfersDomain } from './domains/transfers/domain.ts'
 import { uploadsDomain } from './domains/uploads/domain.ts'
 import { userDomain } from './domains/user/domain.ts'
 import { walletDomain } from './domains/wallet/domain.ts'
+import { workshopsDomain } from './domains/workshops/domain.ts'
 import type { Domain } from './manifest/domain.ts'
 import { marketDomain } from './market/domain.ts'
 
@@ -50,6 +51,7 @@ export const domains: readonly Domain[] = [
   searchesDomain,
   inspectorsDomain,
   accessoriesDomain,
+  workshopsDomain,
   conversationsDomain,
   partOrderDomain,
   purchaseDomain,

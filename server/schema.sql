@@ -1729,6 +1729,84 @@ CREATE INDEX withdrawal_alert ON public.withdrawal USING btree (changed_at) WHER
 CREATE INDEX withdrawal_due ON public.withdrawal USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX withdrawal_of_user ON public.withdrawal USING btree (user_id, created_at DESC, id);
 
+create table workshop (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  name text not null,
+  about text not null,
+  email text,
+  phone_number text not null,
+  brands text[] not null,
+  pictures jsonb not null,
+  team jsonb default '[]'::jsonb not null,
+  modes text[] not null,
+  open_for_bookings boolean default false not null,
+  suspended boolean default false not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint workshop_pkey PRIMARY KEY (id),
+  constraint workshop_check CHECK (((email IS NOT NULL) OR (NOT open_for_bookings))),
+  constraint workshop_email UNIQUE (email),
+  constraint workshop_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['drop-off'::text, 'mobile'::text, 'roadside'::text]))),
+  constraint workshop_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint workshop_owner_id_key UNIQUE (owner_id)
+);
+
+create table workshop_place (
+  id uuid default gen_random_uuid() not null,
+  workshop_id uuid not null,
+  name text not null,
+  address text not null,
+  state text not null,
+  city text not null,
+  latitude double precision,
+  longitude double precision,
+  hours jsonb not null,
+  capacity integer not null,
+  next_free_at timestamp with time zone,
+  roll_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint workshop_place_pkey PRIMARY KEY (id),
+  constraint workshop_place_capacity_check CHECK (((capacity >= 1) AND (capacity <= 50))),
+  constraint workshop_place_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint workshop_place_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES workshop(id)
+);
+CREATE INDEX workshop_place_roll ON public.workshop_place USING btree (roll_at) WHERE (removed_at IS NULL);
+CREATE INDEX workshop_place_state ON public.workshop_place USING btree (state, lower(city)) WHERE (removed_at IS NULL);
+CREATE INDEX workshop_place_workshop ON public.workshop_place USING btree (workshop_id);
+
+create table workshop_service (
+  workshop_id uuid not null,
+  "position" integer not null,
+  category integer not null,
+  name text not null,
+  from_kobo bigint not null,
+  to_kobo bigint not null,
+  minutes integer not null,
+  modes text[] not null,
+  constraint workshop_service_pkey PRIMARY KEY (workshop_id, "position"),
+  constraint workshop_service_category_check CHECK (((category >= 1) AND (category <= 8))),
+  constraint workshop_service_check CHECK ((from_kobo <= to_kobo)),
+  constraint workshop_service_from_kobo_check CHECK ((from_kobo >= 0)),
+  constraint workshop_service_minutes_check CHECK ((minutes > 0)),
+  constraint workshop_service_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['drop-off'::text, 'mobile'::text, 'roadside'::text]))),
+  constraint workshop_service_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES workshop(id)
+);
+CREATE INDEX workshop_service_category ON public.workshop_service USING btree (category, workshop_id, from_kobo);
+
+create table workshop_slot (
+  place_id uuid not null,
+  slot_at timestamp with time zone not null,
+  bay integer not null,
+  repair_id uuid not null,
+  constraint workshop_slot_pkey PRIMARY KEY (place_id, slot_at, bay),
+  constraint workshop_slot_bay_check CHECK ((bay >= 1)),
+  constraint workshop_slot_place_id_fkey FOREIGN KEY (place_id) REFERENCES workshop_place(id),
+  constraint workshop_slot_repair UNIQUE (repair_id),
+  constraint workshop_slot_slot_at_check CHECK (((EXTRACT(epoch FROM slot_at) % (3600)::numeric) = (0)::numeric))
+);
+CREATE TRIGGER workshop_slot_fits BEFORE INSERT OR UPDATE ON public.workshop_slot FOR EACH ROW EXECUTE FUNCTION workshop_slot_fits();
+
 create view ledger_defect as
  WITH summed AS (
          SELECT ledger_posting.account_id,
@@ -2168,4 +2246,15 @@ CREATE OR REPLACE FUNCTION public.refuse_changed_report()
 AS $function$
 begin
   raise exception 'A report that was handed in is never changed';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.workshop_slot_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.bay > (select capacity from workshop_place where id = new.place_id for share) then
+    raise exception 'place % takes fewer than % cars in an hour', new.place_id, new.bay using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;

@@ -1,6 +1,6 @@
 // What a search for workshops asks: the fields of the specification and ours, each left out or empty where it is not given.
 import { z } from 'zod'
-import { Id, mayBeEmpty, paging, text } from '../core/fields.ts'
+import { Id, mayBeEmpty, text } from '../core/fields.ts'
 import { State } from '../reference/choices.ts'
 import { readServiceCategory } from '../reference/service-categories.ts'
 import { Latitude, Longitude } from './drafts.ts'
@@ -38,8 +38,6 @@ export const VendorRequest = z.object({
   sort: mayBeEmpty(fields.sort),
   latitude: mayBeEmpty(fields.latitude),
   longitude: mayBeEmpty(fields.longitude),
-  pageNumber: mayBeEmpty(paging.PageNumber),
-  pageSize: mayBeEmpty(paging.PageSize),
 })
 
 /** The same in an address. */

@@ -13,6 +13,7 @@ export const workshops = {
     method: 'POST',
     path: '/api/AutoAppointment/GetVendors',
     auth: 'bearer',
+    query: z.object(paging),
     body: VendorRequest,
     data: z.array(VendorCard),
     paged: true,

@@ -5,7 +5,7 @@ import type { Ear } from '../db/listen.ts'
 const marketChannel = 'market_changed'
 
 /** The lists of the market: a page that shows one may gain or lose what changed. */
-export type MarketList = 'cars' | 'parts' | 'people'
+export type MarketList = 'cars' | 'parts' | 'people' | 'workshops'
 
 export type MarketChange = {
   /** What changed: cars, parts, people and ratings, by their ids. */

@@ -25,6 +25,7 @@ const lists: Partial<Record<string, readonly MarketList[]>> = {
   'GET /api/Car/get-Makes': ['cars'],
   'GET /api/Accessory/get-Accessories': ['parts'],
   'GET /api/Accessory/get-facets': ['parts'],
+  'GET /api/Workshop/get-workshops': ['workshops'],
   'GET /users': ['people', 'cars'],
   'GET /api/User/get-seller-by-id': ['cars', 'parts'],
 }

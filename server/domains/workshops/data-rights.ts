@@ -1,0 +1,50 @@
+// What somebody gets of their workshop when they ask for their data, and what goes when they or their account leave.
+import { limits } from '#contract/core/limits.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import * as table from './sql.ts'
+
+export const exportWorkshop = async (db: Query, ownerId: string): Promise<object | null> => {
+  const row = await table.findOwned(db, ownerId)
+  if (!row) return null
+  const { owner_id: _owner, created_at: at, ...said } = row
+  const places = await table.placesOf(db, [row.id])
+  return {
+    ...said,
+    createdAt: at.toISOString(),
+    places: places.slice(0, limits.workshopPlacesMax).map(({ next_free_at: _next, ...place }) => place),
+    services: await table.servicesOf(db, [row.id]),
+  }
+}
+
+/** Takes no further bookings, before it is asked what is in the way of leaving. */
+export const withdrawWorkshop = async (tx: Tx, ownerId: string): Promise<void> => {
+  const closed = await table.closeOwned(tx, ownerId)
+  if (closed) await marketChanged(tx, { ids: [closed.id], list: 'workshops' })
+}
+
+export const eraseWorkshop = async (tx: Tx, ownerId: string, now: Date): Promise<void> => {
+  const row = await table.lockOwned(tx, ownerId)
+  if (!row) return
+  await table.forgetWorkshop(tx, ownerId, now)
+  await enqueueForgetPictures(
+    tx,
+    row.pictures.map(({ hash }) => hash),
+  )
+  await marketChanged(tx, { ids: [row.id], list: 'workshops' })
+}
+
+const suspending =
+  (suspended: boolean) =>
+  async (tx: Tx, ownerId: string): Promise<number> => {
+    const count = await table.setSuspended(tx, ownerId, suspended)
+    if (count > 0) await marketChanged(tx)
+    return count
+  }
+
+export const suspendWorkshop = suspending(true)
+export const restoreWorkshop = suspending(false)
+
+export const workshopPicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+  (await table.shownHashesIn(db, hashes)).map(({ hash }) => hash)

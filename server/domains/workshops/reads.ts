@@ -1,0 +1,71 @@
+// What other domains and deals may know of workshops: whose they are, their places, and their cards.
+import type { WorkshopCard } from '#contract/workshops/workshop-shape.ts'
+import { ratingsOf } from '#server/domains/ratings/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { cardOf } from './rules.ts'
+import {
+  findByEmail,
+  findOwned,
+  findPlaces,
+  findWorkshops,
+  placesOf,
+  type PlaceRow,
+  servicesOf,
+  type WorkshopRow,
+} from './sql.ts'
+
+export type { PlaceRow, WorkshopRow } from './sql.ts'
+
+/** Wherever it stands: whether it takes bookings its row says. */
+export const workshopById = async (db: Query, id: string): Promise<WorkshopRow | undefined> =>
+  (await findWorkshops(db, [id]))[0]
+
+export const workshopOfOwner = (db: Query, userId: string): Promise<WorkshopRow | undefined> =>
+  findOwned(db, userId)
+
+/** By its business e-mail, which no other workshop has. */
+export const workshopByEmail = (db: Query, email: string): Promise<WorkshopRow | undefined> =>
+  findByEmail(db, email.trim())
+
+/** A place with its workshop, also one that was removed: what was booked there names it still. */
+export const placeById = async (
+  db: Query,
+  id: string,
+): Promise<(PlaceRow & { workshop: WorkshopRow }) | undefined> => {
+  const [place] = await findPlaces(db, [id])
+  const workshop = place && (await workshopById(db, place.workshop_id))
+  return place && workshop && { ...place, workshop }
+}
+
+/** Who owns these workshops, by the id of the workshop. */
+export const ownerIdsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await findWorkshops(db, ids)).map(row => [row.id, row.owner_id]))
+
+const byWorkshop = <T extends { workshop_id: string }>(rows: readonly T[]): Map<string, T[]> =>
+  Map.groupBy(rows, ({ workshop_id: id }) => id)
+
+/** The cards of these workshops by their ids, wherever they stand; one without a place left has none. */
+export const workshopCards = async (
+  db: Query,
+  ids: readonly string[],
+): Promise<Map<string, WorkshopCard>> => {
+  const rows = await findWorkshops(db, ids)
+  const owners = rows.map(row => row.owner_id)
+  const [places, services, ratings] = await Promise.all([
+    placesOf(db, ids),
+    servicesOf(db, ids),
+    ratingsOf(db, 'seller', owners),
+  ])
+  const [placesBy, servicesBy] = [byWorkshop(places), byWorkshop(services)]
+  return new Map(
+    rows.flatMap(workshop => {
+      const place = placesBy.get(workshop.id)?.[0]
+      if (!place) return []
+      const own = servicesBy.get(workshop.id) ?? []
+      const fromKobo = own.length > 0 ? Math.min(...own.map(service => service.from_kobo)) : null
+      const rating = ratings.get(workshop.owner_id)!
+      const of = { workshop, place, services: own, rating, fromKobo, distanceKm: null }
+      return [[workshop.id, cardOf(of, place.next_free_at)] as const]
+    }),
+  )
+}

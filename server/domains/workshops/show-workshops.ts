@@ -1,0 +1,154 @@
+// Workshops as they are found and read by others: the search, one page, the free hours of a place.
+import { fail, failField } from '#contract/core/errors.ts'
+import type { WorkshopCard } from '#contract/workshops/workshop-shape.ts'
+import type { workshops } from '#contract/workshops/workshops.ts'
+import { ratingsOf, readRating } from '#server/domains/ratings/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { freeHoursOf } from './next-free.ts'
+import { placeById, workshopById } from './reads.ts'
+import { cardOf, isFound, type NextFree, pageOf, type Parts } from './rules.ts'
+import { searchWorkshops, type Wish } from './search-sql.ts'
+import { freeSlots } from './slots.ts'
+import { findPlaces, findWorkshops, type PlaceRow, placesOf, servicesOf, type WorkshopRow } from './sql.ts'
+
+/** The next free hour of each of these places at this very moment. */
+export const nextFreeOf = async (db: Query, places: readonly PlaceRow[], now: Date): Promise<NextFree> =>
+  new Map([...(await freeHoursOf(db, places, now))].map(([id, free]) => [id, free[0] ?? null]))
+
+export const partsOf = async (db: Query, workshop: WorkshopRow, now: Date): Promise<Parts> => {
+  const places = await placesOf(db, [workshop.id])
+  const [services, rating, next] = await Promise.all([
+    servicesOf(db, [workshop.id]),
+    readRating(db, 'seller', workshop.owner_id),
+    nextFreeOf(db, places, now),
+  ])
+  return { places, services, rating, next }
+}
+
+type Page = { limit: number; offset: number }
+type FoundCard = WorkshopCard & { email: string }
+
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map(row => [row.id, row]))
+
+/** One page of a search. What is kept of the next free hours gives the order; each card says what holds now. */
+const search = async (
+  db: Query,
+  wish: Wish,
+  page: Page,
+  now: Date,
+): Promise<{ cards: FoundCard[]; total: number }> => {
+  const found = await searchWorkshops(db, wish, page)
+  const ids = found.map(({ id }) => id)
+  const [rows, places, services] = await Promise.all([
+    findWorkshops(db, ids),
+    findPlaces(
+      db,
+      found.map(({ place_id: id }) => id),
+    ),
+    servicesOf(db, ids),
+  ])
+  const [ratings, next] = await Promise.all([
+    ratingsOf(
+      db,
+      'seller',
+      rows.map(row => row.owner_id),
+    ),
+    nextFreeOf(db, places, now),
+  ])
+  const [workshopBy, placeBy] = [byId(rows), byId(places)]
+  const cards = found.flatMap(({ id, place_id: placeId, from_kobo: fromKobo, km }) => {
+    const [workshop, place] = [workshopBy.get(id), placeBy.get(placeId)]
+    // One that closed between the two questions is left out.
+    if (!workshop || !place) return []
+    const own = services.filter(service => service.workshop_id === id)
+    const rating = ratings.get(workshop.owner_id)!
+    const of = { workshop, place, services: own, rating, fromKobo, distanceKm: km }
+    return [{ ...cardOf(of, next.get(placeId) ?? null), email: workshop.email ?? '' }]
+  })
+  return { cards: wish.sort === 'next' ? soonestFirst(cards) : cards, total: found[0]?.total ?? 0 }
+}
+
+// What is kept may be some seconds old; within the page the order is that of this moment.
+const soonestFirst = (cards: readonly FoundCard[]): FoundCard[] => {
+  const at = ({ nextFreeAt }: FoundCard) => (nextFreeAt === null ? Infinity : Date.parse(nextFreeAt))
+  return cards.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)))
+}
+
+/** From where distances are counted. Refuses BAD_INPUT where one half is missing, or an order by distance has none. */
+const fromOf = (
+  latitude: number | undefined,
+  longitude: number | undefined,
+  byDistance: boolean,
+  fields: { latitude: string; longitude: string },
+): Wish['from'] => {
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
+  const words = 'The nearest first needs to know from where: a latitude and a longitude'
+  if (latitude === undefined && (byDistance || longitude !== undefined)) failField(fields.latitude, words)
+  if (latitude !== undefined) failField(fields.longitude, words)
+  return undefined
+}
+
+const slice = ({ PageNumber, PageSize }: { PageNumber: number; PageSize: number }): Page => ({
+  limit: PageSize,
+  offset: (PageNumber - 1) * PageSize,
+})
+
+const asked = (words: string | undefined): string | undefined => (words === '' ? undefined : words)
+
+export const listWorkshops: Handler<typeof workshops.list> = async ({ db, now }, { query: q }) => {
+  const sort = q.Sort ?? 'rating'
+  const fields = { latitude: 'query.Latitude', longitude: 'query.Longitude' }
+  const from = fromOf(q.Latitude, q.Longitude, sort === 'distance', fields)
+  const [city, brand] = [asked(q.City), asked(q.Brand)]
+  const wish = {
+    city,
+    brand,
+    placeId: q.LocationId,
+    service: q.Service,
+    state: q.State,
+    mode: q.Mode,
+    sort,
+    from,
+  }
+  const { cards, total } = await search(db, wish, slice(q), now)
+  return { page: cards.map(({ email: _email, ...card }) => card), totalRecords: total }
+}
+
+/** GetVendors reads although it is a POST: that is how the specification has it. */
+export const listVendors: Handler<typeof workshops.vendors> = async ({ tx, now }, { query, body: b }) => {
+  const sort = b.sort ?? 'rating'
+  const from = fromOf(b.latitude, b.longitude, sort === 'distance', {
+    latitude: 'latitude',
+    longitude: 'longitude',
+  })
+  const [city, brand] = [asked(b.city), asked(b.brand)]
+  const wish = {
+    city,
+    brand,
+    placeId: b.locationId,
+    service: b.service,
+    state: b.state,
+    mode: b.mode,
+    sort,
+    from,
+  }
+  const { cards, total } = await search(tx, wish, slice(query), now)
+  return { page: cards.map(card => ({ ...card, locationId: card.placeId })), totalRecords: total }
+}
+
+const notThere = () => fail('NOT_FOUND', { message: 'We could not find that workshop.' })
+
+export const showWorkshop: Handler<typeof workshops.byId> = async ({ db, now }, { query: { Id } }) => {
+  const row = await workshopById(db, Id)
+  return row && isFound(row) ? pageOf(row, await partsOf(db, row, now)) : notThere()
+}
+
+export const showSlots: Handler<typeof workshops.slots> = async (
+  { db, now },
+  { query: { PlaceId: placeId } },
+) => {
+  const place = await placeById(db, placeId)
+  if (!place || place.removed_at !== null || !isFound(place.workshop)) return notThere()
+  return { placeId, slots: (await freeSlots(db, placeId, now)).map(at => at.toISOString()) }
+}
