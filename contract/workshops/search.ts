@@ -14,41 +14,35 @@ const Service = z.union([z.string(), z.number()], service).transform((sent, ctx)
   return z.NEVER
 })
 
-const number = <T extends z.ZodType<number, number>>(of: T, words: string) => z.coerce.number(words).pipe(of)
-const fields = {
-  city: text(0, 60),
-  locationId: Id.describe('One place of a workshop'),
-  service: Service.describe(service),
-  state: State,
-  brand: text(0, 40).describe('A make'),
-  mode: z.enum(workshopModes, 'drop-off, mobile or roadside'),
-  sort: z.enum(workshopSorts, 'rating, price, next or distance'),
-  latitude: number(Latitude, 'A latitude in Nigeria, from 4 to 14'),
-  longitude: number(Longitude, 'A longitude in Nigeria, from 2 to 15'),
-}
+const city = text(0, 60)
+const locationId = Id.describe('One place of a workshop')
+const brand = text(0, 40).describe('A make')
+const mode = z.enum(workshopModes, 'drop-off, mobile or roadside')
+const sort = z.enum(workshopSorts, 'rating, price, next or distance')
+const typedNumber = (words: string) => z.coerce.number(words)
 
 /** The body of GetVendors. */
 export const VendorRequest = z.object({
-  city: mayBeEmpty(fields.city),
-  locationId: mayBeEmpty(fields.locationId),
-  service: mayBeEmpty(fields.service),
-  state: mayBeEmpty(fields.state),
-  brand: mayBeEmpty(fields.brand),
-  mode: mayBeEmpty(fields.mode),
-  sort: mayBeEmpty(fields.sort),
-  latitude: mayBeEmpty(fields.latitude),
-  longitude: mayBeEmpty(fields.longitude),
+  city: mayBeEmpty(city),
+  locationId: mayBeEmpty(locationId),
+  service: mayBeEmpty(Service.describe(service)),
+  state: mayBeEmpty(State),
+  brand: mayBeEmpty(brand),
+  mode: mayBeEmpty(mode),
+  sort: mayBeEmpty(sort),
+  latitude: mayBeEmpty(Latitude),
+  longitude: mayBeEmpty(Longitude),
 })
 
 /** The same in an address. */
 export const WorkshopFilters = z.object({
-  City: mayBeEmpty(fields.city),
-  LocationId: mayBeEmpty(fields.locationId),
-  Service: mayBeEmpty(fields.service),
-  State: mayBeEmpty(fields.state),
-  Brand: mayBeEmpty(fields.brand),
-  Mode: mayBeEmpty(fields.mode),
-  Sort: mayBeEmpty(fields.sort),
-  Latitude: mayBeEmpty(fields.latitude),
-  Longitude: mayBeEmpty(fields.longitude),
+  City: mayBeEmpty(city),
+  LocationId: mayBeEmpty(locationId),
+  Service: mayBeEmpty(Service.describe(service)),
+  State: mayBeEmpty(State),
+  Brand: mayBeEmpty(brand),
+  Mode: mayBeEmpty(mode),
+  Sort: sort.default('rating'),
+  Latitude: mayBeEmpty(typedNumber('A latitude in Nigeria, from 4 to 14').pipe(Latitude)),
+  Longitude: mayBeEmpty(typedNumber('A longitude in Nigeria, from 2 to 15').pipe(Longitude)),
 })

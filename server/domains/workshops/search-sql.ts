@@ -37,10 +37,10 @@ const earthKm = 6_371
 const kmOf = ({ from }: Wish): Sql => {
   if (!from) return sql`null::double precision`
   const { latitude, longitude } = from
-  return sql`${earthKm}::double precision * 2 * asin(least(1, sqrt(
+  return sql`case when p.latitude is null then null else ${earthKm}::double precision * 2 * asin(least(1, sqrt(
     power(sin(radians(p.latitude - ${latitude}::double precision) / 2), 2)
     + cos(radians(${latitude}::double precision)) * cos(radians(p.latitude))
-      * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2))))`
+      * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))) end`
 }
 
 /** The lowest price, of the service that was asked for where one was. */

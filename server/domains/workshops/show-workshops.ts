@@ -97,7 +97,7 @@ const slice = ({ PageNumber, PageSize }: { PageNumber: number; PageSize: number 
 const asked = (words: string | undefined): string | undefined => (words === '' ? undefined : words)
 
 export const listWorkshops: Handler<typeof workshops.list> = async ({ db, now }, { query: q }) => {
-  const sort = q.Sort ?? 'rating'
+  const sort = q.Sort
   const fields = { latitude: 'query.Latitude', longitude: 'query.Longitude' }
   const from = fromOf(q.Latitude, q.Longitude, sort === 'distance', fields)
   const [city, brand] = [asked(q.City), asked(q.Brand)]

@@ -17,6 +17,7 @@ import { meetingStories } from './meeting-stories.ts'
 import { garageStories } from './garage-stories.ts'
 import { rentStories } from './rent-stories.ts'
 import { rentalStories } from './rental-stories.ts'
+import { workshopStories } from './workshop-stories.ts'
 import { newNumber, offerCar, type Person, personWith, pin } from '../world/people.ts'
 import { offerPart } from '../world/parts.ts'
 import type { World } from '../world/world.ts'
@@ -190,6 +191,7 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     ...rentStories(world),
     ...garageStories(world),
     ...rentalStories(world),
+    ...workshopStories(world),
   ])
   return call => {
     const prepare = ready.get(call)

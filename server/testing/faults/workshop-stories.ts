@@ -1,0 +1,25 @@
+// How the keyed calls of workshops succeed, so that a test can do them again.
+import type { Call } from '#contract/core/call.ts'
+import { defaultHours } from '#contract/opening-hours/days.ts'
+import { workshops } from '#contract/workshops/workshops.ts'
+import { placeBody, setUp, workshopBody } from '../deals/workshops.ts'
+import { personWith } from '../world/people.ts'
+import type { World } from '../world/world.ts'
+import type { Ready } from './idempotency-stages.ts'
+
+// Closed today, so that the next free hour stays the same while the clock moves on a little.
+const hours = { ...defaultHours, exceptions: [{ day: '2026-11-20', open: null }] }
+
+type Story = (call: Call) => Promise<Ready>
+
+export const workshopStories = (world: World): readonly (readonly [Call, Story])[] => [
+  [
+    workshops.savePlace,
+    async () => {
+      const who = await personWith(world, 0)
+      await setUp(world, who, 'save-workshop', workshopBody())
+      const sent = { query: {}, body: placeBody({ hours }) } as Ready['sent']
+      return { who, sent, changed: { query: {}, body: placeBody({ hours, city: 'Yaba' }) } as Ready['sent'] }
+    },
+  ],
+]
