@@ -67,6 +67,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'savedSearches',
     'inspector',
     'parts',
+    'workshop',
     'conversations',
     'conversationChoices',
     'partOrders',

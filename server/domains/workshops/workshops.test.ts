@@ -162,9 +162,9 @@ test('the workshop of a suspended account is not found, and comes back with it',
   ]
   expect(await found()).toEqual([200, 200, 1])
   const desk = deskIn(world)
-  await desk.run('account suspend', owner.email, 'For the sake of a test')
+  await desk.run('account suspend', owner.id, 'For the sake of a test')
   expect(await found()).toEqual([404, 404, 0])
-  await desk.run('account restore', owner.email, 'For the sake of a test')
+  await desk.run('account restore', owner.id, 'For the sake of a test')
   expect(await found()).toEqual([200, 200, 1])
 })
 

@@ -6,8 +6,7 @@ import { kobo } from '#contract/core/money.ts'
 import { defaultHours } from '#contract/opening-hours/days.ts'
 import type { Hours } from '#contract/opening-hours/hours.ts'
 import type { Schedule } from '#contract/savings/shapes.ts'
-import { rentValues } from '../deals/rent.ts'
-import { workshopValues } from '../deals/workshops.ts'
+import { domainValues } from './domain-values.ts'
 import { tableFile, tableOf } from '../world/listings.ts'
 import { pdfFile, pictureFile } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
@@ -24,8 +23,7 @@ export type Value =
   | Hours['exceptions']
   | { Make: string }
   | { point: string; result: string }[]
-  | (typeof workshopValues)[keyof typeof workshopValues]
-  | Exclude<(typeof rentValues)[keyof typeof rentValues], boolean>
+  | Exclude<(typeof domainValues)[keyof typeof domainValues], boolean>
 export type Values = Record<string, Value>
 export type Good = { query: Values; body: Values }
 
@@ -36,8 +34,7 @@ export const everyCall: { name: string; call: Call }[] = Object.entries(contract
 
 // What a schema cannot tell: values with a meaning. A field that needs one is named by the test that misses it.
 const known: Values = {
-  ...rentValues,
-  ...workshopValues,
+  ...domainValues,
   odometerKm: 98_400,
   vin: 'JTDBR32E720123456',
   visitAt: '2026-11-22T09:00:00.000Z',
