@@ -19,7 +19,7 @@ export const workshopStories = (world: World): readonly (readonly [Call, Story])
       const who = await personWith(world, 0)
       await setUp(world, who, 'save-workshop', workshopBody())
       const sent = { query: {}, body: placeBody({ hours }) } as Ready['sent']
-      return { who, sent, changed: { query: {}, body: placeBody({ hours, city: 'Yaba' }) } as Ready['sent'] }
+      return { who, sent, changed: { query: {}, body: placeBody({ hours, city: 'Yaba' }) } }
     },
   ],
 ]

@@ -2,114 +2,17 @@
 import { z } from 'zod'
 import { type Call, filesRuleOf } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
-import { kobo } from '#contract/core/money.ts'
-import { defaultHours } from '#contract/opening-hours/days.ts'
-import type { Hours } from '#contract/opening-hours/hours.ts'
-import type { Schedule } from '#contract/savings/shapes.ts'
-import { domainValues } from './domain-values.ts'
 import { tableFile, tableOf } from '../world/listings.ts'
 import { pdfFile, pictureFile } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
 import { known, type Value, type Values } from './known-values.ts'
 
-export type Value =
-  | string
-  | number
-  | boolean
-  | string[]
-  | File[]
-  | Schedule
-  | Hours['week']
-  | Hours['exceptions']
-  | { Make: string }
-  | { point: string; result: string }[]
-  | Exclude<(typeof domainValues)[keyof typeof domainValues], boolean>
-export type Values = Record<string, Value>
 export type Good = { query: Values; body: Values }
 
 /** Every call there is, with the name by which it stands in the contract. */
 export const everyCall: { name: string; call: Call }[] = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ name: `${group}.${name}`, call: call as Call })),
 )
-
-// What a schema cannot tell: values with a meaning. A field that needs one is named by the test that misses it.
-const known: Values = {
-  ...domainValues,
-  odometerKm: 98_400,
-  vin: 'JTDBR32E720123456',
-  visitAt: '2026-11-22T09:00:00.000Z',
-  results: [{ point: 'vin-plate', result: 'good' }],
-  states: ['Lagos'],
-  feeKobo: 2_500_000,
-  filters: { Make: 'Toyota' },
-  accountNumber: '0000000000',
-  bankCode: 'AUTOX',
-  code: '000000',
-  email: 'nobody@demo.autox.example',
-  ids: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
-  key: 'no-such-key',
-  newEmail: 'new-address@demo.autox.example',
-  password,
-  currentPassword: password,
-  newPassword: 'another long demo password',
-  phoneNumber: '0803 123 4567',
-  pin,
-  currentPin: pin,
-  newPin: '9274',
-  token: '000000',
-  all: true,
-  uploadId: '0'.repeat(32),
-  // Two reports of fraud take a listing off the market.
-  reason: 'wrong-facts',
-  TransactionId: '999999',
-  Month: '2026-11',
-  state: 'Lagos',
-  localGovernment: 'Ikeja',
-  To: 'nobody@demo.autox.example',
-  gender: 2,
-  LocalGovernment: 'Ikeja',
-  State: 'Lagos',
-  PriceKobo: 850_000_000,
-  RentPriceKobo: 5_000_000,
-  ForSale: true,
-  ForRent: true,
-  InstallmentPayment: true,
-  TestDrive: true,
-  firstDepositKobo: 0,
-  schedule: { amountKobo: kobo(1_000_000), every: 'month', from: '2026-12-31' },
-  DeliveryKobo: 200_000,
-  Fitments: '[]',
-  InStock: true,
-  Vin: 'JTDBR32E720123456',
-  // Where a list of the newest cars goes on.
-  After: 'WyJuZXdlc3QiLDAsIjJjOWY1ZjBlLTZhMGItNGYwYy05YTU3LTBkNWYzYzFmMGExMSJd',
-  Sort: 'newest',
-  Make: 'Toyota',
-  Model: 'Corolla',
-  Condition: 'tokunbo',
-  Body: 'saloon',
-  Fuel: 'petrol',
-  Gearbox: 'automatic',
-  Colour: 'silver',
-  SeatsFrom: 5,
-  SeatsTo: 5,
-  ListedWithin: 7,
-  Ids: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
-  Pictures: [],
-  attachmentIds: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
-  Small: true,
-  DocumentKinds: [],
-  DryRun: true,
-  KeepDocuments: [],
-  week: defaultHours.week,
-  exceptions: [{ day: '2026-12-25', open: null }],
-  slotAt: '2026-11-24T12:00:00.000Z',
-  placeId: 'seller',
-  licenceNumber: 'ABC12345AA00',
-  purpose: 'viewing',
-  number: '22222222221',
-  birthDate: '1990-05-31',
-}
 
 type Shape = {
   type?: string | string[]

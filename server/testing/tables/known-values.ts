@@ -4,6 +4,7 @@ import { defaultHours } from '#contract/opening-hours/days.ts'
 import type { Hours } from '#contract/opening-hours/hours.ts'
 import type { Schedule } from '#contract/savings/shapes.ts'
 import { rentValues } from '../deals/rent.ts'
+import { workshopValues } from '../deals/workshops.ts'
 import { password, pin } from '../world/people.ts'
 
 export type Value =
@@ -17,11 +18,13 @@ export type Value =
   | Hours['exceptions']
   | { Make: string }
   | { point: string; result: string }[]
+  | (typeof workshopValues)[keyof typeof workshopValues]
   | Exclude<(typeof rentValues)[keyof typeof rentValues], boolean>
 export type Values = Record<string, Value>
 // What a schema cannot tell: values with a meaning. A field that needs one is named by the test that misses it.
 export const known: Values = {
   ...rentValues,
+  ...workshopValues,
   odometerKm: 98_400,
   vin: 'JTDBR32E720123456',
   visitAt: '2026-11-22T09:00:00.000Z',
