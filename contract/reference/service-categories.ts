@@ -10,11 +10,7 @@ export const serviceCategories = [
   { id: 7, name: 'GlassRepair', words: 'Glass repair' },
   { id: 8, name: 'BrakeService', words: 'Brake service' },
 ] as const
-export type ServiceCategory = (typeof serviceCategories)[number]
-export type ServiceCategoryId = ServiceCategory['id']
-
-export const serviceCategoryOf = (id: number): ServiceCategory | undefined =>
-  serviceCategories.find(category => category.id === id)
+type ServiceCategory = (typeof serviceCategories)[number]
 
 /** A category by its number or its name, whatever the case of its letters; undefined where there is none. */
 export const readServiceCategory = (sent: string | number): ServiceCategory | undefined => {

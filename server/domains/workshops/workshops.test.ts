@@ -6,7 +6,7 @@ import { openWorkshop, placeBody, serviceBody, setUp, workshopBody } from '#serv
 import { deskIn } from '#server/testing/world/desk.ts'
 import { password, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { placeById, workshopByEmail, workshopOfOwner } from './reads.ts'
+import { ownerIdsOf, placeById, workshopByEmail, workshopOfOwner } from './reads.ts'
 import { takeSlot } from './slots.ts'
 
 const world = await makeWorld()
@@ -48,6 +48,7 @@ test('a workshop is set up part by part, and opens when nothing is missing', asy
   })
   expect((await workshopByEmail(world.db, email))?.id).toBe(data.id)
   expect((await workshopOfOwner(world.db, owner.id))?.id).toBe(data.id)
+  expect(await ownerIdsOf(world.db, [data.id])).toEqual(new Map([[data.id, owner.id]]))
 })
 
 test('without a wallet nobody opens one, since repairs are paid into it', async () => {
