@@ -14,10 +14,9 @@ import { offer, tableFile, tableOf } from '../world/listings.ts'
 import { beforeBuyingStories } from './before-buying-stories.ts'
 import { idempotencyStages, type Ready } from './idempotency-stages.ts'
 import { meetingStories } from './meeting-stories.ts'
-import { garageStories } from './garage-stories.ts'
 import { rentStories } from './rent-stories.ts'
 import { rentalStories } from './rental-stories.ts'
-import { workshopStories } from './workshop-stories.ts'
+import { repairingStories } from './workshop-stories.ts'
 import { newNumber, offerCar, type Person, personWith, pin } from '../world/people.ts'
 import { offerPart } from '../world/parts.ts'
 import type { World } from '../world/world.ts'
@@ -189,9 +188,8 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     ...meetingStories(world, other),
     ...beforeBuyingStories(world),
     ...rentStories(world),
-    ...garageStories(world),
     ...rentalStories(world),
-    ...workshopStories(world),
+    ...repairingStories(world),
   ])
   return call => {
     const prepare = ready.get(call)
