@@ -67,7 +67,7 @@ test('a vehicle is put in, and its kilometres, services, papers and costs are to
     await expect(page.getByText('Run out', { exact: true })).toBeVisible()
     await expectOpenToAll(page)
     await page.getByRole('link', { name: 'My vehicles' }).press('Enter')
-    await expect(page.getByText(`Insurance until ${formatDay(inDays(-1))}`)).toBeVisible()
+    await expect(page.getByText(`Insurance, ${formatDay(inDays(-1))}`)).toBeVisible()
     await expectOpenToAll(page)
   })
 })

@@ -9,6 +9,7 @@ import { seedCars } from './cars/cars.ts'
 import { demoPaper } from './purchases/demo-paper.ts'
 import { putCar } from './cars/load-cars.ts'
 import { putDemoFiles } from './people/load-kyc.ts'
+import { putGarages } from './people/load-garage.ts'
 import { deposit, putPerson } from './people/load-people.ts'
 import { putRent } from './cars/load-rent.ts'
 import { putLives } from './cars/load-lives.ts'
@@ -92,6 +93,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     ])
     await putLives(tx, { placed, cast, paper: listingPaper, now })
     await putRent(tx, placed, now)
+    await putGarages(tx, { placed, buyer, seller, now })
     await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)
   })

@@ -173,6 +173,10 @@ test('a record is shown with its own listing alone, without what it cost, and go
   const other = await personWith(world, 0)
   const theirs = done(await post(other, 'add-vehicle', corolla))
   expect((await post(other, 'link-listing', { ...link, vehicleId: theirs.id })).status).toBe(404)
+  const honda = done(await post(seller, 'add-vehicle', { ...corolla, make: 'Honda', model: 'CR-V' }))
+  const wrong = { status: 400, errors: [{ field: 'carId' }] }
+  expect(await post(seller, 'link-listing', { ...link, vehicleId: honda.id })).toMatchObject(wrong)
+  expect((await see(seller, honda.id)).listings).toEqual([])
   done(await post(seller, 'link-listing', link))
   const shown = await recordOf(listed.id)
   expect(shown).toMatchObject({

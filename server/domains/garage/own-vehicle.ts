@@ -70,10 +70,25 @@ const perKm = async (db: Query, id: string, readings: readonly Reading[]): Promi
   return { kobo: kobo(Math.round((await table.costSince(db, id, first.onDay)) / km)), km }
 }
 
-const listingsOf = async (db: Query, { owner_id: ownerId, car_id: carId }: table.VehicleRow) => {
+const isMake = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** A listing of another make, or of another VIN where both are known, is of another vehicle. */
+export const isSame = (
+  row: Pick<table.VehicleRow, 'make' | 'vin'>,
+  named: { make: string; vin: string },
+): boolean => isMake(row.make, named.make) && (row.vin === '' || named.vin === '' || row.vin === named.vin)
+
+const listingsOf = async (
+  db: Query,
+  { owner_id: ownerId, car_id: carId, make, sold_on: soldOn }: table.VehicleRow,
+) => {
+  if (soldOn !== null) return { offered: [], linked: undefined }
   const cars = [...(await cardsOf(db, await ownCarIds(db, ownerId))).values()]
   const offered = cars
-    .filter(({ id, state }) => id === carId || state === 'listed' || state === 'in-review')
+    .filter(
+      ({ id, state, ...car }) =>
+        id === carId || (isMake(car.make, make) && (state === 'listed' || state === 'in-review')),
+    )
     .map(({ id, title }) => ({ carId: id, title }))
     .slice(0, 100)
   return { offered, linked: offered.find(each => each.carId === carId) }
@@ -105,7 +120,7 @@ export const showVehicle = async (db: Query, row: table.VehicleRow, now: Date): 
     costs: costsOf(await table.costsOf(db, row.id)),
     perKm: await perKm(db, row.id, readings),
     listing: linked ? { ...linked, showsRecord: row.shows_record, handsOver: row.hands_over } : null,
-    listings: row.sold_on ? [] : offered,
+    listings: offered,
     soldOn: row.sold_on,
   }
 }

@@ -6,9 +6,9 @@ import type { garage } from '#contract/garage/garage.ts'
 import { garageLimits } from '#contract/garage/garage-words.ts'
 import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
-import { ownCarIds } from '#server/domains/cars/reads.ts'
+import { factsOfCar, ownCarIds } from '#server/domains/cars/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { cardOf, changed, lockOwn, ownVehicle, recordChanged, showVehicle } from './own-vehicle.ts'
+import { cardOf, changed, isSame, lockOwn, ownVehicle, recordChanged, showVehicle } from './own-vehicle.ts'
 import * as table from './sql.ts'
 
 type Due = VehicleRow['due'][number]
@@ -86,12 +86,16 @@ export const removeVehicle: Handler<typeof garage.remove> = async ({ tx, user },
   return { vehicleId: id }
 }
 
-/** Refuses NOT_FOUND for another's listing, and BAD_INPUT for one that another vehicle of theirs is. */
+/** Refuses NOT_FOUND for another's listing, and BAD_INPUT for one that is of another vehicle by its make or VIN, or in their garage. */
 export const linkListing: Handler<typeof garage.linkListing> = async ({ tx, user, now }, { body }) => {
   const { carId, showsRecord, handsOver } = body
-  const { id, car_id: before } = await lockOwn(tx, body.vehicleId, user.id)
+  const own = await lockOwn(tx, body.vehicleId, user.id)
+  const { id, car_id: before } = own
   if (carId !== null && !(await ownCarIds(tx, user.id)).includes(carId))
     fail('NOT_FOUND', { message: 'We could not find that listing among yours.' })
+  const facts = carId === null ? undefined : await factsOfCar(tx, carId)
+  if (facts && !isSame(own, facts.named))
+    failField('carId', 'That listing has another make or VIN: it is of another vehicle')
   const other = carId && (await table.vehicleOfCar(tx, user.id, carId))
   if (other && other.id !== id) failField('carId', 'That listing is of another vehicle in your garage')
   await table.linkVehicle(tx, {

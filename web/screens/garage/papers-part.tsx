@@ -89,7 +89,7 @@ export function PapersPart({ vehicle: { id, papers } }: { vehicle: Vehicle }) {
     await revalidate()
   }
   return (
-    <Panel title="Papers">
+    <Panel title="Papers" className="max-lg:order-first">
       {papers.length === 0 && (
         <p className="text-soft">
           Licence, insurance, road worthiness: note until when each holds, and we tell you in time.

@@ -96,6 +96,9 @@ function FactsPart({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
+// On phones the two columns are one: what runs out stands before what was done.
+const column = 'grid min-w-0 grid-cols-1 gap-8 max-lg:contents'
+
 function Body({ asked, entries }: { asked: Asked<'byId'>; entries: Asked<'entries'> }) {
   const { data: vehicle, error } = use(asked)
   const { revalidate } = useRevalidator()
@@ -111,11 +114,11 @@ function Body({ asked, entries }: { asked: Asked<'byId'>; entries: Asked<'entrie
         </div>
       )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-start">
-        <div className="grid min-w-0 grid-cols-1 gap-8">
+        <div className={column}>
           {!vehicle.soldOn && <DuePart vehicle={vehicle} />}
           <RecordPart vehicle={vehicle} asked={entries} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-6">
+        <div className={column}>
           {!vehicle.soldOn && <PapersPart vehicle={vehicle} />}
           <CostsPart vehicle={vehicle} />
           {!vehicle.soldOn && <ListingPart vehicle={vehicle} />}

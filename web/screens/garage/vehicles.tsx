@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
-import { dueTones, dueWords } from './vehicle-words.ts'
+import { dueTones, dueWords, stateWords } from './vehicle-words.ts'
 import type { Route } from './+types/vehicles'
 
 type Asked = Promise<Answer<(typeof garage)['list']>>
@@ -34,14 +34,17 @@ const Row = ({ vehicle }: { vehicle: VehicleRow }) => (
       <span className="min-w-0 grow">
         <span className="show block text-lg wrap-anywhere group-hover:underline">{vehicle.title}</span>
         <span className="figures block text-sm text-soft">{factsOf(vehicle)}</span>
-        <span className="mt-1.5 flex flex-wrap gap-2">
-          {vehicle.soldOn && <Pill>{`Sold on ${formatDay(vehicle.soldOn)}`}</Pill>}
-          {vehicle.due.map(({ words, on, state }) => (
-            <Pill key={words} tone={dueTones[state]}>
-              {dueWords(words, on)}
-            </Pill>
-          ))}
-        </span>
+        {vehicle.soldOn && (
+          <span className="mt-1.5 block">
+            <Pill>{`Sold on ${formatDay(vehicle.soldOn)}`}</Pill>
+          </span>
+        )}
+        {vehicle.due.map(due => (
+          <span key={due.words} className="mt-1.5 flex items-baseline gap-2 text-sm">
+            <Pill tone={dueTones[due.state]}>{stateWords(due)}</Pill>
+            <span className="min-w-0 wrap-anywhere">{dueWords(due)}</span>
+          </span>
+        ))}
       </span>
       <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden />
     </Link>
