@@ -40,9 +40,9 @@ const Row = ({ vehicle }: { vehicle: VehicleRow }) => (
           </span>
         )}
         {vehicle.due.map(due => (
-          <span key={due.words} className="mt-1.5 flex items-baseline gap-2 text-sm">
-            <Pill tone={dueTones[due.state]}>{stateWords(due)}</Pill>
+          <span key={due.words} className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-sm">
             <span className="min-w-0 wrap-anywhere">{dueWords(due)}</span>
+            <Pill tone={dueTones[due.state]}>{stateWords(due)}</Pill>
           </span>
         ))}
       </span>
