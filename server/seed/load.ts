@@ -23,6 +23,8 @@ import { inspections } from './inspections.ts'
 import { keepDrawings } from './pictures.ts'
 import { readOldNotices } from './people/read-notices.ts'
 import { play } from './timeline.ts'
+import { putWorkshops } from './workshops/load-workshops.ts'
+import { seedWorkshops } from './workshops/workshops.ts'
 
 export type SeedParts = {
   db: Db
@@ -42,10 +44,12 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
   const people = seedPeople(now)
   const cars = seedCars(people, now)
   const parts = seedParts(people, now)
+  const workshops = seedWorkshops(people)
   say(`Preparing the demonstration: drawing the pictures of ${cars.length} cars and ${parts.length} parts …`)
   const drawn = await keepDrawings(files, [
     ...cars.flatMap(car => car.pictures),
     ...parts.map(part => part.picture),
+    ...workshops.flatMap(workshop => workshop.pictures),
   ])
   const paper = await storeDocument(files, demoPaper())
   // A copy of its own: what verification forgets is removed, and must not be missing elsewhere.
@@ -94,6 +98,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     await putLives(tx, { placed, cast, paper: listingPaper, now })
     await putRent(tx, placed, now)
     await putGarages(tx, { placed, buyer, seller, now })
+    await putWorkshops(tx, { workshops, ids, drawn, now })
     await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)
   })

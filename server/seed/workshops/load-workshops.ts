@@ -1,0 +1,42 @@
+// Puts the demonstration's workshops where anybody finds them, open for bookings.
+import { rememberDrawing } from '../../domains/uploads/kept-pictures.ts'
+import { rollPlaces } from '../../domains/workshops/next-free.ts'
+import { insertPlace, putServices, putWorkshop, setOpen, setTeam } from '../../domains/workshops/sql.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
+import type { SeedWorkshop } from './workshops.ts'
+
+type Ground = {
+  workshops: readonly SeedWorkshop[]
+  /** Ids of the demonstration's people by their email. */
+  ids: ReadonlyMap<string, string>
+  drawn: ReadonlyMap<string, PictureFacts>
+  now: Date
+}
+
+const putOne = async (tx: Tx, w: SeedWorkshop, { ids, drawn, now }: Ground): Promise<string> => {
+  const ownerId = ids.get(w.ownerEmail)!
+  const pictures = w.pictures.map(name => drawn.get(name)!)
+  for (const facts of pictures) await rememberDrawing(tx, { userId: ownerId, facts, now: w.createdAt })
+  const { name, about, email, phoneNumber: phone_number, brands, modes } = w
+  const details = { name, about, email, phone_number, brands, modes, pictures }
+  const { id } = await putWorkshop(tx, ownerId, details, w.createdAt)
+  await putServices(
+    tx,
+    id,
+    w.services.map(({ fromKobo: from_kobo, toKobo: to_kobo, ...service }) => ({
+      ...service,
+      from_kobo,
+      to_kobo,
+    })),
+  )
+  await setTeam(tx, id, w.team, w.createdAt)
+  await setOpen(tx, id, true, w.createdAt)
+  return insertPlace(tx, id, w.place, now)
+}
+
+export const putWorkshops = async (tx: Tx, ground: Ground): Promise<void> => {
+  const placeIds: string[] = []
+  for (const workshop of ground.workshops) placeIds.push(await putOne(tx, workshop, ground))
+  await rollPlaces(tx, placeIds, ground.now)
+}
