@@ -24,6 +24,7 @@ import { benchLive, describeLive } from './live/streams.ts'
 import { benchRestart, describeRestart } from './http/restart.ts'
 import { benchRentSearch, describeRentSearch, readRentSize } from './search/rent-search.ts'
 import { benchSearch, describeSearch, readMarketSizes } from './search/search.ts'
+import { benchWorkshops, describeWorkshops, readWorkshopSize } from './search/workshops.ts'
 import { writeFigures } from './write-figures.ts'
 
 const people = 500
@@ -118,6 +119,18 @@ if (wanted('rent-search'))
       await benchRentSearch(readRentSize(process.env.RENT_SIZE), {
         rounds: 3,
         asksARound: 120,
+        callers: 2,
+        say,
+      }),
+    ),
+  )
+if (wanted('workshops'))
+  await tell(
+    'workshops',
+    describeWorkshops(
+      await benchWorkshops(readWorkshopSize(process.env.WORKSHOP_SIZE), {
+        rounds: 2,
+        asksARound: 100,
         callers: 2,
         say,
       }),
