@@ -36,6 +36,12 @@ export type SeedParts = {
 
 const demoMoney = kobo(6_000_000_000)
 
+// Every demo person has the same password and pin, so each is hashed once.
+const hashesOf = async (pepper: Uint8Array) => ({
+  passwordHash: await hashSecret(demoPassword, pepper),
+  pinHash: await hashSecret(demoPin, pepper),
+})
+
 /** Does nothing where anybody is registered already; otherwise all of it or nothing. */
 export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts): Promise<void> => {
   const { empty } = await db.one<{ empty: boolean }>`select not exists (select from app_user) as empty`
@@ -55,11 +61,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
   // A copy of its own: what verification forgets is removed, and must not be missing elsewhere.
   const kycPaper = { ...(await storeDocument(files, demoPaper())), name: 'demo-paper.pdf' }
   const listingPaper = { ...(await storeDocument(files, demoPaper())), name: 'demo-paper.pdf' }
-  // Every demo person has the same password and pin, so each is hashed once.
-  const hashes = {
-    passwordHash: await hashSecret(demoPassword, pepper),
-    pinHash: await hashSecret(demoPin, pepper),
-  }
+  const hashes = await hashesOf(pepper)
   say('Preparing the demonstration: people, wallets, cars and purchases …')
   await db.inTx(async tx => {
     const ids = new Map<string, string>()
