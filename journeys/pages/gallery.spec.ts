@@ -1,6 +1,7 @@
 // The gallery: every screen is opened once and scanned, and a scan finds what is planted.
 import { expect, type Page } from '@playwright/test'
-import { gallery, type Gallery, routePaths, setGallery } from '../steps/gallery-addresses.ts'
+import { gallery, routePaths } from '../steps/gallery-addresses.ts'
+import { type Gallery, setGallery } from '../steps/gallery-set.ts'
 import { test } from '../steps/journey.ts'
 import { stateOf } from '../steps/page-state.ts'
 import { pageOf } from '../steps/people.ts'

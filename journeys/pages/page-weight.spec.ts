@@ -6,6 +6,7 @@ import { expectLight } from '../steps/weigh.ts'
 const carsPath = '/api/Car/get-Cars'
 const partsPath = '/api/Accessory/get-Accessories'
 const dealersPath = '/users'
+const workshopsPath = '/api/Workshop/get-workshops'
 
 /** The public pages; `:id` is the first that the list at `idOf` names. */
 const pages: { path: string; idOf?: string; status?: number }[] = [
@@ -21,6 +22,9 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/marketplace/spareparts?Make=Toyota&InStock=true&Sort=price-low' },
   { path: '/marketplace/spareparts/:id', idOf: partsPath },
   { path: '/marketplace/dealers' },
+  { path: '/marketplace/workshops' },
+  { path: '/marketplace/workshops?Service=8&State=Lagos&Brand=Toyota&Sort=next' },
+  { path: '/marketplace/workshops/:id', idOf: workshopsPath },
   { path: '/marketplace/testdrive' },
   { path: '/marketplace/sellers/:id', idOf: dealersPath },
   { path: '/marketplace/:id/ratings', idOf: carsPath },

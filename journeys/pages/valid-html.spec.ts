@@ -25,7 +25,12 @@ const rules = {
   },
 }
 
-const lists = { car: '/api/Car/get-Cars', part: '/api/Accessory/get-Accessories', seller: '/users' }
+const lists = {
+  car: '/api/Car/get-Cars',
+  part: '/api/Accessory/get-Accessories',
+  seller: '/users',
+  workshop: '/api/Workshop/get-workshops',
+}
 const pages = [
   '/',
   '/marketplace',
@@ -39,6 +44,8 @@ const pages = [
   '/marketplace/compare?Ids=:car',
   '/marketplace/dealers',
   '/marketplace/sellers/:seller',
+  '/marketplace/workshops',
+  '/marketplace/workshops/:workshop',
   '/marketplace/spareparts',
   '/marketplace/spareparts?Make=Toyota&InStock=true',
   '/marketplace/spareparts/:part',

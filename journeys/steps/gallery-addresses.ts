@@ -1,16 +1,10 @@
 // Every screen of the product with an address at which the gallery opens it, and who stands there.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import { dayAfter } from '#contract/opening-hours/days.ts'
 import routes from '#web/routes.ts'
-import { ask } from './ask.ts'
-import { offeredCar, paidBooking, payPath } from './cars.ts'
-import { agreedVisit, inspecting, shownInspection } from './inspections.ts'
-import { recordedVehicle } from './garage.ts'
-import { offeredPart, paidOrder } from './parts.ts'
-import { newPerson, type Person, pin } from './people.ts'
-import { letCar, recorded, rented, today } from './rentals.ts'
-import { begunPlan } from './saving-steps.ts'
+import { payPath } from './cars.ts'
+import type { Gallery } from './gallery-set.ts'
+import { today } from './rentals.ts'
 
 /** The path of every route, as `web/routes.ts` writes it; '' is the landing page. */
 export const routePaths = (entries: readonly RouteConfigEntry[] = routes): string[] =>
@@ -19,96 +13,6 @@ export const routePaths = (entries: readonly RouteConfigEntry[] = routes): strin
     ...(children ? routePaths(children) : []),
   ])
 
-type Id = { id: string }
-
-const askedVisit = async ({ token }: Person, { id: carId }: Id): Promise<Id> => {
-  const { slots } = await ask<{ slots: string[] }>('/api/TestDrive/get-slots', {
-    query: { CarId: carId },
-    token,
-  })
-  const when = { carId, slotAt: slots[0]!, placeId: 'seller' }
-  const body = { ...when, purpose: 'viewing', visitorName: 'Chidi Demo' }
-  return ask<Id>('/api/TestDrive/Ask-TestDrive', { token, body })
-}
-
-/** A car that is let, and booked from today. */
-const bookedRental = async (seller: Person, buyer: Person) => {
-  const toRent = await letCar(seller, { instant: true })
-  const rental = await rented(buyer, toRent.id)
-  await recorded(seller, rental.id, 'out', { marked: ['glass'] })
-  return { toRent, rental }
-}
-
-/** Money that somebody sent to another and to a bank, and the receipt of the first. */
-const movedMoney = async (buyer: Person, seller: Person) => {
-  const asked = { query: { pin }, token: buyer.token }
-  const sent = await ask<Id>('/api/Wallet/WalletTransfer', {
-    ...asked,
-    body: { accountNumber: seller.accountNumber, amountKobo: 5_000_00 },
-  })
-  const { code } = await ask<{ code: string }>('/api/Wallet/get-receipt', {
-    query: { TransactionId: sent.id },
-    token: buyer.token,
-  })
-  const [{ accountNumber, accountName }] = sandboxAccounts as [(typeof sandboxAccounts)[number]]
-  const withdrawal = await ask<Id>('/api/Wallet/WalletToBank', {
-    ...asked,
-    body: { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 7_000_00 },
-  })
-  return { sent, code, withdrawal }
-}
-
-/** A dealer who sells, a buyer who has bought, sent and saved, and what came of it. */
-export async function setGallery() {
-  const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Gallery Motors' }, 0)
-  const buyer = await newPerson({ firstName: 'Chidi' }, 100_000_000_00)
-  const [car, listed, part] = [await offeredCar(seller), await offeredCar(seller), await offeredPart(seller)]
-  const booking = await paidBooking(buyer, car)
-  const order = await paidOrder(buyer, part)
-  const offer = await ask<Id>('/api/Offer/make-offer', {
-    token: buyer.token,
-    body: { carId: listed.id, priceKobo: 7_000_000_00 },
-  })
-  const { id: heldId } = await offeredCar(seller)
-  const reservation = await ask<Id>('/api/Reservation/reserve-car', {
-    token: buyer.token,
-    query: { pin },
-    body: { carId: heldId },
-  })
-  const toSee = await offeredCar(seller)
-  const testDrive = await askedVisit(buyer, listed)
-  const third = await newPerson({ firstName: 'Ngozi' }, 0)
-  const inspected = await offeredCar(third)
-  const sides = { buyer, inspector: await inspecting(seller), car: await offeredCar(third) }
-  const visit = await agreedVisit(sides)
-  await shownInspection({ ...sides, car: inspected }, third)
-  const booked = await bookedRental(seller, buyer)
-  const vehicle = await recordedVehicle(seller, listed)
-  const plan = await begunPlan(buyer, { name: 'Gallery', kind: 'flexible' })
-  const moved = await movedMoney(buyer, seller)
-  const question = await ask<{ conversationId: string }>('/api/Messages/ask', {
-    body: { about: 'car', aboutId: listed.id, clientId: crypto.randomUUID(), text: 'Is it available?' },
-    token: buyer.token,
-  })
-  const things = {
-    listed,
-    toSee,
-    testDrive,
-    part,
-    booking,
-    order,
-    offer,
-    reservation,
-    plan,
-    question,
-    visit,
-    inspected,
-    vehicle,
-    ...booked,
-  }
-  return { seller, buyer, ...things, ...moved }
-}
-export type Gallery = Awaited<ReturnType<typeof setGallery>>
 type Shown = [who: 'nobody' | 'buyer' | 'seller', path: string | ((gallery: Gallery) => string)]
 
 const open = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['nobody', `/${path}`]])
@@ -119,12 +23,12 @@ const sold = (...paths: string[]) => paths.map((path): [string, Shown] => [path,
 export const gallery: Record<string, Shown> = {
   ...Object.fromEntries([
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
-    ...open('marketplace/testdrive'),
+    ...open('marketplace/testdrive', 'marketplace/workshops'),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'emailVerify', 'forgotPassword'),
     ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
     ...own('account/sandbox-bank', 'account/savings', 'account/savings/create', 'notices', 'settings'),
-    ...own('garage', 'garage/new'),
+    ...own('garage', 'garage/new', 'workshop'),
     ...own('messages', 'settings/data', 'settings/data/delete', 'confirmEmail', 'changePassword', 'profile'),
     ...own('editProfile', 'profile/identity', 'profile/viewKyc', 'profile/viewAccessoryKyc'),
     ...own('profile/viewLicence'),
@@ -150,6 +54,7 @@ export const gallery: Record<string, Shown> = {
   ]),
   'marketplace/:id': ['nobody', ({ listed }) => `/marketplace/${listed.id}`],
   'marketplace/:id/in-full': ['nobody', ({ listed }) => `/marketplace/${listed.id}/in-full`],
+  'marketplace/workshops/:id': ['nobody', ({ workshop }) => `/marketplace/workshops/${workshop.id}`],
   'marketplace/:id/record': ['nobody', ({ listed }) => `/marketplace/${listed.id}/record`],
   'garage/:id': ['seller', ({ vehicle }) => `/garage/${vehicle.vehicleId}`],
   'marketplace/:id/inspection': ['nobody', ({ inspected }) => `/marketplace/${inspected.id}/inspection`],

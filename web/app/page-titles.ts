@@ -15,6 +15,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'screens/savings/plan': 'Plan',
   'screens/marketplace/rent/rent': 'Rent a car',
   'screens/marketplace/rent/rent-car': 'Rent this car',
+  'screens/workshop/workshop': 'Your workshop',
   'screens/garage/vehicles': 'My vehicles',
   'screens/garage/new-vehicle': 'Put a vehicle in',
   'screens/garage/vehicle': 'My vehicle',

@@ -48,6 +48,7 @@ const columns = [
       ['Cars for rent', '/marketplace?ForRent=true'],
       ['Spare parts', '/marketplace/spareparts'],
       ['Dealers', '/marketplace/dealers'],
+      ['Workshops', '/marketplace/workshops'],
       ['Test drives', '/marketplace/testdrive'],
       ['Offer your car', '/addlistings'],
     ],

@@ -2,6 +2,7 @@
 import { dealerKeys } from '../screens/dealers/dealer-keys.ts'
 import { partKeys } from '../screens/accessories/part-keys.ts'
 import { filterKeys, isSeveral } from '../screens/marketplace/filters/filter-keys.ts'
+import { workshopKeys } from '../screens/workshops/workshop-keys.ts'
 import { ratingsKey } from '../public-pages/page-number.ts'
 import { listName } from '../public-pages/values-in.ts'
 
@@ -11,6 +12,7 @@ const keys: Record<string, readonly string[]> = {
   '/marketplace': [...filterKeys, ...others, 'q', 'PageNumber'],
   '/marketplace/dealers': [...dealerKeys, 'q', 'PageNumber'],
   '/marketplace/spareparts': [...partKeys, 'q', 'PageNumber'],
+  '/marketplace/workshops': [...workshopKeys, 'PageNumber'],
   '/marketplace/compare': ['Ids'],
   '/register': ['accountType'],
 }

@@ -9,6 +9,7 @@ import {
   withdrawWorkshop,
   workshopPicturesIn,
 } from './data-rights.ts'
+import { workshopsOnMap } from './map.ts'
 import { rollOn } from './next-free.ts'
 import * as own from './own-workshop.ts'
 import { listVendors, listWorkshops, showSlots, showWorkshop } from './show-workshops.ts'
@@ -46,4 +47,5 @@ export const workshopsDomain: Domain = {
   },
   offers: { one: 'workshop', suspend: suspendWorkshop, restore: restoreWorkshop },
   pictures: { shown: workshopPicturesIn },
+  map: { pages: async () => ['/marketplace/workshops'], sources: db => [workshopsOnMap(db)] },
 }

@@ -12,7 +12,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { say, sayBad } from '../../ui/toast.ts'
-import { useSend } from './use-send.ts'
+import { useSend } from '../../features/small-forms/use-send.ts'
 import { dueTones, serviceStates } from './vehicle-words.ts'
 
 function NoteKm({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {

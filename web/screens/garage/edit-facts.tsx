@@ -6,7 +6,7 @@ import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useSend } from './use-send.ts'
+import { useSend } from '../../features/small-forms/use-send.ts'
 
 const typedNumber = (typed: string): number | null => {
   const bare = typed.replaceAll(/[\s,.]/g, '')

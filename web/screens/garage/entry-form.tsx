@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useSend } from './use-send.ts'
+import { useSend } from '../../features/small-forms/use-send.ts'
 
 type Filled = {
   kind: EntryKind

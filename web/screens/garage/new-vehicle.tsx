@@ -11,7 +11,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useSend } from './use-send.ts'
+import { useSend } from '../../features/small-forms/use-send.ts'
 
 type Filled = { make: string; model: string; year: string; vin: string; plate: string; odometerKm: string }
 const empty: Filled = { make: '', model: '', year: '', vin: '', plate: '', odometerKm: '' }

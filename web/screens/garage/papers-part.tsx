@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { say, sayBad } from '../../ui/toast.ts'
-import { useSend } from './use-send.ts'
+import { useSend } from '../../features/small-forms/use-send.ts'
 import { dueTones, paperStates } from './vehicle-words.ts'
 
 type Paper = Vehicle['papers'][number]

@@ -1,82 +1,15 @@
 // The form of opening hours: a line for each day of the week, days that differ, an address; saved once.
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { weekdays } from '#contract/opening-hours/days.ts'
 import type { OwnHours } from '#contract/opening-hours/opening-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
-import { Switch } from '../../ui/forms/switch.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { type Open, useHours } from './use-hours.ts'
-
-type TimesProps = { of: string; open: Open; change: (open: Open) => void; error: string | undefined }
-
-const Times = ({ of, open, change, error }: TimesProps) => (
-  <div className="w-full sm:w-auto">
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-      <input
-        type="time"
-        aria-label={`${of}: opens`}
-        aria-invalid={error !== undefined}
-        className="control w-full min-w-0 px-2 sm:w-38"
-        value={open.opens}
-        onChange={event => change({ ...open, opens: event.target.value })}
-      />
-      <span className="text-sm text-soft">to</span>
-      <input
-        type="time"
-        aria-label={`${of}: closes`}
-        aria-invalid={error !== undefined}
-        className="control w-full min-w-0 px-2 sm:w-38"
-        // A day ends at midnight, which such a field calls 00:00.
-        value={open.closes === '24:00' ? '00:00' : open.closes}
-        onChange={event =>
-          change({ ...open, closes: event.target.value === '00:00' ? '24:00' : event.target.value })
-        }
-      />
-    </div>
-    {error && (
-      <p role="alert" className="mt-1 text-sm font-medium text-bad">
-        {error}
-      </p>
-    )}
-  </div>
-)
-
-type DayProps = Omit<TimesProps, 'open' | 'change'> & {
-  words: string
-  open: Open | null
-  change: (open: Open | null) => void
-  usual: Open
-  remove?: () => void
-}
-
-const DayLine = ({ of, words, open, change, usual, error, remove }: DayProps) => (
-  <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
-    <span className="min-w-36 grow font-semibold">{words}</span>
-    <Switch
-      words={open ? 'Open' : 'Closed'}
-      about={of}
-      on={open !== null}
-      change={on => change(on ? usual : null)}
-    />
-    {open && <Times of={of} open={open} change={change} error={error} />}
-    {remove && (
-      <button
-        type="button"
-        onClick={remove}
-        aria-label={`Remove ${of}`}
-        className="grid size-11 place-items-center"
-      >
-        <X className="size-5" aria-hidden />
-      </button>
-    )}
-  </li>
-)
-
-const usual: Open = { opens: '09:00', closes: '17:00' }
+import { DayLine, usual } from '../../features/opening-hours/day-line.tsx'
+import { useHours } from './use-hours.ts'
 
 type PartProps = { form: ReturnType<typeof useHours> }
 

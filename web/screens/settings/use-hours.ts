@@ -5,17 +5,11 @@ import { lagosDayOf, weekdays } from '#contract/opening-hours/days.ts'
 import type { OwnHours } from '#contract/opening-hours/opening-hours.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useDraft } from '../../session/drafts.ts'
+import { faultIn, type Open } from '../../features/opening-hours/day-line.tsx'
 import { sayGood } from '../../ui/toast.ts'
 
-export type Open = NonNullable<OwnHours['week'][number]>
 type Typed = Pick<OwnHours, 'week' | 'exceptions' | 'address'>
 type Faults = Record<string, string>
-
-const faultIn = (open: Open | null): string | undefined => {
-  if (!open) return undefined
-  if (!open.opens || !open.closes) return 'Say when it opens and closes'
-  return open.opens < open.closes ? undefined : 'Closing comes after opening'
-}
 
 const faultsOf = ({ week, exceptions }: Typed): Faults =>
   Object.fromEntries(

@@ -1,0 +1,89 @@
+// A workshop is set up on a phone: words, services with prices, a place with hours, and then it is found, without script too.
+import { expect } from '@playwright/test'
+import { pictureFile } from '../steps/files.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+test('a workshop is set up in minutes, and a visitor finds it, its prices and its hours', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson({ firstName: 'Sunday' }, 0))
+  const name = `Sunday Motors ${crypto.randomUUID().slice(0, 6)}`
+
+  await test.step('what it is, kept on the device when the page goes', async () => {
+    await page.goto('/workshop')
+    await page.getByLabel('Name of the workshop').fill(name)
+    await page.getByLabel('What people should know').fill('Ten years of Toyota and Honda.')
+    await page.reload()
+    await expect(page.getByLabel('Name of the workshop')).toHaveValue(name)
+    await page.getByLabel('Toyota').check()
+    await expectOpenToAll(page)
+    await page.getByRole('button', { name: 'Save and go on' }).press('Enter')
+    await expect(page.getByText('Before people find it:')).toBeVisible()
+    await expectOpenToAll(page)
+  })
+
+  await test.step('usual services are there to be changed; a price that is none is named', async () => {
+    await page.getByRole('button', { name: 'Say what you do' }).press('Enter')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByLabel('Service 1')).toHaveValue('Oil and filters')
+    for (let count = 9; count > 2; count--)
+      await drawer
+        .getByRole('button', { name: /^Take out/ })
+        .last()
+        .press('Enter')
+    await drawer.getByLabel('To, in naira').first().fill('1000')
+    await drawer.getByRole('button', { name: 'Save the services' }).press('Enter')
+    await expect(drawer.getByText('The highest price is not below the lowest')).toBeVisible()
+    await expectOpenToAll(page)
+    await drawer.getByLabel('To, in naira').first().fill('70000')
+    await drawer.getByRole('button', { name: 'Save the services' }).press('Enter')
+    await expect(page.getByText('₦25,000.00 to ₦70,000.00')).toBeVisible()
+  })
+
+  await test.step('a place with its hours', async () => {
+    await page.getByRole('button', { name: 'Say where you are' }).press('Enter')
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('State').selectOption('Kwara')
+    await drawer.getByLabel('Town or area').fill('Ilorin')
+    await drawer.getByRole('button', { name: 'Save the place' }).press('Enter')
+    await expect(drawer.getByText('At least 5 characters').first()).toBeVisible()
+    await expectOpenToAll(page)
+    await drawer.getByLabel('Address').fill('12 Demo Road, opposite the post office')
+    await drawer.getByRole('button', { name: 'Save the place' }).press('Enter')
+    await expect(page.getByText('12 Demo Road, opposite the post office, Ilorin, Kwara')).toBeVisible()
+  })
+
+  await test.step('a picture, and it is shown to people', async () => {
+    await page.getByRole('button', { name: 'Add pictures' }).press('Enter')
+    const drawer = page.getByRole('dialog')
+    await drawer
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(await pictureFile())
+    await expect(drawer.getByText('Ready', { exact: true })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Save the pictures' }).press('Enter')
+    await expect(page.getByAltText('Picture 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Show it to people' }).press('Enter')
+    await expect(page.getByText('People find it', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a visitor without script finds it by place and service', async () => {
+    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await visitor.goto('/marketplace/workshops')
+    await visitor.getByLabel('State').selectOption('Kwara')
+    await visitor.getByLabel('What the car needs').selectOption('Routine maintenance')
+    await visitor.getByRole('button', { name: 'Search' }).click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Routine maintenance in Kwara')
+    await visitor.getByRole('link', { name: 'Free soonest' }).click()
+    await visitor.getByRole('link', { name: new RegExp(name) }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(visitor.getByText('₦25,000.00 to ₦70,000.00')).toBeVisible()
+    await expect(visitor.getByText('9:00 AM to 5:00 PM').first()).toBeVisible()
+    expect(await visitor.content()).not.toContain('@journey.example')
+    await visitor.goto('/marketplace/workshops?State=Atlantis&Brand=Lada&City=Nowhere')
+    await expect(visitor.getByText('Part of this search was left out')).toBeVisible()
+    await expect(visitor.getByText('No workshop is found that way')).toBeVisible()
+  })
+})
