@@ -1,6 +1,7 @@
 // What somebody gets of their garage when they ask for their data.
 import type { Query } from '#server/kernel/db/db.ts'
-import { entriesPage, papersOf, readingsOf, vehiclesOfOwner } from './sql.ts'
+import { papersOf } from './papers-sql.ts'
+import { entriesPage, readingsOf, vehiclesOfOwner } from './sql.ts'
 
 /** Every vehicle with its record, readings and papers. */
 export const exportGarage = async (db: Query, ownerId: string): Promise<object[]> => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Input } from '#contract/core/call.ts'
 import type { garage } from '#contract/garage/garage.ts'
 import type { Entry, ShownRecord, Vehicle, VehicleRow } from '#contract/garage/vehicle-shape.ts'
+import { garageLimits } from '#contract/garage/garage-words.ts'
 import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { offerCar, type Person, personWith, signIn } from '#server/testing/world/people.ts'
@@ -104,6 +105,17 @@ test('what cannot be is refused by its field', async () => {
     ['remove-vehicle', { vehicleId: car.id }],
   ] as const)
     expect((await post(stranger, name, body)).status, name).toBe(404)
+})
+
+test('of many vehicles put in at once none is one too many', async () => {
+  const who = await personWith(world, 0)
+  const told = await Promise.all(
+    Array.from({ length: garageLimits.vehiclesMax + 5 }, (_, n) =>
+      post(who, 'add-vehicle', { ...corolla, year: 1960 + n }),
+    ),
+  )
+  expect(told.filter(({ status }) => status === 200)).toHaveLength(garageLimits.vehiclesMax)
+  expect(told.filter(({ status }) => status === 409)).toHaveLength(5)
 })
 
 const titles = (who: Person, like: string) =>

@@ -10,6 +10,7 @@ import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { ownCarIds, cardsOf } from '#server/domains/cars/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { papersOf } from './papers-sql.ts'
 import * as table from './sql.ts'
 
 const unknown = () => fail('NOT_FOUND', { message: 'We could not find that vehicle.' })
@@ -105,7 +106,7 @@ export const showVehicle = async (db: Query, row: table.VehicleRow, now: Date): 
     ...cardOf(row),
     serviceEveryKm: row.service_every_km,
     serviceEveryMonths: row.service_every_months,
-    papers: (await table.papersOf(db, [row.id])).map(paper => ({
+    papers: (await papersOf(db, [row.id])).map(paper => ({
       id: paper.id,
       kind: paper.kind,
       called: paper.called,

@@ -1,7 +1,21 @@
-// The table of a vehicle's papers as it is written, and what is due to be told; only this domain touches it.
+// The table of a vehicle's papers, and what is due to be told of them and of services; only this domain touches it.
 import type { VehiclePaper } from '#contract/garage/garage-words.ts'
-import { sql, type Tx } from '#server/kernel/db/db.ts'
-import type { PaperRow } from './sql.ts'
+import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+
+export type PaperRow = {
+  id: string
+  vehicle_id: string
+  kind: VehiclePaper
+  called: string
+  number: string
+  expires_on: string
+  told: number
+}
+
+export const papersOf = (db: Query, vehicleIds: readonly string[]): Promise<PaperRow[]> =>
+  db.rows<PaperRow>`
+    select id, vehicle_id, kind, called, number, expires_on, told from vehicle_paper
+    where vehicle_id = any(${vehicleIds}) order by expires_on, kind, called`
 
 /** Replaces the paper of the same kind and name; another day is told anew. */
 export const putPaper = (tx: Tx, p: Omit<PaperRow, 'told'>): Promise<number> =>

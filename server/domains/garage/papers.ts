@@ -4,8 +4,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import type { garage } from '#contract/garage/garage.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { changed, lockOwn } from './own-vehicle.ts'
-import { deletePaper, putPaper } from './papers-sql.ts'
-import { papersOf } from './sql.ts'
+import { deletePaper, papersOf, putPaper } from './papers-sql.ts'
 
 const papersMax = 20
 

@@ -1,6 +1,6 @@
 // The tables of the garage; only this domain touches them.
 import type { Reading, Served } from '#contract/garage/due.ts'
-import type { EntryKind, VehiclePaper } from '#contract/garage/garage-words.ts'
+import type { EntryKind } from '#contract/garage/garage-words.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type VehicleRow = {
@@ -41,6 +41,10 @@ export const vehiclesPage = (
   db.rows<VehicleRow>`
     select ${columns} from vehicle where owner_id = ${ownerId}
     order by sold_on is not null, added_at desc, id limit ${limit} offset ${offset}`
+
+/** Until the transaction ends nobody else puts a vehicle into this garage: of many at once none is one too many. */
+export const lockGarage = (tx: Tx, ownerId: string): Promise<number> =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`garage of ${ownerId}`}, 0))`
 
 export const countVehicles = async (db: Query, ownerId: string): Promise<number> =>
   (await db.one<{ count: number }>`select count(*) as count from vehicle where owner_id = ${ownerId}`).count
@@ -183,18 +187,3 @@ export const costSince = async (db: Query, vehicleId: string, onDay: string): Pr
       select coalesce(sum(cost_kobo), 0)::bigint as kobo from vehicle_entry
       where vehicle_id = ${vehicleId} and on_day >= ${onDay}`
   ).kobo
-
-export type PaperRow = {
-  id: string
-  vehicle_id: string
-  kind: VehiclePaper
-  called: string
-  number: string
-  expires_on: string
-  told: number
-}
-
-export const papersOf = (db: Query, vehicleIds: readonly string[]): Promise<PaperRow[]> =>
-  db.rows<PaperRow>`
-    select id, vehicle_id, kind, called, number, expires_on, told from vehicle_paper
-    where vehicle_id = any(${vehicleIds}) order by expires_on, kind, called`

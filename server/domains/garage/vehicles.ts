@@ -9,11 +9,12 @@ import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { factsOfCar, ownCarIds } from '#server/domains/cars/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { cardOf, changed, isSame, lockOwn, ownVehicle, recordChanged, showVehicle } from './own-vehicle.ts'
+import { type PaperRow, papersOf } from './papers-sql.ts'
 import * as table from './sql.ts'
 
 type Due = VehicleRow['due'][number]
 
-const dueOf = (row: table.VehicleRow, papers: readonly table.PaperRow[], today: string): Due[] => {
+const dueOf = (row: table.VehicleRow, papers: readonly PaperRow[], today: string): Due[] => {
   const service: Due[] = row.service_on
     ? [{ words: 'Service', on: row.service_on, state: serviceState(row.service_on, today) }]
     : []
@@ -29,7 +30,7 @@ export const listVehicles: Handler<typeof garage.list> = async ({ db, user, now 
   const { PageNumber, PageSize } = query
   const page = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
   const rows = await table.vehiclesPage(db, user.id, page)
-  const papers = await table.papersOf(
+  const papers = await papersOf(
     db,
     rows.map(({ id }) => id),
   )
@@ -57,6 +58,7 @@ export const readVehicle: Handler<typeof garage.byId> = async ({ db, user, now }
 export const addVehicle: Handler<typeof garage.add> = async ({ tx, user, now }, { body }) => {
   const { make, model, year, vin, plate, odometerKm } = body
   if (year > now.getUTCFullYear() + 1) failField('year', 'At most next year')
+  await table.lockGarage(tx, user.id)
   if ((await table.countVehicles(tx, user.id)) >= garageLimits.vehiclesMax)
     fail('NOT_NOW', {
       message: `A garage holds at most ${garageLimits.vehiclesMax} vehicles. Take one out first.`,

@@ -48,9 +48,9 @@ const ways = [
   },
   { to: '/addlistings', words: 'Offer a car', about: 'Photographs, papers, a price', icon: CirclePlus },
   {
-    to: '/marketplace/workshops',
-    words: 'Workshops',
-    about: 'Who mends what near you, for how much',
+    to: '/auto-repairs',
+    words: 'Repairs',
+    about: 'Workshops near you, with prices and free hours',
     icon: Hammer,
   },
   {

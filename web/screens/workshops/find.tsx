@@ -8,7 +8,7 @@ import {
   workshopSorts,
   workshopSortWords,
 } from '#contract/workshops/modes.ts'
-import { searchAddress } from './workshop-address.ts'
+import { listPath, searchAddress, type Where } from './workshop-address.ts'
 import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
 
 type ChoiceProps = {
@@ -32,10 +32,12 @@ const Choice = ({ name, label, all, chosen, options }: ChoiceProps) => (
 
 const same = (all: readonly string[]) => all.map(each => [each, each] as const)
 
-export const Find = ({ asked, brands }: { asked: WorkshopSearch; brands: readonly string[] }) => (
+type FindProps = { asked: WorkshopSearch; brands: readonly string[]; where: Where }
+
+export const Find = ({ asked, brands, where }: FindProps) => (
   <Form
     key={JSON.stringify(asked)}
-    action="/marketplace/workshops"
+    action={listPath(where)}
     role="search"
     className="mt-4 grid gap-2 sm:grid-cols-3"
   >
@@ -72,7 +74,7 @@ export const Find = ({ asked, brands }: { asked: WorkshopSearch; brands: readonl
 )
 
 /** Nearest first needs to know from where. */
-export const Orders = ({ asked }: { asked: WorkshopSearch }) => (
+export const Orders = ({ asked, where }: { asked: WorkshopSearch; where: Where }) => (
   <nav aria-label="Order" className="mt-3 flex flex-wrap gap-x-4 text-sm">
     {workshopSorts
       .filter(sort => sort !== 'distance' || asked.Latitude)
@@ -81,7 +83,7 @@ export const Orders = ({ asked }: { asked: WorkshopSearch }) => (
         return (
           <Link
             key={sort}
-            to={searchAddress({ ...asked, Sort: sort })}
+            to={searchAddress({ ...asked, Sort: sort }, where)}
             aria-current={isNow ? 'true' : undefined}
             className={`py-3 font-semibold ${isNow ? 'text-ink' : 'text-link underline'}`}
           >

@@ -2,7 +2,12 @@
 import { valueIn } from '../../public-pages/values-in.ts'
 import { workshopKeys, type WorkshopSearch } from './workshop-keys.ts'
 
-const path = '/marketplace/workshops'
+/** Where workshops are looked at: on the market, open to all, or behind the sign-in as the specification has it. */
+export type Where = 'market' | 'account'
+const lists: Record<Where, string> = {
+  market: '/marketplace/workshops',
+  account: '/auto-repairs/vendor-list',
+}
 
 /** What an address asks for; empty and unknown keys are left out. */
 export function searchOf(search: URLSearchParams): WorkshopSearch {
@@ -14,11 +19,17 @@ export function searchOf(search: URLSearchParams): WorkshopSearch {
   return asked
 }
 
+/** Where the form of a search leads. */
+export const listPath = (where: Where): string => lists[where]
+
 /** The address of one page of a search; page 1 is not written. */
-export function searchAddress(asked: WorkshopSearch, pageNumber = 1): string {
+export function searchAddress(asked: WorkshopSearch, where: Where, pageNumber = 1): string {
   const search = new URLSearchParams(asked)
   if (pageNumber > 1) search.set('PageNumber', String(pageNumber))
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `${lists[where]}?${search}` : lists[where]
 }
 
-export const workshopAddress = (id: string): string => `${path}/${id}`
+export const workshopAddress = (id: string, where: Where): string =>
+  where === 'market'
+    ? `${lists.market}/${id}`
+    : `/auto-repairs/vendor-detail?${new URLSearchParams({ Id: id })}`

@@ -58,7 +58,7 @@ const schemaOf = (workshop: WorkshopPage, address: string, image: string) => {
 }
 
 export const workshopMeta = (workshop: WorkshopPage, origin: string) => {
-  const address = origin + workshopAddress(workshop.id)
+  const address = origin + workshopAddress(workshop.id, 'market')
   const [picture] = workshop.pictures
   const image = origin + (picture ? `/pictures/${picture.hash}-og.jpg` : '/og.png')
   const [place] = workshop.places

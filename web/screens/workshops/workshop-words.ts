@@ -2,6 +2,7 @@
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { slotWords } from '#contract/opening-hours/hours-words.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
+import type { WorkshopSearch } from './workshop-keys.ts'
 
 export const serviceWords = (category: number): string =>
   serviceCategories.find(({ id }) => id === category)?.words ?? ''
@@ -36,3 +37,10 @@ export const durationWords = (minutes: number): string => {
 /** "3.4 km away". */
 export const distanceWords = (km: number): string =>
   `${(Math.round(km * 10) / 10).toLocaleString('en-NG')} km away`
+
+/** "Brake service in Ikeja", "Workshops in Nigeria". */
+export const headingOf = ({ Service, State, City }: WorkshopSearch): string => {
+  const what = Service ? serviceWords(Number(Service)) : ''
+  const where = City ?? State ?? 'Nigeria'
+  return what ? `${what} in ${where}` : `Workshops in ${where}`
+}

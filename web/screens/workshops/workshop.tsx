@@ -1,20 +1,11 @@
-// One workshop (/marketplace/workshops/{id}): what it does for which price, where and when, who works there, what people say.
-import { data, Link } from 'react-router'
-import type { Place, Service, WorkshopPage } from '#contract/workshops/workshop-shape.ts'
-import { hoursLines } from '#contract/opening-hours/hours-words.ts'
-import { workshopModeWords } from '#contract/workshops/modes.ts'
+// One workshop (/marketplace/workshops/{id}), open to all: what it does for which price, where and when.
+import { data } from 'react-router'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { apiContext } from '../../client/context.ts'
-import { ratingWords } from '../../features/ratings/rating-words.ts'
-import { placeMap } from '../../features/rent/place-map.ts'
-import { Share } from '../../features/sharing/share.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { formatDate } from '../../ui/date.ts'
-import { Line } from '../../ui/line.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { searchAddress, workshopAddress } from './workshop-address.ts'
+import { searchAddress } from './workshop-address.ts'
 import { workshopMeta } from './workshop-meta.ts'
-import { durationWords, freeWords, priceWords, serviceWords } from './workshop-words.ts'
+import { WorkshopParts } from './workshop-parts.tsx'
 import type { Route } from './+types/workshop'
 import './workshop.css'
 
@@ -30,146 +21,19 @@ export async function loader({ params: { id }, context, request }: Route.LoaderA
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workshopMeta(loaderData.workshop, loaderData.origin) : []
 
-function Head({ workshop }: { workshop: WorkshopPage }) {
-  const { name, about, modes, brands, rating, memberSince, openForBookings } = workshop
-  return (
-    <header>
-      <h1 className="show text-2xl wrap-anywhere">{name}</h1>
-      {!openForBookings && (
-        <p role="status" className="mt-3 border-l-4 border-warn bg-warn-wash p-3">
-          It takes no bookings at the moment.
-        </p>
-      )}
-      <p className="mt-3 max-w-lg wrap-anywhere whitespace-pre-line">{about}</p>
-      <dl className="mt-4 grid gap-x-10 border-t border-line sm:grid-cols-2">
-        <Line name="How they work">{modes.map(mode => workshopModeWords[mode]).join('. ')}</Line>
-        <Line name="Knows best">{brands.join(', ') || 'All makes'}</Line>
-        <Line name="Rating">{ratingWords(rating) ?? 'Not rated yet'}</Line>
-        <Line name="On AutoX since">{formatDate(memberSince)}</Line>
-      </dl>
-    </header>
-  )
-}
-
-const OneService = ({ service }: { service: Service }) => (
-  <li className="border-b border-line py-3">
-    <span className="flex flex-wrap justify-between gap-x-4">
-      <span className="min-w-0 font-semibold wrap-anywhere">{service.name}</span>
-      <span className="figures font-semibold">{priceWords(service.fromKobo, service.toKobo)}</span>
-    </span>
-    <span className="block text-sm text-soft">
-      {`${serviceWords(service.category)}, about ${durationWords(service.minutes)}`}
-    </span>
-  </li>
-)
-
-const mapOf = ({ latitude, longitude, address, city, state }: Place): string =>
-  latitude !== null && longitude !== null
-    ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-    : placeMap(`${address}, ${city}, ${state}`)
-
-const OnePlace = ({ place }: { place: Place }) => (
-  <li className="mt-4">
-    <h3 className="text-lg font-semibold wrap-anywhere">{place.name}</h3>
-    <p className="wrap-anywhere">{`${place.address}, ${place.city}, ${place.state}`}</p>
-    <p className="figures font-semibold text-good">{freeWords(place.nextFreeAt)}</p>
-    <dl className="mt-2 max-w-lg border-t border-line">
-      {hoursLines(place.hours).map(([on, words]) => (
-        <Line key={on} name={on}>
-          {words}
-        </Line>
-      ))}
-    </dl>
-    <a href={mapOf(place)} className="inline-block py-2 font-semibold text-link underline" rel="noopener">
-      Open the map
-    </a>
-  </li>
-)
-
-const heading = 'show text-xl'
-
-const Team = ({ team }: { team: WorkshopPage['team'] }) =>
-  team.length > 0 && (
-    <section>
-      <h2 className={heading}>Who works there</h2>
-      <dl className="mt-2 max-w-lg border-t border-line">
-        {team.map(({ name, does }) => (
-          <Line key={name} name={name}>
-            {does}
-          </Line>
-        ))}
-      </dl>
-    </section>
-  )
-
-const Pictures = ({ workshop: { name, pictures } }: { workshop: WorkshopPage }) =>
-  pictures.length > 0 && (
-    <ul className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-3">
-      {pictures.map((picture, place) => (
-        <li key={picture.hash}>
-          <Picture
-            picture={picture}
-            alt={`${name}, picture ${place + 1}`}
-            sizes="(min-width: 40rem) 20rem, 50vw"
-            max={480}
-            first={place === 0}
-            className="aspect-4/3 rounded-plate"
-          />
-        </li>
-      ))}
-    </ul>
-  )
-
-const whereOf = ({ places }: WorkshopPage) => {
-  const [place] = places
-  return place ? [{ words: place.state, to: searchAddress({ State: place.state }) }] : []
-}
-
 export default function Workshop({ loaderData: { workshop, origin } }: Route.ComponentProps) {
-  const { id, name, services, places, team } = workshop
+  const [place] = workshop.places
+  const state = place ? [{ words: place.state, to: searchAddress({ State: place.state }, 'market') }] : []
   return (
     <>
       <PublicHeader />
       <main id="main" className="wide pb-16">
         <Breadcrumb
-          path={[{ words: 'Workshops', to: searchAddress({}) }, ...whereOf(workshop)]}
-          here={name}
+          path={[{ words: 'Workshops', to: searchAddress({}, 'market') }, ...state]}
+          here={workshop.name}
         />
-        <Head workshop={workshop} />
-        <Pictures workshop={workshop} />
-        <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.4fr_1fr]">
-          <section className="min-w-0">
-            <h2 className={heading}>What they do, and for how much</h2>
-            <ul className="mt-2 border-t border-line">
-              {services.map((service, place) => (
-                <OneService key={place} service={service} />
-              ))}
-            </ul>
-            <p className="mt-2 text-soft">
-              Prices from and to. What it costs for your car, they say once they have seen it.
-            </p>
-          </section>
-          <div className="grid min-w-0 grid-cols-1 content-start gap-8">
-            <section>
-              <h2 className={heading}>Where and when</h2>
-              <ul>
-                {places.map(place => (
-                  <OnePlace key={place.id} place={place} />
-                ))}
-              </ul>
-            </section>
-            <Team team={team} />
-            <Share title={name} words={`${name} on AutoX`} address={origin + workshopAddress(id)} />
-            <p>
-              <Link
-                to={places[0] ? searchAddress({ State: places[0].state }) : searchAddress({})}
-                className="font-semibold text-link underline"
-              >
-                Other workshops nearby
-              </Link>
-            </p>
-          </div>
-        </div>
+        <h1 className="show text-2xl wrap-anywhere">{workshop.name}</h1>
+        <WorkshopParts workshop={workshop} where="market" origin={origin} />
       </main>
       <PublicFooter />
     </>

@@ -1,0 +1,51 @@
+// Repairs (/auto-repairs): what the car needs, and from there to the workshops that do it; one's own vehicles and workshop beside it.
+import { ClipboardList, Store, Wrench } from 'lucide-react'
+import { Link } from 'react-router'
+import { serviceCategories } from '#contract/reference/service-categories.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { WayRow } from '../../ui/way-row.tsx'
+import { searchAddress } from './workshop-address.ts'
+
+export default function AutoRepairs() {
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        title="Repairs"
+        words="Say what the car needs: workshops near you, with their prices from and to and their next free hour."
+        back={{ words: 'Home', to: '/home' }}
+      />
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {serviceCategories.map(({ id, words }) => (
+          <li key={id}>
+            <Link
+              to={searchAddress({ Service: String(id) }, 'account')}
+              className="grid min-h-24 content-center rounded-box border border-line bg-card p-3 text-center font-semibold hover:underline"
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-8 border-t border-line">
+        <WayRow
+          to={searchAddress({}, 'account')}
+          words="Every workshop"
+          about="By place, make and way of working"
+          icon={Wrench}
+        />
+        <WayRow
+          to="/garage"
+          words="My vehicles"
+          about="What was done, what is due, what it cost"
+          icon={ClipboardList}
+        />
+        <WayRow
+          to="/workshop"
+          words="Your workshop"
+          about="If you mend cars: be found, with your prices"
+          icon={Store}
+        />
+      </ul>
+    </div>
+  )
+}

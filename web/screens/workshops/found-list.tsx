@@ -1,0 +1,97 @@
+// What a search for workshops found: its form and orders, a row for each, and the nearest wider search where there is none.
+import { Link } from 'react-router'
+import { Pager } from '../../ui/pager.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Find, Orders } from './find.tsx'
+import { type Found, unpackWorkshops, type WorkshopRow } from './load-workshops.ts'
+import { listPath, searchAddress, type Where, workshopAddress } from './workshop-address.ts'
+import type { WorkshopKey } from './workshop-keys.ts'
+
+type RowProps = { workshop: WorkshopRow; first: boolean; where: Where }
+
+const Row = ({ workshop, first, where }: RowProps) => {
+  const { id, name, place, services, price, free, rating, picture, colour } = workshop
+  return (
+    <li className="border-b border-line">
+      <Link to={workshopAddress(id, where)} className="group flex gap-4 py-4">
+        <Picture
+          picture={picture ? { hash: picture, colour } : null}
+          alt={name}
+          sizes="6rem"
+          max={480}
+          first={first}
+          className="size-24 shrink-0 rounded-plate"
+        />
+        <span className="min-w-0">
+          <span className="show block text-lg wrap-anywhere group-hover:underline">{name}</span>
+          <span className="figures block text-sm text-soft">{place}</span>
+          <span className="block text-sm">{services}</span>
+          <span className="figures block text-sm font-semibold">
+            {[price, rating].filter(Boolean).join(' · ')}
+          </span>
+          <span className="figures block text-sm text-good">{free}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const relaxed: readonly (readonly [key: WorkshopKey, words: string])[] = [
+  ['Brand', 'For every make'],
+  ['Mode', 'However they work'],
+  ['City', 'In the whole state'],
+  ['Service', 'For whatever the car needs'],
+  ['State', 'In all of Nigeria'],
+]
+
+function Nothing({ found: { asked, meta: found }, where }: { found: Found; where: Where }) {
+  const ways = relaxed.filter(([key]) => asked[key]).slice(0, 2)
+  return (
+    <div className="py-12">
+      <p className="show text-xl">
+        {found.pageNumber > 1 ? 'The list ends before this page' : 'No workshop is found that way'}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {ways.map(([key, words]) => {
+          const { [key]: _left, ...rest } = asked
+          return (
+            <Link key={key} to={searchAddress(rest, where)} className="button button-line">
+              {words}
+            </Link>
+          )
+        })}
+        <Link to={listPath(where)} className="button button-line">
+          See every workshop
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+type Props = { found: Found; brands: readonly string[]; where: Where }
+
+export function FoundList({ found, brands, where }: Props) {
+  const { asked, meta: page, ignored } = found
+  const workshops = unpackWorkshops(found.rows)
+  return (
+    <>
+      <Find asked={asked} brands={brands} where={where} />
+      <Orders asked={asked} where={where} />
+      <p className="figures text-soft" role="status">
+        {page.totalRecords.toLocaleString('en-NG')} {page.totalRecords === 1 ? 'workshop' : 'workshops'}
+      </p>
+      {ignored.length > 0 && (
+        <p role="status" className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm">
+          Part of this search was left out: {ignored.join('. ')}.
+        </p>
+      )}
+      <ul className="mt-3 grid gap-x-10 border-t border-line lg:grid-cols-2 empty:hidden">
+        {workshops.map((workshop, place) => (
+          <Row key={workshop.id} workshop={workshop} first={place < 2} where={where} />
+        ))}
+      </ul>
+      {workshops.length === 0 && <Nothing found={found} where={where} />}
+      <Pager meta={page} to={number => searchAddress(asked, where, number)} />
+    </>
+  )
+}

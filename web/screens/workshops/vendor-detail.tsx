@@ -1,0 +1,44 @@
+// One workshop behind the sign-in (/auto-repairs/vendor-detail?Id=…): the same as its public page, within the frame of the account.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../client/api.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { WorkshopParts } from './workshop-parts.tsx'
+import type { Route } from './+types/vendor-detail'
+
+const list = '/auto-repairs/vendor-list'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  asked: api.workshops.byId({ query: { Id: new URL(request.url).searchParams.get('Id') ?? '' } }),
+})
+
+function Body({ asked }: ReturnType<typeof clientLoader>) {
+  const { data: workshop, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error && (error.status === 404 || error.name === 'BAD_INPUT'))
+    return (
+      <EmptyState
+        title="We could not find that workshop"
+        action={<LinkButton to={list}>See every workshop</LinkButton>}
+      >
+        It may have closed, or the address is not whole.
+      </EmptyState>
+    )
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return (
+    <>
+      <PageHeader title={workshop.name} back={{ words: 'Workshops', to: list }} />
+      <WorkshopParts workshop={workshop} where="account" origin={window.location.origin} />
+    </>
+  )
+}
+
+export default function VendorDetail({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Body {...loaderData} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,37 @@
+// Workshops behind the sign-in (/auto-repairs/vendor-list): the same search as on the market, within the frame of the account.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../client/api.ts'
+import { pageNumber } from '../../public-pages/page-number.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, WaitingList } from '../../ui/states.tsx'
+import { brandsShown } from './brands.ts'
+import { FoundList } from './found-list.tsx'
+import { loadWorkshops } from './load-workshops.ts'
+import { searchOf } from './workshop-address.ts'
+import { headingOf } from './workshop-words.ts'
+import type { Route } from './+types/vendor-list'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url)
+  const wish = searchOf(searchParams)
+  return { wish, asked: loadWorkshops(api, wish, pageNumber(searchParams)) }
+}
+
+function Body({ asked }: Pick<ReturnType<typeof clientLoader>, 'asked'>) {
+  const { found, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return <FoundList found={found} brands={brandsShown} where="account" />
+}
+
+export default function VendorList({ loaderData: { wish, asked } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={headingOf(wish)} back={{ words: 'Repairs', to: '/auto-repairs' }} />
+      <Suspense fallback={<WaitingList rows={6} />}>
+        <Body asked={asked} />
+      </Suspense>
+    </>
+  )
+}

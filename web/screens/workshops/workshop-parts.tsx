@@ -1,0 +1,149 @@
+// The parts of a workshop's page: what it says, what it does for which price, where and when, who works there.
+import { Link } from 'react-router'
+import { hoursLines } from '#contract/opening-hours/hours-words.ts'
+import { workshopModeWords } from '#contract/workshops/modes.ts'
+import type { Place, Service, WorkshopPage } from '#contract/workshops/workshop-shape.ts'
+import { ratingWords } from '../../features/ratings/rating-words.ts'
+import { placeMap } from '../../features/rent/place-map.ts'
+import { Share } from '../../features/sharing/share.tsx'
+import { formatDate } from '../../ui/date.ts'
+import { Line } from '../../ui/line.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { searchAddress, type Where, workshopAddress } from './workshop-address.ts'
+import { durationWords, freeWords, priceWords, serviceWords } from './workshop-words.ts'
+
+function Head({ workshop }: { workshop: WorkshopPage }) {
+  const { about, modes, brands, rating, memberSince, openForBookings } = workshop
+  return (
+    <header>
+      {!openForBookings && (
+        <p role="status" className="mt-3 border-l-4 border-warn bg-warn-wash p-3">
+          It takes no bookings at the moment.
+        </p>
+      )}
+      <p className="mt-3 max-w-lg wrap-anywhere whitespace-pre-line">{about}</p>
+      <dl className="mt-4 grid gap-x-10 border-t border-line sm:grid-cols-2">
+        <Line name="How they work">{modes.map(mode => workshopModeWords[mode]).join('. ')}</Line>
+        <Line name="Knows best">{brands.join(', ') || 'All makes'}</Line>
+        <Line name="Rating">{ratingWords(rating) ?? 'Not rated yet'}</Line>
+        <Line name="On AutoX since">{formatDate(memberSince)}</Line>
+      </dl>
+    </header>
+  )
+}
+
+const OneService = ({ service }: { service: Service }) => (
+  <li className="border-b border-line py-3">
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span className="min-w-0 font-semibold wrap-anywhere">{service.name}</span>
+      <span className="figures font-semibold">{priceWords(service.fromKobo, service.toKobo)}</span>
+    </span>
+    <span className="block text-sm text-soft">
+      {`${serviceWords(service.category)}, about ${durationWords(service.minutes)}`}
+    </span>
+  </li>
+)
+
+const mapOf = ({ latitude, longitude, address, city, state }: Place): string =>
+  latitude !== null && longitude !== null
+    ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+    : placeMap(`${address}, ${city}, ${state}`)
+
+const OnePlace = ({ place }: { place: Place }) => (
+  <li className="mt-4">
+    <h3 className="text-lg font-semibold wrap-anywhere">{place.name}</h3>
+    <p className="wrap-anywhere">{`${place.address}, ${place.city}, ${place.state}`}</p>
+    <p className="figures font-semibold text-good">{freeWords(place.nextFreeAt)}</p>
+    <dl className="mt-2 max-w-lg border-t border-line">
+      {hoursLines(place.hours).map(([on, words]) => (
+        <Line key={on} name={on}>
+          {words}
+        </Line>
+      ))}
+    </dl>
+    <a href={mapOf(place)} className="inline-block py-2 font-semibold text-link underline" rel="noopener">
+      Open the map
+    </a>
+  </li>
+)
+
+const heading = 'show text-xl'
+
+const Team = ({ team }: { team: WorkshopPage['team'] }) =>
+  team.length > 0 && (
+    <section>
+      <h2 className={heading}>Who works there</h2>
+      <dl className="mt-2 max-w-lg border-t border-line">
+        {team.map(({ name, does }) => (
+          <Line key={name} name={name}>
+            {does}
+          </Line>
+        ))}
+      </dl>
+    </section>
+  )
+
+const Pictures = ({ workshop: { name, pictures } }: { workshop: WorkshopPage }) =>
+  pictures.length > 0 && (
+    <ul className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {pictures.map((picture, place) => (
+        <li key={picture.hash}>
+          <Picture
+            picture={picture}
+            alt={`${name}, picture ${place + 1}`}
+            sizes="(min-width: 40rem) 20rem, 50vw"
+            max={480}
+            first={place === 0}
+            className="aspect-4/3 rounded-plate"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
+type Props = { workshop: WorkshopPage; where: Where; origin: string }
+
+/** The public address is passed on, also by who is signed in. */
+export function WorkshopParts({ workshop, where, origin }: Props) {
+  const { id, name, services, places, team } = workshop
+  const [first] = places
+  return (
+    <>
+      <Head workshop={workshop} />
+      <Pictures workshop={workshop} />
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.4fr_1fr]">
+        <section className="min-w-0">
+          <h2 className={heading}>What they do, and for how much</h2>
+          <ul className="mt-2 border-t border-line">
+            {services.map((service, place) => (
+              <OneService key={place} service={service} />
+            ))}
+          </ul>
+          <p className="mt-2 text-soft">
+            Prices from and to. What it costs for your car, they say once they have seen it.
+          </p>
+        </section>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
+          <section>
+            <h2 className={heading}>Where and when</h2>
+            <ul>
+              {places.map(place => (
+                <OnePlace key={place.id} place={place} />
+              ))}
+            </ul>
+          </section>
+          <Team team={team} />
+          <Share title={name} words={`${name} on AutoX`} address={origin + workshopAddress(id, 'market')} />
+          <p>
+            <Link
+              to={searchAddress(first ? { State: first.state } : {}, where)}
+              className="font-semibold text-link underline"
+            >
+              Other workshops nearby
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
