@@ -189,6 +189,8 @@ test('a record is shown with its own listing alone, without what it cost, and go
   const wrong = { status: 400, errors: [{ field: 'carId' }] }
   expect(await post(seller, 'link-listing', { ...link, vehicleId: honda.id })).toMatchObject(wrong)
   expect((await see(seller, honda.id)).listings).toEqual([])
+  done(await post(seller, 'link-listing', { ...link, showsRecord: false }))
+  expect(await recordOf(listed.id)).toBeNull()
   done(await post(seller, 'link-listing', link))
   const shown = await recordOf(listed.id)
   expect(shown).toMatchObject({
@@ -214,4 +216,28 @@ test('a record is shown with its own listing alone, without what it cost, and go
   // What goes along is proven for the buyer: they cannot make it disappear.
   const gone = { vehicleId: mine!.id, entryId: entries[0]!.id }
   expect((await post(buyer, 'remove-entry', gone)).status).toBe(409)
+})
+
+test('without the seller’s word nothing but the kilometres comes with a car, and nobody is reminded of one that is sold', async () => {
+  const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0)]
+  const sale = await saleIn(world, 'handed-over', { seller, buyer })
+  const car = done(await post(seller, 'add-vehicle', corolla))
+  done(await post(seller, 'add-entry', entry(car.id, { onDay: day(-3) })))
+  done(await post(seller, 'save-paper', { vehicleId: car.id, kind: 'insurance', expiresOn: day(5) }))
+  const link = { vehicleId: car.id, carId: sale.car.id, showsRecord: true, handsOver: false }
+  done(await post(seller, 'link-listing', link))
+  done(await stepBy(buyer, world, 'complete', sale.booking))
+  const [mine] = (
+    await world.ask<VehicleRow[]>({ url: '/api/Garage/get-vehicles', token: buyer.token, query: {} })
+  ).data
+  expect(await entriesOf(buyer, mine!.id)).toEqual([])
+  expect(mine!.odometerKm).toBe(sale.car.mileageKm)
+  const stranger = await world.ask({
+    url: '/api/Garage/get-vehicle',
+    token: seller.token,
+    query: { Id: mine!.id },
+  })
+  expect(stranger.status).toBe(404)
+  await remindOwners(world.db, world.now())
+  expect(await titles(seller, 'Insurance of %')).toEqual([])
 })
