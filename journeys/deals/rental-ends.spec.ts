@@ -47,6 +47,16 @@ test('a request that nobody answers gives everything back, and an owner who call
     expect(await balanceOf(renter)).toBe(purse)
   })
 
+  await test.step('taken back by the renter before it is answered', async () => {
+    const { id } = await rented(renter, (await letCar(owner)).id)
+    await pageAt(renters, id)
+    await take(renters, 'Take it back', 'Take it back')
+    await expect(heading(renters, 'Your money is back')).toBeVisible()
+    await pageAt(owners, id)
+    await expect(heading(owners, 'Taken back by the renter')).toBeVisible()
+    expect(await balanceOf(renter)).toBe(purse)
+  })
+
   await test.step('called off before its day by the owner', async () => {
     const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
     await pageAt(renters, id)
@@ -68,6 +78,24 @@ test('a request that nobody answers gives everything back, and an owner who call
     await expect(heading(owners, 'Called off')).toBeVisible()
     expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([0, purse])
   })
+})
+
+test('a renter who calls off while the car waits for them pays what the button says', async ({ browser }) => {
+  const { owner, renter } = await twoSides()
+  const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
+  await timeComes(ground.db, id, 'begin')
+  const page = await pageOf(browser, renter)
+  await pageAt(page, id)
+  await page.getByRole('button', { name: 'Call it off' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('My plans changed')
+  const words = await dialog.getByRole('button', { name: /^Call it off for ₦/ }).textContent()
+  const fee = Math.round(Number(words!.replaceAll(/[^\d.]/g, '')) * 100)
+  expect(fee).toBeGreaterThan(0)
+  await dialog.getByRole('button', { name: /^Call it off for ₦/ }).press('Enter')
+  await expect(heading(page, 'You called it off')).toBeVisible()
+  expect(await balanceOf(renter)).toBe(purse - fee)
+  expect(await balanceOf(owner)).toBe(fee - rentalCommission(kobo(fee), new Date()))
 })
 
 test('a rental is made longer and shorter: what it costs more is held, what it costs less comes back', async ({
