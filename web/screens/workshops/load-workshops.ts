@@ -62,20 +62,40 @@ export const unpackWorkshops = (text: string): WorkshopRow[] =>
     ]) => ({ id, name, place, services, price, free, rating, picture, colour }),
   )
 
+const nowhere = 'The nearest first needs to know from where: a latitude and a longitude'
+
+/** From where makes sense whole or not at all, and without it there is no order by distance. */
+const isFromSomewhere = ({ Latitude, Longitude, Sort }: WorkshopSearch): boolean =>
+  Latitude || Sort === 'distance' ? Boolean(Latitude && Longitude) : !Longitude
+
+function withoutFrom({
+  Latitude: _latitude,
+  Longitude: _longitude,
+  ...rest
+}: WorkshopSearch): WorkshopSearch {
+  const { Sort, ...unordered } = rest
+  return Sort === 'distance' ? unordered : rest
+}
+
+const without = (wish: WorkshopSearch, refused: readonly string[]): WorkshopSearch => {
+  const kept = Object.entries(wish).filter(([key]) => !refused.includes(key)) as [WorkshopKey, string][]
+  const asked: WorkshopSearch = Object.fromEntries(kept)
+  return isFromSomewhere(asked) ? asked : withoutFrom(asked)
+}
+
 /** Loads one page; gives an error only where the call fails. */
 export async function loadWorkshops(
   api: AutoxApi,
   wish: WorkshopSearch,
   PageNumber: number,
 ): Promise<{ found: Found; error?: undefined } | { found?: undefined; error: CallError }> {
-  let asked = wish
-  let ignored: string[] = []
+  let asked = without(wish, [])
+  let ignored = isFromSomewhere(wish) ? [] : [nowhere]
   let answer = await api.workshops.list({ query: { ...asked, PageNumber } as Query })
   if (answer.error?.name === 'BAD_INPUT') {
     const refused = answer.error.problems.map(({ field }) => field.replace(/^query\./, ''))
-    ignored = answer.error.problems.map(({ message }) => message)
-    const kept = Object.entries(wish).filter(([key]) => !refused.includes(key)) as [WorkshopKey, string][]
-    asked = Object.fromEntries(kept)
+    ignored = [...ignored, ...answer.error.problems.map(({ message }) => message)]
+    asked = without(asked, refused)
     answer = await api.workshops.list({ query: { ...asked, PageNumber: 1 } as Query })
   }
   if (answer.error) return { error: answer.error }
