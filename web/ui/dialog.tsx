@@ -1,5 +1,6 @@
 // Dialogs and drawers on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back by itself.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { pressBeganAt } from './double-press.ts'
 import { useFieldId } from './forms/use-field-id.ts'
 
 type Props = {
@@ -40,8 +41,8 @@ export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props)
       }}
       onCancel={event => {
         event.preventDefault()
-        // The second tap of a double tap falls beside what the first one opened.
-        if (event.timeStamp - openedAt.current > slipMs) onClose()
+        // The second tap of a double tap falls beside what the first one opened; a slow phone handles it long after it fell.
+        if ((pressBeganAt() ?? event.timeStamp) - openedAt.current > slipMs) onClose()
       }}
       className={`max-h-[92dvh] overflow-y-auto bg-card text-ink shadow-sheet open:animate-rise ${shapes[as]}`}
     >

@@ -63,12 +63,28 @@ const forget = () => {
 // Another place of the page is under the finger then, and nobody scrolls within a double tap.
 const scrolled = ({ target }: Event) => target === document && forget()
 
+let touchedAt: number | undefined
+const touched = (event: PointerEvent) => {
+  touchedAt = event.timeStamp
+}
+// What the browser does about a press, such as closing a dialog beside which it fell, it does before the next task.
+const lifted = () => setTimeout(() => (touchedAt = undefined))
+
+/** When the press began whose end is being handled just now, on the clock of events; undefined where a key or a program acts. */
+export const pressBeganAt = (): number | undefined => touchedAt
+
 /** For the whole application; gives the function that ends it. What is typed between two presses makes them two. */
 export function guardDoublePress(): () => void {
   window.addEventListener('click', onClick, true)
   window.addEventListener('input', forget, true)
   window.addEventListener('scroll', scrolled, true)
+  window.addEventListener('pointerdown', touched, true)
+  window.addEventListener('pointerup', lifted, true)
+  window.addEventListener('pointercancel', lifted, true)
   return () => {
+    window.removeEventListener('pointerdown', touched, true)
+    window.removeEventListener('pointerup', lifted, true)
+    window.removeEventListener('pointercancel', lifted, true)
     window.removeEventListener('click', onClick, true)
     window.removeEventListener('input', forget, true)
     window.removeEventListener('scroll', scrolled, true)
