@@ -1,5 +1,5 @@
 // Buying a part: how many, what they cost together, and the way to the payment; a plain form, so that it works without script.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
@@ -60,6 +60,11 @@ function Told({ part, pieces, most }: { part: Part; pieces: number; most: number
 
 export function Buy({ part }: { part: Part }) {
   const [pieces, setPieces] = useState(1)
+  const field = useRef<HTMLInputElement>(null)
+  // The number may have been typed, or brought back by the browser, before the scripts came.
+  useEffect(() => {
+    if (field.current) setPieces(field.current.valueAsNumber)
+  }, [])
   if (useKept('userId') === part.seller.id) return <Own part={part} />
   if (part.stock === 0 || part.state !== 'listed') return <SoldOut part={part} />
   const most = Math.min(part.stock, limits.partQuantityMax)
@@ -69,6 +74,7 @@ export function Buy({ part }: { part: Part }) {
         <label className="flex items-center gap-2">
           <span className="text-sm font-semibold">Pieces</span>
           <input
+            ref={field}
             type="number"
             name="quantity"
             inputMode="numeric"

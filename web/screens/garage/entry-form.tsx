@@ -24,7 +24,7 @@ type Filled = {
 
 function useEntry(vehicleId: string, done: () => void) {
   const { revalidate } = useRevalidator()
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const [today] = useState(() => lagosDayOf(new Date()))
   const [filled, setFilled] = useState<Filled>({
     kind: 'service',
@@ -38,6 +38,7 @@ function useEntry(vehicleId: string, done: () => void) {
   const sending = useSend()
   const put = (change: Partial<Filled>) => {
     setFilled(before => ({ ...before, ...change }))
+    setKey(newKey())
     sending.forget()
   }
   const write = async () => {

@@ -29,11 +29,12 @@ const Advice = ({ lines }: { lines: readonly (string | undefined)[] }) =>
 
 function useNewVehicle() {
   const navigate = useNavigate()
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const [filled, setFilled] = useState(empty)
   const sending = useSend()
   const put = (change: Partial<Filled>) => {
     setFilled(before => ({ ...before, ...change }))
+    setKey(newKey())
     sending.forget()
   }
   const add = async () => {

@@ -136,12 +136,13 @@ const When = ({ hours, put, faults }: WhenProps) => (
 type Props = { place: Place | undefined; done: (saved: OwnWorkshop) => unknown }
 
 export function PlaceForm({ place, done }: Props) {
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const { values, put, forget } = useDrafted<Values>(`workshop-place:${place?.id ?? 'new'}`, firstOf(place))
   const { problems, refusal, forget: unsay, send } = useSend()
   const [tried, setTried] = useState(false)
   const change = (next: Partial<Values>) => {
     put(next)
+    setKey(newKey())
     unsay()
   }
   const { hours, state } = values

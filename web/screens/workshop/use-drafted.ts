@@ -18,5 +18,5 @@ export function useDrafted<Values extends object>(form: string, first: Values) {
     setTouched(false)
     drop()
   }
-  return { values, put, forget, isRestored: draft !== undefined }
+  return { values, put, forget }
 }

@@ -66,7 +66,9 @@ export const Find = ({ asked, brands, where }: FindProps) => (
       chosen={asked.Mode}
       options={workshopModes.map(mode => [mode, workshopModeWords[mode]] as const)}
     />
-    {asked.Sort && <input type="hidden" name="Sort" value={asked.Sort} />}
+    {(['Sort', 'Latitude', 'Longitude'] as const).map(
+      key => asked[key] && <input key={key} type="hidden" name={key} value={asked[key]} />,
+    )}
     <button type="submit" className="button button-main">
       Search
     </button>

@@ -13,14 +13,9 @@ import { searchAddress, type Where, workshopAddress } from './workshop-address.t
 import { durationWords, freeWords, priceWords, serviceWords } from './workshop-words.ts'
 
 function Head({ workshop }: { workshop: WorkshopPage }) {
-  const { about, modes, brands, rating, memberSince, openForBookings } = workshop
+  const { about, modes, brands, rating, memberSince } = workshop
   return (
     <header>
-      {!openForBookings && (
-        <p role="status" className="mt-3 border-l-4 border-warn bg-warn-wash p-3">
-          It takes no bookings at the moment.
-        </p>
-      )}
       <p className="mt-3 max-w-lg wrap-anywhere whitespace-pre-line">{about}</p>
       <dl className="mt-4 grid gap-x-10 border-t border-line sm:grid-cols-2">
         <Line name="How they work">{modes.map(mode => workshopModeWords[mode]).join('. ')}</Line>
@@ -74,8 +69,8 @@ const Team = ({ team }: { team: WorkshopPage['team'] }) =>
     <section>
       <h2 className={heading}>Who works there</h2>
       <dl className="mt-2 max-w-lg border-t border-line">
-        {team.map(({ name, does }) => (
-          <Line key={name} name={name}>
+        {team.map(({ name, does }, place) => (
+          <Line key={place} name={name}>
             {does}
           </Line>
         ))}

@@ -34,7 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = headingOf(found.asked)
   const words =
     'Workshops with their prices from and to, their hours and their free times, as people who had a car repaired rate them.'
-  const address = origin + searchAddress(found.asked, 'market', found.meta.pageNumber)
+  // The same workshops in another order, or as seen from somebody's own place, are no page of their own.
+  const { Sort: _sort, Latitude: _latitude, Longitude: _longitude, ...asked } = found.asked
+  const address = origin + searchAddress(asked, 'market', found.meta.pageNumber)
   return [
     ...headOf({ title, words, address, image: `${origin}/og.png`, kind: 'website' }),
     canonical(address),
