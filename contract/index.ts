@@ -18,7 +18,7 @@ import { partOrders } from './deals/part-order/shape.ts'
 import { ratings } from './ratings/ratings.ts'
 import { rentals } from './deals/rental/shape.ts'
 import { rentalRecords } from './deals/rental/record-shape.ts'
-
+import { repairs } from './deals/repair/shape.ts'
 import { reservations } from './deals/reservation/shape.ts'
 import { rent } from './rent/rent.ts'
 import { garage } from './garage/garage.ts'
@@ -67,7 +67,7 @@ export const contract = {
   rentals,
   rentalRecords,
   workshops,
-
+  repairs,
   demo,
 }
 export type AutoX = typeof contract

@@ -6,6 +6,16 @@ import { partOrder } from './part-order/process.ts'
 import { purchase } from './purchase/process.ts'
 import { testDrive } from './test-drive/process.ts'
 import { rental } from './rental/process.ts'
+import { repair } from './repair/process.ts'
 import { reservation } from './reservation/process.ts'
 
-export const deals: readonly Deal[] = [purchase, partOrder, offer, reservation, testDrive, inspection, rental]
+export const deals: readonly Deal[] = [
+  purchase,
+  partOrder,
+  offer,
+  reservation,
+  testDrive,
+  inspection,
+  rental,
+  repair,
+]
