@@ -7,6 +7,7 @@ import { purchaseDomain } from './deals/purchase/domain.ts'
 import { testDriveDomain } from './deals/test-drive/domain.ts'
 import { rentalDomain } from './deals/rental/domain.ts'
 import { rentalRecordsDomain } from './deals/rental/record-domain.ts'
+import { repairDomain, repairRecordsDomain } from './deals/repair/domain.ts'
 
 import { reservationDomain } from './deals/reservation/domain.ts'
 import { accessoriesDomain } from './domains/accessories/domain.ts'
@@ -62,6 +63,8 @@ export const domains: readonly Domain[] = [
   reservationDomain,
   rentalDomain,
   rentalRecordsDomain,
+  repairDomain,
+  repairRecordsDomain,
 
   ratingsDomain,
   noticesDomain,

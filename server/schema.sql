@@ -1129,7 +1129,7 @@ create table rating_window (
   constraint rating_window_pkey PRIMARY KEY (id),
   constraint rating_window_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
   constraint rating_window_check CHECK ((seller_id <> buyer_id)),
-  constraint rating_window_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'part-order'::text, 'appointment'::text, 'rental'::text]))),
+  constraint rating_window_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'part-order'::text, 'repair'::text, 'rental'::text]))),
   constraint rating_window_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id),
   constraint rating_window_thing_check CHECK ((thing = ANY (ARRAY['car'::text, 'part'::text, 'workshop'::text]))),
   constraint rating_window_thing_whole CHECK (((thing IS NULL) = (thing_id IS NULL)))
@@ -1287,6 +1287,101 @@ create table rental_terms (
 CREATE TRIGGER rental_terms_changed AFTER UPDATE ON public.rental_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
 CREATE TRIGGER rental_terms_gone AFTER DELETE ON public.rental_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
 CREATE TRIGGER rental_terms_set AFTER INSERT ON public.rental_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
+
+create table repair (
+  id uuid not null,
+  customer_id uuid not null,
+  workshop_id uuid not null,
+  place_id uuid not null,
+  state text not null,
+  version integer not null,
+  vehicle_id uuid,
+  vehicle_make text not null,
+  vehicle_model text not null,
+  vehicle_year integer not null,
+  plate text not null,
+  service integer not null,
+  message text not null,
+  mode text not null,
+  address text not null,
+  slot_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  counters integer not null,
+  missed_by text,
+  checked_in_at timestamp with time zone,
+  quoted_at timestamp with time zone,
+  quote_words text not null,
+  asked_ready_by timestamp with time zone,
+  ready_by timestamp with time zone,
+  ready_at timestamp with time zone,
+  collected_at timestamp with time zone,
+  held_kobo bigint default 0 not null,
+  handover_code text,
+  to_customer_kobo bigint,
+  to_workshop_kobo bigint,
+  commission_kobo bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint repair_pkey PRIMARY KEY (id),
+  constraint repair_all_shared CHECK ((((to_customer_kobo + to_workshop_kobo) + commission_kobo) = held_kobo)),
+  constraint repair_counters_check CHECK (((counters >= 0) AND (counters <= 3))),
+  constraint repair_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app_user(id),
+  constraint repair_held_kobo_check CHECK ((held_kobo >= 0)),
+  constraint repair_missed_by_check CHECK ((missed_by = ANY (ARRAY['customer'::text, 'workshop'::text]))),
+  constraint repair_mode_check CHECK ((mode = ANY (ARRAY['drop-off'::text, 'mobile'::text, 'roadside'::text]))),
+  constraint repair_place_id_fkey FOREIGN KEY (place_id) REFERENCES workshop_place(id),
+  constraint repair_service_check CHECK (((service >= 1) AND (service <= 8))),
+  constraint repair_two_people CHECK ((customer_id <> workshop_id)),
+  constraint repair_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE SET NULL,
+  constraint repair_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES app_user(id)
+);
+CREATE INDEX repair_customer ON public.repair USING btree (customer_id, changed_at DESC);
+CREATE INDEX repair_vehicle ON public.repair USING btree (vehicle_id);
+CREATE INDEX repair_workshop ON public.repair USING btree (workshop_id, changed_at DESC);
+
+create table repair_job (
+  id uuid default gen_random_uuid() not null,
+  repair_id uuid not null,
+  "position" integer not null,
+  is_further boolean not null,
+  title text not null,
+  category integer not null,
+  labour_kobo bigint not null,
+  parts jsonb not null,
+  total_kobo bigint not null,
+  warranty_days integer not null,
+  warranty_km integer,
+  why text not null,
+  to_do_id text not null,
+  status text not null,
+  constraint repair_job_pkey PRIMARY KEY (id),
+  constraint repair_job_category_check CHECK (((category >= 1) AND (category <= 8))),
+  constraint repair_job_labour_kobo_check CHECK ((labour_kobo >= 0)),
+  constraint repair_job_order UNIQUE (repair_id, "position"),
+  constraint repair_job_repair_id_fkey FOREIGN KEY (repair_id) REFERENCES repair(id),
+  constraint repair_job_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'approved'::text, 'declined'::text, 'undone'::text]))),
+  constraint repair_job_total_kobo_check CHECK ((total_kobo > 0)),
+  constraint repair_job_warranty_days_check CHECK ((warranty_days >= 0)),
+  constraint repair_job_warranty_km_check CHECK ((warranty_km > 0))
+);
+
+create table repair_record (
+  repair_id uuid not null,
+  kind text not null,
+  odometer_km integer not null,
+  fuel_eighths integer,
+  words text not null,
+  pictures jsonb not null,
+  hashes text[] not null,
+  made_at timestamp with time zone not null,
+  constraint repair_record_pkey PRIMARY KEY (repair_id, kind),
+  constraint repair_record_fuel_eighths_check CHECK (((fuel_eighths >= 0) AND (fuel_eighths <= 8))),
+  constraint repair_record_kind_check CHECK ((kind = ANY (ARRAY['workshop'::text, 'customer'::text, 'ready'::text]))),
+  constraint repair_record_odometer_km_check CHECK (((odometer_km >= 0) AND (odometer_km <= 5000000))),
+  constraint repair_record_repair_id_fkey FOREIGN KEY (repair_id) REFERENCES repair(id)
+);
+CREATE INDEX repair_record_hashes ON public.repair_record USING gin (hashes);
+CREATE TRIGGER repair_record_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.repair_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table reply_time (
   id bigint generated always as identity not null,

@@ -11,10 +11,6 @@ const fillOwners = async (db: Db, workshops: number): Promise<void> => {
     select 'AutoDealer', 'Bench Works ' || n, 'Bench', 'Owner', 'bench-works-' || n || '@demo.autox.example', '+2348030000000', 'Lagos',
       '-', now(), now()
     from generate_series(1, ${workshops}) n`
-  await db.run`
-    insert into rating_average (about, about_id, stars)
-    select 'seller', id, array[1, 1, abs(hashtext(id::text)) % 9, abs(hashtext(id::text || 'b')) % 30, abs(hashtext(id::text || 'c')) % 60]
-    from app_user`
 }
 
 /** One place for each workshop, and a second one for every fourth; four services each. */
@@ -25,6 +21,10 @@ const fillWorkshops = async (db: Db): Promise<void> => {
       case when h % 3 = 0 then array['Toyota', 'Honda'] else '{}' end, '[]',
       case when h % 5 = 0 then array['drop-off', 'mobile'] else array['drop-off'] end, true, now(), now()
     from (select *, abs(hashtext(id::text)) as h from app_user) u`
+  await db.run`
+    insert into rating_average (about, about_id, stars)
+    select 'workshop', id, array[1, 1, abs(hashtext(id::text)) % 9, abs(hashtext(id::text || 'b')) % 30, abs(hashtext(id::text || 'c')) % 60]
+    from workshop`
   await db.run`
     insert into workshop_service (workshop_id, position, category, name, from_kobo, to_kobo, minutes, modes)
     select id, n, 1 + (h + n * 3) % 8, 'Service ' || n, (5000 + (h * n) % 60000) * 100, (70000 + (h * n) % 90000) * 100, 90,

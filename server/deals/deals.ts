@@ -5,6 +5,7 @@ import { offerKind } from './offer/kind.ts'
 import { partOrderKind } from './part-order/kind.ts'
 import { purchaseKind } from './purchase/kind.ts'
 import { rentalKind } from './rental/kind.ts'
+import { repairKind } from './repair/kind.ts'
 import { testDriveKind } from './test-drive/kind.ts'
 import { reservationKind } from './reservation/kind.ts'
 
@@ -16,4 +17,5 @@ export const dealKinds: readonly Kind[] = [
   testDriveKind,
   inspectionKind,
   rentalKind,
+  repairKind,
 ]

@@ -13,6 +13,7 @@ export type Subject = {
     | 'reservation'
     | 'inspection'
     | 'rental'
+    | 'repair'
     | 'rating'
     | 'withdrawal'
     | 'car'

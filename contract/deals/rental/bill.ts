@@ -1,9 +1,7 @@
 // The bill of a rental, line by line: what was agreed, what the return brought, and where the money went.
-import { type Kobo, plus, ZERO } from '../../core/money.ts'
+import type { BillLine, BillPart } from '../../core/bill-lines.ts'
+import { plus, ZERO } from '../../core/money.ts'
 import type { Rental } from './fields.ts'
-
-export type BillLine = { words: string; amountKobo: Kobo; less?: true; sum?: true }
-export type BillPart = { title: string; lines: readonly BillLine[] }
 
 type Billed = Pick<
   Rental,

@@ -7,7 +7,7 @@ import { Kobo } from '../../core/kobo.ts'
 import { formatNaira, kobo } from '../../core/money.ts'
 import { workshopModes } from '../../workshops/modes.ts'
 import { repair } from './process.ts'
-import { type JobStatus, jobStatuses, jobTotal, type PartGrade, partGrades, repairLimits } from './terms.ts'
+import { type JobStatus, jobStatuses, type PartGrade, partGrades, repairLimits, typedTotal } from './terms.ts'
 
 const keysOf = <T extends string>(of: Record<T, unknown>) => Object.keys(of) as [T, ...T[]]
 const category = 'A service category from 1 to 8'
@@ -77,8 +77,8 @@ const JobForm = z
     path: ['parts'],
     message: 'A part that the customer brings costs nothing',
   })
-  .refine(job => jobTotal(job) > 0, { path: ['labourKobo'], message: 'More than ₦0.00 for a job' })
-  .refine(job => jobTotal(job) <= jobMax, { path: ['labourKobo'], message: `${mostWords} for a job` })
+  .refine(job => typedTotal(job) > 0, { path: ['labourKobo'], message: 'More than ₦0.00 for a job' })
+  .refine(job => typedTotal(job) <= jobMax, { path: ['labourKobo'], message: `${mostWords} for a job` })
 const jobsWords = `1 to ${repairLimits.jobsMax} jobs`
 const QuoteForm = z.object({
   jobs: z.array(JobForm, jobsWords).min(1, jobsWords).max(repairLimits.jobsMax, jobsWords),

@@ -1,6 +1,6 @@
 // What a repair counts with: how long each side has, how much a quote may hold, what parts are, and what AutoX keeps.
 import { type Dated, inForce } from '../../core/in-force.ts'
-import { type Kobo, kobo, plus, share, ZERO } from '../../core/money.ts'
+import { type Kobo, kobo, plus, share } from '../../core/money.ts'
 
 export const repairLimits = {
   countersMax: 3,
@@ -55,9 +55,9 @@ type Costed = { labourKobo: Kobo; parts: readonly { priceKobo: Kobo; count: numb
 export const jobTotal = ({ labourKobo, parts }: Costed): Kobo =>
   parts.reduce<Kobo>((sum, { priceKobo, count }) => plus(sum, kobo(priceKobo * count)), labourKobo)
 
-/** What several jobs cost together. */
-export const jobsTotal = (jobs: readonly Costed[]): Kobo =>
-  jobs.reduce<Kobo>((sum, job) => plus(sum, jobTotal(job)), ZERO)
+/** The same of what somebody typed, which may be more than an amount can be. */
+export const typedTotal = ({ labourKobo, parts }: Costed): number =>
+  parts.reduce((sum, { priceKobo, count }) => sum + priceKobo * count, Number(labourKobo))
 
 const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = [
   { from: '2026-01-01', basisPoints: 300, maxKobo: kobo(5_000_000) },

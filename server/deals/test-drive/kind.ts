@@ -9,9 +9,9 @@ import { sellersPlace } from '#contract/deals/test-drive/terms.ts'
 import { type TestDrive, type TestDriveCard, testDriveFields } from '#contract/deals/test-drive/shape.ts'
 import { titleFor } from '#contract/deals/test-drive/words.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
+import { refuseAway } from '#server/deals/refuse-away.ts'
 import { cardsByRow, keepVisit } from '#server/domains/cars/reads.ts'
 import { hoursOf } from '#server/domains/opening-hours/reads.ts'
-import { businessOf } from '#server/domains/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { checkHour, type Meeting, refuseElsewhere } from './hours.ts'
 import { type Facts, notices } from './notices.ts'
@@ -47,11 +47,6 @@ const sideNow = (row: TestDriveRow): Side => (row.state === 'requested' ? 'owner
 
 const turnIn = ({ state }: TestDriveRow): Side | undefined =>
   testDrive.sides.find(side => isTurnOf(testDrive, state, side))
-
-const refuseAway = async (tx: Tx, userId: string): Promise<void> => {
-  if (!(await businessOf(tx, userId)))
-    fail('NOT_NOW', { message: 'The other account is closed at the moment. Nothing was agreed.' })
-}
 
 /** Agreed: the car can still be seen, both are there, nobody is expected elsewhere; and the buyer learns where exactly. */
 const accept = async (tx: Tx, { row, now }: Moved<TestDriveRow>): Promise<Partial<TestDriveRow>> => {

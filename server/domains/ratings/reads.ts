@@ -60,9 +60,9 @@ export const standingOf = (
 export const readRating = async (db: Query, about: RatedKind, id: string): Promise<Rating> =>
   (await ratingsOf(db, about, [id])).get(id)!
 
-/** Average and number of ratings of all sellers whom somebody has rated, by `about_id`, for the order of another domain's list. */
-export const sellersStars = (): Sql => sql`(
+/** Average and number of ratings of all workshops that somebody has rated, by `about_id`, for the order of another domain's list. */
+export const workshopsStars = (): Sql => sql`(
   select about_id, stars[1] + stars[2] + stars[3] + stars[4] + stars[5] as count,
     (stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])::double precision
       / nullif(stars[1] + stars[2] + stars[3] + stars[4] + stars[5], 0) as average
-  from rating_average where about = 'seller')`
+  from rating_average where about = 'workshop')`

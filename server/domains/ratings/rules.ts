@@ -13,7 +13,7 @@ export const pageOf = ({ kind, id }: Pick<RatingWindowRow, 'kind' | 'id'>): `/${
   const pages: Record<DealKind, string> = {
     purchase: 'bookings',
     'part-order': 'bookings/parts',
-    appointment: 'appointments',
+    repair: 'bookings/repairs',
     rental: 'bookings/rentals',
   }
   return `/${pages[kind]}/${id}#rating`

@@ -27,14 +27,26 @@ export const workshopOfOwner = (db: Query, userId: string): Promise<WorkshopRow 
 export const workshopByEmail = (db: Query, email: string): Promise<WorkshopRow | undefined> =>
   findByEmail(db, email.trim())
 
+/** Places with their workshops, by the id of the place, also those that were removed. */
+export const placesByIds = async (
+  db: Query,
+  ids: readonly string[],
+): Promise<Map<string, PlaceRow & { workshop: WorkshopRow }>> => {
+  const places = await findPlaces(db, ids)
+  const workshops = await findWorkshops(
+    db,
+    places.map(place => place.workshop_id),
+  )
+  const byId = new Map(workshops.map(workshop => [workshop.id, workshop]))
+  return new Map(places.map(place => [place.id, { ...place, workshop: byId.get(place.workshop_id)! }]))
+}
+
 /** A place with its workshop, also one that was removed: what was booked there names it still. */
 export const placeById = async (
   db: Query,
   id: string,
 ): Promise<(PlaceRow & { workshop: WorkshopRow }) | undefined> => {
-  const [place] = await findPlaces(db, [id])
-  const workshop = place && (await workshopById(db, place.workshop_id))
-  return place && workshop && { ...place, workshop }
+  return (await placesByIds(db, [id])).get(id)
 }
 
 /** Who owns these workshops, by the id of the workshop. */
@@ -50,11 +62,10 @@ export const workshopCards = async (
   ids: readonly string[],
 ): Promise<Map<string, WorkshopCard>> => {
   const rows = await findWorkshops(db, ids)
-  const owners = rows.map(row => row.owner_id)
   const [places, services, ratings] = await Promise.all([
     placesOf(db, ids),
     servicesOf(db, ids),
-    ratingsOf(db, 'seller', owners),
+    ratingsOf(db, 'workshop', ids),
   ])
   const [placesBy, servicesBy] = [byWorkshop(places), byWorkshop(services)]
   return new Map(
@@ -63,9 +74,13 @@ export const workshopCards = async (
       if (!place) return []
       const own = servicesBy.get(workshop.id) ?? []
       const fromKobo = own.length > 0 ? Math.min(...own.map(service => service.from_kobo)) : null
-      const rating = ratings.get(workshop.owner_id)!
+      const rating = ratings.get(workshop.id)!
       const of = { workshop, place, services: own, rating, fromKobo, distanceKm: null }
       return [[workshop.id, cardOf(of, place.next_free_at)] as const]
     }),
   )
 }
+
+/** Whether a workshop does something of a category. */
+export const offersService = async (db: Query, workshopId: string, category: number): Promise<boolean> =>
+  (await servicesOf(db, [workshopId])).some(service => service.category === category)

@@ -1,7 +1,7 @@
 // The search for workshops as one question: each of them once, at the place that suits best.
 import type { WorkshopMode, WorkshopSort } from '#contract/workshops/modes.ts'
 import type { State } from '#contract/reference/places.ts'
-import { sellersStars } from '#server/domains/ratings/reads.ts'
+import { workshopsStars } from '#server/domains/ratings/reads.ts'
 import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 
 export type Wish = {
@@ -84,5 +84,5 @@ export const searchWorkshops = (
       from workshop w join workshop_place p on p.workshop_id = w.id
       where ${join(conditionsOf(wish), ' and ')}
       order by w.id, km nulls last, p.next_free_at nulls last, p.id) found
-    left join ${sellersStars()} r on r.about_id = found.owner_id
+    left join ${workshopsStars()} r on r.about_id = found.id
     order by ${orderOf(wish)} limit ${limit} offset ${offset}`

@@ -63,7 +63,7 @@ test('each order is what it says: the price is that of the service asked for', a
   ])
   const stars = [0, 0, 0, 1, 3]
   await world.db
-    .run`insert into rating_average (about, about_id, stars) values ('seller', ${owner.id}, ${stars}::int[])`
+    .run`insert into rating_average (about, about_id, stars) values ('workshop', ${ikeja.id}, ${stars}::int[])`
   expect((await list({})).data[0]).toMatchObject({
     name: 'Ikeja Brakes',
     rating: { average: 4.75, count: 4 },

@@ -20,7 +20,7 @@ export const partsOf = async (db: Query, workshop: WorkshopRow, now: Date): Prom
   const places = await placesOf(db, [workshop.id])
   const [services, rating, next] = await Promise.all([
     servicesOf(db, [workshop.id]),
-    readRating(db, 'seller', workshop.owner_id),
+    readRating(db, 'workshop', workshop.id),
     nextFreeOf(db, places, now),
   ])
   return { places, services, rating, next }
@@ -48,21 +48,14 @@ const search = async (
     ),
     servicesOf(db, ids),
   ])
-  const [ratings, next] = await Promise.all([
-    ratingsOf(
-      db,
-      'seller',
-      rows.map(row => row.owner_id),
-    ),
-    nextFreeOf(db, places, now),
-  ])
+  const [ratings, next] = await Promise.all([ratingsOf(db, 'workshop', ids), nextFreeOf(db, places, now)])
   const [workshopBy, placeBy] = [byId(rows), byId(places)]
   const cards = found.flatMap(({ id, place_id: placeId, from_kobo: fromKobo, km }) => {
     const [workshop, place] = [workshopBy.get(id), placeBy.get(placeId)]
     // One that closed between the two questions is left out.
     if (!workshop || !place) return []
     const own = services.filter(service => service.workshop_id === id)
-    const rating = ratings.get(workshop.owner_id)!
+    const rating = ratings.get(workshop.id)!
     const of = { workshop, place, services: own, rating, fromKobo, distanceKm: km }
     return [{ ...cardOf(of, next.get(placeId) ?? null), email: workshop.email ?? '' }]
   })

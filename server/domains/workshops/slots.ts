@@ -8,7 +8,14 @@ import { freeHoursOf, rollPlaces } from './next-free.ts'
 import { baysAt, deleteSlot, insertSlot, placeOfSlot, rollSoon } from './slots-sql.ts'
 import { findPlaces, lockPlace, type PlaceRow } from './sql.ts'
 
-export type SlotWish = { placeId: string; slotAt: Date; repairId: string; now: Date }
+export type SlotWish = {
+  placeId: string
+  slotAt: Date
+  repairId: string
+  now: Date
+  /** What the client calls the hour. */
+  field?: 'slotAt' | 'dateTime'
+}
 
 const offeredMax = 3
 
@@ -18,42 +25,39 @@ export const freeSlots = async (db: Query, placeId: string, now: Date): Promise<
   return place ? ((await freeHoursOf(db, [place], now)).get(placeId) ?? []) : []
 }
 
-const refuseFull = async (tx: Tx, placeId: string, now: Date): Promise<never> => {
+const refuseFull = async (tx: Tx, { placeId, now, field = 'slotAt' }: SlotWish): Promise<never> => {
   const free = await freeSlots(tx, placeId, now)
   const next =
     free.length === 0
       ? 'No other hour of the next two weeks is free there.'
       : `Free next: ${free.slice(0, offeredMax).map(slotWords).join('; ')}.`
-  return failField('slotAt', `That hour is full. ${next}`, 'SLOT_TAKEN')
+  return failField(field, `That hour is full. ${next}`, 'SLOT_TAKEN')
 }
 
-const lockOpen = async (tx: Tx, placeId: string): Promise<PlaceRow> => {
+const lockOpen = async (tx: Tx, { placeId, field = 'slotAt' }: SlotWish): Promise<PlaceRow> => {
   const place = await lockPlace(tx, placeId)
   return place && place.removed_at === null
     ? place
-    : failField('slotAt', 'This place of the workshop is closed. Choose another place.')
+    : failField(field, 'This place of the workshop is closed. Choose another place.')
 }
 
-const takeIn = async (
-  tx: Tx,
-  place: PlaceRow,
-  { placeId, slotAt, repairId, now }: SlotWish,
-): Promise<void> => {
+const takeIn = async (tx: Tx, place: PlaceRow, wish: SlotWish): Promise<void> => {
+  const { placeId, slotAt, repairId, now, field = 'slotAt' } = wish
   const fault = slotFault(place.hours, slotAt, now)
-  if (fault) failField('slotAt', fault)
+  if (fault) failField(field, fault)
   const taken = await baysAt(tx, placeId, slotAt)
-  if (taken.length >= place.capacity) await refuseFull(tx, placeId, now)
+  if (taken.length >= place.capacity) await refuseFull(tx, wish)
   // One more than are taken has a bay left, also where a larger capacity left some above it.
   const bay = Array.from({ length: place.capacity }, (_, n) => n + 1).find(each => !taken.includes(each))!
   await insertSlot(tx, { placeId, slotAt, bay, repairId })
 }
 
 /**
- * Takes one car's room in an hour; whoever takes the same just now is waited for. Refuses BAD_INPUT naming `slotAt` where it
+ * Takes one car's room in an hour; whoever takes the same just now is waited for. Refuses BAD_INPUT naming the field where it
  * is past or outside the hours, and SLOT_TAKEN with the hours that are free next.
  */
 export const takeSlot = async (tx: Tx, wish: SlotWish): Promise<void> => {
-  const place = await lockOpen(tx, wish.placeId)
+  const place = await lockOpen(tx, wish)
   await takeIn(tx, place, wish)
   await rollPlaces(tx, [place.id], wish.now)
   await marketChanged(tx, { ids: [place.workshop_id] })

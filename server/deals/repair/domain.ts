@@ -1,0 +1,45 @@
+// What repairs bring: the derived calls and their own, their records, and what becomes of those with a person.
+import { contract } from '#contract/index.ts'
+import type { Repair } from '#contract/deals/repair/fields.ts'
+import { dealDomain } from '#server/deals/engine/domain.ts'
+import { dealHandlers } from '#server/deals/engine/handlers.ts'
+import { readDeal } from '#server/deals/engine/show.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
+import { sendCalendar, sendInvoice } from './files.ts'
+import { repairKind } from './kind.ts'
+import { bookRepair } from './open.ts'
+import { attend, saveMyRecord, showByUser, showByVendor } from './own-calls.ts'
+import { recordCommands } from './record-desk.ts'
+import { picturesInRecords, recordsBy } from './record-sql.ts'
+
+export const repairDomain: Domain = dealDomain(repairKind, {
+  calls: ({ config: { publicUrl } }) => [
+    serving(
+      contract.repairs,
+      {
+        ...dealHandlers(repairKind, contract.repairs),
+        book: bookRepair,
+        byVendor: showByVendor,
+        byUser: showByUser,
+        attend,
+        saveMyRecord,
+        calendar: sendCalendar(publicUrl),
+        invoice: sendInvoice(publicUrl),
+      },
+      (of, { id, userId }) => readDeal<Repair>(of, repairKind, id, userId),
+    ),
+  ],
+})
+
+export const repairRecordsDomain: Domain = {
+  name: 'repair-records',
+  calls: () => [],
+  personal: {
+    sections: (db, { id }) => [['repairRecords', () => recordsBy(db, id)]],
+    kept: [
+      'What you recorded of cars that came to a workshop, with its pictures, as the record of the other side',
+    ],
+  },
+  pictures: { shown: picturesInRecords },
+  desk: recordCommands,
+}

@@ -1,0 +1,390 @@
+// Repairs over HTTP from both sides: booked, answered, checked in, quoted job by job, approved, put right, fetched and paid.
+import { expect, test } from 'vitest'
+import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
+import { repairCommission } from '#contract/deals/repair/terms.ts'
+import { errors } from '#contract/core/error-table.ts'
+import { kobo } from '#contract/core/money.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import {
+  askedIds,
+  book,
+  checkInBody,
+  hourAt,
+  job,
+  jobKobo,
+  passHours,
+  quoteOf,
+  readyBody,
+  repairAt,
+  repairIn,
+  seeRepair,
+  slotsAt,
+  stepOf,
+  vehicle,
+  walkTo,
+} from '#server/testing/deals/repairs.ts'
+import { done } from '#server/testing/deals/offers.ts'
+import { sentPicture } from '#server/testing/deals/rental-records.ts'
+import { openWorkshop } from '#server/testing/deals/workshops.ts'
+import { balanceOf, type Person, personWith, signIn } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+
+const world = await makeWorld()
+
+type Entry = { title: string; costKobo: number; proven: boolean; jobs: { title: string; done: boolean }[] }
+const garageOf = async ({ token }: Person): Promise<VehicleCard[]> =>
+  (await world.ask<VehicleCard[]>({ url: '/api/Garage/get-vehicles', token })).data
+const entriesOf = async (who: Person): Promise<Entry[]> => {
+  const [card] = await garageOf(who)
+  return (
+    await world.ask<Entry[]>({
+      url: '/api/Garage/get-entries',
+      token: who.token,
+      query: { Id: card!.id },
+    })
+  ).data
+}
+
+test('a client that knows the specification alone books, is accepted, and both find the appointment', async () => {
+  const [workshop, customer] = [await personWith(world, 0), await personWith(world, 0)]
+  const email = 'spec-works@demo.autox.example'
+  const { placeId } = await openWorkshop(world, workshop, { workshop: { email } })
+  const hour = await hourAt(world, placeId)
+  const sent = {
+    // Without an offset a time is that of Lagos.
+    dateTime: new Date(Date.parse(hour) + 3_600_000).toISOString().slice(0, 19),
+    locationId: placeId,
+    service: 'BrakeService',
+    message: 'It squeals',
+    state: 'Lagos',
+    city: 'ikeja',
+    vehicleYear: '2012',
+    vehicleMake: 'Toyota',
+    vehicleModel: 'Corolla',
+    vendorEmail: email.toUpperCase(),
+  }
+  const told = await world.ask<{ id: string; slotAt: string }>({
+    url: '/api/AutoAppointment/BookAppointment',
+    token: customer.token,
+    body: sent,
+  })
+  expect(told.status, JSON.stringify(told.errors)).toBe(200)
+  expect(told.data.slotAt).toBe(hour)
+  const listOf = async (name: string, who: Person) =>
+    (await world.ask<{ id: string }[]>({ url: `/api/AutoAppointment/${name}`, token: who.token })).data
+  expect((await listOf('GetAppointmentByVendor', workshop)).map(({ id }) => id)).toEqual([told.data.id])
+  expect((await listOf('GetAppointmentByUser', customer)).map(({ id }) => id)).toEqual([told.data.id])
+  expect(await listOf('GetAppointmentByVendor', customer)).toEqual([])
+  const attended = await world.ask<{ state: string }>({
+    url: '/api/AutoAppointment/AttendToAppointment',
+    token: workshop.token,
+    body: { id: told.data.id, status: 'Accepted' },
+  })
+  expect(attended.data.state).toBe('accepted')
+})
+
+test('of two jobs one is approved: it alone is held, charged on the code, and stands in the record; the other stays to be done', async () => {
+  const on = await repairAt(world, 'quoted')
+  const { customer, workshop } = on
+  expect(on.repair).toMatchObject({ askedKobo: 2 * jobKobo, approvedKobo: 0 })
+  const [first] = askedIds(on.repair)
+  const approved = done(
+    await stepOf(world, customer, 'approve', on.repair, { jobIds: [first], shownTotalKobo: jobKobo }),
+  )
+  expect(approved).toMatchObject({ state: 'approved', approvedKobo: jobKobo, askedKobo: 0 })
+  expect(approved.jobs.map(({ status }) => status)).toEqual(['approved', 'declined'])
+  expect(await balanceOf(world, customer)).toBe(9 * jobKobo)
+  const { repair } = await walkTo(world, { ...on, repair: approved }, 'collected')
+  const commission = repairCommission(kobo(jobKobo), new Date(repair.startedAt))
+  expect(await balanceOf(world, workshop)).toBe(jobKobo - commission)
+  expect(repair.settlement).toEqual({
+    toCustomerKobo: 0,
+    toWorkshopKobo: jobKobo - commission,
+    commissionKobo: commission,
+  })
+  expect(repair.jobs[0]!.warrantyUntil).not.toBeNull()
+  expect(repair.jobs[1]!.warrantyUntil).toBeNull()
+  expect(await entriesOf(customer)).toMatchObject([
+    {
+      title: 'Front brake pads',
+      costKobo: jobKobo,
+      proven: true,
+      jobs: [
+        { title: 'Front brake pads', done: true },
+        { title: 'Brake fluid', done: false },
+      ],
+    },
+  ])
+  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+})
+
+test('what was declined is offered at the next visit of the same car, and is done then', async () => {
+  const on = await repairAt(world, 'quoted')
+  const [first] = askedIds(on.repair)
+  const approved = done(await stepOf(world, on.customer, 'approve', on.repair, { jobIds: [first] }))
+  await walkTo(world, { ...on, repair: approved }, 'collected')
+  const dateTime = await hourAt(world, on.placeId)
+  const again = done(await book(world, on.customer, { locationId: on.placeId, dateTime }))
+  expect(await garageOf(on.customer)).toHaveLength(1)
+  const second = await walkTo(world, { ...on, repair: again }, 'checked-in')
+  const { toDo } = await seeRepair(world, on.workshop, second.repair)
+  expect(toDo.map(({ title }) => title)).toEqual(['Brake fluid'])
+  const quote = quoteOf(world, [job({ title: 'Brake fluid', toDoId: toDo[0]!.id })])
+  const quoted = done(await stepOf(world, on.workshop, 'quote', second.repair, quote))
+  await walkTo(world, { ...second, repair: quoted }, 'collected')
+  const entries = await entriesOf(on.customer)
+  expect(entries.flatMap(({ jobs }) => jobs.filter(each => !each.done))).toEqual([])
+})
+
+test('more work is asked for: declined it changes nothing, approved it is held on top, and never without the pin', async () => {
+  const on = await repairAt(world, 'further-quoted')
+  const { customer, workshop } = on
+  expect(on.repair).toMatchObject({ askedKobo: jobKobo, approvedKobo: 2 * jobKobo })
+  const no = done(await stepOf(world, customer, 'decline-all', on.repair))
+  expect(no).toMatchObject({ state: 'approved', approvedKobo: 2 * jobKobo, askedKobo: 0 })
+  expect(await balanceOf(world, customer)).toBe(8 * jobKobo)
+  const again = done(
+    await stepOf(world, workshop, 'quote-further', no, quoteOf(world, [job({ title: 'Discs' })])),
+  )
+  const unpinned = await world.ask({
+    url: '/api/AutoAppointment/approve',
+    token: customer.token,
+    query: { pin: '9999' },
+    body: { repairId: again.id, version: again.version, jobIds: askedIds(again) },
+  })
+  expect(unpinned.code).toBe(errors.WRONG_PIN.code)
+  const yes = done(await stepOf(world, customer, 'approve', again, { jobIds: askedIds(again) }))
+  expect(yes).toMatchObject({ state: 'approved', approvedKobo: 3 * jobKobo })
+  expect(await balanceOf(world, customer)).toBe(7 * jobKobo)
+  expect(yes.jobs.map(({ isFurther }) => isFurther)).toEqual([false, false, true, true])
+})
+
+test('a job that was not done goes back before the car does, and the invoice has only what was done', async () => {
+  const on = await repairAt(world, 'approved')
+  const [undone] = on.repair.jobs
+  const body = { ...(await readyBody(world, on.workshop)), undoneJobIds: [undone!.id] }
+  const ready = done(await stepOf(world, on.workshop, 'ready', on.repair, body))
+  expect(ready).toMatchObject({ state: 'ready', approvedKobo: jobKobo })
+  expect(await balanceOf(world, on.customer)).toBe(9 * jobKobo)
+  const all = { ...body, undoneJobIds: on.repair.jobs.map(({ id }) => id) }
+  const other = await repairAt(world, 'approved')
+  const nothing = await stepOf(world, other.workshop, 'ready', other.repair, {
+    ...all,
+    pictures: [await sentPicture(world, other.workshop)],
+    undoneJobIds: other.repair.jobs.map(({ id }) => id),
+  })
+  expect(nothing.errors).toMatchObject([{ field: 'undoneJobIds' }])
+})
+
+test('nothing approved: the car is fetched, nothing is charged, and what was found is kept', async () => {
+  const on = await repairAt(world, 'quoted')
+  const end = done(await stepOf(world, on.customer, 'decline-all', on.repair))
+  expect(end).toMatchObject({ state: 'unrepaired', settlement: null })
+  expect(await balanceOf(world, on.customer)).toBe(10 * jobKobo)
+  const [entry] = await entriesOf(on.customer)
+  expect(entry).toMatchObject({ title: 'Looked at, not repaired', costKobo: 0 })
+})
+
+test('silence never pays: a quote that nobody answers, a car that is never ready, one that nobody fetches', async () => {
+  const quoted = await repairAt(world, 'quoted')
+  const approved = await repairAt(world, 'approved')
+  const ready = await repairAt(world, 'ready')
+  await passHours(world, quoted, 7 * 24 + 1)
+  expect(await seeRepair(world, quoted.customer, quoted.repair)).toMatchObject({ state: 'unrepaired' })
+  await passHours(world, ready, 8 * 24)
+  expect(await seeRepair(world, ready.customer, ready.repair)).toMatchObject({ state: 'disputed' })
+  await passHours(world, approved, 8 * 24)
+  expect(await seeRepair(world, approved.customer, approved.repair)).toMatchObject({ state: 'disputed' })
+  const { token } = await signIn(world, ready.workshop.email)
+  expect(await balanceOf(world, { ...ready.workshop, token })).toBe(0)
+})
+
+test('an older quote is not approved, nor a job twice, nor for another price than shown, nor what is too dear', async () => {
+  const on = await repairAt(world, 'quoted')
+  const { customer, workshop } = on
+  const changed = done(await stepOf(world, workshop, 'quote', on.repair, quoteOf(world, [job()])))
+  const stale = await stepOf(world, customer, 'approve', on.repair, { jobIds: askedIds(on.repair) })
+  expect(stale.code).toBe(errors.CHANGED_MEANWHILE.code)
+  const gone = await stepOf(world, customer, 'approve', changed, { jobIds: [askedIds(on.repair)[0]] })
+  expect(gone.errors).toMatchObject([{ field: 'jobIds.0' }])
+  const jobIds = askedIds(changed)
+  const dear = await stepOf(world, customer, 'approve', changed, { jobIds, shownTotalKobo: 1 })
+  expect(dear.code).toBe(errors.PRICE_CHANGED.code)
+  const both = await Promise.all([1, 2].map(() => stepOf(world, customer, 'approve', changed, { jobIds })))
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await balanceOf(world, customer)).toBe(9 * jobKobo)
+  const poor = await repairAt(world, 'checked-in')
+  const twelve = Array.from({ length: 12 }, () => job())
+  const long = done(await stepOf(world, poor.workshop, 'quote', poor.repair, quoteOf(world, twelve)))
+  const refused = await stepOf(world, poor.customer, 'approve', long, { jobIds: askedIds(long) })
+  expect(refused.code).toBe(errors.INSUFFICIENT_FUNDS.code)
+  expect(await seeRepair(world, poor.customer, long)).toMatchObject({ state: 'quoted', approvedKobo: 0 })
+})
+
+test('a workshop that raises a price, a line or a kilometre after the approval finds no way', async () => {
+  const on = await repairAt(world, 'approved')
+  const raise = await stepOf(world, on.workshop, 'quote', on.repair, quoteOf(world, [job()]))
+  expect(raise.code).toBe(errors.NOT_NOW.code)
+  const back = await stepOf(
+    world,
+    on.workshop,
+    'ready',
+    on.repair,
+    await readyBody(world, on.workshop, 97_999),
+  )
+  expect(back.errors).toMatchObject([{ field: 'odometerKm' }])
+  const early = await stepOf(world, on.workshop, 'collect', on.repair, { code: '123456' })
+  expect(early.code).toBe(errors.NOT_NOW.code)
+})
+
+test.each<[string, object, string]>([
+  ['of nothing', { labourKobo: 0, parts: [] }, 'jobs.0.labourKobo'],
+  ['of ₦90,071,992,547,409.91', { labourKobo: 9_007_199_254_740_991 }, 'jobs.0.labourKobo'],
+  [
+    'whose part that the customer brings costs',
+    { parts: [{ title: 'Pads', grade: 'brought', priceKobo: 1, count: 1 }] },
+    'jobs.0.parts',
+  ],
+  [
+    'with a part that we do not know',
+    {
+      parts: [
+        {
+          title: 'Pads',
+          grade: 'new',
+          priceKobo: 1,
+          count: 1,
+          accessoryId: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
+        },
+      ],
+    },
+    'jobs.0.parts.0.accessoryId',
+  ],
+  ['that takes up what nobody left', { toDoId: 'nothing:0' }, 'jobs.0.toDoId'],
+])('a job %s is refused beside its field', async (_, more, field) => {
+  const on = await repairAt(world, 'checked-in')
+  const told = await stepOf(world, on.workshop, 'quote', on.repair, quoteOf(world, [{ ...job(), ...more }]))
+  expect(told.errors?.map(each => each.field)).toContain(field)
+})
+
+test('an hour in the past, outside the hours, twice for one car, and one too many: each is refused at its field', async () => {
+  const workshop = await personWith(world, 0)
+  const { placeId } = await openWorkshop(world, workshop, { place: { capacity: 1 } })
+  const [one, two] = [await personWith(world, 0), await personWith(world, 0)]
+  const at = { locationId: placeId }
+  const dateTime = await hourAt(world, placeId)
+  const faults = async (body: object) =>
+    (await book(world, one, { ...at, ...body })).errors?.map(each => each.field)
+  expect(await faults({ dateTime: '2026-01-05T09:00:00Z' })).toEqual(['dateTime'])
+  expect(await faults({ dateTime: dateTime.replace(/T\d\d/, 'T02') })).toEqual(['dateTime'])
+  expect(await faults({})).toEqual(['dateTime'])
+  expect(await faults({ dateTime, vendorEmail: 'nobody@demo.autox.example' })).toEqual(['vendorEmail'])
+  expect(await faults({ dateTime, state: 'Kano' })).toEqual(['state'])
+  expect(await faults({ dateTime, service: 3 })).toEqual(['service'])
+  expect(await faults({ dateTime, mode: 'mobile', address: 'Somewhere 1' })).toEqual(['mode'])
+  const booked = await Promise.all([one, two].map(who => book(world, who, { ...at, dateTime })))
+  expect(booked.filter(({ status }) => status === 200)).toHaveLength(1)
+  const loser = booked.find(({ status }) => status !== 200)!
+  expect(loser).toMatchObject({ code: errors.SLOT_TAKEN.code, errors: [{ field: 'dateTime' }] })
+  expect(loser.message).toContain('Free next')
+  expect((await book(world, workshop, { ...at, dateTime })).errors).toMatchObject([{ field: 'locationId' }])
+})
+
+test('the same car is not booked twice for an hour', async () => {
+  const on = await repairIn(world)
+  const again = await book(world, on.customer, { locationId: on.placeId, dateTime: on.repair.slotAt })
+  expect(again.code).toBe(errors.ALREADY_ASKED.code)
+  const other = await book(world, on.customer, {
+    locationId: on.placeId,
+    dateTime: on.repair.slotAt,
+    ...vehicle,
+    vehicleModel: 'Camry',
+  })
+  expect(other.status).toBe(200)
+})
+
+test('countered to and fro, agreed, and the hour that was given up is free again', async () => {
+  const on = await repairIn(world, { place: { capacity: 1 } })
+  const slots = await slotsAt(world, on.placeId)
+  expect(slots).not.toContain(on.repair.slotAt)
+  const moved = done(await stepOf(world, on.workshop, 'counter', on.repair, { slotAt: slots.at(-1) }))
+  expect(await slotsAt(world, on.placeId)).toContain(on.repair.slotAt)
+  const back = done(await stepOf(world, on.customer, 'counter', moved, { slotAt: on.repair.slotAt }))
+  const third = done(await stepOf(world, on.workshop, 'counter', back, { slotAt: slots.at(-2) }))
+  expect(third).toMatchObject({ state: 'countered', countersLeft: 0 })
+  const fourth = await stepOf(world, on.customer, 'counter', third, { slotAt: slots.at(-3) })
+  expect(fourth.code).toBe(errors.NOT_NOW.code)
+  const agreed = done(await stepOf(world, on.customer, 'accept', third))
+  const off = done(await stepOf(world, on.customer, 'cancel', agreed))
+  expect(off).toMatchObject({ state: 'cancelled', missedBy: null })
+  expect(await slotsAt(world, on.placeId)).toContain(slots.at(-2))
+})
+
+test('who did not come: said after a quarter of an hour, contested for nobody, or counted', async () => {
+  const on = await repairAt(world, 'accepted')
+  const hours = (Date.parse(on.repair.slotAt) - world.now().getTime()) / 3_600_000
+  await passHours(world, on, hours + 0.1)
+  const due = await seeRepair(world, on.workshop, on.repair)
+  expect(due.state).toBe('due')
+  expect((await stepOf(world, on.workshop, 'miss', due)).code).toBe(errors.NOT_NOW.code)
+  await passHours(world, on, 0.3)
+  const said = done(await stepOf(world, on.workshop, 'miss', due))
+  expect(said.state).toBe('customer-missing')
+  await passHours(world, on, 49)
+  expect(await seeRepair(world, on.customer, said)).toMatchObject({ state: 'missed', missedBy: 'customer' })
+  const next = await repairAt(world, 'due')
+  await passHours(world, next, 30)
+  const now = await seeRepair(world, next.customer, next.repair)
+  const blamed = done(await stepOf(world, next.customer, 'miss', now))
+  expect(done(await stepOf(world, next.workshop, 'contest', blamed))).toMatchObject({
+    state: 'unclear',
+    missedBy: null,
+  })
+})
+
+test('a car at the road takes no hour, is answered in half an hour, and its place is told only then', async () => {
+  const workshop = await personWith(world, 0)
+  const customer = await personWith(world, 0)
+  const { placeId } = await openWorkshop(world, workshop, { workshop: { modes: ['roadside'] } })
+  const before = await slotsAt(world, placeId)
+  const address = 'Third Mainland Bridge, by the second lay-by'
+  const sent = { locationId: placeId, mode: 'roadside', address }
+  const repair = done(await book(world, customer, sent))
+  expect(await slotsAt(world, placeId)).toEqual(before)
+  expect(await seeRepair(world, workshop, repair)).toMatchObject({
+    address: '',
+    counterparty: { phoneNumber: '' },
+  })
+  expect(repair.address).toBe(address)
+  const agreed = done(await stepOf(world, workshop, 'accept', repair))
+  expect(agreed.address).toBe(address)
+  const again = done(await book(world, customer, { ...sent, vehicleModel: 'Camry' }))
+  await passHours(world, { customer, workshop }, 0.6)
+  expect(await seeRepair(world, customer, again)).toMatchObject({ state: 'lapsed' })
+})
+
+test('both record how the car came; the customer until the first quote, once, with pictures of their own', async () => {
+  const on = await repairAt(world, 'checked-in')
+  const { customer } = on
+  const mine = async (body: object) =>
+    world.ask<typeof on.repair>({
+      url: '/api/AutoAppointment/save-my-record',
+      token: customer.token,
+      body: { repairId: on.repair.id, ...body },
+    })
+  const foreign = await checkInBody(world, on.workshop)
+  expect((await mine(foreign)).code).toBe(errors.NOT_YOUR_PICTURE.code)
+  const kept = await mine(await checkInBody(world, customer, 98_001))
+  expect(kept.data).toMatchObject({
+    records: { workshop: { odometerKm: 98_000 }, customer: { odometerKm: 98_001 }, ready: null },
+    mayRecord: false,
+  })
+  expect((await mine(await checkInBody(world, customer))).code).toBe(errors.NOT_NOW.code)
+  const quoted = await repairAt(world, 'quoted')
+  const late = await world.ask({
+    url: '/api/AutoAppointment/save-my-record',
+    token: quoted.customer.token,
+    body: { repairId: quoted.repair.id, ...(await checkInBody(world, quoted.customer)) },
+  })
+  expect(late.code).toBe(errors.NOT_NOW.code)
+})

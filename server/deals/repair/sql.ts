@@ -1,0 +1,63 @@
+// The table of repairs; only this kind touches it.
+import type { RepairState } from '#contract/deals/repair/process.ts'
+import type { WorkshopMode } from '#contract/workshops/modes.ts'
+import type { DealRow } from '#server/deals/engine/kind.ts'
+import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+
+export type Side = 'customer' | 'workshop'
+export type RepairRow = DealRow<RepairState> & {
+  customer_id: string
+  /** The owner of the workshop. */
+  workshop_id: string
+  place_id: string
+  vehicle_id: string | null
+  vehicle_make: string
+  vehicle_model: string
+  vehicle_year: number
+  plate: string
+  service: number
+  message: string
+  mode: WorkshopMode
+  address: string
+  slot_at: Date
+  answer_by: Date
+  counters: number
+  missed_by: Side | null
+  checked_in_at: Date | null
+  quoted_at: Date | null
+  quote_words: string
+  asked_ready_by: Date | null
+  ready_by: Date | null
+  ready_at: Date | null
+  collected_at: Date | null
+  held_kobo: number
+  /** Once it has ended. */
+  to_workshop_kobo?: number | null
+}
+
+const ahead = sql`state in ('requested', 'countered', 'accepted', 'due')`
+
+export const countOpen = async (db: Query, customerId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>`
+      select count(*) as count from repair where customer_id = ${customerId} and ${ahead}`
+  ).count
+
+/** Whether a vehicle is expected somewhere at an hour already. */
+export const isExpected = async (db: Query, vehicleId: string, at: Date): Promise<boolean> =>
+  (await db.maybe`
+    select from repair where vehicle_id = ${vehicleId} and slot_at = ${at} and ${ahead} limit 1`) !==
+  undefined
+
+/** How many somebody missed on a side, of those that came to their time. What the two disagree about counts for nobody. */
+export const missedOf = (db: Query, userId: string, side: Side): Promise<{ missed: number; of: number }> =>
+  db.one<{ missed: number; of: number }>`
+    select count(*) filter (where missed_by = ${side}) as missed,
+      count(*) filter (where missed_by = ${side} or checked_in_at is not null) as of
+    from repair where ${side === 'customer' ? sql`customer_id` : sql`workshop_id`} = ${userId}`
+
+/** What was wrong and where the workshop came to is the customer's; what was done is the workshop's record too. */
+export const eraseRepairs = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.run`
+    update repair set message = '', plate = '', address = '' where customer_id = ${userId}`
+}

@@ -1,0 +1,209 @@
+// Repairs in a test's world: an hour booked at a workshop, and walked by its two sides as far as a test needs it.
+import { kobo } from '#contract/core/money.ts'
+import type { JobForm, Repair } from '#contract/deals/repair/fields.ts'
+import type { RepairState } from '#contract/deals/repair/process.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { repairKind } from '#server/deals/repair/kind.ts'
+import { type Person, personWith, pin, signIn } from '../world/people.ts'
+import type { Told, World } from '../world/world.ts'
+import { done } from './offers.ts'
+import { sentPicture } from './rental-records.ts'
+import { openWorkshop, type Wanted } from './workshops.ts'
+
+export type Repairing = {
+  customer: Person
+  workshop: Person
+  placeId: string
+  workshopId: string
+  repair: Repair
+}
+
+export const slotsAt = async (world: World, placeId: string): Promise<string[]> =>
+  (
+    await world.ask<{ slots: string[] }>({
+      url: '/api/Workshop/get-slots',
+      query: { PlaceId: placeId },
+    })
+  ).data.slots
+
+/** The first free hour after tomorrow's same one. */
+export const hourAt = async (world: World, placeId: string): Promise<string> => {
+  const dayAhead = world.now().getTime() + 25 * 3_600_000
+  return (await slotsAt(world, placeId)).find(slot => Date.parse(slot) > dayAhead)!
+}
+
+export const vehicle = { vehicleYear: 2012, vehicleMake: 'Toyota', vehicleModel: 'Corolla' }
+export const book = (world: World, { token }: Person, body: object, key?: string): Promise<Told<Repair>> =>
+  world.ask<Repair>({
+    url: '/api/AutoAppointment/BookAppointment',
+    token,
+    body: { service: 8, ...vehicle, ...body },
+    ...(key && { key }),
+  })
+
+const reasoned = new Set(['decline', 'cancel', 'contest', 'give-back', 'dispute'])
+
+type At = Pick<Repair, 'id' | 'version'>
+/** A step of a side over HTTP, with a reason and the pin where it needs them. */
+export const stepOf = (
+  world: World,
+  who: Person,
+  name: string,
+  { id, version }: At,
+  more: object = {},
+): Promise<Told<Repair>> =>
+  world.ask<Repair>({
+    url: `/api/AutoAppointment/${name}`,
+    token: who.token,
+    ...(name === 'approve' && { query: { pin } }),
+    body: { repairId: id, version, ...(reasoned.has(name) && { reason: 'For the sake of a test' }), ...more },
+  })
+
+export const seeRepair = async (world: World, who: Person, { id }: { id: string }): Promise<Repair> =>
+  (
+    await world.ask<Repair>({
+      url: '/api/AutoAppointment/get-repair-by-id',
+      token: who.token,
+      query: { Id: id },
+    })
+  ).data
+
+export const jobKobo = 45_000_00
+/** Pads and their fitting: ₦45,000.00. */
+export const job = (more: Partial<JobForm> = {}): JobForm => ({
+  title: 'Front brake pads',
+  category: 8,
+  labourKobo: kobo(15_000_00),
+  parts: [{ title: 'Brake pads', grade: 'oem', priceKobo: kobo(15_000_00), count: 2 }],
+  warrantyDays: 90,
+  warrantyKm: 5_000,
+  why: 'Worn to the metal',
+  ...more,
+})
+/** Two jobs, one of which is often left out. */
+export const quoteOf = (world: World, jobs: readonly JobForm[] = [job(), job({ title: 'Brake fluid' })]) => ({
+  jobs,
+  words: 'Two days, with a test drive',
+  readyBy: new Date(world.now().getTime() + 48 * 3_600_000).toISOString(),
+})
+
+export const checkInBody = async (world: World, who: Person, odometerKm = 98_000) => ({
+  odometerKm,
+  fuelEighths: 3,
+  words: 'A scratch on the left door',
+  pictures: [await sentPicture(world, who)],
+})
+export const readyBody = async (world: World, who: Person, odometerKm = 98_010) => ({
+  odometerKm,
+  words: 'Pads and discs done',
+  pictures: [await sentPicture(world, who)],
+})
+
+/** Which jobs are asked for now, each by its id. */
+export const askedIds = ({ jobs }: Repair): string[] =>
+  jobs.filter(({ status }) => status === 'asked').map(({ id }) => id)
+
+/** One that was just booked; its customer holds enough for it. */
+export const repairIn = async (world: World, wanted: Wanted = {}, more: object = {}): Promise<Repairing> => {
+  const [workshop, customer] = [await personWith(world, 0), await personWith(world, 10 * jobKobo)]
+  const { id: workshopId, placeId } = await openWorkshop(world, workshop, wanted)
+  const dateTime = await hourAt(world, placeId)
+  const repair = done(await book(world, customer, { locationId: placeId, dateTime, ...more }))
+  return { customer, workshop, workshopId, placeId, repair }
+}
+
+/** What the clock does, or the operator. */
+export const cause = (
+  world: World,
+  { id }: { id: string },
+  event: string,
+  more: object = {},
+): Promise<void> =>
+  world.db.inTx(tx =>
+    moveDeal(tx, repairKind, { id, event, actor: 'system', actorId: null, now: world.now(), ...more }),
+  )
+export const settle = (world: World, at: { id: string }, event: string, amountKobo?: number) =>
+  cause(world, at, event, {
+    actor: 'operator',
+    note: 'For the sake of a test',
+    ...(amountKobo !== undefined && { amountKobo: kobo(amountKobo) }),
+  })
+
+type Walk = (on: Repairing, world: World) => Promise<Told<Repair> | undefined>
+/** From which state, and how, each is reached. */
+const roads: Partial<Record<RepairState, readonly [RepairState, Walk]>> = {
+  countered: [
+    'requested',
+    async ({ workshop, repair, placeId }, world) =>
+      stepOf(world, workshop, 'counter', repair, { slotAt: (await slotsAt(world, placeId)).at(-1) }),
+  ],
+  accepted: ['requested', ({ workshop, repair }, world) => stepOf(world, workshop, 'accept', repair)],
+  due: [
+    'accepted',
+    async ({ repair }, world) => {
+      await cause(world, repair, 'begin')
+      return undefined
+    },
+  ],
+  'checked-in': [
+    'accepted',
+    async ({ workshop, repair }, world) =>
+      stepOf(world, workshop, 'check-in', repair, await checkInBody(world, workshop)),
+  ],
+  quoted: [
+    'checked-in',
+    ({ workshop, repair }, world) => stepOf(world, workshop, 'quote', repair, quoteOf(world)),
+  ],
+  approved: [
+    'quoted',
+    ({ customer, repair }, world) => stepOf(world, customer, 'approve', repair, { jobIds: askedIds(repair) }),
+  ],
+  'further-quoted': [
+    'approved',
+    ({ workshop, repair }, world) =>
+      stepOf(world, workshop, 'quote-further', repair, quoteOf(world, [job({ title: 'Brake discs' })])),
+  ],
+  ready: [
+    'approved',
+    async ({ workshop, repair }, world) =>
+      stepOf(world, workshop, 'ready', repair, await readyBody(world, workshop)),
+  ],
+  disputed: ['approved', ({ customer, repair }, world) => stepOf(world, customer, 'dispute', repair)],
+  collected: [
+    'ready',
+    async ({ workshop, customer, repair }, world) => {
+      const { handoverCode: code } = await seeRepair(world, customer, repair)
+      return stepOf(world, workshop, 'collect', repair, { code })
+    },
+  ],
+}
+
+/** Walks one on to a state that lies ahead, from a state that its road passes. */
+export const walkTo = async (world: World, on: Repairing, state: RepairState): Promise<Repairing> => {
+  if (on.repair.state === state) return on
+  const road = roads[state]
+  if (!road) throw new Error(`No road leads to ${state}`)
+  const before = await walkTo(world, on, road[0])
+  const told = await road[1](before, world)
+  const repair = told ? done(told) : await seeRepair(world, before.customer, before.repair)
+  return { ...before, repair }
+}
+
+/** One that has come to a state. */
+export const repairAt = async (
+  world: World,
+  state: RepairState,
+  wanted: Wanted = {},
+  more: object = {},
+): Promise<Repairing> => walkTo(world, await repairIn(world, wanted, more), state)
+
+/** Turns the clock, fires what is due then, and signs both in again, whose sessions have ended meanwhile. */
+export const passHours = async (
+  world: World,
+  on: Pick<Repairing, 'customer' | 'workshop'>,
+  hours: number,
+): Promise<void> => {
+  world.pass({ minutes: hours * 60 })
+  await world.settle()
+  for (const who of [on.customer, on.workshop]) who.token = (await signIn(world, who.email)).token
+}
