@@ -17,7 +17,7 @@ import { makeOffer } from './testing/deals/offers.ts'
 import { dayIn, letCar, rentalIn } from './testing/deals/rentals.ts'
 import { deposit, reserve } from './testing/deals/reservations.ts'
 import { offerForRent } from './testing/deals/rent.ts'
-import { openWorkshop } from './testing/deals/workshops.ts'
+import { workshopThings } from './testing/tables/workshop-things.ts'
 import { papersForm } from './testing/world/sale.ts'
 import { realFor, setStage, type Stage } from './testing/world/stage.ts'
 import { askedBy, attachedBy } from './testing/conversations/talk.ts'
@@ -131,7 +131,7 @@ beforeAll(async () => {
     ...(await rentThings()),
     ...(await garageThings()),
     ...(await rentalThings()),
-    ...(await workshopThings()),
+    ...(await workshopThings(world, stage)),
     ...(await inspectionThings(listed)),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: (await sessionOf(seller)).session },
@@ -171,17 +171,6 @@ const conversationThings = async (): Promise<Record<string, Values>> => {
       ofOne.map(({ name }) => [name, { Id: id, conversationId: id, attachmentIds: [sent], reason: 'other' }]),
     ),
     'conversations.attachment': { Id: file },
-  }
-}
-
-/** A workshop of the seller that takes bookings. */
-const workshopThings = async (): Promise<Record<string, Values>> => {
-  const { id, placeId } = await openWorkshop(world, stage.seller)
-  return {
-    'workshops.byId': { Id: id },
-    'workshops.slots': { PlaceId: placeId },
-    'workshops.savePlace': { id: placeId },
-    'workshops.removePlace': { id: placeId },
   }
 }
 
@@ -361,6 +350,7 @@ describe('strangers', () => {
           'offers.make',
           'reservations.reserve',
           'rentals.rentPayment',
+          'repairs.book',
           'testDrives.ask',
           'inspections.ask',
         ].includes(name)

@@ -2,57 +2,13 @@
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../core/deal-calls.ts'
-import { Email, Id, mayBeEmpty, paging, text } from '../../core/fields.ts'
-import { readServiceCategory } from '../../reference/service-categories.ts'
-import { workshopModes } from '../../workshops/modes.ts'
-import { CheckInForm, Repair, RepairCard, repairFields } from './fields.ts'
+import { Id, paging, text } from '../../core/fields.ts'
+import { BookAppointmentForm } from './book-form.ts'
+import { Repair, RepairCard } from './fields.ts'
+import { CheckInForm, repairFields } from './forms.ts'
 import { repair } from './process.ts'
 
 const area = '/api/AutoAppointment'
-
-const serviceWords = 'A service category by its number from 1 to 8 or its name, such as BrakeService'
-const Service = z.union([z.string(), z.number()], serviceWords).transform((sent, ctx): number => {
-  const found = readServiceCategory(sent)
-  if (found) return found.id
-  ctx.addIssue({ code: 'custom', message: serviceWords })
-  return z.NEVER
-})
-
-const when = 'A time such as 2026-12-01T09:00; without an offset it is that of Lagos'
-const DateTime = z
-  .string(when)
-  .max(40, when)
-  .transform((sent, ctx): string => {
-    const typed = sent.trim()
-    const at = new Date(/T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(typed) ? `${typed}+01:00` : typed)
-    if (/^\d{4}-\d{2}-\d{2}T/.test(typed) && !Number.isNaN(at.getTime())) return at.toISOString()
-    ctx.addIssue({ code: 'custom', message: when })
-    return z.NEVER
-  })
-
-const yearWords = 'A year from 1950'
-const VehicleYear = z
-  .union([z.int(), z.string().regex(/^\d{4}$/)], yearWords)
-  .transform(Number)
-  .pipe(z.int(yearWords).min(1950, yearWords).max(2100, yearWords))
-
-/** The body of BookAppointment: the fields of the specification, and ours, which may be left out. */
-export const BookAppointmentForm = z.object({
-  dateTime: mayBeEmpty(DateTime).describe('Left out for a workshop that comes to the road at once'),
-  locationId: Id.describe('One place of a workshop'),
-  service: Service.describe(serviceWords),
-  message: text(0, 1_000).default('').describe('What is wrong, or what should be done'),
-  state: mayBeEmpty(text(0, 40)).describe('Of the place; where it is given it must be that'),
-  city: mayBeEmpty(text(0, 60)).describe('The same'),
-  vehicleYear: mayBeEmpty(VehicleYear),
-  vehicleMake: mayBeEmpty(text(1, 40)),
-  vehicleModel: mayBeEmpty(text(1, 60)),
-  vendorEmail: mayBeEmpty(Email).describe('Of the workshop; where it is given it must be that'),
-  vehicleId: mayBeEmpty(Id).describe('A vehicle in your garage, in place of make, model and year'),
-  plate: text(0, 12).default(''),
-  mode: z.enum(workshopModes, 'drop-off, mobile or roadside').default('drop-off'),
-  address: text(0, 300).default('').describe('Where the workshop comes to'),
-})
 
 const yes = ['accepted', 'accept', 'approved', 'approve', 'confirmed', 'true']
 const no = ['declined', 'decline', 'rejected', 'reject', 'false']

@@ -2,7 +2,8 @@
 import { type DealStory, stopsAlong } from '../../core/deal-words.ts'
 import type { Repair } from './fields.ts'
 import type { repair, RepairState } from './process.ts'
-import { repairSteps } from './step-words.ts'
+import { stepsAfter } from './steps-after.ts'
+import { stepsBefore } from './steps-before.ts'
 
 type Story = DealStory<typeof repair, Repair>
 
@@ -104,5 +105,5 @@ export const repairStory: Story = {
       state === 'disputed' || withoutWork.includes(state),
     )
   },
-  steps: repairSteps,
+  steps: { ...stepsBefore, ...stepsAfter },
 }

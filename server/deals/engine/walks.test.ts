@@ -15,6 +15,7 @@ import { fillIn, inspectionIn } from '#server/testing/deals/inspections.ts'
 import { offered, offerIn } from '#server/testing/deals/offers.ts'
 import { putRecord } from '#server/testing/deals/rental-causes.ts'
 import { rentalIn } from '#server/testing/deals/rentals.ts'
+import { repairAt, repairGivens } from '#server/testing/deals/repair-roads.ts'
 import { reservationIn } from '#server/testing/deals/reservations.ts'
 import { orderIn } from '#server/testing/world/parts.ts'
 import { saleIn } from '#server/testing/world/sale.ts'
@@ -40,6 +41,7 @@ const beginnings: Record<string, () => Promise<string>> = {
     for (const moment of ['out', 'back'] as const) await putRecord(world, rental, moment)
     return rental.id
   },
+  repair: async () => (await repairAt(world, 'checked-in')).repair.id,
   inspection: async () => {
     const { inspector, inspection } = await inspectionIn(world, 'accepted')
     await fillIn(world, inspector, inspection.id)
@@ -47,8 +49,9 @@ const beginnings: Record<string, () => Promise<string>> = {
   },
   errand: async () => (await askErrand(world)).id,
 }
-/** What steps with fields of their own are given. */
-const givens: Record<string, Record<string, object>> = {
+/** What steps with fields of their own are given, where it depends on how the deal stands by its id. */
+const givens: Record<string, Record<string, object | ((id: string) => Promise<object>)>> = {
+  repair: repairGivens(world),
   offer: { counter: { priceKobo: kobo(offered + 1_000_000) } },
   // Two days after the clock of the world stands still.
   test_drive: { counter: { slotAt: '2026-11-23T12:00:00.000Z', placeId: 'seller' } },
@@ -85,7 +88,8 @@ const attempt = async (kind: Kind, id: string, { edge, stranger, amount, cut }: 
   const held = Math.max(2, ...Object.values(kind.amounts(row)))
   const now = world.now()
   const actorId = d.sides.includes(actor) ? partyOf(row, actor) : null
-  const given = givens[d.name]?.[event] ?? {}
+  const told = givens[d.name]?.[event] ?? {}
+  const given = typeof told === 'function' ? await told(id) : told
   const cause = { id, event, actor, actorId, now, amountKobo: kobo(1 + (amount % (held - 1))), given }
   const work = world.db.inTx(async tx => {
     await moveAndRead(tx, kind, cause, async () =>

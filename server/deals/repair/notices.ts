@@ -1,31 +1,10 @@
 // The notices of repairs: what each event means to each side, in words.
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { repair } from '#contract/deals/repair/process.ts'
-import { isTurnOf } from '#contract/core/deal.ts'
-import { repair as table } from '#contract/deals/repair/process.ts'
-import { slotWords } from '#contract/opening-hours/hours-words.ts'
-import { readServiceCategory } from '#contract/reference/service-categories.ts'
 import type { NoticesOf } from '#server/deals/engine/kind.ts'
-import { gotBy } from '#server/deals/engine/notify.ts'
-import type { RepairAbout } from './about.ts'
-import type { RepairRow, Side } from './sql.ts'
+import type { Facts } from './notice-facts.ts'
+import type { Side } from './sql.ts'
 
-export const factsOf = (row: RepairRow, about: RepairAbout) => ({
-  car: about.vehicleTitle,
-  shop: about.place.workshop.name,
-  service: readServiceCategory(row.service)!.words.toLowerCase(),
-  when: row.mode === 'roadside' ? 'as soon as possible' : slotWords(row.slot_at),
-  where: [about.place.name, about.place.address, about.place.city].join(', '),
-  asked: formatNaira(about.askedKobo),
-  approved: formatNaira(about.approvedKobo),
-  readyBy: row.ready_by ? slotWords(row.ready_by) : '',
-  isFurther: row.state === 'further-quoted',
-  turn: table.sides.find(side => isTurnOf(table, row.state, side)),
-  counted: row.missed_by,
-  toWorkshop: gotBy(row, 'workshop'),
-  toCustomer: gotBy(row, 'customer'),
-})
-export type Facts = ReturnType<typeof factsOf>
 type Words = NoticesOf<typeof repair, Facts>
 type Said = Facts & { note: string }
 type Say = (f: Said, name: string) => { title: string; text: string; money?: true } | undefined

@@ -1,7 +1,7 @@
 // The jobs of a repair on their way: asked for, approved with the money held, declined, done or left out; nothing else is charged.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import type { repairFields } from '#contract/deals/repair/fields.ts'
+import type { repairFields } from '#contract/deals/repair/forms.ts'
 import { jobTotal, repairLimits } from '#contract/deals/repair/terms.ts'
 import type { Moved } from '#server/deals/engine/kind.ts'
 import { partCardsOf } from '#server/domains/accessories/reads.ts'

@@ -15,14 +15,13 @@ import {
   passHours,
   quoteOf,
   readyBody,
-  repairAt,
   repairIn,
   seeRepair,
   slotsAt,
   stepOf,
   vehicle,
-  walkTo,
 } from '#server/testing/deals/repairs.ts'
+import { repairAt, walkTo } from '#server/testing/deals/repair-roads.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { sentPicture } from '#server/testing/deals/rental-records.ts'
 import { openWorkshop } from '#server/testing/deals/workshops.ts'

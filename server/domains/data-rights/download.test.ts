@@ -78,6 +78,8 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'reservations',
     'rentals',
     'rentalRecords',
+    'repairs',
+    'repairRecords',
     'ratings',
     'noticeChoices',
     'notices',

@@ -1,7 +1,7 @@
 // Repairs in a test's world: an hour booked at a workshop, and walked by its two sides as far as a test needs it.
 import { kobo } from '#contract/core/money.ts'
-import type { JobForm, Repair } from '#contract/deals/repair/fields.ts'
-import type { RepairState } from '#contract/deals/repair/process.ts'
+import type { Repair } from '#contract/deals/repair/fields.ts'
+import type { JobForm } from '#contract/deals/repair/forms.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import { repairKind } from '#server/deals/repair/kind.ts'
 import { type Person, personWith, pin, signIn } from '../world/people.ts'
@@ -104,8 +104,14 @@ export const askedIds = ({ jobs }: Repair): string[] =>
   jobs.filter(({ status }) => status === 'asked').map(({ id }) => id)
 
 /** One that was just booked; its customer holds enough for it. */
-export const repairIn = async (world: World, wanted: Wanted = {}, more: object = {}): Promise<Repairing> => {
-  const [workshop, customer] = [await personWith(world, 0), await personWith(world, 10 * jobKobo)]
+export const repairIn = async (
+  world: World,
+  wanted: Wanted = {},
+  more: object = {},
+  people?: Pick<Repairing, 'customer' | 'workshop'>,
+): Promise<Repairing> => {
+  const workshop = people?.workshop ?? (await personWith(world, 0))
+  const customer = people?.customer ?? (await personWith(world, 10 * jobKobo))
   const { id: workshopId, placeId } = await openWorkshop(world, workshop, wanted)
   const dateTime = await hourAt(world, placeId)
   const repair = done(await book(world, customer, { locationId: placeId, dateTime, ...more }))
@@ -128,74 +134,6 @@ export const settle = (world: World, at: { id: string }, event: string, amountKo
     note: 'For the sake of a test',
     ...(amountKobo !== undefined && { amountKobo: kobo(amountKobo) }),
   })
-
-type Walk = (on: Repairing, world: World) => Promise<Told<Repair> | undefined>
-/** From which state, and how, each is reached. */
-const roads: Partial<Record<RepairState, readonly [RepairState, Walk]>> = {
-  countered: [
-    'requested',
-    async ({ workshop, repair, placeId }, world) =>
-      stepOf(world, workshop, 'counter', repair, { slotAt: (await slotsAt(world, placeId)).at(-1) }),
-  ],
-  accepted: ['requested', ({ workshop, repair }, world) => stepOf(world, workshop, 'accept', repair)],
-  due: [
-    'accepted',
-    async ({ repair }, world) => {
-      await cause(world, repair, 'begin')
-      return undefined
-    },
-  ],
-  'checked-in': [
-    'accepted',
-    async ({ workshop, repair }, world) =>
-      stepOf(world, workshop, 'check-in', repair, await checkInBody(world, workshop)),
-  ],
-  quoted: [
-    'checked-in',
-    ({ workshop, repair }, world) => stepOf(world, workshop, 'quote', repair, quoteOf(world)),
-  ],
-  approved: [
-    'quoted',
-    ({ customer, repair }, world) => stepOf(world, customer, 'approve', repair, { jobIds: askedIds(repair) }),
-  ],
-  'further-quoted': [
-    'approved',
-    ({ workshop, repair }, world) =>
-      stepOf(world, workshop, 'quote-further', repair, quoteOf(world, [job({ title: 'Brake discs' })])),
-  ],
-  ready: [
-    'approved',
-    async ({ workshop, repair }, world) =>
-      stepOf(world, workshop, 'ready', repair, await readyBody(world, workshop)),
-  ],
-  disputed: ['approved', ({ customer, repair }, world) => stepOf(world, customer, 'dispute', repair)],
-  collected: [
-    'ready',
-    async ({ workshop, customer, repair }, world) => {
-      const { handoverCode: code } = await seeRepair(world, customer, repair)
-      return stepOf(world, workshop, 'collect', repair, { code })
-    },
-  ],
-}
-
-/** Walks one on to a state that lies ahead, from a state that its road passes. */
-export const walkTo = async (world: World, on: Repairing, state: RepairState): Promise<Repairing> => {
-  if (on.repair.state === state) return on
-  const road = roads[state]
-  if (!road) throw new Error(`No road leads to ${state}`)
-  const before = await walkTo(world, on, road[0])
-  const told = await road[1](before, world)
-  const repair = told ? done(told) : await seeRepair(world, before.customer, before.repair)
-  return { ...before, repair }
-}
-
-/** One that has come to a state. */
-export const repairAt = async (
-  world: World,
-  state: RepairState,
-  wanted: Wanted = {},
-  more: object = {},
-): Promise<Repairing> => walkTo(world, await repairIn(world, wanted, more), state)
 
 /** Turns the clock, fires what is due then, and signs both in again, whose sessions have ended meanwhile. */
 export const passHours = async (

@@ -189,7 +189,7 @@ export const idempotencyStories = (world: World, other: Person): ((call: Call) =
     ...beforeBuyingStories(world),
     ...rentStories(world),
     ...rentalStories(world),
-    ...repairingStories(world),
+    ...repairingStories(world, other),
   ])
   return call => {
     const prepare = ready.get(call)

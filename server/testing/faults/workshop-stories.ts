@@ -1,11 +1,12 @@
-// How the keyed calls around repairs succeed, of workshops and of the garage, so that a test can do them again.
+// How the keyed calls around repairs succeed, of workshops, of the garage and of repairs, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
 import { defaultHours } from '#contract/opening-hours/days.ts'
 import { workshops } from '#contract/workshops/workshops.ts'
 import { placeBody, setUp, workshopBody } from '../deals/workshops.ts'
-import { personWith } from '../world/people.ts'
+import { type Person, personWith } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import { garageStories } from './garage-stories.ts'
+import { repairStories } from './repair-stories.ts'
 import type { Ready } from './idempotency-stages.ts'
 
 // Closed today, so that the next free hour stays the same while the clock moves on a little.
@@ -13,8 +14,9 @@ const hours = { ...defaultHours, exceptions: [{ day: '2026-11-20', open: null }]
 
 type Story = (call: Call) => Promise<Ready>
 
-export const repairingStories = (world: World): readonly (readonly [Call, Story])[] => [
+export const repairingStories = (world: World, other: Person): readonly (readonly [Call, Story])[] => [
   ...garageStories(world),
+  ...repairStories(world, other),
   [
     workshops.savePlace,
     async () => {

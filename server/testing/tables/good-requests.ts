@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { tableFile, tableOf } from '../world/listings.ts'
 import { pdfFile, pictureFile } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
-import { known, type Value, type Values } from './known-values.ts'
+import { known, otherwise, type Value, type Values } from './known-values.ts'
 
 export type Good = { query: Values; body: Values }
 
@@ -25,7 +25,8 @@ type Shape = {
 
 const valueOf = (name: string, schema: z.ZodType): Value => {
   // A name may mean something else in another call: a token of six digits, or of a letter.
-  if (name in known && schema.safeParse(known[name]).success) return known[name]!
+  for (const values of [known, otherwise])
+    if (name in values && schema.safeParse(values[name]).success) return values[name]!
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]!

@@ -5,6 +5,7 @@ import type { Hours } from '#contract/opening-hours/hours.ts'
 import type { Schedule } from '#contract/savings/shapes.ts'
 import { rentValues } from '../deals/rent.ts'
 import { workshopValues } from '../deals/workshops.ts'
+import { repairValues } from '../deals/repair-values.ts'
 import { password, pin } from '../world/people.ts'
 
 export type Value =
@@ -19,6 +20,7 @@ export type Value =
   | { Make: string }
   | { point: string; result: string }[]
   | (typeof workshopValues)[keyof typeof workshopValues]
+  | (typeof repairValues)[keyof typeof repairValues]
   | Exclude<(typeof rentValues)[keyof typeof rentValues], boolean>
 export type Values = Record<string, Value>
 // What a schema cannot tell: values with a meaning. A field that needs one is named by the test that misses it.
@@ -103,3 +105,6 @@ export const known: Values = {
   serviceEveryKm: 5_000,
   serviceEveryMonths: 6,
 }
+
+/** Where a name means something else in another call. */
+export const otherwise: Values = { ...repairValues }

@@ -1,0 +1,26 @@
+// What the words of a repair's notices name: the car, the workshop, the hour and the sums.
+import { isTurnOf } from '#contract/core/deal.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { repair as table } from '#contract/deals/repair/process.ts'
+import { slotWords } from '#contract/opening-hours/hours-words.ts'
+import { readServiceCategory } from '#contract/reference/service-categories.ts'
+import { gotBy } from '#server/deals/engine/notify.ts'
+import type { RepairAbout } from './about.ts'
+import type { RepairRow } from './sql.ts'
+
+export const factsOf = (row: RepairRow, about: RepairAbout) => ({
+  car: about.vehicleTitle,
+  shop: about.place.workshop.name,
+  service: readServiceCategory(row.service)!.words.toLowerCase(),
+  when: row.mode === 'roadside' ? 'as soon as possible' : slotWords(row.slot_at),
+  where: [about.place.name, about.place.address, about.place.city].join(', '),
+  asked: formatNaira(about.askedKobo),
+  approved: formatNaira(about.approvedKobo),
+  readyBy: row.ready_by ? slotWords(row.ready_by) : '',
+  isFurther: row.state === 'further-quoted',
+  turn: table.sides.find(side => isTurnOf(table, row.state, side)),
+  counted: row.missed_by,
+  toWorkshop: gotBy(row, 'workshop'),
+  toCustomer: gotBy(row, 'customer'),
+})
+export type Facts = ReturnType<typeof factsOf>

@@ -1,0 +1,138 @@
+// Repairs walked as far as a test needs them, and what their steps are given on a random walk.
+import type { Repair } from '#contract/deals/repair/fields.ts'
+import type { RepairState } from '#contract/deals/repair/process.ts'
+import type { Told, World } from '../world/world.ts'
+import { done } from './offers.ts'
+import { sentPicture } from './rental-records.ts'
+import {
+  askedIds,
+  cause,
+  checkInBody,
+  job,
+  passHours,
+  quoteOf,
+  readyBody,
+  repairIn,
+  type Repairing,
+  seeRepair,
+  slotsAt,
+  stepOf,
+} from './repairs.ts'
+import type { Wanted } from './workshops.ts'
+
+type Walk = (on: Repairing, world: World) => Promise<Told<Repair> | undefined>
+/** From which state, and how, each is reached. */
+const roads: Partial<Record<RepairState, readonly [RepairState, Walk]>> = {
+  countered: [
+    'requested',
+    async ({ workshop, repair, placeId }, world) =>
+      stepOf(world, workshop, 'counter', repair, { slotAt: (await slotsAt(world, placeId)).at(-1) }),
+  ],
+  accepted: ['requested', ({ workshop, repair }, world) => stepOf(world, workshop, 'accept', repair)],
+  due: [
+    'accepted',
+    async ({ repair }, world) => {
+      await cause(world, repair, 'begin')
+      return undefined
+    },
+  ],
+  'customer-missing': [
+    'due',
+    async (on, world) => {
+      await passHours(world, on, on.repair.mode === 'roadside' ? 0.3 : 30)
+      return stepOf(world, on.workshop, 'miss', on.repair)
+    },
+  ],
+  'workshop-missing': [
+    'due',
+    async (on, world) => {
+      await passHours(world, on, on.repair.mode === 'roadside' ? 0.3 : 30)
+      return stepOf(world, on.customer, 'miss', on.repair)
+    },
+  ],
+  'checked-in': [
+    'accepted',
+    async ({ workshop, repair }, world) =>
+      stepOf(world, workshop, 'check-in', repair, await checkInBody(world, workshop)),
+  ],
+  quoted: [
+    'checked-in',
+    ({ workshop, repair }, world) => stepOf(world, workshop, 'quote', repair, quoteOf(world)),
+  ],
+  approved: [
+    'quoted',
+    ({ customer, repair }, world) => stepOf(world, customer, 'approve', repair, { jobIds: askedIds(repair) }),
+  ],
+  'further-quoted': [
+    'approved',
+    ({ workshop, repair }, world) =>
+      stepOf(world, workshop, 'quote-further', repair, quoteOf(world, [job({ title: 'Brake discs' })])),
+  ],
+  ready: [
+    'approved',
+    async ({ workshop, repair }, world) =>
+      stepOf(world, workshop, 'ready', repair, await readyBody(world, workshop)),
+  ],
+  disputed: ['approved', ({ customer, repair }, world) => stepOf(world, customer, 'dispute', repair)],
+  collected: [
+    'ready',
+    async ({ workshop, customer, repair }, world) => {
+      const { handoverCode: code } = await seeRepair(world, customer, repair)
+      return stepOf(world, workshop, 'collect', repair, { code })
+    },
+  ],
+}
+
+/** Walks one on to a state that lies ahead, from a state that its road passes. */
+export const walkTo = async (world: World, on: Repairing, state: RepairState): Promise<Repairing> => {
+  if (on.repair.state === state) return on
+  const road = roads[state]
+  if (!road) throw new Error(`No road leads to ${state}`)
+  const before = await walkTo(world, on, road[0])
+  const told = await road[1](before, world)
+  const repair = told ? done(told) : await seeRepair(world, before.customer, before.repair)
+  return { ...before, repair }
+}
+
+/** A workshop that comes to the road, and a car that stands there: nobody waits for an hour. */
+export const atTheRoad = [
+  { workshop: { modes: ['roadside'] } },
+  { mode: 'roadside', address: 'Third Mainland Bridge, second lay-by' },
+] as const satisfies readonly [Wanted, object]
+
+/** One that has come to a state. */
+export const repairAt = async (
+  world: World,
+  state: RepairState,
+  wanted: Wanted = {},
+  more: object = {},
+  people?: Pick<Repairing, 'customer' | 'workshop'>,
+): Promise<Repairing> => walkTo(world, await repairIn(world, wanted, more, people), state)
+
+/** What the steps of one are given, as it stands: whoever takes them, whatever comes before. */
+export const repairGivens = (world: World): Record<string, (id: string) => Promise<object>> => {
+  const sent = async (id: string) => {
+    const { workshop_id: owner } = await world.db.one<{ workshop_id: string }>`
+      select workshop_id from repair where id = ${id}`
+    return {
+      odometerKm: 98_100,
+      fuelEighths: 3,
+      words: '',
+      pictures: [await sentPicture(world, { id: owner })],
+    }
+  }
+  const idsIn = async (id: string, status: string) =>
+    (
+      await world.db.rows<{ id: string }>`
+        select id from repair_job where repair_id = ${id} and status = ${status} order by position`
+    ).map(each => each.id)
+  const asked = async () => ({ ...quoteOf(world, [{ ...job(), warrantyDays: 1, toDoId: '' }]) })
+  return {
+    counter: async () => ({ slotAt: '2026-11-25T12:00:00.000Z' }),
+    'check-in': sent,
+    quote: asked,
+    'quote-further': asked,
+    approve: async id => ({ jobIds: (await idsIn(id, 'asked')).slice(0, 1) }),
+    ready: async id => ({ ...(await sent(id)), undoneJobIds: (await idsIn(id, 'approved')).slice(1, 2) }),
+  }
+}

@@ -1,0 +1,26 @@
+// Things of a workshop for requests that are made for every call: the seller's workshop, and a repair of the buyer's car there.
+import { repairAt } from '../deals/repair-roads.ts'
+import type { Stage } from '../world/stage.ts'
+import type { World } from '../world/world.ts'
+import { everyCall } from './good-requests.ts'
+import type { Values } from './known-values.ts'
+
+/** By the name of the call. */
+export const workshopThings = async (
+  world: World,
+  { seller, buyer }: Stage,
+): Promise<Record<string, Values>> => {
+  const on = await repairAt(world, 'accepted', {}, {}, { workshop: seller, customer: buyer })
+  const { workshopId, placeId } = on
+  const { id, version, slotAt } = on.repair
+  const ofOne = everyCall.filter(({ name }) => /^repairs\.(?!book|mine|byVendor|byUser)/.test(name))
+  const named = { locationId: placeId, dateTime: slotAt, service: 8, city: 'Ikeja', state: 'Lagos' }
+  return {
+    'workshops.byId': { Id: workshopId },
+    'workshops.slots': { PlaceId: placeId },
+    'workshops.savePlace': { id: placeId },
+    'workshops.removePlace': { id: placeId },
+    ...Object.fromEntries(ofOne.map(({ name }) => [name, { repairId: id, Id: id, version }])),
+    'repairs.book': { ...named, vehicleId: '', vendorEmail: '', mode: 'drop-off' },
+  }
+}
