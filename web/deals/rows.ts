@@ -4,6 +4,7 @@ import { offerRow } from './offer/row.ts'
 import { partOrderRow } from './part-order/row.ts'
 import { purchaseRow } from './purchase/row.ts'
 import { rentalRow } from './rental/row.ts'
+import { repairRow } from './repair/row.ts'
 import { reservationRow } from './reservation/row.ts'
 import { testDriveRow } from './test-drive/row.ts'
 import type { RowKind } from './kind.ts'
@@ -16,4 +17,5 @@ export const rowKinds: readonly RowKind[] = [
   reservationRow,
   testDriveRow,
   inspectionRow,
+  repairRow,
 ]

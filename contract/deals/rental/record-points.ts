@@ -65,18 +65,3 @@ export const recordPointIds = recordPoints.map(({ id }) => id) as [RecordPointId
 
 /** What a point is called; one of an older list by its id. */
 export const pointName = (id: string): string => recordPoints.find(point => point.id === id)?.name ?? id
-
-const fuelWords = [
-  'Empty',
-  'One eighth',
-  'A quarter',
-  'Three eighths',
-  'Half',
-  'Five eighths',
-  'Three quarters',
-  'Seven eighths',
-  'Full',
-] as const
-
-/** A level of fuel as people say it; `eighths` from 0 to 8. */
-export const fuelInWords = (eighths: number): string => fuelWords[eighths] ?? ''

@@ -116,13 +116,12 @@ const dispute = (it: Repair): Terms => ({
   },
 })
 
+/** What is filled in on a page of its own, and says the same there. */
+export const repairForms = { 'check-in': checkIn, quote, 'quote-further': further, ready }
+
 export const stepsAfter = {
-  'check-in': checkIn,
-  quote,
   approve,
   'decline-all': declineAll,
   'give-back': giveBack,
-  'quote-further': further,
-  ready,
   dispute,
 } satisfies DealStory<typeof repair, Repair>['steps']

@@ -1,5 +1,6 @@
 // What the operator sees of both sides' records of a rented car, point by point beside each other, to settle what is contested.
-import { fuelInWords, pointName, recordPoints } from '#contract/deals/rental/record-points.ts'
+import { pointName, recordPoints } from '#contract/deals/rental/record-points.ts'
+import { fuelInWords } from '#contract/reference/fuel-levels.ts'
 import { recordMoments, type RecordMoment } from '#contract/deals/rental/record-shape.ts'
 import { rental } from '#contract/deals/rental/process.ts'
 import { findDeal } from '#server/deals/engine/table.ts'

@@ -12,7 +12,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ThingStrip } from '../deal-facts.tsx'
-import { HourChoice } from './hour-choice.tsx'
+import { HourChoice } from '../../features/opening-hours/hour-choice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { type Asking, type Faults, useAsk } from './use-ask.ts'
 
@@ -122,6 +122,7 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
       <What {...part} drivable={car.testDrive} />
       <div>
         <HourChoice
+          otherwise="Look again in a day or two, or write to the seller."
           slots={slots}
           chosen={asking.slotAt}
           choose={slotAt => fill({ slotAt })}

@@ -9,13 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { ThingStrip } from '../deal-facts.tsx'
+import { missedWords } from '../missed-words.ts'
 import { OtherSide } from '../other-side.tsx'
-
-/** "Missed 1 of 6", and how it is where nothing is known. */
-export const missedWords = ({ missed, of }: TestDrive['otherMissed']): string => {
-  if (of === 0) return 'Their first through AutoX'
-  return missed === 0 ? `Kept all ${of}` : `Missed ${missed} of ${of}`
-}
 
 /** The number is fetched when it is asked for, at the car with the card in hand, and stands on no page before. */
 function LicenceNumber({ it }: { it: TestDrive }) {

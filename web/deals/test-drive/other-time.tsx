@@ -6,7 +6,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import type { Problems } from '../kind.ts'
-import { HourChoice } from './hour-choice.tsx'
+import { HourChoice } from '../../features/opening-hours/hour-choice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 
 export type OtherTimeFields = { slotAt: string; placeId: string }
@@ -38,6 +38,7 @@ export function OtherTime({ it, filled, fill, problems }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <HourChoice
+        otherwise="Look again in a day or two, or write to the seller."
         slots={withOwn(free.slots, it)}
         chosen={filled.slotAt}
         choose={slotAt => fill({ ...filled, slotAt })}

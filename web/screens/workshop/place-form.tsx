@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useDrafted } from './use-drafted.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
 
 type Values = Pick<Place, 'name' | 'address' | 'city' | 'latitude' | 'longitude' | 'hours'> & {
   state: Place['state'] | ''

@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usualServices } from './usual-services.ts'
-import { useDrafted } from './use-drafted.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
 
 type OneProps = {
   service: Service

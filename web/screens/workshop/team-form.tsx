@@ -7,7 +7,7 @@ import { useSend } from '../../features/small-forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useDrafted } from './use-drafted.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
 
 type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }
 const nobody: TeamMember = { name: '', does: '' }

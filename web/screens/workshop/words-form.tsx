@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useDrafted } from './use-drafted.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
 
 export type Words = Pick<OwnWorkshop, 'name' | 'about' | 'email' | 'phoneNumber' | 'brands' | 'modes'>
 

@@ -1,7 +1,7 @@
 // The pictures that somebody recorded of one point, each to be seen larger, and what they wrote to it.
 import type { RentalRecord } from '#contract/deals/rental/record-shape.ts'
 import { pointName } from '#contract/deals/rental/record-points.ts'
-import { Picture, pictureAt } from '../../../ui/picture.tsx'
+import { SeenPictures } from '../../seen-pictures.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 
 type Recorded = RentalRecord['points'][number]
@@ -18,26 +18,10 @@ export const PointPictures = ({ who, found, when }: Props) =>
       <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">
         {who} {found.marked && <Pill tone="warn">Damage</Pill>}
       </p>
-      {found.pictures.length > 0 && (
-        <div className="mt-1 flex flex-wrap gap-1.5">
-          {found.pictures.map(picture => (
-            <a
-              key={picture.hash}
-              href={pictureAt(picture.hash, 1_600, 'webp')}
-              target="_blank"
-              rel="noopener"
-            >
-              <Picture
-                picture={picture}
-                alt={`${pointName(found.point)}, ${when}, ${who.toLowerCase()}: larger`}
-                sizes="6rem"
-                max={480}
-                className="size-17 rounded-plate md:size-24"
-              />
-            </a>
-          ))}
-        </div>
-      )}
+      <SeenPictures
+        pictures={found.pictures}
+        about={`${pointName(found.point)}, ${when}, ${who.toLowerCase()}`}
+      />
       {found.words && <p className="mt-1 text-sm wrap-anywhere">{found.words}</p>}
     </div>
   )

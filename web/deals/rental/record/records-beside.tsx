@@ -1,11 +1,12 @@
 // The car as it went out beside the car as it came back: odometer and fuel, then point by point with the pictures of both sides.
 import type { ReactNode } from 'react'
-import { fuelInWords, recordPoints } from '#contract/deals/rental/record-points.ts'
+import { recordPoints } from '#contract/deals/rental/record-points.ts'
+import { fuelInWords } from '#contract/reference/fuel-levels.ts'
 import type { RentalRecord, RentalRecords } from '#contract/deals/rental/record-shape.ts'
 import { formatMoment } from '../../../ui/date.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { FuelDial } from './fuel-gauge.tsx'
+import { FuelDial } from '../../fuel-gauge.tsx'
 import { pointIn, PointPictures } from './point-pictures.tsx'
 
 type OfMoment = RentalRecords['out']

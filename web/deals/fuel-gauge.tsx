@@ -1,5 +1,5 @@
 // Fuel as the needle in the car shows it: the gauge with its eighths, to read and to set.
-import { fuelInWords } from '#contract/deals/rental/record-points.ts'
+import { fuelInWords } from '#contract/reference/fuel-levels.ts'
 
 const [middleX, middleY, radius] = [100, 96, 78]
 const marks = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const

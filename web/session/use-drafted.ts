@@ -1,6 +1,6 @@
 // What is filled in stays on the device a moment after each change, and comes back with the same form.
 import { useEffect, useState } from 'react'
-import { useDraft } from '../../session/drafts.ts'
+import { useDraft } from './drafts.ts'
 
 /** `first` is what the form begins with where nothing was kept; a field that a draft lacks comes from it. */
 export function useDrafted<Values extends object>(form: string, first: Values) {

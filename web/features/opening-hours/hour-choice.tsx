@@ -11,13 +11,15 @@ type Props = {
   slots: readonly string[]
   chosen: string | undefined
   choose: (slot: string) => void
+  /** What can be done where no hour is free. */
+  otherwise: string
   error?: string | undefined
 }
 
 const chip =
   'relative grid min-h-12 cursor-pointer place-items-center rounded-plate border border-edge bg-card px-1 text-center whitespace-nowrap has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3'
 
-export function HourChoice({ slots, chosen, choose, error }: Props) {
+export function HourChoice({ slots, chosen, choose, otherwise, error }: Props) {
   const days = Map.groupBy(slots, dayOf)
   const first = chosen && days.has(dayOf(chosen)) ? dayOf(chosen) : days.keys().next().value
   const [day, setDay] = useState(first)
@@ -25,7 +27,7 @@ export function HourChoice({ slots, chosen, choose, error }: Props) {
   if (slots.length === 0)
     return (
       <p role="status" className="border-l-4 border-warn bg-warn-wash p-4">
-        No hour of the next two weeks is free. Look again in a day or two, or write to the seller.
+        No hour of the next two weeks is free. {otherwise}
       </p>
     )
   return (

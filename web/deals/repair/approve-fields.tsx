@@ -1,0 +1,80 @@
+// Approving job by job: what each costs with its parts, what is held for those chosen, and what is left out.
+import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
+import type { Job, Repair } from '#contract/deals/repair/fields.ts'
+import { warrantyWords } from '#contract/deals/repair/invoice.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import type { StepFields } from '../kind.ts'
+
+type Filled = { jobIds: readonly string[]; shownTotalKobo: Kobo }
+
+const asked = ({ jobs }: Repair): Job[] => jobs.filter(({ status }) => status === 'asked')
+
+const filledWith = (it: Repair, jobIds: readonly string[]): Filled => ({
+  jobIds,
+  shownTotalKobo: asked(it)
+    .filter(({ id }) => jobIds.includes(id))
+    .reduce<Kobo>((sum, { totalKobo }) => plus(sum, totalKobo), ZERO),
+})
+
+type OneProps = { job: Job; isChosen: boolean; choose: (isChosen: boolean) => void }
+
+const One = ({ job, isChosen, choose }: OneProps) => (
+  <li>
+    <label className="flex cursor-pointer gap-3 rounded-plate border border-edge p-3 has-checked:border-brand has-checked:bg-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-amber">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => choose(target.checked)}
+        className="mt-0.5 size-6 shrink-0 accent-brand"
+      />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span className="font-semibold wrap-anywhere">{job.title}</span>
+          <span className="figures font-semibold">
+            <Amount kobo={job.totalKobo} />
+          </span>
+        </span>
+        <span className="block text-sm text-soft">
+          {warrantyWords(job.warrantyDays, job.warrantyKm)}
+          {job.why && `. ${job.why}`}
+        </span>
+      </span>
+    </label>
+  </li>
+)
+
+export const approveFields: StepFields<Repair, Filled> = {
+  first: it =>
+    filledWith(
+      it,
+      asked(it).map(({ id }) => id),
+    ),
+  problems: ({ jobIds }): Record<string, string> =>
+    jobIds.length === 0 ? { jobIds: 'Choose at least one job, or go back and approve nothing.' } : {},
+  draw: (it, { jobIds, shownTotalKobo }, fill, problems) => (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-semibold">What should be done?</legend>
+      <ul className="grid gap-2">
+        {asked(it).map(job => (
+          <One
+            key={job.id}
+            job={job}
+            isChosen={jobIds.includes(job.id)}
+            choose={isChosen =>
+              fill(filledWith(it, isChosen ? [...jobIds, job.id] : jobIds.filter(id => id !== job.id)))
+            }
+          />
+        ))}
+      </ul>
+      <GroupFault of="The jobs">{problems['jobIds']}</GroupFault>
+      <p
+        role="status"
+        className="figures flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold"
+      >
+        <span>Held now</span>
+        <span>{formatNaira(shownTotalKobo)}</span>
+      </p>
+    </fieldset>
+  ),
+}
