@@ -60,6 +60,8 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'screens/inspectors/inspector': 'Inspecting cars',
   'deals/repair/list': 'Repairs',
   'deals/repair/page': 'Repair',
+  'deals/repair/record': 'The condition of the car',
+  'deals/repair/quote/quote': 'The quote',
   'deals/repair/appointments': 'Appointments',
   'deals/rental/list': 'Rentals',
   'deals/rental/page': 'Rental',

@@ -10,6 +10,7 @@ import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PinPad } from '../ui/forms/pin-pad.tsx'
 import { sayGood } from '../ui/toast.ts'
+import { Happens } from './happens.tsx'
 import type { Filled, Problems } from './kind.ts'
 
 /** What a person gives with a step: words and pin, empty where none is asked for, and its own fields. */
@@ -45,17 +46,6 @@ type Props = {
 const staysHere = ({ name, problems }: CallError) =>
   problems.length > 0 || name === 'BAD_INPUT' || name === 'BUSY' || name === 'TOO_MANY_REQUESTS'
 const isOfPin = ({ name }: CallError) => name === 'WRONG_PIN' || name === 'PIN_LOCKED'
-
-const Happens = ({ sentences }: { sentences: Terms['happens'] }) => (
-  <ul className="grid gap-2">
-    {sentences.map(sentence => (
-      <li key={sentence} className="flex gap-2.5">
-        <span aria-hidden className="mt-2.5 h-0.5 w-3 shrink-0 bg-amber" />
-        {sentence}
-      </li>
-    ))}
-  </ul>
-)
 
 const byField = (problems: CallError['problems']): Problems =>
   Object.fromEntries(problems.map(({ field, message }) => [field, message]))

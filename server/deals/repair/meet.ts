@@ -2,7 +2,7 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import { slotTime } from '#contract/opening-hours/hours-words.ts'
 import type { Moved } from '#server/deals/engine/kind.ts'
-import { refuseAway } from '#server/deals/refuse-away.ts'
+import { refuseAway } from '#server/domains/user/refuse-away.ts'
 import { giveSlotBack, moveSlot } from '#server/domains/workshops/slots.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { keepRecord } from './record.ts'

@@ -17,6 +17,7 @@ import {
   readyBody,
   repairIn,
   seeRepair,
+  settle,
   slotsAt,
   stepOf,
   vehicle,
@@ -24,6 +25,7 @@ import {
 import { repairAt, walkTo } from '#server/testing/deals/repair-roads.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { sentPicture } from '#server/testing/deals/rental-records.ts'
+import { pdfPages } from '#server/testing/pdf-text.ts'
 import { openWorkshop } from '#server/testing/deals/workshops.ts'
 import { balanceOf, type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -386,4 +388,47 @@ test('both record how the car came; the customer until the first quote, once, wi
     body: { repairId: quoted.repair.id, ...(await checkInBody(world, quoted.customer)) },
   })
   expect(late.code).toBe(errors.NOT_NOW.code)
+})
+
+test('a dispute freezes what is held, drops what waits for an answer, and the operator pays, refunds or shares it', async () => {
+  const further = await repairAt(world, 'further-quoted')
+  const disputed = done(await stepOf(world, further.customer, 'dispute', further.repair))
+  expect(disputed).toMatchObject({ state: 'disputed', askedKobo: 0, approvedKobo: 2 * jobKobo })
+  await settle(world, disputed, 'split', jobKobo)
+  const commission = repairCommission(kobo(jobKobo), new Date(disputed.startedAt))
+  expect((await seeRepair(world, further.workshop, disputed)).settlement).toEqual({
+    toCustomerKobo: jobKobo,
+    toWorkshopKobo: jobKobo - commission,
+    commissionKobo: commission,
+  })
+  const back = await repairAt(world, 'disputed')
+  await settle(world, back.repair, 'refund')
+  const refunded = await seeRepair(world, back.customer, back.repair)
+  expect(refunded.jobs.every(({ status }) => status === 'undone')).toBe(true)
+  expect(await balanceOf(world, back.customer)).toBe(10 * jobKobo)
+  expect(await entriesOf(back.customer)).toMatchObject([{ title: 'Looked at, not repaired', costKobo: 0 }])
+  const paid = await repairAt(world, 'disputed')
+  await settle(world, paid.repair, 'release')
+  expect(await balanceOf(world, paid.customer)).toBe(8 * jobKobo)
+  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+})
+
+test('the invoice names each approved job with its parts, and the calendar file the hour', async () => {
+  const on = await repairAt(world, 'quoted')
+  const fileOf = (name: string, who: Person) =>
+    world.app.inject({
+      url: `/api/AutoAppointment/${name}?Id=${on.repair.id}`,
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+  expect((await fileOf('get-invoice', on.customer)).statusCode).toBe(409)
+  const [first] = askedIds(on.repair)
+  const approved = done(await stepOf(world, on.customer, 'approve', on.repair, { jobIds: [first] }))
+  const pdf = await fileOf('get-invoice', on.customer)
+  const words = pdfPages(pdf.rawPayload).join('\n')
+  for (const said of ['Front brake pads', '2 × Brake pads', 'Labour', '₦45,000.00', 'Waits in escrow'])
+    expect(words).toContain(said)
+  expect(words).not.toContain('Brake fluid')
+  const calendar = (await fileOf('get-calendar-file', on.workshop)).body
+  expect(calendar).toContain(`SEQUENCE:${approved.version - 1}`)
+  expect(calendar).toContain('SUMMARY:Workshop: Toyota Corolla 2012')
 })

@@ -2,7 +2,6 @@
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Job, Repair } from '#contract/deals/repair/fields.ts'
 import { warrantyWords } from '#contract/deals/repair/invoice.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import type { StepFields } from '../kind.ts'
 
@@ -21,24 +20,18 @@ type OneProps = { job: Job; isChosen: boolean; choose: (isChosen: boolean) => vo
 
 const One = ({ job, isChosen, choose }: OneProps) => (
   <li>
-    <label className="flex cursor-pointer gap-3 rounded-plate border border-edge p-3 has-checked:border-brand has-checked:bg-brand-wash has-focus-visible:outline-3 has-focus-visible:outline-amber">
+    <label className="grid cursor-pointer grid-cols-[auto_1fr_auto] gap-x-3 rounded-plate border border-edge p-3 has-checked:border-brand has-checked:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-amber">
       <input
         type="checkbox"
         checked={isChosen}
         onChange={({ target }) => choose(target.checked)}
-        className="mt-0.5 size-6 shrink-0 accent-brand"
+        className="mt-0.5 size-6 accent-brand"
       />
-      <span className="min-w-0 grow">
-        <span className="flex flex-wrap justify-between gap-x-3">
-          <span className="font-semibold wrap-anywhere">{job.title}</span>
-          <span className="figures font-semibold">
-            <Amount kobo={job.totalKobo} />
-          </span>
-        </span>
-        <span className="block text-sm text-soft">
-          {warrantyWords(job.warrantyDays, job.warrantyKm)}
-          {job.why && `. ${job.why}`}
-        </span>
+      <span className="min-w-0 font-semibold wrap-anywhere">{job.title}</span>
+      <span className="figures font-semibold">{formatNaira(job.totalKobo)}</span>
+      <span className="col-span-2 col-start-2 text-sm text-soft">
+        {warrantyWords(job.warrantyDays, job.warrantyKm)}
+        {job.why && `. ${job.why}`}
       </span>
     </label>
   </li>

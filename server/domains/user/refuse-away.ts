@@ -1,6 +1,6 @@
 // Nobody agrees with an account that is closed at the moment.
 import { fail } from '#contract/core/errors.ts'
-import { businessOf } from '#server/domains/user/reads.ts'
+import { businessOf } from './reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 
 /** Refuses NOT_NOW. */
