@@ -20,6 +20,12 @@ import {
 } from './repairs.ts'
 import type { Wanted } from './workshops.ts'
 
+/** Until somebody can be said to be missing: some minutes after the time, or after the agreement at the road. */
+const passGrace = (world: World, on: Repairing): Promise<void> => {
+  const ahead = (Date.parse(on.repair.slotAt) - world.now().getTime()) / 3_600_000
+  return passHours(world, on, Math.max(0, ahead) + 0.3)
+}
+
 type Walk = (on: Repairing, world: World) => Promise<Told<Repair> | undefined>
 /** From which state, and how, each is reached. */
 const roads: Partial<Record<RepairState, readonly [RepairState, Walk]>> = {
@@ -39,14 +45,14 @@ const roads: Partial<Record<RepairState, readonly [RepairState, Walk]>> = {
   'customer-missing': [
     'due',
     async (on, world) => {
-      await passHours(world, on, on.repair.mode === 'roadside' ? 0.3 : 30)
+      await passGrace(world, on)
       return stepOf(world, on.workshop, 'miss', on.repair)
     },
   ],
   'workshop-missing': [
     'due',
     async (on, world) => {
-      await passHours(world, on, on.repair.mode === 'roadside' ? 0.3 : 30)
+      await passGrace(world, on)
       return stepOf(world, on.customer, 'miss', on.repair)
     },
   ],
