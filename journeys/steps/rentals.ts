@@ -51,7 +51,7 @@ export async function step(who: Person, id: string, name: string, more: object =
 }
 
 /** A picture sent as a browser sends it; gives its hash. */
-async function sentPicture({ token }: Person): Promise<string> {
+export async function sentPicture({ token }: Person): Promise<string> {
   const { buffer } = await pictureFile()
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` }
   const door = new URL('/api/uploads', process.env['AUTOX_URL'])

@@ -13,3 +13,9 @@ export async function dueBackAgo(db: Query, rentalId: string, minutes: number): 
   await db.run`update rental set due_back_at = now() - make_interval(mins => ${minutes}) where id = ${rentalId}`
   await timeComes(db, rentalId, 'due-back')
 }
+
+/** An appointment with a workshop was due so long ago. */
+export async function repairDueAgo(db: Query, repairId: string, minutes: number): Promise<void> {
+  await db.run`update repair set slot_at = now() - make_interval(mins => ${minutes}) where id = ${repairId}`
+  await timeComes(db, repairId, 'begin')
+}

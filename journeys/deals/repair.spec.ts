@@ -1,0 +1,137 @@
+// A repair from both sides on a phone: agreed, checked in, quoted, approved job by job, more work declined, ready, fetched with the code.
+import { expect, type Page } from '@playwright/test'
+import { repairCommission } from '#contract/deals/repair/terms.ts'
+import { kobo } from '#contract/core/money.ts'
+import { take } from '../steps/booking-steps.ts'
+import { pictureFile } from '../steps/files.ts'
+import { test } from '../steps/journey.ts'
+import { balanceOf, pageOf, pin } from '../steps/people.ts'
+import { booked, repairOf } from '../steps/repairs.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const purse = 30_000_000
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+const addPicture = async (page: Page): Promise<void> => {
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await pictureFile())
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+}
+
+test('a car is booked in, one of two jobs is approved and done, more work is declined, and the code pays the workshop', async ({
+  browser,
+}) => {
+  const { customer, workshop, id } = await booked(purse)
+  const [theirs, ours] = [await pageOf(browser, customer), await pageOf(browser, workshop)]
+  const at = `/bookings/repairs/${id}`
+
+  await test.step('the workshop agrees, and checks the car in with pictures', async () => {
+    await ours.goto(at)
+    await expect(heading(ours, 'Answer the request')).toBeVisible()
+    await expect(ours.getByText('It squeals when I brake')).toBeVisible()
+    await take(ours, 'Agree', 'Agree')
+    await expect(heading(ours, 'Agreed: a car is coming')).toBeVisible()
+    await expectOpenToAll(ours)
+    await ours.getByRole('link', { name: 'Check the car in' }).press('Enter')
+    await expect(heading(ours, 'How does the car come?')).toBeVisible()
+    await ours.getByRole('button', { name: 'It is in the workshop' }).press('Enter')
+    await expect(ours.getByText('What the odometer shows').first()).toBeVisible()
+    await ours.getByLabel('Kilometres on the odometer').fill('98000')
+    await ours.getByRole('radio', { name: 'Three eighths' }).press('Space')
+    await addPicture(ours)
+    await expectOpenToAll(ours)
+    await ours.getByRole('button', { name: 'It is in the workshop' }).press('Enter')
+    await expect(heading(ours, 'Send the quote')).toBeVisible()
+  })
+
+  await test.step('the customer records the car too', async () => {
+    await theirs.goto(at)
+    await expect(heading(theirs, 'The workshop looks at it')).toBeVisible()
+    await theirs.getByRole('link', { name: 'Record your car' }).press('Enter')
+    await theirs.getByLabel('Kilometres on the odometer').fill('98001')
+    await theirs.getByRole('radio', { name: 'A quarter' }).press('Space')
+    await addPicture(theirs)
+    await theirs.getByRole('button', { name: 'Keep the record' }).press('Enter')
+    await expect(theirs.getByRole('heading', { name: 'As it came, by you' })).toBeVisible()
+    await expectOpenToAll(theirs)
+  })
+
+  await test.step('a quote of two jobs is written; a reload loses nothing', async () => {
+    await ours.getByRole('link', { name: 'Write the quote' }).press('Enter')
+    await ours.getByRole('button', { name: 'Brakes', exact: true }).press('Enter')
+    await ours.getByLabel('Labour, in naira').fill('15000')
+    await ours.getByRole('button', { name: 'A part' }).press('Enter')
+    await ours.getByRole('textbox', { name: 'Part 1' }).fill('Brake pads')
+    await ours.getByLabel('Price of one').fill('15000')
+    await ours.getByLabel('How many').fill('2')
+    await expect(ours.getByRole('status').filter({ hasText: '₦45,000.00' })).toBeVisible()
+    await ours.reload()
+    await expect(ours.getByRole('textbox', { name: 'Part 1' })).toHaveValue('Brake pads')
+    await ours.getByRole('button', { name: 'Another job' }).press('Enter')
+    await ours.getByRole('button', { name: 'Send the quote' }).press('Enter')
+    await expect(ours.getByText('What is done, in a few words')).toBeVisible()
+    await expectOpenToAll(ours)
+    await ours.getByLabel('What is done').last().fill('Brake fluid')
+    await ours.getByLabel('Labour, in naira').last().fill('8000')
+    const inTwoDays = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
+    await ours.getByLabel('Ready on').fill(inTwoDays)
+    await ours.getByRole('button', { name: 'Send the quote' }).press('Enter')
+    await expect(heading(ours, 'The customer chooses')).toBeVisible()
+  })
+
+  await test.step('one job is approved with the pin, the other left out: only that is held', async () => {
+    await expect(heading(theirs, 'Approve what is done')).toBeVisible()
+    await theirs.getByRole('button', { name: 'Choose what is done' }).press('Enter')
+    const dialog = theirs.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: /Brake fluid/ }).press('Space')
+    await expect(dialog.getByText('₦45,000.00').last()).toBeVisible()
+    await expectOpenToAll(theirs)
+    await dialog.getByLabel('Your wallet pin').fill(pin)
+    await dialog.getByRole('button', { name: 'Approve it' }).press('Enter')
+    await expect(heading(theirs, 'Your car is being repaired')).toBeVisible()
+    expect(await balanceOf(customer)).toBe(purse - 45_000_00)
+  })
+
+  await test.step('more work is asked for and declined: nothing changes', async () => {
+    await expect(heading(ours, 'Do what is approved')).toBeVisible()
+    await ours.getByRole('link', { name: 'Ask for more work' }).press('Enter')
+    await ours.getByRole('button', { name: 'Oil and filters', exact: true }).press('Enter')
+    const inTwoDays = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
+    await ours.getByLabel('Ready on').fill(inTwoDays)
+    await ours.getByRole('button', { name: 'Ask for it' }).press('Enter')
+    await expect(heading(theirs, 'The workshop found more')).toBeVisible()
+    await take(theirs, 'Not this work', 'Decline it')
+    await expect(heading(theirs, 'Your car is being repaired')).toBeVisible()
+    expect(await balanceOf(customer)).toBe(purse - 45_000_00)
+  })
+
+  await test.step('ready, looked over, and paid with the code', async () => {
+    await expect(heading(ours, 'Do what is approved')).toBeVisible()
+    await ours.getByRole('link', { name: 'The car is ready' }).press('Enter')
+    await ours.getByLabel('Kilometres on the odometer').fill('98010')
+    await addPicture(ours)
+    await expectOpenToAll(ours)
+    await ours.getByRole('button', { name: 'It is ready' }).press('Enter')
+    await expect(heading(ours, 'The car is ready')).toBeVisible()
+    await expect(heading(theirs, 'Fetch your car')).toBeVisible()
+    await expect(theirs.getByRole('heading', { name: 'Before and after' })).toBeVisible()
+    await expectOpenToAll(theirs)
+    const { handoverCode } = await repairOf(customer, id)
+    await ours.getByLabel('The customer’s six digits').fill(handoverCode!)
+    await ours.getByRole('button', { name: 'The car is fetched' }).press('Enter')
+    await expect(heading(ours, 'Paid')).toBeVisible()
+    await expect(heading(theirs, 'Done')).toBeVisible()
+    const commission = repairCommission(kobo(45_000_00), new Date())
+    expect(await balanceOf(workshop)).toBe(45_000_00 - commission)
+  })
+
+  await test.step('it stands in the garage, with what is still to be done', async () => {
+    await theirs.getByRole('link', { name: 'Its record in your garage' }).press('Enter')
+    await expect(theirs).toHaveURL(/\/garage\//)
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Toyota Corolla 2012' })).toBeVisible()
+    await expect(theirs.getByText('Brake fluid').first()).toBeVisible()
+    await expectOpenToAll(theirs)
+  })
+})

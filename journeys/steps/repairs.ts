@@ -1,0 +1,78 @@
+// Repairs of the journeys, by the calls: an hour booked at a workshop, and walked on as far as a journey needs it.
+import type { Repair } from '#contract/deals/repair/fields.ts'
+import { kobo } from '#contract/core/money.ts'
+import { ask } from './ask.ts'
+import { newPerson, type Person, pin } from './people.ts'
+import { sentPicture } from './rentals.ts'
+import { shownWorkshop } from './workshops.ts'
+
+export type Repairing = { customer: Person; workshop: Person; placeId: string; id: string }
+
+export const repairOf = ({ token }: Person, Id: string): Promise<Repair> =>
+  ask<Repair>('/api/AutoAppointment/get-repair-by-id', { query: { Id }, token })
+
+/** The free hours of a place, in order. */
+export const hoursOf = async (placeId: string): Promise<string[]> =>
+  (await ask<{ slots: string[] }>('/api/Workshop/get-slots', { query: { PlaceId: placeId } })).slots
+
+/** The hour of a day or two ahead, so that nothing is due meanwhile. */
+const farHour = async (placeId: string): Promise<string> => (await hoursOf(placeId)).at(-3)!
+
+/** A car booked for new brakes, with a workshop of its own; the customer holds so much. */
+export async function booked(balanceKobo = 30_000_000): Promise<Repairing> {
+  const workshop = await newPerson({ firstName: 'Sunday' }, 0)
+  const customer = await newPerson({ firstName: 'Ngozi' }, balanceKobo)
+  const { places } = await shownWorkshop(workshop, `Sunday Motors ${crypto.randomUUID().slice(0, 6)}`)
+  const placeId = places[0]!.id
+  const body = {
+    locationId: placeId,
+    dateTime: await farHour(placeId),
+    service: 8,
+    message: 'It squeals when I brake',
+    vehicleYear: 2012,
+    vehicleMake: 'Toyota',
+    vehicleModel: 'Corolla',
+    plate: 'LND 482 KJ',
+  }
+  const { id } = await ask<Repair>('/api/AutoAppointment/BookAppointment', { body, token: customer.token })
+  return { customer, workshop, placeId, id }
+}
+
+/** A step through the call, about the newest version. */
+export async function step(who: Person, id: string, name: string, more: object = {}): Promise<Repair> {
+  const { version } = await repairOf(who, id)
+  return ask<Repair>(`/api/AutoAppointment/${name}`, {
+    ...(name === 'approve' && { query: { pin } }),
+    body: { repairId: id, version, ...more },
+    token: who.token,
+  })
+}
+
+const pads = {
+  title: 'Front brake pads',
+  category: 8,
+  labourKobo: kobo(15_000_00),
+  parts: [{ title: 'Brake pads', grade: 'oem', priceKobo: kobo(15_000_00), count: 2 }],
+  warrantyDays: 90,
+  warrantyKm: 5_000,
+  why: 'Worn to the metal',
+}
+const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString()
+
+/** Agreed, checked in, and quoted with one job of ₦45,000.00. */
+export async function quoted(): Promise<Repairing> {
+  const on = await booked()
+  await step(on.workshop, on.id, 'accept')
+  const pictures = [await sentPicture(on.workshop)]
+  await step(on.workshop, on.id, 'check-in', { odometerKm: 98_000, fuelEighths: 3, words: '', pictures })
+  await step(on.workshop, on.id, 'quote', { jobs: [pads], words: '', readyBy: inTwoDays() })
+  return on
+}
+
+/** The same approved. */
+export async function approved(): Promise<Repairing> {
+  const on = await quoted()
+  const { jobs } = await repairOf(on.customer, on.id)
+  await step(on.customer, on.id, 'approve', { jobIds: jobs.map(({ id }) => id) })
+  return on
+}
