@@ -57,6 +57,7 @@ export default [
     route('rent/:id', 'screens/marketplace/rent/rent-car.tsx'),
     route('workshop', 'screens/workshop/workshop.tsx'),
     route('auto-repairs', 'screens/workshops/auto-repairs.tsx'),
+    route('auto-repairs/book-appointment', 'screens/workshops/book/book.tsx'),
     route('auto-repairs/vendor-list', 'screens/workshops/vendor-list.tsx'),
     route('auto-repairs/vendor-detail', 'screens/workshops/vendor-detail.tsx'),
     route('garage', 'screens/garage/vehicles.tsx'),

@@ -23,7 +23,7 @@ const addPicture = async (page: Page): Promise<void> => {
 test('a car is booked in, one of two jobs is approved and done, more work is declined, and the code pays the workshop', async ({
   browser,
 }) => {
-  const { customer, workshop, id } = await booked(purse)
+  const { customer, workshop, id } = await booked()
   const [theirs, ours] = [await pageOf(browser, customer), await pageOf(browser, workshop)]
   const at = `/bookings/repairs/${id}`
 

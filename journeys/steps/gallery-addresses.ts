@@ -40,6 +40,8 @@ export const gallery: Record<string, Shown> = {
       'bookings/parts',
       'bookings/offers',
       'bookings/rentals',
+      'bookings/repairs',
+      'auto-repairs/appointment',
       'rent',
       'bookings/reservations',
       'bookings/test-drives',
@@ -89,6 +91,13 @@ export const gallery: Record<string, Shown> = {
     'buyer',
     ({ toRent }) => `/payment/${toRent.id}?From=${dayAfter(today(), 5)}&To=${dayAfter(today(), 7)}`,
   ],
+  'auto-repairs/book-appointment': [
+    'buyer',
+    ({ workshop }) => `/auto-repairs/book-appointment?Id=${workshop.id}`,
+  ],
+  'bookings/repairs/:id': ['buyer', ({ repair }) => `/bookings/repairs/${repair.id}`],
+  'bookings/repairs/:id/quote': ['seller', ({ repair }) => `/bookings/repairs/${repair.id}/quote`],
+  'bookings/repairs/:id/:form': ['seller', ({ arriving }) => `/bookings/repairs/${arriving.id}/check-in`],
   'bookings/rentals/:id': ['buyer', ({ rental }) => `/bookings/rentals/${rental.id}`],
   'bookings/rentals/:id/record/:moment': [
     'buyer',

@@ -8,6 +8,7 @@ import { offeredPart, paidOrder } from './parts.ts'
 import { newPerson, type Person, pin } from './people.ts'
 import { letCar, recorded, rented } from './rentals.ts'
 import { begunPlan } from './saving-steps.ts'
+import { booked as bookedRepair, quoted, step } from './repairs.ts'
 import { shownWorkshop } from './workshops.ts'
 
 type Id = { id: string }
@@ -28,6 +29,16 @@ const bookedRental = async (seller: Person, buyer: Person) => {
   const rental = await rented(buyer, toRent.id)
   await recorded(seller, rental.id, 'out', { marked: ['glass'] })
   return { toRent, rental }
+}
+
+/** A repair in the seller's workshop whose quote the buyer answers, and a car that is about to come. */
+const repairsOf = async (seller: Person, buyer: Person) => {
+  const { places } = await shownWorkshop(seller, 'Gallery Brakes')
+  const people = { workshop: seller, customer: buyer, placeId: places[0]!.id }
+  const repair = await quoted(people)
+  const arriving = await bookedRepair(people)
+  await step(seller, arriving.id, 'accept')
+  return { repair, arriving }
 }
 
 /** Money that somebody sent to another and to a bank, and the receipt of the first. */
@@ -76,6 +87,7 @@ export async function setGallery() {
   const booked = await bookedRental(seller, buyer)
   const vehicle = await recordedVehicle(seller, listed)
   const workshop = await shownWorkshop(third, 'Gallery Auto Care')
+  const repairs = await repairsOf(seller, buyer)
   const plan = await begunPlan(buyer, { name: 'Gallery', kind: 'flexible' })
   const moved = await movedMoney(buyer, seller)
   const question = await ask<{ conversationId: string }>('/api/Messages/ask', {
@@ -98,6 +110,7 @@ export async function setGallery() {
     vehicle,
     workshop,
     ...booked,
+    ...repairs,
   }
   return { seller, buyer, ...things, ...moved }
 }

@@ -18,12 +18,17 @@ export const hoursOf = async (placeId: string): Promise<string[]> =>
 /** The hour of a day or two ahead, so that nothing is due meanwhile. */
 const farHour = async (placeId: string): Promise<string> => (await hoursOf(placeId)).at(-3)!
 
-/** A car booked for new brakes, with a workshop of its own; the customer holds so much. */
-export async function booked(balanceKobo = 30_000_000): Promise<Repairing> {
+/** Somebody with ₦300,000.00, and a workshop that is shown to people. */
+async function twoSides(): Promise<Omit<Repairing, 'id'>> {
   const workshop = await newPerson({ firstName: 'Sunday' }, 0)
-  const customer = await newPerson({ firstName: 'Ngozi' }, balanceKobo)
+  const customer = await newPerson({ firstName: 'Ngozi' }, 30_000_000)
   const { places } = await shownWorkshop(workshop, `Sunday Motors ${crypto.randomUUID().slice(0, 6)}`)
-  const placeId = places[0]!.id
+  return { customer, workshop, placeId: places[0]!.id }
+}
+
+/** A car booked for new brakes, with people of its own where none are named. */
+export async function booked(people?: Omit<Repairing, 'id'>): Promise<Repairing> {
+  const { customer, workshop, placeId } = people ?? (await twoSides())
   const body = {
     locationId: placeId,
     dateTime: await farHour(placeId),
@@ -60,8 +65,8 @@ const pads = {
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString()
 
 /** Agreed, checked in, and quoted with one job of ₦45,000.00. */
-export async function quoted(): Promise<Repairing> {
-  const on = await booked()
+export async function quoted(people?: Omit<Repairing, 'id'>): Promise<Repairing> {
+  const on = await booked(people)
   await step(on.workshop, on.id, 'accept')
   const pictures = [await sentPicture(on.workshop)]
   await step(on.workshop, on.id, 'check-in', { odometerKm: 98_000, fuelEighths: 3, words: '', pictures })

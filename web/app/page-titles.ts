@@ -17,6 +17,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'screens/marketplace/rent/rent-car': 'Rent this car',
   'screens/workshop/workshop': 'Your workshop',
   'screens/workshops/auto-repairs': 'Repairs',
+  'screens/workshops/book/book': 'Book a workshop',
   'screens/workshops/vendor-list': 'Workshops',
   'screens/workshops/vendor-detail': 'Workshop',
   'screens/garage/vehicles': 'My vehicles',

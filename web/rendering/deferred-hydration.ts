@@ -1,4 +1,5 @@
 // Holds scripts back from visitors: a public page is complete without them, until something that needs them is touched.
+import keepingBeside from './inline/beside.ts?inline-script'
 import comparing from './inline/compare.ts?inline-script'
 import searching from './inline/search.ts?inline-script'
 import seeing from './inline/see.ts?inline-script'
@@ -11,6 +12,7 @@ const startOf = (html: string): string =>
     waiting,
     /<form|rel="canonical" href="[^"]*\?/.test(html) ? searching : seeing,
     ...(html.includes('id="compare"') ? [comparing] : []),
+    ...(html.includes('<table class="compare') ? [keepingBeside] : []),
   ].join(';')
 
 const preloads = /<link rel="modulepreload"[^>]*>/g

@@ -22,7 +22,9 @@ const chip =
 export function HourChoice({ slots, chosen, choose, otherwise, error }: Props) {
   const days = Map.groupBy(slots, dayOf)
   const first = chosen && days.has(dayOf(chosen)) ? dayOf(chosen) : days.keys().next().value
-  const [day, setDay] = useState(first)
+  const [picked, setPicked] = useState(first)
+  // The hours may be fetched anew, and a day be gone.
+  const day = picked !== undefined && days.has(picked) ? picked : first
   const hours = days.get(day ?? '') ?? []
   if (slots.length === 0)
     return (
@@ -42,7 +44,7 @@ export function HourChoice({ slots, chosen, choose, otherwise, error }: Props) {
                 name="day"
                 className="sr-only"
                 checked={one === day}
-                onChange={() => setDay(one)}
+                onChange={() => setPicked(one)}
               />
               <span className="text-xs">{weekday.format(new Date(some[0]!))}</span>
               <span className="figures font-semibold">{date.format(new Date(some[0]!))}</span>

@@ -1,4 +1,4 @@
-// Remembers an opened listing as seen and the cars side by side as chosen, and leads to compare with those (session/car-lists.ts); inlined.
+// Remembers an opened listing as seen and leads to compare with the cars chosen before (session/car-lists.ts); inlined.
 import type { deviceKeys } from '../../session/keys.ts'
 
 const seenKey: typeof deviceKeys.seen = 'autoXseen'
@@ -15,11 +15,6 @@ try {
     ]
       .slice(0, 24)
       .join()
-  // A page of cars side by side may be left before its scripts have come.
-  if (id === 'compare') {
-    const ids = new URLSearchParams(location.search).getAll('Ids').join()
-    if (ids) device[comparedKey] = ids.split(',').slice(0, 4).join()
-  }
   addEventListener(
     'click',
     event => {

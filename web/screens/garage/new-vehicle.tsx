@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router'
 import { plateAdvice } from '#contract/garage/garage-words.ts'
 import { vinAdvice } from '#contract/reference/vin.ts'
 import { api, newKey } from '../../client/api.ts'
-import { useMakes } from '../../features/cars/use-makes.ts'
+import { MakeModelYearFields } from '../../features/garage/make-model-year.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceOrTyped } from '../../ui/forms/choice-or-typed.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -49,39 +48,6 @@ function useNewVehicle() {
 
 type Part = Pick<ReturnType<typeof useNewVehicle>, 'filled' | 'put' | 'problems'>
 
-function WhatItIs({ filled: { make, model, year }, put, problems }: Part) {
-  const makes = useMakes()
-  return (
-    <>
-      <ChoiceOrTyped
-        label="Make"
-        options={makes?.makes ?? []}
-        value={make}
-        onValue={value => put({ make: value, model: '' })}
-        otherWords="Another make"
-        error={problems['make']}
-      />
-      <ChoiceOrTyped
-        key={make}
-        label="Model"
-        options={makes?.modelsOf(make).map(({ name }) => name) ?? []}
-        value={model}
-        onValue={value => put({ model: value })}
-        otherWords="Another model"
-        error={problems['model']}
-      />
-      <TextField
-        label="Year"
-        inputMode="numeric"
-        maxLength={4}
-        value={year}
-        onChange={({ target }) => put({ year: target.value })}
-        error={problems['year']}
-      />
-    </>
-  )
-}
-
 const WhichOneItIs = ({ filled: { make, year, vin, plate }, put, problems }: Part) => (
   <>
     <div>
@@ -120,7 +86,7 @@ export default function NewVehicle() {
     <div className="max-w-lg">
       <PageHeader title="Put a vehicle in" back={{ words: 'My vehicles', to: '/garage' }} />
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
-        <WhatItIs {...form} />
+        <MakeModelYearFields {...filled} put={put} problems={problems} />
         <WhichOneItIs {...form} />
         <TextField
           label="Kilometres now (if you know them)"

@@ -1,5 +1,5 @@
 // Repairs (/auto-repairs): what the car needs, and from there to the workshops that do it; one's own vehicles and workshop beside it.
-import { ClipboardList, Store, Wrench } from 'lucide-react'
+import { CalendarCheck, ClipboardList, Store, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -27,6 +27,12 @@ export default function AutoRepairs() {
         ))}
       </ul>
       <ul className="mt-8 border-t border-line">
+        <WayRow
+          to="/auto-repairs/appointment"
+          words="My appointments"
+          about="What is booked, quoted, being repaired, and done"
+          icon={CalendarCheck}
+        />
         <WayRow
           to={searchAddress({}, 'account')}
           words="Every workshop"

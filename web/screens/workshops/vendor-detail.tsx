@@ -19,12 +19,15 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   if (error && (error.status === 404 || error.name === 'BAD_INPUT'))
     return (
-      <EmptyState
-        title="We could not find that workshop"
-        action={<LinkButton to={list}>See every workshop</LinkButton>}
-      >
-        It may have closed, or the address is not whole.
-      </EmptyState>
+      <>
+        <PageHeader title="Workshop" back={{ words: 'Workshops', to: list }} />
+        <EmptyState
+          title="We could not find that workshop"
+          action={<LinkButton to={list}>See every workshop</LinkButton>}
+        >
+          It may have closed, or the address is not whole.
+        </EmptyState>
+      </>
     )
   if (error) return <ErrorState error={error} retry={revalidate} />
   return (

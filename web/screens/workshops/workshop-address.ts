@@ -29,6 +29,10 @@ export function searchAddress(asked: WorkshopSearch, where: Where, pageNumber = 
   return search.size > 0 ? `${lists[where]}?${search}` : lists[where]
 }
 
+/** Where an hour of it is booked; who is not signed in signs in on the way. */
+export const bookAddress = (id: string, placeId?: string): string =>
+  `/auto-repairs/book-appointment?${new URLSearchParams({ Id: id, ...(placeId && { LocationId: placeId }) })}`
+
 export const workshopAddress = (id: string, where: Where): string =>
   where === 'market'
     ? `${lists.market}/${id}`

@@ -9,7 +9,7 @@ import { Share } from '../../features/sharing/share.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Line } from '../../ui/line.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { searchAddress, type Where, workshopAddress } from './workshop-address.ts'
+import { bookAddress, searchAddress, type Where, workshopAddress } from './workshop-address.ts'
 import { durationWords, freeWords, priceWords, serviceWords } from './workshop-words.ts'
 
 function Head({ workshop }: { workshop: WorkshopPage }) {
@@ -105,6 +105,11 @@ export function WorkshopParts({ workshop, where, origin }: Props) {
   return (
     <>
       <Head workshop={workshop} />
+      <p className="mt-5">
+        <Link to={bookAddress(id)} className="button button-main">
+          Book an hour
+        </Link>
+      </p>
       <Pictures workshop={workshop} />
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.4fr_1fr]">
         <section className="min-w-0">

@@ -1,0 +1,12 @@
+// Keeps the cars that stand side by side as those chosen for comparing (session/car-lists.ts), before any script has come; inlined.
+import type { deviceKeys } from '../../session/keys.ts'
+
+const comparedKey: typeof deviceKeys.compared = 'autoXcompared'
+
+try {
+  const ids = new URLSearchParams(location.search).getAll('Ids').join()
+  // Four stand side by side at most.
+  if (ids) localStorage[comparedKey] = ids.split(',').slice(0, 4).join()
+} catch {
+  // storage is refused: nothing is remembered
+}

@@ -1,0 +1,93 @@
+// Booking a workshop (/auto-repairs/book-appointment?Id=&LocationId=&Service=&VehicleId=): an hour, a car, and what it needs.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../client/api.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
+import { workshopAddress } from '../workshop-address.ts'
+import { BookForm } from './book-form.tsx'
+import { firstOf } from './use-booking.ts'
+import type { Route } from './+types/book'
+
+const vehiclesShown = 50
+
+/** The workshop by its id, or by one of its places, as the specification's clients know it. */
+async function workshopAsked(search: URLSearchParams) {
+  const id = search.get('Id')
+  const placeId = search.get('LocationId')
+  if (id) return api.workshops.byId({ query: { Id: id } })
+  if (!placeId) return { error: undefined, data: undefined }
+  const { data, error } = await api.workshops.list({ query: { LocationId: placeId } })
+  if (error) return { error, data: undefined }
+  return data[0] ? api.workshops.byId({ query: { Id: data[0].id } }) : { error: undefined, data: undefined }
+}
+
+// Not awaited: the frame stands at once and fills when the answer is here.
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url)
+  return {
+    wish: {
+      placeId: searchParams.get('LocationId'),
+      service: searchParams.get('Service'),
+      vehicleId: searchParams.get('VehicleId'),
+    },
+    asked: workshopAsked(searchParams),
+    garage: api.garage.list({ query: { PageSize: vehiclesShown } }),
+    mine: api.workshops.mine(),
+  }
+}
+
+const head = { title: 'Book a workshop', back: { words: 'Repairs', to: '/auto-repairs' } }
+
+function Body({ wish, asked, garage, mine }: ReturnType<typeof clientLoader>) {
+  const { data: workshop, error } = use(asked)
+  const { data: rows = [] } = use(garage)
+  const { data: own } = use(mine)
+  const { revalidate } = useRevalidator()
+  if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
+    return <ErrorState error={error} retry={revalidate} />
+  if (!workshop)
+    return (
+      <>
+        <PageHeader {...head} />
+        <EmptyState
+          title="Choose a workshop first"
+          action={<LinkButton to="/auto-repairs/vendor-list">See every workshop</LinkButton>}
+        >
+          It may have closed, or the address is not whole.
+        </EmptyState>
+      </>
+    )
+  if (own?.workshop?.id === workshop.id)
+    return (
+      <>
+        <PageHeader {...head} />
+        <EmptyState
+          title="This is your own workshop"
+          action={<LinkButton to="/bookings/repairs?Role=workshop">Who booked it</LinkButton>}
+        >
+          Others can book it. What they see is on its page.
+        </EmptyState>
+      </>
+    )
+  const vehicles = rows.filter(({ soldOn }) => soldOn === null)
+  return (
+    <>
+      <PageHeader
+        title={workshop.name}
+        words="Nothing is paid now. You get a quote job by job, and approve what is done."
+        back={{ words: 'The workshop', to: workshopAddress(workshop.id, 'account') }}
+      />
+      <BookForm workshop={workshop} vehicles={vehicles} first={firstOf(workshop, vehicles, wish)} />
+    </>
+  )
+}
+
+export default function Book({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Body {...loaderData} />
+    </Suspense>
+  )
+}
