@@ -19,6 +19,7 @@ import { ratings } from './ratings/ratings.ts'
 import { rentals } from './deals/rental/shape.ts'
 import { rentalRecords } from './deals/rental/record-shape.ts'
 import { repairs } from './deals/repair/shape.ts'
+import { warrantyClaims } from './deals/warranty-claim/shape.ts'
 import { reservations } from './deals/reservation/shape.ts'
 import { rent } from './rent/rent.ts'
 import { garage } from './garage/garage.ts'
@@ -68,6 +69,7 @@ export const contract = {
   rentalRecords,
   workshops,
   repairs,
+  warrantyClaims,
   demo,
 }
 export type AutoX = typeof contract

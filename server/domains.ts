@@ -7,6 +7,7 @@ import { purchaseDomain } from './deals/purchase/domain.ts'
 import { testDriveDomain } from './deals/test-drive/domain.ts'
 import { rentalDomain } from './deals/rental/domain.ts'
 import { rentalRecordsDomain } from './deals/rental/record-domain.ts'
+import { warrantyClaimDomain } from './deals/warranty-claim/domain.ts'
 import { repairDomain, repairRecordsDomain } from './deals/repair/domain.ts'
 
 import { reservationDomain } from './deals/reservation/domain.ts'
@@ -65,6 +66,7 @@ export const domains: readonly Domain[] = [
   rentalRecordsDomain,
   repairDomain,
   repairRecordsDomain,
+  warrantyClaimDomain,
 
   ratingsDomain,
   noticesDomain,

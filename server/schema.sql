@@ -1747,6 +1747,40 @@ create table wallet (
   constraint wallet_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table warranty_claim (
+  id uuid not null,
+  customer_id uuid not null,
+  workshop_id uuid not null,
+  place_id uuid not null,
+  repair_id uuid not null,
+  job_id uuid not null,
+  state text not null,
+  version integer not null,
+  job_title text not null,
+  vehicle_title text not null,
+  words text not null,
+  odometer_km integer not null,
+  pictures jsonb not null,
+  warranty_until date not null,
+  slot_at timestamp with time zone,
+  done_words text not null,
+  done_pictures jsonb not null,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint warranty_claim_pkey PRIMARY KEY (id),
+  constraint warranty_claim_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app_user(id),
+  constraint warranty_claim_job_id_fkey FOREIGN KEY (job_id) REFERENCES repair_job(id),
+  constraint warranty_claim_odometer_km_check CHECK (((odometer_km >= 0) AND (odometer_km <= 5000000))),
+  constraint warranty_claim_place_id_fkey FOREIGN KEY (place_id) REFERENCES workshop_place(id),
+  constraint warranty_claim_repair_id_fkey FOREIGN KEY (repair_id) REFERENCES repair(id),
+  constraint warranty_claim_two_people CHECK ((customer_id <> workshop_id)),
+  constraint warranty_claim_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES app_user(id)
+);
+CREATE INDEX warranty_claim_customer ON public.warranty_claim USING btree (customer_id, changed_at DESC);
+CREATE UNIQUE INDEX warranty_claim_open ON public.warranty_claim USING btree (job_id) WHERE (state <> ALL (ARRAY['honoured'::text, 'refused'::text, 'dismissed'::text, 'withdrawn'::text]));
+CREATE INDEX warranty_claim_repair ON public.warranty_claim USING btree (repair_id);
+CREATE INDEX warranty_claim_workshop ON public.warranty_claim USING btree (workshop_id, changed_at DESC);
+
 create table webhook_inbox (
   id uuid not null,
   rail text not null,
@@ -1839,12 +1873,15 @@ create table workshop (
   suspended boolean default false not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  warranty_claims integer default 0 not null,
+  warranty_honoured integer default 0 not null,
   constraint workshop_pkey PRIMARY KEY (id),
   constraint workshop_check CHECK (((email IS NOT NULL) OR (NOT open_for_bookings))),
   constraint workshop_email UNIQUE (email),
   constraint workshop_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['drop-off'::text, 'mobile'::text, 'roadside'::text]))),
   constraint workshop_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
-  constraint workshop_owner_id_key UNIQUE (owner_id)
+  constraint workshop_owner_id_key UNIQUE (owner_id),
+  constraint workshop_warranty_counted CHECK (((warranty_honoured >= 0) AND (warranty_honoured <= warranty_claims)))
 );
 
 create table workshop_place (

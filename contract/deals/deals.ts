@@ -8,6 +8,7 @@ import { testDrive } from './test-drive/process.ts'
 import { rental } from './rental/process.ts'
 import { repair } from './repair/process.ts'
 import { reservation } from './reservation/process.ts'
+import { warrantyClaim } from './warranty-claim/process.ts'
 
 export const deals: readonly Deal[] = [
   purchase,
@@ -18,4 +19,5 @@ export const deals: readonly Deal[] = [
   inspection,
   rental,
   repair,
+  warrantyClaim,
 ]

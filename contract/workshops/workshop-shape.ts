@@ -66,6 +66,9 @@ export const WorkshopPage = z.object({
   places: z.array(Place),
   modes: z.array(Mode),
   openForBookings: z.boolean(),
+  warranty: z
+    .object({ honoured: z.int(), of: z.int() })
+    .describe('Claims on the warranty of its jobs that have ended, and how many of them it honoured'),
   rating: Rating,
   memberSince: Moment,
 })

@@ -6,6 +6,7 @@ import { partOrderKind } from './part-order/kind.ts'
 import { purchaseKind } from './purchase/kind.ts'
 import { rentalKind } from './rental/kind.ts'
 import { repairKind } from './repair/kind.ts'
+import { warrantyClaimKind } from './warranty-claim/kind.ts'
 import { testDriveKind } from './test-drive/kind.ts'
 import { reservationKind } from './reservation/kind.ts'
 
@@ -18,4 +19,5 @@ export const dealKinds: readonly Kind[] = [
   inspectionKind,
   rentalKind,
   repairKind,
+  warrantyClaimKind,
 ]

@@ -9,16 +9,20 @@ const category = 'A service category from 1 to 8'
 export const Category = z.int(category).min(1, category).max(8, category)
 const slotAt = Moment.describe('A whole hour within the hours of the place, as get-slots offers them')
 const km = '0 to 5,000,000 kilometres'
-const odometerKm = z.int(km).min(0, km).max(repairLimits.odometerMax, km)
+export const odometerKm = z.int(km).min(0, km).max(repairLimits.odometerMax, km)
 const eighths = 'Eighths of the tank, 0 to 8'
 const fuelEighths = z.int(eighths).min(0, eighths).max(8, eighths)
 const hash = 'A picture as the upload gave it'
-const pictureWords = `1 to ${repairLimits.picturesMax} pictures, each once`
-const pictures = z
-  .array(z.string(hash).regex(/^[a-f0-9]{40}$/, hash), pictureWords)
-  .min(1, pictureWords)
-  .max(repairLimits.picturesMax, pictureWords)
-  .refine(all => new Set(all).size === all.length, pictureWords)
+/** Pictures of a person's own, at least one and each once. */
+export const picturesUpTo = (most: number) => {
+  const words = `1 to ${most} pictures, each once`
+  return z
+    .array(z.string(hash).regex(/^[a-f0-9]{40}$/, hash), words)
+    .min(1, words)
+    .max(most, words)
+    .refine(all => new Set(all).size === all.length, words)
+}
+const pictures = picturesUpTo(repairLimits.picturesMax)
 const shownTotalKobo = Kobo.optional().describe(
   'What the page showed. Never charged from here: where it differs the call is refused',
 )

@@ -97,7 +97,7 @@ export const repairStory: Story = {
     return stopsAlong(
       [
         ['Booked', true],
-        ['Checked in', been.has('checked-in')],
+        ['Arrived', been.has('checked-in')],
         ['Approved', been.has('approved')],
         ['Ready', been.has('ready')],
         ['Fetched', state === 'collected'],

@@ -16,6 +16,7 @@ import { offered, offerIn } from '#server/testing/deals/offers.ts'
 import { putRecord } from '#server/testing/deals/rental-causes.ts'
 import { rentalIn } from '#server/testing/deals/rentals.ts'
 import { repairAt, repairGivens } from '#server/testing/deals/repair-roads.ts'
+import { claimGivens, claimIn } from '#server/testing/deals/warranty-claims.ts'
 import { reservationIn } from '#server/testing/deals/reservations.ts'
 import { orderIn } from '#server/testing/world/parts.ts'
 import { saleIn } from '#server/testing/world/sale.ts'
@@ -41,6 +42,7 @@ const beginnings: Record<string, () => Promise<string>> = {
     for (const moment of ['out', 'back'] as const) await putRecord(world, rental, moment)
     return rental.id
   },
+  warranty_claim: async () => (await claimIn(world)).claim.id,
   repair: async () => (await repairAt(world, 'checked-in')).repair.id,
   inspection: async () => {
     const { inspector, inspection } = await inspectionIn(world, 'accepted')
@@ -52,6 +54,7 @@ const beginnings: Record<string, () => Promise<string>> = {
 /** What steps with fields of their own are given, where it depends on how the deal stands by its id. */
 const givens: Record<string, Record<string, object | ((id: string) => Promise<object>)>> = {
   repair: repairGivens(world),
+  warranty_claim: claimGivens(world),
   offer: { counter: { priceKobo: kobo(offered + 1_000_000) } },
   // Two days after the clock of the world stands still.
   test_drive: { counter: { slotAt: '2026-11-23T12:00:00.000Z', placeId: 'seller' } },

@@ -35,6 +35,9 @@ export type RepairRow = DealRow<RepairState> & {
   to_workshop_kobo?: number | null
 }
 
+export const findRepair = (db: Query, id: string): Promise<RepairRow | undefined> =>
+  db.maybe<RepairRow>`select * from repair where id = ${id}`
+
 const ahead = sql`state in ('requested', 'countered', 'accepted', 'due')`
 
 export const countOpen = async (db: Query, customerId: string): Promise<number> =>

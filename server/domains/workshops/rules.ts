@@ -82,6 +82,7 @@ export const pageOf = (row: WorkshopRow, { places, services, rating, next }: Par
   places: places.map(place => placeOf(place, next)),
   modes: row.modes,
   openForBookings: row.open_for_bookings,
+  warranty: { honoured: row.warranty_honoured, of: row.warranty_claims },
   rating,
   memberSince: row.created_at.toISOString(),
 })

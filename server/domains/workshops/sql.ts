@@ -20,10 +20,13 @@ export type WorkshopRow = {
   open_for_bookings: boolean
   suspended: boolean
   created_at: Date
+  warranty_claims: number
+  warranty_honoured: number
 }
 
 const columns = sql`
-  id, owner_id, name, about, email, phone_number, brands, pictures, team, modes, open_for_bookings, suspended, created_at`
+  id, owner_id, name, about, email, phone_number, brands, pictures, team, modes, open_for_bookings, suspended, created_at,
+  warranty_claims, warranty_honoured`
 
 export const findWorkshops = (db: Query, ids: readonly string[]): Promise<WorkshopRow[]> =>
   db.rows<WorkshopRow>`select ${columns} from workshop where id = any(${ids})`
@@ -171,3 +174,9 @@ export const shownHashesIn = (db: Query, hashes: readonly string[]): Promise<{ h
   db.rows<{ hash: string }>`
     select distinct picture->>'hash' as hash from workshop, jsonb_array_elements(pictures) picture
     where picture->>'hash' = any(${hashes})`
+
+/** One more claim on its warranties has ended. */
+export const addClaim = (tx: Tx, id: string, honoured: boolean): Promise<number> =>
+  tx.run`
+    update workshop set warranty_claims = warranty_claims + 1, warranty_honoured = warranty_honoured + ${honoured ? 1 : 0}
+    where id = ${id}`

@@ -21,9 +21,10 @@ import {
 import type { Wanted } from './workshops.ts'
 
 /** Until somebody can be said to be missing: some minutes after the time, or after the agreement at the road. */
-const passGrace = (world: World, on: Repairing): Promise<void> => {
+const passGrace = async (world: World, on: Repairing): Promise<void> => {
   const ahead = (Date.parse(on.repair.slotAt) - world.now().getTime()) / 3_600_000
-  return passHours(world, on, Math.max(0, ahead) + 0.3)
+  await passHours(world, on, Math.max(0, ahead) + 0.01)
+  await passHours(world, on, 0.3)
 }
 
 type Walk = (on: Repairing, world: World) => Promise<Told<Repair> | undefined>
@@ -43,17 +44,17 @@ const roads: Partial<Record<RepairState, readonly [RepairState, Walk]>> = {
     },
   ],
   'customer-missing': [
-    'due',
+    'accepted',
     async (on, world) => {
       await passGrace(world, on)
-      return stepOf(world, on.workshop, 'miss', on.repair)
+      return stepOf(world, on.workshop, 'miss', await seeRepair(world, on.workshop, on.repair))
     },
   ],
   'workshop-missing': [
-    'due',
+    'accepted',
     async (on, world) => {
       await passGrace(world, on)
-      return stepOf(world, on.customer, 'miss', on.repair)
+      return stepOf(world, on.customer, 'miss', await seeRepair(world, on.customer, on.repair))
     },
   ],
   'checked-in': [

@@ -7,6 +7,7 @@ import { type Person, personWith } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import { garageStories } from './garage-stories.ts'
 import { repairStories } from './repair-stories.ts'
+import { warrantyStories } from './warranty-stories.ts'
 import type { Ready } from './idempotency-stages.ts'
 
 // Closed today, so that the next free hour stays the same while the clock moves on a little.
@@ -17,6 +18,7 @@ type Story = (call: Call) => Promise<Ready>
 export const repairingStories = (world: World, other: Person): readonly (readonly [Call, Story])[] => [
   ...garageStories(world),
   ...repairStories(world, other),
+  ...warrantyStories(world),
   [
     workshops.savePlace,
     async () => {

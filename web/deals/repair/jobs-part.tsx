@@ -68,6 +68,8 @@ const One = ({ job }: { job: Job }) => (
   </li>
 )
 
+const running: readonly Repair['state'][] = ['quoted', 'approved', 'further-quoted']
+
 export function JobsPart({ it }: { it: Repair }) {
   const { jobs, quoteWords, readyBy, askedKobo, approvedKobo, state } = it
   if (jobs.length === 0) return null
@@ -79,7 +81,7 @@ export function JobsPart({ it }: { it: Repair }) {
     <Panel title="Job by job">
       {sums.length > 0 && <p className="figures text-lg font-semibold">{sums.join('. ')}</p>}
       {quoteWords && <p className="mt-1 wrap-anywhere whitespace-pre-line">{quoteWords}</p>}
-      {readyBy && state !== 'collected' && (
+      {readyBy && running.includes(state) && (
         <p className="mt-1 text-sm text-soft">Ready by {formatMoment(readyBy)}</p>
       )}
       <ul className="mt-2 border-t border-line">

@@ -13,6 +13,5 @@ export const repairRow = rowKind<RepairCard>({
   mine: query => api.repairs.mine({ query: query as object }),
   titleOf: ({ vehicleTitle }) => vehicleTitle,
   pictureOf: ({ workshop }) => workshop.picture,
-  factOf: ({ workshop, slotAt, mode }) =>
-    `${workshop.name}, ${mode === 'roadside' ? 'at the road' : slotWords(slotAt)}`,
+  factOf: ({ slotAt, mode }) => (mode === 'roadside' ? 'At the road' : slotWords(slotAt)),
 })

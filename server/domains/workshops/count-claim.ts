@@ -1,0 +1,12 @@
+// How many claims on its warranties a workshop has honoured, kept beside it for its page.
+import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { addClaim, findPlaces } from './sql.ts'
+
+/** Counts one claim that has ended at a place of it. */
+export const countClaim = async (tx: Tx, placeId: string, honoured: boolean): Promise<void> => {
+  const [place] = await findPlaces(tx, [placeId])
+  if (!place) return
+  await addClaim(tx, place.workshop_id, honoured)
+  await marketChanged(tx, { ids: [place.workshop_id] })
+}

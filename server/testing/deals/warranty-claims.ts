@@ -1,0 +1,124 @@
+// Claims on warranties in a test's world: opened from a repair that was fetched, and walked as far as a test needs it.
+import type { WarrantyClaim } from '#contract/deals/warranty-claim/shape.ts'
+import type { WarrantyClaimState } from '#contract/deals/warranty-claim/process.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { warrantyClaimKind } from '#server/deals/warranty-claim/kind.ts'
+import type { Person } from '../world/people.ts'
+import type { Told, World } from '../world/world.ts'
+import { done } from './offers.ts'
+import { sentPicture } from './rental-records.ts'
+import { repairAt } from './repair-roads.ts'
+import { hourAt, type Repairing } from './repairs.ts'
+
+export type Claiming = Repairing & { claim: WarrantyClaim }
+
+export const claimBody = async (world: World, { customer, repair }: Repairing, more: object = {}) => ({
+  repairId: repair.id,
+  jobId: repair.jobs[0]!.id,
+  words: 'It squeals again',
+  odometerKm: 98_500,
+  pictures: [await sentPicture(world, customer)],
+  ...more,
+})
+
+export const claim = (world: World, { token }: Person, body: object): Promise<Told<WarrantyClaim>> =>
+  world.ask<WarrantyClaim>({ url: '/api/WarrantyClaim/open-claim', token, body })
+
+const reasoned = new Set(['decline', 'contest'])
+type At = Pick<WarrantyClaim, 'id' | 'version'>
+export const stepOf = (
+  world: World,
+  who: Person,
+  name: string,
+  { id, version }: At,
+  more: object = {},
+): Promise<Told<WarrantyClaim>> =>
+  world.ask<WarrantyClaim>({
+    url: `/api/WarrantyClaim/${name}`,
+    token: who.token,
+    body: {
+      warrantyClaimId: id,
+      version,
+      ...(reasoned.has(name) && { reason: 'For the sake of a test' }),
+      ...more,
+    },
+  })
+
+export const seeClaim = async (world: World, who: Person, { id }: { id: string }): Promise<WarrantyClaim> =>
+  (
+    await world.ask<WarrantyClaim>({
+      url: '/api/WarrantyClaim/get-claim-by-id',
+      token: who.token,
+      query: { Id: id },
+    })
+  ).data
+
+/** What the clock does, or the operator. */
+export const cause = (world: World, { id }: { id: string }, event: string, actor = 'system'): Promise<void> =>
+  world.db.inTx(tx =>
+    moveDeal(tx, warrantyClaimKind, {
+      id,
+      event,
+      actor,
+      actorId: null,
+      now: world.now(),
+      ...(actor === 'operator' && { note: 'For the sake of a test' }),
+    }),
+  )
+
+/** One that was just opened. */
+export const claimIn = async (world: World, people?: Pick<Repairing, 'customer' | 'workshop'>) => {
+  const on = await repairAt(world, 'collected', {}, {}, people)
+  return { ...on, claim: done(await claim(world, on.customer, await claimBody(world, on))) }
+}
+
+type Walk = (world: World, on: Claiming) => Promise<unknown>
+const roads: Partial<Record<WarrantyClaimState, readonly [WarrantyClaimState, Walk]>> = {
+  accepted: [
+    'claimed',
+    async (world, { workshop, claim: it, placeId }) =>
+      done(await stepOf(world, workshop, 'accept', it, { slotAt: await hourAt(world, placeId) })),
+  ],
+  declined: [
+    'claimed',
+    async (world, { workshop, claim: it }) => done(await stepOf(world, workshop, 'decline', it)),
+  ],
+  'put-right': [
+    'accepted',
+    async (world, { workshop, claim: it }) =>
+      done(
+        await stepOf(world, workshop, 'put-right', it, {
+          words: 'New pads',
+          pictures: [await sentPicture(world, workshop)],
+        }),
+      ),
+  ],
+  contested: [
+    'declined',
+    async (world, { customer, claim: it }) => done(await stepOf(world, customer, 'contest', it)),
+  ],
+  upheld: ['contested', (world, { claim: it }) => cause(world, it, 'uphold', 'operator')],
+}
+
+/** One that has come to a state. */
+export const claimAt = async (
+  world: World,
+  state: WarrantyClaimState,
+  people?: Pick<Repairing, 'customer' | 'workshop'>,
+): Promise<Claiming> => {
+  const road = roads[state]
+  if (!road) return claimIn(world, people)
+  const before = await claimAt(world, road[0], people)
+  await road[1](world, before)
+  return { ...before, claim: await seeClaim(world, before.customer, before.claim) }
+}
+
+/** What the steps of one are given, on a random walk. */
+export const claimGivens = (world: World): Record<string, (id: string) => Promise<object>> => ({
+  accept: async () => ({ slotAt: '2026-11-25T12:00:00.000Z' }),
+  'put-right': async id => {
+    const { workshop_id: owner } = await world.db.one<{ workshop_id: string }>`
+      select workshop_id from warranty_claim where id = ${id}`
+    return { words: 'New pads', pictures: [await sentPicture(world, { id: owner })] }
+  },
+})

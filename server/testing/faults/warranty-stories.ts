@@ -1,0 +1,56 @@
+// How the calls of a claim on a warranty succeed, so that a test can do them again.
+import type { Call } from '#contract/core/call.ts'
+import type { WarrantyClaimState } from '#contract/deals/warranty-claim/process.ts'
+import { warrantyClaims } from '#contract/deals/warranty-claim/shape.ts'
+import { sentPicture } from '../deals/rental-records.ts'
+import { repairAt } from '../deals/repair-roads.ts'
+import { hourAt } from '../deals/repairs.ts'
+import { claimAt, claimBody, type Claiming } from '../deals/warranty-claims.ts'
+import type { World } from '../world/world.ts'
+import type { Ready } from './idempotency-stages.ts'
+
+type Story = (call: Call) => Promise<Ready>
+type Told = { more?: (on: Claiming) => object | Promise<object>; change?: object }
+
+const why = { more: () => ({ reason: 'For the sake of a test' }), change: { reason: 'For another reason' } }
+
+/** Each call of a claim, in the state in which it succeeds. */
+export const warrantyStories = (world: World): readonly (readonly [Call, Story])[] => {
+  const by =
+    (
+      side: 'customer' | 'workshop',
+      state: WarrantyClaimState,
+      { more, change = { version: 99 } }: Told = {},
+    ): Story =>
+    async () => {
+      const on = await claimAt(world, state)
+      const body = { warrantyClaimId: on.claim.id, version: on.claim.version, ...(await more?.(on)) }
+      return {
+        who: on[side],
+        sent: { query: {}, body },
+        changed: { query: {}, body: { ...body, ...change } },
+      }
+    }
+  const opened: Story = async () => {
+    const on = await repairAt(world, 'collected')
+    const body = await claimBody(world, on)
+    const sent = (more: object) => ({ query: {}, body: { ...body, ...more } }) as Ready['sent']
+    return { who: on.customer, sent: sent({}), changed: sent({ words: 'It squeals louder' }) }
+  }
+  const right = async ({ workshop }: Claiming) => ({
+    words: 'New pads',
+    pictures: [await sentPicture(world, workshop)],
+  })
+  return [
+    [warrantyClaims.open, opened],
+    [
+      warrantyClaims.accept,
+      by('workshop', 'claimed', { more: async on => ({ slotAt: await hourAt(world, on.placeId) }) }),
+    ],
+    [warrantyClaims.decline, by('workshop', 'claimed', why)],
+    [warrantyClaims.contest, by('customer', 'declined', why)],
+    [warrantyClaims.putRight, by('workshop', 'accepted', { more: right, change: { words: 'Old pads' } })],
+    [warrantyClaims.confirm, by('customer', 'put-right')],
+    [warrantyClaims.withdraw, by('customer', 'claimed')],
+  ]
+}
