@@ -41,6 +41,7 @@ export const gallery: Record<string, Shown> = {
       'bookings/offers',
       'bookings/rentals',
       'bookings/repairs',
+      'bookings/warranty-claims',
       'auto-repairs/appointment',
       'rent',
       'bookings/reservations',
@@ -94,6 +95,15 @@ export const gallery: Record<string, Shown> = {
   'auto-repairs/book-appointment': [
     'buyer',
     ({ workshop }) => `/auto-repairs/book-appointment?Id=${workshop.id}`,
+  ],
+  'bookings/warranty-claims/new/:repairId/:jobId': [
+    'buyer',
+    ({ claimed }) => `/bookings/warranty-claims/new/${claimed.repairId}/${claimed.jobId}`,
+  ],
+  'bookings/warranty-claims/:id': ['buyer', ({ claimed }) => `/bookings/warranty-claims/${claimed.id}`],
+  'bookings/warranty-claims/:id/put-right': [
+    'seller',
+    ({ claimed }) => `/bookings/warranty-claims/${claimed.id}/put-right`,
   ],
   'bookings/repairs/:id': ['buyer', ({ repair }) => `/bookings/repairs/${repair.id}`],
   'bookings/repairs/:id/quote': ['seller', ({ repair }) => `/bookings/repairs/${repair.id}/quote`],

@@ -8,7 +8,7 @@ import { offeredPart, paidOrder } from './parts.ts'
 import { newPerson, type Person, pin } from './people.ts'
 import { letCar, recorded, rented } from './rentals.ts'
 import { begunPlan } from './saving-steps.ts'
-import { booked as bookedRepair, quoted, step } from './repairs.ts'
+import { acceptedClaim, booked as bookedRepair, collected, quoted, step } from './repairs.ts'
 import { shownWorkshop } from './workshops.ts'
 
 type Id = { id: string }
@@ -36,9 +36,10 @@ const repairsOf = async (seller: Person, buyer: Person) => {
   const { places } = await shownWorkshop(seller, 'Gallery Brakes')
   const people = { workshop: seller, customer: buyer, placeId: places[0]!.id }
   const repair = await quoted(people)
+  const claimed = await acceptedClaim(await collected(people))
   const arriving = await bookedRepair(people)
   await step(seller, arriving.id, 'accept')
-  return { repair, arriving }
+  return { repair, arriving, claimed }
 }
 
 /** Money that somebody sent to another and to a bank, and the receipt of the first. */

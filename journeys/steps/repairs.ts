@@ -1,6 +1,7 @@
 // Repairs of the journeys, by the calls: an hour booked at a workshop, and walked on as far as a journey needs it.
 import type { Repair } from '#contract/deals/repair/fields.ts'
 import { kobo } from '#contract/core/money.ts'
+import type { WarrantyClaim } from '#contract/deals/warranty-claim/shape.ts'
 import { ask } from './ask.ts'
 import { newPerson, type Person, pin } from './people.ts'
 import { sentPicture } from './rentals.ts'
@@ -75,9 +76,34 @@ export async function quoted(people?: Omit<Repairing, 'id'>): Promise<Repairing>
 }
 
 /** The same approved. */
-export async function approved(): Promise<Repairing> {
-  const on = await quoted()
+export async function approved(people?: Omit<Repairing, 'id'>): Promise<Repairing> {
+  const on = await quoted(people)
   const { jobs } = await repairOf(on.customer, on.id)
   await step(on.customer, on.id, 'approve', { jobIds: jobs.map(({ id }) => id) })
   return on
+}
+
+/** The same ready, fetched with the code and paid. */
+export async function collected(people?: Omit<Repairing, 'id'>): Promise<Repairing> {
+  const on = await approved(people)
+  const pictures = [await sentPicture(on.workshop)]
+  await step(on.workshop, on.id, 'ready', { odometerKm: 98_010, words: 'Done', pictures })
+  const { handoverCode: code } = await repairOf(on.customer, on.id)
+  await step(on.workshop, on.id, 'collect', { code })
+  return on
+}
+
+/** The warranty of its first job is claimed, and the workshop names the last free hour. */
+export async function acceptedClaim({ customer, workshop, placeId, id }: Repairing): Promise<WarrantyClaim> {
+  const { jobs } = await repairOf(customer, id)
+  const said = { words: 'It squeals again', odometerKm: 98_500, pictures: [await sentPicture(customer)] }
+  const claim = await ask<WarrantyClaim>('/api/WarrantyClaim/open-claim', {
+    body: { repairId: id, jobId: jobs[0]!.id, ...said },
+    token: customer.token,
+  })
+  const slotAt = (await hoursOf(placeId)).at(-1)
+  return ask<WarrantyClaim>('/api/WarrantyClaim/accept', {
+    body: { warrantyClaimId: claim.id, version: claim.version, slotAt },
+    token: workshop.token,
+  })
 }

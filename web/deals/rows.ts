@@ -5,6 +5,7 @@ import { partOrderRow } from './part-order/row.ts'
 import { purchaseRow } from './purchase/row.ts'
 import { rentalRow } from './rental/row.ts'
 import { repairRow } from './repair/row.ts'
+import { warrantyClaimRow } from './warranty-claim/row.ts'
 import { reservationRow } from './reservation/row.ts'
 import { testDriveRow } from './test-drive/row.ts'
 import type { RowKind } from './kind.ts'
@@ -18,4 +19,5 @@ export const rowKinds: readonly RowKind[] = [
   testDriveRow,
   inspectionRow,
   repairRow,
+  warrantyClaimRow,
 ]

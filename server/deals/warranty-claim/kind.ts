@@ -1,6 +1,5 @@
 // A claim on a warranty as a kind of deal: its hour, what was put right, how it counts for the workshop, and what its sides see.
 import type { OwnOf } from '#contract/core/deal-shape.ts'
-import { failField } from '#contract/core/errors.ts'
 import { warrantyClaim } from '#contract/deals/warranty-claim/process.ts'
 import {
   type WarrantyClaim,
@@ -28,7 +27,6 @@ const rightDays = 7
 /** Refuses BAD_INPUT naming `slotAt`, and SLOT_TAKEN with the hours that are free next. */
 const accept = async (tx: Tx, { row, given, now }: Moved<Row> & { given: { slotAt: string } }): Columns => {
   const slotAt = new Date(given.slotAt)
-  if (slotAt.getTime() > now.getTime() + 14 * dayMs) failField('slotAt', 'Within two weeks')
   await takeSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
   return { slot_at: slotAt }
 }

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import type { Job, Repair } from '#contract/deals/repair/fields.ts'
+import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { warrantyWords } from '#contract/deals/repair/invoice.ts'
 import { type JobStatus, jobStatuses, partGrades } from '#contract/deals/repair/terms.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -44,7 +45,11 @@ const warrantyOf = ({ warrantyDays, warrantyKm, warrantyUntil }: Job): string =>
   return warrantyUntil ? `${words}, until ${formatDay(warrantyUntil)}` : words
 }
 
-const One = ({ job }: { job: Job }) => (
+/** Today is within the warranty, by the clock of the device: the server has the last word. */
+const runs = ({ warrantyUntil }: Job): boolean =>
+  warrantyUntil !== null && warrantyUntil >= lagosDayOf(new Date())
+
+const One = ({ job, claimAt }: { job: Job; claimAt: string | undefined }) => (
   <li className="border-b border-line py-4 last:border-0">
     <div className="flex flex-wrap items-center gap-2">
       <h3 className="min-w-0 font-semibold wrap-anywhere">{job.title}</h3>
@@ -65,13 +70,18 @@ const One = ({ job }: { job: Job }) => (
       </span>
     </p>
     <p className="text-sm text-soft">{warrantyOf(job)}</p>
+    {claimAt && (
+      <Link to={claimAt} className="inline-block py-2 text-sm font-semibold underline">
+        Something is wrong with it: claim the warranty
+      </Link>
+    )}
   </li>
 )
 
 const running: readonly Repair['state'][] = ['quoted', 'approved', 'further-quoted']
 
 export function JobsPart({ it }: { it: Repair }) {
-  const { jobs, quoteWords, readyBy, askedKobo, approvedKobo, state } = it
+  const { id, role, jobs, quoteWords, readyBy, askedKobo, approvedKobo, state } = it
   if (jobs.length === 0) return null
   const sums = [
     ...(askedKobo > ZERO ? [`To answer: ${formatNaira(askedKobo)}`] : []),
@@ -86,7 +96,13 @@ export function JobsPart({ it }: { it: Repair }) {
       )}
       <ul className="mt-2 border-t border-line">
         {jobs.map(job => (
-          <One key={job.id} job={job} />
+          <One
+            key={job.id}
+            job={job}
+            claimAt={
+              role === 'customer' && runs(job) ? `/bookings/warranty-claims/new/${id}/${job.id}` : undefined
+            }
+          />
         ))}
       </ul>
     </Panel>

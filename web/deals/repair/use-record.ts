@@ -1,5 +1,5 @@
 // A record of a car on its way: what was typed and its pictures stay on the device, it is checked, and sent once.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -8,9 +8,9 @@ import { repairLimits } from '#contract/deals/repair/terms.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useSend } from '../../features/small-forms/use-send.ts'
 import type { Start } from '../../features/uploads/upload-queue.ts'
-import { hashesOf, type KeptUpload, keptOf, progressOf } from '../../features/uploads/uploads.ts'
-import { useUploads } from '../../features/uploads/use-uploads.ts'
+import type { KeptUpload } from '../../features/uploads/uploads.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
+import { useKeptPictures } from '../use-kept-pictures.ts'
 
 export const recordForms = ['check-in', 'my-record', 'ready'] as const
 export type RecordForm = (typeof recordForms)[number]
@@ -90,16 +90,10 @@ export function useRecord({ it, form, start, userId, done }: Begun) {
   const name = recordDraft(it.id, form)
   const [key, setKey] = useState(newKey)
   const { values, put, forget } = useDrafted<Values>(name, emptyRecord)
-  const { uploads, queue } = useUploads(userId, name, start)
+  const keep = (Shots: KeptUpload[]) => put({ Shots })
+  const { uploads, queue, hashes, onTheWay } = useKeptPictures({ userId, form: name, start, keep })
   const { problems, refusal, forget: unsay, send } = useSend()
   const [own, setOwn] = useState<Faults>({})
-  const kept = JSON.stringify(uploads.map(keptOf))
-  const told = useRef(kept)
-  useEffect(() => {
-    if (kept === told.current) return
-    told.current = kept
-    put({ Shots: JSON.parse(kept) as KeptUpload[] })
-  }, [kept, put])
   const change = (next: Partial<Values>) => {
     put(next)
     setKey(newKey())
@@ -107,7 +101,7 @@ export function useRecord({ it, form, start, userId, done }: Begun) {
     unsay()
   }
   const handIn = async () => {
-    const pictures = hashesOf(uploads)
+    const pictures = hashes
     const wrong = faultsOf(form, values, pictures.length)
     setOwn(wrong)
     unsay()
@@ -116,6 +110,5 @@ export function useRecord({ it, form, start, userId, done }: Begun) {
     forget()
     await navigate(`/bookings/repairs/${it.id}`, { replace: true })
   }
-  const { onTheWay } = progressOf(uploads)
   return { values, change, uploads, queue, onTheWay, faults: { ...problems, ...own }, refusal, handIn }
 }

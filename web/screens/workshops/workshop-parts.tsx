@@ -13,7 +13,7 @@ import { bookAddress, searchAddress, type Where, workshopAddress } from './works
 import { durationWords, freeWords, priceWords, serviceWords } from './workshop-words.ts'
 
 function Head({ workshop }: { workshop: WorkshopPage }) {
-  const { about, modes, brands, rating, memberSince } = workshop
+  const { about, modes, brands, rating, warranty, memberSince } = workshop
   return (
     <header>
       <p className="mt-3 max-w-lg wrap-anywhere whitespace-pre-line">{about}</p>
@@ -21,6 +21,9 @@ function Head({ workshop }: { workshop: WorkshopPage }) {
         <Line name="How they work">{modes.map(mode => workshopModeWords[mode]).join('. ')}</Line>
         <Line name="Knows best">{brands.join(', ') || 'All makes'}</Line>
         <Line name="Rating">{ratingWords(rating) ?? 'Not rated yet'}</Line>
+        {warranty.of > 0 && (
+          <Line name="Warranty claims">{`${warranty.honoured} of ${warranty.of} honoured`}</Line>
+        )}
         <Line name="On AutoX since">{formatDate(memberSince)}</Line>
       </dl>
     </header>

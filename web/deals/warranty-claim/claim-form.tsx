@@ -1,0 +1,100 @@
+// What is wrong with a job, or what was done about it: words and pictures, and for a claim the kilometres; kept until it is sent.
+import { useState } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { PicturesField } from '../../features/uploads/pictures-field.tsx'
+import type { Start } from '../../features/uploads/upload-queue.ts'
+import type { KeptUpload } from '../../features/uploads/uploads.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Happens } from '../happens.tsx'
+import { useKeptPictures } from '../use-kept-pictures.ts'
+
+export type Values = { words: string; km: string; Shots: KeptUpload[] }
+const nothing: Values = { words: '', km: '', Shots: [] }
+
+type Faults = Readonly<Partial<Record<string, string>>>
+export type Filled = { words: string; odometerKm: number; pictures: string[] }
+
+const rule = { filesMax: 6, bytesMax: limits.pictureBytesMax, accept: 'image/*' }
+
+type Props = {
+  /** Under which name the device keeps it. */
+  form: string
+  start: Start
+  userId: string
+  happens: readonly string[]
+  label: string
+  pictures: string
+  withKm: boolean
+  button: string
+  problems: Faults
+  refusal: string | undefined
+  onChange: () => void
+  /** Sends it; true where it went through. */
+  send: (filled: Filled) => Promise<boolean>
+}
+
+const faultsOf = ({ words, km }: Values, withKm: boolean, pictures: number): Faults => ({
+  ...(words.trim().length < 5 && { words: 'A few words' }),
+  ...(withKm && km === '' && { odometerKm: 'What the odometer shows' }),
+  ...(pictures === 0 && { pictures: 'At least one picture' }),
+})
+
+export function ClaimForm(props: Props) {
+  const { form, start, userId, withKm, problems, refusal, send, onChange } = props
+  const { values, put, forget } = useDrafted<Values>(form, nothing)
+  const [own, setOwn] = useState<Faults>({})
+  const keep = (Shots: KeptUpload[]) => put({ Shots })
+  const { uploads, queue, hashes, onTheWay } = useKeptPictures({ userId, form, start, keep })
+  const change = (next: Partial<Values>) => {
+    put(next)
+    setOwn({})
+    onChange()
+  }
+  const handIn = async () => {
+    const wrong = faultsOf(values, withKm, hashes.length)
+    setOwn(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const { words, km } = values
+    if (await send({ words, odometerKm: Number(km), pictures: hashes })) forget()
+  }
+  const faults = { ...problems, ...own }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-6">
+      <Happens sentences={props.happens} />
+      <TextArea
+        label={props.label}
+        rows={4}
+        maxLength={1_000}
+        value={values.words}
+        onChange={({ target }) => change({ words: target.value })}
+        error={faults['words']}
+      />
+      {withKm && (
+        <TextField
+          label="Kilometres on the odometer"
+          inputMode="numeric"
+          maxLength={7}
+          value={values.km}
+          onChange={({ target }) => change({ km: target.value.replaceAll(/\D/g, '') })}
+          error={faults['odometerKm']}
+        />
+      )}
+      <PicturesField
+        uploads={uploads}
+        queue={queue}
+        rule={rule}
+        hint={props.pictures}
+        error={faults['pictures'] ?? faults['pictures.0']}
+      />
+      {refusal && <Notice tone="bad" title={refusal} />}
+      <FaultSummary />
+      <Button onClick={handIn} pending={onTheWay > 0}>
+        {props.button}
+      </Button>
+    </form>
+  )
+}
