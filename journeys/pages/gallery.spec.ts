@@ -33,6 +33,7 @@ for (const who of ['nobody', 'buyer', 'seller'] as const) {
         await page.goto(typeof address === 'string' ? address : address(shown))
         // The heading of a receipt is there for screen readers alone.
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached({ timeout: 20_000 })
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         await expectOpenToAll(page)
       }

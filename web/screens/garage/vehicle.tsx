@@ -13,7 +13,8 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { say, sayBad } from '../../ui/toast.ts'
 import { CostsPart } from './costs-part.tsx'
 import { DuePart } from './due-part.tsx'
@@ -131,7 +132,7 @@ function Body({ asked, entries }: { asked: Asked<'byId'>; entries: Asked<'entrie
 
 export default function OneVehicle({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body key={params.id} {...loaderData} />
     </Suspense>
   )

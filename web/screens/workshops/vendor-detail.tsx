@@ -4,7 +4,8 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../client/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { WorkshopParts } from './workshop-parts.tsx'
 import type { Route } from './+types/vendor-detail'
 
@@ -40,7 +41,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
 
 export default function VendorDetail({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body {...loaderData} />
     </Suspense>
   )

@@ -16,7 +16,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Facts, Panel } from '../../../ui/panel.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
+import { WaitingPage } from '../../../app/waiting-page.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Calendar } from './calendar.tsx'
 import { QuotePart } from './quote-part.tsx'
 import { TripForm } from './trip-form.tsx'
@@ -138,7 +139,13 @@ function Body({ asked, chosen }: { asked: Route.ComponentProps['loaderData']['as
   const broken = [error, noTerms].find(each => !isUnknown(each))
   if (broken) return <ErrorState error={broken} retry={revalidate} />
   const reason = whyNot(car, own?.terms)
-  if (reason || !car || !own) return reason
+  if (reason || !car || !own)
+    return (
+      <>
+        <PageHeader title="Rent a car" back={{ words: 'Cars to rent', to: '/rent' }} />
+        {reason}
+      </>
+    )
   return (
     <>
       <PageHeader
@@ -168,7 +175,7 @@ function Body({ asked, chosen }: { asked: Route.ComponentProps['loaderData']['as
 
 export default function RentCar({ loaderData: { asked, trip }, params }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body key={params.id} asked={asked} chosen={trip} />
     </Suspense>
   )

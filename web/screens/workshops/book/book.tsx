@@ -4,7 +4,8 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../../client/api.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
+import { WaitingPage } from '../../../app/waiting-page.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { workshopAddress } from '../workshop-address.ts'
 import { BookForm } from './book-form.tsx'
 import { firstOf } from './use-booking.ts'
@@ -86,7 +87,7 @@ function Body({ wish, asked, garage, mine }: ReturnType<typeof clientLoader>) {
 
 export default function Book({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body {...loaderData} />
     </Suspense>
   )
