@@ -1339,6 +1339,19 @@ CREATE INDEX repair_customer ON public.repair USING btree (customer_id, changed_
 CREATE INDEX repair_vehicle ON public.repair USING btree (vehicle_id);
 CREATE INDEX repair_workshop ON public.repair USING btree (workshop_id, changed_at DESC);
 
+create table repair_inspection (
+  repair_id uuid not null,
+  preset text not null,
+  list_version integer not null,
+  results jsonb not null,
+  hashes text[] not null,
+  changed_at timestamp with time zone not null,
+  constraint repair_inspection_pkey PRIMARY KEY (repair_id),
+  constraint repair_inspection_preset_check CHECK ((preset = ANY (ARRAY['quick'::text, 'service'::text, 'full'::text]))),
+  constraint repair_inspection_repair_id_fkey FOREIGN KEY (repair_id) REFERENCES repair(id)
+);
+CREATE INDEX repair_inspection_hashes ON public.repair_inspection USING gin (hashes);
+
 create table repair_job (
   id uuid default gen_random_uuid() not null,
   repair_id uuid not null,
@@ -1354,6 +1367,7 @@ create table repair_job (
   why text not null,
   to_do_id text not null,
   status text not null,
+  point_id text default ''::text not null,
   constraint repair_job_pkey PRIMARY KEY (id),
   constraint repair_job_category_check CHECK (((category >= 1) AND (category <= 8))),
   constraint repair_job_labour_kobo_check CHECK ((labour_kobo >= 0)),

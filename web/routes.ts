@@ -110,6 +110,7 @@ export default [
     route('bookings/repairs/:id', 'deals/repair/page.tsx'),
     route('bookings/repairs/:id/:form', 'deals/repair/record.tsx'),
     route('bookings/repairs/:id/quote', 'deals/repair/quote/quote.tsx'),
+    route('bookings/repairs/:id/inspection', 'deals/repair/inspect/inspect.tsx'),
     route('auto-repairs/appointment', 'deals/repair/appointments.tsx'),
     route('bookings/warranty-claims', 'deals/warranty-claim/list.tsx'),
     route('bookings/warranty-claims/new/:repairId/:jobId', 'deals/warranty-claim/new.tsx'),

@@ -58,9 +58,25 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await expectOpenToAll(theirs)
   })
 
+  await test.step('the workshop goes through the car: what fails becomes a job in one tap', async () => {
+    await ours.getByRole('link', { name: 'Go through the car' }).press('Enter')
+    await expect(heading(ours, 'Go through the car')).toBeVisible()
+    await ours.getByRole('button', { name: /^All 4 left of “Tyres/ }).press('Enter')
+    await expect(ours.getByText('4 of 20 points')).toBeVisible()
+    await ours.getByRole('button', { name: 'Not well: Front brakes' }).press('Enter')
+    const drawer = ours.getByRole('dialog')
+    await drawer.getByLabel('What is wrong').fill('Worn to the metal')
+    await expectOpenToAll(ours)
+    await drawer.getByRole('button', { name: 'Keep it' }).press('Enter')
+    await expect(ours.getByText('5 of 20 points')).toBeVisible()
+    await expect(theirs.getByText('4 pass, 0 advise, 1 fail')).toBeVisible()
+    await expectOpenToAll(ours)
+  })
+
   await test.step('a quote of two jobs is written; a reload loses nothing', async () => {
     await ours.getByRole('link', { name: 'Write the quote' }).press('Enter')
-    await ours.getByRole('button', { name: 'Brakes', exact: true }).press('Enter')
+    await ours.getByRole('button', { name: 'Front brakes (failed)' }).press('Enter')
+    await expect(ours.getByLabel('Why it is needed')).toHaveValue('Worn to the metal')
     await ours.getByLabel('Labour, in naira').fill('15000')
     await ours.getByRole('button', { name: 'A part' }).press('Enter')
     await ours.getByRole('textbox', { name: 'Part 1' }).fill('Brake pads')

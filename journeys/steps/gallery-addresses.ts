@@ -107,6 +107,7 @@ export const gallery: Record<string, Shown> = {
   ],
   'bookings/repairs/:id': ['buyer', ({ repair }) => `/bookings/repairs/${repair.id}`],
   'bookings/repairs/:id/quote': ['seller', ({ repair }) => `/bookings/repairs/${repair.id}/quote`],
+  'bookings/repairs/:id/inspection': ['seller', ({ repair }) => `/bookings/repairs/${repair.id}/inspection`],
   'bookings/repairs/:id/:form': ['seller', ({ arriving }) => `/bookings/repairs/${arriving.id}/check-in`],
   'bookings/rentals/:id': ['buyer', ({ rental }) => `/bookings/rentals/${rental.id}`],
   'bookings/rentals/:id/record/:moment': [

@@ -63,6 +63,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'deals/repair/page': 'Repair',
   'deals/repair/record': 'The condition of the car',
   'deals/repair/quote/quote': 'The quote',
+  'deals/repair/inspect/inspect': 'Go through the car',
   'deals/repair/appointments': 'Appointments',
   'deals/warranty-claim/list': 'Warranty claims',
   'deals/warranty-claim/new': 'Claim the warranty',

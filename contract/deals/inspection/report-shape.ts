@@ -11,7 +11,7 @@ const Result = z.enum(results, 'good, advise, bad or unchecked')
 export const reportLimits = { noteMax: 300, picturesPerPoint: 4, picturesMax: 80, wordsMax: 2_000 } as const
 
 const hash = 'A picture as the upload gave it'
-const Sent = z.object({
+export const SentPoint = z.object({
   point: text(1, 40),
   result: Result,
   note: text(0, reportLimits.noteMax).default(''),
@@ -25,7 +25,7 @@ const Sent = z.object({
 export const GroupForm = z.object({
   inspectionId: Id,
   group: z.enum(groupIds, 'A group of the list'),
-  results: z.array(Sent).min(1, 'At least one point').max(60, 'At most 60 points'),
+  results: z.array(SentPoint).min(1, 'At least one point').max(60, 'At most 60 points'),
 })
 
 const km = '0 to 5,000,000 kilometres'
@@ -51,7 +51,12 @@ export const ReportProgress = z.object({ done: z.int(), of: z.int(), savedAt: Mo
 export const Counts = z.object({ good: z.int(), advise: z.int(), bad: z.int(), unchecked: z.int() })
 export type Counts = z.output<typeof Counts>
 
-const Found = z.object({ point: z.string(), result: Result, note: z.string(), pictures: z.array(Picture) })
+export const Found = z.object({
+  point: z.string(),
+  result: Result,
+  note: z.string(),
+  pictures: z.array(Picture),
+})
 export type Found = z.output<typeof Found>
 
 export const Report = z.object({

@@ -6,6 +6,7 @@ import { Id, Moment } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { workshopModes } from '../../workshops/modes.ts'
 import { Category } from './forms.ts'
+import { VehicleInspection } from './inspection.ts'
 import { repair } from './process.ts'
 import { type JobStatus, jobStatuses, type PartGrade, partGrades } from './terms.ts'
 
@@ -28,6 +29,7 @@ export const Job = z.object({
   warrantyDays: z.int(),
   warrantyKm: z.int().nullable(),
   why: z.string(),
+  pointId: z.string().describe('The point of the inspection that it answers; empty where none'),
   status: z.enum(keysOf<JobStatus>(jobStatuses)),
   isFurther: z.boolean().describe('Asked for after others had been approved'),
   warrantyUntil: z.iso.date().nullable().describe('Once the car was fetched'),
@@ -95,6 +97,8 @@ export const Repair = z.object({
     customer: RepairRecord.nullable().describe('The same, by the customer'),
     ready: RepairRecord.nullable().describe('As it stands ready'),
   }),
+  inspection: VehicleInspection.nullable().describe('What the workshop found, point by point'),
+  mayInspect: z.boolean().describe('Whether the person who asks may go on with it'),
   mayRecord: z.boolean().describe('Whether the customer may still make their own record of how it came'),
   jobs: z.array(Job),
   quoteWords: z.string(),

@@ -71,6 +71,7 @@ const JobForm = z
       .nullable()
       .default(null),
     why: text(0, 500).default('').describe('Why it is needed'),
+    pointId: text(0, 40).default('').describe('The point of the inspection that it answers'),
     toDoId: text(0, 80)
       .default('')
       .describe('What it takes up of the record of the vehicle, as toDo names it'),

@@ -6,6 +6,7 @@ import { Id, paging, text } from '../../core/fields.ts'
 import { BookAppointmentForm } from './book-form.ts'
 import { Repair, RepairCard } from './fields.ts'
 import { CheckInForm, repairFields } from './forms.ts'
+import { InspectionForm } from './inspection.ts'
 import { repair } from './process.ts'
 
 const area = '/api/AutoAppointment'
@@ -79,6 +80,16 @@ export const repairs = {
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
     about:
       'The customer’s own record of how the car came: once, from the agreement until the first quote. Nobody changes it afterwards.',
+  }),
+  saveInspection: call({
+    method: 'POST',
+    path: `${area}/save-inspection`,
+    auth: 'bearer',
+    body: InspectionForm,
+    data: Repair,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
+    about:
+      'What the workshop finds at points of a list, while it has the car; sent again, a point is found anew.',
   }),
   calendar: call({
     method: 'GET',

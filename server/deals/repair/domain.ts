@@ -6,6 +6,8 @@ import { dealHandlers } from '#server/deals/engine/handlers.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { sendCalendar, sendInvoice } from './files.ts'
+import { saveInspection } from './inspection.ts'
+import { inspectionsBy, picturesInInspections } from './inspection-sql.ts'
 import { repairKind } from './kind.ts'
 import { bookRepair } from './open.ts'
 import { attend, saveMyRecord, showByUser, showByVendor } from './own-calls.ts'
@@ -23,6 +25,7 @@ export const repairDomain: Domain = dealDomain(repairKind, {
         byUser: showByUser,
         attend,
         saveMyRecord,
+        saveInspection,
         calendar: sendCalendar(publicUrl),
         invoice: sendInvoice(publicUrl),
       },
@@ -35,11 +38,19 @@ export const repairRecordsDomain: Domain = {
   name: 'repair-records',
   calls: () => [],
   personal: {
-    sections: (db, { id }) => [['repairRecords', () => recordsBy(db, id)]],
+    sections: (db, { id }) => [
+      ['repairRecords', () => recordsBy(db, id)],
+      ['repairInspections', () => inspectionsBy(db, id)],
+    ],
     kept: [
-      'What you recorded of cars that came to a workshop, with its pictures, as the record of the other side',
+      'What you recorded and found of cars that came to a workshop, with its pictures, as the record of the other side',
     ],
   },
-  pictures: { shown: picturesInRecords },
+  pictures: {
+    shown: async (db, hashes) => [
+      ...(await picturesInRecords(db, hashes)),
+      ...(await picturesInInspections(db, hashes)),
+    ],
+  },
   desk: recordCommands,
 }

@@ -17,13 +17,14 @@ export type JobRow = {
   warranty_km: number | null
   why: string
   to_do_id: string
+  point_id: string
   status: JobStatus
 }
 
 export const jobsOf = (db: Query, repairId: string): Promise<JobRow[]> =>
   db.rows<JobRow>`
     select id, repair_id, position, is_further, title, category, labour_kobo, parts, total_kobo, warranty_days,
-      warranty_km, why, to_do_id, status
+      warranty_km, why, to_do_id, point_id, status
     from repair_job where repair_id = ${repairId} order by position limit 1000`
 
 /** What several repairs ask for and have approved, together, by their ids; one without a job is left out. */
@@ -45,10 +46,10 @@ export const insertJobs = async (tx: Tx, jobs: readonly NewJob[]): Promise<void>
   for (const job of jobs)
     await tx.run`
       insert into repair_job (repair_id, position, is_further, title, category, labour_kobo, parts, total_kobo,
-        warranty_days, warranty_km, why, to_do_id, status)
+        warranty_days, warranty_km, why, to_do_id, point_id, status)
       values (${job.repair_id}, ${job.position}, ${job.is_further}, ${job.title}, ${job.category}, ${job.labour_kobo},
         ${JSON.stringify(job.parts)}::jsonb, ${job.total_kobo}, ${job.warranty_days}, ${job.warranty_km}, ${job.why},
-        ${job.to_do_id}, 'asked')`
+        ${job.to_do_id}, ${job.point_id}, 'asked')`
 }
 
 /** What was asked for and never answered gives way to another quote. */

@@ -73,6 +73,7 @@ const ask = async (tx: Tx, { row, given, now }: Given<'quote'>, isFurther: boole
       warranty_km: job.warrantyKm,
       why: job.why,
       to_do_id: job.toDoId,
+      point_id: job.pointId,
     })),
   )
   return { quoted_at: now, quote_words: words, asked_ready_by: readyBy }

@@ -61,6 +61,14 @@ export const mayRecordIn = (
   records: Partial<Record<RecordKind, unknown>>,
 ): boolean => beforeQuote.includes(row.state) && !records.customer
 
+/** While the workshop has the car and it is not ready. */
+export const inspecting: readonly RepairRow['state'][] = [
+  'checked-in',
+  'quoted',
+  'approved',
+  'further-quoted',
+]
+
 /** The day in Lagos until which a job is under warranty; null where it has none or the car was not fetched. */
 export const warrantyUntil = (collectedAt: Date | null, days: number): Date | null =>
   days === 0 ? null : after(collectedAt, days * dayMs)

@@ -7,9 +7,11 @@ import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { toDoOf } from '#server/domains/garage/visit.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { RepairAbout } from './about.ts'
+import { findInspection } from './inspection-sql.ts'
 import { type JobRow, jobsOf } from './jobs-sql.ts'
 import { type RecordRow, recordsOf } from './record-sql.ts'
-import { mayRecordIn, warrantyUntil } from './rules.ts'
+import { inspecting, mayRecordIn, warrantyUntil } from './rules.ts'
+import { inspectionOf } from './show-inspection.ts'
 import { missedOf, type RepairRow, type Side } from './sql.ts'
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -39,6 +41,7 @@ const jobOf = (job: JobRow, collectedAt: Date | null): Job => {
     warrantyDays: job.warranty_days,
     warrantyKm: job.warranty_km,
     why: job.why,
+    pointId: job.point_id,
     status: job.status,
     isFurther: job.is_further,
     warrantyUntil: until && lagosDayOf(until),
@@ -94,9 +97,10 @@ export const pageOwn = async (
   side: Side,
 ): Promise<OwnOf<Repair>> => {
   const other = side === 'customer' ? 'workshop' : 'customer'
-  const [records, jobs, otherMissed] = await Promise.all([
+  const [records, jobs, found, otherMissed] = await Promise.all([
     recordsOf(db, row.id),
     jobsOf(db, row.id),
+    findInspection(db, row.id),
     missedOf(db, other === 'customer' ? row.customer_id : row.workshop_id, other),
   ])
   const { vehicle_id: vehicleId } = row
@@ -112,6 +116,8 @@ export const pageOwn = async (
       customer: recordOf(records.customer),
       ready: recordOf(records.ready),
     },
+    inspection: inspectionOf(found),
+    mayInspect: side === 'workshop' && inspecting.includes(row.state),
     mayRecord: side === 'customer' && mayRecordIn(row, records),
     jobs: jobs.map(job => jobOf(job, row.collected_at)),
     quoteWords: row.quote_words,

@@ -80,6 +80,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'rentalRecords',
     'repairs',
     'repairRecords',
+    'repairInspections',
     'warrantyClaims',
     'ratings',
     'noticeChoices',

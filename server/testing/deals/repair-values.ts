@@ -23,4 +23,6 @@ export const repairValues = {
   vehicleModel: 'Corolla',
   vendorEmail: 'nobody@demo.autox.example',
   status: 'accepted',
+  preset: 'quick',
+  results: [{ point: 'brakes-front', result: 'good' }],
 }

@@ -81,6 +81,7 @@ export const whoMayBeforeBuying = {
   'repairs.mine': 'own',
   'repairs.attend': 'party',
   'repairs.saveMyRecord': 'party',
+  'repairs.saveInspection': 'seller',
   'repairs.calendar': 'party',
   'repairs.invoice': 'party',
   'repairs.byId': 'party',

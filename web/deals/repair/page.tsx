@@ -8,6 +8,7 @@ import { pageKind, takeBy } from '../kind.ts'
 import { DealPage } from '../page.tsx'
 import { approveFields } from './approve-fields.tsx'
 import { RepairFacts } from './facts.tsx'
+import { InspectionPart } from './inspect/inspection-part.tsx'
 import { JobsPart } from './jobs-part.tsx'
 import { otherHourFields } from './other-hour.tsx'
 import { RecordsPart } from './records-part.tsx'
@@ -38,6 +39,7 @@ const kind = pageKind<Repair>({
   papers: it => (
     <>
       <JobsPart it={it} />
+      <InspectionPart it={it} />
       <RecordsPart it={it} />
     </>
   ),

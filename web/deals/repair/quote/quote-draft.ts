@@ -3,6 +3,7 @@ import { kobo, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/deals/repair/fields.ts'
 import type { JobForm, QuoteForm } from '#contract/deals/repair/forms.ts'
 import { type PartGrade, repairLimits } from '#contract/deals/repair/terms.ts'
+import type { FailedPoint } from '../inspect/failed-points.ts'
 import type { Service } from '#contract/workshops/workshop-shape.ts'
 
 export type DraftPart = {
@@ -23,6 +24,7 @@ export type DraftJob = {
   warrantyKm: number | null
   why: string
   toDoId: string
+  pointId: string
 }
 export type QuoteDraft = { jobs: DraftJob[]; words: string; readyOn: string; readyHour: string }
 
@@ -44,6 +46,7 @@ const bare = (jobs: readonly DraftJob[]): DraftJob => ({
   warrantyKm: null,
   why: '',
   toDoId: '',
+  pointId: '',
 })
 
 export const withNew = (jobs: readonly DraftJob[], more: Partial<DraftJob>): DraftJob[] => [
@@ -58,6 +61,12 @@ export const fromService = ({ name, category, fromKobo }: Service): Partial<Draf
 })
 
 export const fromToDo = ({ id, title }: Repair['toDo'][number]): Partial<DraftJob> => ({ title, toDoId: id })
+
+export const fromPoint = ({ pointId, title, why }: FailedPoint): Partial<DraftJob> => ({
+  pointId,
+  title,
+  why,
+})
 
 export const totalOf = ({ labourKobo, parts }: DraftJob): Kobo =>
   parts.reduce<Kobo>((sum, { priceKobo, count }) => plus(sum, kobo(priceKobo * count)), labourKobo)
@@ -79,6 +88,7 @@ export const draftOf = ({ jobs, quoteWords }: Repair): QuoteDraft => ({
       warrantyKm: job.warrantyKm,
       why: job.why,
       toDoId: '',
+      pointId: job.pointId,
     })),
   words: quoteWords,
   readyOn: '',

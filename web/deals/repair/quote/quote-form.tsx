@@ -12,14 +12,22 @@ import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Happens } from '../../happens.tsx'
+import { failedPoints } from '../inspect/failed-points.ts'
 import { JobFields } from './job-fields.tsx'
-import { type DraftJob, fromService, fromToDo, totalOfAll, withNew } from './quote-draft.ts'
+import { type DraftJob, fromPoint, fromService, fromToDo, totalOfAll, withNew } from './quote-draft.ts'
 import { useQuote } from './use-quote.ts'
 
 type OneTap = { key: string; words: string; job: Partial<DraftJob> }
 
-const tapsOf = ({ toDo }: Repair, services: readonly Service[], jobs: readonly DraftJob[]): OneTap[] => [
-  ...toDo
+const tapsOf = (it: Repair, services: readonly Service[], jobs: readonly DraftJob[]): OneTap[] => [
+  ...failedPoints(it)
+    .filter(({ pointId }) => ![...jobs, ...it.jobs].some(job => job.pointId === pointId))
+    .map(point => ({
+      key: point.pointId,
+      words: `${point.title} (${point.isBad ? 'failed' : 'advised'})`,
+      job: fromPoint(point),
+    })),
+  ...it.toDo
     .filter(({ id }) => !jobs.some(({ toDoId }) => toDoId === id))
     .map(each => ({ key: each.id, words: `${each.title} (left to do)`, job: fromToDo(each) })),
   ...services
