@@ -289,7 +289,7 @@ create table conversation (
   closed_reason text,
   constraint conversation_pkey PRIMARY KEY (id),
   constraint conversation_about_about_id_buyer_id_key UNIQUE (about, about_id, buyer_id),
-  constraint conversation_about_check CHECK ((about = ANY (ARRAY['car'::text, 'part'::text]))),
+  constraint conversation_about_check CHECK ((about = ANY (ARRAY['car'::text, 'part'::text, 'workshop'::text]))),
   constraint conversation_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
   constraint conversation_check CHECK ((seller_id <> buyer_id)),
   constraint conversation_closed_for_a_reason CHECK (((closed_at IS NULL) = (closed_reason IS NULL))),

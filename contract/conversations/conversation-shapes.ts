@@ -6,9 +6,9 @@ import { Kobo } from '../core/kobo.ts'
 import { recognisedKinds } from './recognise/recognise.ts'
 
 /** What a conversation can be about. */
-export const conversationAbouts = ['car', 'part'] as const
+export const conversationAbouts = ['car', 'part', 'workshop'] as const
 export type ConversationAbout = (typeof conversationAbouts)[number]
-export const About = z.enum(conversationAbouts, 'car or part')
+export const About = z.enum(conversationAbouts, 'car, part or workshop')
 
 /** Where the listing stands: `gone` once nobody sees it any more. */
 export const listingStates = ['listed', 'reserved', 'sold', 'gone'] as const

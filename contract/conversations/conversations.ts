@@ -35,7 +35,8 @@ export const conversations = {
     body: z.object({ about: About, aboutId: Id, ...message }),
     data: Sent,
     refuses: [...sendRefuses, 'OWN_CAR', 'OWN_PART'],
-    about: 'Asks whoever offers a car or a part: opens the conversation, or goes on with the one there is.',
+    about:
+      'Asks whoever offers a car or a part, or a workshop: opens the conversation, or goes on with the one there is.',
   }),
   list: call({
     method: 'GET',

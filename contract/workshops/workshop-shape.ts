@@ -57,6 +57,7 @@ export type TeamMember = z.output<typeof TeamMember>
 /** What anybody may read. */
 export const WorkshopPage = z.object({
   id: Id,
+  ownerId: Id,
   name: z.string(),
   about: z.string(),
   brands: z.array(z.string()).describe('Makes it knows best; empty where it takes all'),

@@ -5,6 +5,9 @@ import { sendBy } from '../client/outbox.ts'
 
 export type WrittenLine = { text: string; attachments: readonly Attachment[]; sentAnyway: boolean }
 
+// The schema has the same list; its checks need not come with every page.
+const abouts: readonly ConversationAbout[] = ['car', 'part', 'workshop']
+
 /** The queue of a conversation. */
 export const queueOf = (conversationId: string): string => `message:${conversationId}`
 /** The queue of what is asked before there is a conversation. */
@@ -26,7 +29,11 @@ export function sendWrittenLines(): void {
   sendBy<WrittenLine>('ask', ({ id, queue, body }) => {
     const [, about, aboutId = ''] = queue.split(':')
     return api.conversations.ask({
-      body: { about: about === 'part' ? 'part' : 'car', aboutId, ...bodyOf(id, body) },
+      body: {
+        about: abouts.find(each => each === about) ?? 'car',
+        aboutId,
+        ...bodyOf(id, body),
+      },
     })
   })
 }

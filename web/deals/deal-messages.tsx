@@ -6,10 +6,10 @@ import { api } from '../client/api.ts'
 import { WayRow } from '../ui/way-row.tsx'
 import type { Deal } from './kind.ts'
 
-type Props = { about: ConversationAbout; id: string; deal: Deal }
+type Props = { about: ConversationAbout; id: string; deal: Deal; mayAsk: boolean }
 
-/** The conversation there is; else the buyer can begin one. Nothing while nobody knows. */
-export function DealMessages({ about, id, deal: { role, counterparty } }: Props) {
+/** The conversation there is; else whoever buys, rents or has a car repaired can begin one. Nothing while nobody knows. */
+export function DealMessages({ about, id, deal: { counterparty }, mayAsk }: Props) {
   const [to, setTo] = useState<string>()
   const otherId = counterparty.id
   useEffect(() => {
@@ -20,11 +20,11 @@ export function DealMessages({ about, id, deal: { role, counterparty } }: Props)
       })
       if (left || !data) return
       if (data.id) setTo(`/messages/${data.id}`)
-      else if (role === 'buyer') setTo(`/messages/ask/${about}/${id}`)
+      else if (mayAsk) setTo(`/messages/ask/${about}/${id}`)
     }
     void find()
     return () => void (left = true)
-  }, [about, id, otherId, role])
+  }, [about, id, otherId, mayAsk])
   if (!to) return null
   return (
     <ul>

@@ -88,7 +88,9 @@ function Whole<D extends Deal>({ kind, deal, stale, now }: WholeProps<D>) {
           </div>
           <div className="grid grid-cols-1 gap-6">
             {kind.facts(deal)}
-            {kind.listing && <DealMessages {...kind.listing(deal)} deal={deal} />}
+            {kind.listing && (
+              <DealMessages {...kind.listing(deal)} deal={deal} mayAsk={deal.role === kind.deal.sides[0]} />
+            )}
           </div>
         </div>
         <WaysOut {...moves} />

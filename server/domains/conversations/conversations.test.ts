@@ -6,6 +6,7 @@ import type { Thread } from '#contract/conversations/conversation-shapes.ts'
 import { suspendUser } from '#server/domains/user/suspend.ts'
 import { askAbout, askedBy, inboxOf, readUpTo, threadOf, write } from '#server/testing/conversations/talk.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
+import { openWorkshop, setUp } from '#server/testing/deals/workshops.ts'
 import { step } from '#server/testing/world/listings.ts'
 import { offerPart } from '#server/testing/world/parts.ts'
 import { offerCar, password, type Person, personWith } from '#server/testing/world/people.ts'
@@ -293,4 +294,20 @@ test('a warning is kept with its message, and with the sender’s choice', async
   expect(await one('Call me on 0803 123 4567', true)).toMatchObject({ warned: ['phone'], sentAnyway: true })
   expect(await one('Pay me direct', false)).toMatchObject({ warned: ['pay-elsewhere'], sentAnyway: false })
   expect(await one('12.5m last', true)).toMatchObject({ warned: [], sentAnyway: false })
+})
+
+test('a workshop is asked by its name and picture; its owner does not ask it, and a closed one is gone', async () => {
+  const [owner, asker] = [await personWith(world, 0), await personWith(world, 0)]
+  const { id } = await openWorkshop(world, owner, { workshop: { name: 'Ada Brakes' } })
+  const question = { about: 'workshop', aboutId: id, clientId: randomUUID(), text: 'Do you do discs?' }
+  const asked = await post<{ conversationId: string }>(asker, 'ask', question)
+  expect(asked.status, asked.message).toBe(200)
+  const [shown] = (await inboxOf(world, owner)).data
+  expect(shown).toMatchObject({ listing: { about: 'workshop', id, title: 'Ada Brakes', state: 'listed' } })
+  const own = await post(owner, 'ask', { ...question, clientId: randomUUID() })
+  expect([own.status, own.message]).toEqual([409, 'This is your own workshop.'])
+  await setUp(world, owner, 'close')
+  expect((await inboxOf(world, asker)).data[0]!.listing.state).toBe('gone')
+  const late = await post(stranger, 'ask', { ...question, clientId: randomUUID() })
+  expect(late.status).toBe(404)
 })

@@ -4,6 +4,7 @@ import type { ConversationAbout, ConversationListing } from '#contract/conversat
 import type { PartCard } from '#contract/accessories/part-shapes.ts'
 import { ownerIdOfPart, partCardsOf } from '#server/domains/accessories/reads.ts'
 import { type Offer, offersOf } from '#server/domains/cars/reads.ts'
+import { workshopById, type WorkshopRow, workshopsByIds } from '#server/domains/workshops/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 
 export type Asked = { about: ConversationAbout; aboutId: string }
@@ -16,6 +17,10 @@ export const openListing = async (db: Query, { about, aboutId }: Asked): Promise
   if (about === 'car') {
     const car = (await offersOf(db, [aboutId])).get(aboutId)
     return car && isOpenCar(car) ? { sellerId: car.ownerId, title: car.title } : undefined
+  }
+  if (about === 'workshop') {
+    const workshop = await workshopById(db, aboutId)
+    return workshop && isFound(workshop) ? { sellerId: workshop.owner_id, title: workshop.name } : undefined
   }
   const part = (await partCardsOf(db, [aboutId])).get(aboutId)
   const sellerId = part?.state === 'listed' ? await ownerIdOfPart(db, aboutId) : undefined
@@ -46,13 +51,26 @@ const ofPart = (kept: Kept, part: PartCard | undefined): ConversationListing => 
   return { about: 'part', id: kept.aboutId, title, picture, priceKobo, state: stock > 0 ? 'listed' : 'sold' }
 }
 
+const isFound = ({ open_for_bookings: isOpen, suspended }: WorkshopRow): boolean => isOpen && !suspended
+
+const ofWorkshop = (kept: Kept, workshop: WorkshopRow | undefined): ConversationListing => {
+  if (!workshop || !isFound(workshop)) return gone(kept)
+  const { id, name: title, pictures } = workshop
+  return { about: 'workshop', id, title, picture: pictures[0] ?? null, priceKobo: null, state: 'listed' }
+}
+
 /** How these listings stand now, in their order; one that nobody can see keeps the title it had. */
 export const listingsOf = async (db: Query, kept: readonly Kept[]): Promise<ConversationListing[]> => {
   const idsOf = (about: ConversationAbout) => kept.flatMap(one => (one.about === about ? [one.aboutId] : []))
-  const [carIds, partIds] = [idsOf('car'), idsOf('part')]
+  const [carIds, partIds, workshopIds] = [idsOf('car'), idsOf('part'), idsOf('workshop')]
   const cars = carIds.length > 0 ? await offersOf(db, carIds) : new Map<string, Offer>()
   const parts = partIds.length > 0 ? await partCardsOf(db, partIds) : new Map<string, PartCard>()
-  return kept.map(one =>
-    one.about === 'car' ? ofCar(one, cars.get(one.aboutId)) : ofPart(one, parts.get(one.aboutId)),
-  )
+  const workshops =
+    workshopIds.length > 0 ? await workshopsByIds(db, workshopIds) : new Map<string, WorkshopRow>()
+  return kept.map(one => {
+    if (one.about === 'car') return ofCar(one, cars.get(one.aboutId))
+    return one.about === 'part'
+      ? ofPart(one, parts.get(one.aboutId))
+      : ofWorkshop(one, workshops.get(one.aboutId))
+  })
 }

@@ -65,14 +65,19 @@ const answer = async (tx: Tx, userId: string, row: MessageRow) => ({
   message: (await messagesShown(tx, userId, [row]))[0]!,
 })
 
-/** Refuses NOT_FOUND where nobody can see the listing, OWN_CAR and OWN_PART. */
+const refuseOwn = (about: Asked['about']): never => {
+  if (about === 'workshop') return fail('NOT_NOW', { message: 'This is your own workshop.' })
+  return fail(about === 'car' ? 'OWN_CAR' : 'OWN_PART')
+}
+
+/** Refuses NOT_FOUND where nobody can see the listing, and OWN_CAR, OWN_PART and NOT_NOW for one's own. */
 const conversationAbout = async (tx: Tx, asked: Asked, userId: string, now: Date): Promise<string> => {
   const named = { ...asked, buyerId: userId }
   const there = await findIdOf(tx, named)
   if (there) return there.id
   const listing =
     (await openListing(tx, asked)) ?? fail('NOT_FOUND', { message: `We could not find that ${asked.about}.` })
-  if (listing.sellerId === userId) fail(asked.about === 'car' ? 'OWN_CAR' : 'OWN_PART')
+  if (listing.sellerId === userId) refuseOwn(asked.about)
   await openConversation(tx, {
     about: asked.about,
     about_id: asked.aboutId,

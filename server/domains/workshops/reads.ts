@@ -20,6 +20,10 @@ export type { PlaceRow, WorkshopRow } from './sql.ts'
 export const workshopById = async (db: Query, id: string): Promise<WorkshopRow | undefined> =>
   (await findWorkshops(db, [id]))[0]
 
+/** By their ids, wherever they stand. */
+export const workshopsByIds = async (db: Query, ids: readonly string[]): Promise<Map<string, WorkshopRow>> =>
+  new Map((await findWorkshops(db, ids)).map(row => [row.id, row]))
+
 export const workshopOfOwner = (db: Query, userId: string): Promise<WorkshopRow | undefined> =>
   findOwned(db, userId)
 

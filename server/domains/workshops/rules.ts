@@ -73,6 +73,7 @@ export type Parts = {
 
 export const pageOf = (row: WorkshopRow, { places, services, rating, next }: Parts): WorkshopPage => ({
   id: row.id,
+  ownerId: row.owner_id,
   name: row.name,
   about: row.about,
   brands: row.brands,

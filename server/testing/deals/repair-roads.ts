@@ -1,5 +1,6 @@
 // Repairs walked as far as a test needs them, and what their steps are given on a random walk.
 import type { Repair } from '#contract/deals/repair/fields.ts'
+import { repairFields } from '#contract/deals/repair/forms.ts'
 import type { RepairState } from '#contract/deals/repair/process.ts'
 import type { Told, World } from '../world/world.ts'
 import { done } from './offers.ts'
@@ -133,7 +134,8 @@ export const repairGivens = (world: World): Record<string, (id: string) => Promi
       await world.db.rows<{ id: string }>`
         select id from repair_job where repair_id = ${id} and status = ${status} order by position`
     ).map(each => each.id)
-  const asked = async () => ({ ...quoteOf(world, [{ ...job(), warrantyDays: 1, toDoId: '' }]) })
+  // As its call checks it: what a client leaves out is filled in.
+  const asked = async () => repairFields.quote.parse(quoteOf(world, [job()]))
   return {
     counter: async () => ({ slotAt: '2026-11-25T12:00:00.000Z' }),
     'check-in': sent,

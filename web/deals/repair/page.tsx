@@ -24,6 +24,7 @@ const kind = pageKind<Repair>({
   load: id => api.repairs.byId({ query: { Id: id } }),
   take: takeBy(api.repairs, 'repairId'),
   titleOf: ({ vehicleTitle }) => vehicleTitle,
+  listing: ({ workshop }) => ({ about: 'workshop', id: workshop.id }),
   code: {
     only: 'Read it out only when you have looked the car over and driven it. Never on the phone, never before.',
     after: 'Once the workshop types it, it is paid and the warranty begins.',

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Composer } from './composer.tsx'
 import { ListingBar } from './listing-bar.tsx'
+import { listingAddress } from './listing-words.ts'
 import { loadAsk, type ToAsk } from './load-ask.ts'
 import { ShowPhone } from './show-phone.tsx'
 import { SendingBubble } from './sending-bubble.tsx'
@@ -49,8 +50,7 @@ function Asking({ toAsk }: { toAsk: ToAsk }) {
         }
         back={{
           words: listing.title,
-          to:
-            listing.about === 'car' ? `/marketplace/${listing.id}` : `/marketplace/spareparts/${listing.id}`,
+          to: listingAddress(listing) ?? '/messages',
         }}
       />
       <ListingBar listing={listing} />

@@ -14,7 +14,8 @@ export const listingPills: Record<ConversationListing['state'], { words: string;
 /** Its page; undefined where there is none any more. */
 export const listingAddress = ({ about, id, state }: ConversationListing): string | undefined => {
   if (state === 'gone') return undefined
-  return about === 'car' ? `/marketplace/${id}` : `/marketplace/spareparts/${id}`
+  const paths = { car: '/marketplace', part: '/marketplace/spareparts', workshop: '/marketplace/workshops' }
+  return `${paths[about]}/${id}`
 }
 
 export const priceOf = ({ priceKobo }: ConversationListing): string | undefined =>

@@ -14,6 +14,16 @@ const listingOf = async (about: ConversationAbout, id: string) => {
     const { title, pictures, priceKobo, state, seller } = data
     return { listing: { about, id, title, picture: pictures[0] ?? null, priceKobo, state }, seller }
   }
+  if (about === 'workshop') {
+    const { data, error } = await api.workshops.byId({ query: { Id: id } })
+    if (error) return { error }
+    const { name, pictures, ownerId } = data
+    const shown = { about, id, title: name, picture: pictures[0] ?? null, priceKobo: null }
+    return {
+      listing: { ...shown, state: 'listed' as const },
+      seller: { id: ownerId, name, replyHours: null },
+    }
+  }
   const { data, error } = await api.accessories.byId({ query: { Id: id } })
   if (error) return { error }
   const { title, pictures, priceKobo, stock, seller } = data

@@ -111,6 +111,9 @@ export function WorkshopParts({ workshop, where, origin }: Props) {
       <p className="mt-5">
         <Link to={bookAddress(id)} className="button button-main">
           Book an hour
+        </Link>{' '}
+        <Link to={`/messages/ask/workshop/${id}`} className="button button-line">
+          Ask a question
         </Link>
       </p>
       <Pictures workshop={workshop} />
