@@ -11,7 +11,7 @@ import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { freshPictures } from '#server/domains/uploads/fresh-pictures.ts'
 import { countClaim } from '#server/domains/workshops/count-claim.ts'
 import { placesByIds, type PlaceRow, type WorkshopRow } from '#server/domains/workshops/reads.ts'
-import { giveSlotBack, takeSlot } from '#server/domains/workshops/slots.ts'
+import { giveSlotBack, moveSlot } from '#server/domains/workshops/slots.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notices, type Facts } from './notices.ts'
 import { eraseClaims, type WarrantyClaimRow } from './sql.ts'
@@ -27,7 +27,8 @@ const rightDays = 7
 /** Refuses BAD_INPUT naming `slotAt`, and SLOT_TAKEN with the hours that are free next. */
 const accept = async (tx: Tx, { row, given, now }: Moved<Row> & { given: { slotAt: string } }): Columns => {
   const slotAt = new Date(given.slotAt)
-  await takeSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
+  // What was said to be put right and was not may have an hour already.
+  await moveSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
   return { slot_at: slotAt }
 }
 

@@ -67,6 +67,17 @@ test('upheld by AutoX the workshop names an hour, or it counts as not honoured',
   expect(await seeClaim(world, other.customer, other.claim)).toMatchObject({ state: 'refused' })
 })
 
+test('what was put right and is not is given another hour once AutoX upholds it, and the first one is free again', async () => {
+  const on = await claimAt(world, 'put-right')
+  const first = on.claim.slotAt!
+  await stepOf(world, on.customer, 'contest', on.claim)
+  await cause(world, on.claim, 'uphold', 'operator')
+  const upheld = await seeClaim(world, on.workshop, on.claim)
+  const slotAt = (await slotsAt(world, on.placeId)).at(-1)
+  expect(done(await stepOf(world, on.workshop, 'accept', upheld, { slotAt })).slotAt).toBe(slotAt)
+  expect(await slotsAt(world, on.placeId)).toContain(first)
+})
+
 test('a job is claimed once at a time, by its customer, while its days and kilometres run', async () => {
   const on = await claimIn(world)
   const second = await claim(world, on.customer, await claimBody(world, on))

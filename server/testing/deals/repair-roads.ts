@@ -141,7 +141,8 @@ export const repairGivens = (world: World): Record<string, (id: string) => Promi
     'check-in': sent,
     quote: asked,
     'quote-further': asked,
-    approve: async id => ({ jobIds: (await idsIn(id, 'asked')).slice(0, 1) }),
+    // The call takes at least one: where none is asked for, one that is none.
+    approve: async id => ({ jobIds: [(await idsIn(id, 'asked'))[0] ?? id] }),
     ready: async id => ({ ...(await sent(id)), undoneJobIds: (await idsIn(id, 'approved')).slice(1, 2) }),
   }
 }
