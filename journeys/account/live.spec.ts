@@ -68,6 +68,32 @@ test('a deal moves on the open page of the other side, also after the network wa
   await expect(page.getByText('On the way').first()).toBeVisible(soon)
 })
 
+test('a step that was taken while the page was on its way is seen on it', async ({ browser }) => {
+  const seller = await newPerson({ firstName: 'Musa' })
+  const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
+  const { id } = await paidBooking(buyer, await offeredCar(seller))
+  const page = await pageOf(browser, buyer)
+  const [moved, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/Live\/stream$/, async route => moved.promise.then(() => route.continue()))
+  await page.route(
+    /get-booking-by-id/,
+    async route => {
+      const old = await route.fetch()
+      await handInByCall(seller, id)
+      moved.resolve()
+      await counted.promise
+      await route.fulfill({ response: old })
+    },
+    { times: 1 },
+  )
+  const counts: string[] = []
+  page.on('requestfinished', sent => isCount(sent.url()) && counts.push(sent.url()))
+  await page.goto(`/bookings/${id}`)
+  await expect.poll(() => counts.length).toBe(2)
+  counted.resolve()
+  await expect(page.getByRole('button', { name: /Accept/ })).toBeVisible(soon)
+})
+
 test('the count is asked when the page opens and when it changed, not on the way between pages and not unseen', async ({
   browser,
 }) => {

@@ -45,7 +45,6 @@ const Group = ({ title, rows }: { title: string; rows: ReactNode[] }) => (
 function List({ kind, side, asked, now, nothing }: Props) {
   const answer = use(asked)
   const { revalidate } = useRevalidator()
-  useRefresh({ topic: 'deal' })
   const [kept, setKept] = useState(answer.data ? answer : undefined)
   if (answer.data && answer !== kept) setKept(answer)
   const { data, pageMeta } = answer.data ? answer : (kept ?? answer)
@@ -64,12 +63,15 @@ function List({ kind, side, asked, now, nothing }: Props) {
   )
 }
 
-export const DealList = (props: Props) => (
-  <>
-    <PageHeader title="Your bookings" />
-    <DealViews kind={props.kind} side={props.side} />
-    <Suspense key={props.side ?? 'all'} fallback={<WaitingList />}>
-      <List {...props} />
-    </Suspense>
-  </>
-)
+export function DealList(props: Props) {
+  useRefresh({ topic: 'deal' })
+  return (
+    <>
+      <PageHeader title="Your bookings" />
+      <DealViews kind={props.kind} side={props.side} />
+      <Suspense key={props.side ?? 'all'} fallback={<WaitingList />}>
+        <List {...props} />
+      </Suspense>
+    </>
+  )
+}

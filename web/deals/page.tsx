@@ -52,19 +52,21 @@ const Head = <D extends Deal>({ kind, deal }: Of<D>) => (
   />
 )
 
-type WholeProps<D extends Deal> = Of<D> & { stale: CallError | undefined; now: Date }
+type WholeProps<D extends Deal> = Of<D> & {
+  stale: CallError | undefined
+  now: Date
+  onBusy: (busy: boolean) => void
+}
 
-function Whole<D extends Deal>({ kind, deal, stale, now }: WholeProps<D>) {
-  const [busy, setBusy] = useState(false)
+function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>) {
   const [refusal, setRefusal] = useState<string>()
   const { revalidate } = useRevalidator()
-  useRefresh({ topic: `deal:${deal.id}`, paused: busy })
   const onMoved = async (error?: CallError) => {
     await revalidate()
     setRefusal(error && messageOf(error))
     if (error) window.scrollTo({ top: 0 })
   }
-  const moves = { kind, deal, onMoved: (error?: CallError) => void onMoved(error), onBusy: setBusy }
+  const moves = { kind, deal, onMoved: (error?: CallError) => void onMoved(error), onBusy }
   return (
     <>
       <Head kind={kind} deal={deal} />
@@ -105,20 +107,25 @@ type Props<D extends Deal> = {
   now: Date
 }
 
-function Body<D extends Deal>({ kind, asked, now }: Props<D>) {
+function Body<D extends Deal>({ kind, asked, now, onBusy }: Props<D> & Pick<WholeProps<D>, 'onBusy'>) {
   const { data, error } = use(asked)
   const { revalidate } = useRevalidator()
   // What was read once stays readable where the network went away.
   const [kept, setKept] = useState(data)
   if (data && data !== kept) setKept(data)
   const deal = data ?? kept
-  if (deal) return <Whole kind={kind} deal={deal} stale={error} now={now} />
+  if (deal) return <Whole kind={kind} deal={deal} stale={error} now={now} onBusy={onBusy} />
   return error ? <Missing words={kind.words} path={kind.path} error={error} retry={revalidate} /> : null
 }
 
-/** `id` is the one in the address: another is another page. */
-export const DealPage = <D extends Deal>({ id, ...props }: Props<D> & { id: string }) => (
-  <Suspense fallback={<WaitingPage />}>
-    <Body key={id} {...props} />
-  </Suspense>
-)
+/** `id` is the one in the address: another is another page. Listens from the first question on, so that a step taken while
+ * the answer is on its way is not missed. */
+export function DealPage<D extends Deal>({ id, ...props }: Props<D> & { id: string }) {
+  const [busy, setBusy] = useState(false)
+  useRefresh({ topic: `deal:${id}`, paused: busy })
+  return (
+    <Suspense fallback={<WaitingPage />}>
+      <Body key={id} {...props} onBusy={setBusy} />
+    </Suspense>
+  )
+}
