@@ -23,6 +23,7 @@ export const RatingShown = z.object({
   words: z.string(),
   byName: z.string().describe('First name and initial, or the name of a business'),
   by: z.enum(['buyer', 'seller']),
+  kind: Kind,
   subject: z.string().describe('What was dealt in, such as 2015 Toyota Corolla'),
   at: Moment,
   reply: z.object({ words: z.string(), at: Moment }).nullable(),

@@ -8,6 +8,21 @@ export const workshopModeWords: Record<WorkshopMode, string> = {
   roadside: 'They come where the car broke down',
 }
 
+/** How a workshop does something of a category: what it does everywhere and one of these services too. None: not at all. */
+export const modesFor = (
+  {
+    modes,
+    services,
+  }: {
+    modes: readonly WorkshopMode[]
+    services: readonly { category: number; modes: readonly WorkshopMode[] }[]
+  },
+  category: number,
+): WorkshopMode[] =>
+  modes.filter(mode =>
+    services.some(service => service.category === category && service.modes.includes(mode)),
+  )
+
 export const workshopSorts = ['rating', 'price', 'next', 'distance'] as const
 export type WorkshopSort = (typeof workshopSorts)[number]
 export const workshopSortWords: Record<WorkshopSort, string> = {

@@ -5,7 +5,8 @@ import { kobo } from '#contract/core/money.ts'
 import { take } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
-import { balanceOf, pageOf, pin } from '../steps/people.ts'
+import { balanceOf, newPerson, pageOf, pin } from '../steps/people.ts'
+import { offeredPart } from '../steps/parts.ts'
 import { booked, repairOf } from '../steps/repairs.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
@@ -26,6 +27,9 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
   const { customer, workshop, id } = await booked()
   const [theirs, ours] = [await pageOf(browser, customer), await pageOf(browser, workshop)]
   const at = `/bookings/repairs/${id}`
+  const part = await offeredPart(await newPerson(), {
+    Fitments: JSON.stringify([{ make: 'Toyota', model: null, fromYear: null, toYear: null }]),
+  })
 
   await test.step('the workshop agrees, and checks the car in with pictures', async () => {
     await ours.goto(at)
@@ -85,6 +89,14 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await expect(ours.getByRole('status').filter({ hasText: '₦45,000.00' })).toBeVisible()
     await ours.reload()
     await expect(ours.getByRole('textbox', { name: 'Part 1' })).toHaveValue('Brake pads')
+    await ours.getByRole('button', { name: 'A part' }).press('Enter')
+    await ours.getByRole('textbox', { name: 'Part 2' }).fill(part.title)
+    await ours.getByRole('button', { name: 'Look for it on AutoX' }).last().press('Enter')
+    await ours.getByRole('button', { name: new RegExp(`^${part.title}`) }).press('Enter')
+    await expect(ours.getByRole('link', { name: 'On AutoX' })).toHaveAttribute('href', new RegExp(part.id))
+    await expect(ours.getByRole('status').filter({ hasText: '₦63,500.00' })).toBeVisible()
+    await expectOpenToAll(ours)
+    await ours.getByRole('button', { name: `Take out ${part.title}` }).press('Enter')
     await ours.getByRole('button', { name: 'Another job' }).press('Enter')
     await ours.getByRole('button', { name: 'Send the quote' }).press('Enter')
     await expect(ours.getByText('What is done, in a few words')).toBeVisible()

@@ -4,6 +4,7 @@ import { rememberStock } from '../domains/uploads/kept-pictures.ts'
 import type { Db } from '../kernel/db/db.ts'
 import { storeDocument } from '../kernel/files/documents.ts'
 import type { Files } from '../kernel/files/files.ts'
+import type { PictureFacts } from '../kernel/pictures/pictures.ts'
 import { hashSecret } from '../kernel/secrets/secrets.ts'
 import { seedCars } from './cars/cars.ts'
 import { demoPaper } from './purchases/demo-paper.ts'
@@ -23,7 +24,8 @@ import { inspections } from './inspections.ts'
 import { keepDrawings } from './pictures.ts'
 import { readOldNotices } from './people/read-notices.ts'
 import { play } from './timeline.ts'
-import { putWorkshops } from './workshops/load-workshops.ts'
+import { repairs } from './workshops/load-repairs.ts'
+import { putWorkshops, rollAll } from './workshops/load-workshops.ts'
 import { seedWorkshops } from './workshops/workshops.ts'
 
 export type SeedParts = {
@@ -42,6 +44,25 @@ const hashesOf = async (pepper: Uint8Array) => ({
   pinHash: await hashSecret(demoPin, pepper),
 })
 
+/** Drawings of cars that somebody does not show themselves: they have not sent them before. */
+const drawingsOfOthers =
+  (placed: readonly Placed[], drawn: ReadonlyMap<string, PictureFacts>) =>
+  (ownerId: string): PictureFacts[] => {
+    const own = new Set(placed.flatMap(each => (each.ownerId === ownerId ? each.car.pictures : [])))
+    const names = new Set(placed.flatMap(({ car }) => car.pictures))
+    return [...names].filter(name => !own.has(name)).map(name => drawn.get(name)!)
+  }
+
+const papersIn = async (files: Files) => {
+  const named = async () => ({ ...(await storeDocument(files, demoPaper())), name: 'demo-paper.pdf' })
+  // A copy of its own: what verification forgets is removed, and must not be missing elsewhere.
+  return {
+    paper: await storeDocument(files, demoPaper()),
+    kycPaper: await named(),
+    listingPaper: await named(),
+  }
+}
+
 /** Does nothing where anybody is registered already; otherwise all of it or nothing. */
 export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts): Promise<void> => {
   const { empty } = await db.one<{ empty: boolean }>`select not exists (select from app_user) as empty`
@@ -57,10 +78,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     ...parts.map(part => part.picture),
     ...workshops.flatMap(workshop => workshop.pictures),
   ])
-  const paper = await storeDocument(files, demoPaper())
-  // A copy of its own: what verification forgets is removed, and must not be missing elsewhere.
-  const kycPaper = { ...(await storeDocument(files, demoPaper())), name: 'demo-paper.pdf' }
-  const listingPaper = { ...(await storeDocument(files, demoPaper())), name: 'demo-paper.pdf' }
+  const { paper, kycPaper, listingPaper } = await papersIn(files)
   const hashes = await hashesOf(pepper)
   say('Preparing the demonstration: people, wallets, cars and purchases …')
   await db.inTx(async tx => {
@@ -90,17 +108,19 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
       kycPaper,
     }
     const shelves = await putParts(tx, { parts, ids, drawn })
+    const yards = await putWorkshops(tx, { workshops, ids, drawn, now })
     await play(tx, [
       ...pastOrders(shelves, { demo: [seller, dealer], others: cast.others }, now),
       ...savings(placed, buyer, now),
       ...(await purchases(tx, placed, cast, now)),
       ...partOrders(shelves, cast, now),
       ...(await inspections(tx, placed, cast, now)),
+      ...repairs({ workshops: yards, ...cast, drawingsFor: drawingsOfOthers(placed, drawn), now }),
     ])
     await putLives(tx, { placed, cast, paper: listingPaper, now })
     await putRent(tx, placed, now)
     await putGarages(tx, { placed, buyer, seller, now })
-    await putWorkshops(tx, { workshops, ids, drawn, now })
+    await rollAll(tx, yards, now)
     await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)
   })

@@ -13,7 +13,7 @@ import {
 } from '#server/testing/deals/repairs.ts'
 import { repairAt } from '#server/testing/deals/repair-roads.ts'
 import { done } from '#server/testing/deals/offers.ts'
-import { openWorkshop } from '#server/testing/deals/workshops.ts'
+import { openWorkshop, serviceBody } from '#server/testing/deals/workshops.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -59,7 +59,11 @@ test('a client that knows the specification alone books, is accepted, and both f
 
 test('an hour in the past, outside the hours, twice for one car, and one too many: each is refused at its field', async () => {
   const workshop = await personWith(world, 0)
-  const { placeId } = await openWorkshop(world, workshop, { place: { capacity: 1 } })
+  const { placeId } = await openWorkshop(world, workshop, {
+    workshop: { modes: ['drop-off', 'mobile'] },
+    services: [serviceBody(), serviceBody({ category: 4, modes: ['mobile'] })],
+    place: { capacity: 1 },
+  })
   const [one, two] = [await personWith(world, 0), await personWith(world, 0)]
   const at = { locationId: placeId }
   const dateTime = await hourAt(world, placeId)
@@ -72,6 +76,7 @@ test('an hour in the past, outside the hours, twice for one car, and one too man
   expect(await faults({ dateTime, state: 'Kano' })).toEqual(['state'])
   expect(await faults({ dateTime, service: 3 })).toEqual(['service'])
   expect(await faults({ dateTime, mode: 'mobile', address: 'Somewhere 1' })).toEqual(['mode'])
+  expect(await faults({ dateTime, service: 4 })).toEqual(['mode'])
   const booked = await Promise.all([one, two].map(who => book(world, who, { ...at, dateTime })))
   expect(booked.filter(({ status }) => status === 200)).toHaveLength(1)
   const loser = booked.find(({ status }) => status !== 200)!

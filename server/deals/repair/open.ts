@@ -9,7 +9,7 @@ import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
 import { dealPage } from '#server/deals/engine/show.ts'
 import { type VehicleRow, vehicleFor } from '#server/domains/garage/visit.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
-import { offersService, placeById, type PlaceRow, type WorkshopRow } from '#server/domains/workshops/reads.ts'
+import { modesOf, placeById, type PlaceRow, type WorkshopRow } from '#server/domains/workshops/reads.ts'
 import { takeSlot } from '#server/domains/workshops/slots.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -45,9 +45,11 @@ const placeFor = async (tx: Tx, body: Body, customerId: string): Promise<At> => 
 
 /** The workshop does it, and comes where it should. Refuses BAD_INPUT. */
 const checkService = async (tx: Tx, { workshop }: At, { service, mode, address }: Body): Promise<void> => {
-  if (!(await offersService(tx, workshop.id, service)))
+  const modes = await modesOf(tx, workshop, service)
+  if (modes.length === 0)
     failField('service', `${workshop.name} does not offer that. Choose one of its services.`)
-  if (!workshop.modes.includes(mode)) failField('mode', `${workshop.name} does not work so`)
+  if (!modes.includes(mode))
+    failField('mode', `${workshop.name} does not do that so. Choose one of ${modes.join(', ')}.`)
   if (mode !== 'drop-off' && address.length < 5)
     failField('address', 'Say where the workshop comes to: street, area and what is near')
 }
@@ -100,18 +102,24 @@ const rowOf = ({ body, place, vehicle, customerId, slotAt, now }: Booking) =>
     held_kobo: 0,
   }) satisfies RepairRow
 
+type Opening = { customerId: string; body: Body; now: Date }
+
 /** Refuses NOT_FOUND, NOT_NOW, SLOT_TAKEN, ALREADY_ASKED, and BAD_INPUT beside its field. */
-export const bookRepair: Handler<typeof repairs.book> = async ({ tx, user, now }, { body }) => {
-  const place = await placeFor(tx, body, user.id)
+export const openRepair = async (tx: Tx, { customerId, body, now }: Opening): Promise<Repair> => {
+  const place = await placeFor(tx, body, customerId)
   await checkService(tx, place, body)
   const slotAt = slotIn(body, now)
   const { vehicleId, vehicleMake: make, vehicleModel: model, vehicleYear: year, plate } = body
-  const vehicle = await vehicleFor(tx, user.id, { vehicleId, make, model, year, plate }, now)
-  await refuseMore(tx, user.id, vehicle, slotAt)
-  const row = rowOf({ body, place, vehicle, customerId: user.id, slotAt, now })
+  const vehicle = await vehicleFor(tx, customerId, { vehicleId, make, model, year, plate }, now)
+  await refuseMore(tx, customerId, vehicle, slotAt)
+  const row = rowOf({ body, place, vehicle, customerId, slotAt, now })
   if (body.mode !== 'roadside')
     await takeSlot(tx, { placeId: place.id, slotAt, repairId: row.id, now, field: 'dateTime' })
   const read = (...seen: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
     dealPage<Repair>(tx, repairKind, ...seen)
   return (await beginDeal(tx, repairKind, { row, by: 'customer', now, read })).seen
 }
+
+/** Refuses what `openRepair` does. */
+export const bookRepair: Handler<typeof repairs.book> = ({ tx, user, now }, { body }) =>
+  openRepair(tx, { customerId: user.id, body, now })

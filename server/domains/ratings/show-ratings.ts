@@ -27,6 +27,7 @@ export const showOf = async (db: Query, rows: readonly ReadRow[]): Promise<Ratin
     words: row.words,
     byName: nameOf(row.author_id),
     by: row.by_role,
+    kind: row.kind,
     subject: row.subject,
     at: row.changed_at.toISOString(),
     // The words of whoever is gone are empty.

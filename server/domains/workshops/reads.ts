@@ -1,4 +1,5 @@
 // What other domains and deals may know of workshops: whose they are, their places, and their cards.
+import { modesFor, type WorkshopMode } from '#contract/workshops/modes.ts'
 import type { WorkshopCard } from '#contract/workshops/workshop-shape.ts'
 import { ratingsOf } from '#server/domains/ratings/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -85,6 +86,10 @@ export const workshopCards = async (
   )
 }
 
-/** Whether a workshop does something of a category. */
-export const offersService = async (db: Query, workshopId: string, category: number): Promise<boolean> =>
-  (await servicesOf(db, [workshopId])).some(service => service.category === category)
+/** How a workshop does something of a category; none where it does not offer it. */
+export const modesOf = async (
+  db: Query,
+  workshop: Pick<WorkshopRow, 'id' | 'modes'>,
+  category: number,
+): Promise<WorkshopMode[]> =>
+  modesFor({ modes: workshop.modes, services: await servicesOf(db, [workshop.id]) }, category)

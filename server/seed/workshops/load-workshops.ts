@@ -14,7 +14,10 @@ type Ground = {
   now: Date
 }
 
-const putOne = async (tx: Tx, w: SeedWorkshop, { ids, drawn, now }: Ground): Promise<string> => {
+/** Where bookings go, and what is done there. */
+export type PutWorkshop = Pick<SeedWorkshop, 'services'> & { ownerId: string; placeId: string }
+
+const putOne = async (tx: Tx, w: SeedWorkshop, { ids, drawn, now }: Ground): Promise<PutWorkshop> => {
   const ownerId = ids.get(w.ownerEmail)!
   const pictures = w.pictures.map(name => drawn.get(name)!)
   for (const facts of pictures) await rememberDrawing(tx, { userId: ownerId, facts, now: w.createdAt })
@@ -32,11 +35,19 @@ const putOne = async (tx: Tx, w: SeedWorkshop, { ids, drawn, now }: Ground): Pro
   )
   await setTeam(tx, id, w.team, w.createdAt)
   await setOpen(tx, id, true, w.createdAt)
-  return insertPlace(tx, id, w.place, now)
+  return { ownerId, placeId: await insertPlace(tx, id, w.place, now), services: w.services }
 }
 
-export const putWorkshops = async (tx: Tx, ground: Ground): Promise<void> => {
-  const placeIds: string[] = []
-  for (const workshop of ground.workshops) placeIds.push(await putOne(tx, workshop, ground))
-  await rollPlaces(tx, placeIds, ground.now)
+export const putWorkshops = async (tx: Tx, ground: Ground): Promise<PutWorkshop[]> => {
+  const put: PutWorkshop[] = []
+  for (const workshop of ground.workshops) put.push(await putOne(tx, workshop, ground))
+  return put
 }
+
+/** Says of each when it is free next, once what is booked there stands. */
+export const rollAll = (tx: Tx, workshops: readonly PutWorkshop[], now: Date): Promise<unknown> =>
+  rollPlaces(
+    tx,
+    workshops.map(({ placeId }) => placeId),
+    now,
+  )

@@ -70,13 +70,21 @@ export const workshopBody = (more: object = {}): object => ({
 export const placeBody = (more: object = {}) => ({ ...place, ...more })
 export const serviceBody = (more: object = {}) => ({ ...service, ...more })
 
-export type Wanted = { workshop?: object; place?: object; services?: readonly object[] }
+export type Wanted = {
+  workshop?: { modes?: readonly string[]; [field: string]: unknown }
+  place?: object
+  services?: readonly object[]
+}
 
-/** A workshop with one place and one service that takes bookings. Its owner has a wallet. */
+/** A workshop with one place and one service, done in every way it works, that takes bookings. Its owner has a wallet. */
 export const openWorkshop = async (
   world: World,
   owner: Pick<Person, 'token'>,
-  { workshop, place: placed, services = [service] }: Wanted = {},
+  {
+    workshop,
+    place: placed,
+    services = [{ ...service, modes: workshop?.modes ?? service.modes }],
+  }: Wanted = {},
 ): Promise<{ id: string; placeId: string }> => {
   await setUp(world, owner, 'save-workshop', workshopBody(workshop))
   await setUp(world, owner, 'save-place', placeBody(placed))

@@ -1,8 +1,7 @@
 // The lasting facts of a repair: the workshop and the way there, the vehicle and what was asked for, the money, the other side.
-import { CalendarPlus, FileText, Map as MapIcon, Navigation } from 'lucide-react'
+import { CalendarPlus, Map as MapIcon, Navigation } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Repair } from '#contract/deals/repair/fields.ts'
-import { ZERO } from '#contract/core/money.ts'
 import { slotWords } from '#contract/opening-hours/hours-words.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
 import { workshopModeWords } from '#contract/workshops/modes.ts'
@@ -11,9 +10,9 @@ import { formatKm } from '../../features/cars/car-words.ts'
 import { Avatar } from '../../features/sellers/avatar.tsx'
 import { FileButton } from '../../features/sharing/file-button.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
-import { amount } from '../deal-facts.tsx'
 import { OtherSide } from '../other-side.tsx'
 import { missedWords } from '../missed-words.ts'
+import { Money } from './money-part.tsx'
 import { directionsTo, mapAt } from './way-links.ts'
 
 const whereOf = ({ mode, address, place }: Repair): string =>
@@ -90,57 +89,6 @@ const Vehicle = ({ it }: { it: Repair }) => (
     )}
   </Panel>
 )
-
-const settledFacts = ({ settlement, role }: Repair): Fact[] =>
-  settlement
-    ? [
-        ...(settlement.toCustomerKobo > ZERO
-          ? [
-              amount(
-                role === 'customer' ? 'Back in your wallet' : 'Back to the customer',
-                settlement.toCustomerKobo,
-              ),
-            ]
-          : []),
-        amount(
-          role === 'customer' ? 'Paid to the workshop' : 'Paid into your wallet',
-          settlement.toWorkshopKobo,
-        ),
-        ...(settlement.commissionKobo > ZERO
-          ? [amount('AutoX’s commission', settlement.commissionKobo)]
-          : []),
-      ]
-    : []
-
-function Money({ it }: { it: Repair }) {
-  const { approvedKobo, settlement, role, workshopReceivesKobo, state, id } = it
-  if (approvedKobo === ZERO) return null
-  return (
-    <Panel title="The money">
-      <Facts
-        facts={[
-          amount('Approved', approvedKobo),
-          ...(role === 'workshop' && !settlement ? [amount('You receive', workshopReceivesKobo)] : []),
-          ...settledFacts(it),
-        ]}
-      />
-      <p className="mt-3 text-sm text-soft">
-        {settlement
-          ? 'Settled. Escrow is empty.'
-          : state === 'disputed'
-            ? 'Frozen in escrow until AutoX has settled the dispute.'
-            : 'In escrow with AutoX until the car is fetched: neither side can touch it.'}
-      </p>
-      <FileButton
-        fetchFile={() => api.repairs.invoice({ query: { Id: id } })}
-        name="autox-invoice.pdf"
-        className="mt-4 w-full"
-      >
-        <FileText className="size-4.5 shrink-0" aria-hidden /> The invoice as a PDF
-      </FileButton>
-    </Panel>
-  )
-}
 
 const unmet: readonly Repair['state'][] = ['requested', 'countered', 'declined', 'lapsed']
 

@@ -2,6 +2,7 @@
 import type { PageMeta } from '#contract/core/call.ts'
 import type { RatedKind, RatingShown } from '#contract/ratings/ratings.ts'
 import type { AutoxApi } from '../../client/api.ts'
+import { isDealKind } from './dealt-words.ts'
 import { pack, unpack } from '../../public-pages/pack-rows.ts'
 
 export type RatingsSummary = {
@@ -21,11 +22,12 @@ const sellersPageSize = 2
 
 const packRatings = (ratings: readonly ListedRating[]): string =>
   pack(
-    ratings.map(({ id, stars, words, byName, by, subject, at, reply }) => [
+    ratings.map(({ id, stars, words, byName, by, kind, subject, at, reply }) => [
       id,
       String(stars),
       byName,
       by,
+      kind,
       subject,
       at,
       reply?.at ?? '',
@@ -36,13 +38,14 @@ const packRatings = (ratings: readonly ListedRating[]): string =>
 
 export const unpackRatings = (text: string): ListedRating[] =>
   unpack(text).map(
-    ([id = '', stars, byName = '', by, subject = '', at = '', repliedAt = '', texts = '["",""]']) => {
+    ([id = '', stars, byName = '', by, kind, subject = '', at = '', repliedAt = '', texts = '["",""]']) => {
       const [words, replyWords] = JSON.parse(texts) as [string, string]
       return {
         id,
         stars: Number(stars),
         byName,
         by: by === 'seller' ? 'seller' : 'buyer',
+        kind: isDealKind(kind) ? kind : 'purchase',
         subject,
         at,
         words,

@@ -2,12 +2,11 @@
 import type { ReactNode } from 'react'
 import type { RatingShown } from '#contract/ratings/ratings.ts'
 import { formatDate } from '../../ui/date.ts'
+import { dealtWords } from './dealt-words.ts'
 import { Stars } from './stars.tsx'
 
-const dealt = { buyer: 'bought', seller: 'sold' } as const
-
 type Props = {
-  rating: Pick<RatingShown, 'stars' | 'words' | 'byName' | 'by' | 'subject' | 'at' | 'reply'>
+  rating: Pick<RatingShown, 'stars' | 'words' | 'byName' | 'by' | 'kind' | 'subject' | 'at' | 'reply'>
   /** Who answers, such as the name of a dealer. */
   answeredBy: string
   children?: ReactNode
@@ -19,7 +18,7 @@ export const RatingItem = ({ rating, answeredBy, children }: Props) => (
     <p>
       <Stars stars={rating.stars} />{' '}
       <span className="text-sm text-soft">
-        {rating.byName}, {dealt[rating.by]} {rating.subject}, {formatDate(rating.at)}
+        {rating.byName}, {dealtWords[rating.kind][rating.by]} {rating.subject}, {formatDate(rating.at)}
       </span>
     </p>
     {rating.words && <p className="mt-1 max-w-lg whitespace-pre-line">{rating.words}</p>}

@@ -11,6 +11,7 @@ import { type DraftJob, type Faults, newPart, totalOf } from './quote-draft.ts'
 type Props = {
   job: DraftJob
   place: number
+  make: string
   faults: Faults
   change: (change: Partial<DraftJob>) => void
   remove: () => void
@@ -18,7 +19,7 @@ type Props = {
 
 const numberIn = (typed: string): number => Number(typed.replaceAll(/\D/g, ''))
 
-function Warranty({ job, place, faults, change }: Omit<Props, 'remove'>) {
+function Warranty({ job, place, faults, change }: Omit<Props, 'remove' | 'make'>) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <TextField
@@ -42,7 +43,7 @@ function Warranty({ job, place, faults, change }: Omit<Props, 'remove'>) {
   )
 }
 
-function Parts({ job, place, faults, change }: Omit<Props, 'remove'>) {
+function Parts({ job, place, make, faults, change }: Omit<Props, 'remove'>) {
   const put = (parts: DraftJob['parts']) => change({ parts })
   return (
     <>
@@ -54,6 +55,7 @@ function Parts({ job, place, faults, change }: Omit<Props, 'remove'>) {
               key={`${at} of ${job.parts.length}`}
               part={part}
               number={at + 1}
+              make={make}
               fault={field => faults[`jobs.${place}.parts.${at}.${field}`]}
               change={next => put(job.parts.with(at, { ...part, ...next }))}
               remove={() => put(job.parts.toSpliced(at, 1))}

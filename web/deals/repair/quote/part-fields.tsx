@@ -4,11 +4,14 @@ import { ZERO } from '#contract/core/money.ts'
 import { type PartGrade, partGrades } from '#contract/deals/repair/terms.ts'
 import { SelectField, TextField } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
+import { MarketParts } from './market-parts.tsx'
 import type { DraftPart } from './quote-draft.ts'
 
 type Props = {
   part: DraftPart
   number: number
+  /** Of the car, so that only what fits is found. */
+  make: string
   fault: (field: string) => string | undefined
   change: (change: Partial<DraftPart>) => void
   remove: () => void
@@ -16,7 +19,7 @@ type Props = {
 
 const grades = Object.keys(partGrades) as PartGrade[]
 
-export const PartFields = ({ part, number, fault, change, remove }: Props) => (
+export const PartFields = ({ part, number, make, fault, change, remove }: Props) => (
   <li className="grid gap-3 rounded-plate bg-sunk p-3">
     <div className="flex items-end gap-2">
       <div className="grow">
@@ -37,12 +40,13 @@ export const PartFields = ({ part, number, fault, change, remove }: Props) => (
         <X className="size-5" aria-hidden />
       </button>
     </div>
+    <MarketParts part={part} make={make} change={change} />
     <SelectField
       label="Grade"
       value={part.grade}
       onChange={({ target }) => {
         const grade = grades.find(each => each === target.value) ?? 'oem'
-        change({ grade, ...(grade === 'brought' && { priceKobo: ZERO }) })
+        change({ grade, ...(grade === 'brought' && { priceKobo: ZERO, accessoryId: '' }) })
       }}
       error={fault('grade')}
     >
@@ -57,6 +61,8 @@ export const PartFields = ({ part, number, fault, change, remove }: Props) => (
         <p className="self-center text-sm text-soft">Costs nothing.</p>
       ) : (
         <MoneyField
+          // It reads its amount once: a part of the market brings its own.
+          key={part.accessoryId}
           label="Price of one"
           start={part.priceKobo === ZERO ? undefined : part.priceKobo}
           onAmount={amount => change({ priceKobo: amount ?? ZERO })}

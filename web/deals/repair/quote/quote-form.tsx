@@ -102,6 +102,7 @@ export function QuoteForm({ it, step, services }: Props) {
             key={job.at}
             job={job}
             place={place}
+            make={it.vehicle.make}
             faults={faults}
             change={next => changeJob(place, next)}
             remove={() => change({ jobs: jobs.toSpliced(place, 1) })}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
 import { slotWords } from '#contract/opening-hours/hours-words.ts'
+import { modesFor } from '#contract/workshops/modes.ts'
 import type { WorkshopPage } from '#contract/workshops/workshop-shape.ts'
 import { api } from '../../../client/api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,11 +38,10 @@ function useHours(placeId: string, again: number) {
 type Props = { workshop: WorkshopPage; vehicles: readonly VehicleCard[]; first: Booking }
 
 const isOfferedBy =
-  ({ places, modes, services }: WorkshopPage, vehicles: readonly VehicleCard[]) =>
+  (workshop: WorkshopPage, vehicles: readonly VehicleCard[]) =>
   ({ placeId, mode, service, vehicleId }: Booking): boolean =>
-    places.some(({ id }) => id === placeId) &&
-    modes.includes(mode) &&
-    services.some(({ category }) => category === service) &&
+    workshop.places.some(({ id }) => id === placeId) &&
+    modesFor(workshop, service).includes(mode) &&
     (vehicleId === '' || vehicles.some(({ id }) => id === vehicleId))
 
 export function BookForm({ workshop, vehicles, first }: Props) {

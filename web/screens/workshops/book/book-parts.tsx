@@ -1,6 +1,6 @@
 // The parts of booking a workshop: what is needed, which car, how and where, and the hour.
 import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
-import { workshopModeWords } from '#contract/workshops/modes.ts'
+import { modesFor, workshopModeWords } from '#contract/workshops/modes.ts'
 import type { WorkshopPage } from '#contract/workshops/workshop-shape.ts'
 import { MakeModelYearFields } from '../../../features/garage/make-model-year.tsx'
 import { HourChoice } from '../../../features/opening-hours/hour-choice.tsx'
@@ -15,12 +15,16 @@ type Part = { booking: Booking; fill: (change: Partial<Booking>) => void; faults
 export function What({ booking, fill, faults, workshop }: Part & { workshop: WorkshopPage }) {
   const categories = [...new Set(workshop.services.map(({ category }) => category))]
   const offered = workshop.services.filter(({ category }) => category === booking.service)
+  const choose = (service: number) => {
+    const modes = modesFor(workshop, service)
+    fill({ service, mode: modes.includes(booking.mode) ? booking.mode : (modes[0] ?? 'drop-off') })
+  }
   return (
     <div className="grid gap-4">
       <SelectField
         label="What the car needs"
         value={String(booking.service)}
-        onChange={({ target }) => fill({ service: Number(target.value) })}
+        onChange={({ target }) => choose(Number(target.value))}
         error={faults['service']}
       >
         {categories.map(category => (
@@ -103,9 +107,13 @@ export function Which({ booking, fill, faults, vehicles }: Part & { vehicles: re
 
 export function Where({ booking, fill, faults, workshop }: Part & { workshop: WorkshopPage }) {
   const { mode, placeId, address } = booking
-  const { places, modes } = workshop
+  const { places } = workshop
+  const modes = modesFor(workshop, booking.service)
   return (
     <div className="grid gap-4">
+      {modes.length === 1 && mode !== 'drop-off' && (
+        <p className="font-semibold">{workshopModeWords[mode]}.</p>
+      )}
       {modes.length > 1 && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">How?</legend>
@@ -123,6 +131,7 @@ export function Where({ booking, fill, faults, workshop }: Part & { workshop: Wo
               onChange={() => fill({ mode: each })}
             />
           ))}
+          <GroupFault of="How">{faults['mode']}</GroupFault>
         </fieldset>
       )}
       {places.length > 1 && (

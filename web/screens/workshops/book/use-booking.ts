@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { Repair } from '#contract/deals/repair/fields.ts'
-import type { WorkshopMode } from '#contract/workshops/modes.ts'
+import { modesFor, type WorkshopMode } from '#contract/workshops/modes.ts'
 import type { WorkshopPage } from '#contract/workshops/workshop-shape.ts'
 import { api, newKey } from '../../../client/api.ts'
 import { sendOnce } from '../../../client/send-once.ts'
@@ -27,26 +27,24 @@ export type Faults = Readonly<Partial<Record<string, string>>>
 type Wish = { placeId: string | null; service: string | null; vehicleId: string | null }
 
 /** What the form begins with: what the address says, else the first of each. */
-export const firstOf = (
-  { places, services, modes }: WorkshopPage,
-  vehicles: readonly { id: string }[],
-  wish: Wish,
-): Booking => ({
-  placeId: places.find(({ id }) => id === wish.placeId)?.id ?? places[0]?.id ?? '',
-  service:
-    services.find(({ category }) => String(category) === wish.service)?.category ??
-    services[0]?.category ??
-    1,
-  vehicleId: vehicles.find(({ id }) => id === wish.vehicleId)?.id ?? vehicles[0]?.id ?? '',
-  make: '',
-  model: '',
-  year: '',
-  plate: '',
-  mode: modes[0] ?? 'drop-off',
-  address: '',
-  slotAt: '',
-  message: '',
-})
+export const firstOf = (workshop: WorkshopPage, vehicles: readonly { id: string }[], wish: Wish): Booking => {
+  const { places, services } = workshop
+  const service =
+    services.find(({ category }) => String(category) === wish.service)?.category ?? services[0]?.category ?? 1
+  return {
+    placeId: places.find(({ id }) => id === wish.placeId)?.id ?? places[0]?.id ?? '',
+    service,
+    vehicleId: vehicles.find(({ id }) => id === wish.vehicleId)?.id ?? vehicles[0]?.id ?? '',
+    make: '',
+    model: '',
+    year: '',
+    plate: '',
+    mode: modesFor(workshop, service)[0] ?? 'drop-off',
+    address: '',
+    slotAt: '',
+    message: '',
+  }
+}
 
 const faultsOf = ({ vehicleId, make, model, year, mode, address, slotAt }: Booking): Faults => ({
   ...(!vehicleId && make.trim() === '' && { vehicleMake: 'Choose or type the make' }),

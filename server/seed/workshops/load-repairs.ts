@@ -1,0 +1,196 @@
+// Walks the demonstration's repairs with the product's own verbs: booked, checked in with pictures, quoted, approved, fetched, rated.
+import { kobo, plus, ZERO } from '#contract/core/money.ts'
+import { BookAppointmentForm } from '#contract/deals/repair/book-form.ts'
+import { repairFields } from '#contract/deals/repair/forms.ts'
+import { dayAfter, lagosDayOf, momentOf, weekdayOf } from '#contract/opening-hours/days.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { jobsOf } from '../../deals/repair/jobs-sql.ts'
+import { repairKind } from '#server/deals/repair/kind.ts'
+import { openRepair } from '../../deals/repair/open.ts'
+import { giveRating } from '../../domains/ratings/rate.ts'
+import { rememberDrawing } from '../../domains/uploads/kept-pictures.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
+import { deposit } from '../people/load-people.ts'
+import type { Act } from '../timeline.ts'
+import { type RepairRoad, repairRoads, repairStops } from './repair-roads.ts'
+import type { PutWorkshop } from './load-workshops.ts'
+
+const hourMs = 3_600_000
+const friday = 4
+
+/** Ten in the morning of a weekday, when every workshop is open: that day, or the nearest such one away from today. */
+const tenOn = (now: Date, daysAgo: number): Date => {
+  const wanted = dayAfter(lagosDayOf(now), -daysAgo)
+  const over = Math.max(0, weekdayOf(wanted) - friday)
+  return momentOf(dayAfter(wanted, over > 0 && daysAgo < 0 ? 3 - over : -over), '10:00')
+}
+
+type Ground = {
+  workshops: readonly PutWorkshop[]
+  demo: Record<'buyer' | 'dealer', string>
+  others: readonly string[]
+  /** Drawings of cars that somebody has not sent before, so that each proves what it shows. */
+  drawingsFor: (ownerId: string) => readonly PictureFacts[]
+  now: Date
+}
+type Walk = {
+  road: RepairRoad
+  at: PutWorkshop
+  customerId: string
+  came: PictureFacts
+  stands: PictureFacts
+}
+
+const asked = ({ at: { services } }: Walk) => {
+  const [first, second = first] = services
+  return [
+    { ...first!, why: 'Worn: see the pictures.', part: kobo(1_850_000) },
+    { ...second!, name: `${second!.name}, as advised`, why: 'It can wait some months.', part: ZERO },
+  ] as const
+}
+
+const quoteOf = (walk: Walk, readyBy: Date): object =>
+  repairFields.quote.parse({
+    jobs: asked(walk).map(({ name, category, fromKobo, why, part }) => ({
+      title: name,
+      category,
+      labourKobo: fromKobo,
+      parts: part > 0 ? [{ title: 'Parts for it', grade: 'oem', priceKobo: part, count: 1 }] : [],
+      warrantyDays: 90,
+      warrantyKm: 5_000,
+      why,
+    })),
+    words: 'We tried it on the road first.',
+    readyBy: readyBy.toISOString(),
+  })
+
+type Step = (tx: Tx, now: Date) => Promise<unknown>
+type Timed = readonly [hours: number, step: Step]
+/** A walk with the id of its repair, once it is booked. */
+type Begun = Walk & { n: number; slotAt: Date; id: string }
+
+const move = (
+  tx: Tx,
+  on: Begun,
+  by: 'customer' | 'workshop',
+  cause: { event: string; given?: object; now: Date },
+) =>
+  moveDeal(tx, repairKind, {
+    id: on.id,
+    actor: by,
+    actorId: by === 'customer' ? on.customerId : on.at.ownerId,
+    ...cause,
+  })
+
+const record = async (tx: Tx, on: Begun, event: 'check-in' | 'ready', more: object, now: Date) => {
+  const facts = event === 'ready' ? on.stands : on.came
+  await rememberDrawing(tx, { userId: on.at.ownerId, facts, now })
+  const given = repairFields[event].parse({ pictures: [facts.hash], ...more })
+  await move(tx, on, 'workshop', { event, given, now })
+}
+
+const book = async (tx: Tx, on: Begun, now: Date): Promise<void> => {
+  const { make, model, year, plate } = on.road.car
+  const body = BookAppointmentForm.parse({
+    locationId: on.at.placeId,
+    dateTime: on.slotAt.toISOString(),
+    service: on.at.services[0]!.category,
+    message: on.road.message,
+    vehicleYear: year,
+    vehicleMake: make,
+    vehicleModel: model,
+    plate,
+  })
+  on.id = (await openRepair(tx, { customerId: on.customerId, body, now })).id
+}
+
+/** Until the quote waits for its answer. */
+const looked = (on: Begun): Timed[] => [
+  [-46, (tx, now) => move(tx, on, 'workshop', { event: 'accept', now })],
+  [
+    0.2,
+    (tx, now) => {
+      const found = { odometerKm: on.road.car.km, fuelEighths: 3, words: 'Two scratches on the left.' }
+      return record(tx, on, 'check-in', found, now)
+    },
+  ],
+  [
+    2,
+    (tx, now) => {
+      const given = quoteOf(on, new Date(now.getTime() + 120 * hourMs))
+      return move(tx, on, 'workshop', { event: 'quote', given, now })
+    },
+  ],
+]
+
+/** One job of the two is approved, and its money held. */
+const approved = (on: Begun): Timed[] => {
+  const [{ fromKobo, part }] = asked(on)
+  return [
+    [2.5, (tx, now) => deposit(tx, on.customerId, plus(fromKobo, part), `repair ${on.n}`, now)],
+    [
+      3,
+      async (tx, now) => {
+        const given = repairFields.approve.parse({ jobIds: [(await jobsOf(tx, on.id))[0]!.id] })
+        await move(tx, on, 'customer', { event: 'approve', given, now })
+      },
+    ],
+  ]
+}
+
+const fetched = (on: Begun): Timed[] => {
+  const rate = (
+    tx: Tx,
+    userId: string,
+    of: { about: 'workshop' | 'buyer'; stars: number; words: string },
+    now: Date,
+  ) => giveRating(tx, { kind: 'repair', id: on.id, userId, ...of, now })
+  const { stars, words, car } = on.road
+  return [
+    [
+      27,
+      (tx, now) => {
+        const done = { odometerKm: car.km + 12, words: 'Bed the new parts in gently for a week.' }
+        return record(tx, on, 'ready', done, now)
+      },
+    ],
+    [31, (tx, now) => move(tx, on, 'workshop', { event: 'collect', now })],
+    [40, (tx, now) => rate(tx, on.customerId, { about: 'workshop', stars, words }, now)],
+    [44, (tx, now) => rate(tx, on.at.ownerId, { about: 'buyer', stars: 5, words: '' }, now)],
+  ]
+}
+
+const walk = (one: Walk, n: number, now: Date): Act[] => {
+  const on: Begun = { ...one, n, slotAt: tenOn(now, one.road.daysAgo), id: '' }
+  const { ends } = one.road
+  // Asked for some hours ago where its hour lies ahead, so that nobody is late to answer.
+  const bookedHours = ends === 'requested' ? (now.getTime() - on.slotAt.getTime()) / hourMs - 3 : -50
+  const parts = [
+    [[bookedHours, (tx, at) => book(tx, on, at)] satisfies Timed],
+    looked(on),
+    approved(on),
+    fetched(on),
+  ]
+  return parts
+    .slice(0, repairStops.indexOf(ends) + 1)
+    .flat()
+    .map(([hours, step]) => {
+      const at = new Date(on.slotAt.getTime() + hours * hourMs)
+      return { at, act: tx => step(tx, at) }
+    })
+}
+
+/** What happened in the workshops before today, and what waits there now. */
+export const repairs = ({ workshops, demo, others, drawingsFor, now }: Ground): Act[] => {
+  const left = workshops.filter(({ ownerId }) => ownerId !== demo.dealer)
+  const dealers = workshops.find(({ ownerId }) => ownerId === demo.dealer)!
+  return repairRoads().flatMap((road, n) => {
+    const at = road.workshop === 'dealer' ? dealers : left[n % left.length]!
+    const customerId =
+      road.customer === 'buyer' ? demo.buyer : others.filter(id => id !== at.ownerId)[60 + n]!
+    const drawings = drawingsFor(at.ownerId)
+    const [came, stands] = [drawings[n * 2]!, drawings[n * 2 + 1]!]
+    return walk({ road, at, customerId, came, stands }, n, now)
+  })
+}

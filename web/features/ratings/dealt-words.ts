@@ -1,0 +1,12 @@
+// What two people did with each other, as a rating says it of its author.
+import type { DealKind, RatingShown } from '#contract/ratings/ratings.ts'
+
+const traded = { buyer: 'bought', seller: 'sold' }
+export const dealtWords: Record<DealKind, Record<RatingShown['by'], string>> = {
+  purchase: traded,
+  'part-order': traded,
+  repair: { buyer: 'brought in', seller: 'repaired' },
+  rental: { buyer: 'rented', seller: 'rented out' },
+}
+export const isDealKind = (kind: string | undefined): kind is DealKind =>
+  kind !== undefined && kind in dealtWords
