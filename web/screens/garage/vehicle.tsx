@@ -9,6 +9,7 @@ import { formatKm } from '../../features/cars/car-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -97,6 +98,9 @@ function FactsPart({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
+const workshopsFor = ({ make }: Vehicle): string =>
+  `/auto-repairs/vendor-list?${new URLSearchParams({ Brand: make })}`
+
 // On phones the two columns are one: what runs out stands before what was done.
 const column = 'grid min-w-0 grid-cols-1 gap-8 max-lg:contents'
 
@@ -106,7 +110,13 @@ function Body({ asked, entries }: { asked: Asked<'byId'>; entries: Asked<'entrie
   if (error) return <ErrorState error={error} retry={revalidate} />
   return (
     <>
-      <PageHeader title={vehicle.title} back={{ words: 'My vehicles', to: '/garage' }} />
+      <PageHeader
+        title={vehicle.title}
+        back={{ words: 'My vehicles', to: '/garage' }}
+        {...(!vehicle.soldOn && {
+          action: <LinkButton to={workshopsFor(vehicle)}>Book a workshop</LinkButton>,
+        })}
+      />
       {vehicle.soldOn && (
         <div className="mb-6">
           <Notice title={`Sold on ${formatDay(vehicle.soldOn)}`}>

@@ -1,9 +1,11 @@
 // The parts of one's own workshop as they stand, each with the way to change it.
+import { useState } from 'react'
 import { weekLines } from '#contract/opening-hours/hours-words.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { workshopModeWords } from '#contract/workshops/modes.ts'
 import type { OwnWorkshop, Place } from '#contract/workshops/workshop-shape.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -46,6 +48,31 @@ const WordsPart = ({ workshop }: { workshop: OwnWorkshop }) => (
   </>
 )
 
+function RemovePlace({ place, remove }: { place: Place; remove: Ways['removePlace'] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Take away <span className="sr-only">{place.name}</span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Take ${place.name} away?`}>
+        <p>
+          Nobody can book it any more. Where appointments lie ahead it stays until they are kept or called
+          off.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="danger" onClick={() => remove(place)}>
+            Take it away
+          </Button>
+          <Button look="line" onClick={() => setOpen(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
 const OnePlace = ({ place, ways }: { place: Place; ways: Ways }) => (
   <li className="border-b border-line py-3 last:border-0">
     <p className="font-semibold wrap-anywhere">{place.name}</p>
@@ -59,9 +86,7 @@ const OnePlace = ({ place, ways }: { place: Place; ways: Ways }) => (
       <Button look="quiet" onClick={() => ways.edit('place', place)}>
         Change <span className="sr-only">{place.name}</span>
       </Button>
-      <Button look="quiet" onClick={() => ways.removePlace(place)}>
-        Take away <span className="sr-only">{place.name}</span>
-      </Button>
+      <RemovePlace place={place} remove={ways.removePlace} />
     </div>
   </li>
 )
