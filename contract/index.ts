@@ -22,6 +22,7 @@ import { repairs } from './deals/repair/shape.ts'
 import { warrantyClaims } from './deals/warranty-claim/shape.ts'
 import { reservations } from './deals/reservation/shape.ts'
 import { rent } from './rent/rent.ts'
+import { finance } from './finance/finance.ts'
 import { garage } from './garage/garage.ts'
 import { receipts } from './receipts/receipts.ts'
 import { saved } from './searches/saved-cars.ts'
@@ -59,6 +60,7 @@ export const contract = {
   rent,
   garage,
   savings,
+  finance,
   accessories,
   partOrders,
   bookings,

@@ -16,6 +16,7 @@ import { carsDomain } from './domains/cars/domain.ts'
 import { conversationsDomain } from './domains/conversations/domain.ts'
 import { dataRightsDomain } from './domains/data-rights/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
+import { financeDomain } from './domains/finance/domain.ts'
 import { garageDomain } from './domains/garage/domain.ts'
 import { inspectorsDomain } from './domains/inspectors/domain.ts'
 import { kycDomain } from './domains/kyc/domain.ts'
@@ -45,6 +46,7 @@ export const domains: readonly Domain[] = [
   transfersDomain,
   receiptsDomain,
   savingsDomain,
+  financeDomain,
   uploadsDomain,
   carsDomain,
   rentDomain,

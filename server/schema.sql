@@ -365,6 +365,29 @@ create table device_key (
 );
 CREATE INDEX device_key_seen ON public.device_key USING btree (seen_at);
 
+create table finance_eligibility (
+  id uuid not null,
+  user_id uuid not null,
+  state text default 'answered'::text not null,
+  version integer default 1 not null,
+  car_id uuid,
+  car_title text not null,
+  asked jsonb not null,
+  answer jsonb not null,
+  policy_from date not null,
+  answered_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  review_words text default ''::text not null,
+  review_by timestamp with time zone,
+  review_reason text default ''::text not null,
+  reviewed_at timestamp with time zone,
+  constraint finance_eligibility_pkey PRIMARY KEY (id),
+  constraint finance_eligibility_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE SET NULL,
+  constraint finance_eligibility_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX finance_eligibility_of ON public.finance_eligibility USING btree (user_id, answered_at DESC);
+CREATE INDEX finance_eligibility_review ON public.finance_eligibility USING btree (review_by) WHERE (state = 'review-asked'::text);
+
 create table idempotency_key (
   user_id uuid not null,
   call text not null,
@@ -667,6 +690,31 @@ create table ledger_txn (
 );
 CREATE UNIQUE INDEX ledger_txn_reverses ON public.ledger_txn USING btree (((meta ->> 'reverses'::text))) WHERE (meta ? 'reverses'::text);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_txn FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+
+create table lender (
+  id uuid not null,
+  name text not null,
+  approval_number text not null,
+  approved_on date not null,
+  approval_state text not null,
+  yearly_bps integer not null,
+  fee_bps integer not null,
+  down_min_bps integer not null,
+  months_min integer not null,
+  months_max integer not null,
+  added_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint lender_pkey PRIMARY KEY (id),
+  constraint lender_approval_number_check CHECK ((approval_number <> ''::text)),
+  constraint lender_approval_state_check CHECK ((approval_state = ANY (ARRAY['approved'::text, 'suspended'::text, 'withdrawn'::text]))),
+  constraint lender_check CHECK ((months_max >= months_min)),
+  constraint lender_down_min_bps_check CHECK (((down_min_bps >= 0) AND (down_min_bps <= 9999))),
+  constraint lender_fee_bps_check CHECK ((fee_bps >= 0)),
+  constraint lender_months_min_check CHECK ((months_min >= 1)),
+  constraint lender_name_check CHECK ((name <> ''::text)),
+  constraint lender_yearly_bps_check CHECK ((yearly_bps >= 0))
+);
+CREATE UNIQUE INDEX lender_approval ON public.lender USING btree (approval_number);
 
 create table market_arrival (
   id bigint generated always as identity not null,

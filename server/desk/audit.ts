@@ -18,6 +18,8 @@ export type Subject = {
     | 'withdrawal'
     | 'car'
     | 'conversation'
+    | 'lender'
+    | 'finance-answer'
   id: string
 }
 export type Act = {

@@ -1,15 +1,27 @@
 // What other domains may know of savings.
+import { isOver } from '#contract/core/process.ts'
+import { type Kobo, ZERO } from '#contract/core/money.ts'
+import { savingsPlan } from '#contract/savings/plan.ts'
 import type { Plan, PlanEntry } from '#contract/savings/shapes.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { balancesOf } from '#server/ledger/accounts.ts'
 import { entriesOf } from './plan-entries.ts'
+import { planAccount } from './plan-money.ts'
 import { plansOf } from './show-plans.ts'
-import { allPlansOf, countOpen, pageOfPlans } from './sql.ts'
+import { allPlansOf, countOpen, findPlan, pageOfPlans } from './sql.ts'
 
 /** The plan with which somebody saves for this car and that could pay for it now; undefined where there is none. */
 export const planFor = async (db: Query, userId: string, carId: string): Promise<Plan | undefined> => {
   const { rows } = await pageOfPlans(db, { userId, carId, limit: 20, offset: 0 })
   const plans = (await plansOf(db, rows)).filter(plan => plan.allowed.includes('spend'))
   return plans.toSorted((a, b) => b.balanceKobo - a.balanceKobo)[0]
+}
+
+/** What a plan of somebody's own holds; undefined where it is not theirs, or has ended. */
+export const balanceOfPlan = async (db: Query, userId: string, id: string): Promise<Kobo | undefined> => {
+  const row = await findPlan(db, id)
+  if (row?.user_id !== userId || isOver(savingsPlan, row.state)) return undefined
+  return (await balancesOf(db, [planAccount(id)])).get(planAccount(id)) ?? ZERO
 }
 
 /** True while somebody has a plan under way, with or without money in it. */

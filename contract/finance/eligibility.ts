@@ -1,0 +1,94 @@
+// Whether somebody can carry the instalments of a car, by the policy of the day: a pure calculation with its reasons and figures.
+import { type Kobo, kobo, minus, plus, share, ZERO } from '../core/money.ts'
+import type { Lender } from './lender-shape.ts'
+import type { FinancePolicy, Job } from './policy.ts'
+import { annuityOf } from './schedule.ts'
+
+/** What somebody says of themself and wants; `downKobo` is all that is paid at once, savings included. */
+export type Asked = {
+  priceKobo: Kobo
+  downKobo: Kobo
+  months: number
+  incomeKobo: Kobo
+  expensesKobo: Kobo
+  debtsKobo: Kobo
+  job: Job
+  jobMonths: number
+}
+
+export const reasonNames = ['no-lender', 'down', 'months', 'small', 'share', 'left', 'job'] as const
+export type ReasonName = (typeof reasonNames)[number]
+
+export type Weighed = {
+  lender: Lender
+  reasons: ReasonName[]
+  financedKobo: Kobo
+  monthlyKobo: Kobo
+  downMinKobo: Kobo
+  /** The highest instalment that the income carries. */
+  monthlyMostKobo: Kobo
+  /** What stays in a month once everything is paid; below zero where it does not reach. */
+  leftKobo: number
+}
+export type Decision = { eligible: boolean; weighed: Weighed | undefined; reasons: ReasonName[] }
+
+const atLeastZero = (amount: number): Kobo => (amount > 0 ? kobo(amount) : ZERO)
+
+/** The highest instalment that is within a share of the income, and leaves enough to live on. */
+export const monthlyMost = (
+  { incomeKobo, expensesKobo, debtsKobo }: Pick<Asked, 'incomeKobo' | 'expensesKobo' | 'debtsKobo'>,
+  { shareMaxBps, leftMinBps }: Pick<FinancePolicy, 'shareMaxBps' | 'leftMinBps'>,
+): Kobo => {
+  const byShare = share(incomeKobo, shareMaxBps) - debtsKobo
+  const byRest = incomeKobo - expensesKobo - debtsKobo - share(incomeKobo, leftMinBps)
+  return atLeastZero(Math.min(byShare, byRest))
+}
+
+/** Lends here: approved, and within our own bounds. */
+export const lendsHere = ({ approval, yearlyBps, feeBps }: Lender, policy: FinancePolicy): boolean =>
+  approval.state === 'approved' && yearlyBps <= policy.yearlyMaxBps && feeBps <= policy.feeMaxBps
+
+const weigh = (asked: Asked, lender: Lender, policy: FinancePolicy): Weighed => {
+  const { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = asked
+  const financedKobo = minus(priceKobo, downKobo)
+  const monthlyKobo = annuityOf({ financedKobo, yearlyBps: lender.yearlyBps, months })
+  const downMinKobo = share(priceKobo, lender.downMinBps)
+  const leftKobo = incomeKobo - expensesKobo - debtsKobo - monthlyKobo
+  const fails: Record<Exclude<ReasonName, 'no-lender'>, boolean> = {
+    down: downKobo < downMinKobo,
+    months:
+      months < Math.max(lender.monthsMin, policy.monthsMin) ||
+      months > Math.min(lender.monthsMax, policy.monthsMax),
+    small: financedKobo < policy.financedMinKobo,
+    share: plus(monthlyKobo, debtsKobo) > share(incomeKobo, policy.shareMaxBps),
+    left: leftKobo < share(incomeKobo, policy.leftMinBps),
+    job: jobMonths < policy.monthsAtWork[job],
+  }
+  return {
+    lender,
+    reasons: reasonNames.filter(name => name !== 'no-lender' && fails[name]),
+    financedKobo,
+    monthlyKobo,
+    downMinKobo,
+    monthlyMostKobo: monthlyMost(asked, policy),
+    leftKobo,
+  }
+}
+
+const dearness = ({ monthlyKobo, lender, financedKobo }: Weighed, months: number): number =>
+  monthlyKobo * months + share(financedKobo, lender.feeBps)
+
+/** Through whichever lender costs least of those that say yes; where none does, through the one that is nearest. */
+export const decide = (asked: Asked, lenders: readonly Lender[], policy: FinancePolicy): Decision => {
+  const [best] = lenders
+    .filter(lender => lendsHere(lender, policy))
+    .map(lender => weigh(asked, lender, policy))
+    .toSorted(
+      (a, b) =>
+        a.reasons.length - b.reasons.length ||
+        dearness(a, asked.months) - dearness(b, asked.months) ||
+        (a.lender.id < b.lender.id ? -1 : 1),
+    )
+  if (!best) return { eligible: false, weighed: undefined, reasons: ['no-lender'] }
+  return { eligible: best.reasons.length === 0, weighed: best, reasons: best.reasons }
+}

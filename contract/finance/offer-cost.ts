@@ -1,0 +1,56 @@
+// What a car costs through a lender: the instalment, every fee, the whole sum and the yearly cost.
+import { type Kobo, minus, plus, share } from '../core/money.ts'
+import type { LenderTerms } from './lender-shape.ts'
+import {
+  effectiveYearlyBps,
+  flatSchedule,
+  type Instalment,
+  interestOfAll,
+  paidInAll,
+  reducingSchedule,
+} from './schedule.ts'
+
+export type Wanted = { priceKobo: Kobo; downKobo: Kobo; months: number }
+export type Cost = {
+  schedule: Instalment[]
+  financedKobo: Kobo
+  /** Every month but the last, which differs by some kobo. */
+  monthlyKobo: Kobo
+  lastKobo: Kobo
+  feeKobo: Kobo
+  interestKobo: Kobo
+  /** Down payment, fee and all instalments. */
+  totalKobo: Kobo
+  /** With the fee, compounded; in hundredths of a percent. */
+  effectiveBps: number
+}
+
+const costOf = (
+  { priceKobo, downKobo }: Wanted,
+  feeBps: number,
+  scheduleFor: (financedKobo: Kobo) => Instalment[],
+): Cost => {
+  const financedKobo = minus(priceKobo, downKobo)
+  const schedule = scheduleFor(financedKobo)
+  const feeKobo = share(financedKobo, feeBps)
+  return {
+    schedule,
+    financedKobo,
+    monthlyKobo: schedule[0]!.amountKobo,
+    lastKobo: schedule.at(-1)!.amountKobo,
+    feeKobo,
+    interestKobo: interestOfAll(schedule),
+    totalKobo: plus(plus(downKobo, feeKobo), paidInAll(schedule)),
+    effectiveBps: effectiveYearlyBps(schedule, financedKobo - feeKobo),
+  }
+}
+
+type Terms = Pick<LenderTerms, 'yearlyBps' | 'feeBps'>
+
+/** At the rate on what is still owed, as every lender here names it. `downKobo` is below `priceKobo`. */
+export const costFor = (wanted: Wanted, { yearlyBps, feeBps }: Terms): Cost =>
+  costOf(wanted, feeBps, financedKobo => reducingSchedule({ financedKobo, yearlyBps, months: wanted.months }))
+
+/** The same percentage as a flat rate, to compare with what is named elsewhere. */
+export const flatCostFor = (wanted: Wanted, { yearlyBps, feeBps }: Terms): Cost =>
+  costOf(wanted, feeBps, financedKobo => flatSchedule({ financedKobo, yearlyBps, months: wanted.months }))

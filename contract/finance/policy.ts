@@ -1,0 +1,71 @@
+// By what a request for finance is judged, dated: our own bounds, in figures that the policy page says in words.
+import { type Dated, inForce } from '../core/in-force.ts'
+import { type Kobo, kobo } from '../core/money.ts'
+
+/** Where an income comes from, and for how many months it must have come. */
+export const jobs = {
+  employed: 'Employed, paid every month',
+  contract: 'On a contract, or paid by the day',
+  'self-employed': 'Self-employed or trading',
+  business: 'A registered business of my own',
+  pension: 'A pension',
+  other: 'Another regular income',
+} as const
+export type Job = keyof typeof jobs
+export const jobNames = Object.keys(jobs) as [Job, ...Job[]]
+
+export type FinancePolicy = {
+  /** The most of an income that goes to this instalment and other debts together. */
+  shareMaxBps: number
+  /** The least of an income that stays once it is lived on and every debt is paid. */
+  leftMinBps: number
+  monthsAtWork: Record<Job, number>
+  monthsMin: number
+  monthsMax: number
+  /** Less is not worth its papers. */
+  financedMinKobo: Kobo
+  /** No lender asks for more here, whatever it is approved for. */
+  yearlyMaxBps: number
+  feeMaxBps: number
+  late: {
+    /** Of the instalment, once for each that is late. */
+    feeBps: number
+    feeMaxKobo: Kobo
+    graceDays: number
+  }
+  /** Within so many hours a person looks at a refusal, where somebody asks. */
+  reviewHours: number
+  /** An answer holds for so long, unless what it rests on changes. */
+  validDays: number
+}
+
+// The bounds are AutoX's own; that charges are stated before and nothing is lent by itself is the FCCPC's (Digital,
+// Electronic, Online or Non-traditional Consumer Lending Regulations 2025), that a person looks is section 37 of the NDPA 2023.
+const policies: Dated<FinancePolicy> = [
+  {
+    from: '2026-01-01',
+    shareMaxBps: 4_000,
+    leftMinBps: 1_000,
+    monthsAtWork: { employed: 6, contract: 12, 'self-employed': 12, business: 12, pension: 0, other: 12 },
+    monthsMin: 3,
+    monthsMax: 60,
+    financedMinKobo: kobo(100_000_00),
+    yearlyMaxBps: 4_800,
+    feeMaxBps: 300,
+    late: { feeBps: 100, feeMaxKobo: kobo(5_000_00), graceDays: 5 },
+    reviewHours: 48,
+    validDays: 30,
+  },
+]
+
+export const financePolicyAt = (at: Date | string) => inForce(policies, at)
+
+/** What nobody is asked, and what changes no answer. */
+export const neverAsked = [
+  'sex, marriage, pregnancy or children',
+  'religion, tribe or state of origin',
+  'disability, illness or genotype',
+  'political opinion or membership of a union',
+  'the contacts, pictures, messages or call log of a phone',
+  'who your friends and neighbours are',
+] as const

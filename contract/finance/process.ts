@@ -1,0 +1,19 @@
+// The life of an answer to a request for finance: a machine says it, and a person looks again where somebody asks.
+import { process, type StateOf } from '../core/process.ts'
+
+export const financeEligibility = process({
+  name: 'finance_eligibility',
+  start: 'answered',
+  states: {
+    answered: { words: 'Answered' },
+    'review-asked': { words: 'A person looks at it' },
+    upheld: { words: 'Looked at: it stays as it was', final: true },
+    overturned: { words: 'Looked at: it can be financed', final: true },
+  },
+  edges: [
+    { from: 'answered', event: 'ask-review', by: ['applicant'], to: 'review-asked' },
+    { from: 'review-asked', event: 'uphold', by: ['operator'], to: 'upheld' },
+    { from: 'review-asked', event: 'overturn', by: ['operator'], to: 'overturned' },
+  ],
+})
+export type EligibilityState = StateOf<typeof financeEligibility>

@@ -1,0 +1,119 @@
+// A loan in monthly instalments, to the kobo: at a reducing and at a flat rate, when each is due, and what is left after it.
+import { type Kobo, kobo, minus, plus, ZERO } from '../core/money.ts'
+import { slotOf } from '../core/schedule.ts'
+
+/** `yearlyBps` is the rate of a year in hundredths of a percent: 2,800 is 28 %. */
+export type Loan = { financedKobo: Kobo; yearlyBps: number; months: number }
+export type Instalment = {
+  /** From 1. */
+  number: number
+  principalKobo: Kobo
+  interestKobo: Kobo
+  amountKobo: Kobo
+  /** Of the principal, once this one is paid. */
+  leftKobo: Kobo
+}
+
+// Hundredths of a percent of a year, as a share of one month.
+const monthsBps = 120_000n
+const scale = 10n ** 30n
+
+const roundedHalfUp = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b)
+
+/** What a month costs on what is still owed. */
+const interestOn = (owedKobo: Kobo, yearlyBps: number): Kobo =>
+  kobo(Number(roundedHalfUp(BigInt(owedKobo) * BigInt(yearlyBps), monthsBps)))
+
+/**
+ * The same amount each month that pays a loan back at a reducing rate, rounded half up to the kobo: the annuity. In whole
+ * numbers throughout, so that a browser and the server find the same.
+ */
+export const annuityOf = ({ financedKobo, yearlyBps, months }: Loan): Kobo => {
+  const owed = BigInt(financedKobo)
+  if (yearlyBps === 0) return kobo(Number(roundedHalfUp(owed, BigInt(months))))
+  const rate = (scale * BigInt(yearlyBps)) / monthsBps
+  let grown = scale
+  for (let month = 0; month < months; month++) grown = (grown * (scale + rate)) / scale
+  return kobo(Number(roundedHalfUp(owed * rate * grown, (grown - scale) * scale)))
+}
+
+const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
+
+/** At a reducing rate: interest on what is still owed. The last instalment takes what rounding has left. */
+export const reducingSchedule = (loan: Loan): Instalment[] => {
+  const each = annuityOf(loan)
+  const all: Instalment[] = []
+  let left = loan.financedKobo
+  for (let number = 1; number <= loan.months; number++) {
+    const interestKobo = interestOn(left, loan.yearlyBps)
+    const principalKobo = number === loan.months ? left : smaller(minus(each, interestKobo), left)
+    left = minus(left, principalKobo)
+    all.push({
+      number,
+      principalKobo,
+      interestKobo,
+      amountKobo: plus(principalKobo, interestKobo),
+      leftKobo: left,
+    })
+  }
+  return all
+}
+
+/** At a flat rate: interest on the whole loan for the whole time, as if nothing were ever paid back. */
+export const flatSchedule = ({ financedKobo, yearlyBps, months }: Loan): Instalment[] => {
+  const interest = roundedHalfUp(BigInt(financedKobo) * BigInt(yearlyBps) * BigInt(months), monthsBps)
+  const upTo = (whole: bigint, number: number) => Number((whole * BigInt(number)) / BigInt(months))
+  return Array.from({ length: months }, (_, place): Instalment => {
+    const part = (whole: bigint) => kobo(upTo(whole, place + 1) - upTo(whole, place))
+    const [principalKobo, interestKobo] = [part(BigInt(financedKobo)), part(interest)]
+    return {
+      number: place + 1,
+      principalKobo,
+      interestKobo,
+      amountKobo: plus(principalKobo, interestKobo),
+      leftKobo: minus(financedKobo, kobo(upTo(BigInt(financedKobo), place + 1))),
+    }
+  })
+}
+
+export const interestOfAll = (schedule: readonly Instalment[]): Kobo =>
+  schedule.reduce<Kobo>((sum, { interestKobo }) => plus(sum, interestKobo), ZERO)
+export const paidInAll = (schedule: readonly Instalment[]): Kobo =>
+  schedule.reduce<Kobo>((sum, { amountKobo }) => plus(sum, amountKobo), ZERO)
+
+/** The Lagos day on which an instalment is due: the same day of each month, and the last one of a shorter month. */
+export const dueOn = (firstOn: string, number: number): string =>
+  slotOf({ every: 'month', from: firstOn }, number - 1)
+
+/** Paid off with an instalment: what is paid then beside it, and the interest that is saved. */
+export const settledAfter = (
+  schedule: readonly Instalment[],
+  paid: number,
+): { payKobo: Kobo; savedKobo: Kobo } => ({
+  payKobo:
+    paid === 0
+      ? schedule[0]
+        ? plus(schedule[0].leftKobo, schedule[0].principalKobo)
+        : ZERO
+      : (schedule[paid - 1]?.leftKobo ?? ZERO),
+  savedKobo: interestOfAll(schedule.slice(paid)),
+})
+
+/**
+ * What a loan costs in a year, compounded, with its fees: the yearly rate at which what is paid back is worth what was
+ * received. In hundredths of a percent. Infinity where nothing is received.
+ */
+export const effectiveYearlyBps = (schedule: readonly Instalment[], receivedKobo: number): number => {
+  if (receivedKobo <= 0) return Infinity
+  const worth = (monthly: number) =>
+    schedule.reduce((sum, { amountKobo, number }) => sum + amountKobo / (1 + monthly) ** number, 0)
+  if (worth(0) <= receivedKobo) return 0
+  let [low, high] = [0, 1]
+  while (worth(high) > receivedKobo && high < 1e6) high *= 2
+  for (let step = 0; step < 100; step++) {
+    const middle = (low + high) / 2
+    if (worth(middle) > receivedKobo) low = middle
+    else high = middle
+  }
+  return Math.round(((1 + high) ** 12 - 1) * 10_000)
+}

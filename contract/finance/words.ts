@@ -1,0 +1,52 @@
+// The reasons of an answer, and what would change it, in words that a person reads aloud.
+import { formatNaira, kobo, plus, share } from '../core/money.ts'
+import type { Asked, ReasonName, Weighed } from './eligibility.ts'
+import type { FinancePolicy } from './policy.ts'
+import type { Change, Way } from './ways.ts'
+
+/** "28 %", "4.5 %". */
+export const percentWords = (bps: number): string => `${Number((bps / 100).toFixed(2))} %`
+
+export const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
+
+type About = { asked: Asked; weighed: Weighed | undefined; policy: FinancePolicy }
+
+const byName: Record<Exclude<ReasonName, 'no-lender'>, (at: About & { weighed: Weighed }) => string> = {
+  down: ({ asked, weighed: { downMinKobo, lender } }) =>
+    `You pay ${formatNaira(asked.downKobo)} at once. ${lender.name} asks for at least ${percentWords(lender.downMinBps)} of the price: ${formatNaira(downMinKobo)}.`,
+  months: ({ asked, weighed: { lender }, policy }) =>
+    `${monthsWords(asked.months)} are not offered. ${lender.name} lends for ${Math.max(lender.monthsMin, policy.monthsMin)} to ${Math.min(lender.monthsMax, policy.monthsMax)} months.`,
+  small: ({ weighed: { financedKobo }, policy }) =>
+    `${formatNaira(financedKobo)} would be financed: that is less than ${formatNaira(policy.financedMinKobo)}. Pay it from your wallet, or put it by in a savings plan.`,
+  share: ({ asked, weighed: { monthlyKobo }, policy }) =>
+    `The instalment of ${formatNaira(monthlyKobo)}${asked.debtsKobo > 0 ? ` and your other debts are together ${formatNaira(plus(monthlyKobo, asked.debtsKobo))} a month. That` : ''} is more than ${percentWords(policy.shareMaxBps)} of your income: ${formatNaira(share(asked.incomeKobo, policy.shareMaxBps))}.`,
+  left: ({ asked, weighed: { leftKobo }, policy }) =>
+    leftKobo < 0
+      ? `Each month you would be ${formatNaira(kobo(-leftKobo))} short, once you have lived and paid your debts.`
+      : `Each month ${formatNaira(kobo(leftKobo))} would be left to you. It should be at least ${percentWords(policy.leftMinBps)} of your income, ${formatNaira(share(asked.incomeKobo, policy.leftMinBps))}, for what nobody foresees.`,
+  job: ({ asked, policy }) =>
+    `Your income has come for ${monthsWords(asked.jobMonths)}. We ask for ${monthsWords(policy.monthsAtWork[asked.job])}.`,
+}
+
+export const reasonWords = (name: ReasonName, { weighed, ...about }: About): string =>
+  name === 'no-lender' || !weighed
+    ? 'No lender with an approval in force lends through AutoX at the moment.'
+    : byName[name]({ ...about, weighed })
+
+const changeWords = (change: Change): string => {
+  switch (change.kind) {
+    case 'down':
+      return `${formatNaira(change.moreKobo)} more paid at once`
+    case 'months':
+      return monthsWords(change.months)
+    case 'price':
+      return `a car up to ${formatNaira(change.priceKobo)}`
+    case 'debts':
+      return `${formatNaira(change.lessKobo)} less of other debts a month`
+    case 'wait':
+      return `the same income for ${monthsWords(change.months)} more`
+  }
+}
+
+/** "₦400,000.00 more paid at once", "60 months and ₦100,000.00 more paid at once". */
+export const wayWords = ({ changes }: Pick<Way, 'changes'>): string => changes.map(changeWords).join(' and ')

@@ -1,0 +1,148 @@
+// What the operator does in finance: lenders with their approvals, and the refusals that a person is to look at.
+import { randomUUID } from 'node:crypto'
+import { formatNaira } from '#contract/core/money.ts'
+import { approvalStates } from '#contract/finance/lender-shape.ts'
+import { financePolicyAt } from '#contract/finance/policy.ts'
+import { percentWords } from '#contract/finance/words.ts'
+import { idOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { decideReview } from './review.ts'
+import {
+  allLenders,
+  type EligibilityRow,
+  findEligibility,
+  insertLender,
+  type LenderRow,
+  setApproval,
+  waitingReviews,
+} from './sql.ts'
+
+const lenderLine = (l: LenderRow): string =>
+  `${l.id}  ${l.name}: approval ${l.approval_number} of ${l.approved_on}, ${l.approval_state}; ${percentWords(l.yearly_bps)} a year, fee ${percentWords(l.fee_bps)}, ${percentWords(l.down_min_bps)} down, ${l.months_min} to ${l.months_max} months`
+
+const lenders: Run = async ({ db, print }) => {
+  const rows = await allLenders(db)
+  for (const row of rows) print(lenderLine(row))
+  print(rows.length === 0 ? 'Nobody lends yet.' : `${rows.length} in all.`)
+  return true
+}
+
+const wholeOf = (typed: string | undefined, what: string, most: number): number => {
+  const n = Number(typed)
+  return Number.isSafeInteger(n) && n >= 0 && n <= most && typed !== ''
+    ? n
+    : refuse(`Say the ${what} as a whole number from 0 to ${most}.`)
+}
+const dayOf = (typed: string | undefined): string =>
+  typed !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed))
+    ? typed
+    : refuse('Say the day of the approval, such as 2026-01-05.')
+const wordsOf = (typed: string | undefined, what: string): string =>
+  typed !== undefined && typed.trim().length >= 2 ? typed.trim().slice(0, 120) : refuse(`Say the ${what}.`)
+
+const addLender: Run = async (desk, [name, number, on, rate, fee, down, least, most, ...words]) => {
+  const policy = financePolicyAt(desk.clock())
+  const row: LenderRow = {
+    id: randomUUID(),
+    name: wordsOf(name, 'name of the lender'),
+    approval_number: wordsOf(number, 'number of its approval'),
+    approved_on: dayOf(on),
+    approval_state: 'approved',
+    yearly_bps: wholeOf(rate, 'yearly rate in hundredths of a percent', policy.yearlyMaxBps),
+    fee_bps: wholeOf(fee, 'fee in hundredths of a percent', policy.feeMaxBps),
+    down_min_bps: wholeOf(down, 'least down payment in hundredths of a percent', 9_999),
+    months_min: Math.max(1, wholeOf(least, 'fewest months', policy.monthsMax)),
+    months_max: wholeOf(most, 'most months', policy.monthsMax),
+  }
+  if (row.months_max < row.months_min) refuse('The most months are at least the fewest.')
+  const subject = { type: 'lender', id: row.id } as const
+  await act(desk, { command: 'lenders add', subject, reason: reasonOf(words) }, async tx => {
+    if ((await insertLender(tx, row, desk.clock())) === 0) refuse('There is a lender with that approval.')
+  })
+  desk.print(lenderLine(row))
+  return true
+}
+
+const changeApproval: Run = async (desk, [typedId, typedState, ...words]) => {
+  const [id, state, reason] = [idOf(typedId, 'lender'), oneOf(typedState, approvalStates), reasonOf(words)]
+  await act(desk, { command: 'lenders approval', subject: { type: 'lender', id }, reason }, async tx => {
+    if ((await setApproval(tx, id, state, desk.clock())) === 0) refuse('There is no such lender.')
+  })
+  desk.print(
+    state === 'approved' ? 'It lends from now on.' : 'It lends nothing new. What was agreed stays as it is.',
+  )
+  return true
+}
+
+const line = (row: EligibilityRow): string =>
+  `${row.id}  until ${lagosTime(row.review_by!)}, ${row.car_title || 'a price that was typed'}, ${formatNaira(row.asked.priceKobo)}`
+
+const reviews: Run = async ({ db, print, clock }) => {
+  const rows = await waitingReviews(db)
+  for (const row of rows) print(`${row.review_by! < clock() ? 'OVERDUE  ' : ''}${line(row)}`)
+  print(rows.length === 0 ? 'No refusal waits for a person.' : `${rows.length} waiting.`)
+  return true
+}
+
+const unknown = () => refuse('There is no such answer.')
+
+const printWhole = (print: Print, { asked, answer, ...row }: EligibilityRow): void => {
+  print(`${row.id}  ${row.state}, account ${row.user_id}, policy of ${row.policy_from}`)
+  print(
+    `${row.car_title || 'a price that was typed'}: ${formatNaira(asked.priceKobo)}, ${formatNaira(asked.downKobo)} down, ${asked.months} months`,
+  )
+  print(
+    `income ${formatNaira(asked.incomeKobo)} (${asked.job}, ${asked.jobMonths} months), lives on ${formatNaira(asked.expensesKobo)}, debts ${formatNaira(asked.debtsKobo)}`,
+  )
+  for (const { words } of answer.reasons) print(`refused: ${words}`)
+  if (row.review_words) print(`in their words: ${row.review_words}`)
+  if (row.review_reason) print(`decided: ${row.review_reason}`)
+}
+
+const showReview: Run = async (desk, [typedId]) => {
+  const id = idOf(typedId, 'answer')
+  const { user_id: accountId } = (await findEligibility(desk.db, id)) ?? unknown()
+  const subject = { type: 'finance-answer', id } as const
+  const what = { command: 'finance-reviews show', subject, accountId }
+  printWhole(desk.print, await act(desk, what, async tx => (await findEligibility(tx, id)) ?? unknown()))
+  return true
+}
+
+const deciding =
+  (event: 'uphold' | 'overturn'): Run =>
+  async (desk, [typedId, ...words]) => {
+    const [id, reason] = [idOf(typedId, 'answer'), reasonOf(words)]
+    const { user_id: accountId } = (await findEligibility(desk.db, id)) ?? unknown()
+    const subject = { type: 'finance-answer', id } as const
+    const what = { command: `finance-reviews ${event}`, subject, accountId, reason }
+    await act(desk, what, tx => decideReview(tx, { id, event, reason, now: desk.clock() }))
+    desk.print('Decided. They read the reason.')
+    return true
+  }
+
+export const financeCommands: Record<string, Command> = {
+  'lenders list': { usage: '', about: 'who lends, with the approval of each', run: lenders },
+  'lenders add': {
+    usage: '<name> <approval number> <day> <rate> <fee> <down> <fewest months> <most months> <reason>',
+    about: 'lets a lender lend here; rate, fee and down payment in hundredths of a percent',
+    run: addLender,
+  },
+  'lenders approval': {
+    usage: '<lender id> approved|suspended|withdrawn <reason>',
+    about: 'what has become of its approval: without one it lends nothing new',
+    run: changeApproval,
+  },
+  'finance-reviews waiting': { usage: '', about: 'refusals that a person is to look at', run: reviews },
+  'finance-reviews show': { usage: '<answer id>', about: 'one of them, with its figures', run: showReview },
+  'finance-reviews uphold': {
+    usage: '<answer id> <reason>',
+    about: 'leaves a refusal as it is; they read the reason',
+    run: deciding('uphold'),
+  },
+  'finance-reviews overturn': {
+    usage: '<answer id> <reason>',
+    about: 'makes a refusal a yes; they read the reason',
+    run: deciding('overturn'),
+  },
+}

@@ -1,0 +1,48 @@
+// A person looks at a refusal of the machine: asked for by whom it is about, decided at the desk, told with its reason.
+import { fail } from '#contract/core/errors.ts'
+import type { finance } from '#contract/finance/finance.ts'
+import { financePolicyAt } from '#contract/finance/policy.ts'
+import { financeEligibility } from '#contract/finance/process.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { notify } from '#server/kernel/jobs/notify.ts'
+import { transition } from '#server/kernel/process/transition.ts'
+import { readEligibility } from './show.ts'
+import { findEligibility, setReviewAsked, setReviewed } from './sql.ts'
+
+/** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW where there is nothing to look at. NDPA 2023, section 37. */
+export const askReview: Handler<typeof finance.askReview> = async ({ tx, user, now }, { body }) => {
+  const { eligibilityId: id, version, words } = body
+  const { eligible, state } = await readEligibility(tx, id, user.id)
+  if (eligible && state === 'answered')
+    fail('NOT_NOW', { message: 'The answer is yes already: there is nothing to look at.' })
+  await transition(tx, financeEligibility, {
+    id,
+    event: 'ask-review',
+    actor: 'applicant',
+    actorId: user.id,
+    version,
+    now,
+  })
+  const by = new Date(now.getTime() + financePolicyAt(now).reviewHours * 3_600_000)
+  await setReviewAsked(tx, id, words, by)
+  return readEligibility(tx, id, user.id)
+}
+
+type Decided = { id: string; event: 'uphold' | 'overturn'; reason: string; now: Date }
+
+/** Refuses NOT_FOUND, and NOT_NOW where nobody asked for it. */
+export const decideReview = async (tx: Tx, { id, event, reason, now }: Decided): Promise<void> => {
+  await transition(tx, financeEligibility, { id, event, actor: 'operator', actorId: null, note: reason, now })
+  await setReviewed(tx, id, reason, now)
+  const row = (await findEligibility(tx, id))!
+  const about = row.car_title || 'the car you asked about'
+  await notify(tx, {
+    userId: row.user_id,
+    kind: 'verification',
+    title: event === 'overturn' ? `It can be financed: ${about}` : `Looked at again: ${about}`,
+    text: `${event === 'overturn' ? 'A person at AutoX has looked at it and decided otherwise.' : 'A person at AutoX has looked at it. The answer stays as it was.'}\n\nThe reason: ${reason}`,
+    link: `/finance/eligibility/${id}`,
+    now,
+  })
+}

@@ -1,0 +1,122 @@
+// The tables of finance: who lends, and what somebody was told; only this domain touches them.
+import type { Eligibility } from '#contract/finance/finance.ts'
+import type { ApprovalState } from '#contract/finance/lender-shape.ts'
+import type { EligibilityState } from '#contract/finance/process.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+
+export type LenderRow = {
+  id: string
+  name: string
+  approval_number: string
+  approved_on: string
+  approval_state: ApprovalState
+  yearly_bps: number
+  fee_bps: number
+  down_min_bps: number
+  months_min: number
+  months_max: number
+}
+
+const lenderColumns: Sql = sql`
+  id, name, approval_number, approved_on::text, approval_state, yearly_bps, fee_bps, down_min_bps, months_min, months_max`
+
+/** Every lender there ever was, by name. */
+export const allLenders = (db: Query): Promise<LenderRow[]> =>
+  db.rows<LenderRow>`select ${lenderColumns} from lender order by name, id limit 1000`
+
+/** Those whose approval is in force, the lowest rate first. */
+export const approvedLenders = (db: Query): Promise<LenderRow[]> =>
+  db.rows<LenderRow>`
+    select ${lenderColumns} from lender where approval_state = 'approved' order by yearly_bps, name, id limit 100`
+
+export const insertLender = (tx: Tx, l: LenderRow, now: Date): Promise<number> =>
+  tx.run`
+    insert into lender (id, name, approval_number, approved_on, approval_state, yearly_bps, fee_bps, down_min_bps,
+      months_min, months_max, added_at, changed_at)
+    values (${l.id}, ${l.name}, ${l.approval_number}, ${l.approved_on}, ${l.approval_state}, ${l.yearly_bps}, ${l.fee_bps},
+      ${l.down_min_bps}, ${l.months_min}, ${l.months_max}, ${now}, ${now})
+    on conflict (approval_number) do nothing`
+
+/** Gives how many there were: one, or none. */
+export const setApproval = (tx: Tx, id: string, state: ApprovalState, now: Date): Promise<number> =>
+  tx.run`update lender set approval_state = ${state}, changed_at = ${now} where id = ${id}`
+
+/** An answer as it was given, kept as it was shown. */
+export type Answer = Pick<Eligibility, 'lender' | 'reasons' | 'numbers' | 'ways' | 'affordableKobo'> & {
+  eligible: boolean
+}
+export type EligibilityRow = {
+  id: string
+  user_id: string
+  state: EligibilityState
+  version: number
+  car_id: string | null
+  car_title: string
+  asked: Eligibility['asked']
+  answer: Answer
+  policy_from: string
+  answered_at: Date
+  review_words: string
+  review_by: Date | null
+  review_reason: string
+  reviewed_at: Date | null
+}
+
+const columns: Sql = sql`
+  id, user_id, state, version, car_id, car_title, asked, answer, policy_from::text, answered_at, review_words, review_by,
+  review_reason, reviewed_at`
+
+type NewRow = Omit<
+  EligibilityRow,
+  'state' | 'version' | 'review_words' | 'review_by' | 'review_reason' | 'reviewed_at'
+>
+
+export const insertEligibility = (tx: Tx, r: NewRow): Promise<number> =>
+  tx.run`
+    insert into finance_eligibility (id, user_id, car_id, car_title, asked, answer, policy_from, answered_at, changed_at)
+    values (${r.id}, ${r.user_id}, ${r.car_id}, ${r.car_title}, ${JSON.stringify(r.asked)}, ${JSON.stringify(r.answer)},
+      ${r.policy_from}, ${r.answered_at}, ${r.answered_at})`
+
+/** Somebody who tries many figures keeps the newest answers, and each that a person looks or looked at. */
+export const dropOldAnswers = (tx: Tx, userId: string, keep: number): Promise<number> =>
+  tx.run`
+    delete from finance_eligibility where id in (
+      select id from finance_eligibility where user_id = ${userId} and state = 'answered'
+      order by answered_at desc, id offset ${keep})`
+
+export const findEligibility = (db: Query, id: string): Promise<EligibilityRow | undefined> =>
+  db.maybe<EligibilityRow>`select ${columns} from finance_eligibility where id = ${id}`
+
+type Page = { userId: string; limit: number; offset: number }
+export const pageOfEligibilities = async (
+  db: Query,
+  { userId, limit, offset }: Page,
+): Promise<{ rows: EligibilityRow[]; total: number }> => {
+  const [rows, { total }] = await Promise.all([
+    db.rows<EligibilityRow>`
+      select ${columns} from finance_eligibility where user_id = ${userId}
+      order by answered_at desc, id limit ${limit} offset ${offset}`,
+    db.one<{ total: number }>`select count(*) as total from finance_eligibility where user_id = ${userId}`,
+  ])
+  return { rows, total }
+}
+
+/** Everything somebody was told, the oldest first: for the copy of their data. */
+export const allEligibilities = (db: Query, userId: string): Promise<EligibilityRow[]> =>
+  db.rows<EligibilityRow>`
+    select ${columns} from finance_eligibility where user_id = ${userId} order by answered_at, id limit 10000`
+
+export const setReviewAsked = (tx: Tx, id: string, words: string, by: Date): Promise<number> =>
+  tx.run`update finance_eligibility set review_words = ${words}, review_by = ${by} where id = ${id}`
+
+export const setReviewed = (tx: Tx, id: string, reason: string, now: Date): Promise<number> =>
+  tx.run`update finance_eligibility set review_reason = ${reason}, reviewed_at = ${now} where id = ${id}`
+
+/** Refusals that a person is to look at, the nearest deadline first. */
+export const waitingReviews = (db: Query): Promise<EligibilityRow[]> =>
+  db.rows<EligibilityRow>`
+    select ${columns} from finance_eligibility where state = 'review-asked' order by review_by limit 100`
+
+/** What somebody wrote goes; the figures stay as the record that lending must keep. */
+export const blankWords = (tx: Tx, userId: string): Promise<number> =>
+  tx.run`update finance_eligibility set review_words = '' where user_id = ${userId} and review_words <> ''`
