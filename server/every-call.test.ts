@@ -17,6 +17,7 @@ import { makeOffer } from './testing/deals/offers.ts'
 import { dayIn, letCar, rentalIn } from './testing/deals/rentals.ts'
 import { deposit, reserve } from './testing/deals/reservations.ts'
 import { offerForRent } from './testing/deals/rent.ts'
+import { financeThings } from './testing/tables/finance-things.ts'
 import { workshopThings } from './testing/tables/workshop-things.ts'
 import { papersForm } from './testing/world/sale.ts'
 import { realFor, setStage, type Stage } from './testing/world/stage.ts'
@@ -132,6 +133,7 @@ beforeAll(async () => {
     ...(await garageThings()),
     ...(await rentalThings()),
     ...(await workshopThings(world, stage)),
+    ...(await financeThings(world, stage)),
     ...(await inspectionThings(listed)),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: (await sessionOf(seller)).session },

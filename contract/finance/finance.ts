@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, Moment, paging, text } from '../core/fields.ts'
-import { Kobo, KoboAboveZero } from '../core/kobo.ts'
+import { Kobo, KoboAboveZero, koboUpTo } from '../core/kobo.ts'
 import { formatNaira, kobo } from '../core/money.ts'
 import { reasonNames } from './eligibility.ts'
 import { Lender } from './lender-shape.ts'
-import { jobNames, jobs } from './policy.ts'
+import { financedPriceMostKobo, jobNames, jobs } from './policy.ts'
 import { financeEligibility, type EligibilityState } from './process.ts'
 
 const area = '/api/VehicleFinance'
@@ -21,7 +21,7 @@ const monthly = (field: typeof Kobo) => field.refine(amount => amount <= mostKob
 /** What somebody says who asks. All amounts of money are of one month, but the price and what is paid at once. */
 export const EligibilityForm = z.object({
   carId: mayBeEmpty(Id).describe('A car on the market, whose price is taken; or else priceKobo'),
-  priceKobo: KoboAboveZero.optional(),
+  priceKobo: koboUpTo(financedPriceMostKobo).optional(),
   downPaymentKobo: Kobo.describe('From the wallet or from elsewhere, beside the savings plan'),
   savingsPlanId: mayBeEmpty(Id).describe('A savings plan of one’s own, whose balance counts as paid at once'),
   months: z.int(months).min(1, months).max(120, months),

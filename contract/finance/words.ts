@@ -4,8 +4,8 @@ import type { Asked, ReasonName, Weighed } from './eligibility.ts'
 import type { FinancePolicy } from './policy.ts'
 import type { Change, Way } from './ways.ts'
 
-/** "28 %", "4.5 %". */
-export const percentWords = (bps: number): string => `${Number((bps / 100).toFixed(2))} %`
+/** "28 %", "4.5 %", in one piece. */
+export const percentWords = (bps: number): string => `${Number((bps / 100).toFixed(2))}\u00a0%`
 
 export const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 

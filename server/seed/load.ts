@@ -1,12 +1,12 @@
 // Loads the demonstration's world into an empty database: people, wallets, cars, parts, and purchases in every state.
 import { kobo } from '#contract/core/money.ts'
 import { rememberStock } from '../domains/uploads/kept-pictures.ts'
-import type { Db } from '../kernel/db/db.ts'
+import type { Db, Tx } from '../kernel/db/db.ts'
 import { storeDocument } from '../kernel/files/documents.ts'
 import type { Files } from '../kernel/files/files.ts'
 import type { PictureFacts } from '../kernel/pictures/pictures.ts'
 import { hashSecret } from '../kernel/secrets/secrets.ts'
-import { seedCars } from './cars/cars.ts'
+import { type SeedCar, seedCars } from './cars/cars.ts'
 import { demoPaper } from './purchases/demo-paper.ts'
 import { putCar } from './cars/load-cars.ts'
 import { putDemoFiles } from './people/load-kyc.ts'
@@ -16,6 +16,7 @@ import { putRent } from './cars/load-rent.ts'
 import { putLives } from './cars/load-lives.ts'
 import { partOrders, putParts } from './parts/load-parts.ts'
 import { type Placed, purchases } from './purchases/load-purchases.ts'
+import { putLenders } from './people/load-lenders.ts'
 import { savings } from './people/load-savings.ts'
 import { seedParts } from './parts/parts.ts'
 import { pastOrders } from './parts/past-orders.ts'
@@ -44,14 +45,30 @@ const hashesOf = async (pepper: Uint8Array) => ({
   pinHash: await hashSecret(demoPin, pepper),
 })
 
+type Drawn = ReadonlyMap<string, PictureFacts>
+
 /** Drawings of cars that somebody does not show themselves: they have not sent them before. */
 const drawingsOfOthers =
-  (placed: readonly Placed[], drawn: ReadonlyMap<string, PictureFacts>) =>
+  (placed: readonly Placed[], drawn: Drawn) =>
   (ownerId: string): PictureFacts[] => {
     const own = new Set(placed.flatMap(each => (each.ownerId === ownerId ? each.car.pictures : [])))
     const names = new Set(placed.flatMap(({ car }) => car.pictures))
     return [...names].filter(name => !own.has(name)).map(name => drawn.get(name)!)
   }
+
+const putCars = async (
+  tx: Tx,
+  cars: readonly SeedCar[],
+  ids: ReadonlyMap<string, string>,
+  drawn: Drawn,
+): Promise<Placed[]> => {
+  const placed: Placed[] = []
+  for (const car of cars) {
+    const ownerId = ids.get(car.ownerEmail)!
+    placed.push({ id: await putCar(tx, car, ownerId, drawn), ownerId, car })
+  }
+  return placed
+}
 
 const papersIn = async (files: Files) => {
   const named = async () => ({ ...(await storeDocument(files, demoPaper())), name: 'demo-paper.pdf' })
@@ -95,11 +112,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
       tx,
       [...drawn.values()].map(({ hash }) => hash),
     )
-    const placed: Placed[] = []
-    for (const car of cars) {
-      const ownerId = ids.get(car.ownerEmail)!
-      placed.push({ id: await putCar(tx, car, ownerId, drawn), ownerId, car })
-    }
+    const placed = await putCars(tx, cars, ids, drawn)
     const others = people.filter(person => person.kind === 'individual').map(person => ids.get(person.email)!)
     const cast = {
       demo: { buyer, seller, dealer },
@@ -121,6 +134,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     await putRent(tx, placed, now)
     await putGarages(tx, { placed, buyer, seller, now })
     await rollAll(tx, yards, now)
+    await putLenders(tx, now)
     await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)
   })

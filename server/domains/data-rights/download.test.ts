@@ -57,6 +57,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'walletEntries',
     'transfers',
     'savings',
+    'finance',
     'pictures',
     'cars',
     'looksAtCars',

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
-import { type Kobo, plus, ZERO } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { type Asked, decide, type Decision } from '#contract/finance/eligibility.ts'
 import type { Eligibility, finance } from '#contract/finance/finance.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
-import { type FinancePolicy, financePolicyAt } from '#contract/finance/policy.ts'
+import { financedPriceMostKobo, type FinancePolicy, financePolicyAt } from '#contract/finance/policy.ts'
 import { affordable, waysOut } from '#contract/finance/ways.ts'
 import { reasonWords, wayWords } from '#contract/finance/words.ts'
 import { offersOf } from '#server/domains/cars/reads.ts'
@@ -34,6 +34,8 @@ const priced = async (db: Query, { carId, priceKobo }: Body, userId: string): Pr
   if (!offer?.onMarket || offer.priceKobo === null)
     return failField('carId', 'This car is not for sale now. Choose another.')
   if (offer.ownerId === userId) failField('carId', 'This is your own car. Choose another.')
+  if (offer.priceKobo > financedPriceMostKobo)
+    failField('carId', `Cars above ${formatNaira(financedPriceMostKobo)} are not financed here`)
   return { priceKobo: offer.priceKobo, carId, carTitle: offer.title }
 }
 

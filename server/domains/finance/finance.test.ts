@@ -153,7 +153,9 @@ test('a person looks at a refusal by a deadline, decides otherwise, and says why
     state: 'overturned',
     review: { reason: 'Both employers are known, the income has not changed' },
   })
-  await expect(tell('finance-reviews uphold', refusal.id, 'No, after all')).rejects.toThrow()
+  await expect(tell('finance-reviews uphold', refusal.id, 'No, after all')).rejects.toThrow(
+    'There is nothing for you to do',
+  )
   const { data: notices } = await world.ask<{ title: string }[]>({
     url: '/api/Notice/get-notices',
     token: person.token,

@@ -4,6 +4,7 @@ import {
   CirclePlus,
   CircleUser,
   Hammer,
+  HandCoins,
   Heart,
   KeyRound,
   Package,
@@ -47,6 +48,12 @@ const ways = [
     icon: Search,
   },
   { to: '/addlistings', words: 'Offer a car', about: 'Photographs, papers, a price', icon: CirclePlus },
+  {
+    to: '/finance',
+    words: 'Finance',
+    about: 'What a car costs a month, and whether you can carry it',
+    icon: HandCoins,
+  },
   {
     to: '/auto-repairs',
     words: 'Repairs',

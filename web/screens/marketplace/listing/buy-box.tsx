@@ -87,7 +87,7 @@ export function PayBar({ car }: { car: Car }) {
   )
 }
 
-/** The way to a plan whose target follows this price; signing in comes between where nobody is signed in. */
+/** The ways to a plan whose target follows this price, and to finance; signing in comes between where nobody is signed in. */
 export const SaveForIt = ({ car }: { car: Car }) =>
   car.state === 'listed' && car.priceKobo !== null ? (
     <p className="text-sm text-soft">
@@ -97,6 +97,13 @@ export const SaveForIt = ({ car }: { car: Car }) =>
         className="inline-block max-w-full py-1 font-semibold text-link underline"
       >
         Save for this car
+      </Link>{' '}
+      or{' '}
+      <Link
+        to={`/finance?CarId=${car.id}`}
+        className="inline-block max-w-full py-1 font-semibold text-link underline"
+      >
+        pay month by month
       </Link>
     </p>
   ) : null

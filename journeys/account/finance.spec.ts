@@ -1,0 +1,94 @@
+// Finance on a phone: figures before anything is asked, a refusal with its reasons and ways, a way taken, and a person who looks.
+import { expect, type Page } from '@playwright/test'
+import { decideReview } from '#server/domains/finance/review.ts'
+import { offeredCar } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
+import { ground, newPerson, pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const fillMonth = async (page: Page, months: string): Promise<void> => {
+  await page.getByLabel('What comes in').fill('800000')
+  await page.getByLabel('For how many months it has come').fill(months)
+  await page.getByLabel('What you live on').fill('300000')
+}
+
+test('what a car costs a month is seen from its listing, beside the same percentage flat, and what fits a month', async ({
+  browser,
+}) => {
+  const car = await offeredCar(await newPerson())
+  const page = await pageOf(browser, await newPerson())
+  await page.goto(`/marketplace/${car.id}`)
+  await page.getByRole('link', { name: 'pay month by month' }).click()
+  await expect(heading(page, 'Finance')).toBeVisible()
+  await expect(heading(page, car.title)).toBeVisible()
+  await page.getByLabel('Price of the car').fill('9000000')
+  await page.getByLabel('Paid at once').fill('2000000')
+  await expect(page.getByRole('status').filter({ hasText: '₦243,965.03' })).toBeVisible()
+  await expect(page.getByText('a month, 48 months, the last ₦243,964.69')).toBeVisible()
+  await page.getByText(/^28\s% here, and 28\s% flat/).press('Enter')
+  await expect(page.getByText('₦7,840,000.00')).toBeVisible()
+  await page.getByText('If you pay it off early').press('Enter')
+  await expect(page.getByText(/With instalment 6 you pay/)).toBeVisible()
+  await page.getByText('If you miss a month').press('Enter')
+  await expect(page.getByText(/Then it costs ₦2,439.65 once/)).toBeVisible()
+  await page.getByLabel('I can pay a month').fill('243965.03')
+  await expect(page.getByText('a car up to ₦9,000,000.00')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByLabel('Paid at once').fill('9000000')
+  await expect(page.getByText('Less than the price: what is left is financed')).toBeVisible()
+  await page.getByLabel('Paid at once').fill('2000000')
+  await page.getByRole('link', { name: 'Cars up to this price' }).click()
+  await expect(page).toHaveURL(/marketplace\?PriceTo=9000000/)
+})
+
+test('a refusal says why, one of its ways is asked again and is a yes, and both stay', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson())
+  await page.goto('/finance/eligibility')
+  await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
+  await expect(page.getByText('What comes in a month')).toBeVisible()
+  await page.getByLabel('Price of the car').fill('12000000')
+  await page.getByLabel('Paid at once').fill('2400000')
+  await fillMonth(page, '25')
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
+  await expect(heading(page, 'Not as you asked')).toBeVisible()
+  await expect(page.getByText('The instalment of ₦334,580.61 is more than 40 % of your income')).toBeVisible()
+  await expect(page.getByText('₦419,000.00 more paid at once')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'Ask again like this' }).first().press('Enter')
+  await expect(page.getByLabel('Paid at once')).toHaveValue('2,819,000')
+  await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
+  await expect(heading(page, 'Yes, you can carry it')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.goto('/finance/answers')
+  await expect(page.getByText('Not as asked')).toHaveCount(1)
+  await expect(page.getByText('Yes', { exact: true })).toHaveCount(1)
+  await expectOpenToAll(page)
+})
+
+test('a person looks at a refusal, and the page that waits says so at once', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson())
+  await page.goto('/finance/eligibility')
+  await page.getByLabel('Price of the car').fill('8000000')
+  await page.getByLabel('Paid at once').fill('2000000')
+  await fillMonth(page, '2')
+  await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
+  await expect(page.getByText('Your income has come for 2 months. We ask for 6 months.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask a person' }).press('Enter')
+  await expect(page.getByText('At least 10 characters')).toBeVisible()
+  await page.getByLabel('What the machine did not see').fill('I changed employer without a gap')
+  await page.getByRole('button', { name: 'Ask a person' }).press('Enter')
+  await expect(heading(page, 'A person looks at it')).toBeVisible()
+  const id = page.url().split('/').at(-1)!
+  const decided = { id, event: 'overturn', reason: 'Both employers are known', now: new Date() } as const
+  await ground.db.inTx(tx => decideReview(tx, decided))
+  await expect(heading(page, 'Yes, you can carry it')).toBeVisible()
+  await expect(page.getByText('Both employers are known')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'How we decide' }).press('Enter')
+  await expect(heading(page, 'What never counts')).toBeVisible()
+  await expectOpenToAll(page)
+})

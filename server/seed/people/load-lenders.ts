@@ -1,0 +1,33 @@
+// Lenders of the demonstration, plainly invented, with approvals that nobody gave: nobody lends anything here.
+import { insertLender, type LenderRow } from '../../domains/finance/sql.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+
+const approved = { approved_on: '2026-01-05', approval_state: 'approved' } as const
+const lenders: readonly LenderRow[] = [
+  {
+    id: '5f0d6a1e-0c57-4a53-9d0b-6f6f1c1f0a01',
+    name: 'Demo Credit (demo)',
+    approval_number: 'DEMO-FCCPC-0001',
+    ...approved,
+    yearly_bps: 2_800,
+    fee_bps: 100,
+    down_min_bps: 2_000,
+    months_min: 6,
+    months_max: 48,
+  },
+  {
+    id: '5f0d6a1e-0c57-4a53-9d0b-6f6f1c1f0a02',
+    name: 'Demo Mobility Finance (demo)',
+    approval_number: 'DEMO-FCCPC-0002',
+    ...approved,
+    yearly_bps: 3_200,
+    fee_bps: 150,
+    down_min_bps: 1_000,
+    months_min: 12,
+    months_max: 60,
+  },
+]
+
+export const putLenders = async (tx: Tx, now: Date): Promise<void> => {
+  for (const lender of lenders) await insertLender(tx, lender, now)
+}

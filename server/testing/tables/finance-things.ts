@@ -1,0 +1,27 @@
+// A refusal of finance that is the seller's, for requests that are made for every call.
+import type { Eligibility } from '#contract/finance/finance.ts'
+import type { Stage } from '../world/stage.ts'
+import type { World } from '../world/world.ts'
+import type { Values } from './known-values.ts'
+
+/** By the name of the call. */
+export const financeThings = async (world: World, { seller }: Stage): Promise<Record<string, Values>> => {
+  const { data } = await world.ask<Eligibility>({
+    url: '/api/VehicleFinance/get-eligibility',
+    body: {
+      priceKobo: 8_000_000_00,
+      downPaymentKobo: 0,
+      months: 48,
+      incomeKobo: 100_000_00,
+      expensesKobo: 50_000_00,
+      debtsKobo: 0,
+      job: 'employed',
+      jobMonths: 12,
+    },
+    token: seller.token,
+  })
+  return {
+    'finance.eligibilityById': { Id: data.id },
+    'finance.askReview': { eligibilityId: data.id, version: data.version },
+  }
+}
