@@ -23,6 +23,22 @@ const askedVisit = async ({ token }: Person, { id: carId }: Id): Promise<Id> => 
   return ask<Id>('/api/TestDrive/Ask-TestDrive', { token, body })
 }
 
+/** An answer with reasons and ways: the income is too low for the car. */
+const refusedFinance = ({ token }: Person): Promise<Id> =>
+  ask<Id>('/api/VehicleFinance/get-eligibility', {
+    body: {
+      priceKobo: 12_000_000_00,
+      downPaymentKobo: 2_400_000_00,
+      months: 36,
+      incomeKobo: 800_000_00,
+      expensesKobo: 300_000_00,
+      debtsKobo: 50_000_00,
+      job: 'employed',
+      jobMonths: 25,
+    },
+    token,
+  })
+
 /** A car that is let, and booked from today. */
 const bookedRental = async (seller: Person, buyer: Person) => {
   const toRent = await letCar(seller, { instant: true })
@@ -95,7 +111,9 @@ export async function setGallery() {
     body: { about: 'car', aboutId: listed.id, clientId: crypto.randomUUID(), text: 'Is it available?' },
     token: buyer.token,
   })
+  const refusal = await refusedFinance(buyer)
   const things = {
+    refusal,
     listed,
     toSee,
     testDrive,
