@@ -1937,6 +1937,7 @@ create table workshop (
   changed_at timestamp with time zone not null,
   warranty_claims integer default 0 not null,
   warranty_honoured integer default 0 not null,
+  was_open boolean default false not null,
   constraint workshop_pkey PRIMARY KEY (id),
   constraint workshop_check CHECK (((email IS NOT NULL) OR (NOT open_for_bookings))),
   constraint workshop_email UNIQUE (email),

@@ -102,4 +102,7 @@ export const ownOf = (row: WorkshopRow, parts: Parts): OwnWorkshop => ({
 })
 
 /** Whether anybody may look at it. */
+/** Its page can be read, also while it takes no bookings. */
+export const isShown = (row: WorkshopRow): boolean => row.was_open && !row.suspended
+/** It is found, and can be booked. */
 export const isFound = (row: WorkshopRow): boolean => row.open_for_bookings && !row.suspended

@@ -7,7 +7,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { freeHoursOf } from './next-free.ts'
 import { placeById, workshopById } from './reads.ts'
-import { cardOf, isFound, type NextFree, pageOf, type Parts } from './rules.ts'
+import { cardOf, isFound, isShown, type NextFree, pageOf, type Parts } from './rules.ts'
 import { searchWorkshops, type Wish } from './search-sql.ts'
 import { freeSlots } from './slots.ts'
 import { findPlaces, findWorkshops, type PlaceRow, placesOf, servicesOf, type WorkshopRow } from './sql.ts'
@@ -134,7 +134,7 @@ const notThere = () => fail('NOT_FOUND', { message: 'We could not find that work
 
 export const showWorkshop: Handler<typeof workshops.byId> = async ({ db, now }, { query: { Id } }) => {
   const row = await workshopById(db, Id)
-  return row && isFound(row) ? pageOf(row, await partsOf(db, row, now)) : notThere()
+  return row && isShown(row) ? pageOf(row, await partsOf(db, row, now)) : notThere()
 }
 
 export const showSlots: Handler<typeof workshops.slots> = async (

@@ -18,6 +18,8 @@ export type WorkshopRow = {
   team: TeamMember[]
   modes: WorkshopMode[]
   open_for_bookings: boolean
+  /** People have seen it: its page stays while it takes no bookings. */
+  was_open: boolean
   suspended: boolean
   created_at: Date
   warranty_claims: number
@@ -25,7 +27,7 @@ export type WorkshopRow = {
 }
 
 const columns = sql`
-  id, owner_id, name, about, email, phone_number, brands, pictures, team, modes, open_for_bookings, suspended, created_at,
+  id, owner_id, name, about, email, phone_number, brands, pictures, team, modes, open_for_bookings, was_open, suspended, created_at,
   warranty_claims, warranty_honoured`
 
 export const findWorkshops = (db: Query, ids: readonly string[]): Promise<WorkshopRow[]> =>
@@ -66,7 +68,8 @@ export const setTeam = (tx: Tx, id: string, team: readonly TeamMember[], now: Da
   tx.run`update workshop set team = ${JSON.stringify(team)}, changed_at = ${now} where id = ${id}`
 
 export const setOpen = (tx: Tx, id: string, open: boolean, now: Date): Promise<number> =>
-  tx.run`update workshop set open_for_bookings = ${open}, changed_at = ${now} where id = ${id}`
+  tx.run`
+    update workshop set open_for_bookings = ${open}, was_open = was_open or ${open}, changed_at = ${now} where id = ${id}`
 
 /** Takes no bookings any more; undefined where the owner has none. */
 export const closeOwned = (tx: Tx, ownerId: string): Promise<{ id: string } | undefined> =>
@@ -165,7 +168,7 @@ export const forgetWorkshop = async (tx: Tx, ownerId: string, now: Date): Promis
     where workshop_id = (select id from workshop where owner_id = ${ownerId})`
   await tx.run`
     update workshop set name = 'A workshop that has left', about = '', email = null, phone_number = '', brands = '{}',
-      pictures = '[]', team = '[]', open_for_bookings = false, changed_at = ${now}
+      pictures = '[]', team = '[]', open_for_bookings = false, was_open = false, changed_at = ${now}
     where owner_id = ${ownerId}`
 }
 

@@ -152,6 +152,20 @@ test('a place with appointments ahead stays until they are kept or called off; s
   expect((await setUp(world, owner, 'remove-place', { id: other })).data.places).toEqual([])
 })
 
+test('a workshop that closes for a while keeps its page, and is found by nobody until it opens again', async () => {
+  const owner = await personWith(world, 0)
+  const { id, placeId } = await openWorkshop(world, owner)
+  const slots = () => world.ask({ url: '/api/Workshop/get-slots', query: { PlaceId: placeId } })
+  const listed = async () =>
+    (await world.ask<unknown[]>({ url: '/api/Workshop/get-workshops', query: { LocationId: placeId } })).data
+  await setUp(world, owner, 'close')
+  expect(await page(id)).toMatchObject({ status: 200, data: { openForBookings: false } })
+  expect([(await slots()).status, await listed()]).toEqual([404, []])
+  await setUp(world, owner, 'open')
+  expect((await page(id)).data.openForBookings).toBe(true)
+  expect(await listed()).toHaveLength(1)
+})
+
 test('the workshop of a suspended account is not found, and comes back with it', async () => {
   const owner = await personWith(world, 0)
   const { id, placeId } = await openWorkshop(world, owner)

@@ -29,7 +29,7 @@ export const staysSecure = (origin: string): Record<string, string> => {
 export const securityHeaders = (origin: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), browsing-topics=()',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   ...staysSecure(origin),

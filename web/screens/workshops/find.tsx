@@ -8,6 +8,7 @@ import {
   workshopSorts,
   workshopSortWords,
 } from '#contract/workshops/modes.ts'
+import { NearMe } from './near-me.tsx'
 import { listPath, searchAddress, type Where } from './workshop-address.ts'
 import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
 
@@ -93,5 +94,6 @@ export const Orders = ({ asked, where }: { asked: WorkshopSearch; where: Where }
           </Link>
         )
       })}
+    {!asked.Latitude && <NearMe asked={asked} where={where} />}
   </nav>
 )

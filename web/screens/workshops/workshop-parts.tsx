@@ -47,11 +47,11 @@ const mapOf = ({ latitude, longitude, address, city, state }: Place): string =>
     ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
     : placeMap(`${address}, ${city}, ${state}`)
 
-const OnePlace = ({ place }: { place: Place }) => (
+const OnePlace = ({ place, open }: { place: Place; open: boolean }) => (
   <li className="mt-4">
     <h3 className="text-lg font-semibold wrap-anywhere">{place.name}</h3>
     <p className="wrap-anywhere">{`${place.address}, ${place.city}, ${place.state}`}</p>
-    <p className="figures font-semibold text-good">{freeWords(place.nextFreeAt)}</p>
+    {open && <p className="figures font-semibold text-good">{freeWords(place.nextFreeAt)}</p>}
     <dl className="mt-2 max-w-lg border-t border-line">
       {hoursLines(place.hours).map(([on, words]) => (
         <Line key={on} name={on}>
@@ -99,23 +99,38 @@ const Pictures = ({ workshop: { name, pictures } }: { workshop: WorkshopPage }) 
     </ul>
   )
 
+type WaysProps = { workshop: WorkshopPage; others: string }
+
+const WaysToIt = ({ workshop: { id, name, openForBookings }, others }: WaysProps) =>
+  openForBookings ? (
+    <p className="mt-5">
+      <Link to={bookAddress(id)} className="button button-main">
+        Book an hour
+      </Link>{' '}
+      <Link to={`/messages/ask/workshop/${id}`} className="button button-line">
+        Ask a question
+      </Link>
+    </p>
+  ) : (
+    <p className="mt-5 max-w-lg border-l-4 border-warn bg-warn-wash p-3">
+      {name} takes no bookings at the moment. What is booked already stays as it is.{' '}
+      <Link to={others} className="inline-block py-1 font-semibold underline">
+        Other workshops
+      </Link>
+    </p>
+  )
+
 type Props = { workshop: WorkshopPage; where: Where; origin: string }
 
 /** The public address is passed on, also by who is signed in. */
 export function WorkshopParts({ workshop, where, origin }: Props) {
-  const { id, name, services, places, team } = workshop
+  const { id, name, services, places, team, openForBookings } = workshop
   const [first] = places
+  const others = searchAddress(first ? { State: first.state } : {}, where)
   return (
     <>
       <Head workshop={workshop} />
-      <p className="mt-5">
-        <Link to={bookAddress(id)} className="button button-main">
-          Book an hour
-        </Link>{' '}
-        <Link to={`/messages/ask/workshop/${id}`} className="button button-line">
-          Ask a question
-        </Link>
-      </p>
+      <WaysToIt workshop={workshop} others={others} />
       <Pictures workshop={workshop} />
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.4fr_1fr]">
         <section className="min-w-0">
@@ -134,17 +149,14 @@ export function WorkshopParts({ workshop, where, origin }: Props) {
             <h2 className={heading}>Where and when</h2>
             <ul>
               {places.map(place => (
-                <OnePlace key={place.id} place={place} />
+                <OnePlace key={place.id} place={place} open={openForBookings} />
               ))}
             </ul>
           </section>
           <Team team={team} />
           <Share title={name} words={`${name} on AutoX`} address={origin + workshopAddress(id, 'market')} />
           <p>
-            <Link
-              to={searchAddress(first ? { State: first.state } : {}, where)}
-              className="font-semibold text-link underline"
-            >
+            <Link to={others} className="font-semibold text-link underline">
               Other workshops nearby
             </Link>
           </p>

@@ -72,6 +72,18 @@ function Body({ wish, asked, garage, mine }: ReturnType<typeof clientLoader>) {
         </EmptyState>
       </>
     )
+  if (!workshop.openForBookings)
+    return (
+      <>
+        <PageHeader {...head} />
+        <EmptyState
+          title={`${workshop.name} takes no bookings at the moment`}
+          action={<LinkButton to="/auto-repairs/vendor-list">See every workshop</LinkButton>}
+        >
+          What is booked there already stays as it is.
+        </EmptyState>
+      </>
+    )
   const vehicles = rows.filter(({ soldOn }) => soldOn === null)
   return (
     <>

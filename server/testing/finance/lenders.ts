@@ -1,6 +1,6 @@
 // Lenders in a test's world, put there by the operator as in life.
-import { deskIn } from './desk.ts'
-import type { World } from './world.ts'
+import { deskIn } from '../world/desk.ts'
+import type { World } from '../world/world.ts'
 
 type Terms = { rate?: number; fee?: number; down?: number; fewest?: number; most?: number; number?: string }
 

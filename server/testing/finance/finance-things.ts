@@ -2,7 +2,7 @@
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { Stage } from '../world/stage.ts'
 import type { World } from '../world/world.ts'
-import type { Values } from './known-values.ts'
+import type { Values } from '../tables/known-values.ts'
 
 /** By the name of the call. */
 export const financeThings = async (world: World, { seller }: Stage): Promise<Record<string, Values>> => {
