@@ -31,7 +31,7 @@ test('another hour is proposed and agreed to', async ({ browser }) => {
   await dialog
     .getByRole('radio', { name: /\d (AM|PM)$/ })
     .first()
-    .check({ force: true })
+    .press('Space')
   await expectOpenToAll(ours)
   await dialog.getByRole('button', { name: 'Propose it' }).press('Enter')
   await expect(heading(ours, 'The customer answers')).toBeVisible()

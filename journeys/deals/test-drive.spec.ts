@@ -31,7 +31,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
   await test.step('the buyer asks once, though the network was away and the button pressed twice', async () => {
     await buyers.goto(`/bookings/test-drives/new/${car.id}`)
     await buyers.getByRole('radio', { name: /Drive it too/ }).check()
-    await buyers.getByRole('group', { name: 'The hour' }).getByRole('radio').first().check({ force: true })
+    await buyers.getByRole('group', { name: 'The hour' }).getByRole('radio').first().press('Space')
     await buyers.getByRole('button', { name: /^Ask for/ }).click()
     await expect(buyers.getByText('The number on the licence').first()).toBeVisible()
     await buyers.getByLabel('Number of the licence').fill('ABC 12345 AA00')
@@ -55,7 +55,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
     await expect(sellers.getByText('ABC12345AA00')).toHaveCount(0)
     await sellers.getByRole('button', { name: 'Another time' }).click()
     const dialog = sellers.getByRole('dialog')
-    await dialog.getByRole('group', { name: 'The hour' }).getByRole('radio').last().check({ force: true })
+    await dialog.getByRole('group', { name: 'The hour' }).getByRole('radio').last().press('Space')
     await dialog.getByRole('radio', { name: /Ikeja City Mall/ }).check()
     await dialog.getByRole('button', { name: 'Propose it' }).click()
     await expect(sellers.getByRole('heading', { name: 'The buyer answers' })).toBeVisible()

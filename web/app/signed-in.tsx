@@ -1,8 +1,9 @@
 // The guard of every private screen: a layout that needs a stored token, and runs in the browser only.
 import { useEffect } from 'react'
-import { Outlet, redirect } from 'react-router'
+import { Outlet, redirect, useNavigation } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
 import '../app.css'
+import { wayBegins } from '../client/live.ts'
 import { Shell } from './shell.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 import { isSignedInStill, sayWhySignIn, wasEndedUntouched } from '../session/ending.ts'
@@ -54,8 +55,17 @@ function useSignedOutElsewhere() {
   }, [])
 }
 
+/** A page that comes is told what was said while it was read. */
+function useWay() {
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'loading') wayBegins()
+  }, [state])
+}
+
 export default function SignedIn() {
   useSignedOutElsewhere()
+  useWay()
   return (
     <Shell>
       <Outlet />

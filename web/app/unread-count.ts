@@ -51,7 +51,7 @@ export function unreadCount({ topic, load, onMore }: Count) {
     /** Keeps the count fresh while the shell stands; never while nobody sees it. */
     useAsk: (): void => {
       useEffect(() => void ask(settledMs), [])
-      useLive(topic, () => void ask(0))
+      useLive(topic, () => void ask(0), 'by itself')
     },
   }
 }

@@ -2,8 +2,16 @@
 import { useEffect, useRef } from 'react'
 import { isSeen, look, watchBrowser } from './live-tabs.ts'
 
-// A page reads its data a moment before it begins to listen.
-const justNowMs = 3_000
+// A page listens once it stands; what it shows was read on the way there, on a slow phone seconds before.
+let wayBeganAt = 0
+// The words that the way has begun come a moment after its first reading.
+const slackMs = 1_000
+
+/** Somebody is on the way to another page: what that one shows is read from now on. */
+export const wayBegins = (): void => void (wayBeganAt = Date.now() - slackMs)
+
+/** What a listener shows was read on the way to the page, or it asks by itself when it begins. */
+export type Reads = 'on the way' | 'by itself'
 
 type Listener = { topic: string; onWord: () => void }
 const listeners = new Set<Listener>()
@@ -30,14 +38,13 @@ function hearMissed(): void {
  * whenever something may have been missed; never while nobody looks at the tab: then once when they do. Where no
  * connection stands it is called every ten seconds. Gives the function that stops it.
  */
-export function listenLive(topic: string, onWord: () => void): () => void {
+export function listenLive(topic: string, onWord: () => void, reads: Reads = 'on the way'): () => void {
   const listener = { topic, onWord }
   listeners.add(listener)
   watchBrowser({ hear, hearMissed, isWanted: () => listeners.size > 0 })
-  const isJustHeard = [...heardAt].some(
-    ([heard, at]) => heard !== '' && isUnder(heard, topic) && Date.now() - at < justNowMs,
-  )
-  if (isJustHeard) onWord()
+  // '' says that anything may have been missed.
+  const concerns = (heard: string) => (heard === '' ? reads === 'on the way' : isUnder(heard, topic))
+  if ([...heardAt].some(([heard, at]) => concerns(heard) && at >= wayBeganAt)) onWord()
   look()
   return () => {
     listeners.delete(listener)
@@ -46,10 +53,13 @@ export function listenLive(topic: string, onWord: () => void): () => void {
 }
 
 /** The same for as long as a screen stands; without a topic nothing is heard. */
-export function useLive(topic: string | undefined, onWord: () => void): void {
+export function useLive(topic: string | undefined, onWord: () => void, reads?: Reads): void {
   const latest = useRef(onWord)
   useEffect(() => {
     latest.current = onWord
   })
-  useEffect(() => (topic === undefined ? undefined : listenLive(topic, () => latest.current())), [topic])
+  useEffect(
+    () => (topic === undefined ? undefined : listenLive(topic, () => latest.current(), reads)),
+    [topic, reads],
+  )
 }
