@@ -24,6 +24,22 @@ const roundedHalfUp = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b)
 const interestOn = (owedKobo: Kobo, yearlyBps: number): Kobo =>
   kobo(Number(roundedHalfUp(BigInt(owedKobo) * BigInt(yearlyBps), monthsBps)))
 
+// What would change an answer is looked for by asking hundreds of times, at the few rates that there are.
+const grownMax = 1_000
+const grownBy = new Map<string, bigint>()
+
+/** What one naira owed has grown to after so many months, in `scale`. */
+const growthOf = (rate: bigint, months: number): bigint => {
+  const name = `${rate} ${months}`
+  const known = grownBy.get(name)
+  if (known !== undefined) return known
+  let grown = scale
+  for (let month = 0; month < months; month++) grown = (grown * (scale + rate)) / scale
+  if (grownBy.size >= grownMax) grownBy.clear()
+  grownBy.set(name, grown)
+  return grown
+}
+
 /**
  * The same amount each month that pays a loan back at a reducing rate, rounded half up to the kobo: the annuity. In whole
  * numbers throughout, so that a browser and the server find the same.
@@ -32,8 +48,7 @@ export const annuityOf = ({ financedKobo, yearlyBps, months }: Loan): Kobo => {
   const owed = BigInt(financedKobo)
   if (yearlyBps === 0) return kobo(Number(roundedHalfUp(owed, BigInt(months))))
   const rate = (scale * BigInt(yearlyBps)) / monthsBps
-  let grown = scale
-  for (let month = 0; month < months; month++) grown = (grown * (scale + rate)) / scale
+  const grown = growthOf(rate, months)
   return kobo(Number(roundedHalfUp(owed * rate * grown, (grown - scale) * scale)))
 }
 

@@ -13,7 +13,6 @@ export const headOf = ({ title, words, address, image, kind }: Told) => [
   { title: `${title} | AutoX` },
   { name: 'description', content: words },
   ...(kind ? [{ property: 'og:type', content: kind }] : []),
-  { property: 'og:site_name', content: 'AutoX' },
   { property: 'og:title', content: title },
   { property: 'og:description', content: words },
   { property: 'og:url', content: address },

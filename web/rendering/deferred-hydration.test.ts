@@ -20,3 +20,15 @@ test('a failed page keeps only the script of the theme', () => {
   expect(withoutScripts(page).match(/<script/g)).toHaveLength(1)
   expect(withoutScripts(page)).toContain(themeScript)
 })
+
+test('only a listing is remembered as seen, and only a search tidies its address', () => {
+  const at = (canonical: string) =>
+    deferredHydration(page.replace('<head>', `<head><link rel="canonical" href="${canonical}">`), 'm')
+  const id = '5f05bada-8712-4aa9-833b-86fe9289d284'
+  const origin = 'https://autox.example'
+  expect(at(`${origin}/marketplace/${id}`)).toContain('autoXseen')
+  for (const other of [`/marketplace/sellers/${id}`, '/marketplace?Make=Toyota', '/'])
+    expect(at(origin + other), other).not.toContain('autoXseen')
+  expect(at(`${origin}/marketplace?Make=Toyota`)).toContain('submit')
+  expect(at(`${origin}/marketplace/${id}`)).not.toContain('submit')
+})

@@ -6,11 +6,14 @@ import seeing from './inline/see.ts?inline-script'
 import themeScript from './inline/theme.ts?inline-script'
 import waiting from './inline/wait.ts?inline-script'
 
+const isSearch = /<form|rel="canonical" href="[^"]*\?/
+const isListing = /data-add|rel="canonical" href="[^"]*\/marketplace\/[0-9a-f-]{36}"/
+
 /** What a page does while it waits: only what it has a use for is sent. */
 const startOf = (html: string): string =>
   [
     waiting,
-    /<form|rel="canonical" href="[^"]*\?/.test(html) ? searching : seeing,
+    ...(isSearch.test(html) ? [searching] : isListing.test(html) ? [seeing] : []),
     ...(html.includes('id="compare"') ? [comparing] : []),
     ...(html.includes('<table class="compare') ? [keepingBeside] : []),
   ].join(';')

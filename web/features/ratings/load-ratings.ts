@@ -27,7 +27,8 @@ const packRatings = (ratings: readonly ListedRating[]): string =>
       String(stars),
       byName,
       by,
-      kind,
+      // Most are of cars: those cost no letter.
+      kind === 'purchase' ? '' : kind,
       subject,
       at,
       reply?.at ?? '',

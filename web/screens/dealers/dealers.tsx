@@ -40,7 +40,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { title: `${heading} | AutoX` },
     { name: 'description', content: words },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'AutoX' },
     { property: 'og:title', content: heading },
     { property: 'og:description', content: words },
     { property: 'og:url', content: address },

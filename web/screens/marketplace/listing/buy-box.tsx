@@ -43,8 +43,7 @@ const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
     <p className="figures mt-2 text-sm text-soft">
       As an example,{' '}
       <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo, now)).slice(0, -3)} a month`}</b>
-      :{' '}
-      {`${downPercent}\u00a0% paid at once, the rest over ${months} months at ${yearlyPercent}\u00a0% a year. A figure to compare cars by, not an offer.`}
+      : {`${downPercent}\u00a0% at once, ${months} months at ${yearlyPercent}\u00a0% a year. No offer.`}
     </p>
   )
 }
@@ -91,7 +90,6 @@ export function PayBar({ car }: { car: Car }) {
 export const SaveForIt = ({ car }: { car: Car }) =>
   car.state === 'listed' && car.priceKobo !== null ? (
     <p className="text-sm text-soft">
-      Not all of it yet?{' '}
       <Link
         to={`/account/savings/create?car=${car.id}`}
         className="inline-block max-w-full py-1 font-semibold text-link underline"
