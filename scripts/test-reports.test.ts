@@ -4,7 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { countsOf, playwrightCounts, vitestCounts } from './test-reports.ts'
+import { root } from './programs.ts'
+import {
+  countsOf,
+  playwrightCounts,
+  playwrightFailures,
+  vitestCounts,
+  vitestFailures,
+} from './test-reports.ts'
 
 const report = async (content: unknown): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-report-'))
@@ -30,4 +37,36 @@ test('a runner that died without a report, and a check that failed, each count a
   expect(countsOf(1, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 1 })
   expect(countsOf(1, { passed: 9, failed: 3 })).toEqual({ passed: 9, failed: 3 })
   expect(countsOf(0, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 0 })
+})
+
+test('what failed is named with the first lines of why, a file that could not be read at all with its own name', async () => {
+  const failureMessages = ['\u001B[31mexpected\u001B[39m 1\nto be 2']
+  const unit = await report({
+    testResults: [
+      {
+        name: join(root, 'a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'one', status: 'failed', failureMessages },
+          { fullName: 'two', status: 'passed', failureMessages: [] },
+        ],
+      },
+      { name: join(root, 'b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  })
+  expect(vitestFailures(unit)).toEqual([
+    { name: 'a.test.ts: one', why: 'expected 1\nto be 2' },
+    { name: 'b.test.ts', why: 'no such module' },
+  ])
+  const spec = (title: string, ok: boolean) => ({
+    title,
+    ok,
+    file: 'wallet.spec.ts',
+    tests: [{ results: [ok ? {} : { error: { message: 'timed out' } }] }],
+  })
+  const journeys = await report({
+    suites: [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }],
+  })
+  expect(playwrightFailures(journeys)).toEqual([{ name: 'journeys/wallet.spec.ts: two', why: 'timed out' }])
+  expect([...vitestFailures('no such report'), ...playwrightFailures('no such report')]).toEqual([])
 })

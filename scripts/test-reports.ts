@@ -1,6 +1,7 @@
 // What the test runners counted, read from the reports they write.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './programs.ts'
 
 export type Counts = { passed: number; failed: number }
@@ -20,24 +21,75 @@ type Report = {
   stats?: { expected: number; unexpected: number; flaky: number }
 }
 
-const read = (path: string): Report => {
+const read = <T extends object>(path: string): Partial<T> => {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Report
+    return JSON.parse(readFileSync(path, 'utf8')) as T
   } catch {
     return {}
   }
 }
 
 export const vitestCounts = (path: string): Counts => {
-  const { numPassedTests = 0, numFailedTests = 0 } = read(path)
+  const { numPassedTests = 0, numFailedTests = 0 } = read<Report>(path)
   return { passed: numPassedTests, failed: numFailedTests }
 }
 
 export const playwrightCounts = (path: string): Counts => {
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(path).stats ?? {}
+  const { expected = 0, unexpected = 0, flaky = 0 } = read<Report>(path).stats ?? {}
   return { passed: expected, failed: unexpected + flaky }
 }
 
 /** A step that failed without a failed test (a lint, a crash, no test at all) counts as one failure. */
 export const countsOf = (code: number, counts: Counts = { passed: 0, failed: 0 }): Counts =>
   code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+
+/** A test that failed, and the first lines of why. */
+export type Failure = { name: string; why: string }
+
+const whyMaxLines = 12
+const firstLines = (message = 'It says nothing.'): string =>
+  stripVTControlCharacters(message).split('\n').slice(0, whyMaxLines).join('\n')
+
+type VitestFailures = {
+  testResults?: {
+    name: string
+    message?: string
+    status?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[]
+  }[]
+}
+
+/** From the JSON of vitest; a file that could not be read at all is a failure by its own name. */
+export const vitestFailures = (path: string): Failure[] =>
+  (read<VitestFailures>(path).testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter(each => each.status === 'failed')
+    return failed.length === 0 && status === 'failed'
+      ? [{ name: file, why: firstLines(message) }]
+      : failed.map(each => ({
+          name: `${file}: ${each.fullName}`,
+          why: firstLines(each.failureMessages?.[0]),
+        }))
+  })
+
+type Suite = {
+  suites?: Suite[]
+  specs?: {
+    title: string
+    file: string
+    ok: boolean
+    tests: { results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+const failedIn = ({ suites = [], specs = [] }: Suite): Failure[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, tests }) => ({
+      name: `journeys/${file}: ${title}`,
+      why: firstLines(tests.flatMap(test => test.results).find(({ error }) => error)?.error?.message),
+    })),
+  ...suites.flatMap(failedIn),
+]
+
+export const playwrightFailures = (path: string): Failure[] => failedIn(read<Suite>(path))

@@ -1,10 +1,24 @@
 // The steps of `npm test`: what each is called, how it is run, and which run side by side.
 import { runQuietly, runShown } from './programs.ts'
 import { chromiumOrInstall } from './chromium.ts'
-import { playwrightCounts, reportPath, vitestCounts, type Counts } from './test-reports.ts'
+import {
+  type Counts,
+  type Failure,
+  playwrightCounts,
+  playwrightFailures,
+  reportPath,
+  vitestCounts,
+  vitestFailures,
+} from './test-reports.ts'
 import { type Durations, playwrightDurations, vitestDurations } from './test-slowest.ts'
 
-export type Outcome = { code: number; output?: string; counts?: Counts; durations?: Durations }
+export type Outcome = {
+  code: number
+  output?: string
+  counts?: Counts
+  durations?: Durations
+  failures?: Failure[]
+}
 export type Step = { name: string; says: string; run(args: string[]): Promise<Outcome> }
 
 const quiet = (name: string, says: string, ...programs: [string, ...string[]][]): Step => ({
@@ -26,7 +40,12 @@ const unit: Step = {
     const report = reportPath('unit')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const code = await runShown('vitest', ['run', ...reporters, ...args])
-    return { code, counts: vitestCounts(report), durations: vitestDurations(report) }
+    return {
+      code,
+      counts: vitestCounts(report),
+      durations: vitestDurations(report),
+      failures: vitestFailures(report),
+    }
   },
 }
 
@@ -41,7 +60,12 @@ const journeys: Step = {
       PLAYWRIGHT_FORCE_TTY: '0',
       ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     })
-    return { code, counts: playwrightCounts(report), durations: playwrightDurations(report) }
+    return {
+      code,
+      counts: playwrightCounts(report),
+      durations: playwrightDurations(report),
+      failures: playwrightFailures(report),
+    }
   },
 }
 

@@ -1,6 +1,6 @@
 // `npm test`: runs every step and closes with what took longest and one line of what passed and what failed. `-- unit` runs a part, `-- changed` a change's own tests.
 import { affectedNow } from './test-changed.ts'
-import { countsOf } from './test-reports.ts'
+import { countsOf, type Failure } from './test-reports.ts'
 import { type Durations, slowestLines } from './test-slowest.ts'
 import { stages, type Step, steps } from './test-steps.ts'
 
@@ -27,6 +27,7 @@ const secondsSince = (began: number) => `${((performance.now() - began) / 1000).
 const failedSteps: string[] = []
 const durations: Durations[] = []
 const told: string[] = []
+const failures: Failure[] = []
 let passed = 0
 let failed = 0
 
@@ -39,6 +40,7 @@ const attempt = async (step: Step): Promise<void> => {
   if (outcome.code !== 0 && outcome.output) console.log(outcome.output)
   const counts = countsOf(outcome.code, 'counts' in outcome ? outcome.counts : undefined)
   if ('durations' in outcome && outcome.durations) durations.push(outcome.durations)
+  if ('failures' in outcome && outcome.failures) failures.push(...outcome.failures)
   const line = `${step.says}: ${outcome.code === 0 ? 'yes' : 'NO'} (${secondsSince(began)})`
   console.log(line)
   told.push(line)
@@ -60,7 +62,9 @@ if (stopped) {
 } else {
   console.log(['', ...slowestLines(durations), '', ...told].join('\n'))
   console.log(`\nTook ${secondsSince(began)}.`)
-  if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}.`)
+  // Says once more what failed: the lines in which it was told first are thousands of lines above.
+  for (const { name, why } of failures) console.log(`\nFailed: ${name}\n${why}`)
+  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
   console.log(`${passed} passed, ${failed} failed`)
   const noTestRan =
     passed === 0 && steps.some(step => runs(step) && (step.name === 'unit' || step.name === 'journeys'))

@@ -160,7 +160,7 @@ test('a person looks at a refusal by a deadline, decides otherwise, and says why
     url: '/api/Notice/get-notices',
     token: person.token,
   })
-  expect(notices[0]!.title).toContain('It can be financed')
+  expect(notices.map(({ title }) => title)).toContainEqual(expect.stringContaining('It can be financed'))
 })
 
 test('who tries many figures keeps the newest fifty answers', async () => {
