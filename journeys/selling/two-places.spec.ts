@@ -6,7 +6,7 @@ import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { pdfFile, pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
-import { fillAll, next, openStep } from '../steps/listing-form.ts'
+import { draftHolds, fillAll, next, openStep } from '../steps/listing-form.ts'
 import { offeredPart } from '../steps/parts.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 
@@ -29,6 +29,7 @@ test('pictures, papers and words that were changed in another tab stay changed w
   const page = await pageOf(browser, seller)
   await page.goto(`/mylistings/${id}/edit`)
   await change(page, 'The price', 'Your price, in naira', '8600000')
+  await draftHolds(page, '8600000')
 
   const other = await page.context().newPage()
   await other.goto(`/mylistings/${id}/edit`)

@@ -62,3 +62,9 @@ export async function fillPrice(page: Page, naira: string): Promise<void> {
   await page.getByLabel('Your price, in naira').fill(naira)
   await nextTo(page, 'Look it over')
 }
+
+/** Waits until the draft on this device holds what was typed: it is kept a moment after the last key. */
+export const draftHolds = (page: Page, typed: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(words => JSON.stringify({ ...localStorage }).includes(words), typed))
+    .toBe(true)

@@ -7,6 +7,7 @@ import { deskIn } from '#server/testing/world/desk.ts'
 import { offerCar, type Person, personWith, register } from '#server/testing/world/people.ts'
 import { price, saleIn } from '#server/testing/world/sale.ts'
 import { stateOf } from '#server/testing/world/state-of.ts'
+import { withoutIds } from '#server/testing/without-ids.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { commands } from './commands.ts'
 
@@ -54,7 +55,7 @@ test('an account is found by email, phone, name, account number and id, and the 
   }
   expect(await run('account find', 'nobody at all')).toBe('Nobody was found by that.')
   expect(await lastLine()).toMatchObject({ command: 'account find', subject_id: null })
-  expect(JSON.stringify(await trail())).not.toMatch(/zainab|4321|@/i)
+  expect(withoutIds(JSON.stringify(await trail()))).not.toMatch(/zainab|4321|@/i)
 })
 
 test('one account is shown with what hangs on it, and of numbers only the last four digits', async () => {
