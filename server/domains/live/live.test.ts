@@ -225,8 +225,9 @@ test('words for very many people go in several announcements, and a topic holds 
 })
 
 test('a notice, and marking it as read, are words for its owner', async () => {
-  const { app } = await processOf()
+  // Who comes has a notice already: a process that listened before may tell it late.
   const who = await someone()
+  const { app } = await processOf()
   const mine = await streamOf(app, who.token)
   const told = () => mine.text().match(/data: notices/g)?.length ?? 0
   const notice = {
