@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { recordPoints } from '#contract/deals/rental/record-points.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { rentalCommission } from '#contract/rent/fee-terms.ts'
+import { firstDayComes } from '#server/testing/deals/time-comes.ts'
 import { payButton, take, typePin } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
-import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
+import { balanceOf, ground, newPerson, pageOf } from '../steps/people.ts'
 import {
   broughtBack,
   cautionKobo,
@@ -99,6 +100,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
   })
 
   await test.step('the renter records the same points and reads the code to the owner', async () => {
+    await firstDayComes(ground.db, id)
     await recorded(renter, id, 'out', { fuelEighths: 6 })
     await owners.getByRole('link', { name: 'Back to the rental' }).press('Enter')
     await typeCode(owners, 'The renter’s six digits', await codeOf(renter, id), 'Hand the car out')

@@ -6,14 +6,16 @@ import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
 import { kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
 import { defaultTerms } from '#contract/rent/default-terms.ts'
+import { firstDayComes } from '#server/testing/deals/time-comes.ts'
 import { ask } from './ask.ts'
 import { offeredCar } from './cars.ts'
 import { pictureFile } from './files.ts'
-import { type Person, pin } from './people.ts'
+import { ground, type Person, pin } from './people.ts'
 
 export const dayKobo = kobo(50_000_00)
 export const cautionKobo = kobo(100_000_00)
-export const today = (): string => lagosDayOf(new Date())
+/** The first day that can still be booked: tomorrow in the last hour of a day of Lagos, when its pick-up is over. */
+export const today = (): string => lagosDayOf(new Date(Date.now() + 3_600_000))
 export const tomorrow = (): string => dayAfter(today(), 1)
 
 /** A car for rent at any hour of any day, with a chauffeur, so that nobody needs a licence. */
@@ -90,6 +92,7 @@ export const codeOf = async (who: Person, id: string): Promise<string> =>
 
 /** Recorded by both and handed out. */
 export async function handedOut({ owner, renter, id }: Renting): Promise<void> {
+  await firstDayComes(ground.db, id)
   await recorded(owner, id, 'out')
   await recorded(renter, id, 'out')
   await step(owner, id, 'hand-out', { code: await codeOf(renter, id) })

@@ -1,21 +1,30 @@
 // Time for the journeys, whose product has the real clock: what a deal waits for comes at once, as if the hours had passed.
+import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 
 /** The timer of this event is due now; the product fires it by itself within seconds. Throws where none is set. */
 export async function timeComes(db: Query, subjectId: string, event: string): Promise<void> {
   const moved = await db.run`
-    update process_timer set due_at = now() where subject_id = ${subjectId} and event = ${event}`
+    update process_timer set due_at = ${new Date()} where subject_id = ${subjectId} and event = ${event}`
   if (moved !== 1) throw new Error(`Nothing waits for ${event}`)
 }
 
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
+
 /** A rented car was due back so long ago. */
 export async function dueBackAgo(db: Query, rentalId: string, minutes: number): Promise<void> {
-  await db.run`update rental set due_back_at = now() - make_interval(mins => ${minutes}) where id = ${rentalId}`
+  await db.run`update rental set due_back_at = ${minutesAgo(minutes)} where id = ${rentalId}`
   await timeComes(db, rentalId, 'due-back')
+}
+
+/** A rental booked in the last hour of a day begins on the next; its first day is here. */
+export async function firstDayComes(db: Query, rentalId: string): Promise<void> {
+  const today = lagosDayOf(new Date())
+  await db.run`update rental set from_day = ${today} where id = ${rentalId} and from_day > ${today}`
 }
 
 /** An appointment with a workshop was due so long ago. */
 export async function repairDueAgo(db: Query, repairId: string, minutes: number): Promise<void> {
-  await db.run`update repair set slot_at = now() - make_interval(mins => ${minutes}) where id = ${repairId}`
+  await db.run`update repair set slot_at = ${minutesAgo(minutes)} where id = ${repairId}`
   await timeComes(db, repairId, 'begin')
 }
