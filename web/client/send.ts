@@ -14,11 +14,16 @@ export type Sent = Options & {
 export type Response = { status: number; body: unknown }
 type Parts = { url: string; method: string; headers: Record<string, string>; payload?: string | FormData }
 
-/** The address of a call with its query; undefined and empty values are left out. */
+/** The address of a call with its query, a field of which may stand in the path; undefined and empty values are left out. */
 export function addressOf(base: string, path: string, query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = search.get(name) ?? ''
+    search.delete(name)
+    return encodeURIComponent(value)
+  })
+  return `${base}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** A body as multipart: a list becomes one part per member, undefined is left out. */

@@ -50,13 +50,18 @@ test('both find a document that is not valid', async () => {
   expect(await new Validator().validate(broken as never)).toMatchObject({ valid: false })
 })
 
+/** As the document writes it: a field of the query that stands in the path is in braces. */
+const documented = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
+
 test('every call is in it, with its fields, its key and who may call; and nothing else is', async () => {
   const { paths } = await served()
   expect(Object.keys(paths).length).toBe(new Set(everyCall.map(({ call }) => call.path)).size)
   for (const { name, call } of everyCall) {
-    const operation = paths[call.path]?.[call.method.toLowerCase()]
+    const operation = paths[documented(call.path)]?.[call.method.toLowerCase()]
     expect(operation?.operationId, call.path).toBe(name)
-    const inAddress = operation!.parameters.filter(each => each.in === 'query').map(each => each.name)
+    const inAddress = operation!.parameters
+      .filter(each => each.in === 'query' || each.in === 'path')
+      .map(each => each.name)
     const named = (place: 'query' | 'body') =>
       Object.entries(call.otherNames ?? {}).flatMap(([other, { in: where }]) =>
         where === place ? [other] : [],
@@ -82,7 +87,7 @@ test('every call is in it, with its fields, its key and who may call; and nothin
 test('every call lists what it refuses, by status, with code, name and words; and nothing else', async () => {
   const { paths, components } = await served()
   for (const { call } of everyCall) {
-    const { 200: done, ...refused } = paths[call.path]![call.method.toLowerCase()]!.responses
+    const { 200: done, ...refused } = paths[documented(call.path)]![call.method.toLowerCase()]!.responses
     expect(done, call.path).toBeDefined()
     const listed = Object.entries(refused).flatMap(([status, { $ref }]) => {
       const { content } = components.responses[$ref.split('/').at(-1)!]!

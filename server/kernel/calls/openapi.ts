@@ -78,7 +78,7 @@ const parametersOf = (call: Call): Json[] => {
   const own = Object.entries((json.properties as Record<string, Json> | undefined) ?? {})
   return [...own, ...others].map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: call.path.includes(`/:${name}`) ? 'path' : 'query',
     required: required.has(name),
     ...(typeof schema.description === 'string' && { description: schema.description }),
     schema,
@@ -132,7 +132,11 @@ const paths = (): Json => {
   const all: Record<string, Json> = {}
   for (const [group, calls] of Object.entries(contract))
     for (const [name, call] of Object.entries(calls) as [string, Call][])
-      (all[call.path] ??= {})[call.method.toLowerCase()] = operationOf(group, name, call)
+      (all[call.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[call.method.toLowerCase()] = operationOf(
+        group,
+        name,
+        call,
+      )
   return all
 }
 

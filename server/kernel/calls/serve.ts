@@ -103,8 +103,9 @@ const checkedPin = async (
   { user, now }: Ctx,
   query: unknown,
 ): Promise<void> => {
-  if (call.query && 'pin' in call.query.shape)
-    await parts.checkPin(user!.id, (query as { pin: string }).pin, now)
+  if (!call.query || !('pin' in call.query.shape)) return
+  const { pin } = query as { pin?: string }
+  if (pin !== undefined) await parts.checkPin(user!.id, pin, now)
 }
 
 const sendFile = (reply: FastifyReply, file: FileAnswer) => {
@@ -150,7 +151,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
       request.userId = user?.id
       const sentKey = keyOf(request, call)
       const sent = call.form ? { query: request.query, body: undefined } : named(request)
-      const checkedQuery = query(sent.query)
+      const checkedQuery = query({ ...(sent.query as object), ...(request.params as object) })
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
       const key = call.idempotent ? (sentKey ?? ownKey()) : undefined
       const ctx = { now, user, key, ip: request.ip, device, deviceKey: deviceKeyOf(request) } as Ctx

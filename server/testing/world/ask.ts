@@ -19,6 +19,17 @@ export type Ask = {
 
 let keys = 0
 
+/** A field of the query may stand in the path. */
+const fill = (url: string, query: Record<string, string> = {}) => {
+  const rest = { ...query }
+  const filled = url.replaceAll(/:(\w+)/g, (name: string, field: string) => {
+    const value = rest[field]
+    delete rest[field]
+    return value === undefined ? name : encodeURIComponent(value)
+  })
+  return { filled, rest }
+}
+
 /** The request as the server takes it in. */
 export const injectOf = async ({
   url,
@@ -33,10 +44,11 @@ export const injectOf = async ({
 }: Ask): Promise<InjectOptions> => {
   const sent = form ? new Response(form) : undefined
   const type = sent?.headers.get('content-type') ?? (body ? 'application/json' : undefined)
+  const { filled, rest } = fill(url, query)
   return {
-    url,
+    url: filled,
     method: body || form || post ? 'POST' : 'GET',
-    query: query ?? {},
+    query: rest,
     ...(ip && { remoteAddress: ip }),
     headers: {
       ...(device && { 'x-autox-device': device }),
