@@ -6,6 +6,9 @@ import type { Repair } from '#contract/deals/repair/fields.ts'
 import { checklistAt, checklistOf, type Point } from '#contract/inspections/checklist.ts'
 import { type Preset, presetGroups, presetNames, presets } from '#contract/inspections/presets.ts'
 import { api } from '../../../client/api.ts'
+import { GroupPart } from '../../../features/inspect-points/group-part.tsx'
+import { HowFar } from '../../../features/inspect-points/how-far.tsx'
+import { type Finding, PointForm } from '../../../features/inspect-points/point-form.tsx'
 import { useSend } from '../../../features/small-forms/use-send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/forms/inputs.tsx'
@@ -13,8 +16,6 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
-import { GroupPart } from './group-part.tsx'
-import { type Finding, PointForm } from './point-form.tsx'
 import type { Route } from './+types/inspect'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
@@ -67,15 +68,6 @@ const HowMuch = ({ preset, choose }: { preset: Preset; choose: (preset: Preset) 
   </SelectField>
 )
 
-const HowFar = ({ done, all }: { done: number; all: number }) => (
-  <div>
-    <p role="status" className="figures font-semibold">
-      {done} of {all} points
-    </p>
-    <progress max={all} value={done} aria-label="Points with a result" className="h-2 w-full accent-brand" />
-  </div>
-)
-
 function Through({ first }: { first: Repair }) {
   const { groups, preset, setPreset, found, save, pass, refusal } = useFindings(first)
   const [open, setOpen] = useState<Point>()
@@ -96,7 +88,14 @@ function Through({ first }: { first: Repair }) {
       </LinkButton>
       {open && (
         <Dialog open onClose={() => setOpen(undefined)} title={open.name} as="drawer">
-          <PointForm key={open.id} point={open} found={found.get(open.id)} refusal={refusal} save={keep} />
+          <PointForm
+            key={open.id}
+            draft="repair"
+            point={open}
+            found={found.get(open.id)}
+            refusal={refusal}
+            save={keep}
+          />
         </Dialog>
       )}
     </div>

@@ -2,8 +2,8 @@
 import type { Found } from '#contract/deals/inspection/report-shape.ts'
 import { resultWords } from '#contract/deals/repair/inspection.ts'
 import type { Group, Point } from '#contract/inspections/checklist.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pill } from '../../ui/pill.tsx'
 
 const tones = { good: 'good', advise: 'warn', bad: 'bad', unchecked: 'plain' } as const
 

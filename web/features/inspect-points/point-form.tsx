@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { type Found, reportLimits } from '#contract/deals/inspection/report-shape.ts'
 import type { Point } from '#contract/inspections/checklist.ts'
-import { PicturesField } from '../../../features/uploads/pictures-field.tsx'
-import type { Start } from '../../../features/uploads/upload-queue.ts'
-import { hashesOf, progressOf, uploadOf, uploadOfPicture } from '../../../features/uploads/uploads.ts'
-import { useUploads } from '../../../features/uploads/use-uploads.ts'
-import { userIdOf } from '../../../session/keys.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RadioCard, TextArea } from '../../../ui/forms/inputs.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { PicturesField } from '../uploads/pictures-field.tsx'
+import type { Start } from '../uploads/upload-queue.ts'
+import { hashesOf, progressOf, uploadOf, uploadOfPicture } from '../uploads/uploads.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { userIdOf } from '../../session/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 type Result = 'advise' | 'bad'
 export type Finding = { point: string; result: Result; note: string; pictures: string[] }
@@ -18,6 +18,8 @@ export type Finding = { point: string; result: Result; note: string; pictures: s
 const rule = { filesMax: reportLimits.picturesPerPoint, bytesMax: limits.pictureBytesMax, accept: 'image/*' }
 
 type Props = {
+  /** Which draft its pictures belong to. */
+  draft: string
   point: Point
   found: Found | undefined
   refusal: string | undefined
@@ -31,13 +33,13 @@ const startOf = (found: Found | undefined): Start =>
     return upload ? [{ upload }] : []
   })
 
-export function PointForm({ point, found, refusal, save }: Props) {
+export function PointForm({ draft, point, found, refusal, save }: Props) {
   const [userId] = useState(() => userIdOf() ?? '')
   const [result, setResult] = useState<Result>(found?.result === 'advise' ? 'advise' : 'bad')
   const [note, setNote] = useState(found?.note ?? '')
   const [problem, setProblem] = useState<string>()
   const [start] = useState(() => startOf(found))
-  const { uploads, queue } = useUploads(userId, `repair-point-${point.id}`, start)
+  const { uploads, queue } = useUploads(userId, `${draft}-point-${point.id}`, start)
   const { onTheWay } = progressOf(uploads)
   const keep = async () => {
     const words = note.trim()
