@@ -10,6 +10,7 @@ import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
 import { describeAttacks, runAttacks } from './attacks/run-attacks.ts'
 import { startChild } from './http/child-server.ts'
 import { benchGrowth, describeGrowth, readSizes } from './ledger/growth.ts'
+import { benchInstalments, describeInstalments, readAgreements } from './finance/instalments.ts'
 import { benchFlood, describeFlood } from './http/flood.ts'
 import { describeFirstView, weighFirstView } from './http/first-view.ts'
 import { benchMarket, describeMarketBench } from './http/market.ts'
@@ -135,6 +136,11 @@ if (wanted('workshops'))
         say,
       }),
     ),
+  )
+if (wanted('instalments'))
+  await tell(
+    'instalments',
+    describeInstalments(await benchInstalments(readAgreements(process.env.AGREEMENTS), say)),
   )
 if (wanted('pictures'))
   await tell(

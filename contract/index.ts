@@ -1,6 +1,7 @@
 // The whole contract: one line per group of calls.
 import { accessories } from './accessories/accessories.ts'
 import { account } from './user/account.ts'
+import { agreements } from './deals/agreement/shape.ts'
 import { bookings } from './deals/purchase/shape.ts'
 import { cars } from './cars/cars.ts'
 import { conversations } from './conversations/conversations.ts'
@@ -72,6 +73,7 @@ export const contract = {
   workshops,
   repairs,
   warrantyClaims,
+  agreements,
   demo,
 }
 export type AutoX = typeof contract

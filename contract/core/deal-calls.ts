@@ -72,12 +72,16 @@ type Terms<D extends AnyDeal, IdName extends string, Form, Fields, Card, Page, R
   refuses: Refused
 }
 
-const fieldsFor = (sides: readonly string[], { event, needs, by }: Row, own: object): z.ZodRawShape => {
+const fieldsFor = (
+  sides: readonly string[],
+  { event, needs, by, holder }: Row,
+  own: object,
+): z.ZodRawShape => {
   if (needs === 'fields') return (own as Record<string, z.ZodObject>)[event]!.shape
   if (needs === 'reason') return { reason: Reason }
   if (needs === 'amount') return { amountKobo: Kobo }
   if (needs !== 'code') return {}
-  const holders = sides.filter(side => !by.includes(side))
+  const holders = sides.filter(side => (holder === undefined ? !by.includes(side) : side === holder))
   const words = `The six digits that the ${holders.join(' or ')} reads out`
   return { code: z.string(words).regex(/^\d{6}$/, words) }
 }

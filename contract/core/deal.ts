@@ -32,6 +32,8 @@ type EdgeWords = {
   wayOut?: true
   /** The kind has work to do here. */
   effect?: true
+  /** Of an edge that is proved with a code: the side that reads it out, where more than one does not take the edge. */
+  holder?: string
   /** The system takes it when something elsewhere demands it, and not when a timer runs out. */
   caused?: true
   /** How long whoever takes it was waited for is their reply time. */
@@ -164,7 +166,11 @@ export const holdsCode = <S extends string, A extends string>(
   d: Deal<S, string, A>,
   state: S,
   side: A,
-): boolean => codeEdgeOf(d, state)?.by.includes(side) === false
+): boolean => {
+  const edge = codeEdgeOf(d, state)
+  if (edge?.holder !== undefined) return edge.holder === side
+  return edge?.by.includes(side) === false
+}
 
 /** What the clock does within a state, such as to remind: nothing ends by it, so nobody is told of it as a deadline. */
 export const nudgesOf = (d: Deal): string[] =>

@@ -1,5 +1,6 @@
 // Every kind of deal, in one list.
 import type { Deal } from '../core/deal.ts'
+import { agreement } from './agreement/process.ts'
 import { inspection } from './inspection/process.ts'
 import { offer } from './offer/process.ts'
 import { partOrder } from './part-order/process.ts'
@@ -20,4 +21,5 @@ export const deals: readonly Deal[] = [
   rental,
   repair,
   warrantyClaim,
+  agreement,
 ]

@@ -2,6 +2,7 @@
 import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from './ask.ts'
 import { offeredCar, paidBooking } from './cars.ts'
+import { applied, financeStep, repaying, yesFor } from './finance.ts'
 import { recordedVehicle } from './garage.ts'
 import { agreedVisit, inspecting, shownInspection } from './inspections.ts'
 import { offeredPart, paidOrder } from './parts.ts'
@@ -38,6 +39,14 @@ const refusedFinance = ({ token }: Person): Promise<Id> =>
     },
     token,
   })
+
+/** A car of the seller that the buyer pays back, one that is to be inspected, and a yes to apply with. */
+const financedCars = async (seller: Person, buyer: Person, listed: Id) => {
+  const financed = await repaying(await applied({ applicant: buyer, owner: seller }))
+  const toInspect = await applied({ owner: seller })
+  await financeStep(seller, toInspect.id, 'accept')
+  return { financed, toInspect, answer: await yesFor(buyer, listed.id) }
+}
 
 /** A car that is let, and booked from today. */
 const bookedRental = async (seller: Person, buyer: Person) => {
@@ -112,6 +121,7 @@ export async function setGallery() {
     token: buyer.token,
   })
   const refusal = await refusedFinance(buyer)
+  const finance = await financedCars(seller, buyer, listed)
   const things = {
     refusal,
     listed,
@@ -129,6 +139,7 @@ export async function setGallery() {
     vehicle,
     workshop,
     ...booked,
+    ...finance,
     ...repairs,
   }
   return { seller, buyer, ...things, ...moved }

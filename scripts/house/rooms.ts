@@ -9,7 +9,15 @@ const domains: readonly string[] = [
 ] // prettier-ignore
 
 /** Kinds of deals that know each other, in their order: each may lean on those before it. */
-const kinds: readonly string[] = ['rental', 'offer', 'reservation', 'purchase', 'repair', 'warranty-claim']
+const kinds: readonly string[] = [
+  'rental',
+  'offer',
+  'reservation',
+  'agreement',
+  'purchase',
+  'repair',
+  'warranty-claim',
+]
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const topOfServer = ['seed', 'operator']

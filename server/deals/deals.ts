@@ -1,5 +1,6 @@
 // Every kind of deal that the engine moves, in one list.
 import type { Kind } from './engine/kind.ts'
+import { agreementKind } from './agreement/kind.ts'
 import { inspectionKind } from './inspection/kind.ts'
 import { offerKind } from './offer/kind.ts'
 import { partOrderKind } from './part-order/kind.ts'
@@ -20,4 +21,5 @@ export const dealKinds: readonly Kind[] = [
   rentalKind,
   repairKind,
   warrantyClaimKind,
+  agreementKind,
 ]

@@ -1,6 +1,8 @@
 // What all kinds of deals bring together: those about a car follow it.
 import { dealsFollowCarJob } from '#server/domains/cars/car-changed.ts'
 import type { Domain } from '#server/manifest/domain.ts'
+import { agreementKind } from './agreement/kind.ts'
+import { openAbout as agreementsAbout } from './agreement/sql.ts'
 import { offerKind } from './offer/kind.ts'
 import { openOffersFor } from './offer/sql.ts'
 import { reservationKind } from './reservation/kind.ts'
@@ -19,6 +21,7 @@ const followers: readonly FollowsCar[] = [
   { kind: testDriveKind, event: 'car-gone', buyer: 'buyer', openOf: openAbout },
   { kind: reservationKind, event: 'lose', buyer: 'buyer', standing: true, openOf: holdingOf },
   { kind: inspectionKind, event: 'car-gone', buyer: 'buyer', openOf: inspectionsAbout },
+  { kind: agreementKind, event: 'car-gone', buyer: 'applicant', openOf: agreementsAbout },
   { kind: rentalKind, event: 'lose', openOf: rentalsAbout },
 ]
 

@@ -38,6 +38,7 @@ export type SeedParts = {
 }
 
 const demoMoney = kobo(6_000_000_000)
+const lentMoney = kobo(200_000_000_00)
 
 // Every demo person has the same password and pin, so each is hashed once.
 const hashesOf = async (pepper: Uint8Array) => ({
@@ -101,11 +102,14 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
   await db.inTx(async tx => {
     const ids = new Map<string, string>()
     for (const person of people) ids.set(person.email, await putPerson(tx, person, hashes))
-    const [buyer, seller, dealer] = demoAccounts.map(({ email }) => ids.get(email)!) as [
+    const [buyer, seller, dealer, lender] = demoAccounts.map(({ email }) => ids.get(email)!) as [
+      string,
       string,
       string,
       string,
     ]
+    await putLenders(tx, lender, now)
+    await deposit(tx, lender, lentMoney, 'to-lend', new Date(now.getTime() - 90 * 86_400_000))
     await deposit(tx, buyer, demoMoney, 'welcome', new Date(now.getTime() - 90 * 86_400_000))
     // Several sellers show one drawing, and anybody may try the demonstration with it.
     await rememberStock(
@@ -134,7 +138,6 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     await putRent(tx, placed, now)
     await putGarages(tx, { placed, buyer, seller, now })
     await rollAll(tx, yards, now)
-    await putLenders(tx, now)
     await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)
   })

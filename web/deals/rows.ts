@@ -1,4 +1,5 @@
 // Every kind of deal as a row, in one list: the tabs of /bookings, and what waits for a person at home.
+import { agreementRow } from './agreement/row.ts'
 import { inspectionRow } from './inspection/row.ts'
 import { offerRow } from './offer/row.ts'
 import { partOrderRow } from './part-order/row.ts'
@@ -20,4 +21,5 @@ export const rowKinds: readonly RowKind[] = [
   inspectionRow,
   repairRow,
   warrantyClaimRow,
+  agreementRow,
 ]

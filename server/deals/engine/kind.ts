@@ -96,7 +96,7 @@ type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fie
   /** What the side that did not pay gets of each hold that the table says is `split`; of one that is left out, as whoever settles it says. */
   parts?(row: R): Partial<Record<HoldOf<D>, Kobo>>
   /** What AutoX keeps of what the side that did not pay gets of a hold, by the terms of the day it began. */
-  commission?(amountKobo: Kobo, startedAt: Date, holdName: HoldOf<D>): Kobo
+  commission?(amountKobo: Kobo, startedAt: Date, holdName: HoldOf<D>, row: R): Kobo
   /** What stands beside its lines in the books. */
   meta(row: R, about: About): Meta
   /** Moments that timers name; null where there is none. */
@@ -145,7 +145,7 @@ export type Kind<D extends AnyDeal = AnyDeal> = Omit<
   Hooks & {
     amounts(row: DealRow): Record<string, Kobo>
     parts?(row: DealRow): Partial<Record<string, Kobo>>
-    commission?(amountKobo: Kobo, startedAt: Date, holdName: string): Kobo
+    commission?(amountKobo: Kobo, startedAt: Date, holdName: string, row: DealRow): Kobo
     card(row: DealRow, about: unknown, side: string): object
     page(db: Query, row: DealRow, about: unknown, side: string): Promise<object>
   }

@@ -49,7 +49,7 @@ const shareOf = (kind: Kind, named: Named, held: OpenHold, ending: Ending): Shar
   const { name, payer, payee } = named
   const other = kind.deal.sides.find((side: string) => side !== payer)!
   const part = partOfPayee(kind, named, held.amountKobo, ending)
-  const commissionKobo = kind.commission?.(part, ending.row.started_at, name) ?? ZERO
+  const commissionKobo = kind.commission?.(part, ending.row.started_at, name, ending.row) ?? ZERO
   return {
     ...held,
     payer,

@@ -16,6 +16,8 @@ import { offered, offerIn } from '#server/testing/deals/offers.ts'
 import { putRecord } from '#server/testing/deals/rental-causes.ts'
 import { rentalIn } from '#server/testing/deals/rentals.ts'
 import { repairAt, repairGivens } from '#server/testing/deals/repair-roads.ts'
+import { agreementAt, agreementGivens } from '#server/testing/deals/agreement-roads.ts'
+import { handInPapers } from '#server/testing/deals/agreements.ts'
 import { claimGivens, claimIn } from '#server/testing/deals/warranty-claims.ts'
 import { reservationIn } from '#server/testing/deals/reservations.ts'
 import { orderIn } from '#server/testing/world/parts.ts'
@@ -43,6 +45,11 @@ const beginnings: Record<string, () => Promise<string>> = {
     return rental.id
   },
   warranty_claim: async () => (await claimIn(world)).claim.id,
+  agreement: async () => {
+    const { owner, agreement } = await agreementAt(world, 'preparing')
+    await handInPapers(world, owner, agreement)
+    return agreement.id
+  },
   repair: async () => (await repairAt(world, 'checked-in')).repair.id,
   inspection: async () => {
     const { inspector, inspection } = await inspectionIn(world, 'accepted')
@@ -55,6 +62,7 @@ const beginnings: Record<string, () => Promise<string>> = {
 const givens: Record<string, Record<string, object | ((id: string) => Promise<object>)>> = {
   repair: repairGivens(world),
   warranty_claim: claimGivens(world),
+  agreement: agreementGivens,
   offer: { counter: { priceKobo: kobo(offered + 1_000_000) } },
   // Two days after the clock of the world stands still.
   test_drive: { counter: { slotAt: '2026-11-23T12:00:00.000Z', placeId: 'seller' } },

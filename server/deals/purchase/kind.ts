@@ -1,7 +1,6 @@
 // A purchase as a kind of deal: the car off the market and back, papers sent back twice at most, and what its sides see.
 import { commissionOn, sharesOf } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/core/deal-shape.ts'
-import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
@@ -13,10 +12,8 @@ import { readDeal } from '#server/deals/engine/show.ts'
 import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
 import { moveToBuyer } from '#server/domains/garage/record.ts'
-import { isOut } from '#server/deals/rental/reads.ts'
-import { rentedUntil } from '#server/domains/rent/reads.ts'
+import { refuseRented } from '#server/deals/rental/refuse-rented.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 import { erasePurchases, type PaperRow, papersOf, type PurchaseRow } from './sql.ts'
@@ -26,18 +23,7 @@ const sold = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => 
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
 }
-/** Who rents a car has it, or was promised it. */
-const refuseRented = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => {
-  if (await isOut(tx, row.car_id))
-    fail('NOT_NOW', {
-      message: 'This car is still with whoever rents it. Hand it over once it is back.',
-    })
-  const until = await rentedUntil(tx, row.car_id, now)
-  if (until !== undefined)
-    fail('NOT_NOW', {
-      message: `This car is rented out until ${dayInWords(until)}. Hand it over after that, or call the rental off first.`,
-    })
-}
+const unrented = (tx: Tx, { row, now }: Moved<PurchaseRow>) => refuseRented(tx, row.car_id, now)
 const relisted = (tx: Tx, { row, now }: Moved<PurchaseRow>) => relistCar(tx, row.car_id, now)
 
 const rejectionsLeft = ({ rejections }: PurchaseRow): number => limits.papersRejectionsMax - rejections
@@ -87,7 +73,7 @@ export const purchaseKind = dealKind({
   },
   onEdge: {
     'reject-papers': async (_tx, { row }) => ({ rejections: row.rejections + 1 }),
-    'hand-over': refuseRented,
+    'hand-over': unrented,
   },
   onState: { completed: sold, released: sold, split: sold, cancelled: relisted, refunded: relisted },
   facts: (row, { title: car, state }): Facts => ({

@@ -83,6 +83,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'repairRecords',
     'repairInspections',
     'warrantyClaims',
+    'agreements',
     'ratings',
     'noticeChoices',
     'notices',

@@ -5,6 +5,7 @@ import { approvalStates } from '#contract/finance/lender-shape.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import { percentWords } from '#contract/finance/words.ts'
 import { idOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { hasWallet } from '#server/domains/wallet/reads.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { decideReview } from './review.ts'
@@ -14,6 +15,7 @@ import {
   findEligibility,
   insertLender,
   type LenderRow,
+  setAccount,
   setApproval,
   waitingReviews,
 } from './sql.ts'
@@ -54,6 +56,7 @@ const addLender: Run = async (desk, [name, number, on, rate, fee, down, least, m
     down_min_bps: wholeOf(down, 'least down payment in hundredths of a percent', 9_999),
     months_min: Math.max(1, wholeOf(least, 'fewest months', policy.monthsMax)),
     months_max: wholeOf(most, 'most months', policy.monthsMax),
+    account_id: null,
   }
   if (row.months_max < row.months_min) refuse('The most months are at least the fewest.')
   const subject = { type: 'lender', id: row.id } as const
@@ -72,6 +75,18 @@ const changeApproval: Run = async (desk, [typedId, typedState, ...words]) => {
   desk.print(
     state === 'approved' ? 'It lends from now on.' : 'It lends nothing new. What was agreed stays as it is.',
   )
+  return true
+}
+
+const nameAccount: Run = async (desk, [typedId, typedAccount, ...words]) => {
+  const [id, accountId, reason] = [idOf(typedId, 'lender'), idOf(typedAccount, 'account'), reasonOf(words)]
+  const subject = { type: 'lender', id } as const
+  await act(desk, { command: 'lenders account', subject, accountId, reason }, async tx => {
+    if (!(await hasWallet(tx, accountId)))
+      refuse('There is no such account, or it has no wallet to lend from.')
+    if ((await setAccount(tx, id, accountId, desk.clock())) === 0) refuse('There is no such lender.')
+  })
+  desk.print('It lends through that account from now on.')
   return true
 }
 
@@ -132,6 +147,11 @@ export const financeCommands: Record<string, Command> = {
     usage: '<lender id> approved|suspended|withdrawn <reason>',
     about: 'what has become of its approval: without one it lends nothing new',
     run: changeApproval,
+  },
+  'lenders account': {
+    usage: '<lender id> <account id> <reason>',
+    about: 'says through which account it lends: who signs in there makes its offers, and its wallet pays',
+    run: nameAccount,
   },
   'finance-reviews waiting': { usage: '', about: 'refusals that a person is to look at', run: reviews },
   'finance-reviews show': { usage: '<answer id>', about: 'one of them, with its figures', run: showReview },

@@ -15,7 +15,7 @@ import {
   pageOfEligibilities,
 } from './sql.ts'
 
-const lenderOf = (row: LenderRow): Lender => ({
+export const lenderOf = (row: LenderRow): Lender => ({
   id: row.id,
   name: row.name,
   yearlyBps: row.yearly_bps,

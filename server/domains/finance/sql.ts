@@ -15,10 +15,12 @@ export type LenderRow = {
   down_min_bps: number
   months_min: number
   months_max: number
+  /** Who acts for it; null while nobody does. */
+  account_id: string | null
 }
 
 const lenderColumns: Sql = sql`
-  id, name, approval_number, approved_on::text, approval_state, yearly_bps, fee_bps, down_min_bps, months_min, months_max`
+  id, name, approval_number, approved_on::text, approval_state, yearly_bps, fee_bps, down_min_bps, months_min, months_max, account_id`
 
 /** Every lender there ever was, by name. */
 export const allLenders = (db: Query): Promise<LenderRow[]> =>
@@ -29,12 +31,20 @@ export const approvedLenders = (db: Query): Promise<LenderRow[]> =>
   db.rows<LenderRow>`
     select ${lenderColumns} from lender where approval_state = 'approved' order by yearly_bps, name, id limit 100`
 
+/** These lenders, whatever has become of their approval. */
+export const findLenders = (db: Query, ids: readonly string[]): Promise<LenderRow[]> =>
+  db.rows<LenderRow>`select ${lenderColumns} from lender where id = any(${[...new Set(ids)]})`
+
+/** Says who acts for a lender. Gives how many there were: one, or none. */
+export const setAccount = (tx: Tx, id: string, accountId: string, now: Date): Promise<number> =>
+  tx.run`update lender set account_id = ${accountId}, changed_at = ${now} where id = ${id}`
+
 export const insertLender = (tx: Tx, l: LenderRow, now: Date): Promise<number> =>
   tx.run`
     insert into lender (id, name, approval_number, approved_on, approval_state, yearly_bps, fee_bps, down_min_bps,
-      months_min, months_max, added_at, changed_at)
+      months_min, months_max, account_id, added_at, changed_at)
     values (${l.id}, ${l.name}, ${l.approval_number}, ${l.approved_on}, ${l.approval_state}, ${l.yearly_bps}, ${l.fee_bps},
-      ${l.down_min_bps}, ${l.months_min}, ${l.months_max}, ${now}, ${now})
+      ${l.down_min_bps}, ${l.months_min}, ${l.months_max}, ${l.account_id}, ${now}, ${now})
     on conflict (approval_number) do nothing`
 
 /** Gives how many there were: one, or none. */

@@ -79,3 +79,17 @@ export const moveToBuyer = async (tx: Tx, { carId, sellerId, buyerId, now }: Sol
     await table.putReading(tx, id, { onDay: lagosDayOf(now), km: facts.mileageKm })
   await keepDue(tx, id)
 }
+
+type OfPapers = { carId: string; ownerId: string; title: string; source: string; now: Date }
+
+/** Writes about the papers of a car that was bought here into its record; nothing where it has left that garage. */
+export const writeOfPapers = async (
+  tx: Tx,
+  { carId, ownerId, title, source, now }: OfPapers,
+): Promise<void> => {
+  const vehicle = await table.vehicleOfCar(tx, ownerId, carId)
+  if (!vehicle) return
+  const nothingElse = { odometer_km: null, words: '', cost_kobo: 0, workshop_name: '', jobs: [] }
+  const entry = { id: randomUUID(), vehicle_id: vehicle.id, kind: 'papers', on_day: lagosDayOf(now) } as const
+  await table.insertEntry(tx, { ...entry, ...nothingElse, title, source }, now)
+}

@@ -39,6 +39,16 @@ export const setTimerAt = async (
     on conflict (process, subject_id, event) do update set due_at = excluded.due_at, reminded_at = null`
 }
 
+/** What was to happen to a thing by itself happens at another time; where it was not to happen it still does not. */
+export const moveTimer = (
+  tx: Tx,
+  p: Named,
+  { id, event, dueAt }: TimerAt & { id: string },
+): Promise<number> =>
+  tx.run`
+    update process_timer set due_at = ${dueAt}, reminded_at = null
+    where process = ${p.name} and subject_id = ${id} and event = ${event}`
+
 /** Nothing happens to this thing by itself any more. */
 export const clearTimer = (tx: Tx, p: Named, id: string): Promise<number> =>
   tx.run`delete from process_timer where process = ${p.name} and subject_id = ${id}`

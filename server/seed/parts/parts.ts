@@ -147,9 +147,9 @@ const partOf = (item: Item, owner: SeedPerson, by: Chance, now: Date): SeedPart 
 /** The account of the sign-in page that sells, and the one that deals, have a shelf of parts each. */
 export const seedParts = (people: readonly SeedPerson[], now: Date): SeedPart[] => {
   const by = chance('parts')
-  const sells = new Set(demoAccounts.slice(1).map(({ email }) => email))
+  const sells = new Set(demoAccounts.slice(1, 3).map(({ email }) => email))
   const demo = people.filter(person => sells.has(person.email))
-  const shops = people.filter(person => person.kind !== 'individual')
+  const shops = people.filter(person => person.kind === 'workshop' || person.kind === 'dealer')
   return items.flatMap(item =>
     Array.from({ length: offersOf[item.fits] }, () =>
       partOf(item, by.happens(0.12) ? by.pick(demo) : by.pick(shops), by, now),

@@ -3,7 +3,7 @@ import { insertLender, type LenderRow } from '../../domains/finance/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 
 const approved = { approved_on: '2026-01-05', approval_state: 'approved' } as const
-const lenders: readonly LenderRow[] = [
+const lenders: readonly Omit<LenderRow, 'account_id'>[] = [
   {
     id: '5f0d6a1e-0c57-4a53-9d0b-6f6f1c1f0a01',
     name: 'Demo Credit (demo)',
@@ -28,6 +28,7 @@ const lenders: readonly LenderRow[] = [
   },
 ]
 
-export const putLenders = async (tx: Tx, now: Date): Promise<void> => {
-  for (const lender of lenders) await insertLender(tx, lender, now)
+/** One account acts for all of them. */
+export const putLenders = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
+  for (const lender of lenders) await insertLender(tx, { ...lender, account_id: accountId }, now)
 }

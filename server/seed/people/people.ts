@@ -5,7 +5,7 @@ import { chance } from '../random.ts'
 import { familyNames, firstNames, tradeNames, workshopNames } from './names.ts'
 
 export type SeedPerson = {
-  kind: 'individual' | 'dealer' | 'workshop'
+  kind: 'individual' | 'dealer' | 'workshop' | 'lender'
   accountType: AccountType
   firstName: string
   lastName: string
@@ -22,7 +22,7 @@ export type SeedPerson = {
 export const demoPassword = 'demo-only-autox'
 export const demoPin = '8305'
 
-/** The accounts that the sign-in page offers in demonstration mode: a buyer, a seller and a dealer. */
+/** The accounts that the sign-in page offers in demonstration mode: a buyer, a seller, a dealer and a lender. */
 export const demoAccounts: readonly { email: string; password: string; words: string }[] = [
   {
     email: 'buyer@demo.autox.example',
@@ -39,17 +39,45 @@ export const demoAccounts: readonly { email: string; password: string; words: st
     password: demoPassword,
     words: `Dealer: AutoX Demo Motors, an AutoDealer with a full yard (pin ${demoPin})`,
   },
+  {
+    email: 'lender@demo.autox.example',
+    password: demoPassword,
+    words: `Lender: Lola Demo, who lends for the demo lenders (pin ${demoPin})`,
+  },
 ]
 
 const demoPeople = [
-  { accountType: 'Individual', firstName: 'Amaka', businessName: null, state: 'Lagos', gender: 2 },
-  { accountType: 'Individual', firstName: 'Bayo', businessName: null, state: 'Oyo', gender: 1 },
   {
+    kind: 'individual',
+    accountType: 'Individual',
+    firstName: 'Amaka',
+    businessName: null,
+    state: 'Lagos',
+    gender: 2,
+  },
+  {
+    kind: 'individual',
+    accountType: 'Individual',
+    firstName: 'Bayo',
+    businessName: null,
+    state: 'Oyo',
+    gender: 1,
+  },
+  {
+    kind: 'dealer',
     accountType: 'AutoDealer',
     firstName: 'Danladi',
     businessName: 'AutoX Demo Motors',
     state: 'Federal Capital Territory (FCT)',
     gender: 1,
+  },
+  {
+    kind: 'lender',
+    accountType: 'Individual',
+    firstName: 'Lola',
+    businessName: null,
+    state: 'Lagos',
+    gender: 2,
   },
 ] as const
 
@@ -99,7 +127,6 @@ const shown = (now: Date): SeedPerson[] =>
   demoPeople.map((person, i) => ({
     ...person,
     email: demoAccounts[i]!.email,
-    kind: person.accountType === 'AutoDealer' ? 'dealer' : 'individual',
     phoneNumber: `+23470000${String(i + 1).padStart(5, '0')}`,
     lastName: 'Demo',
     birthYear: 1990,

@@ -41,7 +41,7 @@ const named = (person: SeedPerson): string =>
 export const seedWorkshops = (people: readonly SeedPerson[]): SeedWorkshop[] => {
   const turns = new Map<string, number>()
   return people
-    .filter(({ kind }) => kind !== 'individual')
+    .filter(({ kind }) => kind === 'workshop' || kind === 'dealer')
     .map((person, n) => {
       const by = chance(`workshop of ${person.email}`)
       const trade = trades[n % trades.length]!

@@ -5,6 +5,7 @@ import { workshops } from '#contract/workshops/workshops.ts'
 import { placeBody, setUp, workshopBody } from '../deals/workshops.ts'
 import { type Person, personWith } from '../world/people.ts'
 import type { World } from '../world/world.ts'
+import { agreementStories } from './agreement-stories.ts'
 import { garageStories } from './garage-stories.ts'
 import { repairStories } from './repair-stories.ts'
 import { warrantyStories } from './warranty-stories.ts'
@@ -19,6 +20,7 @@ export const repairingStories = (world: World, other: Person): readonly (readonl
   ...garageStories(world),
   ...repairStories(world, other),
   ...warrantyStories(world),
+  ...agreementStories(world),
   [
     workshops.savePlace,
     async () => {

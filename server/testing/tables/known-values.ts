@@ -50,6 +50,8 @@ export const known: Values = {
   newPin: '9274',
   token: '000000',
   all: true,
+  // Whoever applies agrees that it is read.
+  consent: true,
   uploadId: '0'.repeat(32),
   // Two reports of fraud take a listing off the market.
   reason: 'wrong-facts',

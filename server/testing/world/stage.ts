@@ -9,6 +9,8 @@ import { putFile } from '#server/seed/people/load-kyc.ts'
 import type { Values } from '../tables/known-values.ts'
 import { offerCar, type Person, personWith, pin } from './people.ts'
 import { offerPart, order } from './parts.ts'
+import { agreementAt } from '../deals/agreement-roads.ts'
+import { eligibilityOf } from '../deals/agreements.ts'
 import { askTo } from '../deals/test-drives.ts'
 import type { World } from './world.ts'
 
@@ -19,16 +21,20 @@ export type Stage = {
   booking: Booking
   /** Real things, by the names of the fields that ask for them. */
   real: Values
+  /** What the seller may hand in about finance, by the end of the address: a report, papers, an application. */
+  financed: Record<string, Values>
   /** The files of the seller's documents, all approved. */
   files: Record<KycType, string>
 }
 
 /** What is real for a call: also the car that is saved, or the file whose documents are replaced, where it is such a call. */
-export const realFor = ({ real, files }: Stage, call: Call): Values => {
+export const realFor = ({ real, files, financed }: Stage, call: Call): Values => {
   if (/save-car$|report-car$|get-similar-cars$|edit-car$/.test(call.path))
     return { ...real, id: real['carId']!, Id: real['carId']!, version: 1 }
   if (call.path.endsWith('edit-Accessory')) return { ...real, id: real['accessoryId']!, version: 1 }
   if (call.path.startsWith('/api/Search/')) return { ...real, id: real['searchId']! }
+  const finance = Object.keys(financed).find(each => call.path.endsWith(each))
+  if (finance) return { ...real, ...financed[finance] }
   const type = kycTypes.find(each => call.path.endsWith(`/update-${each}-kyc`))
   return type ? { ...real, id: files[type] } : real
 }
@@ -51,6 +57,19 @@ export const approvedFile = async (world: World, userId: string, type: KycType):
     await decideFile(tx, { fileId, actor: 'operator', decision: 'approve', now })
     return fileId
   })
+}
+
+const financedBy = async (world: World, owner: Person, applicant: Person): Promise<Stage['financed']> => {
+  const people = { applicant, owner }
+  const { agreement: accepted } = await agreementAt(world, 'accepted', { people })
+  const { agreement: preparing } = await agreementAt(world, 'preparing', { people })
+  const { id: carId } = await offerCar(world, await personWith(world, 0))
+  const { id: eligibilityId } = await eligibilityOf(world, owner, carId)
+  return {
+    '/submit-inspection-report': { id: accepted.id, version: accepted.version },
+    '/VehicleFinance/submit-papers': { agreementId: preparing.id, version: preparing.version },
+    '/AddApplicantInformation': { eligibilityId, savingsPlanId: '' },
+  }
 }
 
 /** Sets it up through the calls themselves, as people do. */
@@ -91,5 +110,5 @@ export const setStage = async (world: World): Promise<Stage> => {
     accessories: await approvedFile(world, seller.id, 'accessories'),
     licence: await approvedFile(world, seller.id, 'licence'),
   }
-  return { seller, buyer, stranger, booking, real, files }
+  return { seller, buyer, stranger, booking, real, files, financed: await financedBy(world, seller, buyer) }
 }

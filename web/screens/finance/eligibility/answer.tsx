@@ -24,7 +24,7 @@ export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
 })
 
 const Verdict = ({ answer }: { answer: Eligibility }) => {
-  const { eligible, state, reasons, validUntil, lender } = answer
+  const { id, carId, eligible, state, reasons, validUntil, lender } = answer
   return (
     <section
       className={`rounded-box border-2 p-5 ${eligible ? 'border-good bg-good-wash' : 'border-warn bg-warn-wash'}`}
@@ -36,6 +36,11 @@ const Verdict = ({ answer }: { answer: Eligibility }) => {
             ? 'A person at AutoX has looked at it and says yes.'
             : `The instalment fits your month${lender ? `, through ${lender.name}` : ''}.`}{' '}
           This holds until {formatDay(validUntil)}, unless your figures change. It is no offer yet.
+          {carId !== null && (
+            <span className="mt-4 block">
+              <LinkButton to={`/finance/addInfo?Answer=${id}`}>Apply with this answer</LinkButton>
+            </span>
+          )}
         </p>
       ) : (
         <ul className="mt-2 grid list-disc gap-2 pl-5">

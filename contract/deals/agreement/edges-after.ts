@@ -1,0 +1,92 @@
+// The steps of a finance agreement from the pin on: papers, delivery, paying back, pauses, the write-off.
+
+/** A part of what is owed, whenever the applicant likes. */
+const paying = { event: 'pay', by: ['applicant'], needs: 'fields', pin: true, effect: true } as const
+
+export const edgesAfter = [
+  {
+    from: 'preparing',
+    event: 'submit-papers',
+    by: ['owner'],
+    to: 'preparing',
+    needs: 'files',
+    effect: true,
+  },
+  { from: 'preparing', event: 'set-off', by: ['owner'], to: 'in-transit' },
+  {
+    from: 'in-transit',
+    event: 'deliver',
+    by: ['owner'],
+    to: 'delivered',
+    needs: 'code',
+    holder: 'applicant',
+    effect: true,
+  },
+  {
+    from: 'delivered',
+    event: 'confirm',
+    by: ['applicant'],
+    to: 'repaying',
+    pin: true,
+    effect: true,
+    settles: { down: 'owner', fee: 'lender', loan: 'owner' },
+  },
+  {
+    from: 'preparing',
+    event: 'call-off',
+    by: ['applicant', 'owner'],
+    to: 'unwound',
+    needs: 'reason',
+    wayOut: true,
+  },
+  {
+    from: 'in-transit',
+    event: 'dispute',
+    by: ['applicant', 'owner'],
+    to: 'disputed',
+    needs: 'reason',
+    wayOut: true,
+  },
+  { from: 'delivered', event: 'dispute', by: ['applicant'], to: 'disputed', needs: 'reason', wayOut: true },
+
+  {
+    from: ['repaying', 'in-arrears', 'defaulted'],
+    event: 'pay-off',
+    by: ['applicant'],
+    to: 'settled-early',
+    pin: true,
+    effect: true,
+  },
+  { ...paying, from: 'repaying', to: 'repaying' },
+  { ...paying, from: 'in-arrears', to: 'in-arrears' },
+  { ...paying, from: 'defaulted', to: 'defaulted' },
+  { ...paying, from: 'written-off', to: 'written-off' },
+  {
+    from: 'repaying',
+    event: 'ask-pause',
+    by: ['applicant'],
+    to: 'repaying',
+    needs: 'fields',
+    effect: true,
+    wayOut: true,
+  },
+  { from: 'repaying', event: 'agree-pause', by: ['lender'], to: 'repaying', effect: true, wayOut: true },
+  {
+    from: 'repaying',
+    event: 'refuse-pause',
+    by: ['lender'],
+    to: 'repaying',
+    needs: 'reason',
+    effect: true,
+    wayOut: true,
+  },
+  {
+    from: 'defaulted',
+    event: 'write-off',
+    by: ['lender'],
+    to: 'written-off',
+    needs: 'reason',
+    effect: true,
+    wayOut: true,
+  },
+] as const

@@ -1,0 +1,114 @@
+// A car on credit from its three sides: applied for, accepted, inspected, offered, agreed to, brought, paid back and paid off.
+import { expect, type Page } from '@playwright/test'
+import { take } from '../steps/booking-steps.ts'
+import { offeredCar } from '../steps/cars.ts'
+import { pdfFile } from '../steps/files.ts'
+import { agreementOf, applied, demoLender, foundGood, repaying, yesFor } from '../steps/finance.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf, pin } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet pin').fill(pin)
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('a yes becomes an application, a report, an offer, and an agreement with the pin; the car is brought and the owner paid', async ({
+  browser,
+}) => {
+  const [owner, applicant] = [
+    await newPerson({ firstName: 'Bala' }),
+    await newPerson({ firstName: 'Ngozi' }, 500_000_000),
+  ]
+  const car = await offeredCar(owner)
+  const answer = await yesFor(applicant, car.id)
+  const [theirs, ours] = [await pageOf(browser, applicant), await pageOf(browser, owner)]
+  await theirs.goto(`/finance/eligibility/${answer.id}`)
+  await theirs.getByRole('link', { name: 'Apply with this answer' }).press('Enter')
+  await theirs.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
+  await expect(theirs.getByText('A payslip, or the statement of a bank').first()).toBeVisible()
+  await theirs.getByLabel('Who pays your income').fill('Demo Works')
+  await theirs.getByLabel('Where you live').fill('1 Demo Street, Ikeja')
+  await theirs.getByLabel('Your income', { exact: true }).setInputFiles(pdfFile('payslip.pdf'))
+  await theirs.getByRole('checkbox').press('Space')
+  await expectOpenToAll(theirs)
+  await theirs.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
+  await expect(heading(theirs, 'The owner answers')).toBeVisible()
+  const id = new URL(theirs.url()).pathname.split('/').at(-1)!
+
+  await ours.goto('/finance/acceptOrRejectBookings')
+  await expectOpenToAll(ours)
+  await ours.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
+  await expect(ours.getByText('Accepted: to be inspected')).toBeVisible()
+  await expect(heading(theirs, 'The car is inspected')).toBeVisible()
+  await foundGood(owner, id, 1)
+  await ours.goto(`/finance/submitInspectionForm?Id=${id}`)
+  await expect(ours.getByText('168 of 169 points')).toBeVisible()
+  await ours.getByRole('button', { name: 'Hand in the report' }).press('Enter')
+  await expect(ours.getByText('1 point has no result yet.').first()).toBeVisible()
+  await ours.getByRole('button', { name: /^Pass: / }).press('Enter')
+  await expect(ours.getByText('169 of 169 points')).toBeVisible()
+  await ours.getByLabel('Files of the report').setInputFiles(pdfFile('report.pdf'))
+  await ours.getByRole('button', { name: 'Hand in the report' }).press('Enter')
+  await expect(heading(ours, 'The lender looks at it')).toBeVisible()
+
+  const lends = await pageOf(browser, await demoLender())
+  await lends.goto(`/bookings/finance/${id}`)
+  await expect(lends.getByText('Demo Works')).toBeVisible()
+  await lends.getByRole('button', { name: 'Make the offer' }).press('Enter')
+  await lends.getByLabel('Rate of a year, in percent').fill('29')
+  await lends.getByRole('button', { name: 'Offer it' }).press('Enter')
+  await expect(lends.getByText(/A percentage of at most 28/).first()).toBeVisible()
+  await lends.getByLabel('Rate of a year, in percent').fill('24')
+  await expectOpenToAll(lends)
+  await lends.getByRole('button', { name: 'Offer it' }).press('Enter')
+  await expect(heading(theirs, 'Read the offer')).toBeVisible()
+  await expectOpenToAll(theirs)
+  await theirs.getByRole('button', { name: 'Agree', exact: true }).press('Enter')
+  await typePin(theirs)
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Agree', exact: true }).press('Enter')
+  await expect(heading(theirs, 'The owner prepares the car')).toBeVisible()
+
+  await expect(heading(ours, 'Hand in the papers, then bring the car')).toBeVisible()
+  await ours.getByLabel('The papers of the car').setInputFiles(pdfFile('proof.pdf'))
+  await ours.getByRole('button', { name: 'Hand in the papers' }).press('Enter')
+  await take(ours, 'It is on its way', 'It is on its way')
+  await expect(heading(theirs, 'The car is on its way')).toBeVisible()
+  const { handoverCode } = await agreementOf(applicant, id)
+  await ours.getByLabel(/code/i).fill(handoverCode!)
+  await ours.getByRole('button', { name: 'Hand over the car' }).press('Enter')
+  await expect(heading(theirs, 'Look the car over, then confirm')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Confirm the car' }).press('Enter')
+  await typePin(theirs)
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
+  await expect(heading(theirs, 'Instalments come from your wallet')).toBeVisible()
+  await expect(heading(ours, 'You were paid')).toBeVisible()
+})
+
+test('a part is paid by hand, a pause is asked for and agreed, and the rest is paid off with its saving', async ({
+  browser,
+}) => {
+  const applicant = await newPerson({ firstName: 'Ngozi' }, 1_500_000_000)
+  const on = await repaying(await applied({ applicant }))
+  const [theirs, lends] = [await pageOf(browser, applicant), await pageOf(browser, await demoLender())]
+  await theirs.goto(`/bookings/finance/${on.id}`)
+  await expect(heading(theirs, 'Paying it back')).toBeVisible()
+  await expectOpenToAll(theirs)
+  await theirs.getByRole('button', { name: 'Pay a part' }).press('Enter')
+  await theirs.getByLabel('Amount').fill('50000')
+  await typePin(theirs)
+  await theirs.getByRole('button', { name: 'Pay it', exact: true }).press('Enter')
+  await expect(theirs.getByText('Paid by hand', { exact: false }).first()).toBeVisible()
+  await theirs.getByRole('button', { name: 'Ask for a pause' }).press('Enter')
+  await theirs.getByLabel('For how long').selectOption('2')
+  await theirs.getByRole('button', { name: 'Ask for it' }).press('Enter')
+  await expect(theirs.getByText('A pause was asked for')).toBeVisible()
+  await lends.goto(`/bookings/finance/${on.id}`)
+  await take(lends, 'Agree to the pause', 'Agree')
+  await expect(theirs.getByText('Pause agreed; the schedule moved')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Pay it all off' }).press('Enter')
+  await expect(theirs.getByText(/You save ₦/)).toBeVisible()
+  await typePin(theirs)
+  await theirs.getByRole('button', { name: 'Pay it off', exact: true }).press('Enter')
+  await expect(heading(theirs, 'Paid off early')).toBeVisible()
+  await expect(theirs.getByText('Papers of the car', { exact: true })).toBeVisible()
+  await expect(heading(lends, 'Paid off early')).toBeVisible()
+})

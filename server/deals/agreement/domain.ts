@@ -1,0 +1,53 @@
+// What finance agreements bring: the calls of their table and their own, the instalments of each day, files and pictures.
+import { contract } from '#contract/index.ts'
+import type { Agreement } from '#contract/deals/agreement/fields.ts'
+import { dealDomain } from '#server/deals/engine/domain.ts'
+import { dealHandlers } from '#server/deals/engine/handlers.ts'
+import { readDeal } from '#server/deals/engine/show.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
+import { collectDue } from './collect.ts'
+import { sendAgreement, sendStatement, showFile } from './files.ts'
+import { saveInspection, submitPapers, submitReport } from './hand-in.ts'
+import { agreementKind } from './kind.ts'
+import { applyForFinance } from './open.ts'
+import { attend, pay, showOfOwner, updateDelivery } from './own-calls.ts'
+import { picturesInReports } from './report-sql.ts'
+import { carsFinanced, filesAmong } from './sql.ts'
+
+export const agreementDomain: Domain = {
+  ...dealDomain(agreementKind, {
+    calls: ({ keep, files, config: { publicUrl } }) => [
+      serving(
+        contract.agreements,
+        {
+          ...dealHandlers(agreementKind, contract.agreements),
+          apply: applyForFinance(keep),
+          ofOwner: showOfOwner,
+          attend,
+          saveInspection,
+          submitReport: submitReport(keep),
+          submitPapers: submitPapers(keep),
+          updateDelivery,
+          pay,
+          file: showFile(files.documents),
+          agreementFile: sendAgreement(publicUrl),
+          statement: sendStatement(publicUrl),
+        },
+        (of, { id, userId }) => readDeal<Agreement>(of, agreementKind, id, userId),
+      ),
+    ],
+    keeps: carsFinanced,
+    documents: filesAmong,
+    pictures: { shown: picturesInReports },
+  }),
+  tasks: ({ db, clock }, log) => [
+    {
+      name: 'instalments',
+      everyMs: 15_000,
+      work: () =>
+        collectDue(db, clock(), (err, row) =>
+          log.error({ err, ...row }, 'an instalment failed and will be tried again'),
+        ),
+    },
+  ],
+}

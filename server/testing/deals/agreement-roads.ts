@@ -1,0 +1,93 @@
+// Finance agreements in a test's world on their way: applied for by new people, and walked by their three sides from state to state.
+import type { AgreementState } from '#contract/deals/agreement/process.ts'
+import { offerCar, personWith, signIn } from '../world/people.ts'
+import type { World } from '../world/world.ts'
+import {
+  applicationForm,
+  apply,
+  eligibilityOf,
+  type Financing,
+  handInPapers,
+  handInReport,
+  lenderIn,
+  seeAgreement,
+  stepOf,
+} from './agreements.ts'
+import { done } from './offers.ts'
+
+/** What an applicant has in the wallet, where nothing else is said. */
+const hasKobo = 1_000_000_000
+
+/** Who else is in it; both come anew where it is left out. */
+export type Told = { more?: object; balanceKobo?: number; people?: Pick<Financing, 'applicant' | 'owner'> }
+
+export const agreementIn = async (
+  world: World,
+  { more = {}, balanceKobo = hasKobo, people }: Told = {},
+): Promise<Financing> => {
+  const applicant = people?.applicant ?? (await personWith(world, balanceKobo))
+  const owner = people?.owner ?? (await personWith(world, 0))
+  const lender = await lenderIn(world)
+  // Their session may have ended since, in a test's time.
+  lender.token = (await signIn(world, lender.email)).token
+  const car = await offerCar(world, owner)
+  const { id } = await eligibilityOf(world, applicant, car.id, more)
+  return {
+    applicant,
+    owner,
+    lender,
+    car,
+    agreement: done(await apply(world, applicant, applicationForm(id))),
+  }
+}
+
+type Walk = (world: World, on: Financing) => Promise<unknown>
+const offered = { yearlyBps: 2_800, feeBps: 100 }
+const roads: Partial<Record<AgreementState, readonly [AgreementState, Walk]>> = {
+  accepted: ['applied', async (w, { owner, agreement: it }) => done(await stepOf(w, owner, 'accept', it))],
+  inspected: ['accepted', async (w, on) => done(await handInReport(w, on))],
+  offered: [
+    'inspected',
+    async (w, { lender, agreement: it }) => done(await stepOf(w, lender, 'offer', it, offered)),
+  ],
+  preparing: [
+    'offered',
+    async (w, { applicant, agreement: it }) => done(await stepOf(w, applicant, 'agree', it)),
+  ],
+  'in-transit': [
+    'preparing',
+    async (w, { owner, agreement: it }) =>
+      done(await stepOf(w, owner, 'set-off', done(await handInPapers(w, owner, it)))),
+  ],
+  delivered: [
+    'in-transit',
+    async (w, { applicant, owner, agreement: it }) => {
+      const { handoverCode: code } = await seeAgreement(w, applicant, it)
+      return done(await stepOf(w, owner, 'deliver', it, { code }))
+    },
+  ],
+  repaying: [
+    'delivered',
+    async (w, { applicant, agreement: it }) => done(await stepOf(w, applicant, 'confirm', it)),
+  ],
+}
+
+/** One that has come to a state on its main road. */
+export const agreementAt = async (
+  world: World,
+  state: AgreementState,
+  told: Told = {},
+): Promise<Financing> => {
+  const road = roads[state]
+  if (!road) return agreementIn(world, told)
+  const before = await agreementAt(world, road[0], told)
+  await road[1](world, before)
+  return { ...before, agreement: await seeAgreement(world, before.applicant, before.agreement) }
+}
+
+/** What the steps of one are given, on a random walk. */
+export const agreementGivens = {
+  offer: offered,
+  pay: { amountKobo: 100_000 },
+  'ask-pause': { months: 1 },
+}

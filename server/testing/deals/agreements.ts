@@ -1,0 +1,153 @@
+// Finance agreements in a test's world: applied for on a real answer, and walked by their three sides as far as a test needs it.
+import type { Car } from '#contract/cars/cars.ts'
+import type { Agreement } from '#contract/deals/agreement/fields.ts'
+import type { Eligibility } from '#contract/finance/finance.ts'
+import { checklistAt } from '#contract/inspections/checklist.ts'
+import { agreementKind } from '#server/deals/agreement/kind.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { addLender } from '../finance/lenders.ts'
+import { deskIn } from '../world/desk.ts'
+import { pdfFile, type Person, personWith, pin } from '../world/people.ts'
+import type { Told, World } from '../world/world.ts'
+import { done } from './offers.ts'
+
+export type Financing = {
+  applicant: Person
+  owner: Person
+  lender: Person
+  car: Car
+  agreement: Agreement
+}
+
+const area = '/api/VehicleFinance'
+export const down = 200_000_000
+const lends = 5_000_000_000_000
+
+type Lender = Person & { lenderId: string }
+const comes = async (world: World): Promise<Lender> => {
+  const person = await personWith(world, lends)
+  const lenderId = await addLender(world, 'Demo Credit', { rate: 2_800 })
+  await deskIn(world).run('lenders account', lenderId, person.id, 'they lend for it')
+  return { ...person, lenderId }
+}
+
+const lenders = new WeakMap<World, Promise<Lender>>()
+/** Who lends in a world, with an approval in force and money to lend: one for all of its agreements. */
+export const lenderIn = (world: World): Promise<Lender> => {
+  const known = lenders.get(world) ?? comes(world)
+  lenders.set(world, known)
+  return known
+}
+
+const figures = {
+  downPaymentKobo: down,
+  months: 48,
+  incomeKobo: 1_000_000_00,
+  expensesKobo: 300_000_00,
+  debtsKobo: 0,
+  job: 'employed',
+  jobMonths: 24,
+}
+
+export const eligibilityOf = async (
+  world: World,
+  { token }: Person,
+  carId: string,
+  more: object = {},
+): Promise<Eligibility> =>
+  (
+    await world.ask<Eligibility>({
+      url: `${area}/get-eligibility`,
+      token,
+      body: { carId, ...figures, ...more },
+    })
+  ).data
+
+export const applicationForm = (eligibilityId: string, more: Record<string, string> = {}): FormData => {
+  const form = new FormData()
+  const fields = {
+    eligibilityId,
+    employer: 'Demo Works',
+    homeAddress: '1 Demo Street, Ikeja',
+    consent: 'true',
+  }
+  for (const [name, value] of Object.entries({ ...fields, ...more })) form.append(name, value)
+  form.append('IncomeDocuments', pdfFile())
+  return form
+}
+
+export const apply = (world: World, { token }: Person, form: FormData): Promise<Told<Agreement>> =>
+  world.ask<Agreement>({ url: `${area}/AddApplicantInformation`, token, form })
+
+type At = Pick<Agreement, 'id' | 'version'>
+const pinned = new Set(['agree', 'confirm', 'pay-off'])
+const reasoned = new Set(['reject', 'decline', 'call-off', 'dispute', 'refuse-pause', 'write-off'])
+
+export const stepOf = (
+  world: World,
+  who: Person,
+  name: string,
+  { id, version }: At,
+  more: object = {},
+): Promise<Told<Agreement>> =>
+  world.ask<Agreement>({
+    url: `${area}/${name}`,
+    token: who.token,
+    ...(pinned.has(name) && { query: { pin } }),
+    body: {
+      agreementId: id,
+      version,
+      ...(reasoned.has(name) && { reason: 'For the sake of a test' }),
+      ...more,
+    },
+  })
+
+export const seeAgreement = async (
+  world: World,
+  { token }: Person,
+  { id }: { id: string },
+): Promise<Agreement> => (await world.ask<Agreement>({ url: `${area}/finance/${id}`, token })).data
+
+/** What the clock does, or the operator. */
+export const cause = (world: World, { id }: { id: string }, event: string, actor = 'system'): Promise<void> =>
+  world.db.inTx(tx =>
+    moveDeal(tx, agreementKind, {
+      id,
+      event,
+      actor,
+      actorId: null,
+      now: world.now(),
+      ...(actor === 'operator' && { note: 'For the sake of a test' }),
+    }),
+  )
+
+/** Every point of the list, found good. */
+export const allGood = (now: Date): object[] =>
+  checklistAt(now).points.map(({ id }) => ({ point: id, result: 'good' }))
+
+export const handInReport = async (
+  world: World,
+  { owner, agreement: it }: Pick<Financing, 'owner' | 'agreement'>,
+) => {
+  done(
+    await world.ask<Agreement>({
+      url: `${area}/save-inspection`,
+      token: owner.token,
+      body: { agreementId: it.id, results: allGood(world.now()) },
+    }),
+  )
+  const form = new FormData()
+  form.append('id', it.id)
+  form.append('DocumentBase64', pdfFile())
+  return world.ask<Agreement>({ url: `${area}/submit-inspection-report`, token: owner.token, form })
+}
+
+export const handInPapers = (world: World, owner: Person, { id, version }: At) => {
+  const form = new FormData()
+  form.append('agreementId', id)
+  form.append('version', String(version))
+  form.append('Papers', pdfFile())
+  return world.ask<Agreement>({ url: `${area}/submit-papers`, token: owner.token, form })
+}
+
+/** One that was just applied for. */

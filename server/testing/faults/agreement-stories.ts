@@ -1,0 +1,140 @@
+// How the calls of finance agreements succeed, so that a test can do them again.
+import type { Call } from '#contract/core/call.ts'
+import type { AgreementState } from '#contract/deals/agreement/process.ts'
+import { agreements } from '#contract/deals/agreement/shape.ts'
+import { agreementAt } from '../deals/agreement-roads.ts'
+import {
+  allGood,
+  cause,
+  eligibilityOf,
+  type Financing,
+  handInPapers,
+  lenderIn,
+  seeAgreement,
+  stepOf,
+} from '../deals/agreements.ts'
+import { goodRequest } from '../tables/good-requests.ts'
+import { offerCar, pdfFile, personWith, pin } from '../world/people.ts'
+import type { World } from '../world/world.ts'
+import type { Ready } from './idempotency-stages.ts'
+
+type Story = (call: Call) => Promise<Ready>
+type Side = 'applicant' | 'owner' | 'lender'
+type Told = {
+  more?: object | ((on: Financing) => object)
+  change?: object
+  query?: object
+  before?: (on: Financing) => Promise<unknown>
+}
+
+const why = { more: { reason: 'For the sake of a test' }, change: { reason: 'For another reason' } }
+const pinned = { query: { pin } }
+
+/** Each call of an agreement, in the state in which it succeeds. */
+// oxlint-disable-next-line max-lines-per-function -- a list, one entry a call
+export const agreementStories = (world: World): readonly (readonly [Call, Story])[] => {
+  const by =
+    (side: Side, state: AgreementState, told: Told = {}): Story =>
+    async () => {
+      const { more = {}, change = { version: 99 }, query = {}, before } = told
+      const on = await agreementAt(world, state)
+      await before?.(on)
+      const { id, version } = await seeAgreement(world, on[side], on.agreement)
+      const own = typeof more === 'function' ? more(on) : more
+      const body = { agreementId: id, version, ...own }
+      const sent = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['sent']
+      return { who: on[side], sent: sent({}), changed: sent(change) }
+    }
+  const applied: Story = async call => {
+    const [who, owner] = [await personWith(world, 0), await personWith(world, 0)]
+    await lenderIn(world)
+    const { id: eligibilityId } = await eligibilityOf(world, who, (await offerCar(world, owner)).id)
+    const good = await goodRequest(call, { eligibilityId, savingsPlanId: '' })
+    return { who, sent: good, changed: { ...good, body: { ...good.body, employer: 'Another employer' } } }
+  }
+  const found = async ({ owner, agreement }: Financing) =>
+    world.ask({
+      url: agreements.saveInspection.path,
+      token: owner.token,
+      body: { agreementId: agreement.id, results: allGood(world.now()) },
+    })
+  const papers = ({ owner, agreement }: Financing) => handInPapers(world, owner, agreement)
+  const paused = async ({ applicant, agreement }: Financing) =>
+    stepOf(world, applicant, 'ask-pause', agreement, { months: 1 })
+  const defaulted = async ({ agreement }: Financing) => {
+    await cause(world, agreement, 'fall-behind')
+    await cause(world, agreement, 'default')
+  }
+  // The code is read to the owner; the story of the owner reads it from the books.
+  const coded: Story = async call => {
+    const ready = await by('owner', 'in-transit')(call)
+    const { agreementId } = ready.sent.body as { agreementId: string }
+    const { code } = await world.db.one<{ code: string }>`
+      select coalesce(handover_code, '') as code from agreement where id = ${agreementId}`
+    const add = (each: Ready['sent']) => ({ ...each, body: { ...each.body, code } })
+    return { ...ready, sent: add(ready.sent), changed: add(ready.changed) }
+  }
+  const withFiles =
+    (name: string, ready: Story): Story =>
+    async call => {
+      const { who, sent, changed } = await ready(call)
+      const file = [pdfFile()]
+      const add = (each: Ready['sent']) => ({ ...each, body: { ...each.body, [name]: file } })
+      return { who, sent: add(sent), changed: add(changed) }
+    }
+  const reportOf: Story = async call => {
+    const { who, sent, changed } = await by('owner', 'accepted', { before: found })(call)
+    const named = ({ body: { agreementId: id, version }, query }: Ready['sent']) =>
+      ({ query, body: { id, version } }) as Ready['sent']
+    return { who, sent: named(sent), changed: named(changed) }
+  }
+  // The step that asks for the pin.
+  const delivery: Story = async call => {
+    const { who, sent } = await by('applicant', 'delivered')(call)
+    const { agreementId: id } = sent.body as { agreementId: string }
+    return {
+      who,
+      sent: { query: { pin }, body: { id, status: 'confirmed' } },
+      changed: { query: { pin }, body: { id, status: 'delivered' } },
+    }
+  }
+  const attending: Story = async call => {
+    const { who, sent } = await by('owner', 'applied')(call)
+    const { agreementId } = sent.body as { agreementId: string }
+    return {
+      who,
+      sent: { query: {}, body: { agreementId, status: 'accepted' } },
+      changed: { query: {}, body: { agreementId, status: 'rejected', reason: 'I keep it' } },
+    }
+  }
+  return [
+    [agreements.apply, applied],
+    [agreements.attend, attending],
+    [agreements.updateDelivery, delivery],
+    [agreements.accept, by('owner', 'applied')],
+    [agreements.reject, by('owner', 'applied', why)],
+    [agreements.submitReport, withFiles('DocumentBase64', reportOf)],
+    [
+      agreements.offer,
+      by('lender', 'inspected', { more: { yearlyBps: 2_800, feeBps: 100 }, change: { feeBps: 1 } }),
+    ],
+    [agreements.decline, by('lender', 'inspected', why)],
+    [agreements.agree, by('applicant', 'offered', pinned)],
+    [agreements.withdraw, by('applicant', 'offered')],
+    [agreements.submitPapers, withFiles('Papers', by('owner', 'preparing'))],
+    [agreements.setOff, by('owner', 'preparing', { before: papers })],
+    [agreements.deliver, coded],
+    [agreements.confirm, by('applicant', 'delivered', pinned)],
+    [agreements.callOff, by('applicant', 'preparing', why)],
+    [agreements.dispute, by('applicant', 'delivered', why)],
+    [agreements.payOff, by('applicant', 'repaying', pinned)],
+    [
+      agreements.pay,
+      by('applicant', 'repaying', { ...pinned, more: { amountKobo: 1_000 }, change: { amountKobo: 1_001 } }),
+    ],
+    [agreements.askPause, by('applicant', 'repaying', { more: { months: 1 }, change: { months: 2 } })],
+    [agreements.agreePause, by('lender', 'repaying', { before: paused })],
+    [agreements.refusePause, by('lender', 'repaying', { before: paused, ...why })],
+    [agreements.writeOff, by('lender', 'repaying', { before: defaulted, ...why })],
+  ]
+}

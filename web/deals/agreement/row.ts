@@ -1,0 +1,16 @@
+// A finance agreement as a row: the car, its picture and the loan.
+import type { AgreementCard } from '#contract/deals/agreement/fields.ts'
+import { agreement } from '#contract/deals/agreement/process.ts'
+import { agreementWords } from '#contract/deals/agreement/words.ts'
+import { api } from '../../client/api.ts'
+import { rowKind } from '../kind.ts'
+
+export const agreementRow = rowKind<AgreementCard>({
+  deal: agreement,
+  words: agreementWords,
+  path: '/bookings/finance',
+  mine: query => api.agreements.mine({ query: query as object }),
+  titleOf: ({ car }) => car.title,
+  pictureOf: ({ car }) => car.picture,
+  koboOf: ({ loanKobo }) => loanKobo,
+})

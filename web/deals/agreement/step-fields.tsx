@@ -1,0 +1,135 @@
+// What steps of an agreement are given in their dialogs: the lender's rate and fee, an amount, months of a pause.
+import { useState } from 'react'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { costFor } from '#contract/finance/offer-cost.ts'
+import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import type { Agreement } from '#contract/deals/agreement/fields.ts'
+import { owedIn } from '#contract/deals/agreement/repayment.ts'
+import { agreementTerms } from '#contract/deals/agreement/terms.ts'
+import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { Facts } from '../../ui/panel.tsx'
+import { amount } from '../deal-facts.tsx'
+import type { StepFields } from '../kind.ts'
+
+/** "28" and "28.5" as hundredths of a percent; undefined where it is no percentage. */
+const bpsOf = (typed: string): number | undefined => {
+  const found = /^(\d{1,2})(?:[.,](\d{1,2}))?$/.exec(typed.trim())
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined
+}
+type PercentProps = {
+  label: string
+  hint: string
+  start: number
+  /** Undefined where what is typed is no percentage. */
+  onBps: (bps: number | undefined) => void
+  error: string | undefined
+}
+function PercentField({ start, onBps, ...field }: PercentProps) {
+  const [typed, setTyped] = useState(String(start / 100))
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        onBps(bpsOf(value))
+      }}
+    />
+  )
+}
+
+type Offered = { yearlyBps: number | undefined; feeBps: number | undefined }
+
+const Costs = ({ it, yearlyBps, feeBps }: { it: Agreement; yearlyBps: number; feeBps: number }) => {
+  const { priceKobo, downKobo, months } = it
+  const cost = costFor({ priceKobo, downKobo, months }, { yearlyBps, feeBps })
+  return (
+    <Facts
+      facts={[
+        amount('Each month', cost.monthlyKobo),
+        amount('Your fee', cost.feeKobo),
+        amount('Interest in all', cost.interestKobo),
+        ['Cost of a year to them', percentWords(cost.effectiveBps)],
+      ]}
+    />
+  )
+}
+
+const atMost = (bps: number) => `A percentage of at most ${percentWords(bps)}, as beside your approval`
+
+/** What stands beside the approval is where it begins; the server lets nobody go above it. */
+export const offerFields: StepFields<Agreement, Offered> = {
+  first: ({ terms: { yearlyBps, feeBps } }) => ({ yearlyBps, feeBps }),
+  problems: ({ yearlyBps = Infinity, feeBps = Infinity }, { terms }): Record<string, string> => ({
+    ...(yearlyBps > terms.yearlyBps && { yearlyBps: atMost(terms.yearlyBps) }),
+    ...(feeBps > terms.feeBps && { feeBps: atMost(terms.feeBps) }),
+  }),
+  draw: (it, { yearlyBps, feeBps }, fill, problems) => (
+    <div className="grid gap-4">
+      <PercentField
+        label="Rate of a year, in percent"
+        hint="On what is still owed."
+        start={it.terms.yearlyBps}
+        onBps={bps => fill({ yearlyBps: bps, feeBps })}
+        error={problems['yearlyBps']}
+      />
+      <PercentField
+        label="Fee, in percent of the loan"
+        hint="Once, with the down payment."
+        start={it.terms.feeBps}
+        onBps={bps => fill({ yearlyBps, feeBps: bps })}
+        error={problems['feeBps']}
+      />
+      {yearlyBps !== undefined && feeBps !== undefined && (
+        <Costs it={it} yearlyBps={yearlyBps} feeBps={feeBps} />
+      )}
+    </div>
+  ),
+}
+
+type Paid = { amountKobo: Kobo | undefined }
+const owedNow = (it: Agreement) => owedIn(it, lagosDayOf(new Date()))
+
+export const payFields: StepFields<Agreement, Paid> = {
+  first: it => ({ amountKobo: owedNow(it)?.nextKobo }),
+  problems: ({ amountKobo }, it): Record<string, string> => {
+    const left = owedNow(it)!.leftKobo
+    if (!amountKobo) return { amountKobo: 'An amount, such as 50,000' }
+    return amountKobo > left ? { amountKobo: `At most what is left: ${formatNaira(left)}` } : {}
+  },
+  draw: (_it, { amountKobo }, fill, problems) => (
+    <MoneyField
+      label="Amount"
+      hint="The next instalment stands here; pay less or more as you like."
+      start={amountKobo}
+      onAmount={typed => fill({ amountKobo: typed })}
+      error={problems['amountKobo']}
+    />
+  ),
+}
+
+type Paused = { months: number }
+export const pauseFields: StepFields<Agreement, Paused> = {
+  first: () => ({ months: 1 }),
+  problems: (): Record<string, string> => ({}),
+  draw: ({ pause: { monthsLeft } }, { months }, fill, problems) => (
+    <SelectField
+      label="For how long"
+      value={String(months)}
+      onChange={({ target }) => fill({ months: Number(target.value) })}
+      error={problems['months']}
+    >
+      {Array.from(
+        { length: Math.min(monthsLeft, agreementTerms.pauseMonthsMax) },
+        (_, place) => place + 1,
+      ).map(each => (
+        <option key={each} value={each}>
+          {monthsWords(each)}
+        </option>
+      ))}
+    </SelectField>
+  ),
+}
