@@ -3,7 +3,7 @@ import { kobo } from '#contract/core/money.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { fillBooks } from '../ledger/growth-data.ts'
+import { fillBooks, ownBooks } from '../ledger/growth-data.ts'
 import { makeCars } from '../search/market-data.ts'
 
 export const lenders = 10
@@ -31,9 +31,7 @@ const fillPeople = async (db: Db, people: number): Promise<void> => {
 /** The accounts of the books become the wallets of these people. */
 const fillWallets = async (db: Db, people: number): Promise<void> => {
   await fillBooks(db, { accounts: people, postings: 2 * people })
-  await db.run`
-    update ledger_account a set code = 'wallet:' || p.id, owner_id = p.id
-    from bench_person p where a.code = 'wallet:bench-' || p.n`
+  await ownBooks(db)
 }
 
 /** Every twentieth applicant pays all that there is to the owner. Gives how many they are. */

@@ -31,6 +31,12 @@ export const fillBooks = async (db: Db, { accounts, postings }: Size): Promise<v
   await db.pool.query('vacuum analyze')
 }
 
+/** The wallets become those of people, by their numbers in `bench_person`. */
+export const ownBooks = (db: Db): Promise<number> =>
+  db.run`
+    update ledger_account a set code = 'wallet:' || p.id, owner_id = p.id
+    from bench_person p where a.code = 'wallet:bench-' || p.n`
+
 const write = (db: Db, kind: string, first: number, last: number) =>
   db.run`
     insert into ledger_txn (id, at, key, kind, request_hash, meta) overriding system value

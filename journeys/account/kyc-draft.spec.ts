@@ -1,6 +1,6 @@
 // The draft of documents: it outlives a killed page at each step, an idle sign-out and a refused token, and is for one person only.
 import { expect, type Page } from '@playwright/test'
-import { keptFiles } from '../steps/kept-files.ts'
+import { keptFiles } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { atStep, choose, farAway, fillStep, fillVehicle, press } from '../steps/kyc-form.ts'
 import { newcomer, pageOf, typeSignIn } from '../steps/people.ts'

@@ -1,7 +1,6 @@
 // What is typed outlives a page that is killed: at each step of registering, and while the profile is changed.
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { pictureFile } from '../steps/files.ts'
-import { keptFiles } from '../steps/kept-files.ts'
+import { keptFiles, pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { codeFor, newEmail, newPerson, pageOf, signIn } from '../steps/people.ts'
 

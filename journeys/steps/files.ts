@@ -1,4 +1,5 @@
-// Pictures and documents that the journeys choose in a form.
+// Pictures and documents that the journeys choose in a form, and how many a draft keeps.
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { equallyBright } from '#server/testing/world/scenes.ts'
 
@@ -21,3 +22,16 @@ export const pdfFile = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 })
+
+/** Nobody is told when a file has reached the disk; a page that is killed before has lost it, as it may. */
+export const keptFiles = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'autoXdrafts')) return 0
+    const opening = indexedDB.open('autoXdrafts')
+    await new Promise(resolve => (opening.onsuccess = resolve))
+    const asked = opening.result.transaction('files').objectStore('files').count()
+    await new Promise(resolve => (asked.onsuccess = resolve))
+    opening.result.close()
+    return asked.result
+  })
