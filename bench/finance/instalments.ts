@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kobo } from '#contract/core/money.ts'
-import { collectDue } from '#server/deals/agreement/collect.ts'
+import { agreementRepaid } from '#server/deals/agreement/repaid.ts'
+import { collectDue } from '#server/deals/repayment/collect.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
@@ -84,7 +85,7 @@ export const benchInstalments = async (
       say(`${name}: ${done} in ${seconds.toFixed(1)} s.`)
     }
     const collect = (through: Db, month: string) =>
-      collectDue(through, onTheDay(month), error => {
+      collectDue(through, agreementRepaid, onTheDay(month), error => {
         throw error
       })
     const paidBy = async (work: () => Promise<unknown>): Promise<number> => {

@@ -58,7 +58,7 @@ const moneyFaults = (d: Deal): string[] => {
           .map(hold => `nobody knows whose ${hold} is in ${state}.`),
       )
     for (const edge of d.edges.filter(each => each.from === state)) {
-      const { takes = [], settles = {}, retakes = [] } = edge
+      const { takes = [], settles = {}, retakes = [], grows = [] } = edge
       const settled = Object.keys(settles)
       const unknown = takes.filter(hold => !(hold in (d.holds ?? {})))
       faults.push(...unknown.map(hold => `${edge.event} takes ${hold}, which is no hold.`))
@@ -72,6 +72,9 @@ const moneyFaults = (d: Deal): string[] => {
         ...retakes
           .filter(hold => !open.includes(hold))
           .map(hold => `${edge.event} takes ${hold} anew, which may not be there.`),
+        ...grows
+          .filter(hold => !open.includes(hold))
+          .map(hold => `${edge.event} adds to ${hold}, which may not be there.`),
       )
       const next = {
         state: edge.to,

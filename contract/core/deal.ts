@@ -44,9 +44,10 @@ type EdgeWords = {
   settles?: Readonly<Record<string, string>>
   /** Holds that go back to whoever paid them and are taken anew, at what they are now. */
   retakes?: readonly string[]
+  /** Holds that grow to what they are now: what is missing is put beside what waits. */
+  grows?: readonly string[]
 }
-type DealEdge<State extends string, Event extends string, Side extends string> = Edge<State, Event, Side> &
-  EdgeWords
+type DealEdge<S extends string, E extends string, A extends string> = Edge<S, E, A> & EdgeWords
 
 /** What leads on from several states in the same way is one row. */
 export type Row<State extends string = string, Side extends string = string> = EdgeWords & {

@@ -8,11 +8,12 @@ const domains: readonly string[] = [
   'conversations', 'inspectors', 'data-rights', 'demo',
 ] // prettier-ignore
 
-/** Kinds of deals that know each other, in their order: each may lean on those before it. */
+/** Kinds of deals that know each other, in their order, and what several of them lean on: each may lean on those before it. */
 const kinds: readonly string[] = [
   'rental',
   'offer',
   'reservation',
+  'repayment',
   'agreement',
   'purchase',
   'repair',

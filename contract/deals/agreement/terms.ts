@@ -1,8 +1,6 @@
-// The terms of paying an agreement back, dated with the policy of finance: in which order a payment is allotted, when it is tried again.
+// The terms of paying an agreement back, dated with the policy of finance: when what is late is in default, and how long it may be paused.
 
 export const agreementTerms = {
-  /** What of an instalment a payment meets first; the oldest instalment before the next. */
-  allotted: ['feeKobo', 'interestKobo', 'principalKobo'],
   /** After these many days without its money an instalment is in default, and may be written off. */
   defaultDays: 90,
   /** Of all pauses together. */

@@ -2,18 +2,21 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'
-import { owedOn, payOffOn } from '#contract/deals/agreement/repayment.ts'
+import { agreement } from '#contract/deals/agreement/process.ts'
+import { payOffOn } from '#contract/deals/agreement/repayment.ts'
 import { agreementTerms } from '#contract/deals/agreement/terms.ts'
 import { dueOn, reducingSchedule } from '#contract/finance/schedule.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { owedOn } from '#contract/repayment/repayment.ts'
 import type { Moved } from '#server/deals/engine/kind.ts'
+import { setNext } from '#server/deals/repayment/rows.ts'
 import { refuseRented } from '#server/deals/rental/refuse-rented.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
 import { markSold, relistCar } from '#server/domains/cars/take-off-market.ts'
 import { moveToBuyer, writeOfPapers } from '#server/domains/garage/record.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { payIn } from './pay-in.ts'
-import { insertInstalments, instalmentsOf, moveDays, setNext, waive } from './repayment-sql.ts'
+import { insertInstalments, instalmentsOf, moveDays, waive } from './repayment-sql.ts'
 import type { AgreementRow } from './sql.ts'
 
 type Row = AgreementRow
@@ -75,7 +78,7 @@ export const payOff = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
 /** Nothing more is taken, and the papers are the applicant's. */
 export const endRepaying = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
   await ofPapers(tx, row, 'Paid back: the papers are free', now)
-  await setNext(tx, row.id, { next_at: null, tries: 0, behind_since: null })
+  await setNext(tx, agreement, row.id, { next_at: null, tries: 0, behind_since: null })
 }
 export const writeOff = async (): Columns => ({ next_at: null })
 

@@ -4,13 +4,14 @@ import type { Agreement } from '#contract/deals/agreement/fields.ts'
 import { dealDomain } from '#server/deals/engine/domain.ts'
 import { dealHandlers } from '#server/deals/engine/handlers.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
+import { collectDue } from '#server/deals/repayment/collect.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
-import { collectDue } from './collect.ts'
 import { sendAgreement, sendStatement, showFile } from './files.ts'
 import { saveInspection, submitPapers, submitReport } from './hand-in.ts'
 import { agreementKind } from './kind.ts'
 import { applyForFinance } from './open.ts'
 import { attend, pay, showOfOwner, updateDelivery } from './own-calls.ts'
+import { agreementRepaid } from './repaid.ts'
 import { picturesInReports } from './report-sql.ts'
 import { carsFinanced, filesAmong } from './sql.ts'
 
@@ -45,7 +46,7 @@ export const agreementDomain: Domain = {
       name: 'instalments',
       everyMs: 15_000,
       work: () =>
-        collectDue(db, clock(), (err, row) =>
+        collectDue(db, agreementRepaid, clock(), (err, row) =>
           log.error({ err, ...row }, 'an instalment failed and will be tried again'),
         ),
     },

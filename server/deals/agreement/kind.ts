@@ -3,7 +3,9 @@ import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import { agreementFields } from '#contract/deals/agreement/fields.ts'
 import { agreement } from '#contract/deals/agreement/process.ts'
+import { agreementTerms } from '#contract/deals/agreement/terms.ts'
 import { dealKind } from '#server/deals/engine/kind.ts'
+import { daysBehind } from '#server/deals/repayment/standing.ts'
 import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
 import { lendersByIds } from '#server/domains/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -24,7 +26,6 @@ import {
 import { agree, offer, submitReport } from './before-agreeing.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
-import { defaultAt } from './standing.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
 import { type AgreementRow, eraseAgreements } from './sql.ts'
 
@@ -90,7 +91,10 @@ export const agreementKind = dealKind({
   commission,
   about,
   meta: (row, { car }) => ({ agreementId: row.id, about: shortTitle(car) }),
-  times: { defaultAt: row => (row.behind_since === null ? null : defaultAt(row.behind_since)) },
+  times: {
+    defaultAt: row =>
+      row.behind_since === null ? null : daysBehind(row.behind_since, agreementTerms.defaultDays),
+  },
   guards: {
     'set-off': row => (row.papers_at ? undefined : 'Hand in the papers of the car first.'),
     'ask-pause': row =>

@@ -8,10 +8,11 @@ import { checkHandoverCode } from '#server/deals/engine/handover-code.ts'
 import { sideOf } from '#server/deals/engine/kind.ts'
 import { moveAndRead, moveDeal, notThere } from '#server/deals/engine/move.ts'
 import { dealPage, findMine, listDeals, readDeal } from '#server/deals/engine/show.ts'
+import { followPayment } from '#server/deals/repayment/standing.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { agreementKind } from './kind.ts'
-import { followStanding } from './standing.ts'
+import { agreementRepaid } from './repaid.ts'
 import type { AgreementRow } from './sql.ts'
 
 /** All about cars of this user, those that wait for them first. */
@@ -89,8 +90,6 @@ export const pay: Handler<typeof agreements.pay> = async ({ tx, user, now }, { b
   const cause = { id, version, event: 'pay', actorId: user.id, given: { amountKobo }, now }
   await moveDeal(tx, agreementKind, cause)
   const row = (await lockRow<AgreementRow>(tx, agreement, id))!
-  // An instalment that is still due goes on being tried when it would have been.
-  const again = row.next_at && row.tries > 0 ? { again: row.next_at, tries: row.tries } : {}
-  await followStanding(tx, agreementKind, row, { now, ...again })
+  await followPayment(tx, agreementRepaid, row, now)
   return readDeal<Agreement>(tx, agreementKind, id, user.id)
 }

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
-import { owedOn, payOffOn } from '#contract/deals/agreement/repayment.ts'
+import { payOffOn } from '#contract/deals/agreement/repayment.ts'
+import { owedOn } from '#contract/repayment/repayment.ts'
 import { Failure } from '#contract/core/errors.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
@@ -11,8 +12,9 @@ import { balanceOf, outside, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
+import { collectDue } from '#server/deals/repayment/collect.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { collectDue } from './collect.ts'
+import { agreementRepaid } from './repaid.ts'
 import { agreementKind } from './kind.ts'
 import { instalmentsOf, paymentsOf } from './repayment-sql.ts'
 import type { AgreementRow } from './sql.ts'
@@ -67,7 +69,7 @@ const earn = (row: AgreementRow, naira: number): Promise<unknown> =>
   )
 
 const collect = (now: Date) =>
-  collectDue(world.db, now, error => {
+  collectDue(world.db, agreementRepaid, now, error => {
     throw error
   })
 

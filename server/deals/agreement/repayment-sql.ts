@@ -1,10 +1,9 @@
-// The tables of instalments and payments, and which agreement is due next; only this kind touches them.
+// The tables of the instalments and payments of agreements; only this kind touches them.
 import type { Payment } from '#contract/deals/agreement/fields.ts'
-import type { Allotted, OwedInstalment, PartsKobo } from '#contract/deals/agreement/repayment.ts'
+import type { Allotted, OwedInstalment, PartsKobo } from '#contract/repayment/repayment.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Instalment } from '#contract/finance/schedule.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { AgreementRow } from './sql.ts'
 
 type InstalmentRow = {
   number: number
@@ -116,22 +115,3 @@ export const paymentsOf = (db: Query, agreementId: string, limit: number): Promi
   db.rows<PaymentRow>`
     select id, way, fee_kobo, interest_kobo, principal_kobo, transaction_id, at from agreement_payment
     where agreement_id = ${agreementId} order by at desc, id limit ${limit}`
-
-/** The agreement whose instalment is to be taken next, locked; one at which another process is at work is passed over. */
-export const lockDue = (tx: Tx, now: Date, passed: readonly string[]): Promise<AgreementRow | undefined> =>
-  tx.maybe<AgreementRow>`
-    select * from agreement where next_at <= ${now} and id <> all(${passed}::uuid[])
-    order by next_at, id limit 1 for update skip locked`
-
-type Next = Pick<AgreementRow, 'next_at' | 'tries' | 'behind_since'>
-export const setNext = (tx: Tx, id: string, next: Next): Promise<number> =>
-  tx.run`
-    update agreement set next_at = ${next.next_at}, tries = ${next.tries}, behind_since = ${next.behind_since}
-    where id = ${id}`
-
-/** Counts a payment, and gives its number: the key under which the books have it. */
-export const countPayment = async (tx: Tx, id: string): Promise<number> =>
-  (
-    await tx.one<{ payments: number }>`
-      update agreement set payments = payments + 1 where id = ${id} returning payments`
-  ).payments

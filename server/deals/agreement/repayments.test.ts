@@ -10,12 +10,13 @@ import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import { cause, type Financing, seeAgreement, stepOf } from '#server/testing/deals/agreements.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { type Person, pin, signIn } from '#server/testing/world/people.ts'
+import { collectDue } from '#server/deals/repayment/collect.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { collectDue } from './collect.ts'
+import { agreementRepaid } from './repaid.ts'
 
 const world = await makeWorld()
 const collect = () =>
-  collectDue(world.db, world.now(), error => {
+  collectDue(world.db, agreementRepaid, world.now(), error => {
     throw error
   })
 const inWallet = ({ id }: Person) => balanceOf(world.db, walletOf(id))

@@ -2,11 +2,11 @@
 import type { AgreementFileKind } from '#contract/deals/agreement/fields.ts'
 import type { AgreementState } from '#contract/deals/agreement/process.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
-import type { DealRow } from '#server/deals/engine/kind.ts'
+import type { RepaidRow } from '#server/deals/repayment/repaid.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type Side = 'applicant' | 'owner' | 'lender'
-export type AgreementRow = DealRow<AgreementState> & {
+export type AgreementRow = RepaidRow<AgreementState> & {
   applicant_id: string
   owner_id: string
   /** The account that lends. */
@@ -34,10 +34,6 @@ export type AgreementRow = DealRow<AgreementState> & {
   first_on: string | null
   paused_months: number
   asked_pause_months: number | null
-  behind_since: string | null
-  next_at: Date | null
-  tries: number
-  payments: number
 }
 
 const under = ['applied', 'accepted', 'inspected', 'offered'] as const satisfies AgreementState[]

@@ -7,6 +7,7 @@ import { faultsOf } from '#contract/core/deal-faults.ts'
 import { makeApp } from '#server/app.ts'
 import { dealKinds } from '#server/deals/deals.ts'
 import { domains } from '#server/domains.ts'
+import { openHolds } from '#server/ledger/open-holds.ts'
 import { historyOf } from '#server/kernel/process/transition.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'
 import { askErrand, reward, withErrands } from '#server/testing/errand/errands.ts'
@@ -114,6 +115,29 @@ test('an amount that a side names is what the other gets', async () => {
     pledge + 250_000,
     reward - 250_000,
   ])
+})
+
+test('a hold that grows waits in several parts and leaves whole, to whom the table says', async () => {
+  const { id, asker, runner } = await askErrand(world)
+  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 100_000 }, token: asker.token })
+  await ask(runner, 'take-on', { errandId: id, version: 1 })
+  const add = (version: number, moreKobo: number) =>
+    ask(asker, 'add', { errandId: id, version, moreKobo }, { pin: '8305' })
+  expect((await add(2, 60_000)).data).toMatchObject({ version: 3, rewardKobo: reward + 60_000 })
+  // Seen before it grew, or more than the wallet has: nothing is taken.
+  expect((await add(2, 1)).status).toBe(409)
+  expect((await add(3, 40_001)).message).toMatch(/not enough money/)
+  expect((await add(3, 1)).data).toMatchObject({ version: 4, rewardKobo: reward + 60_001 })
+  const held = await openHolds(world.db, [`errand:${id}:reward`])
+  expect(held.map(({ amountKobo }) => amountKobo)).toEqual([reward, 60_000, 1])
+  await ask(asker, 'contest', { errandId: id, version: 4, reason: 'Half of it came' })
+  // A part that ends within one of them leaves the rest of it to whoever paid.
+  const conceded = await ask(asker, 'concede', { errandId: id, version: 5, amountKobo: reward + 1 })
+  expect(conceded.data).toMatchObject({
+    settlement: { toRunnerKobo: reward + 1, toAskerKobo: 60_000, commissionKobo: 0 },
+  })
+  expect(await balanceOf(world, runner)).toBe(pledge + reward + 1)
+  expect(await openHolds(world.db, [`errand:${id}:reward`])).toEqual([])
 })
 
 test('what a step takes anew is held at what it is now, with the pin, and one that the kind shares goes by its own rule', async () => {

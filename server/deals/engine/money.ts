@@ -1,25 +1,19 @@
-// The money of a deal: its holds are put into escrow, and each is paid out, given back or shared exactly once.
+// How the money of a deal leaves escrow: each hold is paid out, given back or shared exactly once.
 import { payeeOf } from '#contract/core/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
-import { hold } from '#server/ledger/hold.ts'
 import { type OpenHold, openHolds } from '#server/ledger/open-holds.ts'
 import { capture, release } from '#server/ledger/resolve.ts'
-import type { Meta } from '#server/ledger/transaction.ts'
+import { type Moving, purposeOf, sumOf } from './holds.ts'
 import { type AnyDeal, type DealRow, type Kind, partyOf } from './kind.ts'
-
-/** What a hold of a deal is for: the deal alone where it is its only one. */
-export const purposeOf = ({ name, holds }: AnyDeal, id: string, holdName: string): string =>
-  Object.keys(holds ?? {}).length === 1 ? `${name}:${id}` : `${name}:${id}:${holdName}`
-
-const amountOf = (kind: Kind, row: DealRow, holdName: string): Kobo => kind.amounts(row)[holdName]!
 
 /** How one hold is shared: back to the side that paid, to the other, and what AutoX keeps of that. */
 type Share = {
   holdId: number
   purpose: string
+  isOneOfMany: boolean
   payer: string
   payee: string
   backKobo: Kobo
@@ -45,19 +39,35 @@ const partOfPayee = (kind: Kind, { name, payer, payee }: Named, whole: Kobo, end
   })
 }
 
-const shareOf = (kind: Kind, named: Named, held: OpenHold, ending: Ending): Share => {
+const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
+
+/**
+ * How a hold is shared, over all that the books have of it: one that grew has several there, which are emptied the oldest
+ * first, and the commission leaves with the first of them that reach the other side.
+ */
+const sharesOf = (kind: Kind, named: Named, all: readonly OpenHold[], ending: Ending): Share[] => {
   const { name, payer, payee } = named
   const other = kind.deal.sides.find((side: string) => side !== payer)!
-  const part = partOfPayee(kind, named, held.amountKobo, ending)
-  const commissionKobo = kind.commission?.(part, ending.row.started_at, name, ending.row) ?? ZERO
-  return {
-    ...held,
-    payer,
-    payee: payee === 'split' || payee === payer ? other : payee,
-    backKobo: minus(held.amountKobo, part),
-    paidKobo: minus(part, commissionKobo),
-    commissionKobo,
-  }
+  const part = partOfPayee(kind, named, sumOf(all.map(({ amountKobo }) => amountKobo)), ending)
+  let [partLeft, commissionLeft] = [
+    part,
+    kind.commission?.(part, ending.row.started_at, name, ending.row) ?? ZERO,
+  ]
+  return all.map(held => {
+    const reaches = smaller(partLeft, held.amountKobo)
+    const commissionKobo = smaller(commissionLeft, reaches)
+    ;[partLeft, commissionLeft] = [minus(partLeft, reaches), minus(commissionLeft, commissionKobo)]
+    return {
+      holdId: held.holdId,
+      purpose: held.purpose,
+      isOneOfMany: all.length > 1,
+      payer,
+      payee: payee === 'split' || payee === payer ? other : payee,
+      backKobo: minus(held.amountKobo, reaches),
+      paidKobo: minus(reaches, commissionKobo),
+      commissionKobo,
+    }
+  })
 }
 
 type Step = { to: string; settles?: Readonly<Record<string, string>> }
@@ -76,9 +86,9 @@ export const sharesOn = async (tx: Tx, kind: Kind, edge: Step, ending: Ending): 
   if (payees.length === 0) return []
   const purposes = payees.map(([name]) => purposeOf(d, ending.row.id, name))
   const open = await openHolds(tx, purposes)
-  return open.map(held => {
-    const [name, payee] = payees[purposes.indexOf(held.purpose)]!
-    return shareOf(kind, { name, payer: d.holds![name], payee }, held, ending)
+  return payees.flatMap(([name, payee], at) => {
+    const held = open.filter(({ purpose }) => purpose === purposes[at])
+    return held.length === 0 ? [] : sharesOf(kind, { name, payer: d.holds![name], payee }, held, ending)
   })
 }
 
@@ -109,45 +119,6 @@ export const toShareIn = (kind: Kind, row: DealRow, to: string): Kobo => {
     .reduce<Kobo>((sum, [, amount]) => plus(sum, amount), ZERO)
 }
 
-type Moving = { row: DealRow; meta: Meta; now: Date }
-
-/** Puts holds into escrow, each once; one of nothing is none. Gives their numbers. Refuses INSUFFICIENT_FUNDS. */
-export const takeHolds = async (
-  tx: Tx,
-  kind: Kind,
-  holdNames: readonly string[],
-  { row, meta, now }: Moving,
-): Promise<number[]> => {
-  const ids: number[] = []
-  for (const name of holdNames) {
-    const purpose = purposeOf(kind.deal, row.id, name)
-    const from = walletOf(partyOf(row, kind.deal.holds![name]))
-    const amountKobo = amountOf(kind, row, name)
-    if (amountKobo === ZERO) continue
-    ids.push((await hold(tx, { key: `${purpose}:fund`, from, purpose, amountKobo, meta, at: now })).holdId)
-  }
-  return ids
-}
-
-/** Gives holds back and takes them anew, where they are another sum by now. Refuses INSUFFICIENT_FUNDS. */
-export const retakeHolds = async (
-  tx: Tx,
-  kind: Kind,
-  holdNames: readonly string[],
-  { row, meta, now }: Moving,
-): Promise<void> => {
-  for (const name of holdNames) {
-    const purpose = purposeOf(kind.deal, row.id, name)
-    const [held] = await openHolds(tx, [purpose])
-    const amountKobo = amountOf(kind, row, name)
-    if (held!.amountKobo === amountKobo) continue
-    const from = walletOf(partyOf(row, kind.deal.holds![name]))
-    const about = { meta, at: now }
-    await release(tx, { ...about, holdId: held!.holdId, key: `${purpose}:retake:${row.version}` })
-    await hold(tx, { ...about, key: `${purpose}:fund:${row.version}`, from, purpose, amountKobo })
-  }
-}
-
 /**
  * Empties holds. Comes last in its transaction: from here on `fees` is locked, and every other deal that ends waits for
  * the commit. Fails with HOLD_RESOLVED where one was emptied before.
@@ -157,8 +128,9 @@ export const payShares = async (
   shares: readonly Share[],
   { row, meta, now }: Moving,
 ): Promise<void> => {
-  for (const { holdId, purpose, payee, paidKobo, commissionKobo } of shares) {
-    const about = { holdId, key: `${purpose}:${row.state}`, meta, at: now }
+  for (const { holdId, purpose, isOneOfMany, payee, paidKobo, commissionKobo } of shares) {
+    const key = `${purpose}:${row.state}${isOneOfMany ? `:${holdId}` : ''}`
+    const about = { holdId, key, meta, at: now }
     const to = [
       { account: walletOf(partyOf(row, payee)), amountKobo: paidKobo },
       { account: 'fees' as const, amountKobo: commissionKobo },

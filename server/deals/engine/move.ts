@@ -11,7 +11,8 @@ import { edgeFor, lockRow, recordMove, type TimerAt } from '#server/kernel/proce
 import { newDigits } from '#server/kernel/secrets/secrets.ts'
 import { type Around, aroundOf } from './around.ts'
 import { type AnyDeal, type Cause, type DealRow, type Kind, partiesOf, partyOf, sideOf } from './kind.ts'
-import { payShares, retakeHolds, settlementColumns, sharesOn, takeHolds } from './money.ts'
+import { growHolds, retakeHolds, takeHolds } from './holds.ts'
+import { payShares, settlementColumns, sharesOn } from './money.ts'
 import { noticesOf } from './notify.ts'
 import { changesOf } from './table.ts'
 
@@ -92,11 +93,12 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
   const live = liveWords(partiesOf(kind, row), `deal:${row.id}`)
   await notifyMany(tx, noticesOf(kind, row, around, { event, note, now }), live)
   await openToRatings(tx, kind, row, around, now)
-  const paysNow = shares.length > 0 || edge.takes || edge.retakes
+  const paysNow = shares.length > 0 || edge.takes || edge.retakes || edge.grows
   const moving = { row, now, meta: paysNow ? kind.meta(row, around.about) : {} }
   const seen = await read(row, actor, around)
   await retakeHolds(tx, kind, edge.retakes ?? [], moving)
   await takeHolds(tx, kind, edge.takes ?? [], moving)
+  await growHolds(tx, kind, edge.grows ?? [], moving)
   await payShares(tx, shares, moving)
   return seen
 }

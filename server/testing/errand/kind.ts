@@ -24,6 +24,7 @@ const notices: NoticesOf<typeof errand, Facts> = {
   'take-on': told('Taken on'),
   propose: told('Proposed'),
   raise: told('Raised'),
+  add: told('Added to'),
   halve: told('Halved'),
   bring: told('Done'),
   drop: told('Dropped'),
@@ -60,6 +61,7 @@ export const errandKind = dealKind({
   onEdge: {
     propose: async (_tx, { given }) => ({ what: `${given.what}, by ${given.byHour}:00` }),
     raise: async (_tx, { given }) => ({ reward_kobo: given.rewardKobo }),
+    add: async (_tx, { row, given }) => ({ reward_kobo: row.reward_kobo + given.moreKobo }),
     'take-on': async (_tx, { now }) => ({ latest_at: new Date(now.getTime() + 3 * dayMs) }),
   },
   onState: {},

@@ -4,7 +4,7 @@ import type { StateOf } from '#contract/core/process.ts'
 
 /**
  * The reward waits from the start, and the runner's pledge from the moment they take it on; it is theirs again whatever
- * comes. The asker may raise the reward, or let the runner have half of it for half of the errand. Two timers run while it is under way: a nudge after a day, which leaves it where it is, and its end at a time that
+ * comes. The asker may set the reward anew, add to it, or let the runner have half of it for half of the errand. Two timers run while it is under way: a nudge after a day, which leaves it where it is, and its end at a time that
  * is worked out.
  */
 export const errand = deal({
@@ -49,6 +49,16 @@ export const errand = deal({
       pin: true,
       effect: true,
       retakes: ['reward'],
+    },
+    {
+      from: 'running',
+      event: 'add',
+      by: ['asker'],
+      to: 'running',
+      needs: 'fields',
+      pin: true,
+      effect: true,
+      grows: ['reward'],
     },
     { from: 'running', event: 'halve', by: ['asker'], to: 'halved', pin: true, wayOut: true },
     { from: 'running', event: 'bring', by: ['runner'], to: 'brought', needs: 'code' },

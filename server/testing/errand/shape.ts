@@ -21,6 +21,7 @@ export type Errand = z.output<typeof Errand>
 export const errandFields = {
   propose: z.object({ what: text(1, 100), byHour: z.int().min(0).max(23) }),
   raise: z.object({ rewardKobo: Kobo }),
+  add: z.object({ moreKobo: Kobo }),
 }
 
 export const errands = {
@@ -40,13 +41,18 @@ export const errands = {
     page: Errand,
     forms: {},
     fields: errandFields,
-    refuses: { 'take-on': ['INSUFFICIENT_FUNDS'], raise: ['INSUFFICIENT_FUNDS'] },
+    refuses: {
+      'take-on': ['INSUFFICIENT_FUNDS'],
+      raise: ['INSUFFICIENT_FUNDS'],
+      add: ['INSUFFICIENT_FUNDS'],
+    },
     paths: {
       mine: '/api/Errand/mine',
       byId: '/api/Errand/by-id',
       'take-on': '/api/Errand/take-on',
       propose: '/api/Errand/propose',
       raise: '/api/Errand/raise',
+      add: '/api/Errand/add',
       halve: '/api/Errand/halve',
       bring: '/api/Errand/bring',
       drop: '/api/Errand/drop',
@@ -59,6 +65,7 @@ export const errands = {
       'take-on': 'The runner takes it on.',
       propose: 'The runner would rather run another.',
       raise: 'The asker raises the reward.',
+      add: 'The asker adds to the reward.',
       halve: 'The asker lets the runner have half of it.',
       bring: 'The runner types the code.',
       drop: 'Either side drops it.',

@@ -1,17 +1,16 @@
 // What steps of an agreement are given in their dialogs: the lender's rate and fee, an amount, months of a pause.
 import { useState } from 'react'
-import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
 import type { Agreement } from '#contract/deals/agreement/fields.ts'
 import { owedIn } from '#contract/deals/agreement/repayment.ts'
 import { agreementTerms } from '#contract/deals/agreement/terms.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
-import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { amount } from '../deal-facts.tsx'
 import type { StepFields } from '../kind.ts'
+import { partFields } from '../repayment/part-fields.tsx'
 
 /** "28" and "28.5" as hundredths of a percent; undefined where it is no percentage. */
 const bpsOf = (typed: string): number | undefined => {
@@ -90,26 +89,7 @@ export const offerFields: StepFields<Agreement, Offered> = {
   ),
 }
 
-type Paid = { amountKobo: Kobo | undefined }
-const owedNow = (it: Agreement) => owedIn(it, lagosDayOf(new Date()))
-
-export const payFields: StepFields<Agreement, Paid> = {
-  first: it => ({ amountKobo: owedNow(it)?.nextKobo }),
-  problems: ({ amountKobo }, it): Record<string, string> => {
-    const left = owedNow(it)!.leftKobo
-    if (!amountKobo) return { amountKobo: 'An amount, such as 50,000' }
-    return amountKobo > left ? { amountKobo: `At most what is left: ${formatNaira(left)}` } : {}
-  },
-  draw: (_it, { amountKobo }, fill, problems) => (
-    <MoneyField
-      label="Amount"
-      hint="The next instalment stands here; pay less or more as you like."
-      start={amountKobo}
-      onAmount={typed => fill({ amountKobo: typed })}
-      error={problems['amountKobo']}
-    />
-  ),
-}
+export const payFields = partFields<Agreement>(it => owedIn(it, lagosDayOf(new Date())))
 
 type Paused = { months: number }
 export const pauseFields: StepFields<Agreement, Paused> = {

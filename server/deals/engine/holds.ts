@@ -1,0 +1,87 @@
+// How the money of a deal goes into escrow: its holds are taken, taken anew, or grow.
+import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { type OwnedAccount, walletOf } from '#server/ledger/accounts.ts'
+import { hold } from '#server/ledger/hold.ts'
+import { type OpenHold, openHolds } from '#server/ledger/open-holds.ts'
+import { release } from '#server/ledger/resolve.ts'
+import type { Meta } from '#server/ledger/transaction.ts'
+import { type AnyDeal, type DealRow, type Kind, partyOf } from './kind.ts'
+
+/** What a hold of a deal is for: the deal alone where it is its only one. */
+export const purposeOf = ({ name, holds }: AnyDeal, id: string, holdName: string): string =>
+  Object.keys(holds ?? {}).length === 1 ? `${name}:${id}` : `${name}:${id}:${holdName}`
+
+const amountOf = (kind: Kind, row: DealRow, holdName: string): Kobo => kind.amounts(row)[holdName]!
+
+export const sumOf = (all: readonly Kobo[]): Kobo => all.reduce<Kobo>((sum, each) => plus(sum, each), ZERO)
+
+export type Moving = { row: DealRow; meta: Meta; now: Date }
+
+/** Puts holds into escrow, each once; one of nothing is none. Gives their numbers. Refuses INSUFFICIENT_FUNDS. */
+export const takeHolds = async (
+  tx: Tx,
+  kind: Kind,
+  holdNames: readonly string[],
+  { row, meta, now }: Moving,
+): Promise<number[]> => {
+  const ids: number[] = []
+  for (const name of holdNames) {
+    const purpose = purposeOf(kind.deal, row.id, name)
+    const from = walletOf(partyOf(row, kind.deal.holds![name]))
+    const amountKobo = amountOf(kind, row, name)
+    if (amountKobo === ZERO) continue
+    ids.push((await hold(tx, { key: `${purpose}:fund`, from, purpose, amountKobo, meta, at: now })).holdId)
+  }
+  return ids
+}
+
+type Taken = { purpose: string; from: OwnedAccount; open: OpenHold[]; waitsKobo: Kobo; amountKobo: Kobo }
+
+/** A hold as the books have it, which is several where it grew, and what it is by now. */
+const taken = async (tx: Tx, kind: Kind, row: DealRow, name: string): Promise<Taken> => {
+  const purpose = purposeOf(kind.deal, row.id, name)
+  const open = await openHolds(tx, [purpose])
+  return {
+    purpose,
+    from: walletOf(partyOf(row, kind.deal.holds![name])),
+    open,
+    waitsKobo: sumOf(open.map(({ amountKobo }) => amountKobo)),
+    amountKobo: amountOf(kind, row, name),
+  }
+}
+
+/** Gives holds back and takes them anew, where they are another sum by now. Refuses INSUFFICIENT_FUNDS. */
+export const retakeHolds = async (
+  tx: Tx,
+  kind: Kind,
+  holdNames: readonly string[],
+  { row, meta, now }: Moving,
+): Promise<void> => {
+  for (const name of holdNames) {
+    const { purpose, from, open, waitsKobo, amountKobo } = await taken(tx, kind, row, name)
+    if (waitsKobo === amountKobo) continue
+    const about = { meta, at: now }
+    for (const { holdId } of open) {
+      const key = `${purpose}:retake:${row.version}${open.length > 1 ? `:${holdId}` : ''}`
+      await release(tx, { ...about, holdId, key })
+    }
+    await hold(tx, { ...about, key: `${purpose}:fund:${row.version}`, from, purpose, amountKobo })
+  }
+}
+
+/** Puts beside what waits what is missing to what holds are by now. Refuses INSUFFICIENT_FUNDS. */
+export const growHolds = async (
+  tx: Tx,
+  kind: Kind,
+  holdNames: readonly string[],
+  { row, meta, now }: Moving,
+): Promise<void> => {
+  for (const name of holdNames) {
+    const { purpose, from, waitsKobo, amountKobo } = await taken(tx, kind, row, name)
+    const missing = minus(amountKobo, waitsKobo)
+    if (missing === ZERO) continue
+    const key = `${purpose}:fund:${row.version}`
+    await hold(tx, { key, from, purpose, amountKobo: missing, meta, at: now })
+  }
+}

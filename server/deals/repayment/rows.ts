@@ -1,0 +1,22 @@
+// The columns of instalments in the tables of the kinds that have them: which deal is due next, and when it is again.
+import type { AnyDeal } from '#server/deals/engine/kind.ts'
+import { ident, type Tx } from '#server/kernel/db/db.ts'
+import type { RepaidRow } from './repaid.ts'
+
+/** The deal whose instalment is to be taken next, locked; one at which another process is at work is passed over. */
+export const lockDue = <R extends RepaidRow>(
+  tx: Tx,
+  deal: AnyDeal,
+  now: Date,
+  passed: readonly string[],
+): Promise<R | undefined> =>
+  tx.maybe<R>`
+    select * from ${ident(deal.name)} where next_at <= ${now} and id <> all(${passed}::uuid[])
+    order by next_at, id limit 1 for update skip locked`
+
+type Next = Pick<RepaidRow, 'next_at' | 'tries' | 'behind_since'>
+export const setNext = (tx: Tx, deal: AnyDeal, id: string, next: Next): Promise<number> =>
+  tx.run`
+    update ${ident(deal.name)}
+    set next_at = ${next.next_at}, tries = ${next.tries}, behind_since = ${next.behind_since}
+    where id = ${id}`
