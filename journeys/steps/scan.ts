@@ -1,9 +1,10 @@
 // Scans a page for what would shut people out, in light and in dark: each screen once in each of its states in a run.
 import { createHash } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
+import type { RunOptions, run } from 'axe-core'
 import { stateOf } from './page-state.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -11,17 +12,32 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 type Scheme = 'light' | 'dark'
+const rulesOf: Record<Scheme, RunOptions['runOnly']> = {
+  light: { type: 'tag', values: tags },
+  dark: { type: 'rule', values: rulesOfColour },
+}
+
+type WithAxe = { axe?: { run: typeof run } }
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Compiling axe costs a page more than running it: a document has it once, for both schemes and for every later scan. */
+async function bringAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+}
 
 /** A line for each problem that axe finds (WCAG 2.2 A and AA). */
 async function problemsIn(page: Page, colorScheme: Scheme): Promise<string[]> {
   // With reduced motion nothing fades: a colour is measured as it will stay.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Without frames there is nothing to put together in a page of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (
-    colorScheme === 'light' ? axe.withTags(tags) : axe.withRules(rulesOfColour)
-  ).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+  for (const frame of page.frames()) await bringAxe(frame)
+  return page.evaluate(
+    async options => {
+      const { violations } = await (window as WithAxe).axe!.run(document, options)
+      return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+    },
+    // What is well is not written down: nobody reads it.
+    { runOnly: rulesOf[colorScheme], resultTypes: ['violations'] } satisfies RunOptions,
+  )
 }
 
 /** Where a note lies that this state of this screen was scanned in this run and is well. */
