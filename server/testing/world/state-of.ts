@@ -4,30 +4,52 @@ import type { Db } from '#server/kernel/db/db.ts'
 // Counted tries and seen times are meant to change whatever becomes of a call.
 const rowWithout: Record<string, string> = { 'public.session': "(to_jsonb(t) - 'seen_at')" }
 
-/** One question for all tables: what is asked of each by itself costs more than everything else a test does. */
-const questionFor = async (db: Db): Promise<string> => {
-  const tables = await db.rows<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname = 'public' and tablename <> 'attempt_limit' or schemaname = 'graphile_worker' and tablename = '_private_jobs'
-    order by 1`
-  return tables
-    .map(
+// Every table notes in its own transaction that it was written to; what was undone was not.
+const watching = `
+  create schema if not exists watched;
+  create unlogged table watched.written (name text not null);
+  create function watched.note() returns trigger language plpgsql as
+    $$ begin insert into watched.written values (tg_argv[0]); return null; end $$;
+  do $$
+  declare name text;
+  begin
+    for name in select format('%I.%I', schemaname, tablename) from pg_tables
+      where schemaname = 'public' and tablename <> 'attempt_limit'
+        or schemaname = 'graphile_worker' and tablename = '_private_jobs'
+      order by 1
+    loop
+      execute format('create trigger watched after insert or update or delete or truncate on %s
+        for each statement execute function watched.note(%L)', name, name);
+      insert into watched.written values (name);
+    end loop;
+  end $$`
+
+const written = `
+  with noted as (delete from watched.written returning name) select distinct name from noted`
+
+type State = Readonly<Record<string, string>>
+type Watched = { begun: Promise<unknown>; digests: Map<string, string> }
+const watched = new WeakMap<Db, Watched>()
+
+const watch = (db: Db): Watched => {
+  const it = watched.get(db) ?? { begun: db.pool.query(watching), digests: new Map() }
+  watched.set(db, it)
+  return it
+}
+
+/** Each table with its number of rows and a digest of them, whatever their order; counters are left out. */
+export const stateOf = async (db: Db): Promise<State> => {
+  const { begun, digests } = watch(db)
+  await begun
+  // What nobody has written to since the last look is as it was: reading all of a hundred tables costs more than the test.
+  const { rows: changed } = await db.pool.query<{ name: string }>({ name: 'written', text: written })
+  if (changed.length > 0) {
+    const text = changed.map(
       ({ name }) =>
         `select '${name}' as name, count(*) || ' rows ' || coalesce(sum(hashtextextended(${rowWithout[name] ?? 't'}::text, 0)), 0) as digest from ${name} t`,
     )
-    .join('\nunion all ')
-}
-
-const questions = new WeakMap<Db, Promise<string>>()
-
-/** Each table with its number of rows and a digest of them, whatever their order; counters are left out. */
-export const stateOf = async (db: Db): Promise<Record<string, string>> => {
-  const question = questions.get(db) ?? questionFor(db)
-  questions.set(db, question)
-  // With a name it is planned once for a connection.
-  const { rows } = await db.pool.query<{ name: string; digest: string }>({
-    name: 'state-of',
-    text: await question,
-  })
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+    const { rows } = await db.pool.query<{ name: string; digest: string }>(text.join('\nunion all '))
+    for (const { name, digest } of rows) digests.set(name, digest)
+  }
+  return Object.fromEntries([...digests].toSorted())
 }
