@@ -16,6 +16,7 @@ import { carsDomain } from './domains/cars/domain.ts'
 import { conversationsDomain } from './domains/conversations/domain.ts'
 import { dataRightsDomain } from './domains/data-rights/domain.ts'
 import { agreementDomain } from './deals/agreement/domain.ts'
+import { dashboardDomain } from './domains/dashboard/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
 import { financeDomain } from './domains/finance/domain.ts'
 import { garageDomain } from './domains/garage/domain.ts'
@@ -76,4 +77,5 @@ export const domains: readonly Domain[] = [
   noticesDomain,
   dataRightsDomain,
   demoDomain,
+  dashboardDomain,
 ]

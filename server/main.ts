@@ -6,6 +6,7 @@ import { makeApp } from './app.ts'
 import { recurringTasks } from './recurring-tasks.ts'
 import { type Config, readConfig } from './config.ts'
 import { openInstallation } from './installation.ts'
+import { countLooks } from './domains/dashboard/looks/count-looks.ts'
 import { jobLanes } from './jobs.ts'
 import { partsOf } from './parts.ts'
 import { groupCommit } from './ledger/group-commit.ts'
@@ -61,7 +62,13 @@ const main = async (): Promise<void> => {
   const cache = pageCache()
   const api = (heard: Heard) =>
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
-  await pages(app, { dev: process.env.NODE_ENV === 'development', origin: config.publicUrl, api, cache })
+  await pages(app, {
+    dev: process.env.NODE_ENV === 'development',
+    origin: config.publicUrl,
+    api,
+    cache,
+    looks: parts.looks,
+  })
 
   const ears = listen(database.url, [marketEar(cache.changed), liveEar(live)])
   const worker = await workJobs(db, jobLanes(parts), app.log)
@@ -75,6 +82,9 @@ const main = async (): Promise<void> => {
   const shutDown = async () => {
     await app.close()
     await Promise.all([clocks.stop(), worker.stop(), ears.stop(), books.close()])
+    await countLooks(db, parts.looks, clock()).catch(() =>
+      say('The last looks at listings were not counted.'),
+    )
     await Promise.all([db.close(), publicDb.close()])
     await database.stop()
   }

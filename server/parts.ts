@@ -2,10 +2,11 @@
 import { domains } from './domains.ts'
 import { uploadStore } from './kernel/files/store-uploads.ts'
 import { mailer } from './kernel/jobs/mail.ts'
+import { lookBatch } from './kernel/pages/look-batch.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
 import type { Parts } from './manifest/domain.ts'
 
-type Following = 'publicDb' | 'keep' | 'send' | 'demoAccounts' | 'again' | 'live' | 'domains'
+type Following = 'publicDb' | 'keep' | 'send' | 'demoAccounts' | 'again' | 'live' | 'looks' | 'domains'
 export type Given = Omit<Parts, Following> & Partial<Pick<Parts, Following>>
 
 /** Reads in public come by the usual connections, and uploads go to the usual store, where no others are given. */
@@ -16,6 +17,7 @@ export const partsOf = (given: Given): Parts => ({
   demoAccounts: [],
   again: new Map(),
   live: openStreams(),
+  looks: lookBatch(() => given.clock().getTime()),
   domains,
   ...given,
 })

@@ -70,6 +70,7 @@ CREATE INDEX agreement_lends ON public.agreement USING btree (lends);
 CREATE INDEX agreement_next ON public.agreement USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE UNIQUE INDEX agreement_open ON public.agreement USING btree (applicant_id, car_id) WHERE (state = ANY (ARRAY['applied'::text, 'accepted'::text, 'inspected'::text, 'offered'::text, 'preparing'::text, 'in-transit'::text, 'delivered'::text, 'disputed'::text]));
 CREATE INDEX agreement_owner ON public.agreement USING btree (owner_id, changed_at DESC);
+CREATE INDEX agreement_started ON public.agreement USING btree (started_on) WHERE (started_on IS NOT NULL);
 
 create table agreement_file (
   id uuid default gen_random_uuid() not null,
@@ -285,6 +286,28 @@ create table car_change (
 CREATE INDEX car_change_car ON public.car_change USING btree (car_id, at DESC);
 CREATE TRIGGER car_change_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.car_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table car_day (
+  car_id uuid not null,
+  day date not null,
+  appearances integer default 0 not null,
+  views integer default 0 not null,
+  saves integer default 0 not null,
+  questions integer default 0 not null,
+  offers integer default 0 not null,
+  viewings integer default 0 not null,
+  sales integer default 0 not null,
+  constraint car_day_pkey PRIMARY KEY (car_id, day),
+  constraint car_day_appearances_check CHECK ((appearances >= 0)),
+  constraint car_day_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_day_offers_check CHECK ((offers >= 0)),
+  constraint car_day_questions_check CHECK ((questions >= 0)),
+  constraint car_day_sales_check CHECK ((sales >= 0)),
+  constraint car_day_saves_check CHECK ((saves >= 0)),
+  constraint car_day_viewings_check CHECK ((viewings >= 0)),
+  constraint car_day_views_check CHECK ((views >= 0))
+);
+CREATE INDEX car_day_done ON public.car_day USING btree (day) WHERE ((saves > 0) OR (questions > 0) OR (offers > 0) OR (viewings > 0) OR (sales > 0));
+
 create table car_on_market (
   id uuid not null,
   owner_id uuid not null,
@@ -485,6 +508,11 @@ create table conversation_side (
 CREATE INDEX conversation_side_list ON public.conversation_side USING btree (user_id, at DESC, conversation_id);
 CREATE INDEX conversation_side_tell ON public.conversation_side USING btree (tell_at) WHERE (tell_at IS NOT NULL);
 CREATE INDEX conversation_side_unread ON public.conversation_side USING btree (user_id) WHERE (unread > 0);
+
+create table dashboard_closed_day (
+  day date not null,
+  constraint dashboard_closed_day_pkey PRIMARY KEY (day)
+);
 
 create table demo_mail (
   id uuid default gen_random_uuid() not null,
@@ -861,6 +889,26 @@ create table lender (
 CREATE INDEX lender_account ON public.lender USING btree (account_id);
 CREATE UNIQUE INDEX lender_approval ON public.lender USING btree (approval_number);
 
+create table look_person (
+  day date not null,
+  who bytea not null,
+  accounts bytea default '\x'::bytea not null,
+  found bytea default '\x'::bytea not null,
+  opened bytea default '\x'::bytea not null,
+  constraint look_person_pkey PRIMARY KEY (day, who),
+  constraint look_person_accounts_check CHECK (((length(accounts) % 16) = 0)),
+  constraint look_person_found_check CHECK (((length(found) % 16) = 0)),
+  constraint look_person_opened_check CHECK (((length(opened) % 16) = 0)),
+  constraint look_person_who_check CHECK ((length(who) = 16))
+);
+
+create table look_salt (
+  day date not null,
+  salt bytea not null,
+  constraint look_salt_pkey PRIMARY KEY (day),
+  constraint look_salt_salt_check CHECK ((length(salt) = 32))
+);
+
 create table market_arrival (
   id bigint generated always as identity not null,
   car_id uuid not null,
@@ -908,6 +956,7 @@ create table message (
   constraint message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id),
   constraint message_text_check CHECK ((length(text) <= 2000))
 );
+CREATE INDEX message_first ON public.message USING btree (at) WHERE (number = 1);
 
 create table message_file (
   id uuid default gen_random_uuid() not null,
@@ -1003,6 +1052,7 @@ CREATE INDEX offer_car ON public.offer USING btree (car_id, started_at DESC);
 CREATE UNIQUE INDEX offer_one_accepted ON public.offer USING btree (car_id) WHERE (state = 'accepted'::text);
 CREATE UNIQUE INDEX offer_one_open ON public.offer USING btree (car_id, buyer_id) WHERE (state = ANY (ARRAY['made'::text, 'countered'::text, 'accepted'::text]));
 CREATE INDEX offer_seller ON public.offer USING btree (seller_id, changed_at DESC);
+CREATE INDEX offer_started ON public.offer USING btree (started_at);
 
 create table one_time_code (
   user_id uuid not null,
@@ -1048,6 +1098,28 @@ create table operator_action (
 );
 CREATE INDEX operator_action_account ON public.operator_action USING btree (account_id, id DESC);
 CREATE TRIGGER operator_action_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_action FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table owner_day (
+  owner_id uuid not null,
+  day date not null,
+  appearances integer default 0 not null,
+  views integer default 0 not null,
+  saves integer default 0 not null,
+  questions integer default 0 not null,
+  offers integer default 0 not null,
+  viewings integer default 0 not null,
+  sales integer default 0 not null,
+  constraint owner_day_pkey PRIMARY KEY (owner_id, day),
+  constraint owner_day_appearances_check CHECK ((appearances >= 0)),
+  constraint owner_day_offers_check CHECK ((offers >= 0)),
+  constraint owner_day_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint owner_day_questions_check CHECK ((questions >= 0)),
+  constraint owner_day_sales_check CHECK ((sales >= 0)),
+  constraint owner_day_saves_check CHECK ((saves >= 0)),
+  constraint owner_day_viewings_check CHECK ((viewings >= 0)),
+  constraint owner_day_views_check CHECK ((views >= 0))
+);
+CREATE INDEX owner_day_done ON public.owner_day USING btree (day) WHERE ((saves > 0) OR (questions > 0) OR (offers > 0) OR (viewings > 0) OR (sales > 0));
 
 create table part (
   id uuid default gen_random_uuid() not null,
@@ -1210,6 +1282,7 @@ create table purchase (
 CREATE INDEX purchase_buyer ON public.purchase USING btree (buyer_id, changed_at DESC);
 CREATE UNIQUE INDEX purchase_one_claim ON public.purchase USING btree (car_id) WHERE (state <> ALL (ARRAY['cancelled'::text, 'refunded'::text]));
 CREATE INDEX purchase_seller ON public.purchase USING btree (seller_id, changed_at DESC);
+CREATE INDEX purchase_sold ON public.purchase USING btree (changed_at) WHERE (state = ANY (ARRAY['completed'::text, 'released'::text]));
 
 create table purchase_paper (
   id uuid default gen_random_uuid() not null,
@@ -1711,6 +1784,7 @@ create table saved_car (
   constraint saved_car_price_kobo_check CHECK ((price_kobo > 0)),
   constraint saved_car_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+CREATE INDEX saved_car_at ON public.saved_car USING btree (at);
 CREATE INDEX saved_car_car ON public.saved_car USING btree (car_id);
 
 create table saved_search (
@@ -1852,6 +1926,7 @@ CREATE UNIQUE INDEX test_drive_buyer_car ON public.test_drive USING btree (buyer
 CREATE UNIQUE INDEX test_drive_buyer_hour ON public.test_drive USING btree (buyer_id, slot_at) WHERE (state = ANY (ARRAY['requested'::text, 'countered'::text, 'accepted'::text, 'under-way'::text]));
 CREATE UNIQUE INDEX test_drive_car_hour ON public.test_drive USING btree (car_id, slot_at) WHERE (state = ANY (ARRAY['requested'::text, 'countered'::text, 'accepted'::text, 'under-way'::text]));
 CREATE INDEX test_drive_owner ON public.test_drive USING btree (owner_id, changed_at DESC);
+CREATE INDEX test_drive_started ON public.test_drive USING btree (started_at);
 
 create table upload (
   id text not null,

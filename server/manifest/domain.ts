@@ -13,6 +13,7 @@ import type { Jobs } from '#server/kernel/jobs/jobs.ts'
 import type { Send } from '#server/kernel/jobs/mail.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { OpenStreams } from '#server/kernel/live/open-streams.ts'
+import type { LookBatch } from '#server/kernel/pages/look-batch.ts'
 import type { MapSource } from '#server/kernel/pages/sitemap.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
@@ -40,6 +41,8 @@ export type Parts = {
   again: Map<string, ReadAgain>
   /** The live streams that are open in this process. */
   live: OpenStreams
+  /** Who was served which cars by this process, until it is counted. */
+  looks: LookBatch
   /** Every domain of this process. */
   domains: readonly Domain[]
 }

@@ -1,5 +1,6 @@
 // What later kinds may know of offers, and do with one: the accepted price of a buyer, which a purchase or a reservation takes.
 import type { Kobo } from '#contract/core/money.ts'
+import type { CarCount } from '#server/domains/cars/reads.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { offerKind } from './kind.ts'
@@ -27,3 +28,9 @@ export const lockOwnOffer = async (tx: Tx, { carId, buyerId, now }: Whose): Prom
 /** The buyer went on with the car: their offer ends with that, whatever price it came to. */
 export const takeOffer = (tx: Tx, { id }: OwnOffer, now: Date): Promise<void> =>
   moveDeal(tx, offerKind, { id, event: 'take-up', actor: 'system', actorId: null, now })
+
+/** How many people made an offer for each car, from one moment to before another. */
+export const offersBetween = (db: Query, from: Date, to: Date): Promise<CarCount[]> =>
+  db.rows<CarCount>`
+    select car_id, count(distinct buyer_id) as count from offer
+    where started_at >= ${from} and started_at < ${to} group by car_id`

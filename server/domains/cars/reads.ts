@@ -168,3 +168,17 @@ export const makesOnMap = async (db: Query): Promise<string[]> =>
   (
     await db.rows<{ make: string }>`select make from car where state = 'listed' group by make order by make`
   ).map(({ make }) => make)
+
+/** Who offers each of these cars, by its id; those that do not exist are left out. */
+export const ownersOfCars = async (db: Query, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await db.rows<{
+        id: string
+        owner_id: string
+      }>`select id, owner_id from car where id = any(${ids}::uuid[])`
+    ).map(row => [row.id, row.owner_id]),
+  )
+
+/** So many of something for one car. */
+export type CarCount = { car_id: string; count: number }

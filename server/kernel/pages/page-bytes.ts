@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Looks } from './look-batch.ts'
+import { type Shows, showsNothing } from './page-shows.ts'
 
 export type Coding = 'br' | 'gzip' | 'identity'
 export type Page = {
@@ -9,6 +11,8 @@ export type Page = {
   headers: Record<string, string>
   text: Buffer
   bodies: Partial<Record<Exclude<Coding, 'identity'>, Promise<Buffer>>>
+  /** Undefined where the page shows no car. */
+  looks: Looks | undefined
 }
 
 const brotli = promisify(brotliCompress)
@@ -16,8 +20,11 @@ const gz = promisify(gzip)
 const inBrotli = (text: Buffer, quality: number) =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** Reads a rendered response. */
-export async function pageOf(response: Response): Promise<Page> {
+const looksOf = ({ found, opened }: Shows): Looks | undefined =>
+  found.size + opened.size > 0 ? { found: [...found], opened: [...opened] } : undefined
+
+/** Reads a rendered response, which shows these things. */
+export async function pageOf(response: Response, shows: Shows = showsNothing()): Promise<Page> {
   const text = Buffer.from(await response.arrayBuffer())
   const headers = {
     'cache-control': 'no-cache',
@@ -25,7 +32,8 @@ export async function pageOf(response: Response): Promise<Page> {
     vary: 'accept-encoding',
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   }
-  return { status: response.status, headers, text, bodies: {} }
+  const looks = response.status === 200 ? looksOf(shows) : undefined
+  return { status: response.status, headers, text, bodies: {}, looks }
 }
 
 /** The page in one coding. */

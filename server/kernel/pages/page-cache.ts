@@ -70,7 +70,11 @@ export function pageCache({ pagesMax = 500, now = Date.now } = {}): PageCache {
     const running = pending.get(key)
     if (running) return running.page
     const shows = showsNothing()
-    const job: Job = { begunAt: now(), page: render(shows, had).then(pageOf), changes: [] }
+    const job: Job = {
+      begunAt: now(),
+      page: render(shows, had).then(response => pageOf(response, shows)),
+      changes: [],
+    }
     pending.set(key, job)
     // Unless the thing itself changed meanwhile: what was rendered of it may already be old.
     const isWanted = () => pending.get(key) === job && pending.delete(key)

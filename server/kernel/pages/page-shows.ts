@@ -1,9 +1,34 @@
 // Records what a rendered page shows: things by their ids, and lists of the market.
 import type { MarketList } from './market-changed.ts'
 
-export type Shows = { ids: Set<string>; lists: Set<MarketList> }
+export type Shows = {
+  ids: Set<string>
+  lists: Set<MarketList>
+  /** Cars in a list that was searched, and the car that the page is about. */
+  found: Set<string>
+  opened: Set<string>
+}
 
-export const showsNothing = (): Shows => ({ ids: new Set(), lists: new Set() })
+export const showsNothing = (): Shows => ({
+  ids: new Set(),
+  lists: new Set(),
+  found: new Set(),
+  opened: new Set(),
+})
+
+/** Whose answers are looks at cars: a search finds some, a listing's page opens one. */
+const looks: Partial<Record<string, 'found' | 'opened'>> = {
+  'GET /api/Car/get-Cars': 'found',
+  'GET /api/Car/get-Car-by-id': 'opened',
+}
+
+const carsIn = (answer: unknown): string[] => {
+  const { data } = answer as { data?: unknown }
+  return [data].flat().flatMap(each => {
+    const car = each as { id?: unknown } | null | undefined
+    return typeof car?.id === 'string' ? [car.id] : []
+  })
+}
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -33,6 +58,8 @@ const lists: Partial<Record<string, readonly MarketList[]>> = {
 /** Notes what a call showed; `name` is its method and path. */
 export const noteCall = (shows: Shows, name: string, query: unknown, answer: unknown): void => {
   for (const list of lists[name] ?? []) shows.lists.add(list)
+  const look = looks[name]
+  if (look) for (const id of carsIn(answer)) shows[look].add(id)
   noteIds(query, shows.ids)
   noteIds(answer, shows.ids)
 }

@@ -3,6 +3,9 @@ import { createElement } from 'react'
 import fastify from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { lookBatch } from './look-batch.ts'
+import { pageCache } from './page-cache.ts'
+import { noteCall } from './page-shows.ts'
 import { type Build, pages } from './pages.ts'
 import { type RenderLimits, renderLimits, renderQueue } from './render-queue.ts'
 
@@ -79,6 +82,29 @@ test('the policy of a page allows the scripts that its rendering names, and none
   expect(policy).toContain("script-src 'self' 'sha256-ours';")
   expect(policy).toContain("connect-src 'self' https://api.example;")
   expect(headers).not.toHaveProperty('x-own-scripts')
+})
+
+test('who is served a page with cars is heard of, whoever only fetches it ahead or asks for its headers is not', async () => {
+  const app = fastify()
+  const looks = lookBatch(() => 0)
+  const build = buildOf(() => html('a car'))
+  const cache = pageCache()
+  await cache.get('/marketplace', shows => {
+    noteCall(shows, 'GET /api/Car/get-Cars', {}, { data: [{ id: 'a' }, { id: 'b' }] })
+    return Promise.resolve(html('cars'))
+  })
+  await pages(app, { dev: false, origin: 'http://page', api: () => ({}), build, cache, looks })
+  const ask = (more: object) => app.inject({ url: '/marketplace', headers: { 'user-agent': 'one' }, ...more })
+  await ask({ method: 'HEAD' })
+  await ask({ headers: { 'user-agent': 'one', 'sec-purpose': 'prefetch' } })
+  await ask({ url: '/elsewhere' })
+  expect(looks.take()).toEqual(new Map())
+  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await ask({ remoteAddress: address })
+  const [lookers] = [...looks.take().values()]
+  expect([...lookers!.values()].map(({ address, pages: seen }) => [address, [...seen]])).toEqual([
+    ['192.0.2.1', [{ found: ['a', 'b'], opened: [] }]],
+    ['192.0.2.2', [{ found: ['a', 'b'], opened: [] }]],
+  ])
 })
 
 test('of four hundred new searches two are rendered at a time, a few wait, and the others are told to come back', async () => {

@@ -1,9 +1,10 @@
 // Serves what people see: the browser's files and the server-rendered pages, for every GET that no call took.
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { machineOf } from '../http/addresses.ts'
 import type { Heard } from '../calls/local-api.ts'
+import type { LookBatch } from './look-batch.ts'
 import { pageAddress } from './page-address.ts'
 import { bytesOf, type Coding, type Page } from './page-bytes.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
@@ -32,6 +33,8 @@ export type PagesOptions = {
   /** The contract's calls for one rendering, made in the process by nobody in particular: the shape of the browser's client. */
   api: (heard: Heard) => unknown
   cache?: PageCache
+  /** Hears who was served which cars. */
+  looks?: LookBatch
   limits?: RenderLimits
   /** The pages themselves, where they are not those that were built. */
   build?: Build
@@ -83,6 +86,13 @@ async function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNone
   return reply.send(await bytesOf(page, coding))
 }
 
+// A page that a browser fetches before anybody asked for it, or of which only the headers are asked, was not looked at.
+const isLook = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' &&
+  headers['sec-purpose'] === undefined &&
+  headers['purpose'] === undefined &&
+  headers['x-moz'] === undefined
+
 /** Registers the browser's files and the pages. Register it last: it answers every GET that is still free. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { dev, origin, api } = options
@@ -120,6 +130,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         await pace()
         return refused
       })
+    if (page.looks && isLook(request))
+      options.looks?.served({ address: request.ip, device: request.headers['user-agent'] ?? '' }, page.looks)
     const { 'accept-encoding': accepts = '', 'if-none-match': seen } = request.headers
     return sendPage(reply, page, accepts, seen)
   })

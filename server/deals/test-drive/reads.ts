@@ -1,0 +1,9 @@
+// What the dashboard may know of viewings and test drives: how many people asked to see each car, and what is ahead.
+import type { CarCount } from '#server/domains/cars/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+
+/** How many people asked to see or drive each car, from one moment to before another. */
+export const viewingsBetween = (db: Query, from: Date, to: Date): Promise<CarCount[]> =>
+  db.rows<CarCount>`
+    select car_id, count(distinct buyer_id) as count from test_drive
+    where started_at >= ${from} and started_at < ${to} group by car_id`

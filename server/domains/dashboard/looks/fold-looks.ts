@@ -1,0 +1,73 @@
+// Folds what browsers were served into who looked at which cars on one day, and gives how the counts change by it.
+
+/** Sixteen bytes as a string of as many characters: the id of a car, or the hash of a person. */
+export type Key = string
+
+/** What is known of one browser or account on one day. */
+export type PersonOfDay = {
+  /** The accounts that signed in on this browser, the first of them first; an account has none of its own. */
+  accounts: Set<Key>
+  found: Set<Key>
+  opened: Set<Key>
+}
+export const steps = ['found', 'opened'] as const
+export type LookStep = (typeof steps)[number]
+export type Change = Record<LookStep, number>
+
+type Day = {
+  /** Everybody of this day who is in `fresh`, and the accounts that they were known by: changed in place. */
+  people: Map<Key, PersonOfDay>
+  /** What was served since the last time, by browser. */
+  fresh: ReadonlyMap<Key, PersonOfDay>
+  /** Who offers each car, hashed as accounts are; cars that are not there are not counted. */
+  ownerOf: ReadonlyMap<Key, Key>
+}
+
+export const nobody = (): PersonOfDay => ({ accounts: new Set(), found: new Set(), opened: new Set() })
+
+const personIn = (people: Map<Key, PersonOfDay>, who: Key): PersonOfDay => {
+  const person = people.get(who) ?? nobody()
+  people.set(who, person)
+  return person
+}
+
+/**
+ * Each person counts once a day for a car and a step. A browser is a person until an account signs in on it: from then on
+ * its looks are those of the account, also those of before, and looks of the account at its own cars are taken back. The
+ * same looks folded again change nothing.
+ */
+export const foldLooks = ({ people, fresh, ownerOf }: Day): Map<Key, Change> => {
+  const changes = new Map<Key, Change>()
+  const change = (car: Key, step: LookStep, by: 1 | -1) => {
+    const of = changes.get(car) ?? { found: 0, opened: 0 }
+    of[step] += by
+    changes.set(car, of)
+  }
+  /** What the browser did before anybody knew whose it is goes over to the account. */
+  const handOver = (browser: PersonOfDay, account: PersonOfDay) => {
+    for (const step of steps) {
+      for (const car of browser[step]) {
+        const isOwn = browser.accounts.has(ownerOf.get(car) ?? '')
+        if (isOwn || account[step].has(car)) change(car, step, -1)
+        else account[step].add(car)
+      }
+      browser[step].clear()
+    }
+  }
+  for (const [who, served] of fresh) {
+    const browser = personIn(people, who)
+    const wasKnown = browser.accounts.size > 0
+    for (const account of served.accounts) browser.accounts.add(account)
+    const [first] = browser.accounts
+    const person = first === undefined ? browser : personIn(people, first)
+    if (!wasKnown && first !== undefined) handOver(browser, person)
+    for (const step of steps)
+      for (const car of served[step]) {
+        const owner = ownerOf.get(car)
+        if (owner === undefined || browser.accounts.has(owner) || person[step].has(car)) continue
+        person[step].add(car)
+        change(car, step, 1)
+      }
+  }
+  return changes
+}

@@ -1,0 +1,66 @@
+// Who was served which pages since it was last asked: kept in memory for some seconds, so that a page costs no question to the database.
+
+/** The cars that a page showed: in a list that was searched, and as the one that it is about. */
+export type Looks = { found: readonly string[]; opened: readonly string[] }
+
+/** One browser: an address, and what the browser calls itself. Never stored as they are. */
+export type Browser = { address: string; device: string }
+
+/** What one browser was served, and the accounts that were signed in there. */
+export type Looker = Browser & { pages: Set<Looks>; accounts: Set<string> }
+
+/** Days since 1970 in Lagos, which is one hour ahead of UTC all the year. */
+export type DayNumber = number
+export type TakenLooks = Map<DayNumber, Map<string, Looker>>
+
+export type LookBatch = {
+  /** A browser was served a page. */
+  served: (browser: Browser, page: Looks) => void
+  /** An account was signed in there. */
+  signedIn: (browser: Browser, userId: string) => void
+  /** Gives everything, and holds nothing of it any more. */
+  take: () => TakenLooks
+  /** What could not be counted is counted the next time. */
+  putBack: (taken: TakenLooks) => void
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayNumberAt = (now: number): DayNumber => Math.floor((now + hourMs) / dayMs)
+
+/** "2026-11-20" of the number of a day. */
+export const dayOf = (number: DayNumber): string => new Date(number * dayMs).toISOString().slice(0, 10)
+
+// More browsers than these come in some seconds only where somebody makes them up; those beyond are not counted.
+const browsersMax = 100_000
+
+export const lookBatch = (now: () => number = Date.now): LookBatch => {
+  let days: TakenLooks = new Map()
+  const lookerOf = (number: DayNumber, { address, device }: Browser): Looker | undefined => {
+    let day = days.get(number)
+    if (!day) days.set(number, (day = new Map()))
+    const key = `${address}\n${device}`
+    let looker = day.get(key)
+    if (looker || day.size >= browsersMax) return looker
+    looker = { address, device, pages: new Set(), accounts: new Set() }
+    day.set(key, looker)
+    return looker
+  }
+  return {
+    served: (browser, page) => void lookerOf(dayNumberAt(now()), browser)?.pages.add(page),
+    signedIn: (browser, userId) => void lookerOf(dayNumberAt(now()), browser)?.accounts.add(userId),
+    take: () => {
+      const taken = days
+      days = new Map()
+      return taken
+    },
+    putBack: taken => {
+      for (const [number, lookers] of taken)
+        for (const looker of lookers.values()) {
+          const mine = lookerOf(number, looker)
+          for (const page of looker.pages) mine?.pages.add(page)
+          for (const account of looker.accounts) mine?.accounts.add(account)
+        }
+    },
+  }
+}
