@@ -25,6 +25,7 @@ import { reservations } from './deals/reservation/shape.ts'
 import { rent } from './rent/rent.ts'
 import { finance } from './finance/finance.ts'
 import { garage } from './garage/garage.ts'
+import { dashboard } from './dashboard/dashboard.ts'
 import { receipts } from './receipts/receipts.ts'
 import { saved } from './searches/saved-cars.ts'
 import { savings } from './savings/savings.ts'
@@ -74,6 +75,7 @@ export const contract = {
   repairs,
   warrantyClaims,
   agreements,
+  dashboard,
   demo,
 }
 export type AutoX = typeof contract

@@ -41,6 +41,13 @@ export default [
 
   // Signed in
   layout('app/signed-in.tsx', [
+    // The dashboards, under one row of tabs
+    layout('screens/dashboard/frame.tsx', [
+      route('dashboard', 'screens/dashboard/overview.tsx'),
+      route('dashboard/finance', 'screens/dashboard/finance.tsx'),
+      route('dashboard/repair', 'screens/dashboard/repair.tsx'),
+      route('dashboard/parts', 'screens/dashboard/parts.tsx'),
+    ]),
     route('home', 'screens/home/home.tsx'),
     route('HomeIndividual', 'screens/home/home-individual.tsx'),
     route('HomeAutodealer', 'screens/home/home-autodealer.tsx'),

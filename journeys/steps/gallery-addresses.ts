@@ -28,6 +28,8 @@ export const gallery: Record<string, Shown> = {
     ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
     ...own('account/sandbox-bank', 'account/savings', 'account/savings/create', 'notices', 'settings'),
+    ...own('dashboard/finance', 'dashboard/repair'),
+    ...sold('dashboard', 'dashboard/parts'),
     ...own('garage', 'garage/new', 'workshop', 'auto-repairs', 'auto-repairs/vendor-list'),
     ...own('finance', 'finance/eligibility', 'finance/answers', 'finance/policy', 'bookings/finance'),
     ...own('messages', 'settings/data', 'settings/data/delete', 'confirmEmail', 'changePassword', 'profile'),

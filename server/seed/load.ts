@@ -12,6 +12,7 @@ import { putCar } from './cars/load-cars.ts'
 import { putDemoFiles } from './people/load-kyc.ts'
 import { putGarages } from './people/load-garage.ts'
 import { deposit, putPerson } from './people/load-people.ts'
+import { putLooks } from './cars/load-looks.ts'
 import { putRent } from './cars/load-rent.ts'
 import { putLives } from './cars/load-lives.ts'
 import { partOrders, putParts } from './parts/load-parts.ts'
@@ -136,6 +137,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     ])
     await putLives(tx, { placed, cast, paper: listingPaper, now })
     await putRent(tx, placed, now)
+    await putLooks(tx, now)
     await putGarages(tx, { placed, buyer, seller, now })
     await rollAll(tx, yards, now)
     await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })

@@ -1,6 +1,10 @@
 // What each screen behind the sign-in is called while it loads, by the id of its route in web/routes.ts; loaded, it says so itself.
 
 export const pageTitles: Readonly<Record<string, string>> = {
+  'screens/dashboard/overview': 'Dashboard',
+  'screens/dashboard/finance': 'Finance at a glance',
+  'screens/dashboard/repair': 'Repairs at a glance',
+  'screens/dashboard/parts': 'Parts at a glance',
   'screens/home/home': 'Home',
   'screens/home/home-individual': 'Home',
   'screens/home/home-autodealer': 'Home',

@@ -1,9 +1,19 @@
 // What the dashboard may know of purchases: which cars were sold, and when.
+import { purchase } from '#contract/deals/purchase/process.ts'
 import type { CarCount } from '#server/domains/cars/reads.ts'
+import { endedStates } from '#server/deals/engine/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+
+const endedPurchases = endedStates(purchase)
 
 /** The cars whose sale ended with the seller paid, from one moment to before another. */
 export const salesBetween = (db: Query, from: Date, to: Date): Promise<CarCount[]> =>
   db.rows<CarCount>`
     select car_id, count(*) as count from purchase
     where state in ('completed', 'released') and changed_at >= ${from} and changed_at < ${to} group by car_id`
+
+/** What buyers have in escrow for a seller's cars, of purchases that are not over. */
+export const salesInEscrow = (db: Query, sellerId: string) =>
+  db.one<{ kobo: number; deals: number }>`
+    select coalesce(sum(price_kobo), 0)::bigint as kobo, count(*) as deals from purchase
+    where seller_id = ${sellerId} and state <> all (${endedPurchases})`

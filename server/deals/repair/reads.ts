@@ -1,10 +1,10 @@
 // What the claim on a warranty may know of a repair: the job it is about, who stands on its sides, and until when it is covered.
-import type { Query } from '#server/kernel/db/db.ts'
+import { type Query, sql } from '#server/kernel/db/db.ts'
 import { titleOfVehicle } from './about.ts'
 import { jobsOf } from './jobs-sql.ts'
 import { recordsOf } from './record-sql.ts'
 import { warrantyUntil } from './rules.ts'
-import { findRepair } from './sql.ts'
+import { findRepair, type RepairRow, type Side } from './sql.ts'
 
 export type CoveredJob = {
   customerId: string
@@ -51,3 +51,26 @@ export const coveredJob = async (
     readyKm,
   }
 }
+
+export type RepairAhead = { id: string; title: string; at: Date; workshop_id: string }
+
+/** Hours that both agreed to and that have not come, of somebody on either side, the next first. */
+export const repairsAhead = async (db: Query, userId: string, limit: number): Promise<RepairAhead[]> => {
+  const rows = await db.rows<RepairRow>`
+    select * from repair where state = 'accepted' and (workshop_id = ${userId} or customer_id = ${userId})
+    order by slot_at, id limit ${limit}`
+  return rows.map(row => ({
+    id: row.id,
+    title: titleOfVehicle(row),
+    at: row.slot_at,
+    workshop_id: row.workshop_id,
+  }))
+}
+
+/** What waits in escrow for repairs of somebody's side, and what their workshops were paid. */
+export const repairMoney = (db: Query, side: Side, userId: string) =>
+  db.one<{ held: number; deals: number; paid: number }>`
+    select coalesce(sum(held_kobo) filter (where to_workshop_kobo is null), 0)::bigint as held,
+      count(*) filter (where to_workshop_kobo is null and held_kobo > 0) as deals,
+      coalesce(sum(to_workshop_kobo), 0)::bigint as paid
+    from repair where ${side === 'customer' ? sql`customer_id` : sql`workshop_id`} = ${userId}`

@@ -33,3 +33,28 @@ export const partsOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({
       select id, changed_at from part where state = 'listed' and id > ${after} and id <= ${to}
       order by id limit ${limit}`,
 })
+
+/** What an owner has on the market: how many kinds, how many units, and what these ask together. */
+export const stockOf = (db: Query, ownerId: string) =>
+  db.one<{ listed: number; paused: number; units: number; worth: number }>`
+    select count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'paused') as paused,
+      coalesce(sum(stock) filter (where state = 'listed'), 0)::bigint as units,
+      coalesce(sum(stock * price_kobo) filter (where state = 'listed'), 0)::bigint as worth
+    from part where owner_id = ${ownerId}`
+
+export type LowPart = { id: string; title: string; stock: number }
+
+/** An owner's parts on the market with at most so many left, or among these, the fewest first. */
+export const partsLow = (
+  db: Query,
+  {
+    ownerId,
+    stockMax,
+    among,
+    limit,
+  }: { ownerId: string; stockMax: number; among: readonly string[]; limit: number },
+): Promise<LowPart[]> =>
+  db.rows<LowPart>`
+    select id, title, stock from part
+    where owner_id = ${ownerId} and state = 'listed' and (stock <= ${stockMax} or id = any(${among}::uuid[]))
+    order by stock, id limit ${limit}`

@@ -182,3 +182,8 @@ export const ownersOfCars = async (db: Query, ids: readonly string[]): Promise<M
 
 /** So many of something for one car. */
 export type CarCount = { car_id: string; count: number }
+
+/** The cars for sale on the market with what makes them alike, as a table of a query. */
+export const listedFacts: Sql = sql`
+  (select id, owner_id, make, model, year, body, mileage_km, location_state, listed_at from car
+    where state = 'listed' and for_sale)`

@@ -66,3 +66,7 @@ export const workshopsStars = (): Sql => sql`(
     (stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])::double precision
       / nullif(stars[1] + stars[2] + stars[3] + stars[4] + stars[5], 0) as average
   from rating_average where about = 'workshop')`
+
+/** Half of somebody's answers of the last 90 days came within so many hours; null before five. */
+export const replyHoursOf = async (db: Query, userId: string, now: Date): Promise<number | null> =>
+  hoursOf(await db.one<Replies>`select ${repliesOf(sql`${userId}::uuid`, now)}`)

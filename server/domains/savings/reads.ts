@@ -1,6 +1,6 @@
 // What other domains may know of savings.
 import { isOver } from '#contract/core/process.ts'
-import { type Kobo, ZERO } from '#contract/core/money.ts'
+import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { savingsPlan } from '#contract/savings/plan.ts'
 import type { Plan, PlanEntry } from '#contract/savings/shapes.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -37,4 +37,14 @@ export const exportSavings = async (
   const whole = []
   for (const plan of plans) whole.push({ ...plan, entries: await entriesOf(db, plan.id) })
   return whole
+}
+
+/** How many plans somebody has under way, and what they hold together. */
+export const savedInAll = async (db: Query, userId: string): Promise<{ plans: number; kobo: Kobo }> => {
+  const rows = (await allPlansOf(db, userId)).filter(row => !isOver(savingsPlan, row.state))
+  const balances = await balancesOf(
+    db,
+    rows.map(row => planAccount(row.id)),
+  )
+  return { plans: rows.length, kobo: kobo([...balances.values()].reduce((sum, each) => sum + each, 0)) }
 }

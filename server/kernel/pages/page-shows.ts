@@ -59,7 +59,7 @@ const lists: Partial<Record<string, readonly MarketList[]>> = {
 export const noteCall = (shows: Shows, name: string, query: unknown, answer: unknown): void => {
   for (const list of lists[name] ?? []) shows.lists.add(list)
   const look = looks[name]
-  if (look) for (const id of carsIn(answer)) shows[look].add(id)
+  if (look) for (const car of carsIn(answer)) shows[look].add(car)
   noteIds(query, shows.ids)
   noteIds(answer, shows.ids)
 }

@@ -1,6 +1,7 @@
 // The ways from the account to everything that belongs to the person.
 import {
   CarFront,
+  ChartColumn,
   CirclePlus,
   CircleUser,
   Hammer,
@@ -19,6 +20,12 @@ import {
 import { WayRow } from '../../ui/way-row.tsx'
 
 const ways = [
+  {
+    to: '/dashboard',
+    words: 'Dashboard',
+    about: 'What to do first, and how your listings and your money did',
+    icon: ChartColumn,
+  },
   { to: '/account/wallet', words: 'Wallet', about: 'Add and send money, read what happened', icon: Wallet },
   {
     to: '/account/savings',

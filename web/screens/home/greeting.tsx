@@ -1,8 +1,10 @@
 // The head of a home page: the person by name, and in one sentence whether anything waits for them.
 import { type ReactNode, Suspense, use } from 'react'
 import { useKept } from '../../session/session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { greetingAt, waitingFirst, waitingWords } from './home-words.ts'
+import { waitingFirst } from '../../deals/waiting/calls.ts'
+import { greetingAt, waitingWords } from './home-words.ts'
 import type { Home } from './load-home.ts'
 
 function Waiting({ bookings, calls: asked }: Pick<Home, 'bookings' | 'calls'>) {
@@ -29,7 +31,12 @@ export function Greeting({ home: { bookings, calls, now }, action }: Props) {
           </Suspense>
         </div>
       </div>
-      {action}
+      <span className="flex flex-wrap gap-3">
+        {action}
+        <LinkButton to="/dashboard" look="line">
+          Dashboard
+        </LinkButton>
+      </span>
     </header>
   )
 }

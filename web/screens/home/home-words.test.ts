@@ -5,14 +5,8 @@ import type { BookingCard } from '#contract/deals/purchase/shape.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { PartOrderCard } from '#contract/deals/part-order/shape.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import {
-  greetingAt,
-  moneyOnTheWay,
-  dealCalls,
-  savingsCalls,
-  waitingFirst,
-  waitingWords,
-} from './home-words.ts'
+import { dealCalls, waitingFirst } from '../../deals/waiting/calls.ts'
+import { greetingAt, moneyOnTheWay, savingsCalls, waitingWords } from './home-words.ts'
 
 test('the greeting goes by the clock in Lagos, an hour ahead of UTC', () => {
   expect(greetingAt(new Date('2026-11-20T10:59:00Z'))).toBe('Good morning')

@@ -5,7 +5,7 @@ import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.
 import { isOver } from '#contract/core/process.ts'
 import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import type { Card, RowKind } from '../../deals/kind.ts'
+import type { WaitingCall } from '../../deals/waiting/calls.ts'
 
 const lagosHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -19,12 +19,6 @@ export function greetingAt(now: Date): string {
   if (hour < 12) return 'Good morning'
   return hour < 17 ? 'Good afternoon' : 'Good evening'
 }
-
-type Waiting = Pick<BookingCard, 'myTurn' | 'dueAt'>
-
-/** What waits for the person, the soonest deadline first; what has no deadline comes last. */
-export const waitingFirst = <Booking extends Waiting>(bookings: readonly Booking[]): Booking[] =>
-  bookings.filter(({ myTurn }) => myTurn).toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'))
 
 /** "One step waits for you", "Nothing waits for you". */
 export function waitingWords(count: number): string {
@@ -42,9 +36,6 @@ export function moneyOnTheWay(bookings: readonly BookingCard[]): { netKobo: Kobo
   )
   return { netKobo, sales: open.length }
 }
-
-/** Something of mine, beside bookings, that wants an answer from me. */
-export type WaitingCall = { key: string; title: string; words: string; to: string; dueAt: string | null }
 
 const savingsCall = ({ state, name, balanceKobo, paysOutAt, schedule }: Plan) => {
   if (state === 'matured')
@@ -68,16 +59,3 @@ export const savingsCalls = (plans: readonly Plan[]): WaitingCall[] =>
     const call = over ? undefined : savingsCall(plan)
     return call ? [{ ...call, key: plan.id, to: `/account/savings/${plan.id}` }] : []
   })
-
-/** Deals of a kind whose next step is mine, the soonest deadline first. */
-export const dealCalls = (
-  { words, path, titleOf }: Pick<RowKind, 'words' | 'path' | 'titleOf'>,
-  cards: readonly Card[],
-): WaitingCall[] =>
-  waitingFirst(cards).map(card => ({
-    key: card.id,
-    title: `${words.now[card.state]![card.role]!.title}: ${titleOf(card)}`,
-    words: words.other[card.role]!(card.counterpartyName),
-    to: `${path}/${card.id}`,
-    dueAt: card.dueAt,
-  }))

@@ -11,7 +11,8 @@ import { api } from '../../client/api.ts'
 import { purchaseRow } from '../../deals/purchase/row.ts'
 import { rowKinds } from '../../deals/rows.ts'
 import { kycCalls } from '../../features/kyc/kyc-words.ts'
-import { dealCalls, moneyOnTheWay, savingsCalls, type WaitingCall } from './home-words.ts'
+import { loadDealCalls, type WaitingCall } from '../../deals/waiting/calls.ts'
+import { moneyOnTheWay, savingsCalls } from './home-words.ts'
 
 type Who = ReturnType<typeof api.user.getLoggedInUser>
 type Or<Value> = Promise<Value | { error: CallError }>
@@ -42,8 +43,6 @@ const savedMax = 4
 const searchesMax = 3
 // Matured plans stand first; those under way are at most so many.
 const plansMax = 20
-// Deals that wait for this person stand first.
-const dealsMax = 10
 // Bookings stand as rows of their own.
 const otherKinds = rowKinds.filter(kind => kind !== purchaseRow)
 
@@ -104,17 +103,16 @@ async function loadSaved(): Home['saved'] {
 }
 
 async function loadCalls(): Home['calls'] {
-  const [files, plans, deals] = await Promise.all([
+  const [files, plans, ofDeals] = await Promise.all([
     api.kyc.mine(),
     api.savings.list({ query: { PageSize: plansMax } }),
-    Promise.all(otherKinds.map(kind => kind.mine({ PageSize: dealsMax }))),
+    loadDealCalls(otherKinds),
   ])
   const ofKyc = kycCalls(files.data ?? []).map(({ type, dueOn, ...call }) => ({
     ...call,
     dueAt: dueOn && `${dueOn}T00:00:00+01:00`,
     key: type,
   }))
-  const ofDeals = otherKinds.flatMap((kind, i) => dealCalls(kind, deals[i]!.data ?? []))
   return [...ofDeals, ...ofKyc, ...savingsCalls(plans.data ?? [])]
 }
 

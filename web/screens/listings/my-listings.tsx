@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { listings } from '#contract/cars/listings.ts'
+import type { Figures } from '#contract/dashboard/steps.ts'
 import { api } from '../../client/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -21,6 +22,8 @@ type Mine = {
   counts: Counts
   /** Open offers for each car that has some. */
   offers: Readonly<Record<string, number>>
+  /** What was counted for each car on the market in the last four weeks; none where it could not be read. */
+  figures: ReadonlyMap<string, Figures>
   state: State | undefined
   asksDocuments: boolean
 }
@@ -32,11 +35,14 @@ async function ask(PageNumber: number, state: State | undefined): Promise<Mine> 
     api.offers.countMine(),
     api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
   ])
+  const ids = mine.data?.map(({ id }) => id) ?? []
+  const brief = ids.length > 0 ? await api.dashboard.brief({ query: { Ids: ids.join(',') } }) : undefined
   const isSeller = (mine.data?.length ?? 0) > 0
   return {
     mine,
     counts: counts.data?.counts ?? {},
     offers: offers.data?.counts ?? {},
+    figures: new Map(brief?.data?.map(row => [row.carId, row])),
     state,
     asksDocuments: isSeller && file.data?.hasUploaded === false,
   }
@@ -102,7 +108,7 @@ const None = ({ state }: { state: State | undefined }) =>
   )
 
 function List({ asked, now }: { asked: Promise<Mine>; now: Date }) {
-  const { mine, counts, offers, state, asksDocuments } = use(asked)
+  const { mine, counts, offers, figures, state, asksDocuments } = use(asked)
   const { data, error, pageMeta } = mine
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -119,6 +125,7 @@ function List({ asked, now }: { asked: Promise<Mine>; now: Date }) {
               key={car.id}
               car={car}
               offers={offers[car.id] ?? 0}
+              figures={figures.get(car.id)}
               now={now}
               changed={() => void revalidate()}
             />
@@ -143,6 +150,9 @@ export default function MyListings({ loaderData: { asked, now } }: Route.Compone
         action={
           <span className="flex flex-wrap gap-3">
             <LinkButton to="/addlistings">Offer a car</LinkButton>
+            <LinkButton to="/dashboard" look="line">
+              Dashboard
+            </LinkButton>
             <LinkButton to="/mylistings/import" look="line">
               Import many
             </LinkButton>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnCarCard } from '#contract/cars/listings.ts'
+import type { Figures } from '#contract/dashboard/steps.ts'
 import { Price } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { factsLine } from '../../features/cars/car-words.ts'
@@ -9,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Reasons } from './held.tsx'
 import { ManageCar } from './manage-car.tsx'
-import { savedWords, stateWordsOf } from './own-words.ts'
+import { figuresWords, savedWords, stateWordsOf } from './own-words.ts'
 import { isHeld } from './form/review-due.ts'
 
 const Prices = ({ car: { priceKobo, rentPriceKobo } }: { car: OwnCarCard }) => (
@@ -83,9 +84,15 @@ const wayTo = ({ id, state, allowed }: OwnCarCard): string | undefined => {
   return allowed.includes('edit') ? `/mylistings/${id}/edit` : undefined
 }
 
-type Props = { car: OwnCarCard; offers: number; now: Date; changed: () => void }
+type Props = {
+  car: OwnCarCard
+  offers: number
+  figures: Figures | undefined
+  now: Date
+  changed: () => void
+}
 
-export function OwnRow({ car, offers, now, changed }: Props) {
+export function OwnRow({ car, offers, figures, now, changed }: Props) {
   const [isManaged, setIsManaged] = useState(false)
   const { name, tone, words } = stateWordsOf(car, now)
   const to = wayTo(car)
@@ -122,6 +129,9 @@ export function OwnRow({ car, offers, now, changed }: Props) {
       </div>
       <div className="mt-2 md:ml-50">
         <p className="figures text-sm">{words}</p>
+        {figures && car.state === 'listed' && (
+          <p className="figures text-sm text-soft">{figuresWords(figures)}</p>
+        )}
         <Why car={car} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <NextWay car={car} />

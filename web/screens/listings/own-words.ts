@@ -76,6 +76,14 @@ export function stateWordsOf(car: Own, now: Date): StateWords {
 export const savedWords = (savedBy: number): string =>
   savedBy === 0 ? 'Nobody saved it yet' : savedBy === 1 ? 'One person saved it' : `${savedBy} people saved it`
 
+const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-NG')} times`)
+
+/** "Four weeks: found 120 times, opened 14 times". */
+export const figuresWords = ({ appearances, views }: { appearances: number; views: number }): string =>
+  appearances + views === 0
+    ? 'Nobody looked at it in the last four weeks'
+    : `Four weeks: found ${times(appearances)}, opened ${times(views)}`
+
 /** The states a seller can filter by, with how many there are. */
 export function stateFilters(
   counts: Partial<Record<State, number>>,

@@ -78,6 +78,15 @@ const Known = ({ me, verification }: { me: Me; verification: AskedVerification }
       <VerificationRows asked={verification} />
     </section>
     <section className="mt-8">
+      <h2 className="show text-lg">How it goes</h2>
+      <p className="mt-1 mb-3 max-w-lg text-soft">
+        What to do first, and how your listings and your money did.
+      </p>
+      <LinkButton to="/dashboard" look="line">
+        Dashboard
+      </LinkButton>
+    </section>
+    <section className="mt-8">
       <h2 className="show text-lg">Do you know cars?</h2>
       <p className="mt-1 mb-3 max-w-lg text-soft">Buyers pay you to look at one before they pay for it.</p>
       <LinkButton to="/profile/inspector" look="line">

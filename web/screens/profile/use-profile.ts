@@ -1,7 +1,7 @@
 // The profile form at work: filled from the profile or the draft, checked by the contract, sent with its picture.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { Me } from '#contract/user/user.ts'
@@ -57,7 +57,8 @@ export function useProfile(me: Me, kept: File | undefined) {
   const [sentShare, setSentShare] = useState<number>()
   const navigate = useNavigate()
   const form = useForm<Typed, unknown, Checked>({
-    resolver: standardSchemaResolver(formOf(me)),
+    // What may be typed is wider than what the contract takes.
+    resolver: standardSchemaResolver(formOf(me)) as unknown as Resolver<Typed, unknown, Checked>,
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: { ...typedOf(me), ...draft },

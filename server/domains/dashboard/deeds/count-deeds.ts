@@ -1,4 +1,5 @@
 // Counts what people did about each listing by day, from what other domains keep: today again and again, until the day is over.
+import { dayBefore } from '#contract/dashboard/range.ts'
 import { financedOn } from '#server/deals/agreement/reads.ts'
 import { offersBetween } from '#server/deals/offer/reads.ts'
 import { salesBetween } from '#server/deals/purchase/reads.ts'
@@ -13,6 +14,8 @@ import { closeDay, type Deeds, type DeedsOfCar, lastClosedDay, writeDeeds } from
 
 const dayMs = 86_400_000
 const nextDay = (day: string): string => lagosDay(new Date(lagosMidnight(day).getTime() + dayMs))
+// The first time, so many days before are counted as well.
+const firstDays = 60
 // What was begun before midnight is committed by then.
 const graceMs = 600_000
 
@@ -42,14 +45,15 @@ export const deedsOn = async (db: Query, day: string): Promise<DeedsOfCar[]> => 
 const countDay = async (tx: Tx, day: string): Promise<void> => writeDeeds(tx, day, await deedsOn(tx, day))
 
 /**
- * Counts today anew, and every day since the last that was closed; a day that is over is closed and stays. Doing it
+ * Counts today anew, and every day since the last that was closed (the first time, sixty days); a day that is over is closed and stays. Doing it
  * again, in whatever process, gives the same.
  */
 export const countDeeds = async (db: Db, now: Date): Promise<void> => {
   const today = lagosDay(now)
   const over = lagosDay(new Date(now.getTime() - graceMs))
   const closed = await lastClosedDay(db)
-  for (let day = closed === undefined ? today : nextDay(closed); day <= today; day = nextDay(day))
+  const first = closed === undefined ? dayBefore(today, firstDays) : nextDay(closed)
+  for (let day = first; day <= today; day = nextDay(day))
     await db.inTx(async tx => {
       await takeCountingTurn(tx)
       await countDay(tx, day)

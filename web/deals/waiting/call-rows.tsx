@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { timeUntil } from '../../ui/date.ts'
 import { Pill } from '../../ui/pill.tsx'
-import type { WaitingCall } from './home-words.ts'
+import type { WaitingCall } from './calls.ts'
 
 export const CallRows = ({ calls, now }: { calls: readonly WaitingCall[]; now: Date }) =>
   calls.length === 0 ? null : (

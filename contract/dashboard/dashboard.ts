@@ -1,0 +1,157 @@
+// Dashboards: what to do and why, as figures of one's own listings, money, finance, repairs and parts.
+import { z } from 'zod'
+import { CarCard } from '../cars/cars.ts'
+import { PriceCheck } from '../cars/facts.ts'
+import { call } from '../core/call.ts'
+import { Id, paging } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
+import { AheadBooking, FinanceBoard, PartsBoard, RepairBoard } from './boards.ts'
+import { Range, ranged } from './range.ts'
+import { Figures, rankedSteps, Standing } from './steps.ts'
+
+const area = '/api/Dashboard'
+
+const FiguresBoard = z.object({
+  range: Range,
+  totals: Figures,
+  before: Figures.describe('Of as many days before'),
+  days: z.array(Figures.extend({ day: z.iso.date() })).describe('Every day of the range, the oldest first'),
+  standings: z
+    .array(
+      z.object({
+        step: z.enum(rankedSteps),
+        better: z.int().describe('Listings with which 7 in 10 like cars cannot keep up'),
+        usual: z.int(),
+        worse: z.int().describe('Listings that 7 in 10 like cars outdo'),
+        unknown: z.int().describe('Not enough cars to compare'),
+      }),
+    )
+    .describe(
+      'How the listings stand among like cars over the last 28 days, by step; empty before the first',
+    ),
+  replyHours: z.number().nullable().describe('Half of the answers came within so long; null before five'),
+})
+export type FiguresBoard = z.output<typeof FiguresBoard>
+
+const ListingFigures = z.object({
+  car: CarCard,
+  figures: Figures,
+  standings: z.array(Standing).describe('Over the last 28 days; empty in the first week on the market'),
+  daysListed: z.int(),
+  price: PriceCheck,
+  lessKobo: Kobo.nullable().describe(
+    'So much less would put the price in the upper half of like cars; null where it is, or too few offer one',
+  ),
+})
+export type ListingFigures = z.output<typeof ListingFigures>
+
+const MoneyBoard = z.object({
+  range: Range,
+  wallet: z
+    .object({ balanceKobo: Kobo, heldKobo: Kobo.describe('Set aside in escrow for what one pays') })
+    .nullable(),
+  inKobo: Kobo,
+  outKobo: Kobo,
+  days: z.array(z.object({ day: z.iso.date(), inKobo: Kobo, outKobo: Kobo })),
+  waiting: z
+    .array(z.object({ kind: z.enum(['sales', 'parts', 'rentals', 'repairs']), kobo: Kobo, deals: z.int() }))
+    .describe('In escrow for this person: what buyers, renters and customers have paid, before commission'),
+})
+export type MoneyBoard = z.output<typeof MoneyBoard>
+
+const Overview = z.object({
+  cars: z.object({ listed: z.int(), reserved: z.int(), sold: z.int() }),
+  vehicles: z.int().describe('In the garage'),
+  owedKobo: Kobo.describe('What is still to be paid of agreements of finance'),
+  savings: z.object({ plans: z.int(), kobo: Kobo }),
+  ahead: z.array(AheadBooking).describe('Agreed and not begun, the next first, at most twenty'),
+  parts: z.object({ listed: z.int(), runningOut: z.int() }),
+})
+export type Overview = z.output<typeof Overview>
+
+export const exportNames = ['figures', 'listings', 'money'] as const
+
+export const dashboard = {
+  overview: call({
+    method: 'GET',
+    path: `${area}/get-overview`,
+    auth: 'bearer',
+    data: Overview,
+    about: 'What one owns, owes, saves and has ahead, as it stands now.',
+  }),
+  figures: call({
+    method: 'GET',
+    path: `${area}/get-figures`,
+    auth: 'bearer',
+    query: ranged({}),
+    data: FiguresBoard,
+    about:
+      'How all of one’s listings did by day of Lagos: found, opened, saved, asked about, bid for, seen, sold. At most two years at a time.',
+  }),
+  listings: call({
+    method: 'GET',
+    path: `${area}/get-listings`,
+    auth: 'bearer',
+    query: ranged({
+      ...paging,
+      Order: z
+        .enum(['newest', 'mend'], 'newest or mend')
+        .default('newest')
+        .describe('mend: those that like cars outdo most first'),
+    }),
+    data: z.array(ListingFigures),
+    paged: true,
+    about:
+      'The same of each listing on the market, with how it stands among like cars and what its price does.',
+  }),
+  brief: call({
+    method: 'GET',
+    path: `${area}/get-brief`,
+    auth: 'bearer',
+    query: z.object({
+      Ids: z
+        .string('Ids between commas')
+        .transform(ids => [...new Set(ids.split(',').filter(Boolean))])
+        .pipe(z.array(Id).min(1, 'At least one id').max(50, 'At most 50 ids')),
+    }),
+    data: z.array(Figures.extend({ carId: Id })),
+    about: 'The figures of some of one’s listings over the last 28 days; cars of others are left out.',
+  }),
+  money: call({
+    method: 'GET',
+    path: `${area}/get-money`,
+    auth: 'bearer',
+    query: ranged({}),
+    data: MoneyBoard,
+    about: 'What came into the wallet and left it by day, and what waits in escrow for this person.',
+  }),
+  finance: call({
+    method: 'GET',
+    path: `${area}/get-finance`,
+    auth: 'bearer',
+    data: FinanceBoard,
+    about: 'Agreements of finance on each side: how many stand where, instalments ahead, and what is late.',
+  }),
+  repair: call({
+    method: 'GET',
+    path: `${area}/get-repair`,
+    auth: 'bearer',
+    data: RepairBoard,
+    about: 'Repairs of one’s cars and of one’s workshop: how many stand where, and what is ahead.',
+  }),
+  parts: call({
+    method: 'GET',
+    path: `${area}/get-parts`,
+    auth: 'bearer',
+    query: ranged({}),
+    data: PartsBoard,
+    about: 'Parts in stock, what runs out first, and what was ordered.',
+  }),
+  export: call({
+    method: 'GET',
+    path: `${area}/get-table`,
+    auth: 'bearer',
+    query: ranged({ Of: z.enum(exportNames, 'figures, listings or money') }),
+    about: 'The figures of a range as a table for spreadsheets (CSV).',
+  }),
+}

@@ -1,0 +1,46 @@
+// The days that a dashboard looks at: whole days of Lagos, from one to another, at most two years.
+import { z } from 'zod'
+
+export const rangeDaysMax = 731
+const dayMs = 86_400_000
+const daysApart = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** How many days a range holds, both ends among them. */
+export const daysOf = ({ from, to }: Range): number => daysApart(from, to) + 1
+
+const Day = z.iso.date('A day such as 2026-11-20')
+
+/** A query with the days asked for, by Lagos; without them it is the last thirty. Both or none. */
+export const ranged = <const Shape extends z.ZodRawShape>(more: Shape) =>
+  z.object({ From: Day.optional(), To: Day.optional(), ...more }).superRefine((asked, context) => {
+    const { From, To } = asked as { From?: string; To?: string }
+    if ((From === undefined) !== (To === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [From === undefined ? 'From' : 'To'],
+        message: 'Name both the first and the last day',
+      })
+    if (From === undefined || To === undefined) return
+    if (From > To)
+      context.addIssue({ code: 'custom', path: ['To'], message: 'The last day comes before the first' })
+    else if (daysApart(From, To) + 1 > rangeDaysMax)
+      context.addIssue({ code: 'custom', path: ['From'], message: 'At most two years at a time' })
+  })
+
+export const Range = z.object({ from: z.iso.date(), to: z.iso.date() })
+export type Range = z.output<typeof Range>
+
+const usualDays = 30
+
+/** The days that a query asks for; `today` is the day in Lagos. */
+export const rangeFor = (
+  asked: { From?: string | undefined; To?: string | undefined },
+  today: string,
+): Range => {
+  if (asked.From !== undefined && asked.To !== undefined) return { from: asked.From, to: asked.To }
+  return { from: dayBefore(today, usualDays - 1), to: today }
+}
+
+/** The day so many days before another. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)

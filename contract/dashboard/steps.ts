@@ -1,0 +1,78 @@
+// The way of a listing from being found to being sold, and how each step of it stands among like cars.
+import { z } from 'zod'
+
+/** In their order: each is counted once for a person and day, sales for a car. */
+export const figureSteps = [
+  'appearances',
+  'views',
+  'saves',
+  'questions',
+  'offers',
+  'viewings',
+  'sales',
+] as const
+export type FigureStep = (typeof figureSteps)[number]
+
+export const Figures = z.object({
+  appearances: z.int().describe('In lists of the market that somebody looked through'),
+  views: z.int().describe('Its page was opened'),
+  saves: z.int(),
+  questions: z.int().describe('People who wrote about it for the first time'),
+  offers: z.int(),
+  viewings: z.int().describe('People who asked to see or drive it'),
+  sales: z.int(),
+})
+export type Figures = z.output<typeof Figures>
+
+/** Steps that are compared: appearances by day on the market, views by appearances, all others by views. */
+export const rankedSteps = ['appearances', 'views', 'saves', 'questions', 'offers', 'viewings'] as const
+export type RankedStep = (typeof rankedSteps)[number]
+
+/** What like cars have in common, from near to far: the nearest with enough sellers is taken. */
+export const likeness = [
+  'the same model, age, kilometres and state',
+  'the same model, age and kilometres',
+  'the same model and age',
+  'the same model',
+  'the same body and age',
+  'the same body',
+] as const
+
+/** Fewer sellers than these are not enough to compare with. */
+export const rankTerms = { days: 28, daysMin: 7, sellersMin: 10, appearancesMin: 20, viewsMin: 10 } as const
+
+export const Standing = z.object({
+  step: z.enum(rankedSteps),
+  below: z
+    .int()
+    .min(0)
+    .max(10)
+    .nullable()
+    .describe('How many in ten like cars do worse; null: not enough to compare'),
+  above: z.int().min(0).max(10).nullable().describe('How many in ten do better'),
+  like: z.string().describe('What the compared cars have in common; empty where there are not enough'),
+})
+export type Standing = z.output<typeof Standing>
+
+export const isWeak = ({ above }: Pick<Standing, 'above'>): boolean => above !== null && above >= 7
+export const isStrong = ({ below }: Pick<Standing, 'below'>): boolean => below !== null && below >= 7
+
+/** "Better than 8 in 10", "8 in 10 do better", "As most like cars", "Not enough cars to compare". */
+export const standingWords = ({ below, above }: Pick<Standing, 'below' | 'above'>): string => {
+  if (below === null || above === null) return 'Not enough cars to compare'
+  if (below >= 6) return `More than ${below} in 10`
+  if (above >= 6) return `${above} in 10 have more`
+  return 'About as many as most'
+}
+
+/** What to mend first, by the earliest step that is weak; undefined where none is. */
+export const mendWords: Record<RankedStep, string> = {
+  appearances: 'Few searches find it: look at the price, and fill in what buyers filter by.',
+  views: 'It is found and not opened: mend the first picture, then the price.',
+  saves: 'It is opened and not kept: compare the price with like cars.',
+  questions: 'It is opened and nobody asks: say more in words, and show its papers.',
+  offers: 'It is opened and nobody offers: the price may be far from what buyers would pay.',
+  viewings: 'Nobody comes to see it: allow test drives, keep your hours, and answer sooner.',
+}
+export const mendFirst = (standings: readonly Standing[]): RankedStep | undefined =>
+  standings.find(isWeak)?.step

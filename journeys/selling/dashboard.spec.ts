@@ -1,0 +1,65 @@
+// Dashboards: a dealer sees how often a car was opened and finds the figures as a chart, a table and a file; an individual sees what is theirs.
+import { expect } from '@playwright/test'
+import { offeredCar } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf } from '../steps/people.ts'
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 13; TECNO KI5q) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+
+test('a dealer comes from their listings to the dashboard and sees who opened a car, as a chart, a table and a file', async ({
+  browser,
+}) => {
+  test.slow()
+  const dealer = await newPerson({ accountType: 'AutoDealer', businessName: 'Demo Yard' })
+  const car = await offeredCar(dealer)
+  const visitor = await browser.newPage({ userAgent: phone })
+  await visitor.goto(`/marketplace/${car.id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  const page = await pageOf(browser, dealer)
+  // Looks are counted every ten seconds.
+  await expect(async () => {
+    await page.goto('/mylistings')
+    await expect(page.getByText('Four weeks: found 0 times, opened once')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 40_000 })
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const opened = page.getByRole('listitem').filter({ hasText: 'Opened1 more than in the 30 days before' })
+  await expect(opened).toBeVisible()
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page).toHaveURL(/Days=7/)
+  const chart = page.getByRole('figure').filter({ hasText: 'Found and opened' })
+  await expect(chart.getByRole('img', { name: /Found 0 times, opened 1 times/ })).toBeVisible()
+  await chart.getByText('The same as a table').click()
+  await expect(chart.getByRole('row')).toHaveCount(8)
+  const saving = page.waitForEvent('download')
+  await chart.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^autox-figures-.*\.csv$/)
+  await expect(page.getByRole('heading', { level: 3, name: car.title })).toBeVisible()
+
+  await page.goto('/dashboard?From=2026-11-20&To=2026-11-01')
+  await expect(
+    page.getByText('The last day comes before the first').or(page.getByText('Please check')).first(),
+  ).toBeVisible()
+})
+
+test('an individual comes from home to what they own, owe and save, and to finance, repairs and parts', async ({
+  browser,
+}) => {
+  const person = await newPerson({}, 1_000_00)
+  const page = await pageOf(browser, person)
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'What you own, owe and save' })).toBeVisible()
+  await expect(page.getByText('Nothing waits for you.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('In the wallet')).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Dashboards' })
+  for (const [tab, title] of [
+    ['Finance', 'Finance at a glance'],
+    ['Repairs', 'Repairs at a glance'],
+    ['Parts', 'Parts at a glance'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+})

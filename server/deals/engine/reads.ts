@@ -1,0 +1,20 @@
+// What the dashboard may know of any kind of deal: how many of somebody's stand in which state.
+import { ident, type Query } from '#server/kernel/db/db.ts'
+import type { AnyDeal } from './kind.ts'
+
+export type StateCount = { state: string; deals: number }
+
+/** The states in which a deal is over. */
+export const endedStates = ({ states }: AnyDeal): string[] =>
+  Object.entries(states).flatMap(([name, state]) => ('final' in state ? [name] : []))
+
+/** On one side of them, wherever they stand. */
+export const dealsByState = (
+  db: Query,
+  { name }: AnyDeal,
+  side: string,
+  userId: string,
+): Promise<StateCount[]> =>
+  db.rows<StateCount>`
+    select state, count(*) as deals from ${ident(name)} where ${ident(`${side}_id`)} = ${userId}
+    group by state order by state`

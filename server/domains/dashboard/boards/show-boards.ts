@@ -1,0 +1,154 @@
+// Finance and repairs on each side of somebody, and the overview of what they own, owe, save and have ahead.
+import { type Kobo, kobo } from '#contract/core/money.ts'
+import type { AheadBooking, FinanceBoard, RepairBoard } from '#contract/dashboard/boards.ts'
+import type { dashboard } from '#contract/dashboard/dashboard.ts'
+import { agreement, owingStates } from '#contract/deals/agreement/process.ts'
+import { repair } from '#contract/deals/repair/process.ts'
+import { type AgreementSide, instalmentsAhead, leftToPay } from '#server/deals/agreement/reads.ts'
+import { dealsByState, endedStates, type StateCount } from '#server/deals/engine/reads.ts'
+import { rentalsAhead } from '#server/deals/rental/reads.ts'
+import { repairMoney, repairsAhead } from '#server/deals/repair/reads.ts'
+import { visitsAhead } from '#server/deals/test-drive/reads.ts'
+import { stockOf } from '#server/domains/accessories/reads.ts'
+import { cardsOf, carsByState } from '#server/domains/cars/reads.ts'
+import { vehiclesOf } from '#server/domains/garage/reads.ts'
+import { savedInAll } from '#server/domains/savings/reads.ts'
+import { workshopOfOwner } from '#server/domains/workshops/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lowParts } from './show-parts.ts'
+
+const aheadMax = 20
+const instalmentsMax = 50
+
+const countIn = (counts: readonly StateCount[], states: readonly string[]): number =>
+  counts.filter(({ state }) => states.includes(state)).reduce((sum, { deals }) => sum + deals, 0)
+const all = (counts: readonly StateCount[]): number => counts.reduce((sum, { deals }) => sum + deals, 0)
+
+const carAhead = async (db: Query, userId: string): Promise<AheadBooking[]> => {
+  const [rentals, visits] = [
+    await rentalsAhead(db, userId, aheadMax),
+    await visitsAhead(db, userId, aheadMax),
+  ]
+  const cards = await cardsOf(
+    db,
+    [...rentals, ...visits].map(row => row.car_id),
+  )
+  const ahead =
+    (kind: 'rental' | 'test-drive') =>
+    (row: (typeof rentals)[number]): AheadBooking => ({
+      kind,
+      id: row.id,
+      title: cards.get(row.car_id)!.title,
+      at: row.at.toISOString(),
+      mine: row.owner_id === userId,
+    })
+  return [...rentals.map(ahead('rental')), ...visits.map(ahead('test-drive'))]
+}
+
+const repairAhead = async (db: Query, userId: string): Promise<AheadBooking[]> =>
+  (await repairsAhead(db, userId, aheadMax)).map(row => ({
+    kind: 'repair',
+    id: row.id,
+    title: row.title,
+    at: row.at.toISOString(),
+    mine: row.workshop_id === userId,
+  }))
+
+const soonest = (ahead: readonly AheadBooking[]): AheadBooking[] =>
+  ahead.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, aheadMax)
+
+export const showOverview: Handler<typeof dashboard.overview> = async ({ db, user, now }) => {
+  const counts = new Map((await carsByState(db, user.id)).map(({ state, cars }) => [state, cars]))
+  const [savings, stock] = [await savedInAll(db, user.id), await stockOf(db, user.id)]
+  const { left } = await leftToPay(db, 'applicant', user.id, lagosDay(now))
+  return {
+    cars: {
+      listed: counts.get('listed') ?? 0,
+      reserved: counts.get('reserved') ?? 0,
+      sold: counts.get('sold') ?? 0,
+    },
+    vehicles: await vehiclesOf(db, user.id),
+    owedKobo: kobo(left),
+    savings: { plans: savings.plans, kobo: savings.kobo },
+    ahead: soonest([...(await carAhead(db, user.id)), ...(await repairAhead(db, user.id))]),
+    parts: { listed: stock.listed, runningOut: (await lowParts(db, user.id, now)).length },
+  }
+}
+
+const agreementsOf = async (
+  db: Query,
+  side: AgreementSide,
+  userId: string,
+  today: string,
+): Promise<FinanceBoard['sides'][number]> => {
+  const counts = await dealsByState(db, agreement, side, userId)
+  const { left, late } = await leftToPay(db, side, userId, today)
+  const over = [...endedStates(agreement), 'written-off']
+  return {
+    side,
+    open: all(counts) - countIn(counts, [...owingStates, ...over]),
+    repaying: countIn(counts, ['repaying']),
+    late: countIn(counts, ['in-arrears', 'defaulted']),
+    ended: countIn(counts, over),
+    leftKobo: kobo(left),
+    lateKobo: kobo(late),
+  }
+}
+
+export const showFinance: Handler<typeof dashboard.finance> = async ({ db, user, now }) => {
+  const today = lagosDay(now)
+  const sides = []
+  for (const side of ['applicant', 'owner', 'lender'] as const)
+    sides.push(await agreementsOf(db, side, user.id, today))
+  const rows = await instalmentsAhead(db, user.id, instalmentsMax)
+  const cards = await cardsOf(
+    db,
+    rows.map(row => row.car_id),
+  )
+  return {
+    sides,
+    instalments: rows.map(row => ({
+      agreementId: row.id,
+      side: row.lender_id === user.id ? ('lender' as const) : ('applicant' as const),
+      title: cards.get(row.car_id)!.title,
+      number: row.number,
+      dueOn: row.due_on,
+      leftKobo: kobo(row.left) as Kobo,
+    })),
+  }
+}
+
+const notYet = ['requested', 'countered'] as const
+
+const repairsOf = async (
+  db: Query,
+  side: 'customer' | 'workshop',
+  userId: string,
+): Promise<RepairBoard['sides'][number]> => {
+  const counts = await dealsByState(db, repair, side, userId)
+  const { held, paid } = await repairMoney(db, side, userId)
+  const ended = countIn(counts, endedStates(repair))
+  const [asked, ahead, ready] = [
+    countIn(counts, notYet),
+    countIn(counts, ['accepted', 'due']),
+    countIn(counts, ['ready']),
+  ]
+  return {
+    side,
+    asked,
+    ahead,
+    inWork: all(counts) - ended - asked - ahead - ready,
+    ready,
+    ended,
+    heldKobo: kobo(held),
+    paidKobo: kobo(paid),
+  }
+}
+
+export const showRepair: Handler<typeof dashboard.repair> = async ({ db, user }) => ({
+  hasWorkshop: (await workshopOfOwner(db, user.id)) !== undefined,
+  sides: [await repairsOf(db, 'customer', user.id), await repairsOf(db, 'workshop', user.id)],
+  ahead: soonest(await repairAhead(db, user.id)),
+})

@@ -1,0 +1,60 @@
+// What came into somebody's wallet and left it by day, and what waits in escrow for them.
+import { kobo, plus, ZERO } from '#contract/core/money.ts'
+import type { dashboard, MoneyBoard } from '#contract/dashboard/dashboard.ts'
+import { dayBefore, type Range, rangeFor } from '#contract/dashboard/range.ts'
+import { ordersInEscrow } from '#server/deals/part-order/reads.ts'
+import { salesInEscrow } from '#server/deals/purchase/reads.ts'
+import { rentInEscrow } from '#server/deals/rental/reads.ts'
+import { repairMoney } from '#server/deals/repair/reads.ts'
+import { walletFacts } from '#server/domains/wallet/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { walletOf } from '#server/ledger/accounts.ts'
+import { movedByDay } from '#server/ledger/moved-by-day.ts'
+import { everyDay } from './show-figures.ts'
+
+/** From the first moment of a range to that of the day after it. */
+export const momentsOf = ({ from, to }: Range): [from: Date, until: Date] => [
+  lagosMidnight(from),
+  lagosMidnight(dayBefore(to, -1)),
+]
+
+/** Every day of a range with what came in and left. */
+export const moneyByDay = async (db: Query, userId: string, range: Range): Promise<MoneyBoard['days']> => {
+  const moved = await movedByDay(db, walletOf(userId), ...momentsOf(range))
+  const found = new Map(moved.map(row => [row.day, row]))
+  return everyDay(range).map(day => {
+    const on = found.get(day)
+    return { day, inKobo: kobo(on?.in ?? 0), outKobo: kobo(on?.out ?? 0) }
+  })
+}
+
+/** What others have in escrow for somebody, by the kind of deal. */
+const waitingFor = async (db: Query, userId: string): Promise<MoneyBoard['waiting']> => {
+  const [sales, parts, rentals, repairs] = [
+    await salesInEscrow(db, userId),
+    await ordersInEscrow(db, userId),
+    await rentInEscrow(db, userId),
+    await repairMoney(db, 'workshop', userId),
+  ]
+  return [
+    { kind: 'sales' as const, kobo: kobo(sales.kobo), deals: sales.deals },
+    { kind: 'parts' as const, kobo: kobo(parts.kobo), deals: parts.deals },
+    { kind: 'rentals' as const, kobo: kobo(rentals.kobo), deals: rentals.deals },
+    { kind: 'repairs' as const, kobo: kobo(repairs.held), deals: repairs.deals },
+  ].filter(each => each.deals > 0)
+}
+
+export const showMoney: Handler<typeof dashboard.money> = async ({ db, user, now }, { query }) => {
+  const range = rangeFor(query, lagosDay(now))
+  const [wallet, days] = [await walletFacts(db, user.id), await moneyByDay(db, user.id, range)]
+  return {
+    range,
+    wallet: wallet ? { balanceKobo: wallet.balanceKobo, heldKobo: wallet.heldKobo } : null,
+    inKobo: days.reduce((sum, { inKobo }) => plus(sum, inKobo), ZERO),
+    outKobo: days.reduce((sum, { outKobo }) => plus(sum, outKobo), ZERO),
+    days,
+    waiting: await waitingFor(db, user.id),
+  }
+}

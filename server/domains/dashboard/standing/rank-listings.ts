@@ -1,0 +1,32 @@
+// Once a day: how each listing stands among like cars, and what that says to its seller.
+import { likeness, rankedSteps, type Standing } from '#contract/dashboard/steps.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { takeCountingTurn } from '../looks/looks-sql.ts'
+import { isRanked, markRanked, rankAll, type StandingRow } from './standing-sql.ts'
+
+// By then the day before is counted for good.
+const graceMs = 900_000
+
+/** Ranks the listings anew where that was not done yet today, whichever process comes first. */
+export const rankListings = async (db: Db, now: Date): Promise<void> => {
+  const day = lagosDay(new Date(now.getTime() - graceMs))
+  if (await isRanked(db, day)) return
+  await db.inTx(async tx => {
+    await takeCountingTurn(tx)
+    if (await isRanked(tx, day)) return
+    await rankAll(tx, day)
+    await markRanked(tx, day)
+  })
+}
+
+/** As its seller is told. */
+export const standingsIn = (row: StandingRow | undefined): Standing[] =>
+  row
+    ? rankedSteps.map((step, i) => ({
+        step,
+        below: row.below[i] ?? null,
+        above: row.above[i] ?? null,
+        like: likeness[(row.likeness[i] ?? 0) - 1] ?? '',
+      }))
+    : []

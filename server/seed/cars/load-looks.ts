@@ -1,0 +1,26 @@
+// Gives the demonstration's cars the looks of their last weeks: each car has its own pull, and every day its own luck.
+import { dayBefore } from '#contract/dashboard/range.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
+
+const days = 60
+
+/** The same cars on the same days get the same looks, whenever the demonstration is made. */
+export const putLooks = async (tx: Tx, now: Date): Promise<void> => {
+  const today = lagosDay(now)
+  await tx.run`
+    insert into car_day (car_id, day, appearances, views)
+    select c.id, d.day::date, luck.found, luck.found * (2 + pull.opened) / 100
+    from car c
+    cross join lateral (select abs(hashtext(c.make || c.price_kobo)) % 30 as found,
+      abs(hashtext(c.model || c.mileage_km)) % 14 as opened) pull
+    cross join generate_series(
+      greatest((c.listed_at at time zone 'Africa/Lagos')::date, ${dayBefore(today, days)}::date),
+      ${dayBefore(today, 1)}::date, interval '1 day') d (day)
+    cross join lateral (select 4 + pull.found + abs(hashtext(c.mileage_km || to_char(d.day, 'DDD'))) % 25 as found) luck
+    where c.state in ('listed', 'reserved', 'sold')`
+  await tx.run`
+    insert into owner_day (owner_id, day, appearances, views)
+    select c.owner_id, d.day, sum(d.appearances), sum(d.views) from car_day d join car c on c.id = d.car_id
+    group by c.owner_id, d.day`
+}

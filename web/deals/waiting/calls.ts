@@ -1,0 +1,33 @@
+// What waits for the person of their deals: the next step of each that is theirs, the soonest deadline first.
+import type { Card, RowKind } from '../kind.ts'
+
+type Waiting = Pick<Card, 'myTurn' | 'dueAt'>
+
+/** What waits for the person, the soonest deadline first; what has no deadline comes last. */
+export const waitingFirst = <Deal extends Waiting>(deals: readonly Deal[]): Deal[] =>
+  deals.filter(({ myTurn }) => myTurn).toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'))
+
+/** Something of mine that wants an answer from me. */
+export type WaitingCall = { key: string; title: string; words: string; to: string; dueAt: string | null }
+
+/** Deals of a kind whose next step is mine, the soonest deadline first. */
+export const dealCalls = (
+  { words, path, titleOf }: Pick<RowKind, 'words' | 'path' | 'titleOf'>,
+  cards: readonly Card[],
+): WaitingCall[] =>
+  waitingFirst(cards).map(card => ({
+    key: card.id,
+    title: `${words.now[card.state]![card.role]!.title}: ${titleOf(card)}`,
+    words: words.other[card.role]!(card.counterpartyName),
+    to: `${path}/${card.id}`,
+    dueAt: card.dueAt,
+  }))
+
+// Deals that wait for this person stand first.
+const dealsMax = 10
+
+/** Those of some kinds of deals; a kind that could not be read is left out: its own page says so. */
+export const loadDealCalls = async (kinds: readonly RowKind[]): Promise<WaitingCall[]> => {
+  const answers = await Promise.all(kinds.map(kind => kind.mine({ PageSize: dealsMax })))
+  return kinds.flatMap((kind, i) => dealCalls(kind, answers[i]!.data ?? []))
+}

@@ -1,0 +1,102 @@
+// Finance at a glance (/dashboard/finance): agreements on each side, instalments ahead, and what is late.
+import { Link } from 'react-router'
+import type { FinanceBoard } from '#contract/dashboard/boards.ts'
+import { api } from '../../client/api.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { countWords } from './dashboard-words.ts'
+import { Part } from './part.tsx'
+import { todayAt } from './range.ts'
+import type { Route } from './+types/finance'
+
+export const clientLoader = () => ({ asked: api.dashboard.finance(), today: todayAt(new Date()) })
+
+const titles = { applicant: 'You pay for a car', owner: 'Your cars on finance', lender: 'You lend' } as const
+
+type Side = FinanceBoard['sides'][number]
+const isUsed = ({ open, repaying, late, ended }: Side) => open + repaying + late + ended > 0
+
+const SidePanel = ({ side }: { side: Side }) => (
+  <Panel
+    title={titles[side.side]}
+    action={side.late > 0 && <Pill tone="bad">{countWords(side.late)} late</Pill>}
+  >
+    <Facts
+      facts={[
+        ['Before the car is handed over', countWords(side.open)],
+        ['Being paid back', countWords(side.repaying)],
+        ['In arrears or default', countWords(side.late)],
+        ['Ended', countWords(side.ended)],
+        ['Left of all instalments', <Amount key="left" kobo={side.leftKobo} />],
+        ['Of that, late', <Amount key="late" kobo={side.lateKobo} />],
+      ]}
+    />
+  </Panel>
+)
+
+const Instalments = ({ board, today }: { board: FinanceBoard; today: string }) =>
+  board.instalments.length > 0 && (
+    <>
+      <h3 className="show mt-8 mb-2 text-lg">Instalments ahead</h3>
+      <ul className="border-t border-line">
+        {board.instalments.map(each => (
+          <li key={`${each.agreementId} ${each.number}`} className="border-b border-line">
+            <Link
+              to={`/bookings/finance/${each.agreementId}`}
+              className="group flex justify-between gap-4 py-3"
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold group-hover:underline">
+                  {each.title}, instalment {each.number}
+                </span>
+                <span className="block text-sm text-soft">
+                  {formatDay(each.dueOn)} {each.side === 'lender' ? 'to you' : 'from you'}
+                </span>
+              </span>
+              <span className="text-right">
+                <Amount kobo={each.leftKobo} className="block font-semibold" />
+                {each.dueOn < today && <Pill tone="bad">Late</Pill>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+export default function FinanceDashboard({ loaderData: { asked, today } }: Route.ComponentProps) {
+  useRefresh({ topic: 'deal' })
+  return (
+    <>
+      <PageHeader title="Finance at a glance" />
+      <Part title="Agreements" asked={asked}>
+        {({ data }) =>
+          data &&
+          (data.sides.some(isUsed) ? (
+            <>
+              <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+                {data.sides.filter(isUsed).map(side => (
+                  <SidePanel key={side.side} side={side} />
+                ))}
+              </div>
+              <Instalments board={data} today={today} />
+            </>
+          ) : (
+            <EmptyState
+              title="You have no agreement of finance"
+              action={<LinkButton to="/finance/eligibility">Can I carry it?</LinkButton>}
+            >
+              When you pay for a car month by month, or offer or lend for one, its instalments stand here.
+            </EmptyState>
+          ))
+        }
+      </Part>
+    </>
+  )
+}

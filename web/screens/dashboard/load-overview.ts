@@ -1,0 +1,32 @@
+// What the overview asks the server: what waits, what one has, and how the listings and the money did on some days.
+import { api } from '../../client/api.ts'
+import { rowKinds } from '../../deals/rows.ts'
+import { loadDealCalls } from '../../deals/waiting/calls.ts'
+import { type Asked, rangeIn } from './range.ts'
+
+// So few that a page with a year of figures stays light on a phone.
+const listingsMax = 10
+
+const listings = ({ From, To }: Asked, search: URLSearchParams) => {
+  const Order = search.get('Order') === 'mend' ? ('mend' as const) : ('newest' as const)
+  const PageNumber = Math.max(1, Math.trunc(Number(search.get('PageNumber'))) || 1)
+  const asked = api.dashboard.listings({ query: { From, To, Order, PageNumber, PageSize: listingsMax } })
+  return { order: Order, asked }
+}
+
+/** Everything at once, each part on its own: one that fails or is slow holds none of the others up. */
+export const loadOverview = (address: string, now: Date) => {
+  const search = new URL(address).searchParams
+  const range = rangeIn(search, now)
+  const { From, To } = range
+  return {
+    now,
+    range,
+    // A kind that could not be read is left out, so this never fails.
+    calls: loadDealCalls(rowKinds).then(data => ({ data, error: undefined })),
+    overview: api.dashboard.overview(),
+    figures: api.dashboard.figures({ query: { From, To } }),
+    money: api.dashboard.money({ query: { From, To } }),
+    listings: listings(range, search),
+  }
+}

@@ -1,0 +1,36 @@
+// The range that the address of a dashboard names: so many days up to today, or days of one's own.
+import { dayBefore } from '#contract/dashboard/range.ts'
+
+export const presets = [
+  { days: 7, words: '7 days' },
+  { days: 30, words: '30 days' },
+  { days: 90, words: '90 days' },
+  { days: 365, words: 'A year' },
+] as const
+
+const usualDays = 30
+const lagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' })
+
+/** Today by the calendar in Lagos, as 2026-11-20. */
+export const todayAt = (now: Date): string => lagos.format(now)
+
+export type Asked = {
+  From: string
+  To: string
+  /** The preset that the address names; undefined for days of one's own. */
+  days: number | undefined
+}
+
+/** What the address asks for; words that name no range are sent on, so that the server says what is wrong with them. */
+export const rangeIn = (search: URLSearchParams, now: Date): Asked => {
+  const [From, To] = [search.get('From'), search.get('To')]
+  if (From !== null || To !== null) return { From: From ?? '', To: To ?? '', days: undefined }
+  const wished = Number(search.get('Days'))
+  const days = presets.find(preset => preset.days === wished)?.days ?? usualDays
+  const today = todayAt(now)
+  return { From: dayBefore(today, days - 1), To: today, days }
+}
+
+/** The same range in another address. */
+export const searchOf = ({ From, To, days }: Asked): string =>
+  String(new URLSearchParams(days === undefined ? { From, To } : { Days: String(days) }))
