@@ -20,6 +20,8 @@ export const ranged = <const Shape extends z.ZodRawShape>(more: Shape) =>
         path: [From === undefined ? 'From' : 'To'],
         message: 'Name both the first and the last day',
       })
+    // What is no day says so itself.
+    if (!Day.safeParse(From).success || !Day.safeParse(To).success) return
     if (From === undefined || To === undefined) return
     if (From > To)
       context.addIssue({ code: 'custom', path: ['To'], message: 'The last day comes before the first' })
