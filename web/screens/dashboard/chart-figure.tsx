@@ -3,20 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { formatDay } from '../../ui/date.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/states.tsx'
-
-type Row = Readonly<Record<string, number | string>> & { readonly day: string }
-type Series = {
-  field: string
-  name: string
-  /** How a value is said. */
-  words: (value: number) => string
-}
-export type ChartProps = {
-  rows: readonly Row[]
-  series: readonly Series[]
-  look: 'lines' | 'bars'
-  unit: 'count' | 'kobo'
-}
+import type { ChartProps } from './chart-props.ts'
 
 const Chart = lazyPart<ChartProps>(() => import('./line-chart.tsx'))
 

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { ChartProps } from './chart-figure.tsx'
+import type { ChartProps } from './chart-props.ts'
 
 const strokes = ['var(--color-brand)', 'var(--color-edge)', 'var(--color-good)'] as const
 const small = { fontSize: 12, fill: 'var(--color-soft)' }

@@ -1,0 +1,15 @@
+// What a chart of days is given: its rows, the fields of them that it draws, and how.
+
+type Row = Readonly<Record<string, number | string>> & { readonly day: string }
+type Series = {
+  field: string
+  name: string
+  /** How a value is said. */
+  words: (value: number) => string
+}
+export type ChartProps = {
+  rows: readonly Row[]
+  series: readonly Series[]
+  look: 'lines' | 'bars'
+  unit: 'count' | 'kobo'
+}
