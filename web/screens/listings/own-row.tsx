@@ -84,6 +84,16 @@ const wayTo = ({ id, state, allowed }: OwnCarCard): string | undefined => {
   return allowed.includes('edit') ? `/mylistings/${id}/edit` : undefined
 }
 
+const About = ({ car }: { car: OwnCarCard }) => (
+  <>
+    <Prices car={car} />
+    <p className="figures text-sm text-soft">{factsLine(car)}</p>
+    <p className="figures text-sm text-soft">
+      {savedWords(car.savedBy)} · {car.picturesCount} {car.picturesCount === 1 ? 'picture' : 'pictures'}
+    </p>
+  </>
+)
+
 type Props = {
   car: OwnCarCard
   offers: number
@@ -120,11 +130,7 @@ export function OwnRow({ car, offers, figures, now, changed }: Props) {
               car.title
             )}
           </h2>
-          <Prices car={car} />
-          <p className="figures text-sm text-soft">{factsLine(car)}</p>
-          <p className="figures text-sm text-soft">
-            {savedWords(car.savedBy)} · {car.picturesCount} {car.picturesCount === 1 ? 'picture' : 'pictures'}
-          </p>
+          <About car={car} />
         </div>
       </div>
       <div className="mt-2 md:ml-50">

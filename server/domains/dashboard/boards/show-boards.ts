@@ -1,5 +1,5 @@
 // Finance and repairs on each side of somebody, and the overview of what they own, owe, save and have ahead.
-import { type Kobo, kobo } from '#contract/core/money.ts'
+import { kobo } from '#contract/core/money.ts'
 import type { AheadBooking, FinanceBoard, RepairBoard } from '#contract/dashboard/boards.ts'
 import type { dashboard } from '#contract/dashboard/dashboard.ts'
 import { agreement, owingStates } from '#contract/deals/agreement/process.ts'
@@ -115,7 +115,7 @@ export const showFinance: Handler<typeof dashboard.finance> = async ({ db, user,
       title: cards.get(row.car_id)!.title,
       number: row.number,
       dueOn: row.due_on,
-      leftKobo: kobo(row.left) as Kobo,
+      leftKobo: kobo(row.left),
     })),
   }
 }
