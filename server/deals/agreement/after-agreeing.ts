@@ -7,7 +7,7 @@ import { payOffOn } from '#contract/deals/agreement/repayment.ts'
 import { agreementTerms } from '#contract/deals/agreement/terms.ts'
 import { dueOn, reducingSchedule } from '#contract/finance/schedule.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
-import { owedOn } from '#contract/repayment/repayment.ts'
+import { dueBy, owedOn } from '#contract/repayment/repayment.ts'
 import type { Moved } from '#server/deals/engine/kind.ts'
 import { setNext } from '#server/deals/repayment/rows.ts'
 import { refuseRented } from '#server/deals/rental/refuse-rented.ts'
@@ -95,17 +95,18 @@ export const askPause = async (
   return { asked_pause_months: months }
 }
 
-/** What is not due yet moves by the months that were asked for; nothing is charged for them. */
+/** What is not due yet moves by the months that were asked for; nothing is charged for them. What is due goes on being tried. */
 export const agreePause = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
   const today = lagosDayOf(now)
   const paused = row.paused_months + row.asked_pause_months!
-  const ahead = (await instalmentsOf(tx, row.id)).filter(each => each.dueOn > today)
+  const standing = await instalmentsOf(tx, row.id)
+  const ahead = standing.filter(each => each.dueOn > today)
   const moved = ahead.map(({ number }) => ({ number, dueOn: dueOn(row.first_on!, number + paused) }))
   await moveDays(tx, row.id, moved)
   return {
     paused_months: paused,
     asked_pause_months: null,
-    ...(moved[0] && { next_at: slotTime(moved[0].dueOn) }),
+    ...(moved[0] && dueBy(standing, today).length === 0 && { next_at: slotTime(moved[0].dueOn) }),
   }
 }
 

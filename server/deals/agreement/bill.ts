@@ -1,6 +1,6 @@
 // The agreement and its statement, line by line: what a PDF says of the price, every fee, the schedule and the payments.
 import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
-import { plus, ZERO } from '#contract/core/money.ts'
+import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import type { AgreedInstalment, Agreement, Payment } from '#contract/deals/agreement/fields.ts'
 import { owedIn } from '#contract/deals/agreement/repayment.ts'
@@ -51,20 +51,21 @@ const paymentLine = ({ at, way, amountKobo }: Payment): BillLine => ({
   amountKobo,
 })
 
-/** What was paid by a day, and what is left. */
+const sumOf = (amounts: readonly Kobo[]): Kobo => amounts.reduce<Kobo>((sum, each) => plus(sum, each), ZERO)
+
+/** What was paid by a day, and what is left. Payments that the page does not list any more are one line. */
 export const statementOf = (it: Agreement, day: string): BillPart[] => {
   const owed = owedIn(it, day)
-  const paid = it.payments.toReversed()
+  const paidKobo = sumOf(it.instalments.flatMap(({ paid }) => Object.values(paid)))
+  const listedKobo = sumOf(it.payments.map(({ amountKobo }) => amountKobo))
+  const earlierKobo = minus(paidKobo, listedKobo)
   return [
     {
       title: `Payments until ${dayInWords(day)}`,
       lines: [
-        ...paid.map(paymentLine),
-        {
-          words: 'Paid',
-          amountKobo: paid.reduce((sum, { amountKobo }) => plus(sum, amountKobo), ZERO),
-          sum: true,
-        },
+        ...(earlierKobo > ZERO ? [{ words: 'Earlier payments, together', amountKobo: earlierKobo }] : []),
+        ...it.payments.toReversed().map(paymentLine),
+        { words: 'Paid', amountKobo: paidKobo, sum: true },
       ],
     },
     {

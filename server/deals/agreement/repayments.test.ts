@@ -12,6 +12,7 @@ import { done } from '#server/testing/deals/offers.ts'
 import { type Person, pin, signIn } from '#server/testing/world/people.ts'
 import { collectDue } from '#server/deals/repayment/collect.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { statementOf } from './bill.ts'
 import { agreementRepaid } from './repaid.ts'
 
 const world = await makeWorld()
@@ -209,4 +210,34 @@ test('a pause is agreed by both: what is not due moves by its months, costs noth
   await collect()
   expect(await inWallet(applicant)).toBe(had)
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+})
+
+test('a pause does not let go of what is due: it is tried on, and falls behind the next day', async () => {
+  const on = await agreementAt(world, 'repaying')
+  await leave(on.applicant, 0)
+  await toNextDue(on)
+  await collect()
+  done(await stepOf(world, on.applicant, 'ask-pause', await see(on), { months: 1 }))
+  done(await stepOf(world, on.lender, 'agree-pause', await seeAgreement(world, on.lender, on.agreement)))
+  await later(on, { hours: 24 })
+  await collect()
+  expect((await see(on)).state).toBe('in-arrears')
+})
+
+test('a statement of more payments than it lists says what all of them came to', async () => {
+  const on = await agreementAt(world, 'repaying')
+  await leave(on.applicant, 10_000_00)
+  done(await payBy(on, 2_500_00))
+  done(await payBy(on, 1_500_00))
+  const it = await see(on)
+  const day = lagosDayOf(world.now())
+  const [whole] = statementOf(it, day)
+  expect(whole!.lines.at(-1)).toMatchObject({ words: 'Paid', amountKobo: 4_000_00 })
+  expect(whole!.lines).toHaveLength(3)
+  const [shorter] = statementOf({ ...it, payments: it.payments.slice(0, 1) }, day)
+  expect(shorter!.lines[0]).toMatchObject({
+    words: 'Earlier payments, together',
+    amountKobo: it.payments[1]!.amountKobo,
+  })
+  expect(shorter!.lines.at(-1)).toMatchObject({ amountKobo: 4_000_00 })
 })
