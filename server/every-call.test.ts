@@ -267,30 +267,40 @@ const tryAs = async (name: string, call: Call, who?: Asker) => {
   return reply
 }
 
-let belongingsQuestion: Promise<string> | undefined
-/** One question for every column that says whose a row is. */
-const askBelongings = async (): Promise<string> => {
-  const columns = await world.db.rows<{ table: string; column: string }>`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and data_type = 'uuid'
-      and (column_name in ('user_id', 'owner_id', 'buyer_id', 'seller_id') or (table_name, column_name) = ('app_user', 'id'))`
-  return columns
-    .map(
-      ({ table, column }) =>
-        `select '${table}.${column}' as name, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${table} t where ${column} = $1`,
-    )
-    .join(' union all ')
-}
+type Column = { table: string; column: string }
+let columns: Promise<Column[]> | undefined
+/** Every column that says whose a row is. */
+const askColumns = () => world.db.rows<Column>`
+  select table_name as table, column_name as column from information_schema.columns
+  where table_schema = 'public' and data_type = 'uuid'
+    and (column_name in ('user_id', 'owner_id', 'buyer_id', 'seller_id') or (table_name, column_name) = ('app_user', 'id'))`
 
-/** Everything that is somebody's, by the columns that say whose it is. */
+/** What was somebody's when a table was in a state. */
+const seen = new Map<string, { state: string | undefined; digest: string }>()
+
+/** Everything that is somebody's, by the columns that say whose it is. What has not changed since the last look is not read again. */
 const belongings = async (userId: string): Promise<Record<string, string>> => {
-  const text = await (belongingsQuestion ??= askBelongings())
-  const { rows } = await world.db.pool.query<{ name: string; digest: string }>({
-    name: 'belongings',
-    text,
-    values: [userId],
+  const states = await stateOf(world.db)
+  const all = await (columns ??= askColumns())
+  const keyOf = ({ table, column }: Column) => `${userId} ${table}.${column}`
+  const stateOfTable = ({ table }: Column) => states[`public.${table}`]
+  const stale = all.filter(each => {
+    const state = stateOfTable(each)
+    return state === undefined || seen.get(keyOf(each))?.state !== state
   })
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+  if (stale.length > 0) {
+    const question = stale.map(
+      ({ table, column }, i) =>
+        `select ${i} as place, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${table} t where ${column} = $1`,
+    )
+    const { rows } = await world.db.pool.query<{ place: number; digest: string }>(
+      question.join(' union all '),
+      [userId],
+    )
+    for (const { place, digest } of rows)
+      seen.set(keyOf(stale[place]!), { state: stateOfTable(stale[place]!), digest })
+  }
+  return Object.fromEntries(all.map(each => [keyOf(each), seen.get(keyOf(each))!.digest]))
 }
 
 const unchanged = async (work: () => Promise<void>) => {
