@@ -1,6 +1,7 @@
 // The whole contract: one line per group of calls.
 import { accessories } from './accessories/accessories.ts'
 import { account } from './user/account.ts'
+import { agreementComplaints } from './deals/agreement/complaint-shape.ts'
 import { agreements } from './deals/agreement/shape.ts'
 import { bookings } from './deals/purchase/shape.ts'
 import { cars } from './cars/cars.ts'
@@ -24,6 +25,7 @@ import { warrantyClaims } from './deals/warranty-claim/shape.ts'
 import { reservations } from './deals/reservation/shape.ts'
 import { rent } from './rent/rent.ts'
 import { finance } from './finance/finance.ts'
+import { financeComplaints } from './finance/complaints.ts'
 import { garage } from './garage/garage.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { receipts } from './receipts/receipts.ts'
@@ -63,6 +65,7 @@ export const contract = {
   garage,
   savings,
   finance,
+  financeComplaints,
   accessories,
   partOrders,
   bookings,
@@ -76,6 +79,7 @@ export const contract = {
   warrantyClaims,
   agreements,
   dashboard,
+  agreementComplaints,
   demo,
 }
 export type AutoX = typeof contract

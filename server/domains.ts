@@ -18,6 +18,7 @@ import { dataRightsDomain } from './domains/data-rights/domain.ts'
 import { agreementDomain } from './deals/agreement/domain.ts'
 import { dashboardDomain } from './domains/dashboard/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
+import { financeComplaintsDomain } from './domains/finance/complaints/domain.ts'
 import { financeDomain } from './domains/finance/domain.ts'
 import { garageDomain } from './domains/garage/domain.ts'
 import { inspectorsDomain } from './domains/inspectors/domain.ts'
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   receiptsDomain,
   savingsDomain,
   financeDomain,
+  financeComplaintsDomain,
   uploadsDomain,
   carsDomain,
   rentDomain,

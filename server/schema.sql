@@ -535,6 +535,41 @@ create table device_key (
 );
 CREATE INDEX device_key_seen ON public.device_key USING btree (seen_at);
 
+create table finance_complaint (
+  id uuid not null,
+  user_id uuid not null,
+  state text default 'open'::text not null,
+  version integer default 1 not null,
+  agreement_id uuid,
+  lender_id uuid,
+  about text not null,
+  words text not null,
+  at timestamp with time zone not null,
+  acknowledge_by timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  answer_by timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  asked_again text,
+  asked_again_at timestamp with time zone,
+  second_answer_by timestamp with time zone,
+  second_answer text,
+  second_answered_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint finance_complaint_pkey PRIMARY KEY (id),
+  constraint finance_complaint_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint finance_complaint_answered_again CHECK (((second_answer IS NULL) = (second_answered_at IS NULL))),
+  constraint finance_complaint_asked_again CHECK ((((asked_again IS NULL) = (asked_again_at IS NULL)) AND ((asked_again IS NULL) = (second_answer_by IS NULL)))),
+  constraint finance_complaint_lender_id_fkey FOREIGN KEY (lender_id) REFERENCES lender(id),
+  constraint finance_complaint_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint finance_complaint_words_check CHECK ((words <> ''::text))
+);
+CREATE INDEX finance_complaint_agreement ON public.finance_complaint USING btree (agreement_id) WHERE (agreement_id IS NOT NULL);
+CREATE INDEX finance_complaint_at ON public.finance_complaint USING btree (at);
+CREATE INDEX finance_complaint_lender ON public.finance_complaint USING btree (lender_id) WHERE (lender_id IS NOT NULL);
+CREATE INDEX finance_complaint_of ON public.finance_complaint USING btree (user_id, at DESC);
+CREATE INDEX finance_complaint_waiting ON public.finance_complaint USING btree (at) WHERE (state = ANY (ARRAY['open'::text, 'acknowledged'::text, 'reopened'::text]));
+
 create table finance_eligibility (
   id uuid not null,
   user_id uuid not null,
@@ -557,6 +592,18 @@ create table finance_eligibility (
 );
 CREATE INDEX finance_eligibility_of ON public.finance_eligibility USING btree (user_id, answered_at DESC);
 CREATE INDEX finance_eligibility_review ON public.finance_eligibility USING btree (review_by) WHERE (state = 'review-asked'::text);
+
+create table finance_record_request (
+  id uuid not null,
+  agreement_id uuid not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  produced_at timestamp with time zone,
+  constraint finance_record_request_pkey PRIMARY KEY (id),
+  constraint finance_record_request_asked_by_check CHECK ((asked_by <> ''::text))
+);
+CREATE INDEX finance_record_request_agreement ON public.finance_record_request USING btree (agreement_id) WHERE (produced_at IS NULL);
+CREATE INDEX finance_record_request_asked ON public.finance_record_request USING btree (asked_at);
 
 create table idempotency_key (
   user_id uuid not null,

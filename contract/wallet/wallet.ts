@@ -41,6 +41,7 @@ export const entryKinds = [
   'sale',
   'commission',
   'savings',
+  'instalment',
   'withdrawal',
   'correction',
 ] as const

@@ -40,12 +40,16 @@ const refusedFinance = ({ token }: Person): Promise<Id> =>
     token,
   })
 
-/** A car of the seller that the buyer pays back, one that is to be inspected, and a yes to apply with. */
+/** A car of the seller that the buyer pays back and complains of, one that is to be inspected, and a yes to apply with. */
 const financedCars = async (seller: Person, buyer: Person, listed: Id) => {
   const financed = await repaying(await applied({ applicant: buyer, owner: seller }))
   const toInspect = await applied({ owner: seller })
   await financeStep(seller, toInspect.id, 'accept')
-  return { financed, toInspect, answer: await yesFor(buyer, listed.id) }
+  const complaint = await ask<Id>('/api/VehicleFinance/complain-about-agreement', {
+    token: buyer.token,
+    body: { agreementId: financed.id, words: 'The fee is not the one that was offered.' },
+  })
+  return { financed, toInspect, complaint, answer: await yesFor(buyer, listed.id) }
 }
 
 /** A car that is let, and booked from today. */

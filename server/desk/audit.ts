@@ -20,6 +20,8 @@ export type Subject = {
     | 'conversation'
     | 'lender'
     | 'finance-answer'
+    | 'finance-complaint'
+    | 'agreement'
   id: string
 }
 export type Act = {

@@ -12,13 +12,10 @@ import {
   ApplicantForm,
   ReportForm,
 } from './fields.ts'
+import { Attended, attendNames, deliveryNames, DeliveryStatus } from './other-names.ts'
 import { agreement } from './process.ts'
 
 const area = '/api/VehicleFinance'
-
-/** The steps of a delivery as `update-delivery-status` names them. */
-export const deliveryStatuses = ['preparing', 'in transit', 'delivered', 'confirmed'] as const
-const statusWords = `One of ${deliveryStatuses.join(', ')}`
 
 export const agreements = {
   apply: call({
@@ -59,9 +56,10 @@ export const agreements = {
     idempotent: true,
     body: z.object({
       agreementId: Id,
-      status: z.enum(['accepted', 'rejected'], 'accepted or rejected'),
+      status: Attended,
       reason: text(0, 1_000).default('').describe('Why, where it is rejected: at least 5 characters'),
     }),
+    otherNames: attendNames,
     data: Agreement,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
     about: 'The owner of the car accepts an application, or rejects it with a reason.',
@@ -86,13 +84,14 @@ export const agreements = {
     query: z.object({ pin: Pin.optional().describe('Needed to confirm') }),
     body: z.object({
       id: Id.describe('The agreement'),
-      status: z.enum(deliveryStatuses, statusWords),
+      status: DeliveryStatus,
       code: z
         .string()
         .max(6, 'Six digits')
         .optional()
         .describe('Needed for delivered: the applicant reads it out'),
     }),
+    otherNames: deliveryNames,
     data: Agreement,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED'],
     about:

@@ -1,5 +1,6 @@
 // The calls of a repair: booking one, the answer as the specification has it, and each step that its customer or its workshop takes.
 import { z } from 'zod'
+import { answerIn } from '../../core/answer-words.ts'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../core/deal-calls.ts'
 import { Id, paging, text } from '../../core/fields.ts'
@@ -11,17 +12,8 @@ import { repair } from './process.ts'
 
 const area = '/api/AutoAppointment'
 
-const yes = ['accepted', 'accept', 'approved', 'approve', 'confirmed', 'true']
-const no = ['declined', 'decline', 'rejected', 'reject', 'false']
 const answerWords = 'accepted or declined'
-/** The answer to an appointment as different clients write it. */
-const Answer = z.union([z.string(), z.boolean()], answerWords).transform((sent, ctx) => {
-  const said = String(sent).trim().toLowerCase()
-  if (yes.includes(said)) return 'accepted' as const
-  if (no.includes(said)) return 'declined' as const
-  ctx.addIssue({ code: 'custom', message: answerWords })
-  return z.NEVER
-})
+const Answer = answerIn('accepted', 'declined', answerWords)
 const one = { in: 'body', means: 'body.repairId', read: Id } as const
 const answer = { in: 'body', means: 'body.status', read: Answer } as const
 

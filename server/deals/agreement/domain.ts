@@ -5,42 +5,57 @@ import { dealDomain } from '#server/deals/engine/domain.ts'
 import { dealHandlers } from '#server/deals/engine/handlers.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
 import { collectDue } from '#server/deals/repayment/collect.ts'
+import { readComplaint } from '#server/domains/finance/complaints/show.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
+import { reportCommands } from './desk/half-year.ts'
+import { listCommands } from './desk/lists.ts'
+import { recordCommands } from './desk/records.ts'
 import { sendAgreement, sendStatement, showFile } from './files.ts'
 import { saveInspection, submitPapers, submitReport } from './hand-in.ts'
 import { agreementKind } from './kind.ts'
 import { applyForFinance } from './open.ts'
-import { attend, pay, showOfOwner, updateDelivery } from './own-calls.ts'
+import { attend, complain, pay, showOfOwner, updateDelivery } from './own-calls.ts'
 import { agreementRepaid } from './repaid.ts'
 import { picturesInReports } from './report-sql.ts'
 import { carsFinanced, filesAmong } from './sql.ts'
 
+const derived = dealDomain(agreementKind, {
+  calls: ({ keep, files, config: { publicUrl } }) => [
+    serving(
+      contract.agreements,
+      {
+        ...dealHandlers(agreementKind, contract.agreements),
+        apply: applyForFinance(keep),
+        ofOwner: showOfOwner,
+        attend,
+        saveInspection,
+        submitReport: submitReport(keep),
+        submitPapers: submitPapers(keep),
+        updateDelivery,
+        pay,
+        file: showFile(files.documents),
+        agreementFile: sendAgreement(publicUrl),
+        statement: sendStatement(publicUrl),
+      },
+      (of, { id, userId }) => readDeal<Agreement>(of, agreementKind, id, userId),
+    ),
+    serving(contract.agreementComplaints, { complain }, (of, { id, userId }) =>
+      readComplaint(of, id, userId),
+    ),
+  ],
+  keeps: carsFinanced,
+  documents: filesAmong,
+  pictures: { shown: picturesInReports },
+})
+
 export const agreementDomain: Domain = {
-  ...dealDomain(agreementKind, {
-    calls: ({ keep, files, config: { publicUrl } }) => [
-      serving(
-        contract.agreements,
-        {
-          ...dealHandlers(agreementKind, contract.agreements),
-          apply: applyForFinance(keep),
-          ofOwner: showOfOwner,
-          attend,
-          saveInspection,
-          submitReport: submitReport(keep),
-          submitPapers: submitPapers(keep),
-          updateDelivery,
-          pay,
-          file: showFile(files.documents),
-          agreementFile: sendAgreement(publicUrl),
-          statement: sendStatement(publicUrl),
-        },
-        (of, { id, userId }) => readDeal<Agreement>(of, agreementKind, id, userId),
-      ),
-    ],
-    keeps: carsFinanced,
-    documents: filesAmong,
-    pictures: { shown: picturesInReports },
-  }),
+  ...derived,
+  desk: {
+    ...derived.desk,
+    ...listCommands(derived.desk!['agreement show']!),
+    ...recordCommands,
+    ...reportCommands,
+  },
   tasks: ({ db, clock }, log) => [
     {
       name: 'instalments',

@@ -2,13 +2,17 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import { codeEdgeOf } from '#contract/core/deal.ts'
 import type { Agreement, AgreementCard } from '#contract/deals/agreement/fields.ts'
-import { agreement } from '#contract/deals/agreement/process.ts'
-import type { agreements, deliveryStatuses } from '#contract/deals/agreement/shape.ts'
+import { agreement as table } from '#contract/deals/agreement/process.ts'
+import type { agreementComplaints } from '#contract/deals/agreement/complaint-shape.ts'
+import type { deliveryStatuses } from '#contract/deals/agreement/other-names.ts'
+import type { agreements } from '#contract/deals/agreement/shape.ts'
 import { checkHandoverCode } from '#server/deals/engine/handover-code.ts'
 import { sideOf } from '#server/deals/engine/kind.ts'
 import { moveAndRead, moveDeal, notThere } from '#server/deals/engine/move.ts'
 import { dealPage, findMine, listDeals, readDeal } from '#server/deals/engine/show.ts'
 import { followPayment } from '#server/deals/repayment/standing.ts'
+import { carTitle } from '#server/domains/cars/reads.ts'
+import { openComplaint } from '#server/domains/finance/complaints/open.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { agreementKind } from './kind.ts'
@@ -31,7 +35,7 @@ export const showOfOwner: Handler<typeof agreements.ofOwner> = async ({ db, user
 export const attend: Handler<typeof agreements.attend> = async ({ tx, user, now }, { body }) => {
   const { agreementId: id, status, reason } = body
   if (status === 'rejected' && reason.length < 5) failField('reason', 'At least 5 characters: why?')
-  const row = await lockRow<AgreementRow>(tx, agreement, id)
+  const row = await lockRow<AgreementRow>(tx, table, id)
   // Who accepted may still step back, but says so as what it is: by its version, on its page.
   if (row && sideOf(agreementKind, row, user.id) === 'owner' && row.state !== 'applied')
     fail('NOT_NOW', { message: 'This application was answered already, or has ended.' })
@@ -62,14 +66,14 @@ export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { p
   // The code is checked apart, so that a wrong try stays counted.
   prepare: async ({ db, user, now }, { body: { id, status, code } }) => {
     const { row, side } = await findMine<AgreementRow>(db, agreementKind, id, user.id)
-    const proved = codeEdgeOf(agreement, row.state)
+    const proved = codeEdgeOf(table, row.state)
     if (status !== 'delivered' || !proved?.by.includes(side as 'owner')) return { proven: false }
     if (code === undefined) return failField('code', 'The six digits that the applicant reads out')
     await checkHandoverCode(db, { id, held: row.handover_code!, typed: code, now })
     return { proven: true }
   },
   run: async ({ tx, user, now }, { query, body: { id, status } }, { proven }) => {
-    const row = (await lockRow<AgreementRow>(tx, agreement, id)) ?? notThere(agreementKind)
+    const row = (await lockRow<AgreementRow>(tx, table, id)) ?? notThere(agreementKind)
     if (!sideOf(agreementKind, row, user.id)) return notThere(agreementKind)
     if (statusIn[row.state] === status) return readDeal<Agreement>(tx, agreementKind, id, user.id)
     if (status === 'preparing')
@@ -84,12 +88,19 @@ export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { p
   },
 })
 
+/** Complains about it, as any of its sides. Refuses NOT_FOUND and ALREADY_ASKED. */
+export const complain: Handler<typeof agreementComplaints.complain> = async ({ tx, user, now }, { body }) => {
+  const { row } = await findMine<AgreementRow>(tx, agreementKind, body.agreementId, user.id)
+  const agreement = { id: row.id, lenderId: row.lends, about: await carTitle(tx, row.car_id) }
+  return openComplaint(tx, { userId: user.id, words: body.words, agreement, now })
+}
+
 /** Pays a part, and takes the step that follows from it: caught up, or finished. Refuses what the step itself does. */
 export const pay: Handler<typeof agreements.pay> = async ({ tx, user, now }, { body }) => {
   const { agreementId: id, version, amountKobo } = body
   const cause = { id, version, event: 'pay', actorId: user.id, given: { amountKobo }, now }
   await moveDeal(tx, agreementKind, cause)
-  const row = (await lockRow<AgreementRow>(tx, agreement, id))!
+  const row = (await lockRow<AgreementRow>(tx, table, id))!
   await followPayment(tx, agreementRepaid, row, now)
   return readDeal<Agreement>(tx, agreementKind, id, user.id)
 }

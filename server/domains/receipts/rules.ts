@@ -20,6 +20,7 @@ const words: Readonly<Record<EntryKind, Said>> = {
   sale: 'Paid for a sale',
   commission: 'AutoX commission',
   savings: { in: 'Back from savings', out: 'Put into savings' },
+  instalment: { in: 'Instalment received', out: 'Instalment paid' },
   withdrawal: { in: 'Back from a bank', out: 'Sent to a bank' },
   correction: 'Correction',
 }

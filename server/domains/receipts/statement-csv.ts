@@ -22,7 +22,8 @@ export const naira = (amount: Kobo): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 const head = ['Date', 'Time', 'Transaction', 'Kind', 'Counterparty', 'Narration', 'In', 'Out', 'Balance']
-const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
+/** A line of cells. */
+export const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 const balanceLine = (words: string, balance: Kobo): string =>
   lineOf(['', '', '', words, '', '', '', '', naira(balance)])
 

@@ -28,6 +28,7 @@ type Kinded = { kind: string; direction: 'in' | 'out'; ownHold: boolean }
 export const kindOf = ({ kind, direction, ownHold }: Kinded): EntryKind => {
   if (kind === 'capture' && direction === 'in') return ownHold ? 'release' : 'sale'
   if (kind === 'take-in') return 'deposit'
+  if (kind === 'loan-paid-off') return 'instalment'
   if (kind.startsWith('withdrawal')) return 'withdrawal'
   return kind.startsWith('savings-') ? 'savings' : (kind as EntryKind)
 }
@@ -38,6 +39,7 @@ export const kindFilters = (kind: EntryKind): KindFilter[] => {
   if (kind === 'capture') return [{ like: 'capture', direction: 'out' }]
   if (kind === 'release') return [{ like: 'release' }, { like: 'capture', direction: 'in', ownHold: true }]
   if (kind === 'deposit') return [{ like: 'deposit' }, { like: 'take-in' }]
+  if (kind === 'instalment') return [{ like: 'instalment' }, { like: 'loan-paid-off' }]
   if (kind === 'withdrawal') return [{ like: 'withdrawal%' }]
   return [{ like: kind === 'savings' ? 'savings-%' : kind }]
 }

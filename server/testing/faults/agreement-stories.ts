@@ -1,7 +1,9 @@
 // How the calls of finance agreements succeed, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
 import type { AgreementState } from '#contract/deals/agreement/process.ts'
+import { agreementComplaints } from '#contract/deals/agreement/complaint-shape.ts'
 import { agreements } from '#contract/deals/agreement/shape.ts'
+import { financeComplaints } from '#contract/finance/complaints.ts'
 import { agreementAt } from '../deals/agreement-roads.ts'
 import {
   allGood,
@@ -107,7 +109,22 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
       changed: { query: {}, body: { agreementId, status: 'rejected', reason: 'I keep it' } },
     }
   }
+  const words = 'The fee is not the one that was offered.'
+  const complaining: Story = async () => {
+    const body = { words }
+    const change = { words: `${words} Not at all.` }
+    return {
+      who: await personWith(world, 0),
+      sent: { query: {}, body },
+      changed: { query: {}, body: change },
+    }
+  }
   return [
+    [financeComplaints.complain, complaining],
+    [
+      agreementComplaints.complain,
+      by('owner', 'applied', { more: { words }, change: { words: `${words} Not at all.` } }),
+    ],
     [agreements.apply, applied],
     [agreements.attend, attending],
     [agreements.updateDelivery, delivery],

@@ -1,5 +1,6 @@
-// A refusal of finance that is the seller's, for requests that are made for every call.
+// A refusal of finance and a complaint about it that are the seller's, for requests that are made for every call.
 import type { Eligibility } from '#contract/finance/finance.ts'
+import type { FinanceComplaint } from '#contract/finance/complaints.ts'
 import type { Stage } from '../world/stage.ts'
 import type { World } from '../world/world.ts'
 import type { Values } from '../tables/known-values.ts'
@@ -20,7 +21,18 @@ export const financeThings = async (world: World, { seller }: Stage): Promise<Re
     },
     token: seller.token,
   })
+  const { data: complaint } = await world.ask<FinanceComplaint>({
+    url: '/api/VehicleFinance/complain',
+    body: { words: 'The answer names a lender that I did not ask for.' },
+    token: seller.token,
+  })
   return {
+    ...Object.fromEntries(
+      ['byId', 'reopen', 'close'].map(name => [
+        `financeComplaints.${name}`,
+        { Id: complaint.id, complaintId: complaint.id, version: complaint.version },
+      ]),
+    ),
     'finance.eligibilityById': { Id: data.id },
     'finance.askReview': { eligibilityId: data.id, version: data.version },
   }

@@ -116,6 +116,7 @@ export const whoMayBeforeBuying = {
   'agreements.mine': 'own',
   'agreements.byId': 'party',
   'agreements.attend': 'party',
+  'agreementComplaints.complain': 'party',
   'agreements.saveInspection': 'party',
   'agreements.updateDelivery': 'party',
   'agreements.file': 'owner',

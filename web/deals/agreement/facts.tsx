@@ -10,6 +10,7 @@ import { formatDay } from '../../ui/date.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { amount, ThingStrip } from '../deal-facts.tsx'
 import { ApplicantPanel } from './applicant.tsx'
+import { GroupedPoints } from '../inspection/found-points.tsx'
 import { NotWell } from '../not-well.tsx'
 import { OtherSide } from '../other-side.tsx'
 
@@ -49,7 +50,7 @@ const moneyWords = ({ state, role }: Agreement): string => {
     : 'The car is paid. Instalments go from wallet to wallet, each with a receipt.'
 }
 
-const LenderPanel = ({ it: { lenderName, approval, offer, months, terms } }: { it: Agreement }) => (
+const LenderPanel = ({ it: { id, lenderName, approval, offer, months, terms } }: { it: Agreement }) => (
   <Panel title="Who lends">
     <p className="font-semibold wrap-anywhere">{lenderName}</p>
     <p className="text-sm text-soft">
@@ -71,6 +72,11 @@ const LenderPanel = ({ it: { lenderName, approval, offer, months, terms } }: { i
         What being late costs, and how we decide
       </Link>
     </p>
+    <p className="mt-3 text-sm">
+      <Link to={`/finance/complaints/new?Agreement=${id}`} className="font-semibold text-link underline">
+        Write a complaint about it
+      </Link>
+    </p>
   </Panel>
 )
 
@@ -79,7 +85,7 @@ export const ReportPart = ({ it: { report } }: { it: Agreement }) =>
     <Panel title="The inspection">
       <p className="figures font-semibold">
         {report.of} points: {report.counts.good} good, {report.counts.advise} to watch, {report.counts.bad}{' '}
-        bad
+        bad{report.counts.unchecked > 0 && `, ${report.counts.unchecked} not checked`}
       </p>
       {report.odometerKm !== null && (
         <p className="figures text-sm text-soft">
@@ -88,6 +94,7 @@ export const ReportPart = ({ it: { report } }: { it: Agreement }) =>
       )}
       {report.words && <p className="mt-2 wrap-anywhere whitespace-pre-line">{report.words}</p>}
       <NotWell version={report.checklist} found={report.found} />
+      <GroupedPoints {...report} title="Every other point" of={['good', 'unchecked']} />
     </Panel>
   )
 

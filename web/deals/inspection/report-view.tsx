@@ -1,6 +1,6 @@
 // A report as it is read: the counts, the VIN, then every point, worst first, with its pictures; it prints as it stands.
 import { Suspense, use } from 'react'
-import type { Counts, Found, PointResult, Report } from '#contract/deals/inspection/report-shape.ts'
+import type { Counts, Report } from '#contract/deals/inspection/report-shape.ts'
 import { checklistOf } from '#contract/inspections/checklist.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,16 +8,8 @@ import { formatMoment } from '../../ui/date.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { Picture, pictureAt } from '../../ui/picture.tsx'
-import { Pill, type Tone } from '../../ui/pill.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-
-const resultWords: Record<PointResult, [words: string, tone: Tone]> = {
-  bad: ['Bad', 'bad'],
-  advise: ['To watch', 'warn'],
-  unchecked: ['Not checked', 'plain'],
-  good: ['Good', 'good'],
-}
+import { GroupedPoints, PointFound, resultWords } from './found-points.tsx'
 
 const Counted = ({ counts }: { counts: Counts }) => (
   <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -29,55 +21,6 @@ const Counted = ({ counts }: { counts: Counts }) => (
     ))}
   </ul>
 )
-
-const PointFound = ({ found: { result, note, pictures }, name }: { found: Found; name: string }) => (
-  <li className="break-inside-avoid border-b border-line py-3 last:border-0">
-    <p className="flex items-start justify-between gap-3">
-      <span className="font-semibold">{name}</span>
-      <Pill tone={resultWords[result][1]}>{resultWords[result][0]}</Pill>
-    </p>
-    {note && <p className="mt-1 wrap-anywhere whitespace-pre-line">{note}</p>}
-    {pictures.length > 0 && (
-      <div className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4">
-        {pictures.map(picture => (
-          <a key={picture.hash} href={pictureAt(picture.hash, 1_600, 'webp')} target="_blank" rel="noopener">
-            <Picture
-              picture={picture}
-              alt={`${name}, larger`}
-              sizes="8rem"
-              max={480}
-              className="aspect-square rounded-plate"
-            />
-          </a>
-        ))}
-      </div>
-    )}
-  </li>
-)
-
-function GoodPoints({ report: { found, checklist } }: { report: Report }) {
-  const good = new Map(found.filter(({ result }) => result === 'good').map(each => [each.point, each]))
-  return (
-    <>
-      <h3 className="show mt-6 text-lg">What is good</h3>
-      {checklistOf(checklist)
-        .groups.map(group => ({ ...group, points: group.points.filter(({ id }) => good.has(id)) }))
-        .filter(group => group.points.length > 0)
-        .map(group => (
-          <details key={group.id} className="border-b border-line py-2">
-            <summary className="min-h-11 py-2 font-semibold">
-              {group.name} <span className="figures text-soft">{group.points.length}</span>
-            </summary>
-            <ul>
-              {group.points.map(({ id, name }) => (
-                <PointFound key={id} found={good.get(id)!} name={name} />
-              ))}
-            </ul>
-          </details>
-        ))}
-    </>
-  )
-}
 
 /** Points that need attention come first, of whatever group; what is good stands in its groups below. */
 function Whole({ report }: { report: Report }) {
@@ -129,7 +72,7 @@ function Whole({ report }: { report: Report }) {
           </ul>
         </>
       )}
-      <GoodPoints report={report} />
+      <GroupedPoints found={found} checklist={checklist} title="What is good" of={['good']} />
     </Panel>
   )
 }

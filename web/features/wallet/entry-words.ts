@@ -12,6 +12,7 @@ const words: Record<Kind, string | { in: string; out: string }> = {
   sale: 'Paid for your sale',
   commission: 'AutoX commission',
   savings: { in: 'Back from savings', out: 'Put into savings' },
+  instalment: { in: 'Instalment received', out: 'Instalment paid' },
   withdrawal: { in: 'Back from a bank', out: 'Sent to a bank' },
   correction: 'Correction',
 }
@@ -28,6 +29,6 @@ export const partyWords = ({
   direction,
   counterparty,
 }: Pick<Entry, 'kind' | 'direction' | 'counterparty'>) =>
-  kind === 'transfer' || kind === 'deposit' || kind === 'sale'
+  kind === 'transfer' || kind === 'deposit' || kind === 'sale' || kind === 'instalment'
     ? `${direction === 'in' ? 'from' : 'to'} ${counterparty}`
     : counterparty

@@ -10,7 +10,7 @@ import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CostPanel } from './cost-panel.tsx'
-import { carsUpTo, partOf, tenors } from './finance-words.ts'
+import { carsByMonth, carsUpTo, monthWords, partOf, tenors } from './finance-words.ts'
 
 type Props = {
   lenders: readonly [Lender, ...Lender[]]
@@ -71,6 +71,7 @@ const monthlyMostKobo = kobo(1_000_000_000_00)
 
 function WhatFits({ lender, months, down }: { lender: Lender; months: number; down: Kobo }) {
   const [monthlyKobo, setMonthly] = useState<Kobo | undefined>()
+  const [now] = useState(() => new Date())
   const within =
     monthlyKobo && monthlyKobo <= monthlyMostKobo
       ? priceWithin({ monthlyKobo, downKobo: down, months }, lender)
@@ -88,9 +89,13 @@ function WhatFits({ lender, months, down }: { lender: Lender; months: number; do
                 With {formatNaira(down)} at once, over {monthsWords(months)}: a car up to{' '}
                 <strong className="figures">{formatNaira(within)}</strong>.
               </p>
-              <div className="mt-3">
+              <div className="mt-3 flex flex-wrap gap-3">
                 <LinkButton to={carsUpTo(within)}>Cars up to this price</LinkButton>
+                <LinkButton to={carsByMonth(monthlyKobo)} look="line">
+                  Cars by their month
+                </LinkButton>
               </div>
+              <p className="mt-3 text-sm text-soft">{monthWords(now)}</p>
             </>
           )}
         </div>

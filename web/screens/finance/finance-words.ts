@@ -1,7 +1,8 @@
 // Where the pages of finance lead, and what they say of a lender.
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
-import { percentWords } from '#contract/finance/words.ts'
+import { instalmentTermsAt } from '#contract/cars/instalments.ts'
+import { monthsWords, percentWords } from '#contract/finance/words.ts'
 import { formatDay } from '../../ui/date.ts'
 
 export const tenors = [6, 12, 18, 24, 36, 48, 60] as const
@@ -9,6 +10,16 @@ export const tenors = [6, 12, 18, 24, 36, 48, 60] as const
 /** Cars up to a price, on the market. Whole naira: an address carries no kobo. */
 export const carsUpTo = (priceKobo: Kobo): string =>
   `/marketplace?${new URLSearchParams({ PriceTo: String(Math.floor(priceKobo / 100)) })}`
+
+/** Cars that take instalments and whose month, by the market's standing example, is at most this. */
+export const carsByMonth = (monthlyKobo: Kobo): string =>
+  `/marketplace?${new URLSearchParams({ MonthlyTo: String(Math.floor(monthlyKobo / 100)) })}`
+
+/** How the market's month differs from a lender's. */
+export const monthWords = (at: Date | string): string => {
+  const { downPercent, yearlyPercent, months } = instalmentTermsAt(new Date(at))
+  return `The price is what this lender reaches. By their month the market compares only cars that take instalments, by one example for all: ${downPercent}\u00a0% down, ${yearlyPercent}\u00a0% a year, ${monthsWords(months)}.`
+}
 
 export const eligibilityAddress = (id: string): string => `/finance/eligibility/${id}`
 

@@ -1,7 +1,9 @@
 // Finance (/finance): what a car costs through whoever may lend, whether one can carry it, and how that is decided.
-import { ClipboardCheck, History, Scale } from 'lucide-react'
+import { ClipboardCheck, History, MessageSquareWarning, Scale } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
+import { complaintTerms } from '#contract/finance/complaint-process.ts'
+import { financeFallback } from '#contract/finance/words.ts'
 import { api } from '../../client/api.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
@@ -42,6 +44,12 @@ const Ways = ({ carId }: { carId: string | undefined }) => (
       about="What counts, what never does, and what the law asks of us"
       icon={Scale}
     />
+    <WayRow
+      to="/finance/complaints"
+      words="Something is wrong"
+      about={`Your complaints: a person answers each within ${complaintTerms.answerHours} hours`}
+      icon={MessageSquareWarning}
+    />
   </ul>
 )
 
@@ -49,14 +57,7 @@ function Body({ lenders: asked, car: askedCar }: Omit<ReturnType<typeof clientLo
   const { data: lenders, error } = use(asked)
   const { data: car } = use(askedCar)
   const { revalidate } = useRevalidator()
-  if (error)
-    return (
-      <ErrorState
-        error={error}
-        retry={revalidate}
-        fallback="an error occurred while fetching finance information"
-      />
-    )
+  if (error) return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
   const [first, ...others] = lenders
   const offered = car?.priceKobo ? { id: car.id, title: car.title, priceKobo: car.priceKobo } : undefined
   return (

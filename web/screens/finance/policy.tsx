@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
+import { complaintTerms } from '#contract/finance/complaint-process.ts'
 import { financePolicyAt, type FinancePolicy, jobNames, jobs, neverAsked } from '#contract/finance/policy.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
 import { formatDay } from '../../ui/date.ts'
@@ -57,6 +58,27 @@ export default function Policy() {
         </Panel>
         <Panel title="What you can rely on">
           <List lines={bounds(policy)} />
+        </Panel>
+        <Panel title="What AutoX never reads">
+          <p>
+            The contacts, messages and call log of your phone: no page of AutoX asks your browser for them. A
+            picture comes to AutoX only where you choose it and send it. Nobody you know is ever called about
+            what you owe.
+          </p>
+        </Panel>
+        <Panel title="If something is wrong">
+          <p>
+            Write a complaint, on the page of an agreement or here: a person says within{' '}
+            {complaintTerms.acknowledgeHours} hours that they are at it and answers within{' '}
+            {complaintTerms.answerHours}, as the regulations of the Federal Competition and Consumer
+            Protection Commission of 2025 ask. Is the answer not enough, ask once more. Records of every
+            agreement are kept for five years.
+          </p>
+          <p className="mt-3">
+            <Link to="/finance/complaints" className="font-semibold text-link underline">
+              My complaints
+            </Link>
+          </p>
         </Panel>
         <Panel title="If the answer is no">
           <p>

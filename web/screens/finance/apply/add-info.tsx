@@ -2,7 +2,7 @@
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
-import { monthsWords } from '#contract/finance/words.ts'
+import { financeFallback, monthsWords } from '#contract/finance/words.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { api } from '../../../client/api.ts'
 import { amount } from '../../../deals/deal-facts.tsx'
@@ -36,13 +36,7 @@ function Body({ asked, plans: askedPlans }: ReturnType<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [today] = useState(() => lagosDayOf(new Date()))
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
-    return (
-      <ErrorState
-        error={error}
-        retry={revalidate}
-        fallback="an error occurred while fetching finance information"
-      />
-    )
+    return <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
   const holds = answer && answer.eligible && answer.validUntil >= today
   if (!holds || answer.carId === null)
     return (

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import { jobs } from '#contract/finance/policy.ts'
-import { monthsWords } from '#contract/finance/words.ts'
+import { financeFallback, monthsWords } from '#contract/finance/words.ts'
 import { WaitingPage } from '../../../app/waiting-page.tsx'
 import { api } from '../../../client/api.ts'
 import { useRefresh } from '../../../client/use-refresh.ts'
@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Facts, Panel } from '../../../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { CostPanel } from '../cost-panel.tsx'
-import { carsUpTo } from '../finance-words.ts'
+import { carsByMonth, carsUpTo, monthWords } from '../finance-words.ts'
 import { Review } from './review.tsx'
 import type { Route } from './+types/answer'
 
@@ -81,16 +81,22 @@ const Ways = ({ answer: { id, ways, carId } }: { answer: Eligibility }) =>
     </Panel>
   )
 
-const Within = ({ answer: { affordableKobo, asked } }: { answer: Eligibility }) =>
+const Within = ({ answer: { affordableKobo, asked, numbers, answeredAt } }: { answer: Eligibility }) =>
   affordableKobo !== null && (
     <Panel title="Cars within reach">
       <p>
         With {formatNaira(asked.downKobo)} at once, over {monthsWords(asked.months)}: up to{' '}
         <strong className="figures">{formatNaira(affordableKobo)}</strong>.
       </p>
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton to={carsUpTo(affordableKobo)}>Cars up to this price</LinkButton>
+        {numbers && numbers.monthlyMostKobo > 0 && (
+          <LinkButton to={carsByMonth(numbers.monthlyMostKobo)} look="line">
+            Cars up to {formatNaira(numbers.monthlyMostKobo)} a month
+          </LinkButton>
+        )}
       </div>
+      <p className="mt-3 text-sm text-soft">{monthWords(answeredAt)}</p>
     </Panel>
   )
 
@@ -135,11 +141,7 @@ function Body({ asked }: ReturnType<typeof clientLoader>) {
             Its address may be incomplete, or it belongs to another account.
           </EmptyState>
         ) : (
-          <ErrorState
-            error={error}
-            retry={revalidate}
-            fallback="an error occurred while fetching finance information"
-          />
+          <ErrorState error={error} retry={revalidate} fallback={financeFallback} />
         )}
       </>
     )

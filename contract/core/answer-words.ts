@@ -1,0 +1,19 @@
+// A yes or no to somebody as different clients write it, read as the one word that this service has for each.
+import { z } from 'zod'
+
+const yes = ['accepted', 'accept', 'approved', 'approve', 'confirmed', 'true']
+const no = ['declined', 'decline', 'rejected', 'reject', 'false']
+
+/** Reads what was sent as one of two words; `words` is the sentence where it is neither. */
+export const answerIn = <const Yes extends string, const No extends string>(
+  accepted: Yes,
+  declined: No,
+  words: string,
+) =>
+  z.union([z.string(), z.boolean()], words).transform((sent, ctx): Yes | No => {
+    const said = String(sent).trim().toLowerCase()
+    if (yes.includes(said)) return accepted
+    if (no.includes(said)) return declined
+    ctx.addIssue({ code: 'custom', message: words })
+    return z.NEVER
+  })

@@ -1,0 +1,20 @@
+// The words and names with which clients of the specification attend to an application and move a delivery on.
+import { z } from 'zod'
+import { answerIn } from '../../core/answer-words.ts'
+import { Id } from '../../core/fields.ts'
+
+/** The steps of a delivery as `update-delivery-status` names them. */
+export const deliveryStatuses = ['preparing', 'in transit', 'delivered', 'confirmed'] as const
+export const DeliveryStatus = z.enum(deliveryStatuses, `One of ${deliveryStatuses.join(', ')}`)
+
+const answerWords = 'accepted or rejected'
+export const Attended = answerIn('accepted', 'rejected', answerWords).describe(answerWords)
+
+// The specification names no field of either: what its clients are likely to send is read as what it means.
+const one = { in: 'body', means: 'body.agreementId', read: Id } as const
+const answer = { in: 'body', means: 'body.status', read: Attended } as const
+export const attendNames = { id: one, Id: one, isAccepted: answer, accept: answer } as const
+
+const its = { in: 'body', means: 'body.id', read: Id } as const
+const status = { in: 'body', means: 'body.status', read: DeliveryStatus } as const
+export const deliveryNames = { Id: its, agreementId: its, deliveryStatus: status } as const

@@ -1,0 +1,15 @@
+// No page asks a phone for contacts, messages or calls, and one that did would be caught.
+import { expect, test } from 'vitest'
+import { phoneOffences } from './phone.ts'
+import { readTree } from './tree.ts'
+
+const page = (text: string) => phoneOffences([{ path: 'web/screens/finance/finance.tsx', text }])
+
+test('no page asks a phone for what it knows of others', () => {
+  expect(phoneOffences(readTree())).toEqual([])
+})
+
+test('a page that asks for contacts is caught, and words about them are not', () => {
+  expect(page("await navigator.contacts.select(['tel'])")).toHaveLength(1)
+  expect(page('// navigator.contacts is never asked')).toEqual([])
+})

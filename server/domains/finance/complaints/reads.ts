@@ -1,0 +1,10 @@
+// What deals may know of complaints about finance: those about one agreement, and how a time's were answered.
+import type { Query } from '#server/kernel/db/db.ts'
+import { complaintsOfAgreement, type ComplaintCount, type ComplaintRow, countComplaints } from './sql.ts'
+
+export const complaintsAbout = (db: Query, agreementId: string): Promise<ComplaintRow[]> =>
+  complaintsOfAgreement(db, agreementId)
+
+/** By lender, of those that came within a time: `from` counts, `to` does not. */
+export const complaintsBetween = (db: Query, from: Date, to: Date): Promise<ComplaintCount[]> =>
+  countComplaints(db, from, to)
