@@ -440,6 +440,19 @@ CREATE INDEX car_review_car ON public.car_review USING btree (car_id, at DESC);
 CREATE INDEX car_review_due ON public.car_review USING btree (due_at, id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX car_review_open ON public.car_review USING btree (car_id) WHERE (state = 'open'::text);
 
+create table car_standing (
+  car_id uuid not null,
+  owner_id uuid not null,
+  below smallint[] not null,
+  above smallint[] not null,
+  likeness smallint[] not null,
+  worst smallint not null,
+  constraint car_standing_pkey PRIMARY KEY (car_id),
+  constraint car_standing_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_standing_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id)
+);
+CREATE INDEX car_standing_mend ON public.car_standing USING btree (owner_id, worst DESC, car_id);
+
 create table conversation (
   id uuid default gen_random_uuid() not null,
   about text not null,
@@ -512,6 +525,11 @@ CREATE INDEX conversation_side_unread ON public.conversation_side USING btree (u
 create table dashboard_closed_day (
   day date not null,
   constraint dashboard_closed_day_pkey PRIMARY KEY (day)
+);
+
+create table dashboard_ranked_day (
+  day date not null,
+  constraint dashboard_ranked_day_pkey PRIMARY KEY (day)
 );
 
 create table demo_mail (
@@ -1168,6 +1186,17 @@ create table owner_day (
 );
 CREATE INDEX owner_day_done ON public.owner_day USING btree (day) WHERE ((saves > 0) OR (questions > 0) OR (offers > 0) OR (viewings > 0) OR (sales > 0));
 
+create table owner_standing (
+  owner_id uuid not null,
+  step smallint not null,
+  better integer not null,
+  usual integer not null,
+  worse integer not null,
+  unknown integer not null,
+  constraint owner_standing_pkey PRIMARY KEY (owner_id, step),
+  constraint owner_standing_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id)
+);
+
 create table part (
   id uuid default gen_random_uuid() not null,
   owner_id uuid not null,
@@ -1541,7 +1570,9 @@ create table rental (
 );
 CREATE INDEX rental_car ON public.rental USING btree (car_id);
 CREATE INDEX rental_owner ON public.rental USING btree (owner_id, changed_at DESC);
+CREATE INDEX rental_owner_ahead ON public.rental USING btree (owner_id, pick_up_at) WHERE (state = ANY (ARRAY['confirmed'::text, 'changing'::text]));
 CREATE INDEX rental_renter ON public.rental USING btree (renter_id, changed_at DESC);
+CREATE INDEX rental_renter_ahead ON public.rental USING btree (renter_id, pick_up_at) WHERE (state = ANY (ARRAY['confirmed'::text, 'changing'::text]));
 
 create table rental_day (
   car_id uuid not null,
@@ -1649,8 +1680,10 @@ create table repair (
   constraint repair_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES app_user(id)
 );
 CREATE INDEX repair_customer ON public.repair USING btree (customer_id, changed_at DESC);
+CREATE INDEX repair_customer_ahead ON public.repair USING btree (customer_id, slot_at) WHERE (state = 'accepted'::text);
 CREATE INDEX repair_vehicle ON public.repair USING btree (vehicle_id);
 CREATE INDEX repair_workshop ON public.repair USING btree (workshop_id, changed_at DESC);
+CREATE INDEX repair_workshop_ahead ON public.repair USING btree (workshop_id, slot_at) WHERE (state = 'accepted'::text);
 
 create table repair_inspection (
   repair_id uuid not null,
@@ -1969,10 +2002,12 @@ create table test_drive (
   constraint test_drive_slot_at_check CHECK (((EXTRACT(epoch FROM slot_at) % (3600)::numeric) = (0)::numeric))
 );
 CREATE INDEX test_drive_buyer ON public.test_drive USING btree (buyer_id, changed_at DESC);
+CREATE INDEX test_drive_buyer_ahead ON public.test_drive USING btree (buyer_id, slot_at) WHERE (state = 'accepted'::text);
 CREATE UNIQUE INDEX test_drive_buyer_car ON public.test_drive USING btree (buyer_id, car_id) WHERE (state = ANY (ARRAY['requested'::text, 'countered'::text, 'accepted'::text, 'under-way'::text]));
 CREATE UNIQUE INDEX test_drive_buyer_hour ON public.test_drive USING btree (buyer_id, slot_at) WHERE (state = ANY (ARRAY['requested'::text, 'countered'::text, 'accepted'::text, 'under-way'::text]));
 CREATE UNIQUE INDEX test_drive_car_hour ON public.test_drive USING btree (car_id, slot_at) WHERE (state = ANY (ARRAY['requested'::text, 'countered'::text, 'accepted'::text, 'under-way'::text]));
 CREATE INDEX test_drive_owner ON public.test_drive USING btree (owner_id, changed_at DESC);
+CREATE INDEX test_drive_owner_ahead ON public.test_drive USING btree (owner_id, slot_at) WHERE (state = 'accepted'::text);
 CREATE INDEX test_drive_started ON public.test_drive USING btree (started_at);
 
 create table upload (

@@ -3,7 +3,7 @@ import { kobo } from '#contract/core/money.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { fillBooks, ownBooks } from '../ledger/growth-data.ts'
+import { benchPeople, fillBooks, ownBooks } from '../ledger/growth-data.ts'
 import { makeCars } from '../search/market-data.ts'
 
 export const lenders = 10
@@ -22,10 +22,6 @@ const fillPeople = async (db: Db, people: number): Promise<void> => {
     insert into app_user (account_type, first_name, last_name, email, phone_number, state, password_hash, confirmed_at, created_at)
     select 'Individual', 'Bench', 'Person', 'bench-' || n || '@demo.autox.example', '+2348030000000', 'Lagos', '-', now(), now()
     from generate_series(1, ${people}) n`
-  await db.run`
-    create table bench_person as
-    select row_number() over (order by length(email), email)::int as n, id from app_user`
-  await db.run`create unique index on bench_person (n)`
 }
 
 /** The accounts of the books become the wallets of these people. */
@@ -37,8 +33,8 @@ const fillWallets = async (db: Db, people: number): Promise<void> => {
 /** Every twentieth applicant pays all that there is to the owner. Gives how many they are. */
 const emptyWallets = async (db: Db, agreements: number): Promise<number> => {
   const rows = await db.rows<{ id: string }>`
-    select id from bench_person where n <= ${agreements} and n % ${emptyEvery} = 0 limit 1000000`
-  const owner = await db.one<{ id: string }>`select id from bench_person order by n desc limit 1`
+    select id from ${benchPeople} b where n <= ${agreements} and n % ${emptyEvery} = 0 limit 1000000`
+  const owner = await db.one<{ id: string }>`select id from ${benchPeople} b order by n desc limit 1`
   for (const { id } of rows)
     await db.inTx(tx =>
       post(tx, {
@@ -55,16 +51,16 @@ const fillAgreements = async (db: Db, agreements: number): Promise<void> => {
     insert into lender (id, name, approval_number, approved_on, approval_state, yearly_bps, fee_bps, down_min_bps, months_min,
       months_max, added_at, changed_at, account_id)
     select gen_random_uuid(), 'Bench Lender ' || n, 'BENCH/' || n, '2025-01-01', 'approved', 2800, 100, 1000, 3, 60, now(), now(), id
-    from bench_person where n > ${agreements} and n <= ${agreements + lenders}`
+    from ${benchPeople} b where n > ${agreements} and n <= ${agreements + lenders}`
   await db.run`
     insert into agreement (id, applicant_id, owner_id, lender_id, lends, car_id, eligibility_id, asked, state, version, price_kobo,
       down_kobo, loan_kobo, months, policy_from, employer, home_address, delivery_address, yearly_bps, fee_bps, started_on, first_on,
       next_at, started_at, changed_at)
-    select gen_random_uuid(), p.id, (select id from bench_person where n = ${agreements + lenders + 1}), l.account_id, l.id, c.id,
+    select gen_random_uuid(), p.id, (select id from ${benchPeople} b where n = ${agreements + lenders + 1}), l.account_id, l.id, c.id,
       gen_random_uuid(), '{}', 'repaying', 1, ${(principalKobo * months * 4) / 3}::bigint, ${(principalKobo * months) / 3}::bigint,
       ${principalKobo * months}::bigint, ${months}, '2026-01-01', 'Bench', 'Bench Road', '', 2800, 100,
       '2026-01-15', '2026-02-15', '2026-02-15 00:00+01', now(), now()
-    from bench_person p
+    from ${benchPeople} p
     join (select *, row_number() over (order by id) as n from lender) l on l.n = 1 + p.n % ${lenders}
     join (select id, row_number() over (order by id) as n from car) c on c.n = 1 + p.n % ${cars}
     where p.n <= ${agreements}`

@@ -11,6 +11,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
+import { benchPeople } from '../ledger/growth-data.ts'
 import { cpuBetween, cpuSoFar } from '../ledger/cpu.ts'
 import { instalmentKobo, makeAgreements } from './agreement-data.ts'
 
@@ -30,7 +31,7 @@ const plainTransfers = 5_000
 /** One at a time between two wallets each: what a transfer of these books costs by itself. */
 const transfer = async (db: Db): Promise<void> => {
   const rows = await db.rows<{ id: string }>`
-    select id from bench_person where n % 20 = 1 order by n limit ${2 * plainTransfers}`
+    select id from ${benchPeople} b where n % 20 = 1 order by n limit ${2 * plainTransfers}`
   for (let n = 0; n < plainTransfers; n++)
     await db.inTx(tx =>
       post(tx, {
