@@ -11,6 +11,7 @@ import { describeAttacks, runAttacks } from './attacks/run-attacks.ts'
 import { startChild } from './http/child-server.ts'
 import { benchGrowth, describeGrowth, readSizes } from './ledger/growth.ts'
 import { benchInstalments, describeInstalments, readAgreements } from './finance/instalments.ts'
+import { benchDashboard, describeDashboard } from './dashboard/dashboard.ts'
 import { benchFlood, describeFlood } from './http/flood.ts'
 import { describeFirstView, weighFirstView } from './http/first-view.ts'
 import { benchMarket, describeMarketBench } from './http/market.ts'
@@ -142,6 +143,7 @@ if (wanted('instalments'))
     'instalments',
     describeInstalments(await benchInstalments(readAgreements(process.env.AGREEMENTS), say)),
   )
+if (wanted('dashboard')) await tell('dashboards', describeDashboard(await benchDashboard(say)))
 if (wanted('pictures'))
   await tell(
     'pictures known again',

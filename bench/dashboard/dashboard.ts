@@ -1,0 +1,124 @@
+// What a dashboard costs with ten listings and with ten thousand, and what counting the looks costs the market.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dayBefore } from '#contract/dashboard/range.ts'
+import { showOverview } from '#server/domains/dashboard/boards/show-boards.ts'
+import { showFigures, showListings } from '#server/domains/dashboard/boards/show-figures.ts'
+import { showMoney } from '#server/domains/dashboard/boards/show-money.ts'
+import { countLooks } from '#server/domains/dashboard/looks/count-looks.ts'
+import { connect, type Db } from '#server/kernel/db/db.ts'
+import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lookBatch } from '#server/kernel/pages/look-batch.ts'
+import { startPostgres } from '#server/kernel/postgres/postgres.ts'
+import { cpuBetween, cpuSoFar } from '../ledger/cpu.ts'
+import { listings, makeDealers } from './dashboard-data.ts'
+
+type Calls = { name: string; small: number; large: number }[]
+type Counting = { pages: number; ms: number }
+export type DashboardBench = { calls: Calls; counting: Counting }
+
+const asks = 60
+const at95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)]!
+
+/** One page of the dashboard for a person, call by call. */
+const callsFor = (db: Db, id: string, now: Date) => {
+  const ctx = {
+    db,
+    now,
+    user: { id, sessionId: '' },
+    key: undefined,
+    ip: '',
+    device: '',
+    deviceKey: undefined,
+  }
+  const year = { From: dayBefore(lagosDay(now), 364), To: lagosDay(now) }
+  const page = { ...year, PageNumber: 1, PageSize: 10 }
+  return {
+    'get-overview': () => showOverview(ctx, { query: {}, body: undefined }),
+    'get-figures, a year': () => showFigures(ctx, { query: year, body: undefined }),
+    'get-listings, newest': () => showListings(ctx, { query: { ...page, Order: 'newest' }, body: undefined }),
+    'get-listings, to mend first': () =>
+      showListings(ctx, { query: { ...page, Order: 'mend' }, body: undefined }),
+    'get-money, a year': () => showMoney(ctx, { query: year, body: undefined }),
+  }
+}
+
+const measure = async (db: Db, dealers: { small: string; large: string }, now: Date): Promise<Calls> => {
+  const small = callsFor(db, dealers.small, now)
+  const large = callsFor(db, dealers.large, now)
+  const timed = async (work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    return performance.now() - began
+  }
+  const told: Calls = []
+  for (const name of Object.keys(small) as (keyof typeof small)[]) {
+    const [ofSmall, ofLarge]: [number[], number[]] = [[], []]
+    // In turn, so that both meet the same machine.
+    for (let i = 0; i < asks; i++) {
+      ofSmall.push(await timed(small[name]))
+      ofLarge.push(await timed(large[name]))
+    }
+    told.push({ name, small: at95(ofSmall), large: at95(ofLarge) })
+  }
+  return told
+}
+
+const rounds = 10
+const pagesARound = 1_000
+
+/** Ten rounds of ten seconds at a hundred pages a second: half lists of twenty, half listings, by five hundred people. */
+const count = async (db: Db, postmaster: number): Promise<Counting> => {
+  const ids = (await db.rows<{ id: string }>`select id from car order by id limit 4000`).map(({ id }) => id)
+  const lists = Array.from({ length: 100 }, (_, i) => ({ found: ids.slice(i * 20, i * 20 + 20), opened: [] }))
+  const looks = lookBatch()
+  const before = cpuSoFar(postmaster)
+  for (let round = 0; round < rounds; round++) {
+    for (let i = 0; i < pagesARound; i++) {
+      const who = (i * 7 + round * 131) % 500
+      const page =
+        i % 2 ? lists[(i * i) % 100]! : { found: [], opened: [ids[(i * 31 + round) % ids.length]!] }
+      looks.served(
+        { address: `102.89.${who % 250}.${who % 200}`, device: `Mozilla/5.0 (Linux; Android) ${who}` },
+        page,
+      )
+    }
+    await countLooks(db, looks, new Date())
+  }
+  const used = cpuBetween(before, cpuSoFar(postmaster))
+  return { pages: rounds * pagesARound, ms: (used.postgres + used.client) * 1_000 }
+}
+
+export const benchDashboard = async (say: (sentence: string) => void): Promise<DashboardBench> => {
+  const folder = await mkdtemp(join(tmpdir(), 'autox-bench-'))
+  const postgres = await startPostgres(folder, { durability: 'durable' })
+  const db = connect(postgres.url(), { max: 4 })
+  const now = new Date()
+  try {
+    await prepareDatabase(db)
+    const dealers = await makeDealers(db, now)
+    say('The dealers and their days are made.')
+    const calls = await measure(db, dealers, now)
+    return { calls, counting: await count(db, postgres.pid()) }
+  } finally {
+    await db.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const describeDashboard = ({ calls, counting: { pages, ms } }: DashboardBench): string =>
+  [
+    `A dealer with ${listings.large.toLocaleString('en-NG')} listings and a million looks beside one with ${listings.small}: the 95th percentile of each call of the page. Goal: at most 2×.`,
+    '',
+    '| call | ten listings, ms | ten thousand, ms | ratio |',
+    '|---|---|---|---|',
+    ...calls.map(
+      ({ name, small, large }) =>
+        `| ${name} | ${small.toFixed(1)} | ${large.toFixed(1)} | ${(large / small).toFixed(2)}× |`,
+    ),
+    '',
+    `Counting looks, noted and written every ten seconds: ${(ms / pages).toFixed(3)} ms of processor for a page served; at a hundred pages a second ${((ms / pages) * 10).toFixed(1)} % of one processor. Goal: at most 2 %.`,
+  ].join('\n')
