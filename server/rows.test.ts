@@ -5,6 +5,7 @@ import { carSorts } from '#contract/cars/filters.ts'
 import { deals } from '#contract/deals/deals.ts'
 import { contract } from '#contract/index.ts'
 import { dealKinds } from './deals/deals.ts'
+import { dealsByState } from './deals/engine/reads.ts'
 import { changesOf, dealsAfter, insertOf, openDealsOf, pageOfDeals } from './deals/engine/table.ts'
 import type { Tx } from './kernel/db/db.ts'
 import { recordMove } from './kernel/process/transition.ts'
@@ -67,6 +68,7 @@ const hearDeals = async (heard: Heard): Promise<void> => {
     for (const side of [undefined, ...sides])
       await pageOfDeals(asked, kind, { userId: nobody, side, limit: 1, offset: 0 })
     await openDealsOf(asked, kind, nobody)
+    for (const side of sides) await dealsByState(asked, kind.deal, side, nobody)
     await dealsAfter(asked, kind, nobody, { lastId: undefined, limit: 1 })
     const columns = await db.rows<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = ${name}`

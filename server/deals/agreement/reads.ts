@@ -1,7 +1,7 @@
 // What the dashboard may know of finance agreements: which cars were sold by one, and when.
 import { owingStates } from '#contract/deals/agreement/process.ts'
 import type { CarCount } from '#server/domains/cars/reads.ts'
-import { ident, type Query, sql } from '#server/kernel/db/db.ts'
+import { type Query, sql } from '#server/kernel/db/db.ts'
 
 const leftOf = sql`(i.principal_kobo - i.paid_principal_kobo + i.interest_kobo - i.waived_kobo - i.paid_interest_kobo
   + i.fee_kobo - i.paid_fee_kobo)`
@@ -13,13 +13,16 @@ export const financedOn = (db: Query, day: string): Promise<CarCount[]> =>
 
 export type AgreementSide = 'applicant' | 'owner' | 'lender'
 
+const sideColumn = (side: AgreementSide) =>
+  side === 'applicant' ? sql`a.applicant_id` : side === 'owner' ? sql`a.owner_id` : sql`a.lender_id`
+
 /** What is left of all instalments of somebody's side, and what of it was due before a day. */
 export const leftToPay = (db: Query, side: AgreementSide, userId: string, today: string) =>
   db.one<{ left: number; late: number }>`
     select coalesce(sum(${leftOf}), 0)::bigint as left,
       coalesce(sum(${leftOf}) filter (where i.due_on < ${today}), 0)::bigint as late
     from agreement a join agreement_instalment i on i.agreement_id = a.id
-    where a.${ident(`${side}_id`)} = ${userId} and a.state = any(${[...owingStates]})`
+    where ${sideColumn(side)} = ${userId} and a.state = any(${[...owingStates]})`
 
 export type InstalmentAhead = {
   id: string

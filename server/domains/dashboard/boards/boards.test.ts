@@ -130,7 +130,7 @@ test('a listing stands where the slow count of like cars puts it, and in the fir
     ])
   }
   // Nine have enough views to compare what came of them: too few.
-  expect((await at(10)).below[rankedSteps.indexOf('saves')]).toBe(null)
+  expect((await at(10)).below[rankedSteps.indexOf('saves')]).toBe(-1)
 })
 
 test('a table for spreadsheets says the same, with a mark for Excel and no cell that would run', async () => {

@@ -20,13 +20,16 @@ export const rankListings = async (db: Db, now: Date): Promise<void> => {
   })
 }
 
+const known = (tenths: number | undefined): number | null =>
+  tenths === undefined || tenths < 0 ? null : tenths
+
 /** As its seller is told. */
 export const standingsIn = (row: StandingRow | undefined): Standing[] =>
   row
     ? rankedSteps.map((step, i) => ({
         step,
-        below: row.below[i] ?? null,
-        above: row.above[i] ?? null,
+        below: known(row.below[i]),
+        above: known(row.above[i]),
         like: likeness[(row.likeness[i] ?? 0) - 1] ?? '',
       }))
     : []

@@ -49,9 +49,9 @@ const rankCars = (tx: Tx, day: string): Promise<number> => tx.run`${afresh}
     order by o.id, o.step, s.rates is null, o.likeness
   )
   insert into car_standing (car_id, owner_id, below, above, likeness, worst)
-  select id, owner_id, array_agg(case when known then below end order by step),
-    array_agg(case when known then above end order by step),
-    array_agg(case when known then likeness end order by step), coalesce(max(above) filter (where known), -1)
+  select id, owner_id, array_agg(case when known then below else -1 end order by step),
+    array_agg(case when known then above else -1 end order by step),
+    array_agg(case when known then likeness else 0 end order by step), coalesce(max(above) filter (where known), -1)
   from ranked group by id, owner_id`
 
 /**
@@ -67,8 +67,8 @@ export const rankAll = async (tx: Tx, day: string): Promise<void> => {
   await tx.run`
     insert into owner_standing (owner_id, step, better, usual, worse, unknown)
     select owner_id, s.step, count(*) filter (where s.below >= 7),
-      count(*) filter (where s.below < 7 and s.above < 7), count(*) filter (where s.above >= 7),
-      count(*) filter (where s.below is null)
+      count(*) filter (where s.below between 0 and 6 and s.above < 7), count(*) filter (where s.above >= 7),
+      count(*) filter (where s.below < 0)
     from car_standing c cross join lateral unnest(c.below, c.above) with ordinality s (below, above, step)
     group by owner_id, s.step`
 }
@@ -81,12 +81,8 @@ export const markRanked = async (tx: Tx, day: string): Promise<void> => {
   await tx.run`insert into dashboard_ranked_day (day) values (${day})`
 }
 
-export type StandingRow = {
-  car_id: string
-  below: (number | null)[]
-  above: (number | null)[]
-  likeness: (number | null)[]
-}
+/** By step; below zero where there is not enough to compare. */
+export type StandingRow = { car_id: string; below: number[]; above: number[]; likeness: number[] }
 
 export const standingsOf = (db: Query, carIds: readonly string[]): Promise<StandingRow[]> =>
   db.rows<StandingRow>`
