@@ -8,6 +8,9 @@ import { cars } from './cars/cars.ts'
 import { conversations } from './conversations/conversations.ts'
 import { inspections } from './deals/inspection/shape.ts'
 import { inspectors } from './inspectors/inspectors.ts'
+import { insuranceClaims } from './deals/claim/shape.ts'
+import { insurance } from './insurance/insurance.ts'
+import { policies } from './deals/policy/shape.ts'
 import { dataRights } from './data-rights/data-rights.ts'
 import { dealers } from './dealers/dealers.ts'
 import { demo } from './demo/demo.ts'
@@ -80,6 +83,9 @@ export const contract = {
   agreements,
   dashboard,
   agreementComplaints,
+  insurance,
+  policies,
+  insuranceClaims,
   demo,
 }
 export type AutoX = typeof contract

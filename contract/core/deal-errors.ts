@@ -52,6 +52,29 @@ export const dealErrors = {
       'To drive a rented car, first hand in your driving licence under “Verification” in your profile.',
   },
   CAR_NOT_FOR_RENT: { code: '76', status: 409, message: 'This car is not for rent at the moment.' },
+  // Insurance
+  QUOTE_OVER: {
+    code: '90',
+    status: 409,
+    message: 'This quote no longer stands. Ask for a new one. Nothing was taken from your wallet.',
+  },
+  LICENCE_ENDED: {
+    code: '91',
+    status: 409,
+    message: 'This insurer has no licence in force now. Choose another. Nothing was taken from your wallet.',
+  },
+  ALREADY_INSURED: {
+    code: '92',
+    status: 409,
+    message:
+      'This vehicle has such a policy for some of these days already. Nothing was taken from your wallet.',
+  },
+  NOT_COVERED: { code: '93', status: 409, message: 'This policy does not cover that.' },
+  ALREADY_CLAIMED: {
+    code: '95',
+    status: 409,
+    message: 'This was reported already. Go on with that claim.',
+  },
   // Inspections
   REPORT_INCOMPLETE: { code: '94', status: 409, message: 'The report is not complete yet.' },
 } as const satisfies Record<string, { code: string; status: number; message: string }>

@@ -60,6 +60,10 @@ const moneyFaults = (d: Deal): string[] => {
     for (const edge of d.edges.filter(each => each.from === state)) {
       const { takes = [], settles = {}, retakes = [], grows = [] } = edge
       const settled = Object.keys(settles)
+      const strangers = Object.values(settles).filter(
+        payee => ![...d.sides, ...(d.payees ?? []), 'split'].includes(payee),
+      )
+      faults.push(...strangers.map(payee => `${edge.event} pays ${payee}, who is nobody here.`))
       const unknown = takes.filter(hold => !(hold in (d.holds ?? {})))
       faults.push(...unknown.map(hold => `${edge.event} takes ${hold}, which is no hold.`))
       faults.push(

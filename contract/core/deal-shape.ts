@@ -1,30 +1,33 @@
-// What every deal shows, of whatever kind: in a list, and on its page; a kind adds what it is about.
+// What every deal shows, of whatever kind, between sides or of one alone: in a list, and on its page; a kind adds what it is about.
 import { z } from 'zod'
 import { type Deal, eventsOf, statesOf } from './deal.ts'
 import { Id, Moment } from './fields.ts'
 
 type Names<T extends string> = [T, ...T[]]
 
-/** What a list shows of a deal of whatever kind; the kind adds what it is about. */
-export const cardFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => ({
+/** What a list shows of a deal of one side, which has no counterparty; the kind adds what it is about. */
+export const loneCardFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => ({
   id: Id,
   role: z.enum(d.sides as Names<A>),
   state: z.enum(statesOf(d)),
-  counterpartyName: z.string(),
   startedAt: Moment,
   changedAt: Moment,
   dueAt: Moment.nullable(),
   myTurn: z.boolean().describe('The next step is for the person who asks'),
 })
 
-/** What the page of a deal shows, of whatever kind. */
-export const pageFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => {
+/** The same of a deal between sides: with whom. */
+export const cardFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => ({
+  ...loneCardFields(d),
+  counterpartyName: z.string(),
+})
+
+/** What the page of a deal of one side shows. */
+export const lonePageFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => {
   const events = eventsOf(d)
-  const { counterpartyName: _, ...card } = cardFields(d)
   return {
-    ...card,
+    ...loneCardFields(d),
     version: z.int(),
-    counterparty: z.object({ id: Id, name: z.string(), phoneNumber: z.string(), location: z.string() }),
     allowed: z.array(z.enum(events)).describe('What the person who asks may do now'),
     due: z
       .object({ event: z.enum(events), at: Moment })
@@ -41,6 +44,12 @@ export const pageFields = <S extends string, E extends string, A extends string>
     ),
   }
 }
+
+/** What the page of a deal between sides shows: with whom, beside the rest. */
+export const pageFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => ({
+  ...lonePageFields(d),
+  counterparty: z.object({ id: Id, name: z.string(), phoneNumber: z.string(), location: z.string() }),
+})
 
 type Base =
   | 'settlement'

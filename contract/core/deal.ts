@@ -65,8 +65,9 @@ export type Deal<
   States = unknown,
 > = Omit<Process<State, Event, Side>, 'states' | 'edges'> & {
   sides: readonly Side[]
-  /** Each hold of money by its name, with the side that pays it. */
+  /** Each hold of money by its name, with the side that pays it; and whom it may reach beside the sides, as the kind says. */
   holds?: Readonly<Record<string, Side>>
+  payees?: readonly string[]
   /** Holds that are put into escrow when it begins. */
   takes?: readonly string[]
   states: Record<State, DealState<Event, Side>>
@@ -88,6 +89,7 @@ export const deal = <
   name: string
   sides: readonly Side[]
   holds?: Readonly<Record<Hold, NoInfer<Side>>>
+  payees?: readonly string[]
   takes?: readonly NoInfer<Hold>[]
   start: NoInfer<State>
   states: States & Record<State, DealState<EventIn<Rows>, NoInfer<Side>>>
@@ -169,8 +171,7 @@ export const holdsCode = <S extends string, A extends string>(
   side: A,
 ): boolean => {
   const edge = codeEdgeOf(d, state)
-  if (edge?.holder !== undefined) return edge.holder === side
-  return edge?.by.includes(side) === false
+  return edge?.holder === undefined ? edge?.by.includes(side) === false : edge.holder === side
 }
 
 /** What the clock does within a state, such as to remind: nothing ends by it, so nobody is told of it as a deadline. */

@@ -1,9 +1,11 @@
 // Every kind of deal, in one list.
 import type { Deal } from '../core/deal.ts'
 import { agreement } from './agreement/process.ts'
+import { insuranceClaim } from './claim/process.ts'
 import { inspection } from './inspection/process.ts'
 import { offer } from './offer/process.ts'
 import { partOrder } from './part-order/process.ts'
+import { policy } from './policy/process.ts'
 import { purchase } from './purchase/process.ts'
 import { testDrive } from './test-drive/process.ts'
 import { rental } from './rental/process.ts'
@@ -22,4 +24,6 @@ export const deals: readonly Deal[] = [
   repair,
   warrantyClaim,
   agreement,
+  policy,
+  insuranceClaim,
 ]

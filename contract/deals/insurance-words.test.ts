@@ -1,0 +1,45 @@
+// Policies and claims in words: each state and each step has its own, and a road that goes on.
+import { expect, test } from 'vitest'
+import { eventsAhead } from '../core/deal-words.ts'
+import { insuranceClaim, type ClaimState } from './claim/process.ts'
+import { insuranceClaimStory } from './claim/story.ts'
+import { insuranceClaimWords } from './claim/words.ts'
+import { picturesNeeded } from './policy/files-needed.ts'
+import { policy, type PolicyState } from './policy/process.ts'
+import { policyForms } from './policy/step-words.ts'
+import { policyStory } from './policy/story.ts'
+import { policyWords } from './policy/words.ts'
+
+test('the way of a policy lies ahead from its first state to the pin', () => {
+  const start: PolicyState = policy.start
+  expect(eventsAhead(policy, policyStory.ahead, start)).toEqual(['apply', 'pay'])
+  expect(Object.keys(policyStory.steps).concat(Object.keys(policyForms)).toSorted()).toEqual([
+    'apply',
+    'cancel',
+    'move',
+    'pay',
+    'renew',
+    'withdraw',
+  ])
+})
+
+test('no state of theirs says of itself what another says', () => {
+  const titles = (words: object) =>
+    Object.values(words).map(each => Object.values(each as Record<string, { words: string }>)[0]!.words)
+  const policies = titles(policyWords.now)
+  expect(new Set(policies).size).toBe(policies.length)
+  expect(titles(insuranceClaimWords.now)).toHaveLength(Object.keys(insuranceClaim.states).length)
+})
+
+test('a claim stands still while it is refused, and comes to its end when it is paid', () => {
+  const shown = (state: ClaimState, been: ClaimState[]) =>
+    insuranceClaimStory.stops({ state, history: been.map(to => ({ to })) })
+  expect(shown('refused', ['reported', 'refused']).some(({ stopped }) => stopped)).toBe(true)
+  expect(shown('paid', ['reported', 'approved', 'accepted', 'paid']).every(({ reached }) => reached)).toBe(
+    true,
+  )
+})
+
+test('only what is insured itself is photographed', () => {
+  expect([picturesNeeded('third-party'), picturesNeeded('comprehensive')]).toEqual([0, 4])
+})

@@ -1,0 +1,154 @@
+// What a policy costs, line by line: one pure function, so that what is shown anywhere is what is charged; and what goes back.
+import { type Kobo, kobo, minus, share } from '../core/money.ts'
+import { dayAfter } from '../opening-hours/days.ts'
+import { type MotorTariff, type VehicleClass, vehicleClasses } from './tariff.ts'
+import { type Cover, type Excess, type Extension, extensions, type InsuranceTerms } from './terms.ts'
+
+/** What an insurer asks of the sum insured, for a year, in hundredths of a percent. */
+export type InsurerRates = { comprehensiveBps: number; extensionBps: Record<Extension, number> }
+
+export const premiumLines = [
+  'third-party',
+  'comprehensive',
+  'extension',
+  'driver',
+  'excess',
+  'floor',
+  'days',
+] as const
+export type PremiumLine = {
+  what: (typeof premiumLines)[number]
+  words: string
+  /** Below zero where it is taken off. */
+  amountKobo: number
+}
+
+/** What is insured and how; `sumInsuredKobo` and what follows it only for a comprehensive policy. */
+export type Wanted = {
+  cover: Cover
+  vehicleClass: VehicleClass
+  sumInsuredKobo: Kobo | null
+  extensions: readonly Extension[]
+  excess: Excess | null
+  /** Whether a driver counts as young. */
+  youngDriver: boolean
+  /** How many days, where it is not a whole year. */
+  days: number | null
+}
+type By = { tariff: MotorTariff; terms: InsuranceTerms; rates: InsurerRates }
+
+const yearDays = 365
+const line = (what: PremiumLine['what'], words: string, amountKobo: number): PremiumLine => ({
+  what,
+  words,
+  amountKobo,
+})
+const sumOf = (lines: readonly PremiumLine[]): number =>
+  lines.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
+
+/** A part of an amount, rounded up to the kobo. */
+const upTo = (amountKobo: number, part: number, of: number): number =>
+  Number((BigInt(amountKobo) * BigInt(part) + BigInt(of) - 1n) / BigInt(of))
+const signed = (amount: Kobo, bps: number): number => {
+  const part: number = share(amount, Math.abs(bps))
+  return bps < 0 ? -part : part
+}
+
+/** The least that a comprehensive policy may cost in a year: the floor of the tariff, and never less than third party. */
+export const comprehensiveFloor = (
+  sumInsuredKobo: Kobo,
+  vehicleClass: VehicleClass,
+  tariff: MotorTariff,
+): Kobo =>
+  kobo(
+    Math.max(
+      upTo(sumInsuredKobo, tariff.comprehensiveMinBps, 10_000),
+      tariff.thirdParty[vehicleClass].premiumKobo,
+    ),
+  )
+
+const comprehensiveLines = (wanted: Wanted, sum: Kobo, { tariff, terms, rates }: By): PremiumLine[] => {
+  const base = share(sum, rates.comprehensiveBps)
+  const excess = terms.excess[wanted.excess ?? 'standard']
+  const lines = [
+    line('comprehensive', 'Comprehensive, third party within it', base),
+    ...wanted.extensions.map(each =>
+      line('extension', extensions[each], share(sum, rates.extensionBps[each])),
+    ),
+    ...(wanted.youngDriver
+      ? [line('driver', 'A young or new driver', share(base, terms.youngDriver.premiumBps))]
+      : []),
+    ...(excess.premiumBps === 0
+      ? []
+      : [
+          line(
+            'excess',
+            excess.premiumBps < 0 ? 'You bear more of each damage' : 'You bear nothing of a damage',
+            signed(base, excess.premiumBps),
+          ),
+        ]),
+  ]
+  const short = comprehensiveFloor(sum, wanted.vehicleClass, tariff) - sumOf(lines)
+  return short > 0
+    ? [...lines, line('floor', `Up to the least that is allowed (${tariff.source})`, short)]
+    : lines
+}
+
+/** Every line of a premium; together they are what is paid, at least one kobo. */
+export const premiumOf = (wanted: Wanted, by: By): { lines: PremiumLine[]; premiumKobo: Kobo } => {
+  const year =
+    wanted.cover === 'third-party'
+      ? [
+          line(
+            'third-party',
+            `Third party: ${vehicleClasses[wanted.vehicleClass].toLowerCase()}`,
+            by.tariff.thirdParty[wanted.vehicleClass].premiumKobo,
+          ),
+        ]
+      : comprehensiveLines(wanted, wanted.sumInsuredKobo!, by)
+  if (wanted.days === null) return { lines: year, premiumKobo: kobo(sumOf(year)) }
+  const whole = sumOf(year)
+  const part = upTo(whole, wanted.days, yearDays)
+  const words = `For ${wanted.days} ${wanted.days === 1 ? 'day' : 'days'} of a year`
+  return { lines: [...year, line('days', words, part - whole)], premiumKobo: kobo(part) }
+}
+
+/** What the holder bears of each own damage. */
+export const excessOf = (sumInsuredKobo: Kobo, excess: Excess, terms: InsuranceTerms): Kobo => {
+  const { shareBps, leastKobo } = terms.excess[excess]
+  const part = share(sumInsuredKobo, shareBps)
+  return part > leastKobo ? part : leastKobo
+}
+
+/** The last day of cover, which counts: a year, or so many days. */
+export const lastDayOf = (startsOn: string, days: number | null): string => {
+  if (days !== null) return dayAfter(startsOn, days - 1)
+  const [year, rest] = [Number(startsOn.slice(0, 4)) + 1, startsOn.slice(4)]
+  // Who begins on 29 February has cover until the end of the next February.
+  return rest === '-02-29' ? `${year}-02-28` : dayAfter(`${year}${rest}`, -1)
+}
+
+/** Both days counted. */
+export const daysBetween = (from: string, until: string): number =>
+  Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+
+export type Refund = { refundKobo: Kobo; fromInsurerKobo: Kobo; fromFeesKobo: Kobo; unusedDays: number }
+type Paid = { premiumKobo: Kobo; commissionKobo: Kobo; startsOn: string; until: string }
+
+/**
+ * What goes back of a premium when cover ends after `lastDay`: the days that are left, rounded for the holder, from the
+ * insurer and from AutoX as each was paid. Together the parts are the refund, to the kobo.
+ */
+export const refundOf = ({ premiumKobo, commissionKobo, startsOn, until }: Paid, lastDay: string): Refund => {
+  const days = daysBetween(startsOn, until)
+  const used = lastDay < startsOn ? 0 : Math.min(days, daysBetween(startsOn, lastDay))
+  const usedKobo = (of: Kobo) => kobo(Number((BigInt(of) * BigInt(used)) / BigInt(days)))
+  const refundKobo = minus(premiumKobo, usedKobo(premiumKobo))
+  const fromFeesKobo = kobo(Math.min(minus(commissionKobo, usedKobo(commissionKobo)), refundKobo))
+  const fromInsurerKobo = minus(refundKobo, fromFeesKobo)
+  return { refundKobo, fromInsurerKobo, fromFeesKobo, unusedDays: days - used }
+}
+
+/** What AutoX keeps of a premium. */
+export const commissionOf = (premiumKobo: Kobo, terms: InsuranceTerms): Kobo =>
+  share(premiumKobo, terms.commissionBps)

@@ -1,0 +1,152 @@
+// A quote as the calls show it: the vehicle, what is insured, and the premium of each insurer side by side, every line of it.
+import { z } from 'zod'
+import { Id, mayBeEmpty, Moment, name } from '../core/fields.ts'
+import { Kobo, koboUpTo } from '../core/kobo.ts'
+import { premiumLines } from './premium.ts'
+import { vehicleClassNames } from './tariff.ts'
+import { coverNames, excessNames, extensionNames, insuranceTermsAt } from './terms.ts'
+
+const day = 'A day, such as 2026-11-20'
+export const Day = z.iso.date(day)
+const terms = insuranceTermsAt('9999-12-31')
+
+const vin = '17 letters and digits, without I, O and Q'
+export const Vin = z
+  .string(vin)
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:[A-HJ-NPR-Z0-9]{17})?$/, vin)
+const plate = 'A plate of 4 to 12 letters and digits, such as KJA-123AB'
+export const Plate = z
+  .string(plate)
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:[A-Z0-9][A-Z0-9 -]{2,10}[A-Z0-9])?$/, plate)
+
+export const Driver = z.object({
+  name: name(2, 80),
+  bornOn: Day,
+  licensedOn: Day.describe('Since when this driver has a licence'),
+})
+export type Driver = z.output<typeof Driver>
+
+const oneOf = (words: readonly string[]) => `One of ${words.join(', ')}`
+const days = `1 to ${terms.daysMax} days`
+
+/** Exactly one of the four says which vehicle; plate and VIN complete what is known of it. */
+export const QuoteForm = z.object({
+  carId: mayBeEmpty(Id).describe('A car on the market'),
+  bookingId: mayBeEmpty(Id).describe('A purchase of one’s own'),
+  vehicleId: mayBeEmpty(Id).describe('A vehicle of one’s own garage'),
+  rentalId: mayBeEmpty(Id).describe('A rental of one’s own: cover by the day, for its days'),
+  plate: Plate.default('').describe('Empty where it has none yet; then the VIN is needed'),
+  vin: Vin.default(''),
+  cover: z.enum(coverNames, oneOf(coverNames)),
+  vehicleClass: z.enum(vehicleClassNames, oneOf(vehicleClassNames)),
+  sumInsuredKobo: koboUpTo(terms.sumInsuredMaxKobo)
+    .optional()
+    .describe('What the vehicle is worth: comprehensive only'),
+  extensions: z
+    .array(z.enum(extensionNames, oneOf(extensionNames)))
+    .max(extensionNames.length, oneOf(extensionNames))
+    .refine(all => new Set(all).size === all.length, 'Each once')
+    .default([])
+    .describe('Comprehensive only'),
+  excess: z.enum(excessNames, oneOf(excessNames)).optional().describe('Comprehensive only'),
+  drivers: z
+    .array(Driver)
+    .max(terms.driversMax, `At most ${terms.driversMax} drivers`)
+    .default([])
+    .describe('Who drives it, at least one for a comprehensive policy'),
+  startsOn: Day.describe('The first day of cover in Lagos, today at the earliest'),
+  days: mayBeEmpty(z.int(days).min(1, days).max(terms.daysMax, days)).describe(
+    'Of a rental alone: how many days; a year where it is left out',
+  ),
+})
+export type QuoteForm = z.input<typeof QuoteForm>
+
+export const licenceStates = ['in-force', 'suspended', 'withdrawn'] as const
+
+export const Insurer = z.object({
+  id: Id,
+  name: z.string(),
+  licence: z
+    .object({ number: z.string(), on: Day.describe('Since when'), state: z.enum(licenceStates) })
+    .describe('Of the National Insurance Commission (NAICOM)'),
+  claims: z
+    .object({
+      decidedCount: z.int(),
+      settledCount: z.int(),
+      medianDays: z.int().nullable().describe('From the report to the money; null below five that were paid'),
+      lateCount: z.int().describe('Decided after the clock had run out'),
+    })
+    .describe('As AutoX measured it over the last year'),
+})
+export type Insurer = z.output<typeof Insurer>
+
+export const InsuredVehicle = z.object({
+  title: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  plate: z.string(),
+  vin: z.string(),
+  carId: Id.nullable(),
+  bookingId: Id.nullable(),
+  vehicleId: Id.nullable(),
+  rentalId: Id.nullable(),
+})
+export type InsuredVehicle = z.output<typeof InsuredVehicle>
+
+export const PremiumLines = z
+  .array(
+    z.object({
+      what: z.enum(premiumLines),
+      words: z.string(),
+      amountKobo: z.int().describe('Below zero where it is taken off'),
+    }),
+  )
+  .describe('Together they are the premium')
+
+/** What is insured: of a quote, and of a policy. */
+export const insuredFields = {
+  vehicle: InsuredVehicle,
+  cover: z.enum(coverNames),
+  vehicleClass: z.enum(vehicleClassNames),
+  sumInsuredKobo: Kobo.nullable(),
+  extensions: z.array(z.enum(extensionNames)),
+  excess: z.enum(excessNames).nullable(),
+  drivers: z.array(Driver),
+  startsOn: Day,
+  until: Day.describe('The last day of cover'),
+  days: z.int(),
+}
+
+/** What one insurer asks, and what it covers for it. */
+export const premiumFields = {
+  lines: PremiumLines,
+  premiumKobo: Kobo,
+  propertyKobo: Kobo.describe('The most that is paid for the property of others'),
+  excessKobo: Kobo.nullable().describe('What the holder bears of each own damage'),
+  tariff: z.object({ source: z.string(), from: Day }),
+}
+
+export const Quote = z.object({
+  id: Id,
+  ...insuredFields,
+  quotedAt: Moment,
+  validUntil: Moment,
+  offers: z
+    .array(z.object({ id: Id, insurer: Insurer, ...premiumFields }))
+    .describe('The lowest premium first; only of insurers whose licence is in force'),
+  silent: z.array(z.string()).describe('Insurers that gave no quote in time, by name'),
+})
+export type Quote = z.output<typeof Quote>
+
+export const QuoteCard = Quote.pick({
+  id: true,
+  vehicle: true,
+  cover: true,
+  startsOn: true,
+  validUntil: true,
+}).extend({ fromKobo: Kobo.nullable(), offersCount: z.int() })

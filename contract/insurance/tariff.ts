@@ -1,0 +1,54 @@
+// What motor insurance costs at least, dated: third party by class of use, and the floor of a comprehensive premium.
+import { type Dated, inForce } from '../core/in-force.ts'
+import { type Kobo, kobo } from '../core/money.ts'
+
+/** What a vehicle is used as, in the order in which it is offered. */
+export const vehicleClasses = {
+  private: 'A private car',
+  'own-goods': 'A vehicle that carries its owner’s own goods',
+  'staff-bus': 'A bus that carries staff',
+  truck: 'A commercial truck, or general cartage',
+  special: 'A special type, such as a crane or a tractor',
+  tricycle: 'A tricycle',
+  motorcycle: 'A motorcycle',
+} as const
+export type VehicleClass = keyof typeof vehicleClasses
+export const vehicleClassNames = Object.keys(vehicleClasses) as [VehicleClass, ...VehicleClass[]]
+
+export type ThirdPartyTerms = {
+  /** Of a year. */
+  premiumKobo: Kobo
+  /** The most that is paid for the property of others. */
+  propertyKobo: Kobo
+}
+export type MotorTariff = {
+  source: string
+  thirdParty: Record<VehicleClass, ThirdPartyTerms>
+  /** Of the sum insured, for a year, after every discount. */
+  comprehensiveMinBps: number
+}
+
+const naira = (premium: number, property: number): ThirdPartyTerms => ({
+  premiumKobo: kobo(premium * 100),
+  propertyKobo: kobo(property * 100),
+})
+
+const tariffs: Dated<MotorTariff> = [
+  {
+    from: '2023-01-01',
+    source: 'NAICOM/DPR/CIR/46/2022',
+    thirdParty: {
+      private: naira(15_000, 3_000_000),
+      'own-goods': naira(20_000, 5_000_000),
+      'staff-bus': naira(20_000, 3_000_000),
+      truck: naira(100_000, 5_000_000),
+      special: naira(20_000, 3_000_000),
+      tricycle: naira(5_000, 2_000_000),
+      motorcycle: naira(3_000, 1_000_000),
+    },
+    comprehensiveMinBps: 500,
+  },
+]
+
+/** The tariff in force at a moment, or on a Lagos day. */
+export const tariffAt = (at: Date | string) => inForce(tariffs, at)

@@ -1,0 +1,105 @@
+// How insurance is sold here, dated: for how long a quote stands, what AutoX keeps, extensions, excesses, days; and the clocks of a claim.
+import { type Dated, inForce } from '../core/in-force.ts'
+import { type Kobo, kobo } from '../core/money.ts'
+
+export const covers = {
+  'third-party': 'Third party',
+  comprehensive: 'Comprehensive',
+} as const
+export type Cover = keyof typeof covers
+export const coverNames = Object.keys(covers) as [Cover, ...Cover[]]
+
+/** What may be insured beside the vehicle itself, in a comprehensive policy. */
+export const extensions = {
+  flood: 'Flood, storm and other acts of nature',
+  riot: 'Riot, strike and civil commotion',
+  belongings: 'Belongings inside the vehicle',
+  passengers: 'Accidents of passengers',
+} as const
+export type Extension = keyof typeof extensions
+export const extensionNames = Object.keys(extensions) as [Extension, ...Extension[]]
+
+/** What the holder bears of each own damage: more of it makes the premium less. */
+export const excesses = { standard: 'Standard', higher: 'Higher', none: 'None' } as const
+export type Excess = keyof typeof excesses
+export const excessNames = Object.keys(excesses) as [Excess, ...Excess[]]
+
+export type InsuranceTerms = {
+  /** A quote can be taken for so long. */
+  quoteHours: number
+  /** Cover begins at most so many days ahead. */
+  startWithinDays: number
+  /** AutoX keeps so much of a premium, out of what the insurer gets. */
+  commissionBps: number
+  /** Of the sum insured, and never less than the amount. */
+  excess: Record<Excess, { shareBps: number; leastKobo: Kobo; premiumBps: number }>
+  /** Of a driver below this age, or with a licence for less than these years: once, whoever has both. */
+  youngDriver: { underYears: number; licensedYears: number; premiumBps: number }
+  driversMax: number
+  sumInsuredMinKobo: Kobo
+  sumInsuredMaxKobo: Kobo
+  /** Cover by the day, for a rental. */
+  daysMax: number
+  /** Where cover runs at least so long, its holder is reminded before it ends: days before. */
+  remindDays: readonly [number, number, number]
+  /** A premium that the insurer does not answer is looked into after so many hours. */
+  issueHours: number
+}
+
+// AutoX's own terms within the tariff; none of them is law.
+const insuranceTerms: Dated<InsuranceTerms> = [
+  {
+    from: '2026-01-01',
+    quoteHours: 72,
+    startWithinDays: 30,
+    commissionBps: 1_000,
+    excess: {
+      standard: { shareBps: 100, leastKobo: kobo(25_000_00), premiumBps: 0 },
+      higher: { shareBps: 250, leastKobo: kobo(75_000_00), premiumBps: -1_000 },
+      none: { shareBps: 0, leastKobo: kobo(0), premiumBps: 1_000 },
+    },
+    youngDriver: { underYears: 25, licensedYears: 2, premiumBps: 1_000 },
+    driversMax: 4,
+    sumInsuredMinKobo: kobo(200_000_00),
+    sumInsuredMaxKobo: kobo(1_000_000_000_00),
+    daysMax: 30,
+    remindDays: [30, 7, 1],
+    issueHours: 72,
+  },
+]
+export const insuranceTermsAt = (at: Date | string) => inForce(insuranceTerms, at)
+
+export type ClaimClocks = {
+  /** The insurer has it and says so. */
+  readHours: number
+  /** It is decided, from when nothing is missing. */
+  decideHours: number
+  /** What was asked for is sent, else the claim rests. */
+  missingHours: number
+  /** A decision can be looked at again for so long; what was offered is paid out after it. */
+  answerHours: number
+  /** A person has looked again. */
+  reviewHours: number
+  /** It is paid, from when it is accepted. */
+  payHours: number
+  /** An event can be reported for so long after it. */
+  reportDays: number
+}
+
+// The clocks that AutoX keeps; insurers are asked to settle promptly, and how fast they did is measured by them.
+const claimClocks: Dated<ClaimClocks> = [
+  {
+    from: '2026-01-01',
+    readHours: 24,
+    decideHours: 168,
+    missingHours: 720,
+    answerHours: 336,
+    reviewHours: 168,
+    payHours: 48,
+    reportDays: 180,
+  },
+]
+export const claimClocksAt = (at: Date | string) => inForce(claimClocks, at)
+
+/** Where the national register of motor insurance answers about a plate: a witness that is not AutoX. */
+export const nationalRegister = { ussd: '*565*11#', words: 'Dial *565*11# on any phone' } as const
