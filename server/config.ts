@@ -14,6 +14,8 @@ const Environment = z.object({
   DATABASE_URL: optional,
   SMTP_URL: optional,
   S3_URL: optional,
+  INSURER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INSURER_KEY: optional,
   PAYSTACK_SECRET_KEY: z
     .string()
     .trim()
@@ -53,6 +55,8 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   s3Url: string | undefined
+  /** The line to a real insurer; without it orders to one wait. */
+  insurer: { baseUrl: string; key: string } | undefined
   /** With it money goes over Paystack; without it there is the sandbox bank. */
   paystackSecretKey: string | undefined
   /** Where people reach this service; addresses in mails and shared pages begin with it. */
@@ -90,6 +94,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     s3Url: e.S3_URL,
+    insurer: e.INSURER_URL && e.INSURER_KEY ? { baseUrl: e.INSURER_URL, key: e.INSURER_KEY } : undefined,
     paystackSecretKey: e.PAYSTACK_SECRET_KEY,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     trustedProxies: e.TRUSTED_PROXIES,

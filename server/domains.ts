@@ -10,6 +10,8 @@ import { rentalRecordsDomain } from './deals/rental/record-domain.ts'
 import { warrantyClaimDomain } from './deals/warranty-claim/domain.ts'
 import { repairDomain, repairRecordsDomain } from './deals/repair/domain.ts'
 
+import { policyDomain } from './deals/policy/domain.ts'
+import { insuranceClaimDomain } from './deals/claim/domain.ts'
 import { reservationDomain } from './deals/reservation/domain.ts'
 import { accessoriesDomain } from './domains/accessories/domain.ts'
 import { carsDomain } from './domains/cars/domain.ts'
@@ -21,6 +23,7 @@ import { demoDomain } from './domains/demo/domain.ts'
 import { financeComplaintsDomain } from './domains/finance/complaints/domain.ts'
 import { financeDomain } from './domains/finance/domain.ts'
 import { garageDomain } from './domains/garage/domain.ts'
+import { insuranceDomain } from './domains/insurance/domain.ts'
 import { inspectorsDomain } from './domains/inspectors/domain.ts'
 import { kycDomain } from './domains/kyc/domain.ts'
 import { liveDomain } from './domains/live/domain.ts'
@@ -51,6 +54,7 @@ export const domains: readonly Domain[] = [
   savingsDomain,
   financeDomain,
   financeComplaintsDomain,
+  insuranceDomain,
   uploadsDomain,
   carsDomain,
   rentDomain,
@@ -74,6 +78,8 @@ export const domains: readonly Domain[] = [
   repairRecordsDomain,
   warrantyClaimDomain,
   agreementDomain,
+  policyDomain,
+  insuranceClaimDomain,
 
   ratingsDomain,
   noticesDomain,

@@ -1,7 +1,7 @@
 -- The sum of all migrations, written by `npm run schema` and checked by a test; change it by a migration.
 
 create extension pg_trgm;
-create domain ledger_code as text CHECK (((VALUE ~ '^(wallet|savings|apart|hold|outside):[A-Za-z0-9:_-]{1,100}$'::text) OR (VALUE = ANY (ARRAY['fees'::text, 'insurer'::text, 'vat'::text, 'duty'::text, 'suspense'::text]))));
+create domain ledger_code as text CHECK (((VALUE ~ '^(wallet|savings|apart|hold|outside|insurer):[A-Za-z0-9:_-]{1,100}$'::text) OR (VALUE = ANY (ARRAY['fees'::text, 'insurer'::text, 'vat'::text, 'duty'::text, 'suspense'::text]))));
 create sequence wallet_serial as bigint increment 1 start 1;
 
 create table agreement (
@@ -753,6 +753,96 @@ create table installation (
   constraint installation_pepper_prints_check CHECK ((cardinality(pepper_prints) > 0))
 );
 
+create table insurance_claim (
+  id uuid not null,
+  claimant_id uuid not null,
+  policy_id uuid not null,
+  insurer_id uuid not null,
+  state text not null,
+  version integer not null,
+  cause text not null,
+  happened_at timestamp with time zone not null,
+  happened_on date not null,
+  place text not null,
+  words text not null,
+  other_plate text not null,
+  other_insurer text not null,
+  hurt boolean not null,
+  pictures jsonb not null,
+  more jsonb not null,
+  asks text default ''::text not null,
+  reason text default ''::text not null,
+  offered_kobo bigint,
+  complete_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  late boolean default false not null,
+  review_words text default ''::text not null,
+  review_at timestamp with time zone,
+  payout text,
+  repair_id uuid,
+  accepted_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  transaction_id bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint insurance_claim_pkey PRIMARY KEY (id),
+  constraint insurance_claim_claimant_id_fkey FOREIGN KEY (claimant_id) REFERENCES app_user(id),
+  constraint insurance_claim_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurer(id),
+  constraint insurance_claim_offered_kobo_check CHECK ((offered_kobo > 0)),
+  constraint insurance_claim_payout_check CHECK ((payout = ANY (ARRAY['wallet'::text, 'repair'::text]))),
+  constraint insurance_claim_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(id),
+  constraint insurance_claim_transaction_id_key UNIQUE (transaction_id)
+);
+CREATE INDEX insurance_claim_accepted ON public.insurance_claim USING btree (changed_at) WHERE (state = 'accepted'::text);
+CREATE INDEX insurance_claim_claimant ON public.insurance_claim USING btree (claimant_id, changed_at DESC);
+CREATE INDEX insurance_claim_insurer ON public.insurance_claim USING btree (insurer_id, started_at);
+CREATE UNIQUE INDEX insurance_claim_once ON public.insurance_claim USING btree (policy_id, cause, happened_on) WHERE (state <> ALL (ARRAY['withdrawn'::text, 'closed'::text]));
+
+create table insurance_quote (
+  id uuid not null,
+  user_id uuid not null,
+  insured jsonb not null,
+  offers jsonb not null,
+  quoted_at timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  constraint insurance_quote_pkey PRIMARY KEY (id),
+  constraint insurance_quote_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX insurance_quote_of ON public.insurance_quote USING btree (user_id, quoted_at DESC);
+
+create table insurer (
+  id uuid not null,
+  name text not null,
+  licence_number text not null,
+  licensed_on date not null,
+  licence_state text not null,
+  adapter text not null,
+  comprehensive_bps integer not null,
+  extension_bps jsonb not null,
+  added_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint insurer_pkey PRIMARY KEY (id),
+  constraint insurer_adapter_check CHECK ((adapter = ANY (ARRAY['sandbox'::text, 'http'::text]))),
+  constraint insurer_comprehensive_bps_check CHECK (((comprehensive_bps >= 100) AND (comprehensive_bps <= 2000))),
+  constraint insurer_licence_number_check CHECK ((licence_number <> ''::text)),
+  constraint insurer_licence_state_check CHECK ((licence_state = ANY (ARRAY['in-force'::text, 'suspended'::text, 'withdrawn'::text]))),
+  constraint insurer_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX insurer_licence ON public.insurer USING btree (licence_number);
+
+create table insurer_settled (
+  claim_id uuid not null,
+  insurer_id uuid not null,
+  paid boolean not null,
+  days integer not null,
+  late boolean not null,
+  at timestamp with time zone not null,
+  constraint insurer_settled_pkey PRIMARY KEY (claim_id),
+  constraint insurer_settled_days_check CHECK ((days >= 0)),
+  constraint insurer_settled_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurer(id)
+);
+CREATE INDEX insurer_settled_of ON public.insurer_settled USING btree (insurer_id, at);
+
 create table kept_picture (
   user_id uuid not null,
   hash text not null,
@@ -1305,6 +1395,107 @@ create table picture_to_compare (
   constraint picture_to_compare_pkey PRIMARY KEY (hash)
 );
 
+create table policy (
+  id uuid not null,
+  holder_id uuid not null,
+  insurer_id uuid not null,
+  state text not null,
+  version integer not null,
+  insured jsonb not null,
+  cover text not null,
+  plate text not null,
+  vin text not null,
+  vehicle_id uuid,
+  starts_on date not null,
+  until_on date not null,
+  lines jsonb not null,
+  premium_kobo bigint not null,
+  commission_due_kobo bigint not null,
+  property_kobo bigint not null,
+  excess_kobo bigint,
+  tariff_source text not null,
+  tariff_from date not null,
+  quote_id uuid,
+  quote_until timestamp with time zone,
+  paid_at timestamp with time zone,
+  policy_number text,
+  refusal text default ''::text not null,
+  certificate_issue integer default 0 not null,
+  ended_on date,
+  refunded_kobo bigint,
+  renews_id uuid,
+  to_holder_kobo bigint,
+  to_insurer_kobo bigint,
+  commission_kobo bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint policy_pkey PRIMARY KEY (id),
+  constraint policy_check CHECK ((until_on >= starts_on)),
+  constraint policy_check1 CHECK (((commission_due_kobo >= 0) AND (commission_due_kobo <= premium_kobo))),
+  constraint policy_check2 CHECK (((refunded_kobo >= 0) AND (refunded_kobo <= premium_kobo))),
+  constraint policy_cover_check CHECK ((cover = ANY (ARRAY['third-party'::text, 'comprehensive'::text]))),
+  constraint policy_excess_kobo_check CHECK ((excess_kobo >= 0)),
+  constraint policy_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES app_user(id),
+  constraint policy_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurer(id),
+  constraint policy_names_a_vehicle CHECK (((plate <> ''::text) OR (vin <> ''::text))),
+  constraint policy_premium_kobo_check CHECK ((premium_kobo > 0)),
+  constraint policy_property_kobo_check CHECK ((property_kobo > 0)),
+  constraint policy_renews_id_fkey FOREIGN KEY (renews_id) REFERENCES policy(id)
+);
+CREATE INDEX policy_holder ON public.policy USING btree (holder_id, changed_at DESC);
+CREATE INDEX policy_insurer ON public.policy USING btree (insurer_id, state);
+CREATE INDEX policy_renews ON public.policy USING btree (renews_id);
+CREATE INDEX policy_vehicle ON public.policy USING btree (vehicle_id);
+
+create table policy_day (
+  vehicle text not null,
+  cover text not null,
+  day date not null,
+  policy_id uuid not null,
+  constraint policy_day_pkey PRIMARY KEY (vehicle, cover, day),
+  constraint policy_day_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(id)
+);
+CREATE INDEX policy_day_of ON public.policy_day USING btree (policy_id);
+
+create table policy_file (
+  id uuid default gen_random_uuid() not null,
+  policy_id uuid not null,
+  kind text not null,
+  file_key text not null,
+  name text not null,
+  content_type text not null,
+  bytes integer not null,
+  at timestamp with time zone not null,
+  constraint policy_file_pkey PRIMARY KEY (id),
+  constraint policy_file_kind_check CHECK ((kind = ANY (ARRAY['paper'::text, 'picture'::text]))),
+  constraint policy_file_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(id)
+);
+CREATE INDEX policy_file_key ON public.policy_file USING btree (file_key);
+CREATE INDEX policy_file_of ON public.policy_file USING btree (policy_id);
+
+create table policy_order (
+  policy_id uuid not null,
+  reference text not null,
+  adapter text not null,
+  order_sent jsonb not null,
+  next_do text,
+  next_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  first_sent_at timestamp with time zone,
+  tries integer default 0 not null,
+  asks integer default 0 not null,
+  unknown boolean default false not null,
+  opened_at timestamp with time zone not null,
+  constraint policy_order_pkey PRIMARY KEY (policy_id),
+  constraint policy_order_asks_check CHECK ((asks >= 0)),
+  constraint policy_order_check CHECK (((next_do IS NULL) = (next_at IS NULL))),
+  constraint policy_order_next_do_check CHECK ((next_do = ANY (ARRAY['issue'::text, 'ask'::text, 'watch'::text, 'cancel'::text]))),
+  constraint policy_order_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(id),
+  constraint policy_order_reference_key UNIQUE (reference),
+  constraint policy_order_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX policy_order_due ON public.policy_order USING btree (next_at) WHERE (next_at IS NOT NULL);
+
 create table process_event (
   process text not null,
   subject_id uuid not null,
@@ -1821,6 +2012,16 @@ create table sandbox_deposit (
   constraint sandbox_deposit_serial_key UNIQUE (serial)
 );
 CREATE INDEX sandbox_deposit_at ON public.sandbox_deposit USING btree (at, serial);
+
+create table sandbox_insurer_order (
+  reference text not null,
+  behaviour text not null,
+  policy_number text not null,
+  seen integer not null,
+  first_at timestamp with time zone not null,
+  cancelled_on date,
+  constraint sandbox_insurer_order_pkey PRIMARY KEY (reference)
+);
 
 create table sandbox_transfer (
   reference text not null,

@@ -134,9 +134,6 @@ export type StateEffectOf<D extends AnyDeal> = {
   string
 export type HoldOf<D extends AnyDeal> = NonNullable<D['holds']> extends infer H ? keyof H & string : never
 
-const edgesFrom = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>, state: S) =>
-  d.edges.filter(edge => edge.from === state)
-
 /** The states of a deal, in the order of its table. */
 export const statesOf = <S extends string>(d: Pick<Deal<S>, 'states'>): [S, ...S[]] =>
   Object.keys(d.states) as [S, ...S[]]
@@ -162,7 +159,7 @@ export const turnsOf = <S extends string, A extends string>(
 export const codeEdgeOf = <S extends string, E extends string, A extends string>(
   d: Deal<S, E, A>,
   state: S,
-) => edgesFrom(d, state).find(edge => edge.needs === 'code')
+) => d.edges.find(edge => edge.from === state && edge.needs === 'code')
 
 /** Whether this side holds the code of a state, to be read to the other. */
 export const holdsCode = <S extends string, A extends string>(
@@ -190,7 +187,7 @@ export const hoursIn = <S extends string>(d: Deal<S>, state: S): number | undefi
   return timer && 'hours' in timer ? timer.hours : undefined
 }
 
-/** The name of a deal as addresses and commands have it: `part-order`. */
+/** As addresses and commands have a deal: `part-order`. */
 export const slugOf = ({ name }: { name: string }): string => name.replaceAll('_', '-')
 
 /** The name of the call of a step: `acceptPapers`. */

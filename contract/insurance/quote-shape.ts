@@ -80,7 +80,7 @@ export const Insurer = z.object({
       medianDays: z.int().nullable().describe('From the report to the money; null below five that were paid'),
       lateCount: z.int().describe('Decided after the clock had run out'),
     })
-    .describe('As AutoX measured it over the last year'),
+    .describe('As AutoX measured it, over all claims here'),
 })
 export type Insurer = z.output<typeof Insurer>
 
@@ -139,7 +139,6 @@ export const Quote = z.object({
   offers: z
     .array(z.object({ id: Id, insurer: Insurer, ...premiumFields }))
     .describe('The lowest premium first; only of insurers whose licence is in force'),
-  silent: z.array(z.string()).describe('Insurers that gave no quote in time, by name'),
 })
 export type Quote = z.output<typeof Quote>
 

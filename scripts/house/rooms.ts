@@ -4,7 +4,7 @@ import type { File } from './tree.ts'
 
 /** The domains in their order: each may lean on those before it. */
 const domains: readonly string[] = [
-  'user', 'live', 'opening-hours', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'uploads', 'ratings', 'cars', 'rent', 'garage', 'market', 'searches', 'savings', 'finance', 'accessories', 'workshops',
+  'user', 'live', 'opening-hours', 'notices', 'kyc', 'wallet', 'transfers', 'receipts', 'uploads', 'ratings', 'cars', 'rent', 'garage', 'market', 'searches', 'savings', 'finance', 'insurance', 'accessories', 'workshops',
   'conversations', 'inspectors', 'data-rights', 'demo', 'dashboard',
 ] // prettier-ignore
 
@@ -18,6 +18,8 @@ const kinds: readonly string[] = [
   'purchase',
   'repair',
   'warranty-claim',
+  'policy',
+  'claim',
 ]
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -96,9 +98,9 @@ const domainRefusal = (own: string, { to }: Import): string | undefined => {
   if (['server/manifest', 'server/desk', 'server/ledger', 'server/kernel', 'contract'].includes(there))
     return undefined
   if (there === 'server/rails')
-    return ['wallet', 'transfers', 'kyc'].includes(own)
+    return ['wallet', 'transfers', 'kyc', 'insurance'].includes(own)
       ? undefined
-      : 'only wallet, transfers and kyc use the rails'
+      : 'only wallet, transfers, kyc and insurance use the rails'
   // It shows what all others keep, deals too; nobody leans on it.
   if (there === 'server/deals' && own === 'dashboard')
     return to.endsWith('/reads.ts') ? undefined : 'the dashboard knows deals only by their reads.ts'

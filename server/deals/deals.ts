@@ -1,9 +1,11 @@
 // Every kind of deal that the engine moves, in one list.
 import type { Kind } from './engine/kind.ts'
 import { agreementKind } from './agreement/kind.ts'
+import { insuranceClaimKind } from './claim/kind.ts'
 import { inspectionKind } from './inspection/kind.ts'
 import { offerKind } from './offer/kind.ts'
 import { partOrderKind } from './part-order/kind.ts'
+import { policyKind } from './policy/kind.ts'
 import { purchaseKind } from './purchase/kind.ts'
 import { rentalKind } from './rental/kind.ts'
 import { repairKind } from './repair/kind.ts'
@@ -22,4 +24,6 @@ export const dealKinds: readonly Kind[] = [
   repairKind,
   warrantyClaimKind,
   agreementKind,
+  policyKind,
+  insuranceClaimKind,
 ]

@@ -22,6 +22,9 @@ export type Subject = {
     | 'finance-answer'
     | 'finance-complaint'
     | 'agreement'
+    | 'insurer'
+    | 'policy'
+    | 'insurance-claim'
   id: string
 }
 export type Act = {

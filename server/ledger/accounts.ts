@@ -10,17 +10,20 @@ export const overflowPrefix = 'apart:'
 export type OwnedAccount = `wallet:${string}` | `savings:${string}` | `${typeof overflowPrefix}${string}`
 /** The platform's own accounts. They never go below zero either. */
 export type HouseAccount = 'fees' | 'insurer' | 'vat' | 'duty' | 'suspense'
+/** What is held for one insurer: its part of premiums, and what it paid in for claims. It never goes below zero. */
+export type InsurerAccount = `insurer:${string}`
 /** The world outside, per rail; below zero by what it has paid in. The sandbox's and Paystack's are opened with the books. */
 export type OutsideAccount = `outside:${string}`
 /** Where held money waits. Only hold, capture, release and expire move it. */
 export type HoldAccount = `hold:${string}`
 /** What `post` may move between: everything but holds. */
-export type PostAccount = OwnedAccount | HouseAccount | OutsideAccount
+export type PostAccount = OwnedAccount | HouseAccount | InsurerAccount | OutsideAccount
 export type AccountCode = PostAccount | HoldAccount
 
 export const walletOf = (userId: string): OwnedAccount => `wallet:${userId}`
 /** Holds what a user's wallet may not hold yet: the overflow above its limit. */
 export const overflowOf = (userId: string): OwnedAccount => `${overflowPrefix}${userId}`
+export const insurerAccount = (insurerId: string): InsurerAccount => `insurer:${insurerId}`
 export const holdFor = (purpose: string): HoldAccount => `hold:${purpose}`
 export const outside = (rail: string): OutsideAccount => `outside:${rail}`
 /** What rails keep for themselves of what goes over them; below zero by all of it. */
@@ -29,7 +32,7 @@ export const railFees = outside('rail-fees')
 /** Opens an account, once: doing it again changes nothing. `ownerId` is the user's id, required for wallets and savings. */
 export const openAccount = async (
   tx: Tx,
-  ...[code, ownerId]: [code: OwnedAccount, ownerId: string] | [code: OutsideAccount]
+  ...[code, ownerId]: [code: OwnedAccount, ownerId: string] | [code: InsurerAccount | OutsideAccount]
 ): Promise<void> => {
   await tx.run`
     insert into ledger_account (code, owner_id) values (${code}, ${ownerId ?? null}) on conflict (code) do nothing`

@@ -35,7 +35,14 @@ export type Parts = {
   send: Send
   pepper: Uint8Array
   clock: () => Date
-  config: { dataDir: string; smtpUrl: string | undefined; publicUrl: string; demonstration: boolean }
+  config: {
+    dataDir: string
+    smtpUrl: string | undefined
+    publicUrl: string
+    demonstration: boolean
+    /** The line to a real insurer, where there is one. */
+    insurer?: { baseUrl: string; key: string } | undefined
+  }
   demoAccounts: readonly { email: string; password: string; words: string }[]
   /** How to tell again of what a call did, by the name of the call; complete once every call is bound. */
   again: Map<string, ReadAgain>

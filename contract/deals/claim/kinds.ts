@@ -17,7 +17,7 @@ export const claimLimits = { picturesMax: 8, wordsMax: 2_000 } as const
 /** Where a payout goes. */
 export const payouts = {
   wallet: 'To my wallet',
-  repair: 'Straight to a workshop, for a repair of mine',
+  repair: 'For a repair of mine: it pays what waits in escrow for the workshop',
 } as const
 export type Payout = keyof typeof payouts
 export const payoutNames = Object.keys(payouts) as [Payout, ...Payout[]]

@@ -36,7 +36,7 @@ export const insuranceClaim = deal({
       timers: [{ event: 'overdue', at: 'reviewBy' }],
     },
     paid: { words: 'Paid', final: true },
-    rejected: { words: 'Refused for good', final: true },
+    rejected: { words: 'Refused for good', final: true, effect: true },
     closed: { words: 'Closed: nothing was sent', final: true },
     withdrawn: { words: 'Withdrawn', final: true },
   },

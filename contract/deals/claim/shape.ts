@@ -65,9 +65,9 @@ export const InsuranceClaim = z.object({
   mostKobo: Kobo.describe('The most that the policy pays for this, with the excess taken off'),
   excessKobo: Kobo.nullable(),
   clock: z
-    .object({ words: z.string(), by: Moment, over: z.boolean() })
+    .object({ words: z.string(), by: Moment })
     .nullable()
-    .describe('Until when the insurer or AutoX has this step; over where it has run out'),
+    .describe('Until when the insurer or AutoX has this step'),
   review: z
     .object({ words: z.string(), at: Moment })
     .nullable()
@@ -106,7 +106,7 @@ export const insuranceClaims = {
     idempotent: true,
     body: ClaimForm,
     data: InsuranceClaim,
-    refuses: ['NOT_FOUND', 'NOT_YOUR_PICTURE'],
+    refuses: ['NOT_FOUND', 'NOT_COVERED', 'ALREADY_CLAIMED', 'NOT_YOUR_PICTURE'],
     about:
       'Reports what happened to an insured vehicle. Sent with a key that the phone made when it happened, it is one claim however often it is sent.',
   }),

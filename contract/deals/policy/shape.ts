@@ -66,11 +66,13 @@ export const Policy = z.object({
   certificate: z
     .object({ issue: z.int(), code: z.string(), checkAddress: z.string() })
     .nullable()
-    .describe('Once it is issued: what the QR holds; get-certificate gives the PDF'),
+    .describe(
+      'Once it is issued: what the QR holds; only get-policy says it, and get-certificate gives the PDF',
+    ),
   refund: z
     .object({ refundKobo: Kobo, unusedDays: z.int(), lastDay: z.iso.date() })
     .nullable()
-    .describe('What goes back to the wallet where it is cancelled today'),
+    .describe('What goes back to the wallet where it is cancelled today; only get-policy says it'),
   refundedKobo: Kobo.nullable().describe('What went back at its end'),
   renewal: z
     .object({
@@ -80,12 +82,17 @@ export const Policy = z.object({
       until: z.iso.date(),
     })
     .nullable()
-    .describe('What a renewal costs and covers, while it ends soon and the insurer may renew it'),
+    .describe(
+      'What a renewal costs and covers while it ends soon and may be renewed; only get-policy says it',
+    ),
   renews: Id.nullable().describe('The policy before it'),
   renewedBy: Id.nullable().describe('The policy after it'),
   claims: z
     .array(z.object({ id: Id, state: z.string(), at: Moment }))
     .describe('Claims on it, the newest first'),
+  settlement: z
+    .object({ toHolderKobo: Kobo.nullable(), toInsurerKobo: Kobo.nullable(), commissionKobo: Kobo })
+    .nullable(),
   claimable: z.boolean().describe('A claim about something of its time can be reported'),
 })
 export type Policy = z.output<typeof Policy>
@@ -107,7 +114,7 @@ export const policies = {
     idempotent: true,
     body: z.object({ quoteId: Id, offerId: Id }),
     data: Policy,
-    refuses: ['NOT_FOUND', 'NO_WALLET'],
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'NO_WALLET', 'QUOTE_OVER', 'LICENCE_ENDED', 'ALREADY_INSURED'],
     about: 'Chooses what one insurer quoted; nothing is paid yet.',
   }),
   file: call({
@@ -125,11 +132,11 @@ export const policies = {
     forms: { apply: PolicyForm },
     fields: policyFields,
     refuses: {
-      apply: ['BAD_DOCUMENT'],
-      pay: ['INSUFFICIENT_FUNDS'],
-      renew: ['INSUFFICIENT_FUNDS', 'PRICE_CHANGED'],
+      apply: ['BAD_DOCUMENT', 'DOCUMENT_MISSING'],
+      pay: ['INSUFFICIENT_FUNDS', 'QUOTE_OVER', 'LICENCE_ENDED', 'ALREADY_INSURED'],
+      renew: ['INSUFFICIENT_FUNDS', 'PRICE_CHANGED', 'LICENCE_ENDED', 'ALREADY_INSURED'],
       cancel: ['PRICE_CHANGED'],
-      move: ['INSUFFICIENT_FUNDS'],
+      move: ['INSUFFICIENT_FUNDS', 'QUOTE_OVER', 'LICENCE_ENDED', 'ALREADY_INSURED'],
     },
     paths: {
       mine: `${area}/get-policies`,

@@ -20,7 +20,7 @@ export const totalOf = (kind: Kind, row: DealRow): Kobo =>
 /** The side that did not pay: a split says what it gets. */
 const payeeOf = ({ deal: { sides, holds = {} } }: Kind): string => {
   const [payer] = Object.values(holds)
-  return sides.find((side: string) => side !== payer)
+  return sides.find((side: string) => side !== payer) ?? sides[0]
 }
 
 const deskOf = (kind: Kind) => {
@@ -67,7 +67,8 @@ const deskOf = (kind: Kind) => {
       const { row } = await readIn(tx, id)
       const to = edges.find(edge => edge.event === how)!.to
       const whole = toShareIn(kind, row, to)
-      if (amountKobo !== undefined && (amountKobo === 0 || amountKobo >= whole))
+      // Where nothing is held there is nothing to share: the kind itself says how much is too much.
+      if (d.holds && amountKobo !== undefined && (amountKobo === 0 || amountKobo >= whole))
         refuse(`A split gives the ${payeeOf(kind)} more than nothing and less than ${formatNaira(whole)}.`)
       const cause = { id, event: how, actor: 'operator', actorId: null, note, now: desk.clock() } as const
       return moveAndRead(tx, kind, { ...cause, ...(amountKobo && { amountKobo }) }, () => readIn(tx, id))

@@ -4,6 +4,7 @@ import type { Deal, EffectOf, HoldOf, NeededBy, SideOf, StateEffectOf } from '#c
 import type { Kobo } from '#contract/core/money.ts'
 import type { Completed } from '#server/domains/ratings/open-rating-window.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { PostAccount } from '#server/ledger/accounts.ts'
 import type { Meta } from '#server/ledger/transaction.ts'
 
 /** The columns of every deal, in a table of its name; beside them `<side>_id` for each side, and the kind's own. */
@@ -89,6 +90,8 @@ type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fie
   address: `/${string}`
   /** The name of it under which its sides rate each other. */
   ratedAs?: Completed['kind']
+  /** The accounts of its payees that are no sides, by their names in the table. */
+  accounts?(row: R): Readonly<Record<string, PostAccount>>
   /** What each hold is, in kobo. */
   amounts(row: R): Record<HoldOf<D>, Kobo>
   /** What deals are about, by the id of the deal: read once for all that is said of them. */
@@ -140,9 +143,10 @@ type Hooks = {
 /** A kind as the engine has it. */
 export type Kind<D extends AnyDeal = AnyDeal> = Omit<
   Written<D, DealRow, unknown, object, object, object, object>,
-  keyof Hooks | 'amounts' | 'parts' | 'commission' | 'card' | 'page'
+  keyof Hooks | 'accounts' | 'amounts' | 'parts' | 'commission' | 'card' | 'page'
 > &
   Hooks & {
+    accounts?(row: DealRow): Readonly<Record<string, PostAccount>>
     amounts(row: DealRow): Record<string, Kobo>
     parts?(row: DealRow): Partial<Record<string, Kobo>>
     commission?(amountKobo: Kobo, startedAt: Date, holdName: string, row: DealRow): Kobo

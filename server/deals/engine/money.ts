@@ -3,7 +3,7 @@ import { payeeOf } from '#contract/core/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { walletOf } from '#server/ledger/accounts.ts'
+import { type PostAccount, walletOf } from '#server/ledger/accounts.ts'
 import { type OpenHold, openHolds } from '#server/ledger/open-holds.ts'
 import { capture, release } from '#server/ledger/resolve.ts'
 import { type Moving, purposeOf, sumOf } from './holds.ts'
@@ -22,6 +22,10 @@ type Share = {
 }
 /** `row` as it will be; `amountKobo` as whoever settles it says. */
 type Ending = { row: DealRow; amountKobo?: Kobo | undefined }
+
+/** Where a payee's money goes: the wallet of a side, or the account that the kind names for whoever is none. */
+const accountOf = (kind: Kind, row: DealRow, payee: string): PostAccount =>
+  kind.deal.sides.includes(payee) ? walletOf(partyOf(row, payee)) : kind.accounts!(row)[payee]!
 
 type Named = { name: string; payer: string; payee: string }
 
@@ -105,7 +109,9 @@ export const settlementColumns = ({ deal }: Kind, shares: readonly Share[]): Rec
       ZERO,
     )
   return {
-    ...Object.fromEntries(deal.sides.map((side: string) => [`to_${side}_kobo`, got(side)])),
+    ...Object.fromEntries(
+      [...deal.sides, ...(deal.payees ?? [])].map((side: string) => [`to_${side}_kobo`, got(side)]),
+    ),
     commission_kobo: shares.reduce((sum, share) => plus(sum, share.commissionKobo), ZERO),
   }
 }
@@ -125,6 +131,7 @@ export const toShareIn = (kind: Kind, row: DealRow, to: string): Kobo => {
  */
 export const payShares = async (
   tx: Tx,
+  kind: Kind,
   shares: readonly Share[],
   { row, meta, now }: Moving,
 ): Promise<void> => {
@@ -132,7 +139,7 @@ export const payShares = async (
     const key = `${purpose}:${row.state}${isOneOfMany ? `:${holdId}` : ''}`
     const about = { holdId, key, meta, at: now }
     const to = [
-      { account: walletOf(partyOf(row, payee)), amountKobo: paidKobo },
+      { account: accountOf(kind, row, payee), amountKobo: paidKobo },
       { account: 'fees' as const, amountKobo: commissionKobo },
     ].filter(part => part.amountKobo > ZERO)
     await (to.length > 0 ? capture(tx, { ...about, to }) : release(tx, about))

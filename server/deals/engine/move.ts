@@ -99,7 +99,7 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
   await retakeHolds(tx, kind, edge.retakes ?? [], moving)
   await takeHolds(tx, kind, edge.takes ?? [], moving)
   await growHolds(tx, kind, edge.grows ?? [], moving)
-  await payShares(tx, shares, moving)
+  await payShares(tx, kind, shares, moving)
   return seen
 }
 

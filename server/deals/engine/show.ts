@@ -22,10 +22,13 @@ const numberIn = (row: object, name: string) => (row as Record<string, number | 
 const capital = (side: string) => side[0]!.toUpperCase() + side.slice(1)
 
 /** What became of the money, once it has ended: `toSellerKobo` and its like, and the commission. */
-const settlementOf = ({ sides }: Kind['deal'], row: DealRow) => {
+const settlementOf = ({ sides, payees = [] }: Kind['deal'], row: DealRow) => {
   const commissionKobo = numberIn(row, 'commission_kobo')
   if (commissionKobo === null) return null
-  const got = sides.map((side: string) => [`to${capital(side)}Kobo`, numberIn(row, `to_${side}_kobo`)])
+  const got = [...sides, ...payees].map((side: string) => [
+    `to${capital(side)}Kobo`,
+    numberIn(row, `to_${side}_kobo`),
+  ])
   return { ...Object.fromEntries(got), commissionKobo }
 }
 
@@ -45,6 +48,14 @@ const alsoIn = (kind: Kind, row: DealRow, side: string, { people, reachable }: R
       return reachable ? { side: each, name, phoneNumber } : { side: each, name: '', phoneNumber: '' }
     })
 
+/** Whom the deal is with; a deal of one side is with nobody. */
+const counterpartyOf = (kind: Kind, row: DealRow, side: string, { people, reachable }: Reached) => {
+  const [otherId] = othersOf(kind, row, side)
+  if (otherId === undefined) return {}
+  const { id, name, phoneNumber, state: location } = people.get(otherId)!
+  return { counterparty: { id, name, phoneNumber: reachable ? phoneNumber : '', location } }
+}
+
 /** A deal as one side of it sees it: what every deal shows and what its kind adds, which together are its shape. */
 export const dealPage = async <Page extends object>(
   db: Query,
@@ -59,12 +70,11 @@ export const dealPage = async <Page extends object>(
     storyOf(db, d, row.id, nudgesOf(d)),
   ])
   const reachable = kind.reachable?.(row) ?? true
-  const { id, name, phoneNumber, state: location } = people.get(othersOf(kind, row, side)[0]!)!
   const hasCode = d.edges.some(edge => edge.needs === 'code')
   return {
     ...briefOf(kind, row, side),
     version: row.version,
-    counterparty: { id, name, phoneNumber: reachable ? phoneNumber : '', location },
+    ...counterpartyOf(kind, row, side, { people, reachable }),
     ...(d.sides.length > 2 && { alsoIn: alsoIn(kind, row, side, { people, reachable }) }),
     allowed: allowedNow(kind, row, side),
     ...(d.holds && { settlement: settlementOf(d, row) }),
@@ -120,13 +130,14 @@ export const listDeals = async (
   kind: Kind,
   asked: Asked,
 ): Promise<{ page: object[]; totalRecords: number }> => {
+  const { deal: d } = kind
   const { rows, total } = await pageOfDeals<DealRow>(db, kind, asked)
   const others = (row: (typeof rows)[number]) => othersOf(kind, row, row.side)
   const [abouts, people] = await Promise.all([kind.about(db, rows), contactsOf(db, rows.flatMap(others))])
   const page = rows.map(row => ({
     ...briefOf(kind, row, row.side),
     ...kind.card(row, abouts.get(row.id), row.side),
-    counterpartyName: people.get(others(row)[0]!)!.name,
+    ...(d.sides.length > 1 && { counterpartyName: people.get(others(row)[0]!)!.name }),
     dueAt: row.due_at?.toISOString() ?? null,
   }))
   return { page, totalRecords: total }
@@ -134,7 +145,7 @@ export const listDeals = async (
 
 const exportedAtOnce = 50
 type Secret = {
-  counterparty: { name: string }
+  counterparty?: { name: string }
   alsoIn?: readonly { side: string; name: string }[]
   handoverCode?: unknown
   allowed: unknown
@@ -149,7 +160,7 @@ export const exportDeals = async function* (db: Query, kind: Kind, userId: strin
       const whole = await pageFor<Secret>(db, kind, row, sideOf(kind, row, userId))
       const { counterparty, alsoIn: third, handoverCode: _secret, allowed: _now, ...deal } = whole
       const also = third && { alsoIn: third.map(each => ({ side: each.side, name: each.name })) }
-      yield { ...deal, ...also, counterparty: counterparty.name }
+      yield { ...deal, ...also, ...(counterparty && { counterparty: counterparty.name }) }
     }
     lastId = rows.at(-1)?.id
     if (rows.length < exportedAtOnce) return

@@ -1,10 +1,11 @@
 // What the claim on a warranty may know of a repair: the job it is about, who stands on its sides, and until when it is covered.
+import { placesByIds } from '#server/domains/workshops/reads.ts'
 import { type Query, sql } from '#server/kernel/db/db.ts'
 import { titleOfVehicle } from './about.ts'
 import { jobsOf } from './jobs-sql.ts'
 import { recordsOf } from './record-sql.ts'
 import { warrantyUntil } from './rules.ts'
-import { findRepair, type RepairRow, type Side } from './sql.ts'
+import { findRepair, payableRepairs, type RepairRow, type Side } from './sql.ts'
 
 export type CoveredJob = {
   customerId: string
@@ -74,3 +75,17 @@ export const repairMoney = (db: Query, side: Side, userId: string) =>
       count(*) filter (where to_workshop_kobo is null and held_kobo > 0) as deals,
       coalesce(sum(to_workshop_kobo), 0)::bigint as paid
     from repair where ${side === 'customer' ? sql`customer_id` : sql`workshop_id`} = ${userId}`
+
+/** Repairs of a customer that a payout can pay for: quoted or under way, the newest first. */
+export const repairsOf = async (
+  db: Query,
+  customerId: string,
+): Promise<{ id: string; workshopName: string; title: string }[]> => {
+  const rows = await payableRepairs(db, customerId)
+  const places = await placesByIds(db, [...new Set(rows.map(row => row.place_id))])
+  return rows.map(row => ({
+    id: row.id,
+    workshopName: places.get(row.place_id)!.workshop.name,
+    title: titleOfVehicle(row),
+  }))
+}

@@ -38,6 +38,12 @@ export type RepairRow = DealRow<RepairState> & {
 export const findRepair = (db: Query, id: string): Promise<RepairRow | undefined> =>
   db.maybe<RepairRow>`select * from repair where id = ${id}`
 
+/** Those of a customer that are quoted or under way, the newest first. */
+export const payableRepairs = (db: Query, customerId: string): Promise<RepairRow[]> =>
+  db.rows<RepairRow>`
+    select * from repair where customer_id = ${customerId} and state in ('quoted', 'approved', 'further-quoted', 'ready')
+    order by changed_at desc, id limit 50`
+
 const ahead = sql`state in ('requested', 'countered', 'accepted', 'due')`
 
 export const countOpen = async (db: Query, customerId: string): Promise<number> =>

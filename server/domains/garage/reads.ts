@@ -1,5 +1,7 @@
-// What the dashboard may know of a garage.
+// What others may know of a garage: vehicles of somebody's own, and how many there are.
+import { vehicleTitle } from '#contract/garage/garage-words.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { findVehicle, type VehicleRow, vehiclesPage } from './sql.ts'
 
 /** How many vehicles somebody has that were not sold. */
 export const vehiclesOf = async (db: Query, ownerId: string): Promise<number> =>
@@ -7,3 +9,19 @@ export const vehiclesOf = async (db: Query, ownerId: string): Promise<number> =>
     await db.one<{ count: number }>`
       select count(*) as count from vehicle where owner_id = ${ownerId} and sold_on is null`
   ).count
+
+/** Undefined where it is somebody else's. */
+export const vehicleOf = async (db: Query, id: string, ownerId: string): Promise<VehicleRow | undefined> => {
+  const row = await findVehicle(db, id)
+  return row?.owner_id === ownerId ? row : undefined
+}
+
+/** Those that somebody has, with what each is called; sold ones stand behind and are left out. */
+export const vehiclesIn = async (
+  db: Query,
+  ownerId: string,
+  slice: { limit: number; offset: number },
+): Promise<(VehicleRow & { title: string })[]> =>
+  (await vehiclesPage(db, ownerId, slice))
+    .filter(row => row.sold_on === null)
+    .map(row => ({ ...row, title: vehicleTitle(row) }))

@@ -1,5 +1,4 @@
 // Renders a receipt on one A5 page: the amount, both names, the parts, and a QR code to check.
-import { encode } from 'uqr'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Receipt, ReceiptState } from '#contract/receipts/receipts.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -13,6 +12,7 @@ import {
   type Paper,
   taken,
 } from '#server/kernel/pdf/pdf-page.ts'
+import { drawQr } from '#server/kernel/pdf/qr.ts'
 
 const a5: [number, number] = [419.53, 595.28]
 const [left, right] = [36, 383.5]
@@ -88,17 +88,8 @@ const drawFacts = (paper: Paper, receipt: Receipt): void => {
   }
 }
 
-const drawQr = (paper: Paper, address: string): void => {
-  const { size, data } = encode(address, { ecc: 'M', border: 0 })
-  const module = qrSize / size
-  for (const [row, modules] of data.entries())
-    for (const [column, dark] of modules.entries())
-      if (dark) paper.rect(left + column * module, footTop + row * module, module, module)
-  paper.fill(colours.ink)
-}
-
 const drawFoot = (paper: Paper, { checkAddress }: Receipt): void => {
-  drawQr(paper, checkAddress)
+  drawQr(paper, checkAddress, { x: left, y: footTop, size: qrSize })
   const x = left + qrSize + 16
   const room = right - x
   line(paper, 'Is this receipt genuine?', x, footTop, room, { font: 'strong', size: 10 })

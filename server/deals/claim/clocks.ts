@@ -1,0 +1,34 @@
+// Until when each step of a claim is to be done: the clocks of the day on which it was reported.
+import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
+import { claimClocksAt } from '#contract/insurance/terms.ts'
+import type { ClaimRow } from './sql.ts'
+
+const hourMs = 3_600_000
+const after = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)
+const clocksOf = (row: ClaimRow) => claimClocksAt(row.started_at)
+
+export const readBy = (row: ClaimRow): Date => after(row.started_at, clocksOf(row).readHours)
+export const decideBy = (row: ClaimRow): Date => after(row.complete_at, clocksOf(row).decideHours)
+export const sendBy = (row: ClaimRow): Date => after(row.changed_at, clocksOf(row).missingHours)
+export const answerBy = (row: ClaimRow): Date => after(row.changed_at, clocksOf(row).answerHours)
+export const reviewBy = (row: ClaimRow): Date =>
+  after(row.review_at ?? row.changed_at, clocksOf(row).reviewHours)
+export const payBy = (row: ClaimRow): Date => after(row.accepted_at ?? row.changed_at, clocksOf(row).payHours)
+
+/** Until when the insurer or AutoX has the step of now; null where it is nobody's of them. */
+export const clockOf = (row: ClaimRow): InsuranceClaim['clock'] => {
+  const told = (words: string, by: Date) => ({ words, by: by.toISOString() })
+  switch (row.state) {
+    case 'reported':
+      return told('The insurer reads it', readBy(row))
+    case 'assessing':
+      return told('The insurer decides', decideBy(row))
+    case 'review':
+    case 'amount-review':
+      return told('A person has looked again', reviewBy(row))
+    case 'accepted':
+      return told('It is paid', payBy(row))
+    default:
+      return null
+  }
+}

@@ -1,0 +1,63 @@
+// What claims on policies bring: the derived calls and reporting, payouts, the queue of the operator, pictures.
+import { contract } from '#contract/index.ts'
+import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { dealDomain } from '#server/deals/engine/domain.ts'
+import { dealHandlers } from '#server/deals/engine/handlers.ts'
+import { readDeal } from '#server/deals/engine/show.ts'
+import type { Run } from '#server/desk/desk.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
+import { clockOf } from './clocks.ts'
+import { payOutJob } from './job-names.ts'
+import { insuranceClaimKind } from './kind.ts'
+import { payOutAfter, payOutDue } from './pay-out.ts'
+import { reportClaim } from './report.ts'
+import { picturesInClaims, waitingClaims } from './sql.ts'
+
+/** What waits for the insurer, for a person or for money, each with its clock. */
+const queue: Run = async ({ db, print, clock }) => {
+  const rows = await waitingClaims(db)
+  for (const row of rows) {
+    const { words, by } = clockOf(row)!
+    const overdue = new Date(by) < clock() ? 'OVERDUE  ' : ''
+    const offered = row.offered_kobo === null ? '' : `, ${formatNaira(kobo(row.offered_kobo))}`
+    print(`${overdue}${row.id}  ${row.state}: ${words} until ${lagosTime(new Date(by))}${offered}`)
+  }
+  print(rows.length === 0 ? 'No claim is waiting.' : `${rows.length} waiting.`)
+  return true
+}
+
+const derived = dealDomain(insuranceClaimKind, {
+  calls: () => [
+    serving(
+      contract.insuranceClaims,
+      { ...dealHandlers(insuranceClaimKind, contract.insuranceClaims), report: reportClaim },
+      (of, { id, userId }) => readDeal<InsuranceClaim>(of, insuranceClaimKind, id, userId),
+    ),
+  ],
+  pictures: { shown: picturesInClaims },
+})
+
+export const insuranceClaimDomain: Domain = {
+  ...derived,
+  desk: {
+    ...derived.desk,
+    'insurance-claim queue': {
+      usage: '',
+      about: 'claims that wait for an insurer, a person or money, each with its clock',
+      run: queue,
+    },
+  },
+  jobs: parts => ({ house: { [payOutJob]: payOutAfter(parts) } }),
+  tasks: (parts, log) => [
+    {
+      name: 'payouts of claims',
+      everyMs: 30_000,
+      work: () =>
+        payOutDue(parts, (err, which) =>
+          log.error({ err, ...which }, 'a claim could not be paid and will be tried again'),
+        ),
+    },
+  ],
+}

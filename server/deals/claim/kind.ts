@@ -1,0 +1,134 @@
+// A claim on a motor policy as a kind of deal: one side, a clock for each step, decided with a reason, paid from the insurer's account.
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import type { OwnOf } from '#contract/core/deal-shape.ts'
+import { insuranceClaim } from '#contract/deals/claim/process.ts'
+import {
+  type InsuranceClaim,
+  type InsuranceClaimCard,
+  insuranceClaimFields,
+} from '#contract/deals/claim/shape.ts'
+import { dealKind } from '#server/deals/engine/kind.ts'
+import { coveringPolicy, type CoveringPolicy } from '#server/deals/policy/reads.ts'
+import { repairsOf } from '#server/deals/repair/reads.ts'
+import { insurersByIds } from '#server/domains/insurance/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { answerBy, clockOf, decideBy, payBy, readBy, reviewBy, sendBy } from './clocks.ts'
+import * as does from './effects.ts'
+import { type Facts, notices, reminders } from './notices.ts'
+import { type ClaimRow, eraseClaims } from './sql.ts'
+
+type Row = ClaimRow
+type About = { policy: CoveringPolicy; insurerName: string }
+
+const about = async (db: Query, rows: readonly Row[]): Promise<Map<string, About>> => {
+  const insurers = await insurersByIds(
+    db,
+    rows.map(row => row.insurer_id),
+  )
+  const abouts = new Map<string, About>()
+  for (const row of rows)
+    abouts.set(row.id, {
+      policy: (await coveringPolicy(db, row.policy_id))!,
+      insurerName: insurers.get(row.insurer_id)!.insurer.name,
+    })
+  return abouts
+}
+
+const offered = (row: Row) => (row.offered_kobo === null ? null : kobo(row.offered_kobo))
+
+const cardOwn = (row: Row, { policy, insurerName }: About): OwnOf<InsuranceClaimCard> => ({
+  policyId: row.policy_id,
+  vehicleTitle: policy.vehicleTitle,
+  plate: policy.plate,
+  insurerName,
+  cause: row.cause,
+  happenedAt: row.happened_at.toISOString(),
+  offeredKobo: offered(row),
+})
+
+const payoutOf = (row: Row): InsuranceClaim['payout'] =>
+  row.payout === null || row.offered_kobo === null
+    ? null
+    : {
+        to: row.payout,
+        repairId: row.repair_id,
+        amountKobo: kobo(row.offered_kobo),
+        paidAt: row.paid_at?.toISOString() ?? null,
+        transactionId: row.transaction_id,
+      }
+
+const pageOwn = async (db: Query, row: Row, it: About): Promise<OwnOf<InsuranceClaim>> => ({
+  ...cardOwn(row, it),
+  cover: it.policy.cover,
+  place: row.place,
+  words: row.words,
+  otherPlate: row.other_plate,
+  otherInsurer: row.other_insurer,
+  hurt: row.hurt,
+  pictures: row.pictures.shown,
+  more: row.more.sent,
+  asks: row.asks,
+  reason: row.reason,
+  mostKobo: does.mostFor(it.policy, row.cause),
+  excessKobo: row.cause === 'to-others' ? null : it.policy.excessKobo,
+  clock: clockOf(row),
+  review: row.review_at && { words: row.review_words, at: row.review_at.toISOString() },
+  payout: payoutOf(row),
+  repairs: row.state === 'approved' ? await repairsOf(db, row.claimant_id) : [],
+})
+
+export const insuranceClaimKind = dealKind({
+  deal: insuranceClaim,
+  called: 'claim',
+  desk: {
+    one: 'claim on a policy',
+    inFull: 'claim on a policy of motor insurance',
+    many: 'claims on policies',
+    settling:
+      'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold',
+  },
+  underWay: { claimant: 'A claim of yours' },
+  personal: {
+    section: 'claims',
+    erase: eraseClaims,
+    erased: ['What you wrote about an accident: where, what happened, and who else was there'],
+    kept: ['Claims on your policies with what was decided and paid, and their pictures'],
+  },
+  idName: 'claimId',
+  address: '/insurance/claims',
+  amounts: (_row: Row) => ({}),
+  about,
+  meta: () => ({}),
+  times: { readBy, decideBy, sendBy, answerBy, reviewBy, payBy },
+  guards: {
+    'ask-review': row => (row.review_at ? 'A person has looked at it again already.' : undefined),
+  },
+  fields: insuranceClaimFields,
+  onEdge: {
+    acknowledge: does.acknowledge,
+    ask: does.ask,
+    approve: does.approve,
+    refuse: does.refuse,
+    'send-more': does.sendMore,
+    accept: does.accept,
+    unobjected: does.acceptBySilence,
+    'ask-review': does.askReview,
+    'pay-out': does.payOut,
+    overturn: does.overturn,
+    uphold: does.uphold,
+    unread: does.late,
+    overdue: does.late,
+    unpaid: does.late,
+  },
+  onState: { rejected: does.rejected },
+  facts: (row, { policy, insurerName }): Facts => ({
+    vehicle: policy.vehicleTitle,
+    insurer: insurerName,
+    offered: formatNaira(offered(row) ?? kobo(0)),
+  }),
+  notices,
+  reminders,
+  card: cardOwn,
+  page: pageOwn,
+  thing: row => `policy ${row.policy_id}`,
+})

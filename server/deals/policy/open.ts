@@ -1,0 +1,144 @@
+// How a policy begins: chosen from a quote, or as the renewal of another, or in the place of one that is suspended.
+import { fail } from '#contract/core/errors.ts'
+import type { Policy, policies } from '#contract/deals/policy/shape.ts'
+import { commissionOf } from '#contract/insurance/premium.ts'
+import { insuranceTermsAt } from '#contract/insurance/terms.ts'
+import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
+import { moveAndRead, moveDeal } from '#server/deals/engine/move.ts'
+import { dealPage, findMine, readDeal } from '#server/deals/engine/show.ts'
+import { ownerIdOfCar } from '#server/domains/cars/reads.ts'
+import { isLicensed } from '#server/domains/insurance/reads.ts'
+import { hasWallet } from '#server/domains/wallet/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { policyKind } from './kind.ts'
+import type { offerOf } from './quotes.ts'
+import { quoteFor } from './quotes.ts'
+import { type Renewal, renewalFor } from './renewal.ts'
+import { countUnpaid, filesOf, hasDays, type Insured, insertFile, type PolicyRow } from './sql.ts'
+
+const unpaidMax = 20
+const renewalHours = 72
+
+type Offer = ReturnType<typeof offerOf>
+type From = { holderId: string; insured: Insured; offer: Offer; now: Date }
+type More = Pick<PolicyRow, 'state' | 'quote_id' | 'quote_until' | 'renews_id'>
+
+const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow => {
+  const { vehicle, cover, startsOn, until } = insured
+  return {
+    ...beginning(more.state, now),
+    holder_id: holderId,
+    insurer_id: offer.insurer.id,
+    insured,
+    cover,
+    plate: vehicle.plate,
+    vin: vehicle.vin,
+    vehicle_id: vehicle.vehicleId,
+    starts_on: startsOn,
+    until_on: until,
+    lines: { all: offer.lines },
+    premium_kobo: offer.premiumKobo,
+    commission_due_kobo: commissionOf(offer.premiumKobo, insuranceTermsAt(now)),
+    property_kobo: offer.propertyKobo,
+    excess_kobo: offer.excessKobo,
+    tariff_source: offer.tariff.source,
+    tariff_from: offer.tariff.from,
+    paid_at: null,
+    policy_number: null,
+    refusal: '',
+    certificate_issue: 0,
+    ended_on: null,
+    refunded_kobo: null,
+    ...more,
+  }
+}
+
+/** The offer of a quote that still stands. Refuses NOT_FOUND, QUOTE_OVER, LICENCE_ENDED. */
+const offerFrom = async (tx: Tx, ids: { quoteId: string; offerId: string }, holderId: string, now: Date) => {
+  const quote = await quoteFor(tx, ids.quoteId, holderId)
+  const offer = quote.offers.all.find(({ id }) => id === ids.offerId)
+  if (!offer) return fail('NOT_FOUND', { message: 'We could not find that offer of the quote.' })
+  if (quote.valid_until <= now || quote.insured.startsOn < lagosDayOf(now)) fail('QUOTE_OVER')
+  if (!(await isLicensed(tx, offer.insurer.id))) fail('LICENCE_ENDED')
+  return { quote, offer }
+}
+
+/** Nobody insures what is somebody else's and only offered to them. Refuses NOT_NOW. */
+const refuseNotOwn = async (tx: Tx, { vehicle }: Insured, holderId: string): Promise<void> => {
+  const { carId, bookingId, vehicleId, rentalId } = vehicle
+  if (bookingId !== null || vehicleId !== null || rentalId !== null || carId === null) return
+  if ((await ownerIdOfCar(tx, carId)) !== holderId)
+    fail('NOT_NOW', { message: 'Buy this car first: then you can insure it from its booking.' })
+}
+
+/** Refuses NOT_FOUND, NO_WALLET, QUOTE_OVER, LICENCE_ENDED, ALREADY_INSURED, NOT_NOW. */
+export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, now }, { body }) => {
+  if (!(await hasWallet(tx, user.id))) fail('NO_WALLET')
+  const { quote, offer } = await offerFrom(tx, body, user.id, now)
+  await refuseNotOwn(tx, quote.insured, user.id)
+  if ((await countUnpaid(tx, user.id)) >= unpaidMax)
+    fail('NOT_NOW', { message: 'You have chosen many quotes. Pay or withdraw one first.' })
+  const from = { holderId: user.id, insured: quote.insured, offer, now }
+  const row = rowOf(from, {
+    state: 'quoted',
+    quote_id: quote.id,
+    quote_until: quote.valid_until,
+    renews_id: null,
+  })
+  if (await hasDays(tx, row)) fail('ALREADY_INSURED')
+  const begun = await beginDeal(tx, policyKind, {
+    row,
+    by: 'holder',
+    now,
+    read: (...seen) => dealPage<Policy>(tx, policyKind, ...seen),
+  })
+  return begun.seen
+}
+
+/** Begins one that is applied for with the papers of another, and pays it at once: its money is the last of the transaction. */
+const beginPaid = async (tx: Tx, old: PolicyRow, row: PolicyRow, now: Date): Promise<void> => {
+  await beginDeal(tx, policyKind, { row, by: 'holder', now, read: async () => undefined })
+  for (const { id: _id, ...file } of await filesOf(tx, old.id))
+    await insertFile(tx, { ...file, policy_id: row.id }, now)
+  await moveDeal(tx, policyKind, { id: row.id, event: 'pay', actorId: row.holder_id, now })
+}
+
+/** Refuses what every step does, INSUFFICIENT_FUNDS, PRICE_CHANGED, LICENCE_ENDED, ALREADY_INSURED. */
+export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, now }, { body }) => {
+  const { policyId: id, version, premiumKobo } = body
+  const cause = { id, version, event: 'renew', actorId: user.id, given: { premiumKobo }, now }
+  await moveAndRead(tx, policyKind, cause, async () => undefined)
+  const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
+  const { insured, offer }: Renewal = (await renewalFor(tx, old, now))!
+  const row = rowOf(
+    { holderId: user.id, insured, offer, now },
+    {
+      state: 'applied',
+      quote_id: null,
+      quote_until: new Date(now.getTime() + renewalHours * 3_600_000),
+      renews_id: old.id,
+    },
+  )
+  await beginPaid(tx, old, row, now)
+  return readDeal<Policy>(tx, policyKind, row.id, user.id)
+}
+
+/** Refuses what every step does, NOT_FOUND, INSUFFICIENT_FUNDS, QUOTE_OVER, LICENCE_ENDED, ALREADY_INSURED. */
+export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now }, { body }) => {
+  const { policyId: id, version, quoteId, offerId } = body
+  const cause = { id, version, event: 'move', actorId: user.id, given: { quoteId, offerId }, now }
+  await moveAndRead(tx, policyKind, cause, async () => undefined)
+  const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
+  const { quote, offer } = await offerFrom(tx, { quoteId, offerId }, user.id, now)
+  const { vehicle, cover } = quote.insured
+  if ((vehicle.plate !== old.plate && vehicle.vin !== old.vin) || cover !== old.cover)
+    fail('NOT_FOUND', { message: 'That quote is for another vehicle or cover.' })
+  const row = rowOf(
+    { holderId: user.id, insured: quote.insured, offer, now },
+    { state: 'applied', quote_id: quote.id, quote_until: quote.valid_until, renews_id: null },
+  )
+  await beginPaid(tx, old, row, now)
+  return readDeal<Policy>(tx, policyKind, row.id, user.id)
+}

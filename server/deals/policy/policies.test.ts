@@ -1,0 +1,147 @@
+// A policy over HTTP: quoted side by side, applied for, paid, issued by the insurer, renewed, cancelled to the kobo, suspended.
+import { expect, test } from 'vitest'
+import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
+import { fireTimers } from '#server/kernel/process/timers.ts'
+import { timers } from '#server/jobs.ts'
+import { insurerAccount, balanceOf as inBooks } from '#server/ledger/accounts.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import {
+  addInsurer,
+  applied,
+  comprehensive,
+  look,
+  newPlate,
+  policyIn,
+  policySteps,
+  quoteFor,
+  vehicleOf,
+} from '#server/testing/insurance/insured.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { balanceOf, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+
+const world = await makeWorld()
+const { take } = policySteps
+const today = () => world.now().toISOString().slice(0, 10)
+const fire = () =>
+  fireTimers(world.db, world.now(), timers, error => {
+    throw error
+  })
+const check = async (Code: string) =>
+  (await world.ask<CheckedCertificate>({ url: '/api/Insurance/check-certificate', query: { Code } })).data
+
+test('a quote shows every line of each insurer side by side, and none without a licence', async () => {
+  const [cheap, dear] = [await addInsurer(world, 'Cheap', 500), await addInsurer(world, 'Dear', 700)]
+  const person = await personWith(world, 0)
+  const vehicleId = await vehicleOf(world, person, newPlate())
+  const asked = { vehicleId, ...comprehensive, vehicleClass: 'private', startsOn: today(), excess: 'higher' }
+  const { data } = await quoteFor(world, person, asked)
+  const offers = data.offers.filter(({ insurer }) => [cheap, dear].includes(insurer.id))
+  expect(offers.map(({ premiumKobo }) => premiumKobo)).toEqual([250_000_00, 315_000_00])
+  expect(offers[0]!.lines.map(({ what, amountKobo }) => [what, amountKobo])).toEqual([
+    ['comprehensive', 250_000_00],
+    ['excess', -25_000_00],
+    ['floor', 25_000_00],
+  ])
+  await deskIn(world).run('insurers licence', cheap, 'withdrawn', 'its capital is too low')
+  const after = await quoteFor(world, person, asked)
+  expect(after.data.offers.some(({ insurer }) => insurer.id === cheap)).toBe(false)
+})
+
+test('what is no quote is refused beside its field', async () => {
+  const person = await personWith(world, 0)
+  const vehicleId = await vehicleOf(world, person, newPlate())
+  const base = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn: today() }
+  const fields = async (more: object) =>
+    (await quoteFor(world, person, { ...base, ...more })).errors.map(({ field }) => field)
+  expect(await fields({ startsOn: '2020-01-01' })).toEqual(['startsOn'])
+  expect(await fields({ ...comprehensive, sumInsuredKobo: 0 })).toEqual(['sumInsuredKobo'])
+  expect(await fields({ ...comprehensive, sumInsuredKobo: 9_007_199_254_740_991 })).toEqual([
+    'sumInsuredKobo',
+  ])
+  expect(await fields({ sumInsuredKobo: 500_000_00 })).toEqual(['sumInsuredKobo'])
+  expect(await fields({ days: 3 })).toEqual(['days'])
+  expect(await fields({ carId: vehicleId })).toEqual(['vehicleId'])
+  const stranger = await personWith(world, 0)
+  expect(await quoteFor(world, stranger, base)).toMatchObject({ status: 404 })
+})
+
+test('the premium waits until the insurer issues; then the insurer and AutoX have their parts, and the certificate is in force', async () => {
+  const { holder, insurerId, policy } = await policyIn(world)
+  expect(policy).toMatchObject({ state: 'active', paidKobo: 15_000_00, role: 'holder' })
+  expect(policy).not.toHaveProperty('counterparty')
+  expect(await inBooks(world.db, insurerAccount(insurerId))).toBe(13_500_00)
+  expect(await balanceOf(world, holder)).toBe(2_000_000_00 - 15_000_00)
+  expect(await check(policy.certificate!.code)).toMatchObject({
+    genuine: true,
+    state: 'in-force',
+    plate: policy.plate,
+    register: { ussd: '*565*11#' },
+  })
+  const forged = `${policy.certificate!.code.slice(0, -4)}AAAA`
+  expect(await check(forged)).toMatchObject({ genuine: false, state: 'unknown' })
+})
+
+test('an insurer that refuses leaves the premium with the holder, and one that is silent leaves it in escrow for a person', async () => {
+  const refused = await policyIn(world, { start: 'DEM-1' })
+  expect(refused.policy).toMatchObject({ state: 'refused', refusal: 'The vehicle was not accepted' })
+  expect(await balanceOf(world, refused.holder)).toBe(2_000_000_00)
+  const away = await policyIn(world, { start: 'DEM-7' })
+  expect(away.policy).toMatchObject({ state: 'paid', waits: { unknown: true } })
+})
+
+test('a second policy of one kind for the same vehicle and days is refused by the database', async () => {
+  const { holder, asked } = await policyIn(world)
+  const { data: quote } = await quoteFor(world, holder, asked)
+  const body = { quoteId: quote.id, offerId: quote.offers[0]!.id }
+  expect(await take(world, holder, 'choose-quote', body)).toMatchObject({ status: 409, code: '92' })
+})
+
+test('two pay for the same days at once: one has them, the other keeps its money', async () => {
+  await addInsurer(world)
+  const holder = await personWith(world, 100_000_00)
+  const vehicleId = await vehicleOf(world, holder, newPlate())
+  const asked = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn: today() }
+  const two = [
+    await applied(world, holder, (await quoteFor(world, holder, asked)).data),
+    await applied(world, holder, (await quoteFor(world, holder, asked)).data),
+  ]
+  const paid = await Promise.all(
+    two.map(({ id, version }) => take(world, holder, 'pay', { policyId: id, version }, true)),
+  )
+  expect(paid.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await world.settle()
+  expect(await balanceOf(world, holder)).toBe(100_000_00 - 15_000_00)
+})
+
+test('cancelled pro rata: what is left goes back from the insurer and from AutoX, to the kobo', async () => {
+  const { holder, insurerId, policy } = await policyIn(world)
+  const { refund, version } = await look(world, holder, policy.id)
+  const wrong = { policyId: policy.id, version, refundKobo: refund!.refundKobo - 1 }
+  expect(await take(world, holder, 'cancel', wrong, true)).toMatchObject({ status: 409, code: '34' })
+  const done = await take(world, holder, 'cancel', { ...wrong, refundKobo: refund!.refundKobo }, true)
+  expect(done.data).toMatchObject({ state: 'cancelled', refundedKobo: refund!.refundKobo })
+  expect(await balanceOf(world, holder)).toBe(2_000_000_00 - 15_000_00 + refund!.refundKobo)
+  expect(await inBooks(world.db, insurerAccount(insurerId))).toBeLessThan(50_00)
+  expect(await check(policy.certificate!.code)).toMatchObject({ state: 'cancelled' })
+  await world.settle()
+})
+
+test('where the licence of the insurer ends the policy is suspended, and is in force again when it is back', async () => {
+  const { holder, insurerId, policy } = await policyIn(world)
+  await deskIn(world).run('insurers licence', insurerId, 'suspended', 'its capital is too low')
+  await world.settle()
+  expect(await look(world, holder, policy.id)).toMatchObject({
+    state: 'suspended',
+    allowed: ['cancel', 'move'],
+  })
+  expect(await check(policy.certificate!.code)).toMatchObject({ state: 'suspended' })
+  await deskIn(world).run('insurers licence', insurerId, 'in-force', 'it has raised capital')
+  await world.settle()
+  expect(await look(world, holder, policy.id)).toMatchObject({ state: 'active' })
+})
+
+test('every kobo is where the books say', async () => {
+  await fire()
+  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+})

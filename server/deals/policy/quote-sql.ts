@@ -1,0 +1,42 @@
+// The table of quotes: what was shown side by side, for as long as it stands; only this kind touches it.
+import type { Quote } from '#contract/insurance/quote-shape.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Insured } from './sql.ts'
+
+export type QuoteRow = {
+  id: string
+  user_id: string
+  insured: Insured
+  offers: { all: Quote['offers'] }
+  quoted_at: Date
+  valid_until: Date
+}
+
+export const insertQuote = (tx: Tx, q: QuoteRow): Promise<number> =>
+  tx.run`
+    insert into insurance_quote (id, user_id, insured, offers, quoted_at, valid_until)
+    values (${q.id}, ${q.user_id}, ${JSON.stringify(q.insured)}, ${JSON.stringify(q.offers)}, ${q.quoted_at}, ${q.valid_until})`
+
+export const findQuote = (db: Query, id: string, userId: string): Promise<QuoteRow | undefined> =>
+  db.maybe<QuoteRow>`
+    select id, user_id, insured, offers, quoted_at, valid_until from insurance_quote
+    where id = ${id} and user_id = ${userId}`
+
+/** Those that still stand, the newest first. */
+export const pageOfQuotes = async (
+  db: Query,
+  { userId, now, limit, offset }: { userId: string; now: Date; limit: number; offset: number },
+): Promise<{ rows: QuoteRow[]; total: number }> => {
+  const rows = await db.rows<QuoteRow>`
+    select id, user_id, insured, offers, quoted_at, valid_until from insurance_quote
+    where user_id = ${userId} and valid_until > ${now} order by quoted_at desc, id limit ${limit} offset ${offset}`
+  const { total } = await db.one<{ total: number }>`
+    select count(*) as total from insurance_quote where user_id = ${userId} and valid_until > ${now}`
+  return { rows, total }
+}
+
+/** Keeps the newest of somebody. */
+export const dropOldQuotes = (tx: Tx, userId: string, kept: number): Promise<number> =>
+  tx.run`
+    delete from insurance_quote where id in (
+      select id from insurance_quote where user_id = ${userId} order by quoted_at desc, id offset ${kept})`

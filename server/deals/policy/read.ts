@@ -1,0 +1,101 @@
+// A policy for its holder with what the day decides and what is signed: what goes back, what a renewal costs, its certificate.
+import { Readable } from 'node:stream'
+import { fail } from '#contract/core/errors.ts'
+import type { Policy, policies } from '#contract/deals/policy/shape.ts'
+import type { insurance } from '#contract/insurance/insurance.ts'
+import { findMine, readDeal } from '#server/deals/engine/show.ts'
+import { contactsOf } from '#server/domains/user/reads.ts'
+import { vehiclesIn, vehiclesOf } from '#server/domains/garage/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { SigningKey } from '#server/kernel/secrets/signing-key.ts'
+import { certificateOf } from './certificate.ts'
+import { lastDayNow, refundNow } from './effects.ts'
+import { policyKind } from './kind.ts'
+import { renewalFor } from './renewal.ts'
+import { insuredUntil, type PolicyRow } from './sql.ts'
+
+const endable: readonly PolicyRow['state'][] = ['active', 'expiring', 'suspended']
+
+const refundOfRow = (row: PolicyRow, now: Date): Policy['refund'] => {
+  if (!endable.includes(row.state)) return null
+  const { refundKobo, unusedDays } = refundNow(row, now)
+  return { refundKobo, unusedDays, lastDay: lastDayNow(row, now) }
+}
+
+const renewalOfRow = async (db: Query, row: PolicyRow, now: Date): Promise<Policy['renewal']> => {
+  const renewal = row.state === 'expiring' ? await renewalFor(db, row, now) : null
+  if (!renewal) return null
+  const { insured, offer } = renewal
+  return {
+    lines: offer.lines,
+    premiumKobo: offer.premiumKobo,
+    startsOn: insured.startsOn,
+    until: insured.until,
+  }
+}
+
+type Signing = { key: SigningKey; publicUrl: string }
+type Asking = { db: Query; user: { id: string }; now: Date }
+
+const readWhole = async ({ key, publicUrl }: Signing, { db, user, now }: Asking, id: string) => {
+  const page = await readDeal<Policy>(db, policyKind, id, user.id)
+  const { row } = await findMine<PolicyRow>(db, policyKind, id, user.id)
+  const whole: Policy = {
+    ...page,
+    certificate: certificateOf(key, publicUrl)(row, { insurer: page.insurer }),
+    refund: refundOfRow(row, now),
+    renewal: await renewalOfRow(db, row, now),
+  }
+  return whole
+}
+
+/** Refuses NOT_FOUND for everybody but the holder. */
+export const showPolicy =
+  (signing: Signing): Handler<typeof policies.byId> =>
+  (asking, { query }) =>
+    readWhole(signing, asking, query.Id)
+
+/** Refuses NOT_FOUND, and NOT_NOW before it is issued. */
+export const sendCertificate =
+  (signing: Signing): Handler<typeof insurance.certificate> =>
+  async (asking, { query: { Id: id } }) => {
+    const policy = await readWhole(signing, asking, id)
+    if (!policy.certificate) fail('NOT_NOW', { message: 'There is none before the insurer has issued it.' })
+    const { name } = (await contactsOf(asking.db, [asking.user.id])).get(asking.user.id)!
+    // Drawing is loaded with the first file that is drawn.
+    const { renderCertificate } = await import('./render-certificate.ts')
+    const file = await renderCertificate(policy, name, asking.now)
+    return {
+      name: `AutoX certificate ${policy.plate || policy.vehicle.vin}.pdf`,
+      contentType: 'application/pdf',
+      bytes: file.byteLength,
+      content: Readable.from([file]),
+    }
+  }
+
+/** Vehicles of a garage that are not sold, with until when they are insured here. */
+export const listVehicles: Handler<typeof insurance.vehicles> = async ({ db, user }, { query }) => {
+  const { PageNumber, PageSize } = query
+  const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
+  const rows = await vehiclesIn(db, user.id, slice)
+  const total = await vehiclesOf(db, user.id)
+  const until = await insuredUntil(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const page = rows.map(({ id, title, make, model, year, plate, vin, car_id: carId }) => ({
+    title,
+    make,
+    model,
+    year,
+    plate,
+    vin,
+    carId,
+    bookingId: null,
+    vehicleId: id,
+    rentalId: null,
+    insuredUntil: until.get(id) ?? null,
+  }))
+  return { page, totalRecords: total }
+}

@@ -1,0 +1,24 @@
+// A paper of a vehicle as another domain knows it: noted where the vehicle is still in that garage.
+import { randomUUID } from 'node:crypto'
+import type { VehiclePaper } from '#contract/garage/garage-words.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { putPaper } from './papers-sql.ts'
+import { vehicleOf } from './reads.ts'
+
+type Noted = { vehicleId: string; ownerId: string; kind: VehiclePaper; number: string; expiresOn: string }
+
+/** Replaces the paper of that kind; nothing where the vehicle has left the garage. */
+export const notePaper = async (
+  tx: Tx,
+  { vehicleId, ownerId, kind, number, expiresOn }: Noted,
+): Promise<void> => {
+  if (!(await vehicleOf(tx, vehicleId, ownerId))) return
+  await putPaper(tx, {
+    id: randomUUID(),
+    vehicle_id: vehicleId,
+    kind,
+    called: '',
+    number,
+    expires_on: expiresOn,
+  })
+}

@@ -1,0 +1,50 @@
+// What deals may know of insurers: their licences, their rates, through which adapter they are asked, and how fast they settle.
+import type { Insurer } from '#contract/insurance/quote-shape.ts'
+import type { InsurerRates } from '#contract/insurance/premium.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { balanceOf, insurerAccount } from '#server/ledger/accounts.ts'
+import { allInsurers, findInsurers, type InsurerRow, keepInsurer, keptForRefunds, settledBy } from './sql.ts'
+
+export type InsurerFacts = { insurer: Insurer; rates: InsurerRates; adapter: InsurerRow['adapter'] }
+
+/** Fewer tell nothing about how fast somebody is. */
+const paidMin = 5
+
+const factsOf = async (db: Query, rows: readonly InsurerRow[]): Promise<InsurerFacts[]> => {
+  const ids = rows.map(({ id }) => id)
+  const settled = await settledBy(db, ids)
+  const figures = new Map(settled.map(each => [each.insurer_id, each]))
+  return rows.map(row => {
+    const { decided = 0, paid = 0, median_days: median = null, late = 0 } = figures.get(row.id) ?? {}
+    return {
+      insurer: {
+        id: row.id,
+        name: row.name,
+        licence: { number: row.licence_number, on: row.licensed_on, state: row.licence_state },
+        claims: {
+          decidedCount: decided,
+          settledCount: paid,
+          medianDays: paid >= paidMin ? median : null,
+          lateCount: late,
+        },
+      },
+      rates: { comprehensiveBps: row.comprehensive_bps, extensionBps: row.extension_bps },
+      adapter: row.adapter,
+    }
+  })
+}
+
+/** Every insurer, those without a licence too. */
+export const insurersNow = async (db: Query): Promise<InsurerFacts[]> => factsOf(db, await allInsurers(db))
+
+/** These insurers as they stand now, by id. */
+export const insurersByIds = async (db: Query, ids: readonly string[]): Promise<Map<string, InsurerFacts>> =>
+  new Map((await factsOf(db, await findInsurers(db, ids))).map(facts => [facts.insurer.id, facts]))
+
+/** Whether an insurer has a licence in force, which stays so until the transaction ends. */
+export const isLicensed = async (tx: Tx, id: string): Promise<boolean> =>
+  (await keepInsurer(tx, id))?.licence_state === 'in-force'
+
+/** What of the money that is held for an insurer can be paid out, in kobo: what it may still have to give back of premiums stays. */
+export const payableOf = async (db: Query, id: string): Promise<number> =>
+  (await balanceOf(db, insurerAccount(id))) - (await keptForRefunds(db, id))

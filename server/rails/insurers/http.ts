@@ -1,0 +1,83 @@
+// A real insurer over HTTP: orders under our reference, asked about and cancelled; what came back wrong is unknown, never a no.
+import { readJson } from '../signature.ts'
+import type { Asked, Cancelled, InsurerPort, Issued, OrderState, Unknown } from './insurer-port.ts'
+
+export type InsurerLine = {
+  baseUrl: string
+  key: string
+  /** Gives a signal that ends one try. */
+  timeout?: (ms: number) => AbortSignal
+}
+
+const tryMs = 15_000
+const bytesMax = 256 * 1024
+type Reply = { status: number; json: unknown }
+
+const short = (words: unknown): string =>
+  typeof words === 'string' ? words.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 200) : ''
+
+const call = async (
+  { baseUrl, key, timeout = AbortSignal.timeout }: InsurerLine,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Reply | Unknown> => {
+  try {
+    const response = await fetch(new URL(path, baseUrl), {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      // Nowhere but there: a redirect would take the key along.
+      redirect: 'error',
+      signal: timeout(tryMs),
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (response.status >= 500 || response.status === 408 || response.status === 429)
+      return { kind: 'unknown', why: 'insurer-error' }
+    return { status: response.status, json: bytes.length > bytesMax ? undefined : readJson(bytes) }
+  } catch {
+    return { kind: 'unknown', why: 'no-answer' }
+  }
+}
+
+const notUnderstood: Unknown = { kind: 'unknown', why: 'not-understood' }
+
+/** An answer counts only where it names our reference: anything else is a proxy's page, or somebody else's. */
+const stateIn = (json: unknown, reference: string): OrderState | Unknown => {
+  if (typeof json !== 'object' || json === null) return notUnderstood
+  const { reference: told, status, policyNumber, reason } = json as Record<string, unknown>
+  if (told !== reference) return notUnderstood
+  if (status === 'pending') return { kind: 'pending' }
+  if (status === 'refused') return { kind: 'refused', words: short(reason) }
+  if (status === 'taken-back') return { kind: 'taken-back', words: short(reason) }
+  return status === 'issued' && typeof policyNumber === 'string' && policyNumber !== ''
+    ? { kind: 'issued', policyNumber: policyNumber.slice(0, 60) }
+    : notUnderstood
+}
+
+/** Opens the line to a real insurer. Its key stays here. */
+export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
+  issue: async (order): Promise<Issued> => {
+    const reply = await call(line, 'POST', '/policies', order)
+    return 'kind' in reply ? reply : stateIn(reply.json, order.reference)
+  },
+  ask: async (reference): Promise<Asked> => {
+    const reply = await call(line, 'GET', `/policies/${encodeURIComponent(reference)}`)
+    if ('kind' in reply) return reply
+    // Only its own word that there is none: a proxy says 404 too.
+    const none =
+      reply.status === 404 && (reply.json as { reference?: unknown } | null)?.reference === reference
+    return none ? { kind: 'never-seen' } : stateIn(reply.json, reference)
+  },
+  cancel: async ({ reference, lastDay }): Promise<Cancelled> => {
+    const path = `/policies/${encodeURIComponent(reference)}/cancel`
+    const reply = await call(line, 'POST', path, { lastDay })
+    if ('kind' in reply) return reply
+    const { reference: told, status } = (reply.json ?? {}) as Record<string, unknown>
+    return told === reference && status === 'cancelled' ? { kind: 'cancelled' } : notUnderstood
+  },
+})

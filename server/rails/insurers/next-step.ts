@@ -1,0 +1,74 @@
+// Decides the next step of an order to an insurer, purely, from its answer and what was known.
+import type { Asked, Issued } from './insurer-port.ts'
+
+const minuteMs = 60_000
+/** So soon after a try began, "never seen" may only mean "not yet seen". */
+export const graceMs = 3 * minuteMs
+const firstAskMs = 20_000
+const askEveryMaxMs = 60 * minuteMs
+/** An issued policy is looked after for so long: an insurer may take it back. */
+const watchDays = 3
+const dayMs = 24 * 60 * minuteMs
+
+/** `open`: the premium waits. `issued`: it was paid out. `ended`: it went back, or the policy is over. */
+export type OrderSoFar = {
+  stands: 'open' | 'issued' | 'ended'
+  /** When the newest try to send began; null: none did. */
+  sentAt: Date | null
+  asks: number
+  openedAt: Date
+}
+
+/** `issue`, `refuse` and `take-back` are moves of the policy; the others are due at `at`. */
+export type Step =
+  | { do: 'issue'; policyNumber: string; watchAt: Date | null }
+  | { do: 'refuse'; words: string }
+  | { do: 'take-back'; words: string }
+  | { do: 'ask'; at: Date; unknown: boolean }
+  | { do: 'send'; at: Date }
+  | { do: 'watch'; at: Date }
+  /** It was issued after its premium had gone back: the insurer is told that it is not wanted. */
+  | { do: 'cancel'; at: Date }
+  | { do: 'nothing' }
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
+const askLater = ({ asks }: OrderSoFar, now: Date, unknown: boolean): Step => ({
+  do: 'ask',
+  at: later(now, Math.min(firstAskMs * 2 ** Math.min(asks, 20), askEveryMaxMs)),
+  unknown,
+})
+const watch = ({ openedAt }: OrderSoFar, now: Date): Date | null =>
+  now.getTime() - openedAt.getTime() < watchDays * dayMs ? later(now, dayMs) : null
+const watching = (order: OrderSoFar, now: Date): Step => {
+  const at = watch(order, now)
+  return at ? { do: 'watch', at } : { do: 'nothing' }
+}
+
+/** The step after a send or an ask was answered, at `now`. The same answer twice is one step. */
+export const nextStep = (answer: Issued | Asked, order: OrderSoFar, now: Date): Step => {
+  const { stands, sentAt } = order
+  switch (answer.kind) {
+    case 'issued':
+      if (stands === 'open')
+        return { do: 'issue', policyNumber: answer.policyNumber, watchAt: watch(order, now) }
+      return stands === 'issued' ? watching(order, now) : { do: 'cancel', at: now }
+    case 'refused':
+      return stands === 'open' ? { do: 'refuse', words: answer.words } : { do: 'nothing' }
+    case 'taken-back':
+      if (stands === 'open') return { do: 'refuse', words: answer.words }
+      return stands === 'issued' ? { do: 'take-back', words: answer.words } : { do: 'nothing' }
+    case 'pending':
+      if (stands === 'ended') return { do: 'nothing' }
+      return stands === 'open' ? askLater(order, now, false) : watching(order, now)
+    case 'never-seen': {
+      if (stands !== 'open') return { do: 'nothing' }
+      const age = sentAt ? now.getTime() - sentAt.getTime() : Infinity
+      return age < graceMs
+        ? { do: 'ask', at: later(now, graceMs - age), unknown: true }
+        : { do: 'send', at: now }
+    }
+    case 'unknown':
+      if (stands === 'ended') return { do: 'nothing' }
+      return stands === 'open' ? askLater(order, now, true) : watching(order, now)
+  }
+}

@@ -1,0 +1,17 @@
+// Opens the ways to insurers: the one of the demonstration, and a real line where it is configured.
+import type { Db } from '#server/kernel/db/db.ts'
+import { openHttpInsurer } from './http.ts'
+import type { InsurerPort, Insurers, Unknown } from './insurer-port.ts'
+import { openSandboxInsurer } from './sandbox.ts'
+
+const away: Unknown = { kind: 'unknown', why: 'no-answer' }
+/** Where no line is configured every order waits, and a person is told. */
+const noLine: InsurerPort = { issue: async () => away, ask: async () => away, cancel: async () => away }
+
+type Given = { db: Db; clock: () => Date; line: { baseUrl: string; key: string } | undefined }
+
+export const openInsurers = ({ db, clock, line }: Given): Insurers => {
+  const sandbox = openSandboxInsurer({ db, clock })
+  const http = line ? openHttpInsurer(line) : noLine
+  return adapter => (adapter === 'sandbox' ? sandbox : http)
+}

@@ -1,0 +1,87 @@
+// Insurance in a test's world: insurers put there by the operator, a quote, and a policy brought as far as a test needs.
+import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
+import type { Policy } from '#contract/deals/policy/shape.ts'
+import type { Quote } from '#contract/insurance/quote-shape.ts'
+import { deskIn } from '../world/desk.ts'
+import { pdfFile, type Person, personWith, pictureFile, pin } from '../world/people.ts'
+import type { Told, World } from '../world/world.ts'
+
+/** An insurer with a licence in force: comprehensive at 6 %, extensions at 0.25 %. Gives its id. */
+export const addInsurer = async (world: World, name = 'Demo Shield', rate = 600): Promise<string> => {
+  const number = crypto.randomUUID()
+  const line = await deskIn(world).run(
+    'insurers add',
+    name,
+    number,
+    '2026-01-05',
+    'sandbox',
+    String(rate),
+    '25',
+    'licensed by the NAICOM',
+  )
+  return line.slice(0, 36)
+}
+
+let plates = 0
+/** A plate of its own, beginning as the sandbox insurer documents it. */
+export const newPlate = (start = 'KJA'): string =>
+  `${start}-${String((plates += 1)).padStart(3, '0')}XA`.replace(/^(DEM-\d)-/, '$1')
+
+export const vehicleOf = async (world: World, { token }: Person, plate: string): Promise<string> => {
+  const body = { make: 'Toyota', model: 'Corolla', year: 2012, plate }
+  return (await world.ask<{ id: string }>({ url: '/api/Garage/add-vehicle', body, token })).data.id
+}
+
+export const quoteFor = ({ ask }: World, { token }: Person, body: object): Promise<Told<Quote>> =>
+  ask<Quote>({ url: '/api/Insurance/get-quotes', body, token })
+
+export const comprehensive = {
+  cover: 'comprehensive',
+  sumInsuredKobo: 5_000_000_00,
+  drivers: [{ name: 'Ada Demo', bornOn: '1990-05-31', licensedOn: '2012-03-01' }],
+}
+
+const step = ({ ask }: World, { token }: Person, name: string, body: object | FormData, pinned = false) =>
+  ask<Policy>({ url: `/api/Policy/${name}`, body, token, ...(pinned && { query: { pin } }) })
+
+export const policySteps = { take: step }
+
+/** The first offer of a quote, chosen and applied for. */
+export const applied = async (world: World, who: Person, quote: Quote): Promise<Policy> => {
+  const body = { quoteId: quote.id, offerId: quote.offers[0]!.id }
+  const { data: chosen, ...rest } = await step(world, who, 'choose-quote', body)
+  if (!chosen) throw new Error(JSON.stringify(rest))
+  const form = new FormData()
+  form.append('policyId', chosen.id)
+  form.append('version', String(chosen.version))
+  form.append('Papers', pdfFile())
+  for (let n = 0; n < chosen.needs.pictures; n++) form.append('Pictures', await pictureFile(`side-${n}.jpg`))
+  const told = await step(world, who, 'apply', form)
+  if (told.status !== 200) throw new Error(JSON.stringify(told))
+  return told.data
+}
+
+export const look = async ({ ask }: World, { token }: Person, Id: string): Promise<Policy> =>
+  (await ask<Policy>({ url: '/api/Policy/get-policy', query: { Id }, token })).data
+
+/** A policy paid and asked for at its insurer; in force where the plate says nothing else. */
+export const policyIn = async (
+  world: World,
+  { more = {}, start = 'KJA' }: { more?: object; start?: string } = {},
+) => {
+  const insurerId = await addInsurer(world)
+  const holder = await personWith(world, 2_000_000_00)
+  const plate = newPlate(start)
+  const vehicleId = await vehicleOf(world, holder, plate)
+  const startsOn = world.now().toISOString().slice(0, 10)
+  const asked = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn, ...more }
+  const { data: quote } = await quoteFor(world, holder, asked)
+  const mine = { ...quote, offers: quote.offers.filter(({ insurer }) => insurer.id === insurerId) }
+  const { id, version } = await applied(world, holder, mine)
+  await step(world, holder, 'pay', { policyId: id, version }, true)
+  await world.settle()
+  return { insurerId, holder, plate, vehicleId, asked, policy: await look(world, holder, id) }
+}
+
+export const report = ({ ask }: World, { token }: Person, body: object) =>
+  ask<InsuranceClaim>({ url: '/api/InsuranceClaim/report-claim', body, token })
