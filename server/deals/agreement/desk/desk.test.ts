@@ -128,7 +128,7 @@ test('the record of an agreement holds everything, only the operator reads it, a
 test('the report of a half-year has a line for each lender, and counts what was in it alone', async () => {
   const path = join(folder, 'report.csv')
   await run('finance-report write', '2026', '2', path, 'for the FCCPC')
-  const rows = parse(await readFile(path), { bom: true, columns: true }) as Record<string, string>[]
+  const rows = parse<Record<string, string>>(await readFile(path), { bom: true, columns: true })
   const made = await world.db.one<{ count: number; kobo: number }>`
     select count(*) as count, sum(loan_kobo)::bigint as kobo from agreement where handover_code is not null and started_at < '2027-01-01'`
   expect(rows[0]).toMatchObject({

@@ -1,5 +1,5 @@
 // The report of a half-year as a table: for each lender what was lent at which rate, paid, late by age, and complained of.
-import { type Kobo, kobo } from '#contract/core/money.ts'
+import { kobo } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
@@ -12,7 +12,7 @@ import { ages, lateByAge } from './desk-sql.ts'
 import { endedIn, type Half, madeIn, paidIn } from './report-sql.ts'
 import { writeOnce } from './records.ts'
 
-const amount = (of: number | undefined): string => naira(kobo(of ?? 0) as Kobo)
+const amount = (of: number | undefined): string => naira(kobo(of ?? 0))
 const percent = (bps: number | undefined): string => (bps === undefined ? '' : (bps / 100).toFixed(2))
 const count = (of: number | undefined): string => String(of ?? 0)
 

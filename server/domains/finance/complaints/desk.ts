@@ -17,7 +17,8 @@ const clockOf = (row: ComplaintRow): string =>
 const waiting: Run = async ({ db, print, clock }) => {
   const rows = await waitingComplaints(db)
   const overdue = rows.filter(row => isOverdue(row, clock()))
-  for (const row of [...overdue, ...rows.filter(row => !overdue.includes(row))])
+  const inTime = rows.filter(row => !overdue.includes(row))
+  for (const row of [...overdue, ...inTime])
     print(
       `${overdue.includes(row) ? 'OVERDUE  ' : ''}${row.id}  ${clockOf(row)}, ${row.about || 'finance at all'}, ${financeComplaint.states[row.state].words}`,
     )
