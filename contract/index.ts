@@ -3,6 +3,7 @@ import { accessories } from './accessories/accessories.ts'
 import { account } from './user/account.ts'
 import { agreementComplaints } from './deals/agreement/complaint-shape.ts'
 import { agreements } from './deals/agreement/shape.ts'
+import { instalmentSales } from './deals/instalment-sale/shape.ts'
 import { bookings } from './deals/purchase/shape.ts'
 import { cars } from './cars/cars.ts'
 import { conversations } from './conversations/conversations.ts'
@@ -86,6 +87,7 @@ export const contract = {
   insurance,
   policies,
   insuranceClaims,
+  instalmentSales,
   demo,
 }
 export type AutoX = typeof contract

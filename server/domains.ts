@@ -19,6 +19,7 @@ import { conversationsDomain } from './domains/conversations/domain.ts'
 import { dataRightsDomain } from './domains/data-rights/domain.ts'
 import { agreementDomain } from './deals/agreement/domain.ts'
 import { dashboardDomain } from './domains/dashboard/domain.ts'
+import { instalmentSaleDomain } from './deals/instalment-sale/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
 import { financeComplaintsDomain } from './domains/finance/complaints/domain.ts'
 import { financeDomain } from './domains/finance/domain.ts'
@@ -80,6 +81,7 @@ export const domains: readonly Domain[] = [
   agreementDomain,
   policyDomain,
   insuranceClaimDomain,
+  instalmentSaleDomain,
 
   ratingsDomain,
   noticesDomain,

@@ -18,6 +18,7 @@ import { dayIn, letCar, rentalIn } from './testing/deals/rentals.ts'
 import { deposit, reserve } from './testing/deals/reservations.ts'
 import { offerForRent } from './testing/deals/rent.ts'
 import { agreementThings } from './testing/finance/agreement-things.ts'
+import { saleThings } from './testing/finance/sale-things.ts'
 import { financeThings } from './testing/finance/finance-things.ts'
 import { workshopThings } from './testing/tables/workshop-things.ts'
 import { papersForm } from './testing/world/sale.ts'
@@ -136,6 +137,7 @@ beforeAll(async () => {
     ...(await workshopThings(world, stage)),
     ...(await financeThings(world, stage)),
     ...(await agreementThings(world, stage)),
+    ...(await saleThings(world, stage)),
     ...(await inspectionThings(listed)),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: (await sessionOf(seller)).session },

@@ -753,6 +753,116 @@ create table installation (
   constraint installation_pepper_prints_check CHECK ((cardinality(pepper_prints) > 0))
 );
 
+create table instalment_sale (
+  id uuid not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  car_id uuid not null,
+  state text not null,
+  version integer not null,
+  price_kobo bigint not null,
+  first_kobo bigint not null,
+  months integer not null,
+  keys_bps integer not null,
+  plans integer not null,
+  delivery_address text not null,
+  handover_code text,
+  papers_at timestamp with time zone,
+  started_on date,
+  step_by timestamp with time zone,
+  frozen_on date,
+  held_kobo bigint default 0 not null,
+  behind_since date,
+  next_at timestamp with time zone,
+  tries integer default 0 not null,
+  payments integer default 0 not null,
+  to_buyer_kobo bigint,
+  to_seller_kobo bigint,
+  commission_kobo bigint,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint instalment_sale_pkey PRIMARY KEY (id),
+  constraint instalment_sale_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint instalment_sale_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint instalment_sale_check CHECK (((held_kobo >= 0) AND (held_kobo <= price_kobo))),
+  constraint instalment_sale_first_kobo_check CHECK ((first_kobo > 0)),
+  constraint instalment_sale_first_part CHECK ((first_kobo < price_kobo)),
+  constraint instalment_sale_keys_bps_check CHECK (((keys_bps >= 1) AND (keys_bps <= 10000))),
+  constraint instalment_sale_months_check CHECK (((months >= 1) AND (months <= 120))),
+  constraint instalment_sale_payments_check CHECK ((payments >= 0)),
+  constraint instalment_sale_plans_check CHECK ((plans > 0)),
+  constraint instalment_sale_price_kobo_check CHECK ((price_kobo > 0)),
+  constraint instalment_sale_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id),
+  constraint instalment_sale_tries_check CHECK ((tries >= 0)),
+  constraint instalment_sale_two_people CHECK ((buyer_id <> seller_id))
+);
+CREATE INDEX instalment_sale_buyer ON public.instalment_sale USING btree (buyer_id, changed_at DESC);
+CREATE INDEX instalment_sale_car ON public.instalment_sale USING btree (car_id);
+CREATE INDEX instalment_sale_next ON public.instalment_sale USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE UNIQUE INDEX instalment_sale_open ON public.instalment_sale USING btree (buyer_id, car_id) WHERE (state = ANY (ARRAY['proposed'::text, 'countered'::text, 'accepted'::text, 'gathering'::text, 'short'::text, 'reached'::text, 'in-transit'::text, 'handed-over'::text, 'disputed'::text]));
+CREATE INDEX instalment_sale_seller ON public.instalment_sale USING btree (seller_id, changed_at DESC);
+
+create table instalment_sale_file (
+  id uuid default gen_random_uuid() not null,
+  sale_id uuid not null,
+  file_key text not null,
+  name text not null,
+  content_type text not null,
+  bytes integer not null,
+  at timestamp with time zone not null,
+  constraint instalment_sale_file_pkey PRIMARY KEY (id),
+  constraint instalment_sale_file_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES instalment_sale(id)
+);
+CREATE INDEX instalment_sale_file_key ON public.instalment_sale_file USING btree (file_key);
+CREATE INDEX instalment_sale_file_of ON public.instalment_sale_file USING btree (sale_id);
+
+create table instalment_sale_part (
+  sale_id uuid not null,
+  number integer not null,
+  due_on date not null,
+  amount_kobo bigint not null,
+  paid_kobo bigint default 0 not null,
+  constraint instalment_sale_part_pkey PRIMARY KEY (sale_id, number),
+  constraint instalment_sale_part_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint instalment_sale_part_check CHECK (((paid_kobo >= 0) AND (paid_kobo <= amount_kobo))),
+  constraint instalment_sale_part_number_check CHECK (((number >= 1) AND (number <= 121))),
+  constraint instalment_sale_part_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES instalment_sale(id)
+);
+
+create table instalment_sale_payment (
+  id uuid default gen_random_uuid() not null,
+  sale_id uuid not null,
+  way text not null,
+  amount_kobo bigint not null,
+  into_escrow boolean not null,
+  transaction_id bigint not null,
+  at timestamp with time zone not null,
+  constraint instalment_sale_payment_pkey PRIMARY KEY (id),
+  constraint instalment_sale_payment_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint instalment_sale_payment_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES instalment_sale(id),
+  constraint instalment_sale_payment_transaction_id_key UNIQUE (transaction_id),
+  constraint instalment_sale_payment_way_check CHECK ((way = ANY (ARRAY['first'::text, 'on-day'::text, 'by-hand'::text, 'recovered'::text])))
+);
+CREATE INDEX instalment_sale_payment_of ON public.instalment_sale_payment USING btree (sale_id, at DESC);
+CREATE TRIGGER instalment_sale_payment_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.instalment_sale_payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table instalment_sale_plan (
+  sale_id uuid not null,
+  number integer not null,
+  named_by text not null,
+  first_kobo bigint not null,
+  months integer not null,
+  keys_bps integer not null,
+  at timestamp with time zone not null,
+  constraint instalment_sale_plan_pkey PRIMARY KEY (sale_id, number),
+  constraint instalment_sale_plan_first_kobo_check CHECK ((first_kobo > 0)),
+  constraint instalment_sale_plan_keys_bps_check CHECK (((keys_bps >= 1) AND (keys_bps <= 10000))),
+  constraint instalment_sale_plan_months_check CHECK (((months >= 1) AND (months <= 120))),
+  constraint instalment_sale_plan_named_by_check CHECK ((named_by = ANY (ARRAY['buyer'::text, 'seller'::text]))),
+  constraint instalment_sale_plan_number_check CHECK ((number > 0)),
+  constraint instalment_sale_plan_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES instalment_sale(id)
+);
+
 create table insurance_claim (
   id uuid not null,
   claimant_id uuid not null,

@@ -3,6 +3,7 @@ import type { Deal } from '../core/deal.ts'
 import { agreement } from './agreement/process.ts'
 import { insuranceClaim } from './claim/process.ts'
 import { inspection } from './inspection/process.ts'
+import { instalmentSale } from './instalment-sale/process.ts'
 import { offer } from './offer/process.ts'
 import { partOrder } from './part-order/process.ts'
 import { policy } from './policy/process.ts'
@@ -26,4 +27,5 @@ export const deals: readonly Deal[] = [
   agreement,
   policy,
   insuranceClaim,
+  instalmentSale,
 ]

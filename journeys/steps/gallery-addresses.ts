@@ -72,6 +72,8 @@ export const gallery: Record<string, Shown> = {
     ({ toInspect }) => `/finance/submitInspectionForm?Id=${toInspect.id}`,
   ],
   'finance/complaints/:id': ['buyer', ({ complaint }) => `/finance/complaints/${complaint.id}`],
+  'bookings/in-parts/new/:carId': ['buyer', ({ listed }) => `/bookings/in-parts/new/${listed.id}`],
+  'bookings/in-parts/:id': ['buyer', ({ inParts }) => `/bookings/in-parts/${inParts.id}`],
   'bookings/finance/:id': ['buyer', ({ financed }) => `/bookings/finance/${financed.id}`],
   'garage/:id': ['seller', ({ vehicle }) => `/garage/${vehicle.vehicleId}`],
   'marketplace/:id/inspection': ['nobody', ({ inspected }) => `/marketplace/${inspected.id}/inspection`],

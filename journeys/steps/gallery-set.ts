@@ -40,6 +40,17 @@ const refusedFinance = ({ token }: Person): Promise<Id> =>
     token,
   })
 
+/** A plan of the buyer for a car of the seller that can be paid in parts. */
+const plannedSale = async (seller: Person, buyer: Person) => {
+  const { id: carId, priceKobo } = await offeredCar(seller, { InstallmentPayment: 'true' })
+  const plan = { firstKobo: Math.ceil(priceKobo! / 3), months: 6, keysBps: 5_000 }
+  const inParts = await ask<Id>('/api/InstalmentSale/propose', {
+    token: buyer.token,
+    body: { carId, ...plan },
+  })
+  return { inParts }
+}
+
 /** A car of the seller that the buyer pays back and complains of, one that is to be inspected, and a yes to apply with. */
 const financedCars = async (seller: Person, buyer: Person, listed: Id) => {
   const financed = await repaying(await applied({ applicant: buyer, owner: seller }))
@@ -143,6 +154,7 @@ export async function setGallery() {
     vehicle,
     workshop,
     ...booked,
+    ...(await plannedSale(seller, buyer)),
     ...finance,
     ...repairs,
   }

@@ -15,6 +15,7 @@ const kinds: readonly string[] = [
   'reservation',
   'repayment',
   'agreement',
+  'instalment-sale',
   'purchase',
   'repair',
   'warranty-claim',

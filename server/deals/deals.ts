@@ -3,6 +3,7 @@ import type { Kind } from './engine/kind.ts'
 import { agreementKind } from './agreement/kind.ts'
 import { insuranceClaimKind } from './claim/kind.ts'
 import { inspectionKind } from './inspection/kind.ts'
+import { instalmentSaleKind } from './instalment-sale/kind.ts'
 import { offerKind } from './offer/kind.ts'
 import { partOrderKind } from './part-order/kind.ts'
 import { policyKind } from './policy/kind.ts'
@@ -26,4 +27,5 @@ export const dealKinds: readonly Kind[] = [
   agreementKind,
   policyKind,
   insuranceClaimKind,
+  instalmentSaleKind,
 ]

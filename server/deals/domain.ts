@@ -3,6 +3,8 @@ import { dealsFollowCarJob } from '#server/domains/cars/car-changed.ts'
 import type { Domain } from '#server/manifest/domain.ts'
 import { agreementKind } from './agreement/kind.ts'
 import { openAbout as agreementsAbout } from './agreement/sql.ts'
+import { instalmentSaleKind } from './instalment-sale/kind.ts'
+import { openAbout as salesInPartsAbout } from './instalment-sale/sql.ts'
 import { offerKind } from './offer/kind.ts'
 import { openOffersFor } from './offer/sql.ts'
 import { reservationKind } from './reservation/kind.ts'
@@ -22,6 +24,7 @@ const followers: readonly FollowsCar[] = [
   { kind: reservationKind, event: 'lose', buyer: 'buyer', standing: true, openOf: holdingOf },
   { kind: inspectionKind, event: 'car-gone', buyer: 'buyer', openOf: inspectionsAbout },
   { kind: agreementKind, event: 'car-gone', buyer: 'applicant', openOf: agreementsAbout },
+  { kind: instalmentSaleKind, event: 'car-gone', buyer: 'buyer', openOf: salesInPartsAbout },
   { kind: rentalKind, event: 'lose', openOf: rentalsAbout },
 ]
 

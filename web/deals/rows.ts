@@ -1,5 +1,6 @@
 // Every kind of deal as a row, in one list: the tabs of /bookings, and what waits for a person at home.
 import { agreementRow } from './agreement/row.ts'
+import { instalmentSaleRow } from './instalment-sale/row.ts'
 import { inspectionRow } from './inspection/row.ts'
 import { offerRow } from './offer/row.ts'
 import { partOrderRow } from './part-order/row.ts'
@@ -22,4 +23,5 @@ export const rowKinds: readonly RowKind[] = [
   repairRow,
   warrantyClaimRow,
   agreementRow,
+  instalmentSaleRow,
 ]

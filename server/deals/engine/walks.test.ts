@@ -18,6 +18,7 @@ import { rentalIn } from '#server/testing/deals/rentals.ts'
 import { repairAt, repairGivens } from '#server/testing/deals/repair-roads.ts'
 import { agreementAt, agreementGivens } from '#server/testing/deals/agreement-roads.ts'
 import { handInPapers } from '#server/testing/deals/agreements.ts'
+import { handInSalePapers, saleAt, saleGivens } from '#server/testing/deals/instalment-sales.ts'
 import { claimGivens, claimIn } from '#server/testing/deals/warranty-claims.ts'
 import { reservationIn } from '#server/testing/deals/reservations.ts'
 import { orderIn } from '#server/testing/world/parts.ts'
@@ -50,6 +51,11 @@ const beginnings: Record<string, () => Promise<string>> = {
     await handInPapers(world, owner, agreement)
     return agreement.id
   },
+  instalment_sale: async () => {
+    const { seller, sale } = await saleAt(world, 'gathering')
+    await handInSalePapers(world, seller, sale)
+    return sale.id
+  },
   repair: async () => (await repairAt(world, 'checked-in')).repair.id,
   inspection: async () => {
     const { inspector, inspection } = await inspectionIn(world, 'accepted')
@@ -63,6 +69,7 @@ const givens: Record<string, Record<string, object | ((id: string) => Promise<ob
   repair: repairGivens(world),
   warranty_claim: claimGivens(world),
   agreement: agreementGivens,
+  instalment_sale: saleGivens,
   offer: { counter: { priceKobo: kobo(offered + 1_000_000) } },
   // Two days after the clock of the world stands still.
   test_drive: { counter: { slotAt: '2026-11-23T12:00:00.000Z', placeId: 'seller' } },

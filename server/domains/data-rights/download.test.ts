@@ -84,6 +84,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'repairInspections',
     'warrantyClaims',
     'agreements',
+    'salesInParts',
     'ratings',
     'noticeChoices',
     'notices',

@@ -6,6 +6,7 @@ import { placeBody, setUp, workshopBody } from '../deals/workshops.ts'
 import { type Person, personWith } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import { agreementStories } from './agreement-stories.ts'
+import { saleStories } from './sale-stories.ts'
 import { garageStories } from './garage-stories.ts'
 import { repairStories } from './repair-stories.ts'
 import { warrantyStories } from './warranty-stories.ts'
@@ -21,6 +22,7 @@ export const repairingStories = (world: World, other: Person): readonly (readonl
   ...repairStories(world, other),
   ...warrantyStories(world),
   ...agreementStories(world),
+  ...saleStories(world),
   [
     workshops.savePlace,
     async () => {

@@ -1,5 +1,6 @@
 // Who may call what: one line for every call of the contract, read by the test that tries each of them as everybody.
 import { whoMayBeforeBuying } from './who-may-before-buying.ts'
+import { whoMayInParts } from './who-may-in-parts.ts'
 
 /**
  * - `open`: anybody, signed in or not
@@ -12,6 +13,7 @@ export type Class = 'open' | 'own' | 'own, quietly' | 'owner' | 'party' | 'buyer
 
 export const whoMay: Record<string, Class> = {
   ...whoMayBeforeBuying,
+  ...whoMayInParts,
   'user.register': 'open',
   'user.sendCode': 'open',
   'user.confirm': 'open',

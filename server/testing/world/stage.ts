@@ -11,6 +11,7 @@ import { offerCar, type Person, personWith, pin } from './people.ts'
 import { offerPart, order } from './parts.ts'
 import { agreementAt } from '../deals/agreement-roads.ts'
 import { eligibilityOf } from '../deals/agreements.ts'
+import { carInParts, planFor, saleAt } from '../deals/instalment-sales.ts'
 import { askTo } from '../deals/test-drives.ts'
 import type { World } from './world.ts'
 
@@ -65,7 +66,15 @@ const financedBy = async (world: World, owner: Person, applicant: Person): Promi
   const { agreement: preparing } = await agreementAt(world, 'preparing', { people })
   const { id: carId } = await offerCar(world, await personWith(world, 0))
   const { id: eligibilityId } = await eligibilityOf(world, owner, carId)
+  const { sale } = await saleAt(world, 'gathering', { people: { buyer: applicant, seller: owner } })
+  const inParts = await carInParts(world, await personWith(world, 0))
   return {
+    '/InstalmentSale/submit-papers': { saleId: sale.id, version: sale.version },
+    '/InstalmentSale/propose': {
+      carId: inParts.id,
+      ...planFor(inParts.priceKobo!),
+      shownPriceKobo: inParts.priceKobo!,
+    },
     '/submit-inspection-report': { id: accepted.id, version: accepted.version },
     '/VehicleFinance/submit-papers': { agreementId: preparing.id, version: preparing.version },
     '/AddApplicantInformation': { eligibilityId, savingsPlanId: '' },

@@ -14,6 +14,11 @@ const ways: readonly Way[] = [
   { to: id => `/bookings/test-drives/new/${id}`, words: 'See or drive it', when: isListed },
   { to: id => `/bookings/inspections/new/${id}`, words: 'Get it checked', when: isForSale },
   { to: id => `/bookings/reservations/new/${id}`, words: 'Reserve it', when: isForSale },
+  {
+    to: id => `/bookings/in-parts/new/${id}`,
+    words: 'Pay in parts',
+    when: car => isForSale(car) && car.installmentPayment,
+  },
 ]
 
 /** Signing in comes between where nobody is signed in. */

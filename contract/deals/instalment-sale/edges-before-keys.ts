@@ -1,0 +1,100 @@
+// The steps of a sale in parts from the pin to the keys: parts come into escrow, papers are handed in, the car changes hands, or everything goes back.
+
+/** A part of what is owed, whenever the buyer likes; and one that is due, taken on its day. */
+const byHand = {
+  event: 'pay',
+  by: ['buyer'],
+  needs: 'fields',
+  pin: true,
+  effect: true,
+  grows: ['price'],
+} as const
+const onDay = { event: 'take-part', by: ['system'], caused: true, effect: true, grows: ['price'] } as const
+const papers = { event: 'submit-papers', by: ['seller'], needs: 'files', effect: true } as const
+
+export const edgesBeforeKeys = [
+  { ...byHand, from: 'gathering', to: 'gathering' },
+  { ...byHand, from: 'short', to: 'short' },
+  { ...byHand, from: 'reached', to: 'reached' },
+  { ...byHand, from: 'in-transit', to: 'in-transit' },
+  { ...byHand, from: 'handed-over', to: 'handed-over' },
+  { ...onDay, from: 'gathering', to: 'gathering' },
+  { ...onDay, from: 'short', to: 'short' },
+  { ...onDay, from: 'reached', to: 'reached' },
+  { ...onDay, from: 'in-transit', to: 'in-transit' },
+  { ...onDay, from: 'handed-over', to: 'handed-over' },
+  { ...papers, from: 'gathering', to: 'gathering' },
+  { ...papers, from: 'short', to: 'short' },
+  { ...papers, from: 'reached', to: 'reached' },
+
+  { from: 'gathering', event: 'fall-short', by: ['system'], to: 'short', caused: true },
+  { from: 'short', event: 'remind', by: ['system'], to: 'short' },
+  { from: 'short', event: 'catch-up', by: ['system'], to: 'gathering', caused: true },
+  { from: 'short', event: 'unpaid', by: ['system'], to: 'unwound' },
+  { from: ['gathering', 'short'], event: 'reach', by: ['system'], to: 'reached', caused: true, effect: true },
+
+  { from: 'reached', event: 'set-off', by: ['seller'], to: 'in-transit', effect: true },
+  {
+    from: 'in-transit',
+    event: 'hand-over',
+    by: ['seller'],
+    to: 'handed-over',
+    needs: 'code',
+    effect: true,
+  },
+  {
+    from: 'handed-over',
+    event: 'confirm',
+    by: ['buyer'],
+    to: 'paying',
+    pin: true,
+    effect: true,
+    settles: { price: 'seller' },
+  },
+  { from: ['reached', 'in-transit'], event: 'never-handed-over', by: ['system'], to: 'unwound' },
+  {
+    from: 'handed-over',
+    event: 'looking-over',
+    by: ['system'],
+    to: 'paying',
+    effect: true,
+    settles: { price: 'seller' },
+  },
+
+  {
+    from: ['gathering', 'short', 'reached'],
+    event: 'call-off',
+    by: ['buyer', 'seller'],
+    to: 'unwound',
+    needs: 'reason',
+    wayOut: true,
+  },
+  {
+    from: 'in-transit',
+    event: 'dispute',
+    by: ['buyer', 'seller'],
+    to: 'disputed',
+    needs: 'reason',
+    effect: true,
+    wayOut: true,
+  },
+  {
+    from: 'handed-over',
+    event: 'dispute',
+    by: ['buyer'],
+    to: 'disputed',
+    needs: 'reason',
+    effect: true,
+    wayOut: true,
+  },
+  {
+    from: 'disputed',
+    event: 'release',
+    by: ['operator'],
+    to: 'paying',
+    needs: 'reason',
+    effect: true,
+    settles: { price: 'seller' },
+  },
+  { from: 'disputed', event: 'refund', by: ['operator'], to: 'unwound', needs: 'reason' },
+] as const

@@ -1,0 +1,123 @@
+// Sales in parts in a test's world: proposed by new people, and walked by both sides from state to state.
+import type { Car } from '#contract/cars/cars.ts'
+import type { Sale } from '#contract/deals/instalment-sale/fields.ts'
+import type { SaleState } from '#contract/deals/instalment-sale/process.ts'
+import { instalmentSaleKind } from '#server/deals/instalment-sale/kind.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { offerCar, pdfFile, type Person, personWith, pin } from '../world/people.ts'
+import type { Told, World } from '../world/world.ts'
+import { done } from './offers.ts'
+
+export type Selling = { buyer: Person; seller: Person; car: Car; sale: Sale }
+
+const area = '/api/InstalmentSale'
+/** A third at once and the rest over four months, the keys at six tenths; the car of a test costs more than that by far. */
+export const planFor = (priceKobo: number) => ({
+  firstKobo: Math.ceil(priceKobo / 3),
+  months: 4,
+  keysBps: 6_000,
+})
+
+/** A car whose listing says that it can be paid in parts. */
+export const carInParts = (world: World, seller: Person): Promise<Car> =>
+  offerCar(world, seller, { InstallmentPayment: 'true' })
+
+export const propose = (world: World, { token }: Person, car: Car, more: object = {}): Promise<Told<Sale>> =>
+  world.ask<Sale>({
+    url: `${area}/propose`,
+    token,
+    body: { carId: car.id, ...planFor(car.priceKobo!), ...more },
+  })
+
+type At = Pick<Sale, 'id' | 'version'>
+const pinned = new Set(['agree', 'confirm', 'pay'])
+const reasoned = new Set(['reject', 'call-off', 'dispute', 'write-off'])
+
+export const saleStep = (
+  world: World,
+  who: Person,
+  name: string,
+  { id, version }: At,
+  more: object = {},
+): Promise<Told<Sale>> =>
+  world.ask<Sale>({
+    url: `${area}/${name}`,
+    token: who.token,
+    ...(pinned.has(name) && { query: { pin } }),
+    body: { saleId: id, version, ...(reasoned.has(name) && { reason: 'For the sake of a test' }), ...more },
+  })
+
+export const seeSale = async (world: World, { token }: Person, { id }: { id: string }): Promise<Sale> =>
+  (await world.ask<Sale>({ url: `${area}/get-sale`, token, query: { Id: id } })).data
+
+/** What the clock does, or the operator. */
+export const causeSale = (world: World, { id }: { id: string }, event: string, actor = 'system') =>
+  world.db.inTx(tx =>
+    moveDeal(tx, instalmentSaleKind, {
+      id,
+      event,
+      actor,
+      actorId: null,
+      now: world.now(),
+      ...(actor === 'operator' && { note: 'For the sake of a test' }),
+    }),
+  )
+
+export const handInSalePapers = (world: World, seller: Person, { id, version }: At) => {
+  const form = new FormData()
+  form.append('saleId', id)
+  form.append('version', String(version))
+  form.append('Papers', pdfFile())
+  return world.ask<Sale>({ url: `${area}/submit-papers`, token: seller.token, form })
+}
+
+/** Who is in it, what the buyer has, and what is named; left out they come anew, with plenty. */
+export type Begin = { people?: Pick<Selling, 'buyer' | 'seller'>; balanceKobo?: number; more?: object }
+
+const proposed = async (
+  world: World,
+  { people, balanceKobo = 5_000_000_000, more }: Begin,
+): Promise<Selling> => {
+  const buyer = people?.buyer ?? (await personWith(world, balanceKobo))
+  const seller = people?.seller ?? (await personWith(world, 0))
+  const car = await carInParts(world, seller)
+  return { buyer, seller, car, sale: done(await propose(world, buyer, car, more)) }
+}
+
+type Walk = (world: World, on: Selling) => Promise<unknown>
+const roads: Partial<Record<SaleState, readonly [SaleState, Walk]>> = {
+  accepted: ['proposed', async (w, { seller, sale }) => done(await saleStep(w, seller, 'accept', sale))],
+  gathering: ['accepted', async (w, { buyer, sale }) => done(await saleStep(w, buyer, 'agree', sale))],
+  reached: [
+    'gathering',
+    async (w, { seller, buyer, sale }) => {
+      const { version } = done(await handInSalePapers(w, seller, sale))
+      const amountKobo = sale.keysKobo - sale.paidKobo
+      done(await saleStep(w, buyer, 'pay', { id: sale.id, version }, { amountKobo }))
+    },
+  ],
+  'in-transit': ['reached', async (w, { seller, sale }) => done(await saleStep(w, seller, 'set-off', sale))],
+  'handed-over': [
+    'in-transit',
+    async (w, { seller, buyer, sale }) => {
+      const { handoverCode: code } = await seeSale(w, buyer, sale)
+      done(await saleStep(w, seller, 'hand-over', sale, { code }))
+    },
+  ],
+  paying: ['handed-over', async (w, { buyer, sale }) => done(await saleStep(w, buyer, 'confirm', sale))],
+}
+
+/** One that has come to a state on its main road. */
+export const saleAt = async (world: World, state: SaleState, begin: Begin = {}): Promise<Selling> => {
+  const road = roads[state]
+  if (!road) return proposed(world, begin)
+  const before = await saleAt(world, road[0], begin)
+  await road[1](world, before)
+  return { ...before, sale: await seeSale(world, before.buyer, before.sale) }
+}
+
+/** What the steps of one are given, on a random walk. */
+export const saleGivens = {
+  counter: { firstKobo: 100_000_000, months: 6, keysBps: 5_000 },
+  pay: { amountKobo: 100_000 },
+}

@@ -1,0 +1,91 @@
+// How the calls of sales in parts succeed, so that a test can do them again.
+import type { Call } from '#contract/core/call.ts'
+import type { SaleState } from '#contract/deals/instalment-sale/process.ts'
+import { instalmentSales as calls } from '#contract/deals/instalment-sale/shape.ts'
+import {
+  carInParts,
+  causeSale,
+  handInSalePapers,
+  planFor,
+  saleAt,
+  saleGivens,
+  seeSale,
+  type Selling,
+} from '../deals/instalment-sales.ts'
+import { pdfFile, personWith, pin } from '../world/people.ts'
+import type { World } from '../world/world.ts'
+import type { Ready } from './idempotency-stages.ts'
+
+type Story = (call: Call) => Promise<Ready>
+type Told = {
+  more?: (on: Selling) => Promise<object>
+  change?: object
+  query?: object
+  before?: (on: Selling) => Promise<unknown>
+}
+
+const why = {
+  more: async () => ({ reason: 'For the sake of a test' }),
+  change: { reason: 'For another reason' },
+}
+const pinned = { query: { pin } }
+
+/** Each call of a sale, in the state in which it succeeds. */
+export const saleStories = (world: World): readonly (readonly [Call, Story])[] => {
+  const by =
+    (side: 'buyer' | 'seller', state: SaleState, told: Told = {}): Story =>
+    async () => {
+      const { more, change = { version: 99 }, query = {}, before } = told
+      const on = await saleAt(world, state)
+      await before?.(on)
+      const { id, version } = await seeSale(world, on[side], on.sale)
+      const body = { saleId: id, version, ...(await more?.(on)) }
+      const sent = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['sent']
+      return { who: on[side], sent: sent({}), changed: sent(change) }
+    }
+  const proposing: Story = async () => {
+    const [who, seller] = [await personWith(world, 0), await personWith(world, 0)]
+    const { id: carId, priceKobo } = await carInParts(world, seller)
+    const body = { carId, ...planFor(priceKobo!) }
+    const sent = (each: object) => ({ query: {}, body: { ...body, ...each } }) as Ready['sent']
+    return { who, sent: sent({}), changed: sent({ months: 3 }) }
+  }
+  const defaulted = async ({ sale }: Selling) => {
+    await causeSale(world, sale, 'fall-behind')
+    await causeSale(world, sale, 'default')
+  }
+  const papers = {
+    more: async () => ({ Papers: [pdfFile()] }),
+  }
+  return [
+    [calls.propose, proposing],
+    [calls.accept, by('seller', 'proposed')],
+    [
+      calls.counter,
+      by('seller', 'proposed', { more: async () => saleGivens.counter, change: { months: 7 } }),
+    ],
+    [calls.reject, by('seller', 'proposed', why)],
+    [calls.agree, by('buyer', 'accepted', pinned)],
+    [calls.withdraw, by('buyer', 'accepted')],
+    [
+      calls.pay,
+      by('buyer', 'gathering', {
+        ...pinned,
+        more: async () => ({ amountKobo: 1_000 }),
+        change: { amountKobo: 1_001 },
+      }),
+    ],
+    [calls.submitPapers, by('seller', 'gathering', papers)],
+    [calls.setOff, by('seller', 'reached', { before: on => handInSalePapers(world, on.seller, on.sale) })],
+    [
+      calls.handOver,
+      by('seller', 'in-transit', {
+        more: async on => ({ code: (await seeSale(world, on.buyer, on.sale)).handoverCode }),
+      }),
+    ],
+    [calls.confirm, by('buyer', 'handed-over', pinned)],
+    [calls.callOff, by('buyer', 'gathering', why)],
+    [calls.dispute, by('buyer', 'handed-over', why)],
+    [calls.writeOff, by('seller', 'paying', { before: defaulted, ...why })],
+  ]
+}
