@@ -12,7 +12,7 @@ export const putLooks = async (tx: Tx, now: Date): Promise<void> => {
     insert into car_day (car_id, day, appearances, views)
     select c.id, d.day::date, luck.found, luck.found * (2 + pull.opened) / 100
     from car c
-    cross join lateral (select abs(hashtext(c.make || c.price_kobo)::bigint) % 30 as found,
+    cross join lateral (select abs(hashtext(c.make || c.year)::bigint) % 30 as found,
       abs(hashtext(c.model || c.mileage_km)::bigint) % 14 as opened) pull
     cross join generate_series(
       greatest((c.listed_at at time zone 'Africa/Lagos')::date, ${dayBefore(today, days)}::date),
