@@ -1,5 +1,6 @@
 // The server at a glance: every domain of the list with its calls and doors, and the few doors that are nobody's own.
 import type { FastifyInstance } from 'fastify'
+import { findOperators } from './domains/operators/sessions.ts'
 import { findCallers } from './domains/user/devices/sessions.ts'
 import { pinValidator } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
@@ -22,6 +23,7 @@ const servePartsOf = (
   publicDb,
   clock,
   authenticate: findCallers(db),
+  authenticateOperator: findOperators(db),
   withForm: formReader(formsFolder(config.dataDir)),
   idempotencySecret: keyFor(pepper, 'once'),
   checkPin: pinValidator(db, findWallet(db), pepper),

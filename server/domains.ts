@@ -29,6 +29,7 @@ import { inspectorsDomain } from './domains/inspectors/domain.ts'
 import { kycDomain } from './domains/kyc/domain.ts'
 import { liveDomain } from './domains/live/domain.ts'
 import { noticesDomain } from './domains/notices/domain.ts'
+import { operatorsDomain } from './domains/operators/domain.ts'
 import { openingHoursDomain } from './domains/opening-hours/domain.ts'
 import { ratingsDomain } from './domains/ratings/domain.ts'
 import { receiptsDomain } from './domains/receipts/domain.ts'
@@ -88,4 +89,5 @@ export const domains: readonly Domain[] = [
   dataRightsDomain,
   demoDomain,
   dashboardDomain,
+  operatorsDomain,
 ]

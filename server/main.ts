@@ -26,6 +26,7 @@ import { pages } from './kernel/pages/pages.ts'
 import { startPostgres } from './kernel/postgres/postgres.ts'
 import { prepareDatabase } from './kernel/db/prepare-database.ts'
 import { forgetForms } from './kernel/http/multipart-form.ts'
+import { letDemoOperatorsIn } from './domains/operators/demo-operators.ts'
 import { demoAccounts } from './seed/people/people.ts'
 import { seedIfEmpty } from './seed/load.ts'
 
@@ -49,7 +50,10 @@ const main = async (): Promise<void> => {
   const pepper = await openInstallation(db, config, clock())
   await forgetForms(formsFolder(config.dataDir), clock())
   const files = openFiles(config, pepper)
-  if (config.demonstration) await seedIfEmpty({ db, files, pepper, clock, say })
+  if (config.demonstration) {
+    await seedIfEmpty({ db, files, pepper, clock, say })
+    await letDemoOperatorsIn(db, { pepper, now: clock() })
+  }
 
   const books = groupCommit(db)
   const bank = openBank({ config, db, clock, pepper })

@@ -1344,6 +1344,21 @@ create table opening_hours (
   constraint opening_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table operator (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  password_hash text not null,
+  code_secret bytea not null,
+  code_step bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  disabled_reason text,
+  constraint operator_pkey PRIMARY KEY (id),
+  constraint operator_disabled_for_a_reason CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
+  constraint operator_name_check CHECK ((name ~ '^[a-z][a-z0-9.-]{1,38}[a-z0-9]$'::text)),
+  constraint operator_name_key UNIQUE (name)
+);
+
 create table operator_action (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -1355,14 +1370,36 @@ create table operator_action (
   reason text not null,
   outcome text not null,
   refusal text default ''::text not null,
+  number bigint not null,
+  previous bytea not null,
+  hash bytea not null,
   constraint operator_action_pkey PRIMARY KEY (id),
   constraint operator_action_check CHECK (((subject_type IS NULL) = (subject_id IS NULL))),
   constraint operator_action_check1 CHECK (((outcome = 'refused'::text) = (refusal <> ''::text))),
+  constraint operator_action_number UNIQUE (number),
   constraint operator_action_operator_check CHECK (((length(operator) >= 1) AND (length(operator) <= 100))),
   constraint operator_action_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text])))
 );
 CREATE INDEX operator_action_account ON public.operator_action USING btree (account_id, id DESC);
+CREATE INDEX operator_action_at ON public.operator_action USING btree (at);
+CREATE INDEX operator_action_operator ON public.operator_action USING btree (operator, number DESC);
+CREATE INDEX operator_action_subject ON public.operator_action USING btree (subject_id, number DESC);
 CREATE TRIGGER operator_action_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_action FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operator_action_chain BEFORE INSERT ON public.operator_action FOR EACH ROW EXECUTE FUNCTION operator_action_link();
+
+create table operator_session (
+  id uuid default gen_random_uuid() not null,
+  token_hash bytea not null,
+  operator_id uuid not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ip text not null,
+  constraint operator_session_pkey PRIMARY KEY (id),
+  constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_session_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX operator_session_operator ON public.operator_session USING btree (operator_id);
 
 create table owner_day (
   owner_id uuid not null,
@@ -3010,6 +3047,32 @@ begin
   insert into rent_move (car_id) select distinct car_id from changed;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.operator_action_hash(line operator_action)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select sha256(line.previous || convert_to(jsonb_build_array(
+      line.number, extract(epoch from line.at)::text, line.operator, line.command, line.subject_type, line.subject_id,
+      line.account_id, line.reason, line.outcome, line.refusal)::text, 'utf8'))
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.operator_action_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    head operator_action;
+  begin
+    -- One line after another: who writes next waits until this one is committed, and sees it.
+    perform pg_advisory_xact_lock(5284620388);
+    select * into head from operator_action order by number desc limit 1;
+    new.number := coalesce(head.number, 0) + 1;
+    new.previous := coalesce(head.hash, ''::bytea);
+    new.hash := operator_action_hash(new);
+    return new;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.rebuild_market()
  RETURNS void

@@ -16,8 +16,8 @@ export type OtherName = {
 export type Call = {
   method: 'GET' | 'POST'
   path: `/${string}`
-  /** `bearer`: a session token is required. `anyone`: open to the world. */
-  auth: 'anyone' | 'bearer'
+  /** `bearer`: the token of a user's session. `operator`: that of an operator's, and no user's opens it. `anyone`: open to the world. */
+  auth: 'anyone' | 'bearer' | 'operator'
   query?: z.ZodObject
   body?: z.ZodObject
   /** Names that the specification's clients use; a field sent under two names that disagree is refused. */

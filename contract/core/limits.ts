@@ -30,6 +30,10 @@ export const limits = {
   passwordTriesMax: 5,
   passwordLockMinutes: 15,
   sessionsShownMax: 100,
+  // The operator's desk: shorter than the sessions of people; a code of RFC 6238 is good for half a minute and its neighbours
+  deskIdleMinutes: 10,
+  deskSessionHoursMax: 4,
+  deskCodeSeconds: 30,
   // Lists
   pageSize: 24,
   pageSizeMax: 100,

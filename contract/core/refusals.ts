@@ -4,7 +4,7 @@ import type { ErrorName } from './errors.ts'
 /** What of a call decides its refusals. */
 type Refusing = {
   method: 'GET' | 'POST'
-  auth: 'anyone' | 'bearer'
+  auth: 'anyone' | 'bearer' | 'operator'
   query?: { shape: object }
   form?: true
   idempotent?: true
@@ -16,7 +16,7 @@ export const refusedByRule = {
   every: ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNEXPECTED'],
   // A body may come with any of them, whether it is wanted or not; and what they write is committed.
   POST: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'OUTCOME_UNKNOWN'],
-  bearer: ['PLEASE_LOGIN'],
+  signedIn: ['PLEASE_LOGIN'],
   pin: ['NO_WALLET', 'WRONG_PIN', 'PIN_LOCKED'],
   idempotent: ['BAD_KEY', 'KEY_REUSED', 'JUST_DONE'],
   form: ['NO_ROOM'],
@@ -28,7 +28,7 @@ type ByRule<R extends keyof typeof refusedByRule> = (typeof refusedByRule)[R][nu
 export type RefusalOf<C extends Refusing> =
   | ByRule<'every'>
   | (C extends { method: 'POST' } ? ByRule<'POST'> : never)
-  | (C extends { auth: 'bearer' } ? ByRule<'bearer'> : never)
+  | (C extends { auth: 'bearer' | 'operator' } ? ByRule<'signedIn'> : never)
   | (C extends { query: { shape: { pin: unknown } } } ? ByRule<'pin'> : never)
   | (C extends { idempotent: true } ? ByRule<'idempotent'> : never)
   | (C extends { form: true } ? ByRule<'form'> : never)
@@ -38,7 +38,7 @@ export type RefusalOf<C extends Refusing> =
 export const refusalsOf = (call: Refusing): readonly ErrorName[] => [
   ...refusedByRule.every,
   ...(call.method === 'POST' ? refusedByRule.POST : []),
-  ...(call.auth === 'bearer' ? refusedByRule.bearer : []),
+  ...(call.auth === 'anyone' ? [] : refusedByRule.signedIn),
   ...(call.query && 'pin' in call.query.shape ? refusedByRule.pin : []),
   ...(call.idempotent ? refusedByRule.idempotent : []),
   ...(call.form ? refusedByRule.form : []),

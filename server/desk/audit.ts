@@ -25,6 +25,7 @@ export type Subject = {
     | 'insurer'
     | 'policy'
     | 'insurance-claim'
+    | 'operator'
   id: string
 }
 export type Act = {

@@ -4,7 +4,7 @@ import { domains } from '../domains.ts'
 import { join } from '../manifest/join.ts'
 import { findAccount } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
-import { listActions } from './list-actions.ts'
+import { listActions, verifyTrail } from './list-actions.ts'
 import { rotatePepper, showPepper } from './pepper.ts'
 import { showAccount } from './show-account.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
@@ -48,8 +48,13 @@ const own: Record<string, Command> = {
   },
   'audit list': {
     usage: '[account id]',
-    about: 'what operators did, all of it or about one account, the newest 100 lines',
+    about: 'what operators did, all of it or about one account or thing, the newest 100 lines',
     run: listActions,
+  },
+  'audit verify': {
+    usage: '',
+    about: 'proves that no line of the audit trail was altered or taken out',
+    run: verifyTrail,
   },
 }
 

@@ -3,8 +3,9 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { trialBalanceOf } from '../ledger/trial-balance.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
 import type { Run } from '../desk/desk.ts'
+import { printChain } from './list-actions.ts'
 
-/** Prints each defect as a sentence, or that there is none; the command fails where there is one. */
+/** Prints each defect of the books and of the audit trail as a sentence, or that there is none; the command fails where there is one. */
 export const verify: Run = async ({ db, print }) => {
   const { ok, findings, figures } = await verifyBooks(db)
   for (const finding of findings) print(`✗ ${finding}`)
@@ -15,7 +16,8 @@ export const verify: Run = async ({ db, print }) => {
       ? 'The books are right: every balance, every hold and the chain of seals.'
       : 'The books are NOT right.',
   )
-  return ok
+  const whole = await printChain(db, print)
+  return ok && whole
 }
 
 const signed = (amount: number): string =>

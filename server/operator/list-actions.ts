@@ -1,20 +1,13 @@
-// Reading the audit trail: all of it, or what concerned one account.
+// Reading the audit trail by command, all of it or what concerned one account, and proving that it is whole.
 import { optionalIdOf } from '../desk/arguments.ts'
-import type { Run } from '../desk/desk.ts'
+import type { Print, Run } from '../desk/desk.ts'
+import { type ActionRow, readActions } from '../desk/read-actions.ts'
+import { verifyActions } from '../desk/verify-actions.ts'
+import type { Query } from '../kernel/db/db.ts'
 
-type Line = {
-  at: Date
-  operator: string
-  command: string
-  subject_type: string | null
-  subject_id: string | null
-  reason: string
-  outcome: string
-  refusal: string
-}
 const shownMax = 100
 
-const wordsOf = (line: Line): string => {
+const wordsOf = (line: ActionRow): string => {
   const subject = line.subject_id ? ` ${line.subject_type} ${line.subject_id}` : ''
   const reason = line.reason ? `: ${line.reason}` : ''
   const refused = line.outcome === 'refused' ? ` (refused: ${line.refusal})` : ''
@@ -22,15 +15,26 @@ const wordsOf = (line: Line): string => {
 }
 
 export const listActions: Run = async ({ db, print }, [typedId]) => {
-  const account = optionalIdOf(typedId, 'account')
-  const lines = await db.rows<Line>`
-    select at, operator, command, subject_type, subject_id, reason, outcome, refusal from operator_action
-    where ${account}::uuid is null or account_id = ${account} order by id desc limit ${shownMax}`
-  for (const line of lines.toReversed()) print(wordsOf(line))
+  const subjectId = optionalIdOf(typedId, 'account') ?? undefined
+  const { rows } = await readActions(db, { subjectId, limit: shownMax, offset: 0 })
+  for (const line of rows.toReversed()) print(wordsOf(line))
   print(
-    lines.length === shownMax
+    rows.length === shownMax
       ? `The newest ${shownMax} lines.`
-      : `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}.`,
+      : `${rows.length} ${rows.length === 1 ? 'line' : 'lines'}.`,
   )
   return true
 }
+
+/** Prints what is wrong with the chain of the trail, or its newest hash; true where nothing is. */
+export const printChain = async (db: Query, print: Print): Promise<boolean> => {
+  const { lines, findings, head } = await verifyActions(db)
+  for (const finding of findings) print(`✗ ${finding}`)
+  if (findings.length > 0) return false
+  print(
+    `The audit trail is whole: ${lines} ${lines === 1 ? 'line' : 'lines'}${head ? `, the newest ${head}` : ''}.`,
+  )
+  return true
+}
+
+export const verifyTrail: Run = ({ db, print }) => printChain(db, print)

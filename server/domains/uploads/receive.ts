@@ -5,7 +5,8 @@ import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { resumableRoutes } from '#server/kernel/http/resumable.ts'
-import { bearerOf, type ServeParts } from '#server/kernel/calls/serve.ts'
+import { bearerOf } from '#server/kernel/calls/asker.ts'
+import type { ServeParts } from '#server/kernel/calls/serve.ts'
 import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } from './sql.ts'
 
 /** Where the files lie until they are whole and made ready. */

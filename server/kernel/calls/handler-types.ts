@@ -10,9 +10,13 @@ export type Caller = {
   newDeviceUntil?: Date | undefined
 }
 
+/** Which operator asks, as their session told it; nobody's user. */
+export type OperatorCaller = { id: string; name: string; sessionId: string }
+
 export type Asking<C extends Call> = {
   now: Date
   user: C extends { auth: 'bearer' } ? Caller : Caller | undefined
+  operator: C extends { auth: 'operator' } ? OperatorCaller : undefined
   /** The Idempotency-Key, on calls that may carry one; where none was sent, one that nobody can send. */
   key: C extends { idempotent: true } ? string : undefined
   ip: string

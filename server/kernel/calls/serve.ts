@@ -12,10 +12,12 @@ import {
   type Asking,
   type Caller,
   type Handlers,
+  type OperatorCaller,
   type Reading,
   worded,
   type Writing,
 } from './handler-types.ts'
+import { bearerOf, deviceKeyOf, ownerOf } from './asker.ts'
 import { askedFor, hashOf, type IdempotencyKey } from './idempotency.ts'
 import { ownNames } from './field-aliases.ts'
 import { type Undeclared, undeclaredOf } from './undeclared.ts'
@@ -28,6 +30,8 @@ export type ServeParts = {
   clock: () => Date
   /** The user a bearer token belongs to, or undefined. */
   authenticate: (token: string, now: Date) => Promise<Caller | undefined>
+  /** The operator a token belongs to, or undefined. */
+  authenticateOperator: (token: string, now: Date) => Promise<OperatorCaller | undefined>
   /** Reads a multipart body to disk and does `work` with fields and files as one object; the files are gone afterwards. */
   withForm: <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>) => Promise<T>
   /** The key under which the details of a request are remembered with its Idempotency-Key. */
@@ -54,22 +58,6 @@ const keyOf = (request: FastifyRequest, { idempotent }: Call): string | undefine
 }
 // In place of one that was not sent; no key that can be sent holds a point.
 const ownKey = () => `own.${randomUUID()}`
-
-const deviceKeyOf = ({ headers }: FastifyRequest): string | undefined => {
-  const sent = headers['x-autox-device']
-  return typeof sent === 'string' && /^[\w-]{43}$/.test(sent) ? sent : undefined
-}
-
-/** Whose token a request carries. Refuses PLEASE_LOGIN. */
-export const bearerOf = async (
-  parts: Pick<ServeParts, 'authenticate'>,
-  request: FastifyRequest,
-  now: Date,
-): Promise<Caller> => {
-  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const caller = token === undefined ? undefined : await parts.authenticate(token, now)
-  return caller ?? fail('PLEASE_LOGIN')
-}
 
 type Serving = {
   parts: ServeParts
@@ -147,15 +135,18 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
     onError: async (_request, _reply, error) => look(error),
     handler: async (request, reply) => {
       const now = parts.clock()
-      const user = call.auth === 'anyone' ? undefined : await bearerOf(parts, request, now)
+      const user = call.auth === 'bearer' ? await bearerOf(parts, request, now) : undefined
+      const operator =
+        call.auth === 'operator' ? await ownerOf(parts.authenticateOperator, request, now) : undefined
       request.userId = user?.id
       const sentKey = keyOf(request, call)
       const sent = call.form ? { query: request.query, body: undefined } : named(request)
       const checkedQuery = query({ ...(sent.query as object), ...(request.params as object) })
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
       const key = call.idempotent ? (sentKey ?? ownKey()) : undefined
-      const ctx = { now, user, key, ip: request.ip, device, deviceKey: deviceKeyOf(request) } as Ctx
-      if (call.auth === 'bearer') reply.header('cache-control', 'no-store')
+      const asker = { user, operator, ip: request.ip, device, deviceKey: deviceKeyOf(request) }
+      const ctx = { now, key, ...asker } as Ctx
+      if (call.auth !== 'anyone') reply.header('cache-control', 'no-store')
       if (handler.kind !== 'read') {
         const work = async (fields: unknown) => {
           const input = { query: checkedQuery, body: body(fields) }
@@ -168,7 +159,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
         }
         return call.form ? parts.withForm(request, call, work) : work(sent.body)
       }
-      const db = user ? parts.db : parts.publicDb
+      const db = call.auth === 'anyone' ? parts.publicDb : parts.db
       const result: unknown = await handler.run({ ...ctx, db }, { query: checkedQuery, body: undefined })
       return call.data ? answer(result, checkedQuery) : sendFile(reply, result as FileAnswer)
     },

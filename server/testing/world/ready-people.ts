@@ -66,7 +66,16 @@ export const putReady = async (
   const pinHash = pin && (await hashSecret(pin, pepper))
   return db.inTx(async tx => {
     const known = await putUser(tx, fields, passwordHash, now)
-    const asking = { tx, now, ip, device, deviceKey: undefined, key: undefined, user: undefined }
+    const asking = {
+      tx,
+      now,
+      ip,
+      device,
+      deviceKey: undefined,
+      key: undefined,
+      user: undefined,
+      operator: undefined,
+    }
     const body = { email: known.email, password: fields['password']! }
     const session = await signIn(pepper).run(asking, { query: undefined, body }, known)
     await putTier(tx, { userId: known.id, tier, paper: paper(), runsOutOn: '2099-12-31', now })

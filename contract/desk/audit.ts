@@ -1,0 +1,54 @@
+// The audit trail as the desk reads it: who did what, to whom, when and why, each line holding the hash of the one before.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, mayBeEmpty, Moment, paging, text } from '../core/fields.ts'
+
+const dayWords = 'A day from 2020 to 2100, such as 2026-11-24'
+/** A day in Lagos. */
+export const DeskDay = z
+  .string(dayWords)
+  .max(10, dayWords)
+  .pipe(z.iso.date(dayWords))
+  .refine(day => day >= '2020-01-01' && day < '2101-01-01', dayWords)
+
+export const AuditLine = z.object({
+  number: z.int(),
+  at: Moment,
+  operator: z.string(),
+  command: z.string(),
+  subject: z.object({ type: z.string(), id: Id }).nullable(),
+  accountId: Id.nullable().describe('Whose account it concerned'),
+  reason: z.string(),
+  refusal: z.string().describe('Empty where it was done'),
+  hash: z.string().describe('SHA-256 over the hash of the line before and what this one says'),
+})
+export type AuditLine = z.output<typeof AuditLine>
+
+export const audit = {
+  lines: call({
+    method: 'GET',
+    path: '/api/Desk/audit',
+    auth: 'operator',
+    query: z.object({
+      ...paging,
+      Operator: mayBeEmpty(text(1, 100)).describe('Whose lines alone'),
+      SubjectId: mayBeEmpty(Id).describe('About this thing or this account alone'),
+      From: mayBeEmpty(DeskDay).describe('From this Lagos day'),
+      To: mayBeEmpty(DeskDay).describe('To this Lagos day, itself included'),
+    }),
+    data: z.array(AuditLine),
+    paged: true,
+    about: 'The audit trail, newest first.',
+  }),
+  verify: call({
+    method: 'GET',
+    path: '/api/Desk/audit-verify',
+    auth: 'operator',
+    data: z.object({
+      lines: z.int(),
+      findings: z.array(z.string()),
+      head: z.string().nullable().describe('The hash of the newest line'),
+    }),
+    about: 'Reckons the chain of the audit trail again, every line of it.',
+  }),
+}

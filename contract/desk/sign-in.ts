@@ -1,0 +1,60 @@
+// The operator's way in: a name, a password and a code that lives for half a minute. Nobody registers for it.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, Moment, Password } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
+
+const nameWords = 'The name you were given: 3 to 40 small letters, digits, dots or dashes'
+/** By this an operator signs in, and by this the audit trail names them. */
+export const OperatorName = z
+  .string(nameWords)
+  .trim()
+  .toLowerCase()
+  .max(40, nameWords)
+  .regex(/^[a-z][a-z0-9.-]{1,38}[a-z0-9]$/, nameWords)
+
+const codeWords = 'The six digits that your app shows now'
+const Code = z
+  .string(codeWords)
+  .max(12, codeWords)
+  // Apps show them in two groups.
+  .transform(typed => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, codeWords))
+
+export const DeskOperator = z.object({ id: Id, name: z.string() })
+export type DeskOperator = z.output<typeof DeskOperator>
+
+export const desk = {
+  signIn: call({
+    method: 'POST',
+    path: '/api/Desk/sign-in',
+    auth: 'anyone',
+    body: z.object({ name: OperatorName, password: Password, code: Code }),
+    data: z.object({ token: z.string(), expiresAt: Moment, operator: DeskOperator }),
+    refuses: ['WRONG_CREDENTIALS'],
+    about: `Begins an operator's session: ${limits.deskSessionHoursMax} hours at most, ${limits.deskIdleMinutes} minutes without a call. A code works once.`,
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/api/Desk/sign-out',
+    auth: 'operator',
+    data: z.null(),
+    about: 'Ends this session.',
+  }),
+  me: call({
+    method: 'GET',
+    path: '/api/Desk/me',
+    auth: 'operator',
+    data: DeskOperator,
+    about: 'Who is signed in here.',
+  }),
+  demoOperators: call({
+    method: 'GET',
+    path: '/api/Desk/demo-operators',
+    auth: 'anyone',
+    data: z.array(z.object({ name: z.string(), password: z.string(), code: z.string() })),
+    refuses: ['NO_SUCH_CALL'],
+    about:
+      'Demonstration only: the demo operators, each with its password and a code that was not used yet. Elsewhere there is no such call.',
+  }),
+}

@@ -1,0 +1,48 @@
+// Reading the audit trail, newest first: all of it, or what one operator did, on some days, or about one thing or account.
+import { join, type Query, sql } from '../kernel/db/db.ts'
+
+export type ActionRow = {
+  number: number
+  at: Date
+  operator: string
+  command: string
+  subject_type: string | null
+  subject_id: string | null
+  account_id: string | null
+  reason: string
+  outcome: string
+  refusal: string
+  hash: Buffer
+}
+
+type Asked = {
+  operator?: string | undefined
+  /** A thing, or whose account it concerned. */
+  subjectId?: string | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+  limit: number
+  offset: number
+}
+
+export const readActions = async (
+  db: Query,
+  { operator, subjectId, from, before, limit, offset }: Asked,
+): Promise<{ rows: ActionRow[]; total: number }> => {
+  const fits = join(
+    [
+      sql`true`,
+      ...(operator === undefined ? [] : [sql`operator = ${operator}`]),
+      ...(subjectId === undefined ? [] : [sql`(subject_id = ${subjectId} or account_id = ${subjectId})`]),
+      ...(from === undefined ? [] : [sql`at >= ${from}`]),
+      ...(before === undefined ? [] : [sql`at < ${before}`]),
+    ],
+    ' and ',
+  )
+  const rows = await db.rows<ActionRow>`
+    select number, at, operator, command, subject_type, subject_id, account_id, reason, outcome, refusal, hash
+    from operator_action where ${fits} order by number desc limit ${limit} offset ${offset}`
+  const { total } = await db.one<{ total: number }>`
+    select count(*) as total from operator_action where ${fits}`
+  return { rows, total }
+}

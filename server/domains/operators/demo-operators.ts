@@ -1,0 +1,39 @@
+// The operators of the demonstration: plainly named, and their codes can be read, but only there.
+import type { desk } from '#contract/desk/sign-in.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { codeOf, stepAt } from './codes.ts'
+import { codeSecretOf, newKeys } from './keys.ts'
+import { insertOperator, operatorByName } from './sql.ts'
+
+/** Two, so that one can propose and another confirm. */
+const demoNames = ['demo-operator', 'demo-second-operator'] as const
+const demoPassword = 'demo-only-desk'
+
+/** Lets them in where they are not known yet. Only the demonstration may. */
+export const letDemoOperatorsIn = async (
+  db: Db,
+  { pepper, now }: { pepper: Uint8Array; now: Date },
+): Promise<void> => {
+  for (const name of demoNames) {
+    if (await operatorByName(db, name)) continue
+    const { kept } = await newKeys(pepper, { password: demoPassword })
+    await db.inTx(tx => insertOperator(tx, { ...kept, name, now }))
+  }
+}
+
+/** Each with the earliest code that is good now and was not used. */
+export const showDemoOperators =
+  (demonstration: boolean, pepper: Uint8Array): Handler<typeof desk.demoOperators> =>
+  async ({ db, now }) => {
+    if (!demonstration) return fail('NO_SUCH_CALL')
+    const shown = []
+    for (const name of demoNames) {
+      const row = await operatorByName(db, name)
+      if (!row || row.disabled_at) continue
+      const step = Math.max(stepAt(now), row.code_step + 1)
+      shown.push({ name, password: demoPassword, code: codeOf(codeSecretOf(pepper, row), step) })
+    }
+    return shown
+  }

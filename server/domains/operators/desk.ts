@@ -1,0 +1,113 @@
+// Operators are made, renewed, disabled and listed here, and nowhere else: no page makes one.
+import { randomUUID } from 'node:crypto'
+import { OperatorName } from '#contract/desk/sign-in.ts'
+import { reasonOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { findPepper } from '#server/kernel/secrets/pepper.ts'
+import { base32, codeAddress } from './codes.ts'
+import { newKeys } from './keys.ts'
+import {
+  deleteSessionsOf,
+  everyOperator,
+  insertOperator,
+  operatorByName,
+  setDisabled,
+  setEnabled,
+  setKeys,
+} from './sql.ts'
+
+const nameOf = (typed: string | undefined): string =>
+  OperatorName.safeParse(typed).data ??
+  refuse('Name an operator with 3 to 40 small letters, digits, dots or dashes, such as ngozi.eze.')
+
+const known = async (db: Query, typed: string | undefined) =>
+  (await operatorByName(db, nameOf(typed))) ?? refuse('There is no such operator.')
+
+const about = (command: string, id: string, reason: string) => ({
+  command: `operators ${command}`,
+  subject: { type: 'operator', id } as const,
+  reason,
+})
+
+type Keys = Awaited<ReturnType<typeof newKeys>>
+const printKeys = ({ print }: Desk, name: string, { password, secret }: Keys): void => {
+  print(`Operator ${name} signs in at /desk/login with this password and a code. Both are shown only now:`)
+  print(`password  ${password}`)
+  print(`secret    ${base32(secret)}`)
+  print(`address   ${codeAddress(name, secret)}`)
+}
+
+const keysFor = async (desk: Desk, id: string) => newKeys((await findPepper(desk.pepper))!, { id })
+
+const add: Run = async (desk, [typed, ...words]) => {
+  const [name, reason, id] = [nameOf(typed), reasonOf(words), randomUUID()]
+  const keys = await keysFor(desk, id)
+  await act(desk, about('add', id, reason), async tx => {
+    if (!(await insertOperator(tx, { ...keys.kept, name, now: desk.clock() })))
+      refuse('There is an operator of that name.')
+  })
+  printKeys(desk, name, keys)
+  return true
+}
+
+const renew: Run = async (desk, [typed, ...words]) => {
+  const [row, reason] = [await known(desk.db, typed), reasonOf(words)]
+  const keys = await keysFor(desk, row.id)
+  await act(desk, about('renew', row.id, reason), async tx => {
+    await setKeys(tx, keys.kept)
+    await deleteSessionsOf(tx, row.id)
+  })
+  printKeys(desk, row.name, keys)
+  return true
+}
+
+const disable: Run = async (desk, [typed, ...words]) => {
+  const [row, reason] = [await known(desk.db, typed), reasonOf(words)]
+  const ended = await act(desk, about('disable', row.id, reason), async tx => {
+    if ((await setDisabled(tx, row.id, { at: desk.clock(), reason })) === 0)
+      refuse('That operator is disabled already.')
+    return deleteSessionsOf(tx, row.id)
+  })
+  desk.print(`Disabled: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)
+  return true
+}
+
+const restore: Run = async (desk, [typed, ...words]) => {
+  const [row, reason] = [await known(desk.db, typed), reasonOf(words)]
+  await act(desk, about('restore', row.id, reason), async tx => {
+    if ((await setEnabled(tx, row.id)) === 0) refuse('That operator is not disabled.')
+  })
+  desk.print('They can sign in again, with the password and the codes they had.')
+  return true
+}
+
+const list: Run = async ({ db, print }) => {
+  const rows = await everyOperator(db)
+  for (const row of rows)
+    print(
+      `${row.name}  since ${row.created_at.toISOString().slice(0, 10)}${row.disabled_at ? `, disabled ${row.disabled_at.toISOString().slice(0, 10)}: ${row.disabled_reason}` : ''}`,
+    )
+  print(rows.length === 0 ? 'Nobody can open the desk.' : `${rows.length} in all.`)
+  return true
+}
+
+export const operatorCommands: Record<string, Command> = {
+  'operators list': { usage: '', about: 'who can open the desk', run: list },
+  'operators add': {
+    usage: '<name> <reason>',
+    about: 'lets somebody open the desk; shows their password and the secret of their codes once',
+    run: add,
+  },
+  'operators renew': {
+    usage: '<name> <reason>',
+    about: 'another password and another secret, where one was lost; signs them out everywhere',
+    run: renew,
+  },
+  'operators disable': {
+    usage: '<name> <reason>',
+    about: 'signs an operator out everywhere and lets them in no more',
+    run: disable,
+  },
+  'operators restore': { usage: '<name> <reason>', about: 'lets a disabled operator in again', run: restore },
+}

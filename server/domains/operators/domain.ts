@@ -1,0 +1,25 @@
+// What operators bring: the way in to the desk, its pages' calls, and the commands that make an operator.
+import { deskContract } from '#contract/desk/desk-contract.ts'
+import { type Domain, serving } from '#server/manifest/domain.ts'
+import { showDemoOperators } from './demo-operators.ts'
+import { operatorCommands } from './desk.ts'
+import { forgetOldSessions } from './sessions.ts'
+import { auditHandlers } from './show-audit.ts'
+import { signIn, signOut, whoAmI } from './sign-in.ts'
+
+export const operatorsDomain: Domain = {
+  name: 'operators',
+  calls: ({ pepper, config }) => [
+    serving(deskContract.desk, {
+      signIn: signIn(pepper),
+      signOut,
+      me: whoAmI,
+      demoOperators: showDemoOperators(config.demonstration, pepper),
+    }),
+    serving(deskContract.audit, auditHandlers),
+  ],
+  tasks: ({ db, clock }) => [
+    { name: 'forget old desk sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
+  ],
+  desk: operatorCommands,
+}

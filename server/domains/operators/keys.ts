@@ -1,0 +1,23 @@
+// What an operator signs in with, made here and shown once: a password and the secret of their codes.
+import { randomUUID } from 'node:crypto'
+import { seal, unseal } from '#server/kernel/files/sealed.ts'
+import { hashSecret, newToken } from '#server/kernel/secrets/secrets.ts'
+import { newCodeSecret } from './codes.ts'
+import type { OperatorRow } from './sql.ts'
+
+const sealedUnder = (id: string) => `the codes of operator ${id}`
+
+/** The secret is sealed with the pepper under the operator's id: beside another row it does not open. */
+export const newKeys = async (
+  pepper: Uint8Array,
+  { id = randomUUID(), password = newToken().slice(0, 20) }: { id?: string; password?: string } = {},
+) => {
+  const secret = newCodeSecret()
+  const passwordHash = await hashSecret(password, pepper)
+  return { password, secret, kept: { id, passwordHash, codeSecret: seal(pepper, sealedUnder(id), secret) } }
+}
+
+export const codeSecretOf = (
+  pepper: Uint8Array,
+  { id, code_secret: sealed }: Pick<OperatorRow, 'id' | 'code_secret'>,
+): Buffer => unseal(pepper, sealedUnder(id), sealed)

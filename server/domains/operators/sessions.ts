@@ -1,0 +1,19 @@
+// Which operator a token belongs to: never a user's, and nobody's once it is idle, over, or its operator is disabled.
+import type { OperatorCaller } from '#server/kernel/calls/handler-types.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { sha256 } from '#server/kernel/secrets/secrets.ts'
+import { idleSince, seenEverySeconds } from './rules.ts'
+import { deleteOldSessions, noteSeen, sessionOf } from './sql.ts'
+
+export const findOperators =
+  (db: Db) =>
+  async (token: string, now: Date): Promise<OperatorCaller | undefined> => {
+    const session = await sessionOf(db, sha256(token))
+    if (!session || session.expires_at <= now || session.seen_at <= idleSince(now)) return undefined
+    if (now.getTime() - session.seen_at.getTime() >= seenEverySeconds * 1_000)
+      await noteSeen(db, session.id, now)
+    return { id: session.operator_id, name: session.name, sessionId: session.id }
+  }
+
+export const forgetOldSessions = (db: Db, now: Date): Promise<number> =>
+  deleteOldSessions(db, idleSince(now), now)

@@ -1,0 +1,34 @@
+// The audit trail at the desk: a page of it, and the proof that no line was altered or taken out.
+import type { audit } from '#contract/desk/audit.ts'
+import { readActions } from '#server/desk/read-actions.ts'
+import { verifyActions } from '#server/desk/verify-actions.ts'
+import type { Handlers } from '#server/kernel/calls/handler-types.ts'
+import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+
+const dayMs = 86_400_000
+
+export const auditHandlers: Handlers<typeof audit> = {
+  lines: async ({ db }, { query }) => {
+    const { rows, total } = await readActions(db, {
+      operator: query.Operator,
+      subjectId: query.SubjectId,
+      from: query.From === undefined ? undefined : lagosMidnight(query.From),
+      before: query.To === undefined ? undefined : new Date(lagosMidnight(query.To).getTime() + dayMs),
+      limit: query.PageSize,
+      offset: (query.PageNumber - 1) * query.PageSize,
+    })
+    const page = rows.map(row => ({
+      number: row.number,
+      at: row.at.toISOString(),
+      operator: row.operator,
+      command: row.command,
+      subject: row.subject_id === null ? null : { type: row.subject_type!, id: row.subject_id },
+      accountId: row.account_id,
+      reason: row.reason,
+      refusal: row.refusal,
+      hash: row.hash.toString('hex'),
+    }))
+    return { page, totalRecords: total }
+  },
+  verify: async ({ db }) => verifyActions(db),
+}

@@ -1,0 +1,77 @@
+// The tables of operators and of their sessions; private to this domain.
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+
+export type OperatorRow = {
+  id: string
+  name: string
+  password_hash: string
+  code_secret: Buffer
+  code_step: number
+  created_at: Date
+  disabled_at: Date | null
+  disabled_reason: string | null
+}
+
+export const operatorByName = (db: Query, name: string): Promise<OperatorRow | undefined> =>
+  db.maybe<OperatorRow>`
+    select id, name, password_hash, code_secret, code_step, created_at, disabled_at, disabled_reason
+    from operator where name = ${name}`
+
+/** All of them, by name. */
+export const everyOperator = (db: Query): Promise<Omit<OperatorRow, 'password_hash' | 'code_secret'>[]> =>
+  db.rows<Omit<OperatorRow, 'password_hash' | 'code_secret'>>`
+    select id, name, code_step, created_at, disabled_at, disabled_reason from operator order by name`
+
+type Keys = { id: string; passwordHash: string; codeSecret: Uint8Array }
+
+/** False where the name is taken. */
+export const insertOperator = async (tx: Tx, o: Keys & { name: string; now: Date }): Promise<boolean> =>
+  (await tx.run`
+    insert into operator (id, name, password_hash, code_secret, created_at)
+    values (${o.id}, ${o.name}, ${o.passwordHash}, ${o.codeSecret}, ${o.now})
+    on conflict do nothing`) === 1
+
+export const setKeys = (tx: Tx, o: Keys): Promise<number> =>
+  tx.run`
+    update operator set password_hash = ${o.passwordHash}, code_secret = ${o.codeSecret}, code_step = 0
+    where id = ${o.id}`
+
+/** 0 where it is so already. */
+export const setDisabled = (tx: Tx, id: string, disabled: { at: Date; reason: string }): Promise<number> =>
+  tx.run`
+    update operator set disabled_at = ${disabled.at}, disabled_reason = ${disabled.reason}
+    where id = ${id} and disabled_at is null`
+export const setEnabled = (tx: Tx, id: string): Promise<number> =>
+  tx.run`
+    update operator set disabled_at = null, disabled_reason = null
+    where id = ${id} and disabled_at is not null`
+
+/** Takes the code of a half minute; 0 where it, or a later one, was taken before, or the operator was disabled or given another password. */
+export const takeStep = (tx: Tx, row: OperatorRow, step: number): Promise<number> =>
+  tx.run`
+    update operator set code_step = ${step}
+    where id = ${row.id} and code_step < ${step} and disabled_at is null and password_hash = ${row.password_hash}`
+
+type NewSession = { operatorId: string; tokenHash: Buffer; now: Date; expiresAt: Date; ip: string }
+export const insertSession = (tx: Tx, s: NewSession): Promise<number> =>
+  tx.run`
+    insert into operator_session (token_hash, operator_id, created_at, seen_at, expires_at, ip)
+    values (${s.tokenHash}, ${s.operatorId}, ${s.now}, ${s.now}, ${s.expiresAt}, ${s.ip})`
+
+export type SessionRow = { id: string; operator_id: string; name: string; seen_at: Date; expires_at: Date }
+/** The session of a token, where its operator is not disabled. */
+export const sessionOf = (db: Query, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  db.maybe<SessionRow>`
+    select s.id, s.operator_id, o.name, s.seen_at, s.expires_at
+    from operator_session s join operator o on o.id = s.operator_id
+    where s.token_hash = ${tokenHash} and o.disabled_at is null`
+
+export const noteSeen = (db: Query, id: string, now: Date): Promise<number> =>
+  db.run`update operator_session set seen_at = ${now} where id = ${id} and seen_at < ${now}`
+
+export const deleteSession = (tx: Tx, id: string): Promise<number> =>
+  tx.run`delete from operator_session where id = ${id}`
+export const deleteSessionsOf = (tx: Tx, operatorId: string): Promise<number> =>
+  tx.run`delete from operator_session where operator_id = ${operatorId}`
+export const deleteOldSessions = (db: Query, seenBefore: Date, now: Date): Promise<number> =>
+  db.run`delete from operator_session where seen_at < ${seenBefore} or expires_at < ${now}`

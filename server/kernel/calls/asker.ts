@@ -1,0 +1,28 @@
+// Who asks, as the headers of a request say: the owner of its token, and the device that an account may know.
+import type { FastifyRequest } from 'fastify'
+import { fail } from '#contract/core/errors.ts'
+import type { Caller } from './handler-types.ts'
+
+/** The token of a device, where one of their form was sent. */
+export const deviceKeyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const sent = headers['x-autox-device']
+  return typeof sent === 'string' && /^[\w-]{43}$/.test(sent) ? sent : undefined
+}
+
+/** The owner of a token, as `find` knows them. Refuses PLEASE_LOGIN. */
+export const ownerOf = async <Who>(
+  find: (token: string, now: Date) => Promise<Who | undefined>,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Who> => {
+  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const owner = token === undefined ? undefined : await find(token, now)
+  return owner ?? fail('PLEASE_LOGIN')
+}
+
+/** Whose token a request carries. Refuses PLEASE_LOGIN. */
+export const bearerOf = (
+  parts: { authenticate: (token: string, now: Date) => Promise<Caller | undefined> },
+  request: FastifyRequest,
+  now: Date,
+): Promise<Caller> => ownerOf(parts.authenticate, request, now)
