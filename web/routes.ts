@@ -20,6 +20,7 @@ export default [
   route('marketplace/:id/inspection', 'screens/marketplace/inspection/shown-inspection.tsx'),
   route('marketplace/:id/ratings', 'screens/ratings/thing-ratings.tsx', { id: 'carRatings' }),
   route('receipt/:code', 'screens/receipts/check.tsx'),
+  route('certificate/:code', 'screens/insurance/check/check.tsx'),
 
   // Open to all, with scripts: signing in, registering, codes and passwords
   layout('app/open.tsx', [
@@ -79,6 +80,7 @@ export default [
     route('finance/user-information', 'screens/finance/user-information.tsx'),
     route('finance/acceptOrRejectBookings', 'screens/finance/applications.tsx'),
     route('finance/submitInspectionForm', 'screens/finance/inspect/submit-inspection.tsx'),
+    route('insurance', 'screens/insurance/insurance.tsx'),
     route('garage', 'screens/garage/vehicles.tsx'),
     route('garage/new', 'screens/garage/new-vehicle.tsx'),
     route('garage/:id', 'screens/garage/vehicle.tsx'),
@@ -107,6 +109,7 @@ export default [
       route('payment/:id/:rentPrice?/:noOfDays?', 'screens/pay/rent/rent.tsx'),
       route('bookings/inspections/new/:carId', 'screens/pay/inspect/inspect.tsx'),
       route('bookings/reservations/new/:carId', 'screens/pay/reserve/reserve.tsx'),
+      route('insurance/apply', 'screens/insurance/apply/apply.tsx'),
       route('account/savings/create', 'screens/savings/create/create-plan.tsx'),
       route('changePin', 'screens/pin/change-pin.tsx'),
       route('generateOtp', 'screens/pin/generate-otp.tsx'),
@@ -136,6 +139,12 @@ export default [
     route('bookings/in-parts', 'deals/instalment-sale/list.tsx'),
     route('bookings/in-parts/new/:carId', 'deals/instalment-sale/new.tsx'),
     route('bookings/in-parts/:id', 'deals/instalment-sale/page.tsx'),
+    route('bookings/insurance', 'deals/policy/list.tsx'),
+    route('bookings/insurance/:id', 'deals/policy/page.tsx'),
+    route('bookings/insurance/:id/certificate', 'deals/policy/certificate.tsx'),
+    route('bookings/claims', 'deals/claim/list.tsx'),
+    route('bookings/claims/new/:policyId', 'deals/claim/report/new.tsx'),
+    route('bookings/claims/:id', 'deals/claim/page.tsx'),
     route('bookings/warranty-claims', 'deals/warranty-claim/list.tsx'),
     route('bookings/warranty-claims/new/:repairId/:jobId', 'deals/warranty-claim/new.tsx'),
     route('bookings/warranty-claims/:id', 'deals/warranty-claim/page.tsx'),

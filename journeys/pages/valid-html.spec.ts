@@ -51,6 +51,7 @@ const pages = [
   '/marketplace/spareparts/:part',
   '/marketplace/spareparts/:part/ratings',
   '/receipt/nonsense',
+  '/certificate/nonsense',
   '/onboard',
   '/onboardOptions',
   '/login',

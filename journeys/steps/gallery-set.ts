@@ -6,6 +6,7 @@ import { applied, financeStep, repaying, yesFor } from './finance.ts'
 import { recordedVehicle } from './garage.ts'
 import { agreedVisit, inspecting, shownInspection } from './inspections.ts'
 import { offeredPart, paidOrder } from './parts.ts'
+import { claimOn, insuredVehicle } from './insurance.ts'
 import { newPerson, type Person, pin } from './people.ts'
 import { letCar, recorded, rented } from './rentals.ts'
 import { begunPlan } from './saving-steps.ts'
@@ -136,9 +137,13 @@ export async function setGallery() {
     token: buyer.token,
   })
   const refusal = await refusedFinance(buyer)
+  const insured = await insuredVehicle(buyer)
+  const insuranceClaim = await claimOn(buyer, insured)
   const finance = await financedCars(seller, buyer, listed)
   const things = {
     refusal,
+    insured,
+    insuranceClaim,
     listed,
     toSee,
     testDrive,

@@ -3,6 +3,7 @@ import { MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { CountedLink } from './counted-link.tsx'
 import { unreadMessages } from './unread.ts'
+import { sendWaitingClaims } from './waiting-claims.ts'
 import { sendWaitingRecords } from './waiting-records.ts'
 import { sendWrittenLines } from './written-lines.ts'
 
@@ -10,6 +11,7 @@ export function MessagesLink() {
   useEffect(() => {
     sendWrittenLines()
     sendWaitingRecords()
+    sendWaitingClaims()
   }, [])
   unreadMessages.useAsk()
   return (

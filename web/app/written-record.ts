@@ -1,13 +1,7 @@
 // A condition record of a rental as it was filled in: what waits on the device, with pictures that are still files.
-import type { Picture } from '#contract/cars/cars.ts'
 import type { RecordPointId } from '#contract/deals/rental/record-points.ts'
 import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
-
-/** A picture of a point: what the server has already is named, the rest is still a file on this device. */
-export type TakenPicture = { name: string } & (
-  | { picture: Picture; file?: undefined }
-  | { picture?: undefined; file: File }
-)
+import type { TakenPicture } from './taken-picture.ts'
 
 /** One record as it was filled in. */
 export type WrittenRecord = {

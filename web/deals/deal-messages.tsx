@@ -4,14 +4,12 @@ import { useEffect, useState } from 'react'
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
 import { api } from '../client/api.ts'
 import { WayRow } from '../ui/way-row.tsx'
-import type { Deal } from './kind.ts'
 
-type Props = { about: ConversationAbout; id: string; deal: Deal; mayAsk: boolean }
+type Props = { about: ConversationAbout; id: string; otherId: string; mayAsk: boolean }
 
 /** The conversation there is; else whoever buys, rents or has a car repaired can begin one. Nothing while nobody knows. */
-export function DealMessages({ about, id, deal: { counterparty }, mayAsk }: Props) {
+export function DealMessages({ about, id, otherId, mayAsk }: Props) {
   const [to, setTo] = useState<string>()
-  const otherId = counterparty.id
   useEffect(() => {
     let left = false
     const find = async () => {

@@ -35,7 +35,7 @@ export function DealRow({ kind, card, now }: Props) {
         <div className="min-w-0">
           <Pill tone={words.tones[state] ?? 'plain'}>{deal.states[state]?.words}</Pill>
           <h3 className="mt-1 font-semibold group-hover:underline">{kind.titleOf(card)}</h3>
-          <p className="truncate text-sm text-soft">{words.dealing[role]!(counterpartyName)}</p>
+          <p className="truncate text-sm text-soft">{words.dealing[role]!(counterpartyName ?? '')}</p>
           <p className="figures mt-0.5 text-sm font-semibold md:hidden">{fact}</p>
         </div>
         <p className="show figures text-lg max-md:hidden">{fact}</p>

@@ -7,13 +7,14 @@ import { Panel } from '../ui/panel.tsx'
 import { type Step, Timeline } from './timeline.tsx'
 import type { Deal, PageKind } from './kind.ts'
 
-type Props = { kind: { deal: PageKind['deal']; story: Omit<PageKind['story'], 'steps'> }; deal: Deal }
+type Kind = Pick<PageKind, 'deal' | 'words'> & { story: Omit<PageKind['story'], 'steps'> }
+type Props = { kind: Kind; deal: Deal }
 type Entry = Deal['history'][number]
 
 const whoWords = ({ by }: Entry, { role, counterparty }: Deal): string => {
   if (by === 'system') return 'By itself'
   if (by === 'operator') return 'By AutoX'
-  return by === role ? 'By you' : `By ${counterparty.name}`
+  return by === role || !counterparty ? 'By you' : `By ${counterparty.name}`
 }
 
 const pastSteps = ({ kind: { story }, deal }: Props): Step[] =>
@@ -33,8 +34,14 @@ const pastSteps = ({ kind: { story }, deal }: Props): Step[] =>
     ),
   }))
 
-const comingSteps = ({ kind: { deal: table, story }, deal: { state, due } }: Props): Step[] => {
-  if (isTurnOf(table, state, 'operator')) return [{ title: 'AutoX settles the dispute', state: 'now' }]
+/** Between two sides AutoX is asked to settle; with one alone there is nobody to settle with. */
+const operatorWords = ({ words }: Kind, { state, role, counterparty }: Deal): string =>
+  counterparty ? 'AutoX settles the dispute' : words.now[state]![role]!.title
+
+const comingSteps = ({ kind, deal }: Props): Step[] => {
+  const { deal: table, story } = kind
+  const { state, due } = deal
+  if (isTurnOf(table, state, 'operator')) return [{ title: operatorWords(kind, deal), state: 'now' }]
   return eventsAhead(table, story.ahead, state).map((event, place) => ({
     title: story.ahead[event],
     state: place === 0 ? 'now' : 'ahead',

@@ -16,7 +16,8 @@ export type Card = {
   id: string
   role: string
   state: string
-  counterpartyName: string
+  /** With whom; none where it is between one person and AutoX. */
+  counterpartyName?: string
   changedAt: string
   dueAt: string | null
   myTurn: boolean
@@ -25,7 +26,7 @@ export type Card = {
 /** What every page shows. */
 export type Deal = Omit<Card, 'counterpartyName' | 'changedAt'> & {
   version: number
-  counterparty: { id: string; name: string; phoneNumber: string; location: string }
+  counterparty?: { id: string; name: string; phoneNumber: string; location: string }
   handoverCode?: string | null
   allowed: readonly string[]
   due: { event: string; at: string } | null

@@ -90,8 +90,12 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
           </div>
           <div className="grid grid-cols-1 gap-6">
             {kind.facts(deal)}
-            {kind.listing && (
-              <DealMessages {...kind.listing(deal)} deal={deal} mayAsk={deal.role === kind.deal.sides[0]} />
+            {kind.listing && deal.counterparty && (
+              <DealMessages
+                {...kind.listing(deal)}
+                otherId={deal.counterparty.id}
+                mayAsk={deal.role === kind.deal.sides[0]}
+              />
             )}
           </div>
         </div>

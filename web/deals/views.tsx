@@ -24,7 +24,24 @@ export const viewAddress = ({ deal, path }: Kind, side: Side, pageNumber = 1): s
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-export const DealViews = ({ kind, side }: { kind: Kind; side: Side }) => (
+type Props = { kind: Kind; side: Side }
+
+const SideViews = ({ kind, side }: Props) => (
+  <nav aria-label={`As ${kind.deal.sides.join(' or as ')}`} className="flex flex-wrap">
+    {[undefined, ...(kind.deal.sides as readonly string[])].map(one => (
+      <Link
+        key={one ?? 'all'}
+        to={viewAddress(kind, one)}
+        aria-current={one === side ? 'page' : undefined}
+        className={`grid min-h-12 place-items-center border-b-3 px-3.5 font-semibold whitespace-nowrap ${one === side ? 'border-brand text-ink' : 'border-transparent text-soft'}`}
+      >
+        {one ? kind.words.sides[one] : 'All'}
+      </Link>
+    ))}
+  </nav>
+)
+
+export const DealViews = ({ kind, side }: Props) => (
   <div className="mb-6 border-b border-line">
     <nav
       aria-label={rowKinds.map(({ words }) => words.tab).join(' or ')}
@@ -41,17 +58,7 @@ export const DealViews = ({ kind, side }: { kind: Kind; side: Side }) => (
         </Link>
       ))}
     </nav>
-    <nav aria-label={`As ${kind.deal.sides.join(' or as ')}`} className="flex flex-wrap">
-      {[undefined, ...(kind.deal.sides as readonly string[])].map(one => (
-        <Link
-          key={one ?? 'all'}
-          to={viewAddress(kind, one)}
-          aria-current={one === side ? 'page' : undefined}
-          className={`grid min-h-12 place-items-center border-b-3 px-3.5 font-semibold whitespace-nowrap ${one === side ? 'border-brand text-ink' : 'border-transparent text-soft'}`}
-        >
-          {one ? kind.words.sides[one] : 'All'}
-        </Link>
-      ))}
-    </nav>
+    {/* Of one side alone there is nothing to choose. */}
+    {kind.deal.sides.length > 1 && <SideViews kind={kind} side={side} />}
   </div>
 )

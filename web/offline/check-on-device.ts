@@ -1,15 +1,24 @@
-// Whether AutoX signed a receipt, found out on the device alone.
-import { bytesOfCode, readReceiptCode, type ReceiptFacts } from '#contract/receipts/receipt-code.ts'
+// Whether AutoX signed what a code states, found out on the device alone.
+import { bytesOfCode } from '#contract/receipts/receipt-code.ts'
 
-export type OnDevice =
-  | { says: 'signed'; facts: ReceiptFacts }
+/** A code taken apart, of whatever kind. */
+export type Read<Facts> = {
+  facts: Facts
+  signed: Uint8Array<ArrayBuffer>
+  signature: Uint8Array<ArrayBuffer>
+}
+
+export type OnDevice<Facts> =
+  | { says: 'signed'; facts: Facts }
   | { says: 'not-signed' }
   /** The device has never heard the key, or its browser cannot use it. */
   | { says: 'cannot-tell' }
 
-/** `publicKey` is what receipts.key gives; it is kept while there is a connection. */
-export async function checkOnDevice(code: string, publicKey: string | undefined): Promise<OnDevice> {
-  const read = readReceiptCode(code)
+/** `read` is undefined where the code cannot be one; `publicKey` is what the server gives, kept while there is a connection. */
+export async function checkOnDevice<Facts>(
+  read: Read<Facts> | undefined,
+  publicKey: string | undefined,
+): Promise<OnDevice<Facts>> {
   if (!read) return { says: 'not-signed' }
   const raw = publicKey && bytesOfCode(publicKey)
   if (!raw) return { says: 'cannot-tell' }

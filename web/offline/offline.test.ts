@@ -1,7 +1,13 @@
 // A receipt is checked on the device alone: what AutoX signed is told from what anybody else wrote.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
-import { bytesOfCode, joinCode, packReceipt, signedBytes } from '#contract/receipts/receipt-code.ts'
+import {
+  bytesOfCode,
+  joinCode,
+  packReceipt,
+  readReceiptCode,
+  signedBytes,
+} from '#contract/receipts/receipt-code.ts'
 import { checkOnDevice } from './check-on-device.ts'
 import { receiptPage } from './receipt-page.ts'
 
@@ -23,7 +29,7 @@ async function signedByUs() {
 
 test('what was signed is genuine, and says that it may have been reversed since', async () => {
   const { code, publicKey } = await signedByUs()
-  const found = await checkOnDevice(code, publicKey)
+  const found = await checkOnDevice(readReceiptCode(code), publicKey)
   expect(found).toEqual({ says: 'signed', facts })
   const page = receiptPage(found)
   expect(page).toContain('₦1,250,000.50')
@@ -36,16 +42,18 @@ test('every changed byte of a code makes it not genuine', async () => {
   for (let place = 0; place < bytes.length; place++) {
     const forged = bytes.slice()
     forged[place] = forged[place]! ^ 1
-    const said = await checkOnDevice(joinCode(forged, new Uint8Array()), publicKey)
+    const said = await checkOnDevice(readReceiptCode(joinCode(forged, new Uint8Array())), publicKey)
     expect(said, `byte ${place}`).toEqual({ says: 'not-signed' })
   }
 })
 
 test('the key of somebody else proves nothing, and a missing key is no verdict', async () => {
   const { code } = await signedByUs()
-  expect(await checkOnDevice(code, (await signedByUs()).publicKey)).toEqual({ says: 'not-signed' })
-  expect(await checkOnDevice(code, undefined)).toEqual({ says: 'cannot-tell' })
-  expect(await checkOnDevice(code, 'short')).toEqual({ says: 'cannot-tell' })
+  expect(await checkOnDevice(readReceiptCode(code), (await signedByUs()).publicKey)).toEqual({
+    says: 'not-signed',
+  })
+  expect(await checkOnDevice(readReceiptCode(code), undefined)).toEqual({ says: 'cannot-tell' })
+  expect(await checkOnDevice(readReceiptCode(code), 'short')).toEqual({ says: 'cannot-tell' })
   expect(receiptPage({ says: 'cannot-tell' })).not.toContain('₦')
 })
 

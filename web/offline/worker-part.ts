@@ -1,4 +1,8 @@
 // What the service worker takes from the contract: it is built into /receipt-check.js, which web/public/sw.js loads.
+import { readCertificateCode } from '#contract/insurance/certificate-code.ts'
+import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { readReceiptCode } from '#contract/receipts/receipt-code.ts'
+import { certificatePage } from './certificate-page.ts'
 import { checkOnDevice } from './check-on-device.ts'
 import { receiptPage } from './receipt-page.ts'
 
@@ -11,5 +15,10 @@ const headers = {
 Object.assign(globalThis, {
   /** The page of a receipt's code, answered without a connection. */
   offlineReceipt: async (code: string, publicKey: string | undefined): Promise<Response> =>
-    new Response(receiptPage(await checkOnDevice(code, publicKey)), { headers }),
+    new Response(receiptPage(await checkOnDevice(readReceiptCode(code), publicKey)), { headers }),
+  /** The same of a certificate of insurance. */
+  offlineCertificate: async (code: string, publicKey: string | undefined): Promise<Response> => {
+    const found = await checkOnDevice(readCertificateCode(code), publicKey)
+    return new Response(certificatePage(found, lagosDayOf(new Date())), { headers })
+  },
 })

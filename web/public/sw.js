@@ -1,16 +1,33 @@
 // The service worker: seen pages and pictures stay readable without a network; private calls are never kept.
-// What checks a receipt without a network is the contract's own code, built beside this file.
+// What checks a receipt or a certificate without a network is the contract's own code, built beside this file.
 importScripts('/receipt-check.js')
 const version = 'autox-1'
 const assets = `${version}-assets`
 const pictures = `${version}-pictures`
 const pages = `${version}-pages`
-const receiptKeys = `${version}-keys`
-const receiptKey = '/api/Receipt/key'
+const keyStore = `${version}-keys`
+// What is signed by AutoX and checked here without a network: where each is, its key, and what answers.
+const signed = [
+  {
+    path: /^\/receipt\/([^/]+)\/?$/,
+    key: '/api/Receipt/key',
+    offline: (code, key) => self.offlineReceipt(code, key),
+  },
+  {
+    path: /^\/certificate\/([^/]+)\/?$/,
+    key: '/api/Insurance/get-certificate-key',
+    offline: (code, key) => self.offlineCertificate(code, key),
+  },
+]
 const picturesMax = 150
 const pagesMax = 40
 const waitMs = 8000
 const isPublicPage = path => path === '/' || /^\/(?:marketplace|aboutus)(?:\/|$)/.test(path)
+// What is needed at the roadside: the page as it is served holds nothing of anybody, what it shows is kept by the application.
+const opensOffline = path =>
+  /^\/bookings\/(?:insurance\/[^/]+\/certificate|claims\/new\/[^/]+|rentals\/[^/]+\/record\/[^/]+)$/.test(
+    path,
+  )
 
 async function trim(cache, max) {
   const keys = await cache.keys()
@@ -53,25 +70,25 @@ async function page(request, isPublic) {
   }
 }
 
-const keepReceiptKey = () =>
+const keepKeys = () =>
   caches
-    .open(receiptKeys)
-    .then(cache => cache.add(receiptKey))
+    .open(keyStore)
+    .then(cache => Promise.allSettled(signed.map(({ key }) => cache.add(key))))
     .catch(() => undefined)
 
-// A receipt is never kept: it may be reversed. Without a network its signature is checked here and now.
-async function receipt(request, code) {
+// Neither is ever kept: a receipt may be reversed, a certificate cancelled. Without a network its signature is checked here and now.
+async function check(request, code, { key, offline }) {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(waitMs) })
   } catch {
-    const known = await (await caches.match(receiptKey))?.json()
-    return self.offlineReceipt(code, known?.data?.publicKey)
+    const known = await (await caches.match(key))?.json()
+    return offline(code, known?.data?.publicKey)
   }
 }
 
 addEventListener('install', event => {
   const offline = caches.open(pages).then(cache => cache.add('/offline.html'))
-  event.waitUntil(Promise.all([offline, keepReceiptKey()]))
+  event.waitUntil(Promise.all([offline, keepKeys()]))
   skipWaiting()
 })
 addEventListener('activate', event => {
@@ -83,13 +100,14 @@ addEventListener('activate', event => {
 addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  const code = /^\/receipt\/([^/]+)\/?$/.exec(pathname)?.[1]
+  const kind = signed.find(({ path }) => path.test(pathname))
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/') || pathname.startsWith('/fonts/'))
     event.respondWith(kept(assets, request, 120, patiently))
   else if (pathname.startsWith('/pictures/')) event.respondWith(kept(pictures, thrifty(request), picturesMax))
-  else if (request.mode === 'navigate' && code) {
-    event.respondWith(receipt(request, code))
-    event.waitUntil(keepReceiptKey())
-  } else if (request.mode === 'navigate') event.respondWith(page(request, isPublicPage(pathname)))
+  else if (request.mode === 'navigate' && kind) {
+    event.respondWith(check(request, kind.path.exec(pathname)[1], kind))
+    event.waitUntil(keepKeys())
+  } else if (opensOffline(pathname)) event.respondWith(page(request, true))
+  else if (request.mode === 'navigate') event.respondWith(page(request, isPublicPage(pathname)))
 })

@@ -83,6 +83,7 @@ test.each([
   '/marketplace/7',
   '/marketplace/spareparts/7/ratings',
   '/receipt/x',
+  '/certificate/x',
   '/onboard',
 ])('a refused token ends quietly on %s, which is open to all', path => {
   at(path)

@@ -5,6 +5,7 @@ import { agreement } from '#contract/deals/agreement/process.ts'
 import { agreementStory } from '#contract/deals/agreement/story.ts'
 import { agreementWords } from '#contract/deals/agreement/words.ts'
 import { api } from '../../client/api.ts'
+import { InsureCard } from '../../features/insurance/insure-card.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -36,6 +37,8 @@ const toHandIn = (it: Agreement, moves: Moves) => (
   </>
 )
 
+const toInsure: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'repaying']
+
 const kind = pageKind<Agreement>({
   deal: agreement,
   words: agreementWords,
@@ -62,6 +65,12 @@ const kind = pageKind<Agreement>({
       <SchedulePart it={it} />
       <ReportPart it={it} />
       <AgreementFiles it={it} />
+      {it.role === 'applicant' && toInsure.includes(it.state) && (
+        <InsureCard
+          carId={it.car.id}
+          about="Comprehensive, so that a damage does not leave you with the loan alone"
+        />
+      )}
     </>
   ),
   facts: it => <AgreementFacts it={it} />,

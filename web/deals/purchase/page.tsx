@@ -5,6 +5,7 @@ import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { purchaseStory } from '#contract/deals/purchase/story.ts'
 import { purchaseWords } from '#contract/deals/purchase/words.ts'
 import { api } from '../../client/api.ts'
+import { InsureCard } from '../../features/insurance/insure-card.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { type Moves, pageKind, takeBy } from '../kind.ts'
@@ -46,7 +47,17 @@ const kind = pageKind<Booking>({
     done: 'Handed over. The buyer now looks the car over.',
   },
   form: papersToHandIn,
-  papers: booking => <Papers booking={booking} />,
+  papers: booking => (
+    <>
+      <Papers booking={booking} />
+      {booking.role === 'buyer' && booking.state === 'completed' && (
+        <InsureCard
+          bookingId={booking.id}
+          about="Before you drive it: third party is what the law asks for"
+        />
+      )}
+    </>
+  ),
   facts: booking => <BookingFacts booking={booking} />,
 })
 

@@ -4,6 +4,7 @@ import { isOver } from '#contract/core/process.ts'
 import { rental } from '#contract/deals/rental/process.ts'
 import { cancelWords, returnWords } from '#contract/rent/fee-words.ts'
 import { factsLine } from '../../features/cars/car-words.ts'
+import { InsureCard } from '../../features/insurance/insure-card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ThingStrip } from '../deal-facts.tsx'
 import { OtherSide } from '../other-side.tsx'
@@ -13,6 +14,8 @@ import type { ShownRental } from './shown.ts'
 import { WhenTable } from '../when-table.tsx'
 
 const before: readonly ShownRental['state'][] = ['requested', 'confirmed', 'changing', 'awaited']
+
+const insurable: readonly ShownRental['state'][] = ['confirmed', 'awaited', 'out']
 
 /** Each fee as the terms of the booking have it: what calling off costs, and what the return can. */
 const MayCost = ({ deal }: { deal: ShownRental }) => {
@@ -57,6 +60,9 @@ export function RentalFacts({ deal }: { deal: ShownRental }) {
       >
         <span className="text-soft">Call before you set out. The code is read out only at the car.</span>
       </OtherSide>
+      {role === 'renter' && insurable.includes(deal.state) && (
+        <InsureCard rentalId={deal.id} about="For the days of this rental, by the day" />
+      )}
       <MayCost deal={deal} />
     </>
   )

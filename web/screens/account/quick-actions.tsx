@@ -12,6 +12,7 @@ import {
   PiggyBank,
   Search,
   Settings,
+  ShieldCheck,
   Store,
   Wallet,
   Warehouse,
@@ -60,6 +61,12 @@ const ways = [
     words: 'Finance',
     about: 'What a car costs a month, and whether you can carry it',
     icon: HandCoins,
+  },
+  {
+    to: '/insurance',
+    words: 'Insurance',
+    about: 'Quotes side by side, certificates, and claims from the roadside',
+    icon: ShieldCheck,
   },
   {
     to: '/auto-repairs',

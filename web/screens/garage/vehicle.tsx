@@ -6,6 +6,7 @@ import type { garage } from '#contract/garage/garage.ts'
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import { api } from '../../client/api.ts'
 import { formatKm } from '../../features/cars/car-words.ts'
+import { InsureCard } from '../../features/insurance/insure-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -131,6 +132,9 @@ function Body({ asked, entries }: { asked: Asked<'byId'>; entries: Asked<'entrie
         </div>
         <div className={column}>
           {!vehicle.soldOn && <PapersPart vehicle={vehicle} />}
+          {!vehicle.soldOn && (
+            <InsureCard vehicleId={vehicle.id} about="Quotes side by side, and a reminder before it ends" />
+          )}
           <CostsPart vehicle={vehicle} />
           {!vehicle.soldOn && <ListingPart vehicle={vehicle} />}
           <FactsPart vehicle={vehicle} />

@@ -8,26 +8,22 @@ export const verdictOf = ({ genuine, state }: Pick<Checked, 'genuine' | 'state'>
   return state === 'done' ? 'genuine' : (state ?? 'genuine')
 }
 
-export const verdictWords: Record<Verdict, { title: string; about: string; good: boolean }> = {
+export const verdictWords: Record<Verdict, { title: string; about: string }> = {
   genuine: {
     title: 'Genuine, and it stands',
     about: 'AutoX made this receipt, and the money has moved.',
-    good: true,
   },
   'under-way': {
     title: 'Genuine, but not paid out yet',
     about:
       'AutoX made this receipt. The money is set aside and can still go back: do not hand anything over.',
-    good: false,
   },
   reversed: {
     title: 'Reversed: the money went back',
     about: 'AutoX made this receipt, but it no longer stands. Do not hand anything over.',
-    good: false,
   },
   'not-genuine': {
     title: 'Not genuine',
     about: 'AutoX never made this receipt, or part of its code was lost. Do not hand anything over.',
-    good: false,
   },
 }

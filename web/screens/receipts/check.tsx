@@ -5,11 +5,12 @@ import type { Checked } from '#contract/receipts/receipts.ts'
 import { apiContext } from '../../client/context.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { InlineScript } from '../../public-pages/inline-script.tsx'
+import { CheckedFacts, VerdictHead, type VerdictTone } from '../../public-pages/verdict-head.tsx'
 import { PriceWords } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { verdictOf, verdictWords, type Verdict } from './check-words.ts'
 import type { Route } from './+types/check'
-import wakeWorker from './wake-worker.ts?inline-script'
+import wakeWorker from '../../public-pages/wake-worker.ts?inline-script'
 import './check.css'
 
 export const handle = { document: true }
@@ -46,34 +47,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { checked: asked.data, lookedAt, host }
 }
 
-const looks: Record<Verdict, { mark: string; className: string }> = {
-  genuine: { mark: '✓', className: 'bg-good-wash text-good' },
-  'under-way': { mark: '!', className: 'bg-warn-wash text-warn' },
-  reversed: { mark: '↩', className: 'bg-bad-wash text-bad' },
-  'not-genuine': { mark: '✕', className: 'bg-bad-wash text-bad' },
-}
-
-const VerdictHead = ({ verdict }: { verdict: Verdict }) => {
-  const { mark, className } = looks[verdict]
-  const { title, about } = verdictWords[verdict]
-  return (
-    <header className={`${className} py-8`}>
-      <div className="wide flex items-center gap-5">
-        <span aria-hidden className="show text-hero">
-          {mark}
-        </span>
-        <div className="min-w-0">
-          <h1 className="show text-3xl">{title}</h1>
-          <p className="mt-2 max-w-lg text-ink">{about}</p>
-        </div>
-      </div>
-    </header>
-  )
+const looks: Record<Verdict, { mark: string; tone: VerdictTone }> = {
+  genuine: { mark: '✓', tone: 'good' },
+  'under-way': { mark: '!', tone: 'warn' },
+  reversed: { mark: '↩', tone: 'bad' },
+  'not-genuine': { mark: '✕', tone: 'bad' },
 }
 
 function What({ checked }: { checked: Checked }) {
   const { amountKobo, from, to, at, id } = checked
-  if (amountKobo === null || !from || !to || !at) return null
+  if (amountKobo === null || !from || !to || !at || !id) return null
   const facts = [
     ['From', from],
     ['To', to],
@@ -85,14 +68,7 @@ function What({ checked }: { checked: Checked }) {
       <p className="text-3xl">
         <PriceWords words={formatNaira(amountKobo)} />
       </p>
-      <dl className="mt-4 border-t border-line">
-        {facts.map(([name, value]) => (
-          <div key={name} className="figures flex justify-between gap-4 border-b border-line py-2.5">
-            <dt className="text-soft">{name}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <CheckedFacts facts={facts} />
     </section>
   )
 }
@@ -108,7 +84,7 @@ export default function Check({ loaderData: { checked, lookedAt, host } }: Route
     <>
       <PublicHeader />
       <main id="main">
-        <VerdictHead verdict={verdict} />
+        <VerdictHead {...looks[verdict]} {...verdictWords[verdict]} />
         <div className="wide">
           <div className="max-w-lg pb-16">
             <What checked={checked} />

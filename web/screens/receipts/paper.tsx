@@ -11,7 +11,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { partsOf, stateWords } from './receipt-words.ts'
 
-const Qr = lazyPart(() => import('./qr.tsx'))
+const Qr = lazyPart(() => import('../../features/sharing/qr.tsx'))
 
 const Head = ({ receipt }: { receipt: Receipt }) => {
   const { words, tone, about } = stateWords[receipt.state]

@@ -1,23 +1,12 @@
 // Nearest first, counted from where the phone is: asked for by a press, never by itself.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { whereAmI } from '../../features/sharing/where-am-i.ts'
 import { searchAddress, type Where } from './workshop-address.ts'
 import type { WorkshopSearch } from './workshop-keys.ts'
 
 // About a kilometre: an address is shared and remembered.
 const roundly = (degrees: number): string => degrees.toFixed(2)
-const patienceMs = 15_000
-
-/** Where the phone is; undefined where it, or whoever holds it, would not say. */
-const whereAmI = (): Promise<GeolocationCoordinates | undefined> =>
-  new Promise(resolve => {
-    if (!('geolocation' in navigator)) return resolve(undefined)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
-      () => resolve(undefined),
-      { timeout: patienceMs, maximumAge: 600_000 },
-    )
-  })
 
 export function NearMe({ asked, where }: { asked: WorkshopSearch; where: Where }) {
   const navigate = useNavigate()

@@ -1,8 +1,9 @@
 // A record while it is filled in, on the device: what stands at each point, its pictures, and what was read on the dashboard.
 import { type RecordPointId, recordPoints } from '#contract/deals/rental/record-points.ts'
 import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
-import type { TakenPicture, WrittenRecord } from '../../../app/written-record.ts'
-import { type KeptUpload, type Upload, uploadOf } from '../../../features/uploads/uploads.ts'
+import type { WrittenRecord } from '../../../app/written-record.ts'
+import { startAgain, takenOf } from '../../taken-uploads.ts'
+import type { KeptUpload, Upload } from '../../../features/uploads/uploads.ts'
 import type { Uploads } from '../../../features/uploads/upload-queue.ts'
 import { draftKey, readDraft } from '../../../session/drafts.ts'
 import { keep, userIdOf } from '../../../session/keys.ts'
@@ -63,13 +64,6 @@ export function missingIn(here: Here, uploads: readonly Upload[]): string[] {
   ]
 }
 
-const takenOf = (upload: Upload, queue: Uploads): TakenPicture[] => {
-  const { name, picture } = upload
-  if (picture) return [{ name, picture }]
-  const file = queue.fileOf(upload.id)
-  return file ? [{ name, file }] : []
-}
-
 /** The whole record as it goes into the outbox, of what `missingIn` finds nothing in. */
 export const writtenRecord = (
   here: Here,
@@ -91,11 +85,7 @@ export const writtenRecord = (
 /** One that was not accepted, to be changed: as a draft again, with its files. */
 export function draftAgain(written: WrittenRecord) {
   const all = written.points.flatMap(({ point, taken }) =>
-    taken.flatMap((one, place) => {
-      const kept = { id: `${point}-${place}`, name: one.name, picture: one.picture }
-      const upload = uploadOf(kept, one.file)
-      return upload ? [{ point, upload, file: one.file }] : []
-    }),
+    startAgain(point, taken).map(begun => ({ point, ...begun })),
   )
   const here: Here = {
     about: undefined,

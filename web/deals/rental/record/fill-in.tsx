@@ -9,11 +9,11 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
 import { sayGood } from '../../../ui/toast.ts'
+import { WaitingSent } from '../../waiting-sent.tsx'
 import { draftAgain } from './draft.ts'
 import { FillIn } from './form.tsx'
 import { type Asked, loadRecord, type Loaded } from './load.ts'
 import RecordsBeside from './records-beside.tsx'
-import { WaitingRecord } from './waiting-record.tsx'
 import type { Route } from './+types/fill-in'
 
 const momentIn = (named: string): RecordMoment => (named === 'back' ? 'back' : 'out')
@@ -64,7 +64,17 @@ function Open({ loaded }: { loaded: Loaded }) {
       setBegun({ ...begun, here, start })
       await outbox.drop(waiting.id)
     }
-    return <WaitingRecord id={id} record={waiting} again={() => outbox.again(waiting.id)} change={change} />
+    return (
+      <WaitingSent
+        one="record"
+        waiting={waiting}
+        madeAt={waiting.body.madeAt}
+        taken={waiting.body.points.flatMap(({ taken }) => taken)}
+        again={() => outbox.again(waiting.id)}
+        change={change}
+        back={{ words: 'Back to the rental', to: `/bookings/rentals/${id}` }}
+      />
+    )
   }
   if (records?.[moment][about.role]) return <Recorded id={id} records={records} />
   if (records && !records.may.includes(moment)) return <NotNow id={id} moment={moment} />

@@ -1,0 +1,27 @@
+// Sends one picture of what waits on the device, and has it made ready.
+import type { Picture } from '#contract/cars/cars.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { finishPicture, sendPicture } from '../features/uploads/send-picture.ts'
+
+type Arrived = { picture: Picture } | { error: CallError }
+
+const refused = (message: string): Arrived => ({
+  error: { name: 'BAD_PICTURE', code: '', status: 0, message, problems: [] },
+})
+
+/** Throws where it is not possible now: the outbox goes on later. */
+export async function arrive(file: File): Promise<Arrived> {
+  const signal = new AbortController().signal
+  const sent = await sendPicture(file, {
+    uploadUrl: undefined,
+    onUrl: () => undefined,
+    onProgress: () => undefined,
+    signal,
+  })
+  if ('later' in sent) throw new Error('The picture waits for a network')
+  if (!('uploadId' in sent)) return refused('refused' in sent ? sent.refused : sent.failed)
+  const finished = await finishPicture(sent.uploadId)
+  if ('later' in finished || 'gone' in finished) throw new Error('The picture is sent once more')
+  if ('picture' in finished) return { picture: finished.picture }
+  return refused('refused' in finished ? finished.refused : finished.failed)
+}

@@ -1,0 +1,21 @@
+// Sends one claim: first the pictures that the server has not got, each kept as arrived, then the claim under its own id.
+import { api } from '../client/api.ts'
+import type { Send } from '../client/outbox-rounds.ts'
+import { arrive } from './arrive.ts'
+import { arrivedHashes } from './taken-picture.ts'
+import type { WrittenClaim } from './written-claim.ts'
+
+export const sendClaim: Send<WrittenClaim> = async ({ id, queue, body }, keep) => {
+  let whole = body
+  for (const [place, { name, file }] of body.taken.entries()) {
+    if (!file) continue
+    const came = await arrive(file)
+    if ('error' in came) return came
+    const taken = whole.taken.map((one, at) => (at === place ? { name, picture: came.picture } : one))
+    whole = { ...whole, taken }
+    await keep(whole)
+  }
+  const [, policyId = ''] = queue.split(':')
+  const { taken, madeAt: _madeAt, ...claim } = whole
+  return api.insuranceClaims.report({ key: id, body: { ...claim, policyId, pictures: arrivedHashes(taken) } })
+}

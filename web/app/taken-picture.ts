@@ -1,0 +1,12 @@
+// A picture in what waits on the device: what the server has already is named, the rest is still a file.
+import type { Picture } from '#contract/cars/cars.ts'
+
+export type TakenPicture = { name: string } & (
+  | { picture: Picture; file?: undefined }
+  | { picture?: undefined; file: File }
+)
+
+/** The pictures that have arrived, each once, as a call names them. */
+export const arrivedHashes = (taken: readonly TakenPicture[]): string[] => [
+  ...new Set(taken.flatMap(({ picture }) => (picture ? [picture.hash] : []))),
+]

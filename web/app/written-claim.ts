@@ -1,0 +1,19 @@
+// A claim as it was filled in at the roadside: what waits on the device, with pictures that are still files.
+import type { ClaimCause } from '#contract/deals/claim/kinds.ts'
+import type { TakenPicture } from './taken-picture.ts'
+
+export type WrittenClaim = {
+  cause: ClaimCause
+  happenedAt: string
+  place: string
+  words: string
+  otherPlate: string
+  otherInsurer: string
+  hurt: boolean
+  /** When it was filled in. */
+  madeAt: string
+  taken: readonly TakenPicture[]
+}
+
+/** The queue of claims on one policy. */
+export const claimQueue = (policyId: string): string => `claim:${policyId}`

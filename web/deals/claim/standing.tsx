@@ -1,0 +1,67 @@
+// How a claim stands, beside what happens now: whose time runs until when, what is missing, what was decided and why, what is paid.
+import { Link } from 'react-router'
+import { formatNaira } from '#contract/core/money.ts'
+import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
+import { formatDate, formatDue } from '../../ui/date.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+const Clock = ({ clock }: Pick<InsuranceClaim, 'clock'>) =>
+  clock && (
+    <p
+      className={`figures border-l-4 p-3 ${clock.over ? 'border-warn bg-warn-wash' : 'border-edge bg-sunk'}`}
+    >
+      <span className="block font-semibold">{clock.words}</span>
+      <span className="text-sm">
+        {clock.over
+          ? `The time was over on ${formatDue(clock.by)}. AutoX asks after it, and it is counted.`
+          : `By ${formatDue(clock.by)}`}
+      </span>
+    </p>
+  )
+
+const Payout = ({ payout }: Pick<InsuranceClaim, 'payout'>) => {
+  if (!payout) return null
+  const { to, amountKobo, paidAt, repairId, transactionId } = payout
+  const where = to === 'wallet' ? 'your wallet' : 'the workshop of your repair'
+  return (
+    <Notice tone="good" title={`${formatNaira(amountKobo)} to ${where}`}>
+      <p>{paidAt ? `Paid on ${formatDate(paidAt)}.` : 'It is on its way.'}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {transactionId !== null && to === 'wallet' && (
+          <Link to={`/account/receipts/${transactionId}`} className="py-2 font-semibold underline">
+            The receipt
+          </Link>
+        )}
+        {repairId && (
+          <Link to={`/bookings/repairs/${repairId}`} className="py-2 font-semibold underline">
+            The repair
+          </Link>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+const isRefused = ({ state }: InsuranceClaim) => state === 'refused' || state === 'rejected'
+
+export const ClaimStanding = ({ it }: { it: InsuranceClaim }) => (
+  <div className="mt-4 grid gap-3 empty:hidden">
+    <Clock clock={it.clock} />
+    {it.asks && (
+      <Notice tone="warn" title="The insurer asks for">
+        <p className="wrap-anywhere whitespace-pre-line">{it.asks}</p>
+      </Notice>
+    )}
+    {it.offeredKobo !== null && !it.payout && (
+      <p className="show figures text-2xl">
+        {formatNaira(it.offeredKobo)} <span className="text-base text-soft">offered</span>
+      </p>
+    )}
+    {it.reason && (
+      <Notice tone={isRefused(it) ? 'bad' : 'plain'} title="Why it was decided so">
+        <p className="wrap-anywhere whitespace-pre-line">{it.reason}</p>
+      </Notice>
+    )}
+    <Payout payout={it.payout} />
+  </div>
+)

@@ -1,0 +1,54 @@
+// What was filled in and is not sent yet: it waits for a network, is on its way, or was refused and says why.
+import type { CallError } from '#contract/core/call.ts'
+import type { TakenPicture } from '../app/taken-picture.ts'
+import { Button } from '../ui/button.tsx'
+import { formatMoment } from '../ui/date.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { Notice } from '../ui/notice.tsx'
+
+type Props = {
+  /** What it is called: "record". */
+  one: string
+  waiting: { error?: CallError; isSending: boolean }
+  madeAt: string
+  taken: readonly TakenPicture[]
+  again: () => unknown
+  /** Back into the form. */
+  change: () => unknown
+  back: { words: string; to: string }
+}
+
+const sentWords = (taken: readonly TakenPicture[]): string => {
+  const arrived = taken.filter(({ picture }) => picture).length
+  return `${arrived} of ${taken.length} pictures have arrived.`
+}
+
+export const WaitingSent = ({ one, waiting, madeAt, taken, again, change, back }: Props) => (
+  <div className="grid max-w-lg grid-cols-1 gap-5">
+    {waiting.error ? (
+      <Notice tone="bad" title={`Your ${one} was not accepted`}>
+        <p>{messageOf(waiting.error)}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button onClick={change}>Change it</Button>
+          <Button look="line" onClick={again}>
+            Send it again
+          </Button>
+        </div>
+      </Notice>
+    ) : (
+      <div role="status" className="border-l-4 border-warn bg-warn-wash p-4">
+        <p className="font-semibold">
+          {waiting.isSending ? `Your ${one} is on its way` : 'Kept on this phone. It is sent by itself.'}
+        </p>
+        <p className="text-sm">
+          Filled in {formatMoment(madeAt)}. {taken.length > 0 && sentWords(taken)} You can go on; it is sent
+          once, from whatever page of AutoX is open when there is a network.
+        </p>
+      </div>
+    )}
+    <LinkButton look="line" to={back.to} className="justify-self-start">
+      {back.words}
+    </LinkButton>
+  </div>
+)
