@@ -1,17 +1,9 @@
 // Signing in where the account is suspended or locked: said plainly, with the way on.
-import { execFile } from 'node:child_process'
-import { dirname } from 'node:path'
-import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { test } from '../steps/journey.ts'
+import { operator } from '../steps/operator.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { newEmail, newPerson, typeSignIn } from '../steps/people.ts'
-
-const operator = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['server/operator/main.ts', ...words], {
-    cwd: dirname(dirname(import.meta.dirname)),
-    env: { ...process.env, DATA_DIR: process.env['AUTOX_DATA'], DATABASE_URL: '', FORCE_COLOR: '' },
-  })
 
 test('a suspended person is told so, and where to write', async ({ page }) => {
   const { me, ...person } = await newPerson({ firstName: 'Sule' })

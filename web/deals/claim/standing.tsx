@@ -1,23 +1,25 @@
 // How a claim stands, beside what happens now: whose time runs until when, what is missing, what was decided and why, what is paid.
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
 import { formatDate, formatDue } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-const Clock = ({ clock }: Pick<InsuranceClaim, 'clock'>) =>
-  clock && (
-    <p
-      className={`figures border-l-4 p-3 ${clock.over ? 'border-warn bg-warn-wash' : 'border-edge bg-sunk'}`}
-    >
-      <span className="block font-semibold">{clock.words}</span>
+function Clock({ words, by }: NonNullable<InsuranceClaim['clock']>) {
+  const [now] = useState(() => new Date().toISOString())
+  const isOver = by < now
+  return (
+    <p className={`figures border-l-4 p-3 ${isOver ? 'border-warn bg-warn-wash' : 'border-edge bg-sunk'}`}>
+      <span className="block font-semibold">{words}</span>
       <span className="text-sm">
-        {clock.over
-          ? `The time was over on ${formatDue(clock.by)}. AutoX asks after it, and it is counted.`
-          : `By ${formatDue(clock.by)}`}
+        {isOver
+          ? `The time was over on ${formatDue(by)}. AutoX asks after it, and it is counted.`
+          : `By ${formatDue(by)}`}
       </span>
     </p>
   )
+}
 
 const Payout = ({ payout }: Pick<InsuranceClaim, 'payout'>) => {
   if (!payout) return null
@@ -46,7 +48,7 @@ const isRefused = ({ state }: InsuranceClaim) => state === 'refused' || state ==
 
 export const ClaimStanding = ({ it }: { it: InsuranceClaim }) => (
   <div className="mt-4 grid gap-3 empty:hidden">
-    <Clock clock={it.clock} />
+    {it.clock && <Clock {...it.clock} />}
     {it.asks && (
       <Notice tone="warn" title="The insurer asks for">
         <p className="wrap-anywhere whitespace-pre-line">{it.asks}</p>

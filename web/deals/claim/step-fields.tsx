@@ -27,8 +27,8 @@ export const acceptFields: StepFields<InsuranceClaim, Where> = {
           name="to"
           checked={filled.repairId === id}
           onChange={() => fill({ to: 'repair', repairId: id })}
-          label={`Straight to ${workshopName}`}
-          words={title}
+          label={`For the repair at ${workshopName}`}
+          words={`${title}. It pays what waits in escrow for the workshop.`}
         />
       ))}
       <GroupFault of="Where it goes">{problems['to'] ?? problems['repairId']}</GroupFault>

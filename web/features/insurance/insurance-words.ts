@@ -14,12 +14,12 @@ const licenceStates: Record<Insurer['licence']['state'], string> = {
 export const licenceWords = ({ licence: { number, on, state } }: Pick<Insurer, 'licence'>): string =>
   `NAICOM licence ${number} since ${formatDay(on)}, ${licenceStates[state]}`
 
-/** How claims went in the last year, as AutoX measured it. */
+/** How claims went here, as AutoX measured it. */
 export const settledWords = ({ claims }: Insurer): string => {
   const { decidedCount, settledCount, medianDays, lateCount } = claims
-  if (decidedCount === 0) return 'No claim was decided here in the last year.'
+  if (decidedCount === 0) return 'No claim was decided here yet.'
   const late = lateCount === 0 ? '' : ` ${lateCount} decided late.`
-  const paid = `${settledCount} of ${decidedCount} claims were paid in the last year`
+  const paid = `${settledCount} of ${decidedCount} claims here were paid`
   if (medianDays === null) return `${paid}; too few to say how fast.${late}`
   return `${paid}, half of them within ${medianDays} ${medianDays === 1 ? 'day' : 'days'}.${late}`
 }

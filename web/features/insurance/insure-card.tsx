@@ -20,8 +20,8 @@ export const insureAddress = (vehicle: Vehicle): string => {
 export const insureAgainAddress = ({ vehicleId, bookingId, carId, rentalId }: Insured): string => {
   if (vehicleId) return insureAddress({ vehicleId })
   if (bookingId) return insureAddress({ bookingId })
-  if (carId) return insureAddress({ carId })
-  return rentalId ? insureAddress({ rentalId }) : '/insurance/apply'
+  if (rentalId) return insureAddress({ rentalId })
+  return carId ? insureAddress({ carId }) : '/insurance/apply'
 }
 
 export const InsureCard = ({ about, ...vehicle }: Vehicle & { about: string }) => (

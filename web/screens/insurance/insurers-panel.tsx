@@ -15,7 +15,7 @@ export const InsurersPanel = ({ insurers }: { insurers: readonly Insurer[] }) =>
     </ul>
     <p className="mt-4 text-sm text-soft">
       Only an insurer whose licence of the National Insurance Commission is in force can quote or issue. How
-      fast they settle is measured by AutoX, over the last year.
+      fast they settle is measured by AutoX.
     </p>
   </Panel>
 )

@@ -107,9 +107,6 @@ export function QuotesStep({ quote }: { quote: Quote }) {
       </ul>
       <div className="grid gap-1">
         <p className="figures text-sm">These quotes stand until {formatDue(quote.validUntil)}.</p>
-        {quote.silent.length > 0 && (
-          <p className="text-sm text-soft">No quote in time from {quote.silent.join(', ')}.</p>
-        )}
         {quote.offers[0] && <TariffSource tariff={quote.offers[0].tariff} />}
       </div>
     </div>

@@ -1,0 +1,133 @@
+// Insuring a vehicle: from what it is to a certificate that anybody checks, signed out and offline; cancelled with what comes back.
+import { expect, type Page } from '@playwright/test'
+import { take } from '../steps/booking-steps.ts'
+import { pdfFile } from '../steps/files.ts'
+import { insuredVehicle, insurersOpen, newPlate } from '../steps/insurance.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf, pin } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+const forgedOf = (code: string) => `${code.slice(0, 30)}${code[30] === 'A' ? 'B' : 'A'}${code.slice(31)}`
+
+test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; the certificate is there', async ({
+  browser,
+}) => {
+  await insurersOpen()
+  const page = await pageOf(browser, await newPerson({}, 100_000_00))
+  const plate = newPlate()
+  await page.goto('/insurance')
+  await page.getByRole('link', { name: 'Get quotes' }).click()
+  await page.getByLabel('Make').selectOption('Toyota')
+  await page.getByLabel('Model').selectOption('Corolla')
+  await page.getByLabel('Year').fill('2012')
+  await page.getByLabel('Plate').fill(plate)
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(heading(page, /What is covered\?/)).toBeVisible()
+  await expect(page.getByText(/₦15,000.00 a year/)).toBeVisible()
+  await expect(page.getByText(/NAICOM\/DPR\/CIR\/46\/2022/)).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Ask for quotes' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Choose / })).not.toHaveCount(1)
+  await expect(page.getByText(/NAICOM licence/).first()).toBeVisible()
+  await expectOpenToAll(page)
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .press('Enter')
+  await page.getByLabel('Papers of the vehicle').setInputFiles(pdfFile('ownership.pdf'))
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Hand them in' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Pay the premium' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay the premium' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/₦15,000.00 leaves your wallet/)).toBeVisible()
+  await dialog.getByLabel('Your wallet pin').fill(pin)
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'Show the certificate' }).press('Enter')
+  await expect(heading(page, plate)).toBeVisible()
+  await expect(page.getByRole('img', { name: /checks this certificate/ })).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('anybody checks a certificate, signed out and offline; a forged one is told, and its holder opens it offline', async ({
+  page,
+  browser,
+}) => {
+  const holder = await newPerson({}, 100_000_00)
+  const { certificate, id, plate } = await insuredVehicle(holder)
+  const { code } = certificate!
+  await page.goto(`/certificate/${code}`)
+  await expect(heading(page, 'Genuine, and in force')).toBeVisible()
+  await expect(page.getByText(plate)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dial *565*11#' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.goto(`/certificate/${forgedOf(code)}`)
+  await expect(heading(page, 'Not genuine')).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const key = '/api/Insurance/get-certificate-key'
+    while (!(await caches.match(key))) await new Promise(resolve => setTimeout(resolve, 50))
+  })
+  await page.reload()
+  await page.context().setOffline(true)
+  await page.goto(`/certificate/${code}`)
+  await expect(heading(page, 'Genuine when it was issued')).toBeVisible()
+  await expect(page.getByText(/changed or cancelled since/)).toBeVisible()
+  await page.goto(`/certificate/${forgedOf(code)}`)
+  await expect(heading(page, 'Not genuine')).toBeVisible()
+  await page.context().setOffline(false)
+  const own = await pageOf(browser, holder)
+  await own.goto(`/bookings/insurance/${id}/certificate`)
+  await expect(heading(own, plate)).toBeVisible()
+  await own.goto(`/bookings/insurance/${id}`)
+  await expect(own.getByRole('link', { name: 'Show the certificate' })).toBeVisible()
+  await own.waitForLoadState('networkidle')
+  await own.context().setOffline(true)
+  await own.getByRole('link', { name: 'Show the certificate' }).press('Enter')
+  await expect(own.getByText(/As it stood on this phone/)).toBeVisible()
+  await expect(own.getByRole('img', { name: /checks this certificate/ })).toBeVisible()
+})
+
+test('a policy is cancelled: what comes back is shown to the kobo before the pin, and its certificate says so', async ({
+  page,
+  browser,
+}) => {
+  const holder = await newPerson({}, 100_000_00)
+  const { certificate, id, refund } = await insuredVehicle(holder)
+  const own = await pageOf(browser, holder)
+  await own.goto(`/bookings/insurance/${id}`)
+  await own.getByRole('button', { name: 'Cancel the policy' }).press('Enter')
+  const dialog = own.getByRole('dialog')
+  const shown = `₦${(refund!.refundKobo / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+  await expect(dialog.getByText(shown)).toBeVisible()
+  await dialog.getByLabel('Your wallet pin').fill(pin)
+  await expectOpenToAll(own)
+  await dialog.getByRole('button', { name: 'Cancel it' }).press('Enter')
+  await expect(own.getByText(`${shown} went back to your wallet.`)).toBeVisible()
+  await page.goto(`/certificate/${certificate!.code}`)
+  await expect(heading(page, 'Cancelled: not insured by it')).toBeVisible()
+})
+
+test('whoever withdraws before paying pays nothing', async ({ browser }) => {
+  await insurersOpen()
+  const holder = await newPerson({}, 100_000_00)
+  const page = await pageOf(browser, holder)
+  await page.goto('/insurance/apply')
+  await page.getByLabel('Make').selectOption('Toyota')
+  await page.getByLabel('Model').selectOption('Corolla')
+  await page.getByLabel('Year').fill('2012')
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await page.getByRole('button', { name: 'Ask for quotes' }).press('Enter')
+  await expect(page.getByText('The plate, or the VIN where it has none yet').first()).toBeVisible()
+  await page.getByLabel('Plate').fill(newPlate())
+  await page.getByRole('button', { name: 'Ask for quotes' }).press('Enter')
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .press('Enter')
+  await take(page, 'Withdraw', 'Withdraw')
+  await expect(page.getByText('Nothing was taken.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for new quotes' })).toBeVisible()
+})
