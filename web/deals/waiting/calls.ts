@@ -18,7 +18,7 @@ export const dealCalls = (
   waitingFirst(cards).map(card => ({
     key: card.id,
     title: `${words.now[card.state]![card.role]!.title}: ${titleOf(card)}`,
-    words: words.other[card.role]!(card.counterpartyName),
+    words: words.other[card.role]!(card.counterpartyName ?? ''),
     to: `${path}/${card.id}`,
     dueAt: card.dueAt,
   }))
