@@ -1,7 +1,7 @@
 // Signing in where the account is suspended or locked: said plainly, with the way on.
 import { expect } from '@playwright/test'
 import { test } from '../steps/journey.ts'
-import { operator } from '../steps/operator.ts'
+import { operator } from '../steps/ask.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { newEmail, newPerson, typeSignIn } from '../steps/people.ts'
 

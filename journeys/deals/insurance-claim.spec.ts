@@ -2,9 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { take } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'
-import { claimOn, insuredVehicle } from '../steps/insurance.ts'
+import { claimOn } from '../steps/insurance/claims.ts'
+import { insuredVehicle } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
-import { operator } from '../steps/operator.ts'
+import { operator } from '../steps/ask.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { take } from '../steps/booking-steps.ts'
 import { pdfFile } from '../steps/files.ts'
-import { insuredVehicle, insurersOpen, newPlate } from '../steps/insurance.ts'
+import { insuredVehicle, insurersOpen, newPlate } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'

@@ -1,4 +1,7 @@
-// One call of the product, as anybody could make it.
+// One call of the product, as anybody could make it; and a command of the operator beside it.
+import { execFile } from 'node:child_process'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
 
 type Asked = { body?: object; form?: FormData; token?: string; query?: Record<string, string>; from?: string }
 
@@ -28,3 +31,12 @@ export const formOf = (fields: Record<string, string>): FormData => {
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form
 }
+
+/** What somebody at AutoX types. Gives what it printed; throws where it is refused. */
+export const operator = async (...words: string[]): Promise<string> =>
+  (
+    await promisify(execFile)(process.execPath, ['server/operator/main.ts', ...words], {
+      cwd: dirname(dirname(import.meta.dirname)),
+      env: { ...process.env, DATA_DIR: process.env['AUTOX_DATA'], DATABASE_URL: '', FORCE_COLOR: '' },
+    })
+  ).stdout

@@ -1,13 +1,11 @@
-// Insurance of the journeys, by the calls: insurers with a licence, a policy in force, and a claim on it.
+// Policies of the journeys, by the calls: insurers with a licence, and a vehicle insured from today.
 import { expect } from '@playwright/test'
-import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
 import type { Policy } from '#contract/deals/policy/shape.ts'
 import type { Insurer, Quote } from '#contract/insurance/quote-shape.ts'
-import { ask, formOf } from './ask.ts'
-import { pdfFile } from './files.ts'
-import { inDays } from './garage.ts'
-import { operator } from './operator.ts'
-import { type Person, pin } from './people.ts'
+import { ask, formOf, operator } from '../ask.ts'
+import { pdfFile } from '../files.ts'
+import { inDays } from '../garage.ts'
+import { type Person, pin } from '../people.ts'
 
 const addInsurer = (name: string, number: string, rate: string) =>
   operator('insurers', 'add', name, number, '2026-01-05', 'sandbox', rate, '25', 'Licensed, for a journey')
@@ -52,17 +50,3 @@ export async function insuredVehicle(who: Person): Promise<Policy> {
   await expect.poll(async () => (await policyOf(who, id)).state).toBe('active')
   return policyOf(who, id)
 }
-
-/** What happened just now, told in words alone. */
-export const claimOn = ({ token }: Person, { id: policyId }: Policy): Promise<InsuranceClaim> =>
-  ask<InsuranceClaim>('/api/InsuranceClaim/report-claim', {
-    token,
-    body: {
-      policyId,
-      cause: 'to-others',
-      happenedAt: new Date().toISOString(),
-      place: 'Ikorodu Road, Lagos',
-      words: 'I touched the bumper of the bus before me',
-      otherPlate: 'LSD-456CD',
-    },
-  })

@@ -1,6 +1,6 @@
 // Sends one claim: first the pictures that the server has not got, each kept as arrived, then the claim under its own id.
-import { api } from '../client/api.ts'
-import type { Send } from '../client/outbox-rounds.ts'
+import { api } from '../../client/api.ts'
+import type { Send } from '../../client/outbox-rounds.ts'
 import { arrive } from './arrive.ts'
 import { arrivedHashes } from './taken-picture.ts'
 import type { WrittenClaim } from './written-claim.ts'
