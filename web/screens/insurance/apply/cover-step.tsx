@@ -131,7 +131,7 @@ export function CoverStep({ vehicle }: { vehicle: Known }) {
           max={latestStart(today)}
           value={values.startsOn}
           onChange={({ target }) => fill({ startsOn: target.value })}
-          error={faults['startsOn']}
+          error={faults['startsOn'] ?? faults['days']}
           hint={
             vehicle.days
               ? `For the ${vehicle.days.count === 1 ? 'one day' : `${vehicle.days.count} days`} of the rental`
