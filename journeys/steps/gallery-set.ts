@@ -103,6 +103,11 @@ const movedMoney = async (buyer: Person, seller: Person) => {
   return { sent, code, withdrawal }
 }
 
+const insuredWithClaim = async (buyer: Person) => {
+  const insured = await insuredVehicle(buyer)
+  return { insured, insuranceClaim: await claimOn(buyer, insured) }
+}
+
 /** A dealer who sells, a buyer who has bought, sent and saved, and what came of it. */
 export async function setGallery() {
   const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Gallery Motors' }, 0)
@@ -138,13 +143,11 @@ export async function setGallery() {
     token: buyer.token,
   })
   const refusal = await refusedFinance(buyer)
-  const insured = await insuredVehicle(buyer)
-  const insuranceClaim = await claimOn(buyer, insured)
+  const insured = await insuredWithClaim(buyer)
   const finance = await financedCars(seller, buyer, listed)
   const things = {
     refusal,
-    insured,
-    insuranceClaim,
+    ...insured,
     listed,
     toSee,
     testDrive,

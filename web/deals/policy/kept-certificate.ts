@@ -16,7 +16,15 @@ export const certificateOf = (it: Policy, now: Date): KeptCertificate | undefine
   const { id, state, vehicleTitle, plate, insurerName, cover, vehicleClass, startsOn, until } = it
   return it.certificate
     ? {
-        ...{ id, state, vehicleTitle, plate, insurerName, cover, vehicleClass, startsOn, until },
+        id,
+        state,
+        vehicleTitle,
+        plate,
+        insurerName,
+        cover,
+        vehicleClass,
+        startsOn,
+        until,
         vin: it.vehicle.vin,
         licence: it.insurer.licence.number,
         policyNumber: it.policyNumber,

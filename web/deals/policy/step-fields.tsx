@@ -1,14 +1,14 @@
 // What steps of a policy are given beside the pin: the amount that the page showed, and the insurer that somebody moves to.
 import type { Kobo } from '#contract/core/money.ts'
 import type { Policy } from '#contract/deals/policy/shape.ts'
-import type { Filled, StepFields } from '../kind.ts'
+import type { StepFields } from '../kind.ts'
 import { MoveChoice } from './move-choice.tsx'
 
 /** Sends what stood on the page, under the name of the call: the step is refused where it is another by now. */
 export const shownAmount = (
   name: string,
   amountOf: (it: Policy) => Kobo | undefined,
-): StepFields<Policy, Filled> => ({
+): StepFields<Policy> => ({
   first: it => ({ [name]: amountOf(it) ?? 0 }),
   problems: () => ({}),
   draw: () => null,

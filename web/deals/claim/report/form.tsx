@@ -72,34 +72,45 @@ const Kept = ({ form }: { form: Reporting }) => {
   )
 }
 
+const Head = ({ about }: { about: About }) => (
+  <>
+    <p>
+      <span className="block font-semibold wrap-anywhere">
+        {about.vehicleTitle} {about.plate}
+      </span>
+      <span className="text-sm text-soft">Insured by {about.insurerName}</span>
+    </p>
+    <Notice tone="warn" title="Is everybody safe?">
+      Call{' '}
+      <a href="tel:112" className="font-semibold underline">
+        112
+      </a>{' '}
+      if somebody is hurt. Stop where others see you, before you fill anything in.
+    </Notice>
+  </>
+)
+
 type Props = { about: About; begun: Begun; handIn: (written: WrittenClaim) => Promise<unknown> }
 
 export function ReportForm({ about, begun, handIn }: Props) {
-  const form = useReport({ ...begun, here: { ...begun.here, about } })
-  const { here, change, uploads, queue } = form
-  const [asked, setAsked] = useState(false)
-  const faults = asked ? faultsOf(here, new Date()) : {}
+  const [faults, setFaults] = useState<Faults>({})
+  const report = useReport({ ...begun, here: { ...begun.here, about } })
+  const change: Reporting['change'] = next => {
+    report.change(next)
+    setFaults({})
+  }
+  const form = { ...report, change }
+  const { here, uploads, queue } = report
   const send = async () => {
-    setAsked(true)
-    if (Object.keys(faultsOf(here, new Date())).length > 0) return
+    const wrong = faultsOf(here, new Date())
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
     await handIn(form.written())
     await form.forget()
   }
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-lg grid-cols-1 gap-6">
-      <p>
-        <span className="block font-semibold wrap-anywhere">
-          {about.vehicleTitle} {about.plate}
-        </span>
-        <span className="text-sm text-soft">Insured by {about.insurerName}</span>
-      </p>
-      <Notice tone="warn" title="Is everybody safe?">
-        Call{' '}
-        <a href="tel:112" className="font-semibold underline">
-          112
-        </a>{' '}
-        if somebody is hurt. Stop where others see you, before you fill anything in.
-      </Notice>
+      <Head about={about} />
       <Cause form={form} faults={faults} />
       <TextField
         label="When?"

@@ -1,4 +1,4 @@
-// What a comprehensive policy asks: what the vehicle is worth, what one bears oneself, what is insured beside it, and who drives.
+// What a comprehensive policy asks: what the vehicle is worth, what one bears oneself, what is insured beside it, and who drives it.
 import { formatNaira } from '#contract/core/money.ts'
 import { excessOf } from '#contract/insurance/premium.ts'
 import {
@@ -10,12 +10,11 @@ import {
   extensions,
   insuranceTermsAt,
 } from '#contract/insurance/terms.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox, RadioCard, TextField } from '../../../ui/forms/inputs.tsx'
+import { Checkbox, RadioCard } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { noDriver } from './cover-draft.ts'
 import type { Part } from './cover-step.tsx'
+import { Drivers } from './drivers.tsx'
 
 const excessWords = (excess: Excess, { today, values }: Part): string => {
   const terms = insuranceTermsAt(today)
@@ -72,70 +71,6 @@ const Worth = (part: Part) => {
           ))}
         </fieldset>
       </div>
-    </Panel>
-  )
-}
-
-const Drivers = ({ today, values: { drivers }, fill, faults }: Part) => {
-  const { driversMax, youngDriver } = insuranceTermsAt(today)
-  const put = (at: number, change: Partial<(typeof drivers)[number]>) =>
-    fill({ drivers: drivers.map((each, place) => (place === at ? { ...each, ...change } : each)) })
-  return (
-    <Panel title="Who drives it">
-      <p className="mb-4 text-sm text-soft">
-        Below {youngDriver.underYears} years, or less than {youngDriver.licensedYears} years of licence, costs
-        more.
-      </p>
-      <ul className="grid gap-6">
-        {drivers.map((driver, at) => (
-          <li key={at} className="grid gap-4 border-b border-line pb-5 last:border-0 last:pb-0">
-            <TextField
-              label={drivers.length > 1 ? `Driver ${at + 1}: name` : 'Name, as on the licence'}
-              maxLength={80}
-              value={driver.name}
-              onChange={({ target }) => put(at, { name: target.value })}
-              error={faults[`drivers.${at}.name`]}
-            />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                label="Born on"
-                type="date"
-                max={today}
-                value={driver.bornOn}
-                onChange={({ target }) => put(at, { bornOn: target.value })}
-                error={faults[`drivers.${at}.bornOn`]}
-              />
-              <TextField
-                label="Licensed since"
-                type="date"
-                max={today}
-                value={driver.licensedOn}
-                onChange={({ target }) => put(at, { licensedOn: target.value })}
-                error={faults[`drivers.${at}.licensedOn`]}
-              />
-            </div>
-            {drivers.length > 1 && (
-              <Button
-                look="quiet"
-                className="-ml-5 justify-self-start"
-                onClick={() => fill({ drivers: drivers.filter((_, place) => place !== at) })}
-              >
-                Take driver {at + 1} away
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {drivers.length < driversMax && (
-        <Button look="line" className="mt-4" onClick={() => fill({ drivers: [...drivers, noDriver] })}>
-          One more driver
-        </Button>
-      )}
-      {faults['drivers'] && (
-        <p role="alert" className="mt-3 text-sm font-medium text-bad">
-          {faults['drivers']}
-        </p>
-      )}
     </Panel>
   )
 }

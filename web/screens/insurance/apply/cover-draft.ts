@@ -61,11 +61,17 @@ export function toSend(draft: CoverDraft, named: Named, days: number | undefined
   const { cover, vehicleClass, plate, vin, startsOn, sumInsuredKobo, excess, extensions, drivers } = draft
   return {
     ...named,
-    ...{ plate: plate.trim(), vin: vin.trim(), cover, vehicleClass, startsOn },
+    plate: plate.trim(),
+    vin: vin.trim(),
+    cover,
+    vehicleClass,
+    startsOn,
     ...(days !== undefined && { days }),
     ...(cover === 'comprehensive' && {
       ...(sumInsuredKobo !== null && { sumInsuredKobo }),
-      ...{ excess, extensions, drivers },
+      excess,
+      extensions,
+      drivers,
     }),
   }
 }
@@ -82,8 +88,14 @@ export const namedOf = ({ vehicle }: Pick<Quote, 'vehicle'>): Named => {
 export function askAgain(quote: Quote, today: string): QuoteForm {
   const { vehicle, cover, vehicleClass, sumInsuredKobo, extensions, excess, drivers, startsOn, days } = quote
   const draft: CoverDraft = {
-    ...{ cover, vehicleClass, plate: vehicle.plate, vin: vehicle.vin },
-    ...{ sumInsuredKobo, extensions, drivers, excess: excess ?? 'standard' },
+    cover,
+    vehicleClass,
+    plate: vehicle.plate,
+    vin: vehicle.vin,
+    sumInsuredKobo,
+    extensions,
+    drivers,
+    excess: excess ?? 'standard',
     startsOn: startsOn < today ? today : startsOn,
   }
   return toSend(draft, namedOf(quote), vehicle.rentalId ? days : undefined)

@@ -32,8 +32,16 @@ const nothing = (): CheckedCertificate => ({
   genuine: false,
   state: 'unknown',
   words: 'AutoX never issued this certificate, or part of its code was lost. Do not rely on it.',
-  ...{ plate: '', vin: '', vehicle: '', cover: null, vehicleClass: null, insurer: null },
-  ...{ from: null, until: null, checkedAt: new Date().toISOString(), register: nationalRegister },
+  plate: '',
+  vin: '',
+  vehicle: '',
+  cover: null,
+  vehicleClass: null,
+  insurer: null,
+  from: null,
+  until: null,
+  checkedAt: new Date().toISOString(),
+  register: nationalRegister,
 })
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
