@@ -16,6 +16,7 @@ import { putLooks } from './cars/load-looks.ts'
 import { putRent } from './cars/load-rent.ts'
 import { putLives } from './cars/load-lives.ts'
 import { partOrders, putParts } from './parts/load-parts.ts'
+import { agreements } from './purchases/load-agreements.ts'
 import { type Placed, purchases } from './purchases/load-purchases.ts'
 import { putLenders } from './people/load-lenders.ts'
 import { savings } from './people/load-savings.ts'
@@ -131,6 +132,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
       ...pastOrders(shelves, { demo: [seller, dealer], others: cast.others }, now),
       ...savings(placed, buyer, now),
       ...(await purchases(tx, placed, cast, now)),
+      ...agreements({ cars: placed, cast, lenderId: lender, now }),
       ...partOrders(shelves, cast, now),
       ...(await inspections(tx, placed, cast, now)),
       ...repairs({ workshops: yards, ...cast, drawingsFor: drawingsOfOthers(placed, drawn), now }),

@@ -37,7 +37,8 @@ const takeWhole = async <R extends RepaidRow>(
 const tryAgainAt = (triesBefore: number, now: Date): Date =>
   retryAt(triesBefore, now) ?? slotTime(nextSlot({ every: 'day', from: '2020-01-01' }, now))
 
-const collectOne = async <R extends RepaidRow>(
+/** Takes what is due of one deal, which its caller has locked. */
+export const collectOne = async <R extends RepaidRow>(
   tx: Tx,
   repaid: Repaid<R>,
   row: R,

@@ -13,7 +13,7 @@ import { reasonWords, wayWords } from '#contract/finance/words.ts'
 import { offersOf } from '#server/domains/cars/reads.ts'
 import { balanceOfPlan } from '#server/domains/savings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { lendersNow, readEligibility } from './show.ts'
 import { type Answer, dropOldAnswers, insertEligibility } from './sql.ts'
 
@@ -73,10 +73,13 @@ const answerTo = (asked: Asked, lenders: readonly Lender[], policy: FinancePolic
   }
 }
 
-/** Refuses BAD_INPUT beside its field. */
-export const askEligibility: Handler<typeof finance.eligibility> = async ({ tx, user, now }, { body }) => {
-  const { carId, carTitle, priceKobo } = await priced(tx, body, user.id)
-  const savingsKobo = await saved(tx, body, user.id)
+/** Answers somebody and keeps the answer. Refuses BAD_INPUT beside its field. */
+export const answerSomebody = async (
+  tx: Tx,
+  { userId, body, now }: { userId: string; body: Body; now: Date },
+): Promise<Eligibility> => {
+  const { carId, carTitle, priceKobo } = await priced(tx, body, userId)
+  const savingsKobo = await saved(tx, body, userId)
   const { downPaymentKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = body
   const downKobo = plus(downPaymentKobo, savingsKobo)
   const asked = { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths }
@@ -85,7 +88,7 @@ export const askEligibility: Handler<typeof finance.eligibility> = async ({ tx, 
   const id = randomUUID()
   await insertEligibility(tx, {
     id,
-    user_id: user.id,
+    user_id: userId,
     car_id: carId,
     car_title: carTitle,
     asked: { ...asked, savingsKobo } satisfies Eligibility['asked'],
@@ -94,6 +97,10 @@ export const askEligibility: Handler<typeof finance.eligibility> = async ({ tx, 
     answered_at: now,
   })
   // Its events begin with the person who looks at it: until then it may be forgotten for a newer one.
-  await dropOldAnswers(tx, user.id, answersKept)
-  return readEligibility(tx, id, user.id)
+  await dropOldAnswers(tx, userId, answersKept)
+  return readEligibility(tx, id, userId)
 }
+
+/** Refuses BAD_INPUT beside its field. */
+export const askEligibility: Handler<typeof finance.eligibility> = ({ tx, user, now }, { body }) =>
+  answerSomebody(tx, { userId: user.id, body, now })

@@ -1,0 +1,159 @@
+// The demonstration's finance: a car that the demo buyer pays back, and an application that waits for the demo seller.
+import { type Kobo, kobo, plus, share } from '#contract/core/money.ts'
+import { slotTime } from '#contract/core/schedule.ts'
+import type { Agreement } from '#contract/deals/agreement/fields.ts'
+import { agreement } from '#contract/deals/agreement/process.ts'
+import { costFor } from '#contract/finance/offer-cost.ts'
+import { dueOn } from '#contract/finance/schedule.ts'
+import { checklistAt } from '#contract/inspections/checklist.ts'
+import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { agreementKind } from '../../deals/agreement/kind.ts'
+import { agreementRepaid } from '../../deals/agreement/repaid.ts'
+import { collectOne } from '../../deals/repayment/collect.ts'
+import { openAgreement } from '../../deals/agreement/open.ts'
+import { putFound } from '../../deals/agreement/report-sql.ts'
+import { type AgreementRow, insertFile } from '../../deals/agreement/sql.ts'
+import { moveDeal } from '../../deals/engine/move.ts'
+import { offersOf } from '../../domains/cars/reads.ts'
+import { answerSomebody } from '../../domains/finance/ask-eligibility.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import { lockRow } from '../../kernel/process/transition.ts'
+import { deposit } from '../people/load-people.ts'
+import type { Act } from '../timeline.ts'
+import type { Cast, Placed } from './load-purchases.ts'
+
+const hourMs = 3_600_000
+const dearest = kobo(12_000_000_00)
+const months = 36
+const downOf = (priceKobo: Kobo): Kobo => share(priceKobo, 3_500)
+
+type Told = { placed: Placed; applicantId: string; lenderId: string; cast: Cast; agoHours: number; now: Date }
+
+/** Applied with a third of the price at once, by somebody whose income carries it. */
+const begin = async (
+  tx: Tx,
+  { placed, applicantId, cast }: Told,
+  at: Date,
+): Promise<Agreement | undefined> => {
+  const priceKobo = placed.car.priceKobo!
+  // One that somebody bought meanwhile is left out.
+  if (!(await offersOf(tx, [placed.id])).get(placed.id)?.onMarket) return undefined
+  const { id: eligibilityId, eligible } = await answerSomebody(tx, {
+    userId: applicantId,
+    now: at,
+    body: {
+      carId: placed.id,
+      downPaymentKobo: downOf(priceKobo),
+      months,
+      incomeKobo: kobo(1_500_000_00),
+      expensesKobo: kobo(400_000_00),
+      debtsKobo: kobo(0),
+      job: 'employed',
+      jobMonths: 40,
+    },
+  })
+  if (!eligible) return undefined
+  const body = {
+    eligibilityId,
+    employer: 'Demo Works',
+    homeAddress: '1 Demo Street, Ikeja',
+    deliveryAddress: '',
+    consent: true,
+    IncomeDocuments: [],
+    IdentityDocuments: [],
+  }
+  const document = { ...cast.paper, name: 'demo-payslip.pdf' }
+  return openAgreement(tx, { applicantId, body, now: at }, [{ kind: 'income', document }])
+}
+
+const inspect = async (tx: Tx, id: string, { cast }: Told, at: Date): Promise<void> => {
+  const { points, version } = checklistAt(at)
+  const found = Object.fromEntries(
+    points.map(point => [point.id, { result: 'good' as const, note: '', pictures: [] }]),
+  )
+  await putFound(tx, { agreementId: id, checklist: version, found, now: at })
+  await file(tx, id, { kind: 'report', cast, at })
+}
+
+type Filed = { kind: 'report' | 'paper'; cast: Cast; at: Date }
+const file = async (tx: Tx, agreementId: string, { kind, cast, at }: Filed): Promise<void> => {
+  const { key, type, bytes } = cast.paper
+  const kept = { file_key: key, name: `demo-${kind}.pdf`, content_type: type, bytes }
+  await insertFile(tx, { agreement_id: agreementId, kind, ...kept }, at)
+}
+
+const offered = { yearlyBps: 2_600, feeBps: 100 }
+const taken = 2
+/** What leaves the applicant's wallet until today: the down payment, the fee, and the instalments that were taken. */
+const leaving = ({ car }: Placed): Kobo => {
+  const wanted = { priceKobo: car.priceKobo!, downKobo: downOf(car.priceKobo!), months }
+  const { feeKobo, monthlyKobo } = costFor(wanted, offered)
+  return plus(plus(wanted.downKobo, feeKobo), kobo(taken * monthlyKobo))
+}
+
+/** From the application to instalments that were taken; the wallet has as much as before. */
+const repaid = (told: Told): Act[] => {
+  const { placed, applicantId, lenderId, cast, agoHours, now } = told
+  const at = (hours: number) => new Date(now.getTime() - (agoHours - hours) * hourMs)
+  const sides = { applicant: applicantId, owner: placed.ownerId, lender: lenderId }
+  let id = ''
+  const then = (hours: number, act: (tx: Tx, when: Date) => Promise<unknown>): Act => ({
+    at: at(hours),
+    act: async tx => void (id && (await act(tx, at(hours)))),
+  })
+  const step = (hours: number, event: string, by: keyof typeof sides, given: object = {}): Act =>
+    then(hours, (tx, when) =>
+      moveDeal(tx, agreementKind, { id, event, actor: by, actorId: sides[by], given, now: when }),
+    )
+  // On the days of the schedule, at the hour at which every instalment is taken.
+  const firstOn = dueOn(lagosDayOf(at(130)), 2)
+  const take = (number: number): Act => {
+    const when = slotTime(dueOn(firstOn, number))
+    const act = async (tx: Tx): Promise<void> => {
+      if (!id) return
+      const row = (await lockRow<AgreementRow>(tx, agreement, id))!
+      await collectOne(tx, agreementRepaid, row, when)
+    }
+    return { at: when, act }
+  }
+  return [
+    { at: at(0), act: async tx => (id = (await begin(tx, told, at(0)))?.id ?? '') },
+    step(20, 'accept', 'owner'),
+    then(44, (tx, when) => inspect(tx, id, told, when)),
+    step(45, 'submit-report', 'owner', { odometerKm: placed.car.mileageKm, words: 'Nothing hidden.' }),
+    step(70, 'offer', 'lender', offered),
+    then(90, (tx, when) => deposit(tx, applicantId, leaving(placed), 'finance', when)),
+    step(91, 'agree', 'applicant'),
+    then(110, (tx, when) => file(tx, id, { kind: 'paper', cast, at: when })),
+    step(111, 'submit-papers', 'owner'),
+    step(120, 'set-off', 'owner'),
+    step(125, 'deliver', 'owner'),
+    step(130, 'confirm', 'applicant'),
+    ...Array.from({ length: taken }, (_, place) => take(place + 1)),
+  ]
+}
+
+const waiting = (told: Told): Act[] => {
+  const at = new Date(told.now.getTime() - told.agoHours * hourMs)
+  return [{ at, act: tx => begin(tx, told, at) }]
+}
+
+type Cars = { cars: readonly Placed[]; cast: Cast; lenderId: string; now: Date }
+/** Each takes a car of its owner that is not too dear, from the end of their list: others take theirs from its beginning. */
+export const agreements = ({ cars, cast, lenderId, now }: Cars): Act[] => {
+  const told = { applicantId: cast.demo.buyer, lenderId, cast, now }
+  const fitting = (ownerId: string, agoHours: number) =>
+    cars.findLast(
+      ({ ownerId: of, car }) =>
+        of === ownerId &&
+        car.forSale &&
+        (car.priceKobo ?? dearest) < dearest &&
+        car.listedAt.getTime() < now.getTime() - agoHours * hourMs,
+    )
+  const [begun, asked] = [72 * 24, 20]
+  const [paid, wanted] = [fitting(cast.demo.dealer, begun), fitting(cast.demo.seller, asked)]
+  return [
+    ...(paid ? repaid({ ...told, placed: paid, agoHours: begun }) : []),
+    ...(wanted ? waiting({ ...told, placed: wanted, agoHours: asked }) : []),
+  ]
+}
