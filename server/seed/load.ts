@@ -83,6 +83,8 @@ const papersIn = async (files: Files) => {
   }
 }
 
+type Four = [buyer: string, seller: string, dealer: string, lender: string]
+
 /** Does nothing where anybody is registered already; otherwise all of it or nothing. */
 export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts): Promise<void> => {
   const { empty } = await db.one<{ empty: boolean }>`select not exists (select from app_user) as empty`
@@ -104,12 +106,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
   await db.inTx(async tx => {
     const ids = new Map<string, string>()
     for (const person of people) ids.set(person.email, await putPerson(tx, person, hashes))
-    const [buyer, seller, dealer, lender] = demoAccounts.map(({ email }) => ids.get(email)!) as [
-      string,
-      string,
-      string,
-      string,
-    ]
+    const [buyer, seller, dealer, lender] = demoAccounts.map(({ email }) => ids.get(email)!) as Four
     await putLenders(tx, lender, now)
     await deposit(tx, lender, lentMoney, 'to-lend', new Date(now.getTime() - 90 * 86_400_000))
     await deposit(tx, buyer, demoMoney, 'welcome', new Date(now.getTime() - 90 * 86_400_000))
