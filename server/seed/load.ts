@@ -18,6 +18,7 @@ import { putLives } from './cars/load-lives.ts'
 import { partOrders, putParts } from './parts/load-parts.ts'
 import { agreements } from './purchases/load-agreements.ts'
 import { type Placed, purchases } from './purchases/load-purchases.ts'
+import { putInsurers } from './people/load-insurers.ts'
 import { putLenders } from './people/load-lenders.ts'
 import { savings } from './people/load-savings.ts'
 import { seedParts } from './parts/parts.ts'
@@ -108,6 +109,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     for (const person of people) ids.set(person.email, await putPerson(tx, person, hashes))
     const [buyer, seller, dealer, lender] = demoAccounts.map(({ email }) => ids.get(email)!) as Four
     await putLenders(tx, lender, now)
+    await putInsurers(tx, now)
     await deposit(tx, lender, lentMoney, 'to-lend', new Date(now.getTime() - 90 * 86_400_000))
     await deposit(tx, buyer, demoMoney, 'welcome', new Date(now.getTime() - 90 * 86_400_000))
     // Several sellers show one drawing, and anybody may try the demonstration with it.

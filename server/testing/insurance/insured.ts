@@ -42,7 +42,12 @@ export const comprehensive = {
 }
 
 const step = ({ ask }: World, { token }: Person, name: string, body: object | FormData, pinned = false) =>
-  ask<Policy>({ url: `/api/Policy/${name}`, body, token, ...(pinned && { query: { pin } }) })
+  ask<Policy>({
+    url: `/api/Policy/${name}`,
+    ...(body instanceof FormData ? { form: body } : { body }),
+    token,
+    ...(pinned && { query: { pin } }),
+  })
 
 export const policySteps = { take: step }
 
