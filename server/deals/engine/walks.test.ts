@@ -21,6 +21,7 @@ import { handInPapers } from '#server/testing/deals/agreements.ts'
 import { handInSalePapers, saleAt, saleGivens } from '#server/testing/deals/instalment-sales.ts'
 import { claimGivens, claimIn } from '#server/testing/deals/warranty-claims.ts'
 import { reservationIn } from '#server/testing/deals/reservations.ts'
+import { claimReported, policyApplied } from '#server/testing/insurance/insured.ts'
 import { orderIn } from '#server/testing/world/parts.ts'
 import { saleIn } from '#server/testing/world/sale.ts'
 import { meetingAsked } from '#server/testing/deals/test-drives.ts'
@@ -62,6 +63,8 @@ const beginnings: Record<string, () => Promise<string>> = {
     await fillIn(world, inspector, inspection.id)
     return inspection.id
   },
+  policy: () => policyApplied(world),
+  insurance_claim: async () => (await claimReported(world)).claim.id,
   errand: async () => (await askErrand(world)).id,
 }
 /** What steps with fields of their own are given, where it depends on how the deal stands by its id. */
@@ -80,6 +83,9 @@ const givens: Record<string, Record<string, object | ((id: string) => Promise<ob
     'break-down': { what: 'The gearbox is stuck', place: 'Lekki toll gate' },
     claim: { items: ['cleaning'], damages: [] },
   },
+  // What goes back on its first day, before the clock of the world moves.
+  policy: { renew: { premiumKobo: kobo(1_500_000) }, cancel: { refundKobo: kobo(1_495_891) } },
+  insurance_claim: { 'send-more': { words: 'As asked', pictures: [] }, accept: { to: 'wallet' } },
   errand: {
     propose: { what: 'Bring the papers', byHour: 17 },
     raise: { rewardKobo: kobo(reward - 100_000) },

@@ -90,3 +90,28 @@ export const policyIn = async (
 
 export const report = ({ ask }: World, { token }: Person, body: object) =>
   ask<InsuranceClaim>({ url: '/api/InsuranceClaim/report-claim', body, token })
+
+/** A policy that is applied for and not paid, for walks from its middle. */
+export const policyApplied = async (world: World): Promise<string> => {
+  await addInsurer(world)
+  const holder = await personWith(world, 2_000_000_00)
+  const vehicleId = await vehicleOf(world, holder, newPlate())
+  const startsOn = world.now().toISOString().slice(0, 10)
+  const asked = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn }
+  return (await applied(world, holder, (await quoteFor(world, holder, asked)).data)).id
+}
+
+export const accident = {
+  cause: 'to-others',
+  place: 'Lekki toll gate',
+  words: 'I touched the car in front of me at the toll gate.',
+}
+
+/** A claim that was just reported. */
+export const claimReported = async (world: World) => {
+  const insured = await policyIn(world)
+  const happenedAt = world.now().toISOString()
+  const told = await report(world, insured.holder, { policyId: insured.policy.id, happenedAt, ...accident })
+  if (told.status !== 200) throw new Error(JSON.stringify(told))
+  return { ...insured, claim: told.data }
+}
