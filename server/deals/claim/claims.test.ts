@@ -84,7 +84,7 @@ test('an offer is at most what the policy pays', async () => {
   const told = await deskIn(world)
     .run('insurance-claim settle', claim.id, 'approve', '3000001', 'All of it and a naira')
     .catch((error: Error) => error.message)
-  expect(told).toContain('check the highlighted fields')
+  expect(told).toContain('at most ₦3,000,000.00')
 })
 
 test('a comprehensive policy pays for the vehicle itself, less the excess', async () => {
