@@ -1,16 +1,17 @@
 // Money of an instalment from wallet to wallet: one transaction of the books, under a number that is counted on its deal.
 import type { Kobo } from '#contract/core/money.ts'
 import { type AnyDeal, type DealRow, partyOf } from '#server/deals/engine/kind.ts'
-import { ident, type Tx } from '#server/kernel/db/db.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Meta } from '#server/ledger/transaction.ts'
+import { tableOf } from './rows.ts'
 
 /** Counts a payment, and gives its number: the key under which the books have it. */
 const countPayment = async (tx: Tx, deal: AnyDeal, id: string): Promise<number> =>
   (
     await tx.one<{ payments: number }>`
-      update ${ident(deal.name)} set payments = payments + 1 where id = ${id} returning payments`
+      update ${tableOf(deal)} set payments = payments + 1 where id = ${id} returning payments`
   ).payments
 
 type Across = { from: string; to: string; amountKobo: Kobo; kind?: string; meta: Meta; now: Date }

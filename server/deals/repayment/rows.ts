@@ -1,7 +1,11 @@
 // The columns of instalments in the tables of the kinds that have them: which deal is due next, and when it is again.
 import type { AnyDeal } from '#server/deals/engine/kind.ts'
-import { ident, type Tx } from '#server/kernel/db/db.ts'
+import { sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { RepaidRow } from './repaid.ts'
+
+/** The table of a kind that is paid in instalments, written out: each query is prepared on those that have its columns. */
+export const tableOf = ({ name }: AnyDeal): Sql =>
+  name === 'agreement' ? sql`agreement` : sql`instalment_sale`
 
 /** The deal whose instalment is to be taken next, locked; one at which another process is at work is passed over. */
 export const lockDue = <R extends RepaidRow>(
@@ -11,12 +15,12 @@ export const lockDue = <R extends RepaidRow>(
   passed: readonly string[],
 ): Promise<R | undefined> =>
   tx.maybe<R>`
-    select * from ${ident(deal.name)} where next_at <= ${now} and id <> all(${passed}::uuid[])
+    select * from ${tableOf(deal)} where next_at <= ${now} and id <> all(${passed}::uuid[])
     order by next_at, id limit 1 for update skip locked`
 
 type Next = Pick<RepaidRow, 'next_at' | 'tries' | 'behind_since'>
 export const setNext = (tx: Tx, deal: AnyDeal, id: string, next: Next): Promise<number> =>
   tx.run`
-    update ${ident(deal.name)}
+    update ${tableOf(deal)}
     set next_at = ${next.next_at}, tries = ${next.tries}, behind_since = ${next.behind_since}
     where id = ${id}`
