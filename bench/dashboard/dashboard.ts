@@ -28,6 +28,7 @@ const callsFor = (db: Db, id: string, now: Date) => {
     db,
     now,
     user: { id, sessionId: '' },
+    operator: undefined,
     key: undefined,
     ip: '',
     device: '',
