@@ -3,8 +3,8 @@ import { MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
 import { CountedLink } from './counted-link.tsx'
 import { unreadMessages } from './unread.ts'
-import { sendWaitingClaims } from './sent-later/waiting-claims.ts'
-import { sendWaitingRecords } from './sent-later/waiting-records.ts'
+import { sendWaitingClaims } from './outgoing/waiting-claims.ts'
+import { sendWaitingRecords } from './outgoing/waiting-records.ts'
 import { sendWrittenLines } from './written-lines.ts'
 
 export function MessagesLink() {

@@ -4,11 +4,11 @@ import { vehicleClasses } from '#contract/insurance/tariff.ts'
 import { covers, nationalRegister } from '#contract/insurance/terms.ts'
 import { formatDay } from '../ui/date.ts'
 import type { OnDevice } from './check-on-device.ts'
-import { offlinePage, type Said } from './offline-page.ts'
+import { offlinePage, type Verdict } from './offline-page.ts'
 
 const register = `${nationalRegister.words} (₦20) to ask the national register, which is not AutoX.`
 
-const signed = ({ from, until }: CertificateFacts, today: string): Said => {
+const signed = ({ from, until }: CertificateFacts, today: string): Verdict => {
   if (until < today)
     return {
       mark: '✕',
@@ -31,13 +31,13 @@ const signed = ({ from, until }: CertificateFacts, today: string): Said => {
   }
 }
 
-const notSigned: Said = {
+const notSigned: Verdict = {
   mark: '✕',
   tone: 'bad',
   title: 'Not genuine',
   about: `AutoX never signed this certificate, or part of its code was lost. Do not rely on it. ${register}`,
 }
-const cannotTell: Said = {
+const cannotTell: Verdict = {
   mark: '?',
   tone: 'warn',
   title: 'Connect to check this certificate',

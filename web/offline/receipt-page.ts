@@ -3,9 +3,9 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { ReceiptFacts } from '#contract/receipts/receipt-code.ts'
 import { formatMoment } from '../ui/date.ts'
 import type { OnDevice } from './check-on-device.ts'
-import { offlinePage, type Said } from './offline-page.ts'
+import { offlinePage, type Verdict } from './offline-page.ts'
 
-const said: Record<OnDevice<ReceiptFacts>['says'], Said> = {
+const said: Record<OnDevice<ReceiptFacts>['says'], Verdict> = {
   signed: {
     mark: '✓',
     tone: 'good',

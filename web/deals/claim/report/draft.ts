@@ -1,11 +1,11 @@
 // A claim while it is filled in, on the device: what happened, when and where, the other side, and its pictures.
 import type { ClaimCause } from '#contract/deals/claim/kinds.ts'
-import type { WrittenClaim } from '../../../app/sent-later/written-claim.ts'
+import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
 import type { Uploads } from '../../../features/uploads/upload-queue.ts'
 import type { KeptUpload } from '../../../features/uploads/uploads.ts'
 import { draftKey, readDraft } from '../../../session/drafts.ts'
 import { keep, userIdOf } from '../../../session/keys.ts'
-import { startAgain, takenOf } from '../../sent-later/taken-uploads.ts'
+import { startAgain, takenOf } from '../../outgoing/taken-uploads.ts'
 
 /** What stands on the screen where nothing can be loaded. */
 export type About = { vehicleTitle: string; plate: string; insurerName: string }

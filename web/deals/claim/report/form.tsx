@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { type ClaimCause, claimCauses, claimLimits } from '#contract/deals/claim/kinds.ts'
-import type { WrittenClaim } from '../../../app/sent-later/written-claim.ts'
+import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
 import { PicturesField } from '../../../features/uploads/pictures-field.tsx'
 import { progressOf } from '../../../features/uploads/uploads.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 // A record while it is filled in, on the device: what stands at each point, its pictures, and what was read on the dashboard.
 import { type RecordPointId, recordPoints } from '#contract/deals/rental/record-points.ts'
 import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
-import type { WrittenRecord } from '../../../app/sent-later/written-record.ts'
-import { startAgain, takenOf } from '../../sent-later/taken-uploads.ts'
+import type { WrittenRecord } from '../../../app/outgoing/written-record.ts'
+import { startAgain, takenOf } from '../../outgoing/taken-uploads.ts'
 import type { KeptUpload, Upload } from '../../../features/uploads/uploads.ts'
 import type { Uploads } from '../../../features/uploads/upload-queue.ts'
 import { draftKey, readDraft } from '../../../session/drafts.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { recordPoints } from '#contract/deals/rental/record-points.ts'
 import type { RecordMoment, RentalRecords } from '#contract/deals/rental/record-shape.ts'
-import type { WrittenRecord } from '../../../app/sent-later/written-record.ts'
+import type { WrittenRecord } from '../../../app/outgoing/written-record.ts'
 import { progressOf } from '../../../features/uploads/uploads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/inputs.tsx'

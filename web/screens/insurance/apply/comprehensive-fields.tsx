@@ -13,7 +13,7 @@ import {
 import { Checkbox, RadioCard } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Part } from './cover-step.tsx'
+import type { Part } from './cover-draft.ts'
 import { Drivers } from './drivers.tsx'
 
 const excessWords = (excess: Excess, { today, values }: Part): string => {

@@ -18,6 +18,14 @@ export type CoverDraft = {
 }
 export type Faults = Readonly<Partial<Record<string, string>>>
 
+/** What each part of the form is given. */
+export type Part = {
+  today: string
+  values: CoverDraft
+  fill: (change: Partial<CoverDraft>) => void
+  faults: Faults
+}
+
 export const noDriver: Driver = { name: '', bornOn: '', licensedOn: '' }
 
 export const firstDraft = ({ plate, vin, priceKobo, days }: Known, today: string): CoverDraft => ({

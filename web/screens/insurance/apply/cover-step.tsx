@@ -14,7 +14,7 @@ import { RadioCard, SelectField, TextField } from '../../../ui/forms/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ComprehensiveFields } from './comprehensive-fields.tsx'
-import { type CoverDraft, type Faults, faultsOf, firstDraft, toSend } from './cover-draft.ts'
+import { type CoverDraft, type Faults, faultsOf, firstDraft, type Part, toSend } from './cover-draft.ts'
 import { type Known, latestStart } from './vehicle-of.ts'
 
 function useCover(vehicle: Known) {
@@ -40,13 +40,6 @@ function useCover(vehicle: Known) {
     if (quote) await navigate(`/insurance/apply?${new URLSearchParams({ Quote: quote.id })}`)
   }
   return { today, values, fill, faults: { ...problems, ...own } satisfies Faults, refusal, ask }
-}
-
-export type Part = {
-  today: string
-  values: CoverDraft
-  fill: (change: Partial<CoverDraft>) => void
-  faults: Faults
 }
 
 const ThisVehicle = ({ vehicle, values, fill, faults }: Part & { vehicle: Known }) => (

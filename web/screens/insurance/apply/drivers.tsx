@@ -4,8 +4,7 @@ import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/inputs.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { type Faults, noDriver } from './cover-draft.ts'
-import type { Part } from './cover-step.tsx'
+import { type Faults, noDriver, type Part } from './cover-draft.ts'
 
 type OneProps = {
   driver: Driver

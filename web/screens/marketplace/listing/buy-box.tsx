@@ -86,22 +86,18 @@ export function PayBar({ car }: { car: Car }) {
   )
 }
 
-/** The ways to a plan whose target follows this price, and to finance; signing in comes between where nobody is signed in. */
+const Way = ({ to, words }: { to: string; words: string }) => (
+  <Link to={to} className="inline-block max-w-full py-1 font-semibold text-link underline">
+    {words}
+  </Link>
+)
+
+/** The ways to a plan whose target follows this price, to finance and to quotes; signing in comes between where nobody is signed in. */
 export const SaveForIt = ({ car }: { car: Car }) =>
   car.state === 'listed' && car.priceKobo !== null ? (
     <p className="text-sm text-soft">
-      <Link
-        to={`/account/savings/create?car=${car.id}`}
-        className="inline-block max-w-full py-1 font-semibold text-link underline"
-      >
-        Save for this car
-      </Link>{' '}
-      or{' '}
-      <Link
-        to={`/finance?CarId=${car.id}`}
-        className="inline-block max-w-full py-1 font-semibold text-link underline"
-      >
-        pay month by month
-      </Link>
+      <Way to={`/account/savings/create?car=${car.id}`} words="Save for this car" />,{' '}
+      <Way to={`/finance?CarId=${car.id}`} words="pay month by month" /> or{' '}
+      <Way to={`/insurance/apply?CarId=${car.id}`} words="see what insuring it costs" />
     </p>
   ) : null

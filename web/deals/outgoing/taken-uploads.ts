@@ -1,5 +1,5 @@
 // Pictures of a form on their way into what waits to be sent, and back into the form where that was not accepted.
-import type { TakenPicture } from '../../app/sent-later/taken-picture.ts'
+import type { TakenPicture } from '../../app/outgoing/taken-picture.ts'
 import type { Start, Uploads } from '../../features/uploads/upload-queue.ts'
 import { type Upload, uploadOf } from '../../features/uploads/uploads.ts'
 

@@ -1,6 +1,6 @@
 // What was filled in and is not sent yet: it waits for a network, is on its way, or was refused and says why.
 import type { CallError } from '#contract/core/call.ts'
-import type { TakenPicture } from '../../app/sent-later/taken-picture.ts'
+import type { TakenPicture } from '../../app/outgoing/taken-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
