@@ -5,6 +5,7 @@ import type { Booking } from '#contract/deals/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
 import { suspendUser } from './domains/user/suspend.ts'
 import { sha256 } from './kernel/secrets/secrets.ts'
+import { belongingsIn } from './testing/tables/belongings.ts'
 import { everyCall, goodRequest, sendCall } from './testing/tables/good-requests.ts'
 import type { Values } from './testing/tables/known-values.ts'
 import { offerCar, password, type Person, personWith } from './testing/world/people.ts'
@@ -269,41 +270,7 @@ const tryAs = async (name: string, call: Call, who?: Asker) => {
   return reply
 }
 
-type Column = { table: string; column: string }
-let columns: Promise<Column[]> | undefined
-/** Every column that says whose a row is. */
-const askColumns = () => world.db.rows<Column>`
-  select table_name as table, column_name as column from information_schema.columns
-  where table_schema = 'public' and data_type = 'uuid'
-    and (column_name in ('user_id', 'owner_id', 'buyer_id', 'seller_id') or (table_name, column_name) = ('app_user', 'id'))`
-
-/** What was somebody's when a table was in a state. */
-const seen = new Map<string, { state: string | undefined; digest: string }>()
-
-/** Everything that is somebody's, by the columns that say whose it is. What has not changed since the last look is not read again. */
-const belongings = async (userId: string): Promise<Record<string, string>> => {
-  const states = await stateOf(world.db)
-  const all = await (columns ??= askColumns())
-  const keyOf = ({ table, column }: Column) => `${userId} ${table}.${column}`
-  const stateOfTable = ({ table }: Column) => states[`public.${table}`]
-  const stale = all.filter(each => {
-    const state = stateOfTable(each)
-    return state === undefined || seen.get(keyOf(each))?.state !== state
-  })
-  if (stale.length > 0) {
-    const question = stale.map(
-      ({ table, column }, i) =>
-        `select ${i} as place, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${table} t where ${column} = $1`,
-    )
-    const { rows } = await world.db.pool.query<{ place: number; digest: string }>(
-      question.join(' union all '),
-      [userId],
-    )
-    for (const { place, digest } of rows)
-      seen.set(keyOf(stale[place]!), { state: stateOfTable(stale[place]!), digest })
-  }
-  return Object.fromEntries(all.map(each => [keyOf(each), seen.get(keyOf(each))!.digest]))
-}
+const belongings = belongingsIn(world.db)
 
 const unchanged = async (work: () => Promise<void>) => {
   const withoutSessions = async () => {

@@ -13,7 +13,9 @@ const changedBy = async (text: string): Promise<string[]> => {
   const before = await stateOf(db)
   await db.pool.query(text)
   const after = await stateOf(db)
-  return Object.keys(after).filter(name => after[name] !== before[name])
+  return Object.keys(after)
+    .filter(name => after[name] !== before[name])
+    .toSorted()
 }
 
 test('every way to write a table shows in it, and in no other', async () => {

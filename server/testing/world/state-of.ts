@@ -51,5 +51,5 @@ export const stateOf = async (db: Db): Promise<State> => {
     const { rows } = await db.pool.query<{ name: string; digest: string }>(text.join('\nunion all '))
     for (const { name, digest } of rows) digests.set(name, digest)
   }
-  return Object.fromEntries([...digests].toSorted())
+  return Object.fromEntries(digests)
 }
