@@ -13,6 +13,7 @@ import { insuranceClaims } from './deals/claim/shape.ts'
 import { insurance } from './insurance/insurance.ts'
 import { policies } from './deals/policy/shape.ts'
 import { dataRights } from './data-rights/data-rights.ts'
+import { escrow } from './escrow/escrow.ts'
 import { dealers } from './dealers/dealers.ts'
 import { demo } from './demo/demo.ts'
 import { kyc } from './kyc/kyc.ts'
@@ -53,6 +54,7 @@ export const contract = {
   wallet,
   transfers,
   receipts,
+  escrow,
   ratings,
   uploads,
   cars,

@@ -22,6 +22,7 @@ import { dashboardDomain } from './domains/dashboard/domain.ts'
 import { instalmentSaleDomain } from './deals/instalment-sale/domain.ts'
 import { demoDomain } from './domains/demo/domain.ts'
 import { financeComplaintsDomain } from './domains/finance/complaints/domain.ts'
+import { escrowDomain } from './domains/escrow/domain.ts'
 import { financeDomain } from './domains/finance/domain.ts'
 import { garageDomain } from './domains/garage/domain.ts'
 import { insuranceDomain } from './domains/insurance/domain.ts'
@@ -53,6 +54,7 @@ export const domains: readonly Domain[] = [
   walletDomain,
   transfersDomain,
   receiptsDomain,
+  escrowDomain,
   savingsDomain,
   financeDomain,
   financeComplaintsDomain,

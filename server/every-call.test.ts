@@ -146,6 +146,7 @@ beforeAll(async () => {
     'kyc.document': { Id: document.id },
     'receipts.byId': receipt,
     'receipts.file': receipt,
+    'escrow.proof': receipt,
     'transfers.withdrawal': { Id: await idIn('withdrawal', seller.id) },
     'transfers.removeBeneficiary': { id: await idIn('beneficiary', seller.id) },
     ...Object.fromEntries(

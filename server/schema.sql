@@ -1054,6 +1054,26 @@ create table ledger_block (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_block FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 
+create table ledger_day_seal (
+  day date not null,
+  last_txn_id bigint not null,
+  transactions integer not null,
+  escrow_kobo bigint not null,
+  escrow_holds integer not null,
+  chain bytea not null,
+  root bytea not null,
+  previous bytea not null,
+  page_ends bigint[] not null,
+  page_roots bytea[] not null,
+  sealed_at timestamp with time zone not null,
+  signature bytea not null,
+  constraint ledger_day_seal_pkey PRIMARY KEY (day),
+  constraint ledger_day_seal_check CHECK ((cardinality(page_roots) = cardinality(page_ends))),
+  constraint ledger_day_seal_previous_key UNIQUE (previous),
+  constraint ledger_day_seal_signature_check CHECK ((length(signature) = 64))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_day_seal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+
 create table ledger_hold (
   id bigint not null,
   account_id bigint not null,
@@ -1656,6 +1676,7 @@ create table process_event (
   at timestamp with time zone not null,
   constraint process_event_pkey PRIMARY KEY (process, subject_id, version)
 );
+CREATE INDEX process_event_by_time ON public.process_event USING brin (at) WITH (pages_per_range='16');
 CREATE TRIGGER process_event_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.process_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table process_timer (

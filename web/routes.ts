@@ -21,6 +21,7 @@ export default [
   route('marketplace/:id/ratings', 'screens/ratings/thing-ratings.tsx', { id: 'carRatings' }),
   route('receipt/:code', 'screens/receipts/check.tsx'),
   route('certificate/:code', 'screens/insurance/check/check.tsx'),
+  route('escrow', 'screens/escrow/escrow.tsx'),
 
   // Open to all, with scripts: signing in, registering, codes and passwords
   layout('app/open.tsx', [

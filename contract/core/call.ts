@@ -143,8 +143,8 @@ export type FileAnswer = {
   content: AsyncIterable<Uint8Array>
   contentType: string
   name: string
-  /** Undefined where it is made while it is sent. */
-  bytes: number | undefined
+  /** Undefined where it is made while it is sent. */ bytes: number | undefined
+  /** For so long anybody may keep it; left out where it is somebody's own. */ keptSeconds?: number
 }
 /** What a handler gives back: the data; for a list one page of it with how many there are in all; or a file. */
 export type Result<C extends Call> = C extends { paged: true }

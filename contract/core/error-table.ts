@@ -112,6 +112,11 @@ export const errors = {
     status: 409,
     message: 'The bank now gives another name for that account. Look at the name again before you send.',
   },
+  NOT_SEALED_YET: {
+    code: '97',
+    status: 409,
+    message: 'The books of that day are sealed after midnight. Its proof is here from then on.',
+  },
   // Savings
   TOO_MANY_PLANS: {
     code: '70',

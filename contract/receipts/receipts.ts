@@ -50,7 +50,7 @@ export type Checked = z.output<typeof Checked>
 
 const Code = text(1, 400).describe('The code of a receipt, as its QR or its paper gives it')
 const transaction = 'The number of the transaction, as the history gives it'
-const TransactionId = z.string(transaction).regex(/^[1-9]\d{0,14}$/, transaction)
+export const TransactionId = z.string(transaction).regex(/^[1-9]\d{0,14}$/, transaction)
 const month = 'A month, such as 2026-11'
 
 export const receipts = {

@@ -23,7 +23,7 @@ const sold = (...paths: string[]) => paths.map((path): [string, Shown] => [path,
 export const gallery: Record<string, Shown> = {
   ...Object.fromEntries([
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
-    ...open('marketplace/testdrive', 'marketplace/workshops'),
+    ...open('marketplace/testdrive', 'marketplace/workshops', 'escrow'),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'emailVerify', 'forgotPassword'),
     ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),

@@ -1,19 +1,24 @@
 // The books as the operator asks about them.
 import { formatNaira, kobo } from '#contract/core/money.ts'
+import { sealingWith } from '../domains/escrow/sealing.ts'
+import { findPepper } from '../kernel/secrets/pepper.ts'
 import { trialBalanceOf } from '../ledger/trial-balance.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
+import { verifySeals } from '../ledger/seals/verify-seals.ts'
 import type { Run } from '../desk/desk.ts'
 import { printChain } from './list-actions.ts'
 
-/** Prints each defect of the books and of the audit trail as a sentence, or that there is none; the command fails where there is one. */
-export const verify: Run = async ({ db, print }) => {
-  const { ok, findings, figures } = await verifyBooks(db)
-  for (const finding of findings) print(`✗ ${finding}`)
-  for (const [name, value] of Object.entries(figures))
+/** Prints each defect of the books, of the seals of days and of the audit trail as a sentence, or that there is none; the command fails where there is one. */
+export const verify: Run = async ({ db, pepper, print }) => {
+  const { ok: right, findings, figures } = await verifyBooks(db)
+  const days = await verifySeals(db, sealingWith((await findPepper(pepper))!))
+  const ok = right && days.findings.length === 0
+  for (const finding of [...findings, ...days.findings]) print(`✗ ${finding}`)
+  for (const [name, value] of Object.entries({ ...figures, daySeals: days.seals }))
     print(`${name.padEnd(20)} ${value?.toLocaleString('en-NG') ?? 'none'}`)
   print(
     ok
-      ? 'The books are right: every balance, every hold and the chain of seals.'
+      ? 'The books are right: every balance, every hold, the chain of seals and the seal of every day.'
       : 'The books are NOT right.',
   )
   const whole = await printChain(db, print)

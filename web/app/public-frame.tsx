@@ -57,6 +57,7 @@ const columns = [
     'Your money',
     [
       ['How escrow works', '/#escrow'],
+      ['Check our escrow', '/escrow'],
       ['Your wallet', '/account/wallet'],
       ['Open an account', '/register'],
     ],

@@ -77,6 +77,21 @@ const takenBefore = (
     ? story.legs.filter(leg => leg.account === opposite && leg.amountKobo < 0 && isPart(leg))
     : []
 
+// What came for the wallet and may not be in it yet came for this person all the same.
+const walletLegs = (mine: readonly TransactionLeg[], userId: string): TransactionLeg[] =>
+  mine.filter(
+    leg =>
+      isKind(leg.account, 'wallet') || (isKind(leg.account, 'apart') && leg.counterpartyOwnerId !== userId),
+  )
+
+/** The accounts of `userId` that a receipt of the transaction is about. */
+export const accountsOf = (story: TransactionDetail, userId: string): AccountCode[] => {
+  const mine = story.legs.filter(leg => leg.ownerId === userId)
+  const wallet = walletLegs(mine, userId)
+  const about = wallet.length > 0 ? wallet : mine.filter(leg => leg.amountKobo < 0)
+  return [...new Set(about.map(leg => leg.account))]
+}
+
 /**
  * The transaction as `userId` sees it; undefined where nothing of theirs moved. `paidOut` is the transaction that paid
  * out what this one set aside, where there is one.
@@ -87,11 +102,7 @@ export const viewOf = (
   userId: string,
 ): View | undefined => {
   const mine = story.legs.filter(leg => leg.ownerId === userId)
-  // What came for the wallet and may not be in it yet came for this person all the same.
-  const wallet = mine.filter(
-    leg =>
-      isKind(leg.account, 'wallet') || (isKind(leg.account, 'apart') && leg.counterpartyOwnerId !== userId),
-  )
+  const wallet = walletLegs(mine, userId)
   if (wallet.length === 0) {
     const out = mine.filter(leg => leg.amountKobo < 0)
     return out.length > 0 ? viewOfEscrow(out) : undefined

@@ -2,6 +2,7 @@
 import type { Beneficiary, Withdrawal } from '#contract/transfers/transfers.ts'
 import type { WithdrawalState } from '#contract/transfers/withdrawal.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Counted, Within } from '#server/kernel/process/count-ends.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { readBeneficiaries } from './beneficiaries.ts'
@@ -41,3 +42,19 @@ export const exportTransfers = async (
 
 /** Whom they kept is nobody's business any more; what was sent stays with the books. */
 export const eraseBeneficiaries = (tx: Tx, userId: string): Promise<number> => deleteBeneficiaries(tx, userId)
+
+/**
+ * Payouts that arrived within some days and took longer than so many hours: from when each was due to be sent, which is later where its
+ * owner's wallet was guarded, to when the bank had it.
+ */
+export const countPayouts = (
+  query: Query,
+  { from, until }: Within,
+  { slowerThanHours }: { slowerThanHours: number },
+): Promise<Counted> =>
+  query.one<Counted>`
+    select count(*) as count, percentile_cont(0.5) within group (order by took.hours) as "medianHours"
+    from process_event e join withdrawal w on w.id = e.subject_id,
+      lateral (select extract(epoch from e.at - coalesce(w.waits_until, w.created_at))::float8 / 3600 as hours) took
+    where e.at >= ${from} and e.at < ${until} and e.process = 'withdrawal' and e.event = 'settle'
+      and took.hours > ${slowerThanHours}`

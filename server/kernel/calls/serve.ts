@@ -101,7 +101,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) => {
   return reply
     .header('content-type', file.contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', file.keptSeconds ? `public, max-age=${file.keptSeconds}` : 'private, no-store')
     .send(file.content)
 }
 

@@ -31,6 +31,15 @@ const appendOnly = (table: string, column: string) => [
   },
 ]
 
+type DaySeal = { day?: string; previous?: string; roots?: string; signature?: string }
+const daySeals = (...seals: DaySeal[]) =>
+  `insert into ledger_day_seal values ${seals
+    .map(
+      ({ day = '2026-11-20', previous = 'x', roots = "'{x}'", signature = "repeat('x', 64)::bytea" }) =>
+        `('${day}', 1, 1, 0, 0, '', '', '${previous}', '{1}', ${roots}, now(), ${signature})`,
+    )
+    .join(', ')}`
+
 export const wrongLedgerWrites: WrongWrites = {
   'ledger_code.ledger_code_check': [
     `insert into ledger_account (code) values ('gifts')`,
@@ -131,6 +140,14 @@ export const wrongLedgerWrites: WrongWrites = {
   'ledger_block.ledger_block_number_check': `insert into ledger_block values (0, 999, '', now())`,
   'ledger_block.ledger_block_last_txn_id_key': `insert into ledger_block select 2, last_txn_id, '', now() from ledger_block`,
   'ledger_block.append_only': appendOnly('ledger_block', 'hash'),
+  'ledger_day_seal.ledger_day_seal_pkey': daySeals(
+    { day: '2026-11-20' },
+    { day: '2026-11-20', previous: 'y' },
+  ),
+  'ledger_day_seal.ledger_day_seal_previous_key': daySeals({ day: '2026-11-20' }, { day: '2026-11-21' }),
+  'ledger_day_seal.ledger_day_seal_check': daySeals({ roots: "'{x,y}'" }),
+  'ledger_day_seal.ledger_day_seal_signature_check': daySeals({ signature: "'short'" }),
+  'ledger_day_seal.append_only': appendOnly('ledger_day_seal', 'root'),
   'ledger_mark.ledger_mark_pkey': `insert into ledger_mark select true, 0, '{}' from generate_series(1, 2)`,
   'ledger_mark.ledger_mark_single_check': `insert into ledger_mark values (false, 0, '{}')`,
 }

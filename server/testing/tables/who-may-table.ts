@@ -1,5 +1,6 @@
 // Who may call what: one line for every call of the contract, read by the test that tries each of them as everybody.
 import { whoMayBeforeBuying } from './who-may-before-buying.ts'
+import { whoMayEscrow } from './who-may-escrow.ts'
 import { whoMayInParts } from './who-may-in-parts.ts'
 
 /**
@@ -76,6 +77,7 @@ export const whoMay: Record<string, Class> = {
   'receipts.check': 'open',
   'receipts.key': 'open',
   'receipts.statement': 'own',
+  ...whoMayEscrow,
   'cars.list': 'open',
   'cars.byId': 'open',
   'cars.makes': 'open',

@@ -1,4 +1,5 @@
 // How escrow protects both sides, drawn as a road with four stops.
+import { Link } from 'react-router'
 import { EscrowAnswers } from '../../features/newcomers/escrow-answers.tsx'
 import { WhoWeAre } from '../../features/newcomers/who-we-are.tsx'
 
@@ -39,5 +40,8 @@ export const Trust = () => (
     <EscrowAnswers />
     <h2 className="show mt-10 text-2xl">Who we are, and who holds your money</h2>
     <WhoWeAre />
+    <Link to="/escrow" className="mt-3 inline-block py-2 font-semibold text-link underline">
+      Escrow that anyone can check
+    </Link>
   </section>
 )

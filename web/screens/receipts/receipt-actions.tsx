@@ -1,6 +1,7 @@
 // What one does with a receipt: hand it on, keep it as a file, go to what it is about.
-import { Download, Share2 } from 'lucide-react'
+import { Download, Share2, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
 import { api } from '../../client/api.ts'
@@ -42,6 +43,33 @@ function Save({ id }: { id: string }) {
   )
 }
 
+function SaveProof({ id }: { id: string }) {
+  const [error, setError] = useState<CallError>()
+  const save = async () => {
+    setError(undefined)
+    const { data, error: refused } = await api.escrow.proof({ query: { TransactionId: id } })
+    if (refused) return setError(refused)
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+    saveFile(file, `autox-receipt-${id}-proof.json`)
+    sayGood('The proof is saved among your downloads.')
+  }
+  return (
+    <>
+      <Button look="line" onClick={save}>
+        <ShieldCheck aria-hidden className="size-4" />
+        Download its proof
+      </Button>
+      {error && <Notice tone={error.name === 'NOT_SEALED_YET' ? 'plain' : 'bad'} title={messageOf(error)} />}
+      <p className="text-sm text-soft">
+        A file with which anybody checks offline that this receipt stands in our sealed books.{' '}
+        <Link to="/escrow" className="text-link underline">
+          How that works
+        </Link>
+      </p>
+    </>
+  )
+}
+
 export const ReceiptActions = ({ receipt }: { receipt: Receipt }) => (
   <section aria-label="What to do with it" className="grid content-start gap-3">
     {canShare() && (
@@ -60,6 +88,7 @@ export const ReceiptActions = ({ receipt }: { receipt: Receipt }) => (
     </a>
     <CopyButton text={receipt.checkAddress} words="Copy the link" />
     <Save id={receipt.id} />
+    <SaveProof id={receipt.id} />
     {receipt.withdrawalId && (
       <LinkButton look="line" to={`/account/withdrawals/${receipt.withdrawalId}`}>
         Each step of it

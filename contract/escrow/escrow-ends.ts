@@ -1,0 +1,29 @@
+// Which ends of deals moved money out of escrow, which of them gave all of it back, and which states are disputes: from the tables themselves.
+import type { Deal } from '../core/deal.ts'
+import { deals } from '../deals/deals.ts'
+
+type StateName = { process: string; state: string }
+
+const namesWhere = (fits: (deal: Deal, state: string) => boolean): StateName[] =>
+  deals.flatMap(deal =>
+    Object.keys(deal.states)
+      .filter(state => fits(deal, state))
+      .map(state => ({ process: deal.name, state })),
+  )
+const paysOf = (deal: Deal, state: string) => deal.states[state]?.pays
+
+/** Ends that say whom the money in escrow reaches. */
+export const paidEnds = namesWhere((deal, state) => paysOf(deal, state) !== undefined)
+
+/** Ends in which every hold goes back to whoever paid it. What a reservation gives back to buy the car is no refund. */
+export const refundEnds = namesWhere((deal, state) => {
+  const pays = paysOf(deal, state)
+  if (pays === undefined || state === 'bought') return false
+  const payers = Object.entries(deal.holds ?? {})
+  return payers.every(([hold, payer]) => (typeof pays === 'string' ? pays : pays[hold]) === payer)
+})
+
+/** States in which everything stands still until the operator has decided. */
+export const disputeStates = namesWhere(
+  (deal, state) => deal.holds !== undefined && deal.states[state]?.turn === 'operator',
+)

@@ -1,0 +1,61 @@
+// What anybody may know of the escrow: figures of thirty days, the seals of all days, and the proof of one’s own receipt.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Kobo } from '../core/kobo.ts'
+import { TransactionId } from '../receipts/receipts.ts'
+import { Proof, Seal } from './seal.ts'
+
+/** Cases below which neither a number but none nor a median is told. */
+export const figuresLeast = 10
+/** A payout to a bank is late after so many hours. */
+export const lateHours = 24
+export const figureDays = 30
+
+const Figure = z.object({
+  count: z.int().nullable().describe('Null: some, and too few to say how many'),
+  medianHours: z.number().nullable().describe('Half took no longer; null where there are too few to say'),
+})
+export type Figure = z.output<typeof Figure>
+
+export const EscrowFigures = z.object({
+  escrowKobo: Kobo.nullable().describe('In escrow now, to the nearest million naira; null: too few to say'),
+  from: z.iso.date().describe('The first of the thirty days in Lagos'),
+  until: z.iso.date().describe('The last of them, which is yesterday'),
+  deals: Figure.describe(
+    'Deals with money in escrow that ended, and how long they took from their beginning',
+  ),
+  disputes: Figure.describe('Disputes that were decided, and how long they took'),
+  refunds: Figure.describe('Deals that ended with all the money back with who paid it'),
+  latePayouts: Figure.describe('Payouts to banks that took longer than a day'),
+  payouts: Figure.describe('All payouts to banks that arrived'),
+  seal: Seal.nullable().describe('The newest; null before the first day has ended'),
+  publicKey: z.string().describe('Ed25519, raw, base64url: that of receipts and seals'),
+})
+export type EscrowFigures = z.output<typeof EscrowFigures>
+
+export const escrow = {
+  figures: call({
+    method: 'GET',
+    path: '/api/Escrow/get-figures',
+    auth: 'anyone',
+    data: EscrowFigures,
+    about: 'What is in escrow in all, and how deals, disputes, refunds and payouts of thirty days ended.',
+  }),
+  seals: call({
+    method: 'GET',
+    path: '/api/Escrow/get-seals',
+    auth: 'anyone',
+    about:
+      'The seals of all days, the oldest first, one JSON object a line; docs/check-receipt.mjs reads it.',
+  }),
+  proof: call({
+    method: 'GET',
+    path: '/api/Escrow/get-proof',
+    auth: 'bearer',
+    query: z.object({ TransactionId }),
+    data: Proof,
+    refuses: ['NOT_FOUND', 'NOT_SEALED_YET'],
+    about:
+      'The proof that one’s own receipt stands in the sealed books; docs/check-receipt.mjs checks it offline.',
+  }),
+}

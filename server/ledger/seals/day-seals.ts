@@ -1,0 +1,165 @@
+// Seals each day of Lagos over the books once it has ended: rows that nothing changes, each over the one before it.
+import { createHash } from 'node:crypto'
+import { type Seal, type Sealed, sealWords, toldEscrow } from '#contract/escrow/seal.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { rootOf } from './merkle.ts'
+import { escrowChange, type InEscrow, pagesOf, type Range, type Sealing } from './sealed-pages.ts'
+
+// Any constant serves, as long as every process that seals takes the same one.
+const advisoryLock = 5_284_620_333
+// What was asked for just before midnight is given this long to be written.
+const graceMs = 10 * 60_000
+
+export type SealRow = {
+  day: string
+  last_txn_id: number
+  transactions: number
+  escrow_kobo: number
+  escrow_holds: number
+  chain: Buffer
+  root: Buffer
+  previous: Buffer
+  page_ends: string[]
+  page_roots: Buffer[]
+  sealed_at: Date
+  signature: Buffer
+}
+
+const statedIn = (row: Omit<SealRow, 'signature'>): Sealed => ({
+  day: row.day,
+  transactions: row.transactions,
+  lastTransaction: row.last_txn_id,
+  escrowKobo: toldEscrow(row.escrow_kobo, row.escrow_holds),
+  chain: row.chain.toString('hex'),
+  root: row.root.toString('hex'),
+  previous: row.previous.toString('hex'),
+  sealedAt: row.sealed_at.toISOString(),
+})
+
+/** A row as it is told to anybody. */
+export const sealOf = (row: SealRow): Seal => ({
+  ...statedIn(row),
+  signature: row.signature.toString('base64url'),
+})
+
+/** What the seal after this one covers of it. */
+export const coverOf = (row: SealRow | undefined): Buffer =>
+  row
+    ? createHash('sha256')
+        .update(sealWords(statedIn(row)))
+        .digest()
+    : Buffer.alloc(32)
+
+/** The seals after a day, the oldest first, at most so many. */
+export const sealsAfter = (query: Query, day: string | undefined, most: number): Promise<SealRow[]> =>
+  query.rows<SealRow>`
+    select day, last_txn_id, transactions, escrow_kobo, escrow_holds, chain, root, previous, page_ends, page_roots,
+      sealed_at, signature
+    from ledger_day_seal where day > ${day ?? '-infinity'}::date order by day limit ${most}`
+
+export const newestSeal = (query: Query): Promise<SealRow | undefined> =>
+  query.maybe<SealRow>`
+    select day, last_txn_id, transactions, escrow_kobo, escrow_holds, chain, root, previous, page_ends, page_roots,
+      sealed_at, signature
+    from ledger_day_seal order by day desc limit 1`
+
+export const dayAfter = (day: string): string =>
+  lagosDay(new Date(lagosMidnight(day).getTime() + 36 * 3_600_000))
+
+/**
+ * Where a day ends in the books: before the first transaction of the next one, by its place and not by its time alone,
+ * so that days which touch share every transaction out exactly once. Undefined while the chain does not reach so far.
+ */
+const endOf = async (tx: Tx, day: string, after: number): Promise<number | undefined> => {
+  const midnight = lagosMidnight(dayAfter(day))
+  const { last, sealed } = await tx.one<{ last: number; sealed: number }>`
+    select coalesce((select max(id) from ledger_txn where id > ${after} and id < coalesce(
+        (select id from ledger_txn where id > ${after} and at >= ${midnight} order by id limit 1),
+        9223372036854775807)), ${after})::bigint as last,
+      (select coalesce(max(last_txn_id), 0)::bigint from ledger_block) as sealed`
+  return last <= sealed ? last : undefined
+}
+
+const firstDay = async (tx: Tx): Promise<string | undefined> => {
+  const first = await tx.maybe<{ at: Date }>`select at from ledger_txn order by id limit 1`
+  return first && lagosDay(first.at)
+}
+
+/** What a day's seal states of its range, read from the books. */
+export const readDay = async (
+  query: Query,
+  range: Range,
+  before: InEscrow,
+  sealing: Pick<Sealing, 'blind'>,
+) => {
+  const [ends, roots]: [number[], Buffer[]] = [[], []]
+  let transactions = 0
+  for await (const page of pagesOf(query, range, sealing)) {
+    ends.push(page.end)
+    roots.push(page.root)
+    transactions += page.transactions
+  }
+  const change = await escrowChange(query, range)
+  const block = await query.maybe<{ hash: Buffer }>`
+    select hash from ledger_block where last_txn_id >= ${range.upTo} order by number limit 1`
+  // Only where somebody cut the chain off is there none, and that is for whoever compares to say.
+  const chain = block?.hash ?? Buffer.alloc(32)
+  const escrow = { kobo: before.kobo + change.kobo, holds: before.holds + change.holds }
+  return { ends, roots, transactions, escrow, chain, root: rootOf(roots) }
+}
+
+export const escrowIn = (row: SealRow | undefined): InEscrow => ({
+  kobo: row?.escrow_kobo ?? 0,
+  holds: row?.escrow_holds ?? 0,
+})
+
+const sealNext = async (tx: Tx, now: Date, sealing: Sealing): Promise<boolean> => {
+  const last = await newestSeal(tx)
+  const day = last ? dayAfter(last.day) : await firstDay(tx)
+  if (day === undefined || lagosMidnight(dayAfter(day)).getTime() + graceMs > now.getTime()) return false
+  const after = last?.last_txn_id ?? 0
+  const upTo = await endOf(tx, day, after)
+  if (upTo === undefined) return false
+  const { ends, roots, transactions, escrow, chain, root } = await readDay(
+    tx,
+    { after, upTo },
+    escrowIn(last),
+    sealing,
+  )
+  const row = {
+    day,
+    last_txn_id: upTo,
+    transactions,
+    escrow_kobo: escrow.kobo,
+    escrow_holds: escrow.holds,
+    chain,
+    root,
+    previous: coverOf(last),
+    page_ends: ends.map(String),
+    page_roots: roots,
+    sealed_at: now,
+  }
+  const signature = sealing.sign(sealWords(statedIn(row)))
+  await tx.run`
+    insert into ledger_day_seal (day, last_txn_id, transactions, escrow_kobo, escrow_holds, chain, root, previous,
+      page_ends, page_roots, sealed_at, signature)
+    values (${day}, ${upTo}, ${transactions}, ${escrow.kobo}, ${escrow.holds}, ${chain}, ${root}, ${row.previous},
+      ${ends}, ${roots}, ${now}, ${signature})`
+  return true
+}
+
+/**
+ * Seals every day of Lagos that has ended and is not sealed yet, also those in which nothing moved or nobody was here;
+ * gives how many. One process at a time: others give 0. What the chain does not cover yet waits for a later call.
+ */
+export const sealDays = async (db: Db, clock: () => Date, sealing: Sealing): Promise<number> => {
+  for (let days = 0; ; days++) {
+    const more = await db.inTx(async tx => {
+      const { mine } = await tx.one<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(${advisoryLock}) as mine`
+      return mine && (await sealNext(tx, clock(), sealing))
+    })
+    if (!more) return days
+  }
+}
