@@ -37,7 +37,7 @@ const callsFor = (db: Db, id: string, now: Date) => {
   const year = { From: dayBefore(lagosDay(now), 364), To: lagosDay(now) }
   const page = { ...year, PageNumber: 1, PageSize: 10 }
   return {
-    'get-overview': () => showOverview(ctx, { query: {}, body: undefined }),
+    'get-overview': () => showOverview(ctx, { query: undefined, body: undefined }),
     'get-figures, a year': () => showFigures(ctx, { query: year, body: undefined }),
     'get-listings, newest': () => showListings(ctx, { query: { ...page, Order: 'newest' }, body: undefined }),
     'get-listings, to mend first': () =>
