@@ -1,18 +1,23 @@
 // A premium line by line, down to its sum, with the tariff that stands behind it.
-import { formatNaira, kobo } from '#contract/core/money.ts'
+import { kobo } from '#contract/core/money.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { Facts } from '../../ui/panel.tsx'
 
 type Offer = Pick<Quote['offers'][number], 'lines' | 'premiumKobo'>
-const lineWords = (amountKobo: number): string =>
-  amountKobo < 0 ? `−${formatNaira(kobo(-amountKobo))}` : formatNaira(kobo(amountKobo))
+const Line = ({ amountKobo }: { amountKobo: number }) => (
+  <span className="whitespace-nowrap">
+    {amountKobo < 0 && '−'}
+    <Amount kobo={kobo(Math.abs(amountKobo))} />
+  </span>
+)
 
 export const PremiumLines = ({ of: { lines, premiumKobo } }: { of: Offer }) => (
   <Facts
     facts={[
-      ...lines.map(({ words, amountKobo }) => [words, lineWords(amountKobo)] as const),
-      [<strong key="sum">Premium</strong>, formatNaira(premiumKobo)],
+      ...lines.map(({ words, amountKobo }) => [words, <Line key={words} amountKobo={amountKobo} />] as const),
+      [<strong key="sum">Premium</strong>, <Amount key="amount" kobo={premiumKobo} />],
     ]}
   />
 )

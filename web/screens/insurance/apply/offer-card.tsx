@@ -1,6 +1,7 @@
 // What one insurer asks and covers for it, every line of it, with its licence and how it settled claims.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
+import { amount } from '../../../deals/deal-facts.tsx'
 import { InsurerLines } from '../../../features/insurance/insurer-lines.tsx'
 import { PremiumLines } from '../../../features/insurance/premium-lines.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -26,10 +27,8 @@ export const OfferCard = ({ offer, isLowest, choose }: Props) => {
       <div className="border-t border-line">
         <Facts
           facts={[
-            ['Property of others, at most', formatNaira(propertyKobo)],
-            ...(excessKobo === null
-              ? []
-              : [['You bear of each own damage', formatNaira(excessKobo)] as const]),
+            amount('Property of others, at most', propertyKobo),
+            ...(excessKobo === null ? [] : [amount('You bear of each own damage', excessKobo)]),
           ]}
         />
       </div>
