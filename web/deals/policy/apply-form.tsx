@@ -1,4 +1,4 @@
-// Handing in the papers of a vehicle, and its pictures where it is insured itself; both are kept on this device until they are sent.
+// Handing in the papers of a vehicle, and its pictures where it is insured itself; both stay on this page until they are sent.
 import { useState } from 'react'
 import { filesRuleOf } from '#contract/core/call.ts'
 import type { CallError } from '#contract/core/call.ts'
