@@ -24,7 +24,7 @@ test('base 32 is that of RFC 4648', () => {
 test('a code is taken within one half minute of its own, and never at or before the newest that was taken', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 1, max: 2 ** 37 }),
+      fc.integer({ min: 10, max: 2 ** 37 }),
       fc.integer({ min: -4, max: 4 }),
       fc.integer({ min: -3, max: 3 }),
       (here, apart, used) => {
