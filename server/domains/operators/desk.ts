@@ -32,7 +32,9 @@ const about = (command: string, id: string, reason: string) => ({
 
 type Keys = Awaited<ReturnType<typeof newKeys>>
 const printKeys = ({ print }: Desk, name: string, { password, secret }: Keys): void => {
-  print(`Operator ${name} signs in at /desk/login with this password and a code. Both are shown only now:`)
+  print(
+    `Operator ${name} signs in at the desk (POST /api/Desk/sign-in) with this password and a code. Both are shown only now:`,
+  )
   print(`password  ${password}`)
   print(`secret    ${base32(secret)}`)
   print(`address   ${codeAddress(name, secret)}`)
