@@ -10,9 +10,6 @@ import { everyCall, goodRequest, sendCall } from './testing/tables/good-requests
 import type { Values } from './testing/tables/known-values.ts'
 import { offerCar, password, type Person, personWith } from './testing/world/people.ts'
 import { newPlan } from './testing/world/plans.ts'
-import { orderIn } from './testing/world/parts.ts'
-import { rate } from './testing/world/ratings.ts'
-import { inspectionIn, makeInspector, saveFacts } from './testing/deals/inspections.ts'
 import { garageOf } from './testing/garage/garage-of.ts'
 import { makeOffer } from './testing/deals/offers.ts'
 import { dayIn, letCar, rentalIn } from './testing/deals/rentals.ts'
@@ -21,6 +18,8 @@ import { offerForRent } from './testing/deals/rent.ts'
 import { agreementThings } from './testing/finance/agreement-things.ts'
 import { saleThings } from './testing/finance/sale-things.ts'
 import { financeThings } from './testing/finance/finance-things.ts'
+import { inspectionThings, ratedThings } from './testing/tables/judged-things.ts'
+import { insuranceThings } from './testing/insurance/insurance-things.ts'
 import { workshopThings } from './testing/tables/workshop-things.ts'
 import { papersForm } from './testing/world/sale.ts'
 import { realFor, setStage, type Stage } from './testing/world/stage.ts'
@@ -139,7 +138,8 @@ beforeAll(async () => {
     ...(await financeThings(world, stage)),
     ...(await agreementThings(world, stage)),
     ...(await saleThings(world, stage)),
-    ...(await inspectionThings(listed)),
+    ...(await inspectionThings(world, stage)),
+    ...(await insuranceThings(world, stage)),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
     'account.endSession': { id: (await sessionOf(seller)).session },
     'notices.markRead': { ids: [await idIn('notice', seller.id)] },
@@ -158,7 +158,7 @@ beforeAll(async () => {
     'openingHours.of': { Id: seller.id },
     'bookings.byId': { Id: booking.id },
     'bookings.paper': { Id: data.papers[0]!.id },
-    ...(await ratedThings()),
+    ...(await ratedThings(world, stage)),
     'accessories.list': { CarId: stage.real['carId'] as string },
     'accessories.facets': { CarId: stage.real['carId'] as string },
     'cars.byId': { Id: stage.real['carId'] as string },
@@ -216,41 +216,6 @@ const rentalThings = async (): Promise<Record<string, Values>> => {
     ...Object.fromEntries(ofOne.map(({ name }) => [name, { rentalId: id, Id: id, version }])),
     'rentals.rentPayment': { carId, from: dayIn(world, 3) },
     'rentals.earnings': { CarId: carId },
-  }
-}
-
-/** An inspection that the buyer of the stage pays, of somebody else's car, by the seller; its draft is begun. */
-const inspectionThings = async (listed: string): Promise<Record<string, Values>> => {
-  const { inspection } = await inspectionIn(world, 'accepted', {
-    buyer: stage.buyer,
-    inspector: stage.seller,
-  })
-  await saveFacts(world, stage.seller, inspection.id)
-  const other = await makeInspector(world, await personWith(world, 0))
-  const { id, version } = inspection
-  const ofOne = everyCall.filter(({ name }) => /^inspections\.(?!ask|mine|ofCar|shown)/.test(name))
-  return {
-    ...Object.fromEntries(ofOne.map(({ name }) => [name, { inspectionId: id, Id: id, version }])),
-    'inspections.ask': { carId: listed, inspectorId: other.id },
-  }
-}
-
-/** A completed order that its sides may rate, and what the buyer said of the seller of another. */
-const ratedThings = async (): Promise<Record<string, Values>> => {
-  const sides = { seller: stage.seller, buyer: stage.buyer }
-  const [open, done] = [
-    await orderIn(world, 'completed', { sides }),
-    await orderIn(world, 'completed', { sides }),
-  ]
-  const deal = { kind: 'part-order', id: done.order.id } as const
-  await rate(world, stage.seller, deal, { about: 'buyer', stars: 5 })
-  const { data } = await rate(world, stage.buyer, deal, { about: 'seller', stars: 5 })
-  const [kind, ratingId] = ['part-order', data.mine[0]!.id]
-  return {
-    'ratings.addOrUpdate': { dealKind: kind, dealId: open.order.id },
-    'ratings.ofDeal': { Kind: kind, Id: open.order.id },
-    'ratings.reply': { ratingId },
-    'ratings.report': { ratingId },
   }
 }
 

@@ -63,7 +63,7 @@ const beginnings: Record<string, () => Promise<string>> = {
     await fillIn(world, inspector, inspection.id)
     return inspection.id
   },
-  policy: () => policyApplied(world),
+  policy: async () => (await policyApplied(world)).id,
   insurance_claim: async () => (await claimReported(world)).claim.id,
   errand: async () => (await askErrand(world)).id,
 }

@@ -2,6 +2,8 @@
 import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
 import type { Policy } from '#contract/deals/policy/shape.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
+import { moveDeal } from '#server/deals/engine/move.ts'
+import { policyKind } from '#server/deals/policy/kind.ts'
 import { deskIn } from '../world/desk.ts'
 import { pdfFile, type Person, personWith, pictureFile, pin } from '../world/people.ts'
 import type { Told, World } from '../world/world.ts'
@@ -51,11 +53,17 @@ const step = ({ ask }: World, { token }: Person, name: string, body: object | Fo
 
 export const policySteps = { take: step }
 
-/** The first offer of a quote, chosen and applied for. */
-export const applied = async (world: World, who: Person, quote: Quote): Promise<Policy> => {
+/** The first offer of a quote, chosen. */
+const chosenOf = async (world: World, who: Person, quote: Quote): Promise<Policy> => {
   const body = { quoteId: quote.id, offerId: quote.offers[0]!.id }
   const { data: chosen, ...rest } = await step(world, who, 'choose-quote', body)
   if (!chosen) throw new Error(JSON.stringify(rest))
+  return chosen
+}
+
+/** The first offer of a quote, chosen and applied for. */
+export const applied = async (world: World, who: Person, quote: Quote): Promise<Policy> => {
+  const chosen = await chosenOf(world, who, quote)
   const form = new FormData()
   form.append('policyId', chosen.id)
   form.append('version', String(chosen.version))
@@ -72,10 +80,10 @@ export const look = async ({ ask }: World, { token }: Person, Id: string): Promi
 /** A policy paid and asked for at its insurer; in force where the plate says nothing else. */
 export const policyIn = async (
   world: World,
-  { more = {}, start = 'KJA' }: { more?: object; start?: string } = {},
+  { more = {}, start = 'KJA', holder: known }: { more?: object; start?: string; holder?: Person } = {},
 ) => {
   const insurerId = await addInsurer(world)
-  const holder = await personWith(world, 2_000_000_00)
+  const holder = known ?? (await personWith(world, 2_000_000_00))
   const plate = newPlate(start)
   const vehicleId = await vehicleOf(world, holder, plate)
   const startsOn = world.now().toISOString().slice(0, 10)
@@ -88,17 +96,38 @@ export const policyIn = async (
   return { insurerId, holder, plate, vehicleId, asked, policy: await look(world, holder, id) }
 }
 
+/** Whose policy ends soon, with what its renewal is asked for with. */
+export const endingSoon = async (world: World) => {
+  const { holder: who, policy } = await policyIn(world)
+  const { id } = policy
+  const cause = { id, event: 'near-end', actor: 'system', actorId: null, now: world.now() } as const
+  await world.db.inTx(tx => moveDeal(tx, policyKind, cause))
+  const { version, renewal } = await look(world, who, id)
+  return { who, body: { policyId: id, version, premiumKobo: renewal!.premiumKobo } }
+}
+
 export const report = ({ ask }: World, { token }: Person, body: object) =>
   ask<InsuranceClaim>({ url: '/api/InsuranceClaim/report-claim', body, token })
 
-/** A policy that is applied for and not paid, for walks from its middle. */
-export const policyApplied = async (world: World): Promise<string> => {
+const quotedTo = async (world: World, holder: Person): Promise<Quote> => {
   await addInsurer(world)
-  const holder = await personWith(world, 2_000_000_00)
   const vehicleId = await vehicleOf(world, holder, newPlate())
   const startsOn = world.now().toISOString().slice(0, 10)
   const asked = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn }
-  return (await applied(world, holder, (await quoteFor(world, holder, asked)).data)).id
+  return (await quoteFor(world, holder, asked)).data
+}
+
+/** A policy that was chosen, of its quote; nothing was handed in for it. */
+export const policyChosen = async (world: World, known?: Person) => {
+  const holder = known ?? (await personWith(world, 2_000_000_00))
+  const quote = await quotedTo(world, holder)
+  return { ...(await chosenOf(world, holder, quote)), holder, quote }
+}
+
+/** A policy that is applied for and not paid. */
+export const policyApplied = async (world: World) => {
+  const holder = await personWith(world, 2_000_000_00)
+  return { ...(await applied(world, holder, await quotedTo(world, holder))), holder }
 }
 
 export const accident = {
@@ -108,10 +137,11 @@ export const accident = {
 }
 
 /** A claim that was just reported. */
-export const claimReported = async (world: World) => {
-  const insured = await policyIn(world)
+export const claimReported = async (world: World, told: { holder?: Person } = {}) => {
+  const insured = await policyIn(world, told)
   const happenedAt = world.now().toISOString()
-  const told = await report(world, insured.holder, { policyId: insured.policy.id, happenedAt, ...accident })
-  if (told.status !== 200) throw new Error(JSON.stringify(told))
-  return { ...insured, claim: told.data }
+  const body = { policyId: insured.policy.id, happenedAt, ...accident }
+  const { data: claim, ...rest } = await report(world, insured.holder, body)
+  if (!claim) throw new Error(JSON.stringify(rest))
+  return { ...insured, claim }
 }

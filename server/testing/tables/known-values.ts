@@ -7,6 +7,7 @@ import { rentValues } from '../deals/rent.ts'
 import { workshopValues } from '../deals/workshops.ts'
 import { repairValues } from '../deals/repair-values.ts'
 import { password, pin } from '../world/people.ts'
+import { insuranceValues } from './insurance-values.ts'
 
 export type Value =
   | string
@@ -21,6 +22,7 @@ export type Value =
   | { point: string; result: string }[]
   | (typeof workshopValues)[keyof typeof workshopValues]
   | (typeof repairValues)[keyof typeof repairValues]
+  | (typeof insuranceValues)[keyof typeof insuranceValues]
   | Exclude<(typeof rentValues)[keyof typeof rentValues], boolean>
 export type Values = Record<string, Value>
 // What a schema cannot tell: values with a meaning. A field that needs one is named by the test that misses it.
@@ -109,4 +111,4 @@ export const known: Values = {
 }
 
 /** Where a name means something else in another call. */
-export const otherwise: Values = { ...repairValues }
+export const otherwise: Values = { ...repairValues, ...insuranceValues }

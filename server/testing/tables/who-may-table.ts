@@ -2,6 +2,7 @@
 import { whoMayBeforeBuying } from './who-may-before-buying.ts'
 import { whoMayEscrow } from './who-may-escrow.ts'
 import { whoMayInParts } from './who-may-in-parts.ts'
+import { whoMayWithInsurance } from './who-may-with-insurance.ts'
 
 /**
  * - `open`: anybody, signed in or not
@@ -15,6 +16,7 @@ export type Class = 'open' | 'own' | 'own, quietly' | 'owner' | 'party' | 'buyer
 export const whoMay: Record<string, Class> = {
   ...whoMayBeforeBuying,
   ...whoMayInParts,
+  ...whoMayWithInsurance,
   'user.register': 'open',
   'user.sendCode': 'open',
   'user.confirm': 'open',

@@ -13,6 +13,7 @@ import { agreementAt } from '../deals/agreement-roads.ts'
 import { eligibilityOf } from '../deals/agreements.ts'
 import { carInParts, planFor, saleAt } from '../deals/instalment-sales.ts'
 import { askTo } from '../deals/test-drives.ts'
+import { policyChosen } from '../insurance/insured.ts'
 import type { World } from './world.ts'
 
 export type Stage = {
@@ -22,7 +23,7 @@ export type Stage = {
   booking: Booking
   /** Real things, by the names of the fields that ask for them. */
   real: Values
-  /** What the seller may hand in about finance, by the end of the address: a report, papers, an application. */
+  /** What the seller may hand in about finance and insurance, by the end of the address: a report, papers, an application. */
   financed: Record<string, Values>
   /** The files of the seller's documents, all approved. */
   files: Record<KycType, string>
@@ -68,7 +69,9 @@ const financedBy = async (world: World, owner: Person, applicant: Person): Promi
   const { id: eligibilityId } = await eligibilityOf(world, owner, carId)
   const { sale } = await saleAt(world, 'gathering', { people: { buyer: applicant, seller: owner } })
   const inParts = await carInParts(world, await personWith(world, 0))
+  const policy = await policyChosen(world, owner)
   return {
+    '/Policy/apply': { policyId: policy.id, version: policy.version },
     '/InstalmentSale/submit-papers': { saleId: sale.id, version: sale.version },
     '/InstalmentSale/propose': {
       carId: inParts.id,
