@@ -8,6 +8,7 @@ import type { World } from '../world/world.ts'
 import { agreementStories } from './agreement-stories.ts'
 import { saleStories } from './sale-stories.ts'
 import { garageStories } from './garage-stories.ts'
+import { insuranceStories } from './insurance-stories.ts'
 import { repairStories } from './repair-stories.ts'
 import { warrantyStories } from './warranty-stories.ts'
 import type { Ready } from './idempotency-stages.ts'
@@ -23,6 +24,7 @@ export const repairingStories = (world: World, other: Person): readonly (readonl
   ...warrantyStories(world),
   ...agreementStories(world),
   ...saleStories(world),
+  ...insuranceStories(world),
   [
     workshops.savePlace,
     async () => {

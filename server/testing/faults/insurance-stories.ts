@@ -1,0 +1,119 @@
+// How the keyed calls of policies and of claims on them succeed, so that a test can do them again.
+import type { Call } from '#contract/core/call.ts'
+import { insuranceClaims as claims } from '#contract/deals/claim/shape.ts'
+import { policies } from '#contract/deals/policy/shape.ts'
+import {
+  accident,
+  addInsurer,
+  claimReported,
+  endingSoon,
+  look,
+  policyApplied,
+  policyChosen,
+  policyIn,
+  quoteFor,
+} from '../insurance/insured.ts'
+import { deskIn } from '../world/desk.ts'
+import { pdfFile, type Person, pin } from '../world/people.ts'
+import type { World } from '../world/world.ts'
+import type { Ready } from './idempotency-stages.ts'
+
+type Story = (call: Call) => Promise<Ready>
+type Body = Record<string, unknown>
+type Begun = { holder: Person; body: Body }
+
+const done = (who: Person, body: Body, change: Body, query = {}): Ready => ({
+  who,
+  sent: { query, body },
+  changed: { query, body: { ...body, ...change } },
+})
+
+/** Each of them, in the state in which it succeeds. */
+export const insuranceStories = (world: World): readonly (readonly [Call, Story])[] => {
+  const desk = deskIn(world)
+  const by =
+    (begin: () => Promise<Begun>, more: Body = {}, change: Body = { version: 99 }, query = {}): Story =>
+    async () => {
+      const { holder, body } = await begin()
+      return done(holder, { ...body, ...more }, change, query)
+    }
+  const chosen = async (): Promise<Begun> => {
+    const { holder, id, version } = await policyChosen(world)
+    return { holder, body: { policyId: id, version } }
+  }
+  const applied = async (): Promise<Begun> => {
+    const { holder, id, version } = await policyApplied(world)
+    return { holder, body: { policyId: id, version } }
+  }
+  const inForce = async () => {
+    const on = await policyIn(world)
+    const again = () => look(world, on.holder, on.policy.id)
+    return { ...on, again }
+  }
+  const cancelling = async (): Promise<Begun> => {
+    const { holder, policy } = await inForce()
+    const { id: policyId, version, refund } = policy
+    return { holder, body: { policyId, version, refundKobo: refund!.refundKobo } }
+  }
+  const ending = async (): Promise<Begun> => {
+    const { who: holder, body } = await endingSoon(world)
+    return { holder, body }
+  }
+  const suspended = async (): Promise<Begun> => {
+    const { holder, policy, insurerId, asked, again } = await inForce()
+    const other = await addInsurer(world, 'Demo Cover')
+    await desk.run('insurers licence', insurerId, 'suspended', 'its capital is too low')
+    await world.settle()
+    const { data: quote } = await quoteFor(world, holder, asked)
+    const offer = quote.offers.find(({ insurer }) => insurer.id === other)!
+    const { version } = await again()
+    return { holder, body: { policyId: policy.id, version, quoteId: quote.id, offerId: offer.id } }
+  }
+  const quoted = async (): Promise<Begun> => {
+    const { holder, quote } = await policyChosen(world)
+    return { holder, body: { quoteId: quote.id, offerId: quote.offers[0]!.id } }
+  }
+  const covered = async (): Promise<Begun> => {
+    const { holder, policy } = await inForce()
+    return { holder, body: { policyId: policy.id, happenedAt: world.now().toISOString(), ...accident } }
+  }
+  /** A claim about which its insurer has decided. */
+  const claimed =
+    (...decision: string[]) =>
+    async (): Promise<Begun> => {
+      const { holder, claim } = await claimReported(world)
+      const [event, ...rest] = decision
+      if (event !== undefined) await desk.run('insurance-claim settle', claim.id, event, ...rest)
+      const version = claim.version + (event === undefined ? 0 : 1)
+      return { holder, body: { claimId: claim.id, version } }
+    }
+  const pinned = { pin }
+  return [
+    [policies.choose, by(quoted, {}, { offerId: crypto.randomUUID() })],
+    [policies.apply, by(chosen, { Papers: [pdfFile()] })],
+    [policies.pay, by(applied, {}, { version: 99 }, pinned)],
+    [policies.withdraw, by(chosen)],
+    [policies.renew, by(ending, {}, { premiumKobo: 1 }, pinned)],
+    [policies.cancel, by(cancelling, {}, { refundKobo: 1 }, pinned)],
+    [policies.move, by(suspended, {}, { offerId: crypto.randomUUID() }, pinned)],
+    [claims.report, by(covered, {}, { place: 'Another road' })],
+    [
+      claims.sendMore,
+      by(
+        claimed('ask', 'The report of the police'),
+        { words: 'Here it is', pictures: [] },
+        { words: 'Another' },
+      ),
+    ],
+    [claims.accept, by(claimed('approve', '250000', 'It is covered'), { to: 'wallet' })],
+    [
+      claims.askReview,
+      by(
+        claimed('refuse', 'The other driver was at fault'),
+        { reason: 'The police report says otherwise' },
+        { reason: 'A witness says otherwise' },
+      ),
+    ],
+    [claims.withdraw, by(claimed())],
+  ]
+}
