@@ -59,7 +59,7 @@ const Listing = ({ listing }: { listing: ListingFigures }) => {
       </p>
       {mend && <p className="mt-2 border-l-4 border-amber pl-3 text-sm">{mendWords[mend]}</p>}
       {lessKobo !== null && <p className="figures mt-2 text-sm">{lessWords(lessKobo)}</p>}
-      <dl className="mt-2 grid grid-cols-2 gap-x-6 md:grid-cols-4">
+      <dl className="mt-2 grid grid-cols-1 gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
         {figureSteps.map(step => (
           <Step
             key={step}
