@@ -84,6 +84,7 @@ test.each([
   '/marketplace/spareparts/7/ratings',
   '/receipt/x',
   '/certificate/x',
+  '/escrow',
   '/onboard',
 ])('a refused token ends quietly on %s, which is open to all', path => {
   at(path)

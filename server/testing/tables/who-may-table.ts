@@ -1,5 +1,6 @@
 // Who may call what: one line for every call of the contract, read by the test that tries each of them as everybody.
 import { whoMayBeforeBuying } from './who-may-before-buying.ts'
+import { whoMayBuying } from './who-may-buying.ts'
 import { whoMayEscrow } from './who-may-escrow.ts'
 import { whoMayInParts } from './who-may-in-parts.ts'
 import { whoMayWithInsurance } from './who-may-with-insurance.ts'
@@ -15,6 +16,7 @@ export type Class = 'open' | 'own' | 'own, quietly' | 'owner' | 'party' | 'buyer
 
 export const whoMay: Record<string, Class> = {
   ...whoMayBeforeBuying,
+  ...whoMayBuying,
   ...whoMayInParts,
   ...whoMayWithInsurance,
   'user.register': 'open',
@@ -167,36 +169,12 @@ export const whoMay: Record<string, Class> = {
   'accessories.pause': 'owner',
   'accessories.resume': 'owner',
   'accessories.withdraw': 'owner',
-  'partOrders.accessoryPayment': 'own',
-  'partOrders.mine': 'own',
-  'partOrders.byId': 'party',
-  'partOrders.send': 'seller',
-  'partOrders.handOver': 'seller',
-  'partOrders.complete': 'buyer',
-  'partOrders.cancel': 'party',
-  'partOrders.askReturn': 'buyer',
-  'partOrders.agreeReturn': 'seller',
-  'partOrders.refuseReturn': 'seller',
-  'partOrders.takeBack': 'seller',
-  'partOrders.dispute': 'party',
   'ratings.addOrUpdate': 'party',
   'ratings.ofDeal': 'party',
   'ratings.list': 'open',
   'ratings.summary': 'open',
   'ratings.reply': 'owner',
   'ratings.report': 'own',
-  'bookings.carPayment': 'own',
-  'bookings.mine': 'own',
-  'bookings.byId': 'party',
-  'bookings.submitPapers': 'seller',
-  'bookings.acceptPapers': 'buyer',
-  'bookings.rejectPapers': 'buyer',
-  'bookings.send': 'seller',
-  'bookings.handOver': 'seller',
-  'bookings.complete': 'buyer',
-  'bookings.cancel': 'party',
-  'bookings.dispute': 'party',
-  'bookings.paper': 'party',
   'demo.mode': 'open',
   'demo.mailbox': 'open',
 }

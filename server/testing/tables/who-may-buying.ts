@@ -1,0 +1,28 @@
+// Who may call what of purchases and orders of parts.
+
+export const whoMayBuying = {
+  'partOrders.accessoryPayment': 'own',
+  'partOrders.mine': 'own',
+  'partOrders.byId': 'party',
+  'partOrders.send': 'seller',
+  'partOrders.handOver': 'seller',
+  'partOrders.complete': 'buyer',
+  'partOrders.cancel': 'party',
+  'partOrders.askReturn': 'buyer',
+  'partOrders.agreeReturn': 'seller',
+  'partOrders.refuseReturn': 'seller',
+  'partOrders.takeBack': 'seller',
+  'partOrders.dispute': 'party',
+  'bookings.carPayment': 'own',
+  'bookings.mine': 'own',
+  'bookings.byId': 'party',
+  'bookings.submitPapers': 'seller',
+  'bookings.acceptPapers': 'buyer',
+  'bookings.rejectPapers': 'buyer',
+  'bookings.send': 'seller',
+  'bookings.handOver': 'seller',
+  'bookings.complete': 'buyer',
+  'bookings.cancel': 'party',
+  'bookings.dispute': 'party',
+  'bookings.paper': 'party',
+} as const
