@@ -24,6 +24,14 @@ export const addInsurer = async (world: World, name = 'Demo Shield', rate = 600)
   return line.slice(0, 36)
 }
 
+const known = new WeakMap<World, Promise<string>>()
+/** One insurer for whatever of a world does not ask for one of its own: each asked for a quote makes every quote dearer. */
+const insurerIn = (world: World): Promise<string> => {
+  const there = known.get(world) ?? addInsurer(world)
+  known.set(world, there)
+  return there
+}
+
 let plates = 0
 /** A plate of its own, beginning as the sandbox insurer documents it. */
 export const newPlate = (start = 'KJA'): string =>
@@ -80,10 +88,14 @@ export const look = async ({ ask }: World, { token }: Person, Id: string): Promi
 /** A policy paid and asked for at its insurer; in force where the plate says nothing else. */
 export const policyIn = async (
   world: World,
-  { more = {}, start = 'KJA', holder: known }: { more?: object; start?: string; holder?: Person } = {},
+  {
+    more = {},
+    start = 'KJA',
+    ...given
+  }: { more?: object; start?: string; holder?: Person; insurerId?: string } = {},
 ) => {
-  const insurerId = await addInsurer(world)
-  const holder = known ?? (await personWith(world, 2_000_000_00))
+  const insurerId = given.insurerId ?? (await addInsurer(world))
+  const holder = given.holder ?? (await personWith(world, 2_000_000_00))
   const plate = newPlate(start)
   const vehicleId = await vehicleOf(world, holder, plate)
   const startsOn = world.now().toISOString().slice(0, 10)
@@ -110,7 +122,7 @@ export const report = ({ ask }: World, { token }: Person, body: object) =>
   ask<InsuranceClaim>({ url: '/api/InsuranceClaim/report-claim', body, token })
 
 const quotedTo = async (world: World, holder: Person): Promise<Quote> => {
-  await addInsurer(world)
+  await insurerIn(world)
   const vehicleId = await vehicleOf(world, holder, newPlate())
   const startsOn = world.now().toISOString().slice(0, 10)
   const asked = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn }
@@ -118,8 +130,8 @@ const quotedTo = async (world: World, holder: Person): Promise<Quote> => {
 }
 
 /** A policy that was chosen, of its quote; nothing was handed in for it. */
-export const policyChosen = async (world: World, known?: Person) => {
-  const holder = known ?? (await personWith(world, 2_000_000_00))
+export const policyChosen = async (world: World, already?: Person) => {
+  const holder = already ?? (await personWith(world, 2_000_000_00))
   const quote = await quotedTo(world, holder)
   return { ...(await chosenOf(world, holder, quote)), holder, quote }
 }
@@ -138,7 +150,7 @@ export const accident = {
 
 /** A claim that was just reported. */
 export const claimReported = async (world: World, told: { holder?: Person } = {}) => {
-  const insured = await policyIn(world, told)
+  const insured = await policyIn(world, { insurerId: await insurerIn(world), ...told })
   const happenedAt = world.now().toISOString()
   const body = { policyId: insured.policy.id, happenedAt, ...accident }
   const { data: claim, ...rest } = await report(world, insured.holder, body)
