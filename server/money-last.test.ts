@@ -5,6 +5,7 @@ import { kobo } from '#contract/core/money.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import { purchaseKind } from '#server/deals/purchase/kind.ts'
 import { mature } from './domains/savings/move-plan.ts'
+import { endingSoon, policyApplied, policySteps } from './testing/insurance/insured.ts'
 import { offerPart, order, orderIn, orderStep, partPrice } from './testing/world/parts.ts'
 import { offerCar, personWith } from './testing/world/people.ts'
 import { newPlan } from './testing/world/plans.ts'
@@ -88,4 +89,13 @@ test('pieces of a part are paid for, called off and completed', async () => {
   expect(await afterMoney(() => orderStep(world, off.buyer, 'cancel-order', off.order, why))).toEqual([])
   const done = await orderIn(world, 'handed-over')
   expect(await afterMoney(() => orderStep(world, done.buyer, 'complete-order', done.order))).toEqual([])
+})
+
+test('a policy is paid for and renewed, and its insurer is paid when it issues', async () => {
+  const { holder, id: policyId, version } = await policyApplied(world)
+  const { take } = policySteps
+  expect(await afterMoney(() => take(world, holder, 'pay', { policyId, version }, true))).toEqual([])
+  expect(await afterMoney(world.settle)).toEqual([])
+  const { who, body } = await endingSoon(world)
+  expect(await afterMoney(() => take(world, who, 'renew', body, true))).toEqual([])
 })

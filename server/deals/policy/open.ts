@@ -5,8 +5,8 @@ import { commissionOf } from '#contract/insurance/premium.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
-import { moveAndRead, moveDeal } from '#server/deals/engine/move.ts'
-import { dealPage, findMine, readDeal } from '#server/deals/engine/show.ts'
+import { moveAndRead } from '#server/deals/engine/move.ts'
+import { dealPage, findMine } from '#server/deals/engine/show.ts'
 import { ownerIdOfCar } from '#server/domains/cars/reads.ts'
 import { isLicensed } from '#server/domains/insurance/reads.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
@@ -97,12 +97,13 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
   return begun.seen
 }
 
-/** Begins one that is applied for with the papers of another, and pays it at once: its money is the last of the transaction. */
-const beginPaid = async (tx: Tx, old: PolicyRow, row: PolicyRow, now: Date): Promise<void> => {
+/** Begins one that is applied for with the papers of another, and pays it at once. Gives its page, read before its money moves, which is the last of the transaction. */
+const beginPaid = async (tx: Tx, old: PolicyRow, row: PolicyRow, now: Date): Promise<Policy> => {
   await beginDeal(tx, policyKind, { row, by: 'holder', now, read: async () => undefined })
   for (const { id: _id, ...file } of await filesOf(tx, old.id))
     await insertFile(tx, { ...file, policy_id: row.id }, now)
-  await moveDeal(tx, policyKind, { id: row.id, event: 'pay', actorId: row.holder_id, now })
+  const cause = { id: row.id, event: 'pay', actorId: row.holder_id, now }
+  return moveAndRead(tx, policyKind, cause, (...seen) => dealPage<Policy>(tx, policyKind, ...seen))
 }
 
 /** Refuses what every step does, INSUFFICIENT_FUNDS, PRICE_CHANGED, LICENCE_ENDED, ALREADY_INSURED. */
@@ -121,8 +122,7 @@ export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, no
       renews_id: old.id,
     },
   )
-  await beginPaid(tx, old, row, now)
-  return readDeal<Policy>(tx, policyKind, row.id, user.id)
+  return beginPaid(tx, old, row, now)
 }
 
 /** Refuses what every step does, NOT_FOUND, INSUFFICIENT_FUNDS, QUOTE_OVER, LICENCE_ENDED, ALREADY_INSURED. */
@@ -139,6 +139,5 @@ export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now 
     { holderId: user.id, insured: quote.insured, offer, now },
     { state: 'applied', quote_id: quote.id, quote_until: quote.valid_until, renews_id: null },
   )
-  await beginPaid(tx, old, row, now)
-  return readDeal<Policy>(tx, policyKind, row.id, user.id)
+  return beginPaid(tx, old, row, now)
 }

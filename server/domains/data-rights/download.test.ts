@@ -58,6 +58,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'transfers',
     'savings',
     'finance',
+    'financeComplaints',
     'pictures',
     'cars',
     'looksAtCars',
@@ -84,10 +85,13 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'repairInspections',
     'warrantyClaims',
     'agreements',
+    'policies',
+    'claims',
     'salesInParts',
     'ratings',
     'noticeChoices',
     'notices',
+    'listingsByDay',
   ])
   expect(file.profile).toMatchObject({ email: seller.email, phoneNumber: '+2348031234567', birthYear: null })
   expect(file.sessions).toHaveLength(1)

@@ -119,12 +119,19 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
       changed: { query: {}, body: change },
     }
   }
+  const complainingOfOne: Story = async call => {
+    const { who, sent } = await by('owner', 'applied')(call)
+    const { agreementId } = sent.body as { agreementId: string }
+    const body = { agreementId, words }
+    return {
+      who,
+      sent: { query: {}, body },
+      changed: { query: {}, body: { ...body, words: `${words} Not at all.` } },
+    }
+  }
   return [
     [financeComplaints.complain, complaining],
-    [
-      agreementComplaints.complain,
-      by('owner', 'applied', { more: { words }, change: { words: `${words} Not at all.` } }),
-    ],
+    [agreementComplaints.complain, complainingOfOne],
     [agreements.apply, applied],
     [agreements.attend, attending],
     [agreements.updateDelivery, delivery],

@@ -2,6 +2,7 @@
 import type { Call } from '#contract/core/call.ts'
 import { insuranceClaims as claims } from '#contract/deals/claim/shape.ts'
 import { policies } from '#contract/deals/policy/shape.ts'
+import { dayAfter } from '#contract/opening-hours/days.ts'
 import {
   accident,
   addInsurer,
@@ -64,7 +65,9 @@ export const insuranceStories = (world: World): readonly (readonly [Call, Story]
     const other = await addInsurer(world, 'Demo Cover')
     await desk.run('insurers licence', insurerId, 'suspended', 'its capital is too low')
     await world.settle()
-    const { data: quote } = await quoteFor(world, holder, asked)
+    // The day on which it was suspended is still of the old one.
+    const startsOn = dayAfter(asked.startsOn, 1)
+    const { data: quote } = await quoteFor(world, holder, { ...asked, startsOn })
     const offer = quote.offers.find(({ insurer }) => insurer.id === other)!
     const { version } = await again()
     return { holder, body: { policyId: policy.id, version, quoteId: quote.id, offerId: offer.id } }
