@@ -7,6 +7,7 @@ import { insuredVehicle } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
 import { operator } from '../steps/ask.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
+import { programsKept } from '../steps/programs-kept.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
@@ -22,7 +23,8 @@ test('a claim is written at the roadside without a network, sent once when there
   await page.goto(`/bookings/insurance/${policyId}`)
   const report = page.getByRole('link', { name: 'Something happened: report it' })
   await expect(report).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('link[rel="modulepreload"][href*="new"]').first()).toBeAttached()
+  await expect.poll(() => programsKept(page)).toBe(true)
   await page.context().setOffline(true)
   await report.press('Enter')
   await page.getByRole('radio', { name: /I damaged something of others/ }).press('Space')

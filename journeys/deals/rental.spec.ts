@@ -19,6 +19,7 @@ import {
   today,
   tomorrow,
 } from '../steps/rentals.ts'
+import { programsKept } from '../steps/programs-kept.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -30,14 +31,6 @@ async function fillIn(page: Page, odometer: string): Promise<void> {
   for (const { name, pictured } of recordPoints)
     if (pictured) await page.getByLabel(`Add a picture of ${name}`).setInputFiles(await pictureFile())
 }
-
-/** Every program that the page names in advance has arrived, and was asked for again to know it. */
-const programsKept = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].every(
-      ({ href }) => performance.getEntriesByName(href).length > 1,
-    ),
-  )
 
 const typeCode = async (page: Page, label: string, code: string, button: string) => {
   await page.getByLabel(label).fill(code)

@@ -128,7 +128,7 @@ const HowTo = () => (
         <li key={step}>{step}</li>
       ))}
     </ol>
-    <pre className="mt-3 overflow-x-auto rounded-box bg-sunk p-4 text-sm">
+    <pre className="mt-3 rounded-box bg-sunk p-4 text-sm wrap-anywhere whitespace-pre-wrap">
       node check-receipt.mjs proof.json autox-seals.ndjson
     </pre>
     <p className="mt-3 text-soft">

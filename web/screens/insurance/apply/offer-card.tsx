@@ -32,8 +32,8 @@ export const OfferCard = ({ offer, isLowest, choose }: Props) => {
           ]}
         />
       </div>
-      <Button onClick={choose} className="mt-auto" aria-label={`Choose ${insurer.name}`}>
-        Choose this one
+      <Button onClick={choose} className="mt-auto">
+        Choose {insurer.name}
       </Button>
     </li>
   )
