@@ -66,13 +66,7 @@ const main = async (): Promise<void> => {
   const cache = pageCache()
   const api = (heard: Heard) =>
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
-  await pages(app, {
-    dev: process.env.NODE_ENV === 'development',
-    origin: config.publicUrl,
-    api,
-    cache,
-    looks: parts.looks,
-  })
+  await pages(app, { dev: process.env.NODE_ENV === 'development', origin, api, cache, looks: parts.looks })
 
   const ears = listen(database.url, [marketEar(cache.changed), liveEar(live)])
   const worker = await workJobs(db, jobLanes(parts), app.log)

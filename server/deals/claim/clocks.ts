@@ -15,20 +15,17 @@ export const reviewBy = (row: ClaimRow): Date =>
   after(row.review_at ?? row.changed_at, clocksOf(row).reviewHours)
 export const payBy = (row: ClaimRow): Date => after(row.accepted_at ?? row.changed_at, clocksOf(row).payHours)
 
+const looked = { words: 'A person has looked again', by: reviewBy }
+const clocks: Partial<Record<ClaimRow['state'], { words: string; by: (row: ClaimRow) => Date }>> = {
+  reported: { words: 'The insurer reads it', by: readBy },
+  assessing: { words: 'The insurer decides', by: decideBy },
+  review: looked,
+  'amount-review': looked,
+  accepted: { words: 'It is paid', by: payBy },
+}
+
 /** Until when the insurer or AutoX has the step of now; null where it is nobody's of them. */
 export const clockOf = (row: ClaimRow): InsuranceClaim['clock'] => {
-  const told = (words: string, by: Date) => ({ words, by: by.toISOString() })
-  switch (row.state) {
-    case 'reported':
-      return told('The insurer reads it', readBy(row))
-    case 'assessing':
-      return told('The insurer decides', decideBy(row))
-    case 'review':
-    case 'amount-review':
-      return told('A person has looked again', reviewBy(row))
-    case 'accepted':
-      return told('It is paid', payBy(row))
-    default:
-      return null
-  }
+  const clock = clocks[row.state]
+  return clock ? { words: clock.words, by: clock.by(row).toISOString() } : null
 }

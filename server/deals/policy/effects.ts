@@ -66,7 +66,7 @@ const followed = async (tx: Tx, { renews_id: before }: Row, event: string): Prom
 }
 
 type Told = { policyNumber?: string; words?: string } | undefined
-const toldIn = ({ cause }: Moved<Row>): Told => cause.given as Told
+const toldIn = ({ cause }: Moved<Row>): Told => cause.given
 
 /** In force, with a certificate; the garage knows until when. What the operator found out stands in the reason. */
 export const issue = async (tx: Tx, moved: Moved<Row>): Columns => {

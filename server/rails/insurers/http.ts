@@ -17,7 +17,7 @@ const short = (words: unknown): string =>
   typeof words === 'string' ? words.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 200) : ''
 
 const call = async (
-  { baseUrl, key, timeout = AbortSignal.timeout }: InsurerLine,
+  { baseUrl, key, timeout = ms => AbortSignal.timeout(ms) }: InsurerLine,
   method: 'GET' | 'POST',
   path: string,
   body?: object,

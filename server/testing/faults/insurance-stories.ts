@@ -29,15 +29,16 @@ const done = (who: Person, body: Body, change: Body, query = {}): Ready => ({
   changed: { query, body: { ...body, ...change } },
 })
 
-/** Each of them, in the state in which it succeeds. */
-export const insuranceStories = (world: World): readonly (readonly [Call, Story])[] => {
-  const desk = deskIn(world)
-  const by =
-    (begin: () => Promise<Begun>, more: Body = {}, change: Body = { version: 99 }, query = {}): Story =>
-    async () => {
-      const { holder, body } = await begin()
-      return done(holder, { ...body, ...more }, change, query)
-    }
+const by =
+  (begin: () => Promise<Begun>, more: Body = {}, change: Body = { version: 99 }, query = {}): Story =>
+  async () => {
+    const { holder, body } = await begin()
+    return done(holder, { ...body, ...more }, change, query)
+  }
+
+const pinned = { pin }
+
+const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
   const chosen = async (): Promise<Begun> => {
     const { holder, id, version } = await policyChosen(world)
     return { holder, body: { policyId: id, version } }
@@ -61,6 +62,7 @@ export const insuranceStories = (world: World): readonly (readonly [Call, Story]
     return { holder, body }
   }
   const suspended = async (): Promise<Begun> => {
+    const desk = deskIn(world)
     const { holder, policy, insurerId, asked, again } = await inForce()
     const other = await addInsurer(world, 'Demo Cover')
     await desk.run('insurers licence', insurerId, 'suspended', 'its capital is too low')
@@ -76,8 +78,21 @@ export const insuranceStories = (world: World): readonly (readonly [Call, Story]
     const { holder, quote } = await policyChosen(world)
     return { holder, body: { quoteId: quote.id, offerId: quote.offers[0]!.id } }
   }
+  return [
+    [policies.choose, by(quoted, {}, { offerId: crypto.randomUUID() })],
+    [policies.apply, by(chosen, { Papers: [pdfFile()] })],
+    [policies.pay, by(applied, {}, { version: 99 }, pinned)],
+    [policies.withdraw, by(chosen)],
+    [policies.renew, by(ending, {}, { premiumKobo: 1 }, pinned)],
+    [policies.cancel, by(cancelling, {}, { refundKobo: 1 }, pinned)],
+    [policies.move, by(suspended, {}, { offerId: crypto.randomUUID() }, pinned)],
+  ]
+}
+
+const claimStories = (world: World): readonly (readonly [Call, Story])[] => {
+  const desk = deskIn(world)
   const covered = async (): Promise<Begun> => {
-    const { holder, policy } = await inForce()
+    const { holder, policy } = await policyIn(world)
     return { holder, body: { policyId: policy.id, happenedAt: world.now().toISOString(), ...accident } }
   }
   /** A claim about which its insurer has decided. */
@@ -90,15 +105,7 @@ export const insuranceStories = (world: World): readonly (readonly [Call, Story]
       const version = claim.version + (event === undefined ? 0 : 1)
       return { holder, body: { claimId: claim.id, version } }
     }
-  const pinned = { pin }
   return [
-    [policies.choose, by(quoted, {}, { offerId: crypto.randomUUID() })],
-    [policies.apply, by(chosen, { Papers: [pdfFile()] })],
-    [policies.pay, by(applied, {}, { version: 99 }, pinned)],
-    [policies.withdraw, by(chosen)],
-    [policies.renew, by(ending, {}, { premiumKobo: 1 }, pinned)],
-    [policies.cancel, by(cancelling, {}, { refundKobo: 1 }, pinned)],
-    [policies.move, by(suspended, {}, { offerId: crypto.randomUUID() }, pinned)],
     [claims.report, by(covered, {}, { place: 'Another road' })],
     [
       claims.sendMore,
@@ -120,3 +127,9 @@ export const insuranceStories = (world: World): readonly (readonly [Call, Story]
     [claims.withdraw, by(claimed())],
   ]
 }
+
+/** Each of them, in the state in which it succeeds. */
+export const insuranceStories = (world: World): readonly (readonly [Call, Story])[] => [
+  ...policyStories(world),
+  ...claimStories(world),
+]

@@ -30,7 +30,7 @@ const box = {
   color: 'var(--color-ink)',
 }
 
-const Axes = ({ series, unit }: Pick<ChartProps, 'series' | 'unit'>) => (
+const axes = ({ series, unit }: Pick<ChartProps, 'series' | 'unit'>) => (
   <>
     <CartesianGrid stroke="var(--color-line)" vertical={false} />
     <XAxis
@@ -63,18 +63,18 @@ const Axes = ({ series, unit }: Pick<ChartProps, 'series' | 'unit'>) => (
   </>
 )
 
-const Bars = ({ rows, series, unit }: ChartProps) => (
+const bars = ({ rows, series, unit }: ChartProps) => (
   <BarChart data={[...rows]} margin={margin} accessibilityLayer={false}>
-    {Axes({ series, unit })}
+    {axes({ series, unit })}
     {series.map(({ field, name }, i) => (
       <Bar key={field} dataKey={field} name={name} fill={strokes[i]} isAnimationActive={false} />
     ))}
   </BarChart>
 )
 
-const Lines = ({ rows, series, unit }: ChartProps) => (
+const lines = ({ rows, series, unit }: ChartProps) => (
   <AreaChart data={[...rows]} margin={margin} accessibilityLayer={false}>
-    {Axes({ series, unit })}
+    {axes({ series, unit })}
     {series.map(({ field, name }, i) => (
       <Area
         key={field}
@@ -94,7 +94,7 @@ const Lines = ({ rows, series, unit }: ChartProps) => (
 export default function LineChart(chart: ChartProps) {
   return (
     <ResponsiveContainer width="100%" height={224}>
-      {chart.look === 'bars' ? Bars(chart) : Lines(chart)}
+      {chart.look === 'bars' ? bars(chart) : lines(chart)}
     </ResponsiveContainer>
   )
 }
