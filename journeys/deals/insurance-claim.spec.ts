@@ -7,7 +7,7 @@ import { insuredVehicle } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
 import { operator } from '../steps/ask.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
-import { programsKept } from '../steps/programs-kept.ts'
+import { programsKept } from '../steps/page-state.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })

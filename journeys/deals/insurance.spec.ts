@@ -5,7 +5,7 @@ import { pdfFile } from '../steps/files.ts'
 import { insuredVehicle, insurersOpen, newPlate } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, pin } from '../steps/people.ts'
-import { programsKept } from '../steps/programs-kept.ts'
+import { programsKept } from '../steps/page-state.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -19,7 +19,7 @@ import {
   today,
   tomorrow,
 } from '../steps/rentals.ts'
-import { programsKept } from '../steps/programs-kept.ts'
+import { programsKept } from '../steps/page-state.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })

@@ -1,4 +1,5 @@
 // What of a page decides whether it is open to all: its elements and what they are and do, without whose data they show.
+import type { Page } from '@playwright/test'
 
 /**
  * The state of the open page as text; it runs inside the page. Two pages of one state differ in words, numbers, addresses
@@ -33,3 +34,11 @@ export const stateOf = (): string => {
   }
   return `${document.title ? 'titled' : 'untitled'} ${ofNode(document.documentElement)}`
 }
+
+/** Every program that the page names in advance has arrived, and was asked for again to know it. */
+export const programsKept = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].every(
+      ({ href }) => performance.getEntriesByName(href).length > 1,
+    ),
+  )
