@@ -24,7 +24,7 @@ test('a claim is written at the roadside without a network, sent once when there
   const report = page.getByRole('link', { name: 'Something happened: report it' })
   await expect(report).toBeVisible()
   await expect(page.locator('link[rel="modulepreload"][href*="new"]').first()).toBeAttached()
-  await expect.poll(() => programsKept(page)).toBe(true)
+  await expect.poll(() => programsKept(page, 1)).toBe(true)
   await page.context().setOffline(true)
   await report.press('Enter')
   await page.getByRole('radio', { name: /I damaged something of others/ }).press('Space')

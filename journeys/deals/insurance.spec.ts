@@ -87,7 +87,7 @@ test('anybody checks a certificate, signed out and offline; a forged one is told
   await own.goto(`/bookings/insurance/${id}`)
   await expect(own.getByRole('link', { name: 'Show the certificate' })).toBeVisible()
   await expect(own.locator('link[rel="modulepreload"][href*="certificate"]').first()).toBeAttached()
-  await expect.poll(() => programsKept(own)).toBe(true)
+  await expect.poll(() => programsKept(own, 1)).toBe(true)
   await own.context().setOffline(true)
   await own.getByRole('link', { name: 'Show the certificate' }).press('Enter')
   await expect(own.getByText(/As it stood on this phone/)).toBeVisible()
