@@ -25,7 +25,11 @@ export const VehiclesPart = ({ vehicles }: { vehicles: readonly Listed[] }) => (
           {vehicle.insuredUntil ? (
             <Pill tone="good">Insured until {formatDay(vehicle.insuredUntil)}</Pill>
           ) : (
-            <LinkButton look="line" to={insureAgainAddress(vehicle)} aria-label={`Insure ${vehicle.title}`}>
+            <LinkButton
+              look="line"
+              to={insureAgainAddress(vehicle)}
+              aria-label={`Insure it: ${vehicle.title}`}
+            >
               Insure it
             </LinkButton>
           )}
