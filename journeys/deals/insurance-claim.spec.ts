@@ -1,16 +1,57 @@
-// Claims on a policy: refused with a reason, and looked at again by a person.
+// Claims on a policy: reported at the roadside without a network and sent later, decided, paid; refused, and looked at again.
 import { expect, type Page } from '@playwright/test'
 import { take } from '../steps/booking-steps.ts'
 import { claimOn } from '../steps/insurance/claims.ts'
 import { insuredVehicle } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
+import { pictureFile } from '../steps/files.ts'
 import { operator } from '../steps/ask.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
+import { opensOffline, panelOf } from '../steps/page-state.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 const decide = (id: string, how: string, ...rest: string[]) =>
   operator('insurance-claim', 'settle', id, how, ...rest)
+
+test('a claim is written at the roadside without a network, sent once when there is one, decided and paid', async ({
+  browser,
+}) => {
+  const holder = await newPerson({}, 100_000_00)
+  const { id: policyId, insurer } = await insuredVehicle(holder)
+  const page = await pageOf(browser, holder)
+  await page.goto(`/bookings/insurance/${policyId}`)
+  const report = page.getByRole('link', { name: 'Something happened: report it' })
+  await expect(report).toBeVisible()
+  await expect(panelOf(page, 'Claims').getByText(opensOffline)).toBeVisible()
+  await page.context().setOffline(true)
+  await report.press('Enter')
+  await page.getByRole('radio', { name: /I damaged something of others/ }).press('Space')
+  await page.getByLabel('Where?').fill('Ikorodu Road, Lagos')
+  await page.getByLabel('How did it happen?').fill('I touched the bumper of the bus before me')
+  await page.getByLabel('Its plate').fill('LSD-456CD')
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await pictureFile())
+  await page.getByRole('button', { name: 'Send the claim' }).press('Enter')
+  await expect(page.getByText('Kept on this phone. It is sent by itself.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(/\/bookings\/claims\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('The insurer reads it', { exact: true })).toBeVisible()
+  await expect(page.getByText('I touched the bumper of the bus before me')).toBeVisible()
+  await expectOpenToAll(page)
+  const id = page.url().split('/').at(-1)!
+  await decide(id, 'acknowledge', 'Read it')
+  await decide(id, 'approve', '85000', 'The estimate of the bus, in full')
+  await operator('insurers', 'receive', insurer.id, '500000', `JOURNEY-${id.slice(0, 8)}`, 'For claims')
+  await expect(heading(page, 'Accept what is offered')).toBeVisible()
+  await expect(page.getByText('The estimate of the bus, in full').first()).toBeVisible()
+  await expectOpenToAll(page)
+  await take(page, 'Accept', 'Accept it')
+  await expect(page.getByText(/₦85,000.00 to your wallet/)).toBeVisible()
+  await expect(heading(page, 'Paid')).toBeVisible({ timeout: 60_000 })
+})
 
 test('a claim that is refused comes with its reason, and a person looks again', async ({ browser }) => {
   const holder = await newPerson({}, 100_000_00)

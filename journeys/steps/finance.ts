@@ -11,17 +11,14 @@ import { newPerson, type Person, pin } from './people.ts'
 const area = '/api/VehicleFinance'
 export type Financing = { applicant: Person; owner: Person; id: string }
 
-let known: Promise<Person> | undefined
-const signedIn = async (): Promise<Person> => {
+/** Who lends in the demonstration, signed in anew: a token outlasts no whole run. */
+export const demoLender = async (): Promise<Person> => {
   const [email, password] = ['lender@demo.autox.example', 'demo-only-autox']
   const { token, user: me } = await ask<{ token: string; user: Me }>('/api/User/authenticate', {
     body: { email, password },
   })
   return { email, password, token, me, accountNumber: '' }
 }
-/** Who lends in the demonstration. */
-export const demoLender = (): Promise<Person> => (known ??= signedIn())
-
 export const yesFor = ({ token }: Person, carId: string): Promise<Eligibility> =>
   ask<Eligibility>(`${area}/get-eligibility`, {
     token,

@@ -1,5 +1,5 @@
 // What of a page decides whether it is open to all: its elements and what they are and do, without whose data they show.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /**
  * The state of the open page as text; it runs inside the page. Two pages of one state differ in words, numbers, addresses
@@ -35,12 +35,9 @@ export const stateOf = (): string => {
   return `${document.title ? 'titled' : 'untitled'} ${ofNode(document.documentElement)}`
 }
 
-/** Every program that the page names in advance has arrived; asked for twice where the page does so to know it. */
-export const programsKept = (page: Page, times = 2): Promise<boolean> =>
-  page.evaluate(
-    asked =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].every(
-        ({ href }) => performance.getEntriesByName(href).length >= asked,
-      ),
-    times,
-  )
+/** A part of the page by its heading. */
+export const panelOf = (page: Page, title: string): Locator =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** What stands beside the way to a page that was made ready for when there is no network. */
+export const opensOffline = 'It opens on this phone without a network too.'

@@ -1,7 +1,7 @@
 // Without a connection what is open stays: a bar says so, a way to another page waits, and both go once the network is back.
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { opensOffline } from './opens-offline.ts'
+import { opensOffline } from './opens-offline.tsx'
 
 const probeMs = 8_000
 

@@ -1,8 +1,7 @@
 // The way to the certificate on the page of a policy: on the screen with its QR, as a PDF, and the page where anybody checks it.
 import { useEffect } from 'react'
-import { PrefetchPageLinks } from 'react-router'
 import type { Policy } from '#contract/deals/policy/shape.ts'
-import { makeReady } from '../../app/opens-offline.ts'
+import { ReadyOffline } from '../../app/opens-offline.tsx'
 import { api } from '../../client/api.ts'
 import { FileButton } from '../../features/sharing/file-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -16,17 +15,12 @@ export const certificateName = ({ id }: Pick<Policy, 'id'>): string =>
 export function CertificatePart({ it }: { it: Policy }) {
   const { id, certificate } = it
   const address = `/bookings/insurance/${id}/certificate`
-  useEffect(() => {
-    noteCertificate(it, new Date())
-    if (it.certificate) void makeReady(address)
-  }, [it, address])
+  useEffect(() => noteCertificate(it, new Date()), [it])
   if (!certificate) return null
   return (
     <Panel title="The certificate">
-      <PrefetchPageLinks page={address} />
-      <p className="text-sm text-soft">
-        It opens on this phone without a network. Anybody who scans it sees whether it is in force today.
-      </p>
+      <p className="text-sm text-soft">Anybody who scans it sees whether it is in force today.</p>
+      <ReadyOffline address={address} />
       <div className="mt-4 flex flex-wrap gap-3">
         <LinkButton to={address} className="max-sm:grow">
           Show the certificate

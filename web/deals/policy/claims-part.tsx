@@ -1,10 +1,9 @@
 // Claims on a policy: the way to report one, made ready to be opened at the roadside without a network, and those there are.
 import { Siren } from 'lucide-react'
 import { useEffect } from 'react'
-import { PrefetchPageLinks } from 'react-router'
 import { insuranceClaim } from '#contract/deals/claim/process.ts'
 import type { Policy } from '#contract/deals/policy/shape.ts'
-import { makeReady } from '../../app/opens-offline.ts'
+import { ReadyOffline } from '../../app/opens-offline.tsx'
 import { claimQueue, type WrittenClaim } from '../../app/outgoing/written-claim.ts'
 import { useOutbox } from '../../client/outbox.ts'
 import { formatDate } from '../../ui/date.ts'
@@ -22,12 +21,11 @@ function Report({ it: { id, vehicleTitle, plate, insurerName } }: { it: Policy }
   const { waiting } = useOutbox<WrittenClaim>(claimQueue(id))
   useEffect(() => {
     notePolicy(id, { vehicleTitle, plate, insurerName })
-    void makeReady(address)
-  }, [id, vehicleTitle, plate, insurerName, address])
+  }, [id, vehicleTitle, plate, insurerName])
   const [claim] = waiting
   return (
     <>
-      <PrefetchPageLinks page={address} />
+      <ReadyOffline address={address} />
       {claim && (
         <Notice tone={claim.error ? 'bad' : 'warn'} title="A claim is still on this phone">
           {claim.error ? 'It was not accepted.' : 'It is sent by itself when there is a network.'}
@@ -46,7 +44,7 @@ export const ClaimsPart = ({ it }: { it: Policy }) =>
       {it.claimable && (
         <>
           <p className="text-sm text-soft">
-            Three questions and pictures, from where it happened. It opens without a network too, and is sent
+            Three questions and pictures, from where it happened. Without a network it is kept, and sent
             later.
           </p>
           <Report it={it} />

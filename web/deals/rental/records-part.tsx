@@ -1,8 +1,7 @@
 // The condition records on the page of a rental: the way to the one that is to be made, what waits on this phone, and both sides beside each other.
 import { useEffect } from 'react'
-import { PrefetchPageLinks } from 'react-router'
 import type { RecordMoment } from '#contract/deals/rental/record-shape.ts'
-import { makeReady } from '../../app/opens-offline.ts'
+import { ReadyOffline } from '../../app/opens-offline.tsx'
 import { recordQueue, type WrittenRecord } from '../../app/outgoing/written-record.ts'
 import { useOutbox } from '../../client/outbox.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -37,8 +36,7 @@ export function ToRecord({ deal, moves }: Props) {
   useEffect(() => {
     if (!moment) return
     noteRental(id, moment, { title: car.title, role })
-    void makeReady(address)
-  }, [id, moment, car.title, role, address])
+  }, [id, moment, car.title, role])
   if (!moment) return null
   const [record] = waiting
   if (record)
@@ -56,8 +54,8 @@ export function ToRecord({ deal, moves }: Props) {
     )
   return (
     <div className="mt-4 grid gap-3">
-      <PrefetchPageLinks page={address} />
       <p className="text-sm">{why(deal, moment)}</p>
+      <ReadyOffline address={address} />
       <LinkButton to={address} className="justify-self-start">
         {called[moment]}
       </LinkButton>

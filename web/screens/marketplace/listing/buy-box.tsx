@@ -43,7 +43,7 @@ const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
     <p className="figures mt-2 text-sm text-soft">
       As an example,{' '}
       <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo, now)).slice(0, -3)} a month`}</b>
-      : {`${downPercent}\u00a0% at once, ${months} months at ${yearlyPercent}\u00a0% a year. No offer.`}
+      {`: ${downPercent}\u00a0% at once, ${months} months at ${yearlyPercent}\u00a0% a year. No offer.`}
     </p>
   )
 }
@@ -96,8 +96,10 @@ const Way = ({ to, words }: { to: string; words: string }) => (
 export const SaveForIt = ({ car }: { car: Car }) =>
   car.state === 'listed' && car.priceKobo !== null ? (
     <p className="text-sm text-soft">
-      <Way to={`/account/savings/create?car=${car.id}`} words="Save for this car" />,{' '}
-      <Way to={`/finance?CarId=${car.id}`} words="pay month by month" /> or{' '}
+      <Way to={`/account/savings/create?car=${car.id}`} words="Save for this car" />
+      {', '}
+      <Way to={`/finance?CarId=${car.id}`} words="pay month by month" />
+      {' or '}
       <Way to={`/insurance/apply?CarId=${car.id}`} words="see what insuring it costs" />
     </p>
   ) : null

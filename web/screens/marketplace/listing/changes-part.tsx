@@ -91,8 +91,9 @@ export function ChangesPart({ car, changes, count }: Props) {
     <section>
       <h2 className={heading}>History of this listing</h2>
       <p className="figures mt-2">
-        {listedWords(car)}
-        {count === 0 && ' Price, mileage, year and photographs are as they were first shown.'}
+        {count > 0
+          ? listedWords(car)
+          : `${listedWords(car)} Price, mileage, year and photographs are as they were first shown.`}
       </p>
       <ChangeList changes={changes} />
       {count > unpack(changes).length && (

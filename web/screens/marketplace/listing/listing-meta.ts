@@ -102,7 +102,6 @@ export function listingMeta(car: Car, photos: readonly Photo[], origin: string) 
   const words = `${factsLine(car)}. ${car.location}. ${kept}`
   return [
     ...headOf({ title, words, address, image: origin + shareCardPath(car), kind: 'product' }),
-    { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: title },

@@ -57,15 +57,16 @@ const How = ({ children }: { children: ReactNode }) => (
 const { yearsApart, soldWithinDays, perYearPercent, perTenThousandKmPercent } = priceTerms
 const how = `Like cars: the same make, model and condition, at most ${yearsApart} years apart, on AutoX now or sold here in the last ${soldWithinDays} days. Only other sellers count, each once. Their prices are brought to this year and mileage: ${perYearPercent}\u00a0% for a year, ${perTenThousandKmPercent}\u00a0% for 10,000 km. It is what sellers ask, not a valuation by AutoX.`
 
+const judged = `a price is judged from ${limits.comparablesMin} on.`
+
 function Few({ comparables }: { comparables: number }) {
   return (
     <>
       <p className="mt-2 max-w-lg">
         <span className="font-semibold">Not enough data.</span>{' '}
         {comparables === 0
-          ? 'No like car by another seller is on AutoX now'
-          : `Only ${comparables} like ${comparables === 1 ? 'car' : 'cars'} by other sellers`}
-        ; a price is judged from {limits.comparablesMin} on.
+          ? `No like car by another seller is on AutoX now; ${judged}`
+          : `Only ${comparables} like ${comparables === 1 ? 'car' : 'cars'} by other sellers; ${judged}`}
       </p>
       <How>{how}</How>
     </>
