@@ -43,6 +43,8 @@ create table agreement (
   commission_kobo bigint,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  insurance_required boolean default false not null,
+  policy_id uuid,
   constraint agreement_pkey PRIMARY KEY (id),
   constraint agreement_applicant_id_fkey FOREIGN KEY (applicant_id) REFERENCES app_user(id),
   constraint agreement_asked_pause_months_check CHECK (((asked_pause_months >= 1) AND (asked_pause_months <= 12))),
@@ -57,6 +59,7 @@ create table agreement (
   constraint agreement_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
   constraint agreement_paused_months_check CHECK (((paused_months >= 0) AND (paused_months <= 12))),
   constraint agreement_payments_check CHECK ((payments >= 0)),
+  constraint agreement_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(id),
   constraint agreement_price_kobo_check CHECK ((price_kobo > 0)),
   constraint agreement_sums CHECK ((price_kobo = (down_kobo + loan_kobo))),
   constraint agreement_three_people CHECK (((applicant_id <> owner_id) AND (applicant_id <> lender_id) AND (owner_id <> lender_id))),
@@ -70,6 +73,7 @@ CREATE INDEX agreement_lends ON public.agreement USING btree (lends);
 CREATE INDEX agreement_next ON public.agreement USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE UNIQUE INDEX agreement_open ON public.agreement USING btree (applicant_id, car_id) WHERE (state = ANY (ARRAY['applied'::text, 'accepted'::text, 'inspected'::text, 'offered'::text, 'preparing'::text, 'in-transit'::text, 'delivered'::text, 'disputed'::text]));
 CREATE INDEX agreement_owner ON public.agreement USING btree (owner_id, changed_at DESC);
+CREATE INDEX agreement_policy ON public.agreement USING btree (policy_id) WHERE (policy_id IS NOT NULL);
 CREATE INDEX agreement_started ON public.agreement USING btree (started_on) WHERE (started_on IS NOT NULL);
 
 create table agreement_file (

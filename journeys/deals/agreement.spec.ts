@@ -4,6 +4,7 @@ import { take } from '../steps/booking-steps.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { pdfFile } from '../steps/files.ts'
 import { agreementOf, applied, demoLender, foundGood, repaying, yesFor } from '../steps/finance.ts'
+import { insuredCar } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -70,6 +71,18 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await expect(heading(ours, 'Hand in the papers, then bring the car')).toBeVisible()
   await ours.getByLabel('The papers of the car').setInputFiles(pdfFile('proof.pdf'))
   await ours.getByRole('button', { name: 'Hand in the papers' }).press('Enter')
+  await expect(
+    ours.getByText('The applicant insures the car before it sets off.', { exact: false }),
+  ).toBeVisible()
+  await expect(ours.getByRole('button', { name: 'It is on its way' })).toHaveCount(0)
+  const quotes = theirs.getByRole('link', { name: /Insure it/ })
+  await expect(quotes).toHaveAttribute('href', `/insurance/apply?CarId=${car.id}&Cover=comprehensive`)
+  await expectOpenToAll(theirs)
+  await insuredCar(applicant, car.id, car.priceKobo!)
+  await theirs.reload()
+  await take(theirs, 'Show the policy', 'Show it')
+  await expect(theirs.getByText('Insured by')).toBeVisible()
+  await expectOpenToAll(theirs)
   await take(ours, 'It is on its way', 'It is on its way')
   await expect(heading(theirs, 'The car is on its way')).toBeVisible()
   const { handoverCode } = await agreementOf(applicant, id)

@@ -6,6 +6,7 @@ import type { Me } from '#contract/user/user.ts'
 import { ask, formOf } from './ask.ts'
 import { offeredCar } from './cars.ts'
 import { pdfFile } from './files.ts'
+import { insuredCar } from './insurance/policies.ts'
 import { newPerson, type Person, pin } from './people.ts'
 
 const area = '/api/VehicleFinance'
@@ -105,6 +106,9 @@ export async function repaying(on: Financing): Promise<Financing> {
   const { version } = await financeStep(on.applicant, on.id, 'agree')
   const form = withFile({ agreementId: on.id, version: String(version) }, 'Papers')
   await ask(`${area}/submit-papers`, { form, token: on.owner.token })
+  const { car, priceKobo } = await agreementOf(on.applicant, on.id)
+  const { id: policyId } = await insuredCar(on.applicant, car.id, priceKobo)
+  await financeStep(on.applicant, on.id, 'insure', { policyId })
   await financeStep(on.owner, on.id, 'set-off')
   const { handoverCode: code } = await agreementOf(on.applicant, on.id)
   await financeStep(on.owner, on.id, 'deliver', { code })

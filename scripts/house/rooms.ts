@@ -14,13 +14,13 @@ const kinds: readonly string[] = [
   'offer',
   'reservation',
   'repayment',
-  'agreement',
   'instalment-sale',
   'purchase',
   'repair',
   'warranty-claim',
   'policy',
   'claim',
+  'agreement',
 ]
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

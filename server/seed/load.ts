@@ -109,7 +109,6 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
     for (const person of people) ids.set(person.email, await putPerson(tx, person, hashes))
     const [buyer, seller, dealer, lender] = demoAccounts.map(({ email }) => ids.get(email)!) as Four
     await putLenders(tx, lender, now)
-    await putInsurers(tx, now)
     await deposit(tx, lender, lentMoney, 'to-lend', new Date(now.getTime() - 90 * 86_400_000))
     await deposit(tx, buyer, demoMoney, 'welcome', new Date(now.getTime() - 90 * 86_400_000))
     // Several sellers show one drawing, and anybody may try the demonstration with it.
@@ -136,6 +135,8 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedParts):
       ...(await inspections(tx, placed, cast, now)),
       ...repairs({ workshops: yards, ...cast, drawingsFor: drawingsOfOthers(placed, drawn), now }),
     ])
+    // What was financed before insurers were here was not asked to be insured; from now on every financed car is.
+    await putInsurers(tx, now)
     await putLives(tx, { placed, cast, paper: listingPaper, now })
     await putRent(tx, placed, now)
     await putLooks(tx, now)

@@ -12,7 +12,8 @@ export const edgesAfter = [
     needs: 'files',
     effect: true,
   },
-  { from: 'preparing', event: 'set-off', by: ['owner'], to: 'in-transit' },
+  { from: 'preparing', event: 'insure', by: ['applicant'], to: 'preparing', needs: 'fields', effect: true },
+  { from: 'preparing', event: 'set-off', by: ['owner'], to: 'in-transit', effect: true },
   {
     from: 'in-transit',
     event: 'deliver',

@@ -9,6 +9,7 @@ import { limits } from '../../core/limits.ts'
 import { Eligibility } from '../../finance/finance.ts'
 import { Lender, LenderTerms } from '../../finance/lender-shape.ts'
 import { Counts, Found } from '../inspection/report-shape.ts'
+import { AgreementInsurance, InsuranceFields } from './insurance.ts'
 import { agreement } from './process.ts'
 import { agreementTerms } from './terms.ts'
 
@@ -56,6 +57,7 @@ export const agreementFields = {
     yearlyBps: bps(10_000, 'A yearly rate in hundredths of a percent'),
     feeBps: bps(10_000, 'A fee in hundredths of a percent'),
   }),
+  insure: InsuranceFields,
   pay: z.object({ amountKobo: KoboAboveZero }),
   'ask-pause': z.object({
     months: z.int(months).min(1, months).max(agreementTerms.pauseMonthsMax, months),
@@ -141,6 +143,7 @@ export const Agreement = z.object({
   papersIn: z
     .boolean()
     .describe('The owner has handed in the papers; they are held back until it is settled'),
+  insurance: AgreementInsurance,
   report: z
     .object({
       checklist: z.int(),

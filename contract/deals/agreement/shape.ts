@@ -146,6 +146,7 @@ export const agreements = {
       agree: `${area}/agree`,
       withdraw: `${area}/withdraw`,
       'submit-papers': `${area}/submit-papers`,
+      insure: `${area}/insure`,
       'set-off': `${area}/set-off`,
       deliver: `${area}/deliver`,
       confirm: `${area}/confirm`,
@@ -172,6 +173,8 @@ export const agreements = {
       withdraw: 'The applicant withdraws; nothing was taken.',
       'submit-papers':
         'The owner hands in the papers of the car. They are held back until the agreement is settled.',
+      insure:
+        'The applicant shows the comprehensive policy that covers the car, which is needed before it sets off where an insurer has a licence.',
       'set-off': 'The owner says that the car is on its way, or ready to be collected.',
       deliver: 'The owner types the code that the applicant reads out when the car changes hands.',
       confirm:

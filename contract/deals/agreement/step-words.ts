@@ -14,6 +14,17 @@ type Steps = DealStory<typeof agreement, Agreement>['steps']
 const reads = (label: string, who: string) => ({ label, hint: `${who} reads this.` })
 
 const delivering: Steps = {
+  insure: ({ counterparty, lenderName }): Terms => ({
+    button: 'Show the policy',
+    title: 'Show that the car is insured?',
+    happens: [
+      `${lenderName} reads the insurer, the number, the sum and the days of it, and nothing more.`,
+      `${counterparty.name} is told that the car may set off.`,
+    ],
+    confirm: 'Show it',
+    done: 'Shown. The car may set off.',
+    look: 'main',
+  }),
   'set-off': ({ counterparty }): Terms => ({
     button: 'It is on its way',
     title: 'Is the car on its way?',

@@ -53,6 +53,7 @@ export const agreementStory: Story = {
     agree: 'Agreed; everything in escrow',
     withdraw: 'Withdrawn by the applicant',
     'submit-papers': 'Papers handed in, and held back',
+    insure: 'Insured; the policy was shown',
     'set-off': 'On its way',
     deliver: 'Delivered',
     confirm: 'Confirmed; owner paid',

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Policy } from '#contract/deals/policy/shape.ts'
 import type { Insurer, Quote } from '#contract/insurance/quote-shape.ts'
 import { ask, formOf, operator } from '../ask.ts'
-import { pdfFile } from '../files.ts'
+import { pdfFile, pictureFile } from '../files.ts'
 import { inDays } from '../garage.ts'
 import { type Person, pin } from '../people.ts'
 
@@ -32,21 +32,46 @@ let plates = 0
 export const newPlate = (): string =>
   `KJA-${String(Math.floor(Math.random() * 900) + 100)}${'ABCDEFGHJK'[(plates += 1) % 10]}${'LMNPQRSTUV'[Math.floor(Math.random() * 10)]}`
 
-/** A car of the garage with a third-party policy in force from today, for a year. */
-export async function insuredVehicle(who: Person): Promise<Policy> {
+const addFile = (
+  form: FormData,
+  field: string,
+  { buffer, mimeType, name }: { buffer: Buffer; mimeType: string; name: string },
+) => form.append(field, new File([new Uint8Array(buffer)], name, { type: mimeType }))
+
+/** In force from today, for a year, with the first insurer that quotes. */
+async function insured(who: Person, asked: object): Promise<Policy> {
   await insurersOpen()
   const { token } = who
-  const vehicle = { make: 'Toyota', model: 'Corolla', year: 2012, plate: newPlate() }
-  const { id: vehicleId } = await ask<{ id: string }>('/api/Garage/add-vehicle', { token, body: vehicle })
-  const cover = { cover: 'third-party', vehicleClass: 'private', startsOn: inDays(0) }
-  const quote = await ask<Quote>('/api/Insurance/get-quotes', { token, body: { vehicleId, ...cover } })
+  const body = { vehicleClass: 'private', startsOn: inDays(0), ...asked }
+  const quote = await ask<Quote>('/api/Insurance/get-quotes', { token, body })
   const chosen = { quoteId: quote.id, offerId: quote.offers[0]!.id }
-  const { id, version } = await ask<Policy>('/api/Policy/choose-quote', { token, body: chosen })
+  const { id, version, needs } = await ask<Policy>('/api/Policy/choose-quote', { token, body: chosen })
   const form = formOf({ policyId: id, version: String(version) })
-  const { buffer, mimeType, name } = pdfFile('ownership.pdf')
-  form.append('Papers', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  addFile(form, 'Papers', pdfFile('ownership.pdf'))
+  for (let n = 0; n < needs.pictures; n += 1) addFile(form, 'Pictures', await pictureFile())
   const applied = await ask<Policy>('/api/Policy/apply', { token, form })
   await ask('/api/Policy/pay', { token, query: { pin }, body: { policyId: id, version: applied.version } })
   await expect.poll(async () => (await policyOf(who, id)).state).toBe('active')
   return policyOf(who, id)
 }
+
+/** A car of the garage, insured against what it does to others. */
+export async function insuredVehicle(who: Person): Promise<Policy> {
+  const vehicle = { make: 'Toyota', model: 'Corolla', year: 2012, plate: newPlate() }
+  const { id: vehicleId } = await ask<{ id: string }>('/api/Garage/add-vehicle', {
+    token: who.token,
+    body: vehicle,
+  })
+  return insured(who, { vehicleId, cover: 'third-party' })
+}
+
+/** A car of the market, insured for its price. */
+export const insuredCar = (who: Person, carId: string, sumInsuredKobo: number): Promise<Policy> =>
+  insured(who, {
+    carId,
+    plate: newPlate(),
+    cover: 'comprehensive',
+    sumInsuredKobo,
+    excess: 'standard',
+    drivers: [{ name: 'Ngozi Demo', bornOn: '1990-05-31', licensedOn: '2012-03-01' }],
+  })

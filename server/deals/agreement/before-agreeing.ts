@@ -12,6 +12,7 @@ import { spendPlan } from '#server/domains/savings/spend-plan.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
+import { insuranceAsked } from './insurance.ts'
 import { closeReport, findReport } from './report-sql.ts'
 import type { AgreementRow } from './sql.ts'
 
@@ -81,5 +82,5 @@ export const agree = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
   const spend = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined
   await endReservation(tx, claims, now)
   await spend?.()
-  return {}
+  return insuranceAsked(tx, now)
 }

@@ -24,6 +24,7 @@ import {
   writeOff,
 } from './after-agreeing.ts'
 import { agree, offer, submitReport } from './before-agreeing.ts'
+import { insure, setOff } from './insurance.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
@@ -96,7 +97,13 @@ export const agreementKind = dealKind({
       row.behind_since === null ? null : daysBehind(row.behind_since, agreementTerms.defaultDays),
   },
   guards: {
-    'set-off': row => (row.papers_at ? undefined : 'Hand in the papers of the car first.'),
+    insure: row => (row.insurance_required ? undefined : 'No insurance is asked for.'),
+    'set-off': row => {
+      if (!row.papers_at) return 'Hand in the papers of the car first.'
+      return row.insurance_required && row.policy_id === null
+        ? 'The applicant insures the car first, and shows the policy here.'
+        : undefined
+    },
     'ask-pause': row =>
       row.asked_pause_months !== null || pauseMonthsLeft(row) === 0
         ? 'A pause is asked for already, or none is left.'
@@ -110,6 +117,8 @@ export const agreementKind = dealKind({
     offer,
     agree,
     'submit-papers': submitPapers,
+    insure,
+    'set-off': setOff,
     deliver,
     confirm: beginRepaying,
     'looking-over': beginRepaying,

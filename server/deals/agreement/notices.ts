@@ -98,6 +98,10 @@ export const notices: Words = {
     lender: f => ({ title: `Withdrawn: ${f.car}`, text: `${f.applicant} has withdrawn.` }),
   },
   'submit-papers': both('Papers handed in', () => 'They are held back until the loan is settled.'),
+  insure: {
+    owner: f => ({ title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It may set off.` }),
+    lender: f => ({ title: `Insured: ${f.car}`, text: 'The policy stands on the page of the agreement.' }),
+  },
   'set-off': {
     applicant: f => ({
       title: `On its way: ${f.car}`,

@@ -85,6 +85,8 @@ const columnsOf = ({ employer, homeAddress, deliveryAddress, savingsPlanId }: Bo
 })
 
 const nothingYet = {
+  insurance_required: false,
+  policy_id: null,
   yearly_bps: null,
   fee_bps: null,
   fee_kobo: 0,

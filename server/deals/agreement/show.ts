@@ -11,6 +11,7 @@ import type { LendingAccount } from '#server/domains/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { pauseMonthsLeft } from './after-agreeing.ts'
 import { findReport, type ReportRow } from './report-sql.ts'
+import { insuranceOf } from './insurance.ts'
 import { instalmentsOf, type PaymentRow, paymentsOf } from './repayment-sql.ts'
 import { type AgreementRow, type FileRow, filesOf, type Side } from './sql.ts'
 
@@ -120,11 +121,12 @@ export const pageOwn = async (
 ): Promise<Omit<OwnOf<Agreement>, 'alsoIn'>> => {
   const cost = costOf(row)
   const lends = side !== 'owner'
-  const [files, report, instalments, payments] = await Promise.all([
+  const [files, report, instalments, payments, insurance] = await Promise.all([
     filesOf(db, row.id),
     findReport(db, row.id),
     lends ? scheduleOf(db, row, cost) : [],
     lends ? paymentsOf(db, row.id, paymentsShown) : [],
+    insuranceOf(db, row, side),
   ])
   const priceKobo = kobo(row.price_kobo)
   return {
@@ -147,6 +149,7 @@ export const pageOwn = async (
         contentType,
       })),
     papersIn: row.papers_at !== null,
+    insurance,
     report: reportOf(report, side),
     instalments,
     payments: payments.map(paymentOf),

@@ -30,6 +30,9 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   fee_bps: number | null
   fee_kobo: number
   papers_at: Date | null
+  insurance_required: boolean
+  /** What the applicant has shown. */
+  policy_id: string | null
   started_on: string | null
   first_on: string | null
   paused_months: number

@@ -8,7 +8,7 @@ import {
   insuranceClaimFields,
 } from '#contract/deals/claim/shape.ts'
 import { dealKind } from '#server/deals/engine/kind.ts'
-import { coveringPolicy, type CoveringPolicy } from '#server/deals/policy/reads.ts'
+import { coveringPolicies, type CoveringPolicy } from '#server/deals/policy/reads.ts'
 import { repairsOf } from '#server/deals/repair/reads.ts'
 import { insurersByIds } from '#server/domains/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -21,17 +21,25 @@ type Row = ClaimRow
 type About = { policy: CoveringPolicy; insurerName: string }
 
 const about = async (db: Query, rows: readonly Row[]): Promise<Map<string, About>> => {
-  const insurers = await insurersByIds(
-    db,
-    rows.map(row => row.insurer_id),
+  const [insurers, policies] = await Promise.all([
+    insurersByIds(
+      db,
+      rows.map(row => row.insurer_id),
+    ),
+    coveringPolicies(
+      db,
+      rows.map(row => row.policy_id),
+    ),
+  ])
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        policy: policies.get(row.policy_id)!,
+        insurerName: insurers.get(row.insurer_id)!.insurer.name,
+      },
+    ]),
   )
-  const abouts = new Map<string, About>()
-  for (const row of rows)
-    abouts.set(row.id, {
-      policy: (await coveringPolicy(db, row.policy_id))!,
-      insurerName: insurers.get(row.insurer_id)!.insurer.name,
-    })
-  return abouts
 }
 
 const offered = (row: Row) => (row.offered_kobo === null ? null : kobo(row.offered_kobo))
@@ -95,7 +103,7 @@ export const insuranceClaimKind = dealKind({
     kept: ['Claims on your policies with what was decided and paid, and their pictures'],
   },
   idName: 'claimId',
-  address: '/insurance/claims',
+  address: '/bookings/claims',
   amounts: (_row: Row) => ({}),
   about,
   meta: () => ({}),

@@ -51,7 +51,7 @@ export const policyKind = dealKind({
     kept: ['Policies you had with their vehicle, days and money, as the books and the insurer keep them'],
   },
   idName: 'policyId',
-  address: '/insurance/policies',
+  address: '/bookings/insurance',
   accounts: (row: Row) => ({ insurer: insurerAccount(row.insurer_id) }),
   amounts: (row: Row) => ({ premium: kobo(row.premium_kobo) }),
   commission: (amountKobo, _startedAt, _hold, row) =>

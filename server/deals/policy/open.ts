@@ -7,7 +7,7 @@ import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
 import { moveAndRead } from '#server/deals/engine/move.ts'
 import { dealPage, findMine } from '#server/deals/engine/show.ts'
-import { ownerIdOfCar } from '#server/domains/cars/reads.ts'
+import { keepVisit } from '#server/domains/cars/reads.ts'
 import { isLicensed } from '#server/domains/insurance/reads.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -65,11 +65,12 @@ const offerFrom = async (tx: Tx, ids: { quoteId: string; offerId: string }, hold
   return { quote, offer }
 }
 
-/** Nobody insures what is somebody else's and only offered to them. Refuses NOT_NOW. */
+/** Nobody insures what is somebody else's and only offered to them; who has it kept for them may. Refuses NOT_NOW. */
 const refuseNotOwn = async (tx: Tx, { vehicle }: Insured, holderId: string): Promise<void> => {
   const { carId, bookingId, vehicleId, rentalId } = vehicle
   if (bookingId !== null || vehicleId !== null || rentalId !== null || carId === null) return
-  if ((await ownerIdOfCar(tx, carId)) !== holderId)
+  const car = await keepVisit(tx, carId)
+  if (car?.ownerId !== holderId && car?.heldFor !== holderId)
     fail('NOT_NOW', { message: 'Buy this car first: then you can insure it from its booking.' })
 }
 

@@ -1,9 +1,11 @@
-// What claims may know of a policy: whose it is, what it covers, and when.
+// What other deals may know of policies: whose they are, what they cover, and when.
 import { type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
+import type { CarPolicy } from '#contract/deals/policy/car-policy.ts'
 import type { Extension } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { insurersByIds } from '#server/domains/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { findPolicy, type PolicyRow } from './sql.ts'
+import { findPolicies, inForceStates, issuedForCar, type PolicyRow } from './sql.ts'
 
 export type CoveringPolicy = {
   id: string
@@ -26,10 +28,7 @@ const lastDayOf = (row: PolicyRow): string => {
   return row.ended_on ?? row.until_on
 }
 
-/** Undefined where there is none. */
-export const coveringPolicy = async (db: Query, id: string): Promise<CoveringPolicy | undefined> => {
-  const row = await findPolicy(db, id)
-  if (!row) return undefined
+const covering = (row: PolicyRow): CoveringPolicy => {
   const { sumInsuredKobo, extensions, vehicle } = row.insured
   const excessKobo = row.excess_kobo === null ? null : kobo(row.excess_kobo)
   const issued = row.policy_number !== null && row.state !== 'taken-back'
@@ -47,3 +46,40 @@ export const coveringPolicy = async (db: Query, id: string): Promise<CoveringPol
     excessKobo,
   }
 }
+
+/** These policies by id; whichever there is none of is left out. */
+export const coveringPolicies = async (
+  db: Query,
+  ids: readonly string[],
+): Promise<Map<string, CoveringPolicy>> =>
+  new Map((await findPolicies(db, ids)).map(row => [row.id, covering(row)]))
+
+/** Undefined where there is none. */
+export const coveringPolicy = async (db: Query, id: string): Promise<CoveringPolicy | undefined> =>
+  (await coveringPolicies(db, [id])).get(id)
+
+const ofCar = async (db: Query, rows: readonly PolicyRow[]): Promise<CarPolicy[]> => {
+  const insurers = await insurersByIds(
+    db,
+    rows.map(row => row.insurer_id),
+  )
+  return rows.map(row => ({
+    id: row.id,
+    insurerName: insurers.get(row.insurer_id)!.insurer.name,
+    policyNumber: row.policy_number ?? '',
+    sumInsuredKobo: row.insured.sumInsuredKobo ?? ZERO,
+    startsOn: row.starts_on,
+    until: row.until_on,
+    inForce: (inForceStates as readonly string[]).includes(row.state),
+  }))
+}
+
+/** Comprehensive policies of a holder for a car of the market, in force on a Lagos day or from later on, the longest first. */
+export const policiesForCar = async (
+  db: Query,
+  asked: { holderId: string; carId: string; day: string },
+): Promise<CarPolicy[]> => ofCar(db, await issuedForCar(db, asked))
+
+/** One of them as it stands now; undefined where there is none. */
+export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> =>
+  (await ofCar(db, await findPolicies(db, [id])))[0]

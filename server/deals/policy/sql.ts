@@ -50,6 +50,9 @@ export type PolicyRow = DealRow<PolicyState> & {
   renews_id: string | null
 }
 
+/** The insurer bears what happens. */
+export const inForceStates = ['active', 'expiring', 'renewing', 'renewed'] as const satisfies PolicyState[]
+
 export const findPolicy = (db: Query, id: string): Promise<PolicyRow | undefined> =>
   db.maybe<PolicyRow>`select * from policy where id = ${id}`
 
@@ -58,6 +61,20 @@ export const successorOf = (db: Query, id: string): Promise<{ id: string } | und
   db.maybe<{ id: string }>`
     select id from policy where renews_id = ${id} and state not in ('refused', 'withdrawn', 'expired')
     order by started_at desc limit 1`
+
+export const findPolicies = (db: Query, ids: readonly string[]): Promise<PolicyRow[]> =>
+  db.rows<PolicyRow>`select * from policy where id = any(${[...new Set(ids)]})`
+
+/** Comprehensive policies of a holder for a car of the market that were issued and last to this day at least, the longest first. */
+export const issuedForCar = (
+  db: Query,
+  { holderId, carId, day }: { holderId: string; carId: string; day: string },
+): Promise<PolicyRow[]> =>
+  db.rows<PolicyRow>`
+    select * from policy
+    where holder_id = ${holderId} and cover = 'comprehensive' and insured->'vehicle'->>'carId' = ${carId}
+      and state = any(${inForceStates}) and until_on >= ${day}::date
+    order by until_on desc, id limit 20`
 
 /** Policies of an insurer that its licence matters to. */
 export const policiesUnder = (db: Query, insurerId: string): Promise<{ id: string; state: PolicyState }[]> =>

@@ -45,6 +45,12 @@ export const insurersByIds = async (db: Query, ids: readonly string[]): Promise<
 export const isLicensed = async (tx: Tx, id: string): Promise<boolean> =>
   (await keepInsurer(tx, id))?.licence_state === 'in-force'
 
+/** Whether anybody may insure a vehicle on a Lagos day. */
+export const anyLicensed = async (db: Query, day: string): Promise<boolean> =>
+  (await allInsurers(db)).some(
+    ({ licence_state: state, licensed_on: since }) => state === 'in-force' && since <= day,
+  )
+
 /** What of the money that is held for an insurer can be paid out, in kobo: what it may still have to give back of premiums stays. */
 export const payableOf = async (db: Query, id: string): Promise<number> =>
   (await balanceOf(db, insurerAccount(id))) - (await keptForRefunds(db, id))

@@ -85,6 +85,26 @@ export const applied = async (world: World, who: Person, quote: Quote): Promise<
 export const look = async ({ ask }: World, { token }: Person, Id: string): Promise<Policy> =>
   (await ask<Policy>({ url: '/api/Policy/get-policy', query: { Id }, token })).data
 
+/** Paid, and asked for at its insurer. */
+const issued = async (world: World, who: Person, quote: Quote): Promise<Policy> => {
+  const { id, version } = await applied(world, who, quote)
+  await step(world, who, 'pay', { policyId: id, version }, true)
+  await world.settle()
+  return look(world, who, id)
+}
+
+/** A policy for a car of the market, comprehensive where nothing else is said, with whoever quotes first. */
+export const carPolicyIn = async (
+  world: World,
+  who: Person,
+  carId: string,
+  more: object = {},
+): Promise<Policy> => {
+  const startsOn = world.now().toISOString().slice(0, 10)
+  const asked = { carId, plate: newPlate(), vehicleClass: 'private', startsOn, ...comprehensive, ...more }
+  return issued(world, who, (await quoteFor(world, who, asked)).data)
+}
+
 /** A policy paid and asked for at its insurer; in force where the plate says nothing else. */
 export const policyIn = async (
   world: World,
@@ -102,10 +122,7 @@ export const policyIn = async (
   const asked = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn, ...more }
   const { data: quote } = await quoteFor(world, holder, asked)
   const mine = { ...quote, offers: quote.offers.filter(({ insurer }) => insurer.id === insurerId) }
-  const { id, version } = await applied(world, holder, mine)
-  await step(world, holder, 'pay', { policyId: id, version }, true)
-  await world.settle()
-  return { insurerId, holder, plate, vehicleId, asked, policy: await look(world, holder, id) }
+  return { insurerId, holder, plate, vehicleId, asked, policy: await issued(world, holder, mine) }
 }
 
 /** Whose policy ends soon, with what its renewal is asked for with. */

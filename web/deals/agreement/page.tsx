@@ -1,11 +1,10 @@
 // One finance agreement (/bookings/finance/{id}), the same page for its three sides.
 import { Suspense } from 'react'
 import type { Agreement } from '#contract/deals/agreement/fields.ts'
-import { agreement } from '#contract/deals/agreement/process.ts'
+import { agreement, owingStates } from '#contract/deals/agreement/process.ts'
 import { agreementStory } from '#contract/deals/agreement/story.ts'
 import { agreementWords } from '#contract/deals/agreement/words.ts'
 import { api } from '../../client/api.ts'
-import { InsureCard } from '../../features/insurance/insure-card.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -13,6 +12,7 @@ import { type Moves, pageKind, takeBy } from '../kind.ts'
 import { DealPage } from '../page.tsx'
 import { AgreementFiles } from './applicant.tsx'
 import { AgreementFacts, ReportPart } from './facts.tsx'
+import { InsurancePart, insureFields } from './insurance-part.tsx'
 import { SchedulePart } from './schedule-part.tsx'
 import { offerFields, pauseFields, payFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
@@ -37,7 +37,13 @@ const toHandIn = (it: Agreement, moves: Moves) => (
   </>
 )
 
-const toInsure: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'repaying']
+const insuredStates: readonly Agreement['state'][] = [
+  'preparing',
+  'in-transit',
+  'delivered',
+  'disputed',
+  ...owingStates,
+]
 
 const kind = pageKind<Agreement>({
   deal: agreement,
@@ -58,19 +64,14 @@ const kind = pageKind<Agreement>({
     done: 'Handed over. The applicant now looks the car over.',
     label: 'The code that the applicant reads out',
   },
-  asks: { offer: offerFields, pay: payFields, 'ask-pause': pauseFields },
+  asks: { offer: offerFields, insure: insureFields, pay: payFields, 'ask-pause': pauseFields },
   form: toHandIn,
   papers: it => (
     <>
+      {insuredStates.includes(it.state) && <InsurancePart it={it} />}
       <SchedulePart it={it} />
       <ReportPart it={it} />
       <AgreementFiles it={it} />
-      {it.role === 'applicant' && toInsure.includes(it.state) && (
-        <InsureCard
-          carId={it.car.id}
-          about="Comprehensive, so that a damage does not leave you with the loan alone"
-        />
-      )}
     </>
   ),
   facts: it => <AgreementFacts it={it} />,

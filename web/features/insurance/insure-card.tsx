@@ -1,5 +1,6 @@
 // The way to insure a vehicle, where somebody has just come to have one.
 import { ShieldCheck } from 'lucide-react'
+import type { Cover } from '#contract/insurance/terms.ts'
 import { WayRow } from '../../ui/way-row.tsx'
 
 type Insured = {
@@ -11,9 +12,10 @@ type Insured = {
 type Vehicle = { vehicleId: string } | { bookingId: string } | { carId: string } | { rentalId: string }
 
 /** Where a quote for it begins. */
-export const insureAddress = (vehicle: Vehicle): string => {
+export const insureAddress = (vehicle: Vehicle, cover?: Cover): string => {
   const [[name, id]] = Object.entries(vehicle) as [[string, string]]
-  return `/insurance/apply?${new URLSearchParams({ [`${name[0]!.toUpperCase()}${name.slice(1)}`]: id })}`
+  const named = { [`${name[0]!.toUpperCase()}${name.slice(1)}`]: id, ...(cover && { Cover: cover }) }
+  return `/insurance/apply?${new URLSearchParams(named)}`
 }
 
 /** The same for a vehicle that was insured or quoted before. */
@@ -24,8 +26,8 @@ export const insureAgainAddress = ({ vehicleId, bookingId, carId, rentalId }: In
   return carId ? insureAddress({ carId }) : '/insurance/apply'
 }
 
-export const InsureCard = ({ about, ...vehicle }: Vehicle & { about: string }) => (
+export const InsureCard = ({ about, cover, ...vehicle }: Vehicle & { about: string; cover?: Cover }) => (
   <ul className="border-t border-line">
-    <WayRow to={insureAddress(vehicle)} icon={ShieldCheck} words="Insure it" about={about} />
+    <WayRow to={insureAddress(vehicle, cover)} icon={ShieldCheck} words="Insure it" about={about} />
   </ul>
 )

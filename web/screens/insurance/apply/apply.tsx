@@ -9,7 +9,7 @@ import { StepsLine } from '../../../ui/forms/steps-line.tsx'
 import { CoverStep } from './cover-step.tsx'
 import { QuotesStep } from './quotes-step.tsx'
 import { VehicleStep } from './vehicle-step.tsx'
-import { findVehicle, namedIn } from './vehicle-of.ts'
+import { coverIn, findVehicle, namedIn } from './vehicle-of.ts'
 import type { Route } from './+types/apply'
 
 const nothing = { data: undefined, error: undefined }
@@ -29,6 +29,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
     at: searchParams.toString(),
     quote: quoteFor(quoteId),
     found: findVehicle(quoteId ? {} : named),
+    cover: coverIn(searchParams),
     vehicles: vehiclesWhere(isFirst),
   }
 }
@@ -55,6 +56,7 @@ function Body({
   quote: askedQuote,
   found: askedFound,
   vehicles: askedVehicles,
+  cover,
 }: ReturnType<typeof clientLoader>) {
   const quote = use(askedQuote)
   const found = use(askedFound)
@@ -73,7 +75,7 @@ function Body({
     return (
       <>
         <Line place={1} />
-        <CoverStep vehicle={found.vehicle} />
+        <CoverStep vehicle={{ ...found.vehicle, ...(cover && { cover }) }} />
       </>
     )
   return (

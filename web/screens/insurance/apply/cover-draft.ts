@@ -28,8 +28,11 @@ export type Part = {
 
 export const noDriver: Driver = { name: '', bornOn: '', licensedOn: '' }
 
-export const firstDraft = ({ plate, vin, priceKobo, days }: Known, today: string): CoverDraft => ({
-  cover: 'third-party',
+export const firstDraft = (
+  { plate, vin, priceKobo, days, cover = 'third-party' }: Known,
+  today: string,
+): CoverDraft => ({
+  cover,
   vehicleClass: 'private',
   plate,
   vin,

@@ -19,7 +19,7 @@ import { type Known, latestStart } from './vehicle-of.ts'
 
 function useCover(vehicle: Known) {
   const [today] = useState(() => lagosDayOf(new Date()))
-  const draftName = `private-insurance-${Object.values(vehicle.named).join('')}`
+  const draftName = `private-insurance-${Object.values(vehicle.named).join('')}${vehicle.cover ?? ''}`
   const { values, put } = useDrafted<CoverDraft>(draftName, firstDraft(vehicle, today))
   const { problems, refusal, forget: unsay, send } = useSend()
   const [own, setOwn] = useState<Faults>({})

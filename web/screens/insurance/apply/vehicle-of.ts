@@ -1,6 +1,6 @@
 // Which vehicle an address names, and what is known of it before a quote is asked for.
 import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
-import { insuranceTermsAt } from '#contract/insurance/terms.ts'
+import { type Cover, coverNames, insuranceTermsAt } from '#contract/insurance/terms.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'
@@ -15,6 +15,8 @@ export type Known = {
   vin: string
   /** What it cost or costs, as a first guess of what it is worth. */
   priceKobo?: Kobo | undefined
+  /** What the way here leads to; third party where it is left out. */
+  cover?: Cover
   /** Of a rental: its days, which are insured. */
   days?: { startsOn: string; count: number }
 }
@@ -35,6 +37,10 @@ export function namedIn(search: URLSearchParams): Named {
   }
   return {}
 }
+
+/** The cover that the address asks for. */
+export const coverIn = (search: URLSearchParams): Cover | undefined =>
+  coverNames.find(cover => cover === search.get('Cover'))
 
 /** The same as an address, for the next step. */
 export const addressOf = (named: Named): Record<string, string> =>

@@ -1,0 +1,15 @@
+// A comprehensive policy as other deals about its car see it: who insures, for how much and how long.
+import { z } from 'zod'
+import { Id } from '../../core/fields.ts'
+import { Kobo } from '../../core/kobo.ts'
+
+export const CarPolicy = z.object({
+  id: Id,
+  insurerName: z.string(),
+  policyNumber: z.string(),
+  sumInsuredKobo: Kobo,
+  startsOn: z.iso.date(),
+  until: z.iso.date(),
+  inForce: z.boolean().describe('False once it was cancelled, suspended, or taken back'),
+})
+export type CarPolicy = z.output<typeof CarPolicy>

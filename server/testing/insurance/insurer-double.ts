@@ -1,0 +1,58 @@
+// A real insurer's server for tests: keeps orders by our reference, checks the key, and can be told to answer wrongly.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+type Order = { status: string; policyNumber?: string; reason?: string; lastDay?: string; premiumKobo: number }
+export type Wrong = (request: IncomingMessage, response: ServerResponse) => void
+
+const key = 'insurer-demo-key'
+
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+/** Listens on this machine alone. `wrong` answers in its place, once set. */
+export async function insurerDouble() {
+  const orders = new Map<string, Order>()
+  const heard: { path: string; key: string | undefined }[] = []
+  const told: { wrong?: Wrong | undefined; decides: Omit<Order, 'premiumKobo'> } = {
+    decides: { status: 'issued', policyNumber: 'NG-1' },
+  }
+
+  const issue = async (request: IncomingMessage, response: ServerResponse) => {
+    const { reference, premiumKobo } = JSON.parse(await text(request)) as Order & { reference: string }
+    const order = orders.get(reference) ?? { ...told.decides, premiumKobo }
+    orders.set(reference, order)
+    json(response, 200, { reference, ...order })
+  }
+  const cancel = async (request: IncomingMessage, response: ServerResponse, reference: string) => {
+    const { lastDay } = JSON.parse(await text(request)) as { lastDay: string }
+    const order = orders.get(reference)
+    if (order) order.lastDay = lastDay
+    json(response, 200, { reference, status: 'cancelled' })
+  }
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    heard.push({ path, key: request.headers.authorization })
+    if (told.wrong) return told.wrong(request, response)
+    if (request.headers.authorization !== `Bearer ${key}`)
+      return json(response, 401, { error: 'Who are you?' })
+    if (request.method === 'POST' && path === '/policies') return void issue(request, response)
+    const [, , asked = '', verb] = path.split('/')
+    const reference = decodeURIComponent(asked)
+    if (verb === 'cancel') return void cancel(request, response, reference)
+    const order = orders.get(reference)
+    return order ? json(response, 200, { reference, ...order }) : json(response, 404, { reference })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    line: { baseUrl: `http://127.0.0.1:${port}`, key },
+    orders,
+    heard,
+    told,
+    close: () => new Promise(resolve => server.close(resolve)),
+  }
+}
+export type InsurerDouble = Awaited<ReturnType<typeof insurerDouble>>
