@@ -35,7 +35,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <InlineScript code={themeScript} />
         <meta name="theme-color" content="#0b2f25" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/app.webmanifest" />
         <Meta />
         <Links />

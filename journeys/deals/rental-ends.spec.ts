@@ -86,6 +86,7 @@ test('a renter who calls off while the car waits for them pays what the button s
   await timeComes(ground.db, id, 'begin')
   const page = await pageOf(browser, renter)
   await pageAt(page, id)
+  await expect(heading(page, 'Do you have the car?')).toBeVisible()
   await page.getByRole('button', { name: 'Call it off' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('My plans changed')

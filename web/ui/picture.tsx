@@ -41,7 +41,7 @@ export function Picture({ picture, alt, sizes, first = false, max = 800, classNa
         src={pictureAt(hash, max === 480 ? 320 : 800, 'webp')}
         alt={alt}
         loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        fetchPriority={first ? 'high' : undefined}
         decoding="async"
         className="size-full object-cover"
       />

@@ -28,3 +28,13 @@ export async function repairDueAgo(db: Query, repairId: string, minutes: number)
   await db.run`update repair set slot_at = ${minutesAgo(minutes)} where id = ${repairId}`
   await timeComes(db, repairId, 'begin')
 }
+
+/** Every instalment of an agreement was due so many days before its day; the product takes what is due by itself within seconds. */
+export async function instalmentsDueEarlier(db: Query, agreementId: string, days: number): Promise<void> {
+  await db.run`
+    update agreement_instalment set due_on = due_on - ${days}::integer where agreement_id = ${agreementId}`
+  await db.run`
+    update agreement set started_on = started_on - ${days}::integer, first_on = first_on - ${days}::integer,
+      next_at = ${new Date()}
+    where id = ${agreementId}`
+}

@@ -28,9 +28,9 @@ export function BeforeBuying({ car }: { car: Car }) {
   return (
     <section>
       <h2 className={heading}>Before you pay</h2>
-      <div className="mt-2 grid grid-cols-2 gap-2">
+      <div className="ways">
         {open.map(({ to, words }) => (
-          <Link key={words} to={to(car.id)} className="button button-line px-2 last:odd:col-span-2">
+          <Link key={words} to={to(car.id)} className="button button-line">
             {words}
           </Link>
         ))}

@@ -1,0 +1,117 @@
+// How a finance agreement ends: on its days, late and caught up, in default and written off; and a complaint on the way.
+import { expect, type Page } from '@playwright/test'
+import type { AgreedInstalment } from '#contract/deals/agreement/fields.ts'
+import { daysBetween } from '#contract/insurance/premium.ts'
+import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { instalmentsDueEarlier } from '#server/testing/deals/time-comes.ts'
+import { ask, operator } from '../steps/ask.ts'
+import { take } from '../steps/booking-steps.ts'
+import { agreementOf, applied, demoLender, repaying } from '../steps/finance.ts'
+import { test } from '../steps/journey.ts'
+import { balanceOf, ground, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet pin').fill(pin)
+// What the product takes by itself it looks for four times a minute.
+const byItself = { timeout: 45_000 }
+/** All but so many kobo goes to somebody else. */
+const keepOnly = async (person: Person, leftKobo: number) => {
+  const { accountNumber } = await newPerson()
+  await ask('/api/Wallet/WalletTransfer', {
+    query: { pin },
+    token: person.token,
+    body: { accountNumber, amountKobo: (await balanceOf(person)) - leftKobo },
+  })
+}
+const askedOf = ({ asked }: AgreedInstalment) => asked.feeKobo + asked.interestKobo + asked.principalKobo
+const paidBackBy = (applicant: Person) => applied({ applicant }).then(repaying)
+
+test('every instalment comes from the wallet on its day, and with the last the papers are the applicant’s', async ({
+  browser,
+}) => {
+  const applicant = await newPerson({ firstName: 'Ngozi' }, 3_000_000_000)
+  const { id } = await paidBackBy(applicant)
+  const page = await pageOf(browser, applicant)
+  await page.goto(`/bookings/finance/${id}`)
+  await expect(page.getByText('They are yours to read here once everything is paid')).toBeVisible()
+  const before = await balanceOf(applicant)
+  const { instalments } = await agreementOf(applicant, id)
+  const untilFirst = daysBetween(lagosDayOf(new Date()), instalments[0]!.dueOn!) - 1
+  await instalmentsDueEarlier(ground.db, id, untilFirst)
+  await expect
+    .poll(async () => before - (await balanceOf(applicant)), byItself)
+    .toBe(askedOf(instalments[0]!))
+  await page.reload()
+  await expect(page.getByText('Taken on its day')).toBeVisible()
+  await instalmentsDueEarlier(ground.db, id, instalments.length * 31)
+  await expect(heading(page, 'Paid back')).toBeVisible(byItself)
+  // Those whose days have jumped into the past cost their late fee, once each.
+  const all = (await agreementOf(applicant, id)).instalments
+  expect(before - (await balanceOf(applicant))).toBe(all.reduce((sum, each) => sum + askedOf(each), 0))
+  await expect(page.getByText('Papers of the car', { exact: true })).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('a missing instalment falls behind, is caught up, and after ninety days is written off and still paid', async ({
+  browser,
+}) => {
+  const applicant = await newPerson({ firstName: 'Ngozi' }, 500_000_000)
+  const { id } = await paidBackBy(applicant)
+  await keepOnly(applicant, 30_000_00)
+  const page = await pageOf(browser, applicant)
+  await page.goto(`/bookings/finance/${id}`)
+  await instalmentsDueEarlier(ground.db, id, 40)
+  await expect(heading(page, 'An instalment is missing')).toBeVisible(byItself)
+  await expect(page.getByText(/late fee/).first()).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Pay a part' }).press('Enter')
+  await page.getByLabel('Amount').fill('10000')
+  await typePin(page)
+  await page.getByRole('button', { name: 'Pay it', exact: true }).press('Enter')
+  await expect(page.getByText('Paid by hand', { exact: false }).first()).toBeVisible()
+  await instalmentsDueEarlier(ground.db, id, 100)
+  await expect(heading(page, 'Ninety days behind')).toBeVisible(byItself)
+
+  const lends = await pageOf(browser, await demoLender())
+  await lends.goto(`/bookings/finance/${id}`)
+  await expectOpenToAll(lends)
+  await take(lends, 'Write it off', 'Write it off', 'Nobody answers, and nothing was paid')
+  await expect(heading(page, 'Written off by the lender')).toBeVisible()
+  await expectOpenToAll(page)
+  expect(await operator('agreement', 'show', id)).toContain('written-off')
+  await page.getByRole('button', { name: 'Pay a part' }).press('Enter')
+  await page.getByLabel('Amount').fill('5000')
+  await typePin(page)
+  await page.getByRole('button', { name: 'Pay it', exact: true }).press('Enter')
+  await expect(page.getByText('Paid after the write-off').first()).toBeVisible()
+})
+
+test('a complaint about an agreement is acknowledged and answered by a person, and asked once more', async ({
+  browser,
+}) => {
+  const applicant = await newPerson({ firstName: 'Ngozi' }, 500_000_000)
+  const { id: agreementId } = await applied({ applicant })
+  const page = await pageOf(browser, applicant)
+  await page.goto(`/bookings/finance/${agreementId}`)
+  await page.getByRole('link', { name: 'Write a complaint about it' }).press('Enter')
+  await page.getByRole('button', { name: 'Send it' }).press('Enter')
+  await expect(page.getByText('A sentence: what is wrong, and what would put it right').first()).toBeVisible()
+  await page.getByLabel('What is wrong').fill('The fee is not the one that stood beside the approval.')
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Send it' }).press('Enter')
+  await expect(page).toHaveURL(/\/finance\/complaints\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('that they are at it')).toBeVisible()
+  const id = page.url().split('/').at(-1)!
+  expect(await operator('finance-complaints', 'show', id)).toContain('beside the approval')
+  await operator('finance-complaints', 'acknowledge', id)
+  await operator('finance-complaints', 'answer', id, 'The fee of the offer is 1 %, as beside the approval.')
+  await expect(page.getByText('The fee of the offer is 1 %')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByLabel('What is still wrong').fill('The page of the calculator said less.')
+  await page.getByRole('button', { name: 'Ask again' }).press('Enter')
+  await expect(page.getByText('The page of the calculator said less.')).toBeVisible()
+  await operator('finance-complaints', 'answer', id, 'The calculator shows an example, not an offer.')
+  await expect(page.getByText('The calculator shows an example, not an offer.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'fccpc.gov.ng' })).toBeVisible()
+})

@@ -1,0 +1,110 @@
+// A car paid to its seller in parts, without a lender: a plan is named and changed, parts wait in escrow, the keys come at the agreed share.
+import { expect, type Page } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
+import { take } from '../steps/booking-steps.ts'
+import { offeredCar } from '../steps/cars.ts'
+import { pdfFile } from '../steps/files.ts'
+import { test } from '../steps/journey.ts'
+import { balanceOf, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const typePin = (page: Page) => page.getByRole('dialog').getByLabel('Your wallet pin').fill(pin)
+const saleOf = ({ token }: Person, id: string) =>
+  ask<{ handoverCode: string; priceKobo: number; commissionKobo: number }>('/api/InstalmentSale/get-sale', {
+    token,
+    query: { Id: id },
+  })
+const payPart = async (page: Page, naira: number) => {
+  await page.getByRole('button', { name: 'Pay a part' }).press('Enter')
+  await page.getByLabel('Amount').fill(String(naira))
+  await typePin(page)
+  await page.getByRole('button', { name: 'Pay it', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('a plan is proposed, another named and agreed; parts wait in escrow until the keys, and the rest reaches the seller', async ({
+  browser,
+}) => {
+  const [seller, buyer] = [
+    await newPerson({ firstName: 'Bala' }),
+    await newPerson({ firstName: 'Ngozi' }, 5_000_000_000),
+  ]
+  const car = await offeredCar(seller, { InstallmentPayment: 'true' })
+  const priceNaira = car.priceKobo! / 100
+  const [theirs, ours] = [await pageOf(browser, buyer), await pageOf(browser, seller)]
+  await theirs.goto(`/marketplace/${car.id}`)
+  await theirs.getByRole('link', { name: 'Pay in parts' }).click()
+  await expect(theirs.getByText('Nobody lends, and no interest is added.', { exact: false })).toBeVisible()
+  await theirs.getByLabel('First part, paid at once').fill('1000')
+  await theirs.getByRole('button', { name: 'Propose this plan' }).press('Enter')
+  await expect(theirs.getByText(/At least/).first()).toBeVisible()
+  await theirs.getByLabel('First part, paid at once').fill(String(priceNaira * 0.4))
+  await theirs.getByLabel('The rest over').selectOption('6')
+  await expectOpenToAll(theirs)
+  await theirs.getByRole('button', { name: 'Propose this plan' }).press('Enter')
+  await expect(heading(theirs, 'The seller answers')).toBeVisible()
+  const id = new URL(theirs.url()).pathname.split('/').at(-1)!
+
+  await ours.goto(`/bookings/in-parts/${id}`)
+  await ours.getByRole('button', { name: 'Name another plan' }).press('Enter')
+  await ours.getByLabel('The keys, once this share is in escrow').selectOption('6000')
+  await expectOpenToAll(ours)
+  await ours.getByRole('button', { name: 'Name it' }).press('Enter')
+  await expect(heading(ours, 'The buyer reads your plan')).toBeVisible()
+  await expect(heading(theirs, 'The seller names another plan')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Agree', exact: true }).press('Enter')
+  await typePin(theirs)
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Agree', exact: true }).press('Enter')
+  await expect(heading(theirs, 'Parts come from your wallet')).toBeVisible()
+  await expectOpenToAll(theirs)
+  await expect(heading(ours, 'Being paid into escrow')).toBeVisible()
+  expect(await balanceOf(seller)).toBe(0)
+
+  await payPart(theirs, priceNaira * 0.2)
+  await expect(heading(ours, 'Hand in the papers, then bring the car')).toBeVisible()
+  await ours.getByLabel('The papers of the car').setInputFiles(pdfFile('proof.pdf'))
+  await ours.getByRole('button', { name: 'Hand in the papers' }).press('Enter')
+  await expectOpenToAll(ours)
+  await take(ours, 'It is on its way', 'It is on its way')
+  await expect(heading(theirs, 'The car is on its way')).toBeVisible()
+  await ours.getByLabel('The buyer’s six digits').fill((await saleOf(buyer, id)).handoverCode)
+  await ours.getByRole('button', { name: 'Hand over the car' }).press('Enter')
+  await expect(heading(theirs, 'Look the car over, then confirm')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Confirm the car' }).press('Enter')
+  await typePin(theirs)
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).press('Enter')
+  await expect(heading(ours, 'Being paid off')).toBeVisible()
+  await expectOpenToAll(ours)
+  await payPart(theirs, priceNaira * 0.4)
+  await expect(heading(theirs, 'Paid')).toBeVisible()
+  await expectOpenToAll(theirs)
+  const { priceKobo, commissionKobo } = await saleOf(buyer, id)
+  expect(await balanceOf(seller)).toBe(priceKobo - commissionKobo)
+  expect(await balanceOf(buyer)).toBe(5_000_000_000 - priceKobo)
+})
+
+test('before the keys either may call it off: everything that waited comes back', async ({ browser }) => {
+  const [seller, buyer] = [await newPerson(), await newPerson({}, 5_000_000_000)]
+  const car = await offeredCar(seller, { InstallmentPayment: 'true' })
+  const plan = { firstKobo: car.priceKobo! / 4, months: 6, keysBps: 5_000 }
+  const { id, version } = await ask<{ id: string; version: number }>('/api/InstalmentSale/propose', {
+    token: buyer.token,
+    body: { carId: car.id, ...plan },
+  })
+  const accepted = await ask<{ version: number }>('/api/InstalmentSale/accept', {
+    token: seller.token,
+    body: { saleId: id, version },
+  })
+  await ask('/api/InstalmentSale/agree', {
+    token: buyer.token,
+    query: { pin },
+    body: { saleId: id, version: accepted.version },
+  })
+  const page = await pageOf(browser, buyer)
+  await page.goto(`/bookings/in-parts/${id}`)
+  await take(page, 'Call it off', 'Call it off', 'I found another car')
+  await expect(heading(page, 'Called off')).toBeVisible()
+  await expectOpenToAll(page)
+  expect(await balanceOf(buyer)).toBe(5_000_000_000)
+})
