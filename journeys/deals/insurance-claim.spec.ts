@@ -38,7 +38,7 @@ test('a claim is written at the roadside without a network, sent once when there
   await expect(page.getByText('Kept on this phone. It is sent by itself.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page).toHaveURL(/\/bookings\/claims\/[0-9a-f-]{36}$/)
-  await expect(page.getByText('The insurer reads it', { exact: true })).toBeVisible()
+  await expect(heading(page, 'The insurer reads it')).toBeVisible()
   await expect(page.getByText('I touched the bumper of the bus before me')).toBeVisible()
   await expectOpenToAll(page)
   const id = page.url().split('/').at(-1)!

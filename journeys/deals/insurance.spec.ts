@@ -1,10 +1,12 @@
 // Insuring a vehicle: from what it is to a certificate that anybody checks, signed out and offline; cancelled with what comes back.
 import { expect, type Page } from '@playwright/test'
+import { dayAfter } from '#contract/opening-hours/days.ts'
+import { policyBeganEarlier } from '#server/testing/deals/time-comes.ts'
 import { take } from '../steps/booking-steps.ts'
 import { pdfFile } from '../steps/files.ts'
-import { insuredVehicle, insurersOpen, newPlate } from '../steps/insurance/policies.ts'
+import { insuredVehicle, insurersOpen, newPlate, policyOf } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
-import { newPerson, pageOf, pin } from '../steps/people.ts'
+import { balanceOf, ground, newPerson, pageOf, pin } from '../steps/people.ts'
 import { opensOffline, panelOf } from '../steps/page-state.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
@@ -111,6 +113,31 @@ test('a policy is cancelled: what comes back is shown to the kobo before the pin
   await expect(own.getByText(`${shown} went back to your wallet.`)).toBeVisible()
   await page.goto(`/certificate/${certificate!.code}`)
   await expect(heading(page, 'Cancelled: not insured by it')).toBeVisible()
+})
+
+test('a policy that ends soon is renewed in two taps, with the pin, and the next year follows on its last day', async ({
+  browser,
+}) => {
+  const holder = await newPerson({}, 100_000_00)
+  const { id, plate } = await insuredVehicle(holder)
+  await policyBeganEarlier(ground.db, id, 340)
+  await expect.poll(async () => (await policyOf(holder, id)).state).toBe('expiring')
+  const { until, renewal } = await policyOf(holder, id)
+  const page = await pageOf(browser, holder)
+  await page.goto('/insurance')
+  await page.getByRole('button', { name: /^Renew the policy of / }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const costs = `₦${(renewal!.premiumKobo / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+  await expect(dialog.getByText(costs, { exact: false }).first()).toBeVisible()
+  await dialog.getByLabel('Your wallet pin').fill(pin)
+  await expectOpenToAll(page)
+  await dialog.getByRole('button', { name: 'Renew', exact: true }).press('Enter')
+  await expect.poll(async () => (await policyOf(holder, id)).state).toBe('renewed')
+  await expect(heading(page, 'Renewed')).toBeVisible()
+  await expectOpenToAll(page)
+  const next = await policyOf(holder, (await policyOf(holder, id)).renewedBy!)
+  expect([next.state, next.plate, next.startsOn]).toEqual(['active', plate, dayAfter(until, 1)])
+  expect(await balanceOf(holder)).toBe(100_000_00 - next.premiumKobo * 2)
 })
 
 test('whoever withdraws before paying pays nothing', async ({ browser }) => {

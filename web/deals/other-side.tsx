@@ -11,11 +11,16 @@ type Props = {
   /** What one writes about: "about 2015 Toyota Corolla". */
   subject: string
   /** How what was bought changes hands. */
-  children: ReactNode
+  children?: ReactNode
+}
+
+/** Somebody who deleted their account has left neither number nor place; who is not to be called yet has a place. */
+const standing = ({ phoneNumber, location }: Pick<Props['person'], 'phoneNumber' | 'location'>): string => {
+  if (phoneNumber !== '') return `${localPhone(phoneNumber)} · ${location}`
+  return location === '' ? 'No longer at AutoX' : `${location}. You see the number once you have agreed.`
 }
 
 export function OtherSide({ title, person: { name, phoneNumber, location }, subject, children }: Props) {
-  // Somebody who deleted their account has left no number.
   const reachable = phoneNumber !== ''
   const hello = encodeURIComponent(`Hello ${name}, about ${subject} on AutoX: `)
   return (
@@ -24,9 +29,7 @@ export function OtherSide({ title, person: { name, phoneNumber, location }, subj
         <Avatar name={name} />
         <p>
           <span className="block font-semibold">{name}</span>
-          <span className="figures block text-sm text-soft">
-            {reachable ? `${localPhone(phoneNumber)} · ${location}` : 'No longer at AutoX'}
-          </span>
+          <span className="figures block text-sm text-soft">{standing({ phoneNumber, location })}</span>
         </p>
       </div>
       {reachable && (
@@ -44,7 +47,7 @@ export function OtherSide({ title, person: { name, phoneNumber, location }, subj
           </a>
         </div>
       )}
-      <div className="mt-4 border-t border-line pt-3 text-sm">{children}</div>
+      {children && <div className="mt-4 border-t border-line pt-3 text-sm">{children}</div>}
       <p className="mt-2 text-sm text-soft">Never pay outside AutoX: only escrow protects you.</p>
     </Panel>
   )

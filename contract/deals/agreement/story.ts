@@ -95,10 +95,10 @@ export const agreementStory: Story = {
     return stopsAlong(
       [
         ['Applied', true],
-        ['Inspected', been.has('inspected')],
+        ['Checked', been.has('inspected')],
         ['Agreed', been.has('preparing')],
         ['Delivered', been.has('delivered')],
-        ['Paid back', state === 'settled' || state === 'settled-early'],
+        ['Paid', state === 'settled' || state === 'settled-early'],
       ],
       stopped.includes(state),
     )

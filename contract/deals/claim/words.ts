@@ -12,8 +12,8 @@ const again = {
 const now: Words['now'] = {
   reported: {
     claimant: {
-      title: 'Reported',
-      words: 'The insurer reads it by the time below. Keep the vehicle as it is where you can.',
+      title: 'The insurer reads it',
+      words: 'It has until the time below. Keep the vehicle as it is where you can.',
     },
   },
   assessing: {

@@ -38,3 +38,13 @@ export async function instalmentsDueEarlier(db: Query, agreementId: string, days
       next_at = ${new Date()}
     where id = ${agreementId}`
 }
+
+/** A policy began so many days earlier than it did, and ends so many days earlier. */
+export async function policyBeganEarlier(db: Query, policyId: string, days: number): Promise<void> {
+  await db.run`
+    update policy set starts_on = starts_on - ${days}::integer, until_on = until_on - ${days}::integer
+    where id = ${policyId}`
+  await db.run`
+    delete from policy_day where policy_id = ${policyId} and day > (select until_on from policy where id = ${policyId})`
+  await timeComes(db, policyId, 'near-end')
+}

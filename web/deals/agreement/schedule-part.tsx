@@ -54,7 +54,7 @@ export function SchedulePart({ it }: { it: Agreement }) {
           name="autox-finance-agreement.pdf"
           className="w-full"
         >
-          <FileText className="size-4.5 shrink-0" aria-hidden /> The agreement as a PDF
+          <FileText className="size-4.5 shrink-0" aria-hidden /> Agreement as PDF
         </FileButton>
         {owed && (
           <FileButton
@@ -62,7 +62,7 @@ export function SchedulePart({ it }: { it: Agreement }) {
             name="autox-finance-statement.pdf"
             className="w-full"
           >
-            <FileText className="size-4.5 shrink-0" aria-hidden /> A statement as a PDF
+            <FileText className="size-4.5 shrink-0" aria-hidden /> Statement as PDF
           </FileButton>
         )}
       </div>

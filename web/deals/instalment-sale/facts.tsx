@@ -93,8 +93,6 @@ export const SaleFacts = ({ it }: { it: Sale }) => (
       title={it.role === 'buyer' ? 'The seller' : 'The buyer'}
       person={it.counterparty}
       subject={it.car.title}
-    >
-      <p className="text-sm text-soft">Never pay outside AutoX: only escrow protects you.</p>
-    </OtherSide>
+    />
   </>
 )

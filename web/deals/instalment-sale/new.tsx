@@ -8,6 +8,7 @@ import { saleTermsAt } from '#contract/deals/instalment-sale/terms.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { api, newKey } from '../../client/api.ts'
 import { factsLine } from '../../features/cars/car-words.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -65,8 +66,11 @@ const next = (seller: string, at: Date): readonly string[] => [
 function useProposal({ id: carId }: Car, priceKobo: Kobo, at: Date) {
   const navigate = useNavigate()
   const [key, setKey] = useState(newKey)
-  const [typed, setTyped] = useState(() => firstPlan(priceKobo))
-  const [deliveryAddress, setAddress] = useState('')
+  const { values, put, forget } = useDrafted(`private-in-parts:${carId}`, {
+    ...firstPlan(priceKobo),
+    deliveryAddress: '',
+  })
+  const { deliveryAddress, ...typed } = values
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<CallError>()
   const changed = () => {
@@ -80,15 +84,18 @@ function useProposal({ id: carId }: Car, priceKobo: Kobo, at: Date) {
     if (Object.keys(wrong).length > 0) return
     const body = { carId, ...typed, firstKobo: typed.firstKobo!, deliveryAddress, shownPriceKobo: priceKobo }
     const { data, error } = await api.instalmentSales.propose({ key, body })
-    if (data) return void navigate(`/bookings/in-parts/${data.id}`, { replace: true })
+    if (data) {
+      forget()
+      return void navigate(`/bookings/in-parts/${data.id}`, { replace: true })
+    }
     if (error.problems.length === 0) return setRefusal(error)
     setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))
   }
   return {
     typed,
-    type: (to: typeof typed) => (setTyped(to), changed()),
+    type: (to: typeof typed) => (put(to), changed()),
     deliveryAddress,
-    address: (to: string) => (setAddress(to), changed()),
+    address: (to: string) => (put({ deliveryAddress: to }), changed()),
     problems,
     refusal,
     send,
