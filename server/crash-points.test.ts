@@ -2,10 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costOf } from '#contract/transfers/fees.ts'
 import { kobo } from '#contract/core/money.ts'
+import { walletOf } from './ledger/accounts.ts'
+import { deposit } from './ledger/fixtures.ts'
+import { post } from './ledger/post.ts'
+import { payOutJob } from './deals/claim/job-names.ts'
+import { askJob } from './deals/policy/job-names.ts'
 import { sendJob } from './domains/transfers/send-to-bank.ts'
 import { webhookJob, receiveWebhook } from './domains/transfers/webhook-route.ts'
 import { crashing, type Crashing } from './testing/crashes/crashing.ts'
 import type { Errand } from './testing/crashes/crashing-server.ts'
+import { claimAccepted, look as lookAtPolicy, policyPaid } from './testing/insurance/insured.ts'
 import { balanceOf, offerCar, type Person, personWith, pin } from './testing/world/people.ts'
 import { look, newPlan } from './testing/world/plans.ts'
 import { saleIn } from './testing/world/sale.ts'
@@ -127,6 +133,30 @@ const news: Story = async () => {
   return { errand, again, costs: 0 - amountKobo, payments: 0 }
 }
 
+const asking: Story = async () => {
+  const { id, premiumKobo } = await policyPaid(world, who)
+  const again = async () => {
+    // As with a bank: what is not known is asked about, and issued at most once.
+    for (const minutes of [2, 5, 10])
+      expect((await servers.live({ now: at(minutes), task: 'orders to insurers' })).error).toBeUndefined()
+    expect((await lookAtPolicy(world, who, id)).state).toBe('active')
+    const orders = await world.db.rows`
+      select from sandbox_insurer_order where reference = ${`policy_${id}`}`
+    expect(orders).toHaveLength(1)
+  }
+  return { errand: { now: at(), job: askJob, payload: { id } }, again, costs: premiumKobo }
+}
+const payout: Story = async () => {
+  const premiumKobo = kobo(15_000_00)
+  await world.db.inTx(tx => post(tx, deposit(walletOf(who.id), premiumKobo)))
+  const { id } = await claimAccepted(world, { holder: who, naira: 85_000 })
+  const again = async () => {
+    for (let time = 0; time < 2; time++)
+      expect((await servers.live({ now: at(), task: 'payouts of claims' })).error).toBeUndefined()
+  }
+  return { errand: { now: at(), job: payOutJob, payload: { id } }, again, costs: -85_000_00 }
+}
+
 const stories: [name: string, story: Story, changesMin: number][] = [
   ['a transfer', transfer, 4],
   ['a payment for a car', payment, 10],
@@ -135,6 +165,8 @@ const stories: [name: string, story: Story, changesMin: number][] = [
   ['an order to a bank', order, 8],
   ['the sending of an order', sending, 8],
   ['a sale that its timer completes', timer, 6],
+  ['a policy that an insurer is asked for', asking, 6],
+  ['the payout of a claim', payout, 3],
   ['the credit of a deposit that the bank announced', news, 3],
 ]
 

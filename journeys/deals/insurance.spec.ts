@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { dayAfter } from '#contract/opening-hours/days.ts'
 import { policyBeganEarlier } from '#server/testing/deals/time-comes.ts'
-import { take } from '../steps/booking-steps.ts'
+import { handInByCall, step, take } from '../steps/booking-steps.ts'
+import { offeredCar, paidBooking } from '../steps/cars.ts'
 import { pdfFile } from '../steps/files.ts'
 import { insuredVehicle, insurersOpen, newPlate, policyOf } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
@@ -53,6 +54,39 @@ test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; th
   await page.getByRole('link', { name: 'Show the certificate' }).press('Enter')
   await expect(heading(page, plate)).toBeVisible()
   await expect(page.getByRole('img', { name: /checks this certificate/ })).toBeVisible()
+  await expectOpenToAll(page)
+})
+
+test('who has just bought a car insures it from its booking, comprehensive for what it cost', async ({
+  browser,
+}) => {
+  await insurersOpen()
+  const buyer = await newPerson({ firstName: 'Chidi' }, 2_000_000_000)
+  const seller = await newPerson()
+  const car = await offeredCar(seller)
+  const { id } = await paidBooking(buyer, car)
+  await handInByCall(seller, id)
+  await step(buyer, id, 'accept-papers')
+  await step(seller, id, 'send')
+  const page = await pageOf(browser, buyer)
+  await page.goto(`/bookings/${id}`)
+  await page.getByRole('link', { name: /Insure it/ }).press('Enter')
+  await expect(heading(page, car.title)).toBeVisible()
+  await page.getByLabel('Plate').fill(newPlate())
+  await page.getByRole('radio', { name: /Comprehensive/ }).press('Space')
+  await expect(page.getByLabel('Sum insured')).toHaveValue((car.priceKobo! / 100).toLocaleString('en'))
+  await page.getByRole('button', { name: 'Ask for quotes' }).press('Enter')
+  await expect(page.getByText('The name on the licence').first()).toBeVisible()
+  await page.getByLabel('Name, as on the licence').fill('Chidi Demo')
+  await page.getByLabel('Born on').fill('1990-05-31')
+  await page.getByLabel('Licensed since').fill('2012-03-01')
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Ask for quotes' }).press('Enter')
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .press('Enter')
+  await expect(page.getByLabel('Papers of the vehicle')).toBeVisible()
   await expectOpenToAll(page)
 })
 

@@ -7,7 +7,10 @@ import type { RepaidRow } from './repaid.ts'
 export const tableOf = ({ name }: AnyDeal): Sql =>
   name === 'agreement' ? sql`agreement` : sql`instalment_sale`
 
-/** The deal whose instalment is to be taken next, locked; one at which another process is at work is passed over. */
+/**
+ * The deal whose instalment is to be taken next, locked; one at which another process is at work is passed over. Its order is
+ * that of the index alone: with a second key all that is due at one moment would be sorted for each of them.
+ */
 export const lockDue = <R extends RepaidRow>(
   tx: Tx,
   deal: AnyDeal,
@@ -16,7 +19,7 @@ export const lockDue = <R extends RepaidRow>(
 ): Promise<R | undefined> =>
   tx.maybe<R>`
     select * from ${tableOf(deal)} where next_at <= ${now} and id <> all(${passed}::uuid[])
-    order by next_at, id limit 1 for update skip locked`
+    order by next_at limit 1 for update skip locked`
 
 type Next = Pick<RepaidRow, 'next_at' | 'tries' | 'behind_since'>
 export const setNext = (tx: Tx, deal: AnyDeal, id: string, next: Next): Promise<number> =>

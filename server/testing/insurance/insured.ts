@@ -174,3 +174,33 @@ export const claimReported = async (world: World, told: { holder?: Person } = {}
   if (!claim) throw new Error(JSON.stringify(rest))
   return { ...insured, claim }
 }
+
+/** A policy that is paid, before its insurer was asked. */
+export const policyPaid = async (world: World, holder: Person): Promise<Policy> => {
+  const { id, version } = await applied(world, holder, await quotedTo(world, holder))
+  return (await step(world, holder, 'pay', { policyId: id, version }, true)).data
+}
+
+/** A claim that was offered so much and accepted, with the money of its insurer there. */
+export const claimAccepted = async (world: World, told: { holder?: Person; naira: number }) => {
+  const { holder, insurerId, claim } = await claimReported(world, told)
+  const desk = deskIn(world)
+  await desk.run('insurance-claim settle', claim.id, 'approve', String(told.naira), 'As it was reported')
+  const reference = `bank ref ${claim.id.slice(0, 8)}`
+  // Beside what it may still have to give back of premiums.
+  await desk.run('insurers receive', insurerId, '1000000', reference, 'as the statement says')
+  const Id = claim.id
+  const seen = await world.ask<InsuranceClaim>({
+    url: '/api/InsuranceClaim/get-claim',
+    query: { Id },
+    token: holder.token,
+  })
+  const body = { claimId: Id, version: seen.data.version, to: 'wallet' }
+  const accepted = await world.ask<InsuranceClaim>({
+    url: '/api/InsuranceClaim/accept',
+    body,
+    token: holder.token,
+  })
+  if (accepted.status !== 200) throw new Error(JSON.stringify(accepted))
+  return accepted.data
+}

@@ -26,6 +26,9 @@ const papersToHandIn = (booking: Booking, moves: Moves) =>
     </div>
   )
 
+// From the moment it may be driven.
+const toInsure: readonly Booking['state'][] = ['in-transit', 'handed-over', 'completed', 'released']
+
 const kind = pageKind<Booking>({
   deal: purchase,
   words: purchaseWords,
@@ -50,7 +53,7 @@ const kind = pageKind<Booking>({
   papers: booking => (
     <>
       <Papers booking={booking} />
-      {booking.role === 'buyer' && booking.state === 'completed' && (
+      {booking.role === 'buyer' && toInsure.includes(booking.state) && (
         <InsureCard
           bookingId={booking.id}
           about="Before you drive it: third party is what the law asks for"
