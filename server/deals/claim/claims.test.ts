@@ -3,13 +3,8 @@ import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
 import { insurerAccount, balanceOf as inBooks } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import {
-  accident,
-  claimReported,
-  comprehensive,
-  policyIn,
-  report,
-} from '#server/testing/insurance/insured.ts'
+import { accident, claimReported, report } from '#server/testing/insurance/claims.ts'
+import { comprehensive, policyIn } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'

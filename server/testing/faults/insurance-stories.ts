@@ -3,10 +3,9 @@ import type { Call } from '#contract/core/call.ts'
 import { insuranceClaims as claims } from '#contract/deals/claim/shape.ts'
 import { policies } from '#contract/deals/policy/shape.ts'
 import { dayAfter } from '#contract/opening-hours/days.ts'
+import { accident, claimReported } from '../insurance/claims.ts'
 import {
-  accident,
   addInsurer,
-  claimReported,
   endingSoon,
   look,
   policyApplied,

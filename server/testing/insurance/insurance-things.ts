@@ -3,7 +3,8 @@ import { everyCall } from '../tables/good-requests.ts'
 import type { Values } from '../tables/known-values.ts'
 import type { Stage } from '../world/stage.ts'
 import type { World } from '../world/world.ts'
-import { claimReported, newPlate, quoteFor, vehicleOf } from './insured.ts'
+import { claimReported } from './claims.ts'
+import { newPlate, quoteFor, vehicleOf } from './insured.ts'
 
 /** By the name of the call. */
 export const insuranceThings = async (world: World, { seller }: Stage): Promise<Record<string, Values>> => {

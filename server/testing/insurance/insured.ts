@@ -1,5 +1,4 @@
 // Insurance in a test's world: insurers put there by the operator, a quote, and a policy brought as far as a test needs.
-import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
 import type { Policy } from '#contract/deals/policy/shape.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
@@ -26,7 +25,7 @@ export const addInsurer = async (world: World, name = 'Demo Shield', rate = 600)
 
 const known = new WeakMap<World, Promise<string>>()
 /** One insurer for whatever of a world does not ask for one of its own: each asked for a quote makes every quote dearer. */
-const insurerIn = (world: World): Promise<string> => {
+export const insurerIn = (world: World): Promise<string> => {
   const there = known.get(world) ?? addInsurer(world)
   known.set(world, there)
   return there
@@ -135,9 +134,6 @@ export const endingSoon = async (world: World) => {
   return { who, body: { policyId: id, version, premiumKobo: renewal!.premiumKobo } }
 }
 
-export const report = ({ ask }: World, { token }: Person, body: object) =>
-  ask<InsuranceClaim>({ url: '/api/InsuranceClaim/report-claim', body, token })
-
 const quotedTo = async (world: World, holder: Person): Promise<Quote> => {
   await insurerIn(world)
   const vehicleId = await vehicleOf(world, holder, newPlate())
@@ -159,48 +155,8 @@ export const policyApplied = async (world: World) => {
   return { ...(await applied(world, holder, await quotedTo(world, holder))), holder }
 }
 
-export const accident = {
-  cause: 'to-others',
-  place: 'Lekki toll gate',
-  words: 'I touched the car in front of me at the toll gate.',
-}
-
-/** A claim that was just reported. */
-export const claimReported = async (world: World, told: { holder?: Person } = {}) => {
-  const insured = await policyIn(world, { insurerId: await insurerIn(world), ...told })
-  const happenedAt = world.now().toISOString()
-  const body = { policyId: insured.policy.id, happenedAt, ...accident }
-  const { data: claim, ...rest } = await report(world, insured.holder, body)
-  if (!claim) throw new Error(JSON.stringify(rest))
-  return { ...insured, claim }
-}
-
 /** A policy that is paid, before its insurer was asked. */
 export const policyPaid = async (world: World, holder: Person): Promise<Policy> => {
   const { id, version } = await applied(world, holder, await quotedTo(world, holder))
   return (await step(world, holder, 'pay', { policyId: id, version }, true)).data
-}
-
-/** A claim that was offered so much and accepted, with the money of its insurer there. */
-export const claimAccepted = async (world: World, told: { holder?: Person; naira: number }) => {
-  const { holder, insurerId, claim } = await claimReported(world, told)
-  const desk = deskIn(world)
-  await desk.run('insurance-claim settle', claim.id, 'approve', String(told.naira), 'As it was reported')
-  const reference = `bank ref ${claim.id.slice(0, 8)}`
-  // Beside what it may still have to give back of premiums.
-  await desk.run('insurers receive', insurerId, '1000000', reference, 'as the statement says')
-  const Id = claim.id
-  const seen = await world.ask<InsuranceClaim>({
-    url: '/api/InsuranceClaim/get-claim',
-    query: { Id },
-    token: holder.token,
-  })
-  const body = { claimId: Id, version: seen.data.version, to: 'wallet' }
-  const accepted = await world.ask<InsuranceClaim>({
-    url: '/api/InsuranceClaim/accept',
-    body,
-    token: holder.token,
-  })
-  if (accepted.status !== 200) throw new Error(JSON.stringify(accepted))
-  return accepted.data
 }

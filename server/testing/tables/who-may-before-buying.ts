@@ -130,6 +130,7 @@ export const whoMayBeforeBuying = {
   'agreements.agree': 'buyer',
   'agreements.withdraw': 'buyer',
   'agreements.submitPapers': 'seller',
+  'agreements.insure': 'buyer',
   'agreements.setOff': 'seller',
   'agreements.deliver': 'seller',
   'agreements.confirm': 'buyer',

@@ -1,0 +1,49 @@
+// Claims in a test's world: reported on a policy, and brought as far as a test needs.
+import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
+import { deskIn } from '../world/desk.ts'
+import type { Person } from '../world/people.ts'
+import type { World } from '../world/world.ts'
+import { insurerIn, policyIn } from './insured.ts'
+
+export const report = ({ ask }: World, { token }: Person, body: object) =>
+  ask<InsuranceClaim>({ url: '/api/InsuranceClaim/report-claim', body, token })
+
+export const accident = {
+  cause: 'to-others',
+  place: 'Lekki toll gate',
+  words: 'I touched the car in front of me at the toll gate.',
+}
+
+/** A claim that was just reported. */
+export const claimReported = async (world: World, told: { holder?: Person } = {}) => {
+  const insured = await policyIn(world, { insurerId: await insurerIn(world), ...told })
+  const happenedAt = world.now().toISOString()
+  const body = { policyId: insured.policy.id, happenedAt, ...accident }
+  const { data: claim, ...rest } = await report(world, insured.holder, body)
+  if (!claim) throw new Error(JSON.stringify(rest))
+  return { ...insured, claim }
+}
+
+/** A claim that was offered so much and accepted, with the money of its insurer there. */
+export const claimAccepted = async (world: World, told: { holder?: Person; naira: number }) => {
+  const { holder, insurerId, claim } = await claimReported(world, told)
+  const desk = deskIn(world)
+  await desk.run('insurance-claim settle', claim.id, 'approve', String(told.naira), 'As it was reported')
+  const reference = `bank ref ${claim.id.slice(0, 8)}`
+  // Beside what it may still have to give back of premiums.
+  await desk.run('insurers receive', insurerId, '1000000', reference, 'as the statement says')
+  const Id = claim.id
+  const seen = await world.ask<InsuranceClaim>({
+    url: '/api/InsuranceClaim/get-claim',
+    query: { Id },
+    token: holder.token,
+  })
+  const body = { claimId: Id, version: seen.data.version, to: 'wallet' }
+  const accepted = await world.ask<InsuranceClaim>({
+    url: '/api/InsuranceClaim/accept',
+    body,
+    token: holder.token,
+  })
+  if (accepted.status !== 200) throw new Error(JSON.stringify(accepted))
+  return accepted.data
+}
