@@ -55,4 +55,3 @@ export async function insurerDouble() {
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }
-export type InsurerDouble = Awaited<ReturnType<typeof insurerDouble>>
