@@ -1,5 +1,6 @@
 // Finance agreements in a test's world on their way: applied for by new people, and walked by their three sides from state to state.
 import type { AgreementState } from '#contract/deals/agreement/process.ts'
+import { carPolicyIn } from '../insurance/insured.ts'
 import { offerCar, personWith, signIn } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import {
@@ -41,6 +42,15 @@ export const agreementIn = async (
   }
 }
 
+/** The applicant insures the car for its price and shows the policy, where that is asked for. */
+export const insureIn = async (world: World, { applicant, agreement }: Financing): Promise<void> => {
+  const it = await seeAgreement(world, applicant, agreement)
+  if (!it.insurance.required) return
+  const more = { sumInsuredKobo: it.priceKobo }
+  const { id: policyId } = await carPolicyIn(world, applicant, it.car.id, more)
+  done(await stepOf(world, applicant, 'insure', it, { policyId }))
+}
+
 type Walk = (world: World, on: Financing) => Promise<unknown>
 const offered = { yearlyBps: 2_800, feeBps: 100 }
 const roads: Partial<Record<AgreementState, readonly [AgreementState, Walk]>> = {
@@ -56,8 +66,12 @@ const roads: Partial<Record<AgreementState, readonly [AgreementState, Walk]>> = 
   ],
   'in-transit': [
     'preparing',
-    async (w, { owner, agreement: it }) =>
-      done(await stepOf(w, owner, 'set-off', done(await handInPapers(w, owner, it)))),
+    async (w, on) => {
+      const { owner, agreement: it } = on
+      done(await handInPapers(w, owner, it))
+      await insureIn(w, on)
+      return done(await stepOf(w, owner, 'set-off', await seeAgreement(w, owner, it)))
+    },
   ],
   delivered: [
     'in-transit',

@@ -4,7 +4,7 @@ import type { AgreementState } from '#contract/deals/agreement/process.ts'
 import { agreementComplaints } from '#contract/deals/agreement/complaint-shape.ts'
 import { agreements } from '#contract/deals/agreement/shape.ts'
 import { financeComplaints } from '#contract/finance/complaints.ts'
-import { agreementAt } from '../deals/agreement-roads.ts'
+import { agreementAt, insureIn } from '../deals/agreement-roads.ts'
 import {
   allGood,
   cause,
@@ -15,6 +15,7 @@ import {
   seeAgreement,
   stepOf,
 } from '../deals/agreements.ts'
+import { carPolicyIn, insurerIn } from '../insurance/insured.ts'
 import { goodRequest } from '../tables/good-requests.ts'
 import { offerCar, pdfFile, personWith, pin } from '../world/people.ts'
 import type { World } from '../world/world.ts'
@@ -61,6 +62,17 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
       body: { agreementId: agreement.id, results: allGood(world.now()) },
     })
   const papers = ({ owner, agreement }: Financing) => handInPapers(world, owner, agreement)
+  const ready = async (on: Financing) => {
+    await papers(on)
+    await insureIn(world, on)
+  }
+  const insuring: Story = async call => {
+    await insurerIn(world)
+    let policyId = ''
+    const before = async ({ applicant, car, agreement: { priceKobo: sumInsuredKobo } }: Financing) =>
+      (policyId = (await carPolicyIn(world, applicant, car.id, { sumInsuredKobo })).id)
+    return by('applicant', 'preparing', { before, more: () => ({ policyId }) })(call)
+  }
   const paused = async ({ applicant, agreement }: Financing) =>
     stepOf(world, applicant, 'ask-pause', agreement, { months: 1 })
   const defaulted = async ({ agreement }: Financing) => {
@@ -146,7 +158,8 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     [agreements.agree, by('applicant', 'offered', pinned)],
     [agreements.withdraw, by('applicant', 'offered')],
     [agreements.submitPapers, withFiles('Papers', by('owner', 'preparing'))],
-    [agreements.setOff, by('owner', 'preparing', { before: papers })],
+    [agreements.insure, insuring],
+    [agreements.setOff, by('owner', 'preparing', { before: ready })],
     [agreements.deliver, coded],
     [agreements.confirm, by('applicant', 'delivered', pinned)],
     [agreements.callOff, by('applicant', 'preparing', why)],
