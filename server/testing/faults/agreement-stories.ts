@@ -62,7 +62,7 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
       body: { agreementId: agreement.id, results: allGood(world.now()) },
     })
   const papers = ({ owner, agreement }: Financing) => handInPapers(world, owner, agreement)
-  const ready = async (on: Financing) => {
+  const readied = async (on: Financing) => {
     await papers(on)
     await insureIn(world, on)
   }
@@ -159,7 +159,7 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     [agreements.withdraw, by('applicant', 'offered')],
     [agreements.submitPapers, withFiles('Papers', by('owner', 'preparing'))],
     [agreements.insure, insuring],
-    [agreements.setOff, by('owner', 'preparing', { before: ready })],
+    [agreements.setOff, by('owner', 'preparing', { before: readied })],
     [agreements.deliver, coded],
     [agreements.confirm, by('applicant', 'delivered', pinned)],
     [agreements.callOff, by('applicant', 'preparing', why)],
