@@ -70,7 +70,7 @@ export function InsurancePart({ it }: { it: Agreement }) {
         about="Comprehensive, so that a damage does not leave you with the loan alone"
       />
     ) : null
-  const isWaiting = role === 'applicant' && state === 'preparing' && !insurance.isShown
+  const isWaiting = role === 'applicant' && state === 'preparing' && !insurance.policy?.inForce
   return (
     <Panel title="Insurance">
       {insurance.policy && <ShownPolicy policy={insurance.policy} />}
