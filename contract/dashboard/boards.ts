@@ -15,6 +15,7 @@ export const AheadBooking = z.object({
 export type AheadBooking = z.output<typeof AheadBooking>
 
 const agreementSides = ['applicant', 'owner', 'lender'] as const
+const saleSides = ['buyer', 'seller'] as const
 
 export const FinanceBoard = z.object({
   sides: z.array(
@@ -28,11 +29,26 @@ export const FinanceBoard = z.object({
       lateKobo: Kobo.describe('Of that, what was due before today'),
     }),
   ),
+  sales: z
+    .array(
+      z.object({
+        side: z.enum(saleSides),
+        planned: z.int().describe('Before the plan is agreed'),
+        beforeKeys: z.int().describe('Paid into escrow, or in dispute'),
+        paying: z.int().describe('Paid off after the keys, in time'),
+        late: z.int().describe('A part is missing, behind, or in default'),
+        ended: z.int(),
+        leftKobo: Kobo.describe('Of all parts that are agreed, what is not paid yet'),
+        lateKobo: Kobo.describe('Of that, what was due before today'),
+      }),
+    )
+    .describe('Cars that are paid to their sellers in parts, without a lender'),
   instalments: z
     .array(
       z.object({
-        agreementId: Id,
-        side: z.enum(agreementSides),
+        kind: z.enum(['agreement', 'instalment-sale']),
+        id: Id,
+        toMe: z.boolean().describe('It is paid to me; otherwise I pay it'),
         title: z.string(),
         number: z.int(),
         dueOn: z.iso.date(),

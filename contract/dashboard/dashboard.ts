@@ -54,7 +54,13 @@ const MoneyBoard = z.object({
   outKobo: Kobo,
   days: z.array(z.object({ day: z.iso.date(), inKobo: Kobo, outKobo: Kobo })),
   waiting: z
-    .array(z.object({ kind: z.enum(['sales', 'parts', 'rentals', 'repairs']), kobo: Kobo, deals: z.int() }))
+    .array(
+      z.object({
+        kind: z.enum(['sales', 'sales-in-parts', 'parts', 'rentals', 'repairs']),
+        kobo: Kobo,
+        deals: z.int(),
+      }),
+    )
     .describe('In escrow for this person: what buyers, renters and customers have paid, before commission'),
 })
 export type MoneyBoard = z.output<typeof MoneyBoard>
@@ -62,14 +68,21 @@ export type MoneyBoard = z.output<typeof MoneyBoard>
 const Overview = z.object({
   cars: z.object({ listed: z.int(), reserved: z.int(), sold: z.int() }),
   vehicles: z.int().describe('In the garage'),
-  owedKobo: Kobo.describe('What is still to be paid of agreements of finance'),
+  owedKobo: Kobo.describe('What is still to be paid of agreements of finance and of cars bought in parts'),
+  insured: z.object({
+    policies: z.int().describe('In force'),
+    nextEnd: z.iso
+      .date()
+      .nullable()
+      .describe('The last day of the one that ends first; null where there is none'),
+  }),
   savings: z.object({ plans: z.int(), kobo: Kobo }),
   ahead: z.array(AheadBooking).describe('Agreed and not begun, the next first, at most twenty'),
   parts: z.object({ listed: z.int(), runningOut: z.int() }),
 })
 export type Overview = z.output<typeof Overview>
 
-export const exportNames = ['figures', 'listings', 'money'] as const
+export const exportNames = ['figures', 'listings', 'money', 'parts'] as const
 
 export const dashboard = {
   overview: call({
@@ -151,7 +164,7 @@ export const dashboard = {
     method: 'GET',
     path: `${area}/get-table`,
     auth: 'bearer',
-    query: ranged({ Of: z.enum(exportNames, 'figures, listings or money') }),
+    query: ranged({ Of: z.enum(exportNames, 'figures, listings, money or parts') }),
     about: 'The figures of a range as a table for spreadsheets (CSV).',
   }),
 }

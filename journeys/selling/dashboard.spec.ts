@@ -20,7 +20,7 @@ test('a dealer comes from their listings to the dashboard and sees who opened a 
   // Looks are counted every ten seconds.
   await expect(async () => {
     await page.goto('/mylistings')
-    await expect(page.getByText('Four weeks: found 0 times, opened once')).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText(/^Four weeks: found .*, opened once$/)).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 40_000 })
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -29,7 +29,7 @@ test('a dealer comes from their listings to the dashboard and sees who opened a 
   await page.getByRole('link', { name: '7 days' }).click()
   await expect(page).toHaveURL(/Days=7/)
   const chart = page.getByRole('figure').filter({ hasText: 'Found and opened' })
-  await expect(chart.getByRole('img', { name: /Found 0 times, opened 1 times/ })).toBeVisible()
+  await expect(chart.getByRole('img', { name: /Found .*, opened once/ })).toBeVisible()
   await chart.getByText('The same as a table').click()
   await expect(chart.getByRole('row')).toHaveCount(8)
   const saving = page.waitForEvent('download')

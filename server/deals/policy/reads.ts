@@ -83,3 +83,9 @@ export const policiesForCar = async (
 /** One of them as it stands now; undefined where there is none. */
 export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> =>
   (await ofCar(db, await findPolicies(db, [id])))[0]
+
+/** How many of a holder cover something on a Lagos day, and the last day of the one that ends first. */
+export const coverOf = (db: Query, holderId: string, day: string) =>
+  db.one<{ policies: number; next_end: string | null }>`
+    select count(*) as policies, min(until_on)::text as next_end from policy
+    where holder_id = ${holderId} and state = any(${[...inForceStates]}) and starts_on <= ${day}::date and until_on >= ${day}::date`

@@ -10,6 +10,7 @@ import { showParts } from './boards/show-parts.ts'
 import { countDeeds } from './deeds/count-deeds.ts'
 import { deleteDaysOf, exportDays } from './deeds/deeds-sql.ts'
 import { countLooks, forgetLookers } from './looks/count-looks.ts'
+import { noteLooks } from './looks/note-looks.ts'
 import { rankListings } from './standing/rank-listings.ts'
 import { deleteStandingsOf } from './standing/standing-sql.ts'
 
@@ -28,12 +29,7 @@ export const dashboardDomain: Domain = {
       export: exportTable,
     }),
   ],
-  routes: (app, _to, { looks }) =>
-    // A browser on which somebody is signed in looks as that account, wherever its page came from.
-    void app.addHook('onResponse', ({ userId, ip: address, headers }, _reply, done) => {
-      if (userId !== undefined) looks.signedIn({ address, device: headers['user-agent'] ?? '' }, userId)
-      done()
-    }),
+  routes: (app, _to, { looks }) => noteLooks(app, looks),
   tasks: ({ db, clock, looks }) => [
     { name: 'looks at listings', everyMs: 10_000, work: () => countLooks(db, looks, clock()) },
     { name: 'deeds about listings', everyMs: 60_000, work: () => countDeeds(db, clock()) },

@@ -1,4 +1,5 @@
 // Records what a rendered page shows: things by their ids, and lists of the market.
+import type { Looks } from './look-batch.ts'
 import type { MarketList } from './market-changed.ts'
 
 export type Shows = {
@@ -17,7 +18,7 @@ export const showsNothing = (): Shows => ({
 })
 
 /** Whose answers are looks at cars: a search finds some, a listing's page opens one. */
-const looks: Partial<Record<string, 'found' | 'opened'>> = {
+const looks: Partial<Record<string, keyof Looks>> = {
   'GET /api/Car/get-Cars': 'found',
   'GET /api/Car/get-Car-by-id': 'opened',
 }
@@ -28,6 +29,13 @@ const carsIn = (answer: unknown): string[] => {
     const car = each as { id?: unknown } | null | undefined
     return typeof car?.id === 'string' ? [car.id] : []
   })
+}
+
+/** The cars that the answer of a call shows; undefined where it shows none. `name` is its method and path. */
+export const looksIn = (name: string, answer: unknown): Looks | undefined => {
+  const look = looks[name]
+  const cars = look ? carsIn(answer) : []
+  return look && cars.length > 0 ? { found: [], opened: [], [look]: cars } : undefined
 }
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -58,8 +66,9 @@ const lists: Partial<Record<string, readonly MarketList[]>> = {
 /** Notes what a call showed; `name` is its method and path. */
 export const noteCall = (shows: Shows, name: string, query: unknown, answer: unknown): void => {
   for (const list of lists[name] ?? []) shows.lists.add(list)
-  const look = looks[name]
-  if (look) for (const car of carsIn(answer)) shows[look].add(car)
+  const { found = [], opened = [] } = looksIn(name, answer) ?? {}
+  for (const car of found) shows.found.add(car)
+  for (const car of opened) shows.opened.add(car)
   noteIds(query, shows.ids)
   noteIds(answer, shows.ids)
 }

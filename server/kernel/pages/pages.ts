@@ -87,7 +87,8 @@ async function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNone
 }
 
 // A page that a browser fetches before anybody asked for it, or of which only the headers are asked, was not looked at.
-const isLook = ({ method, headers }: FastifyRequest) =>
+/** A person asked for it to be shown: not the headers alone, and not ahead of time. */
+export const isLook = ({ method, headers }: FastifyRequest) =>
   method === 'GET' &&
   headers['sec-purpose'] === undefined &&
   headers['purpose'] === undefined &&

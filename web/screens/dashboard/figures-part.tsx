@@ -7,6 +7,7 @@ import { ChartFigure } from './chart-figure.tsx'
 import { againstBefore, countWords, replyWords, stepNames } from './dashboard-words.ts'
 import type { Asked } from './range.ts'
 import { TableFile } from './table-file.tsx'
+import { times } from '../../features/cars/seen-words.ts'
 
 type Board = { board: FiguresBoard }
 
@@ -41,7 +42,7 @@ const Steps = ({ board: { totals, before, standings, range } }: Board) => (
 )
 
 const sum = (days: FiguresBoard['days'], field: 'appearances' | 'views') =>
-  countWords(days.reduce((all, day) => all + day[field], 0))
+  times(days.reduce((all, day) => all + day[field], 0))
 
 export const FiguresPart = ({ board, asked }: Board & { asked: Asked }) => (
   <>
@@ -53,7 +54,7 @@ export const FiguresPart = ({ board, asked }: Board & { asked: Asked }) => (
     <div className="mt-7 grid grid-cols-1 gap-8 xl:grid-cols-2">
       <ChartFigure
         title="Found and opened"
-        summary={`Found ${sum(board.days, 'appearances')} times, opened ${sum(board.days, 'views')} times.`}
+        summary={`Found ${sum(board.days, 'appearances')}, opened ${sum(board.days, 'views')}.`}
         rows={board.days}
         look="lines"
         unit="count"

@@ -40,23 +40,48 @@ const SidePanel = ({ side }: { side: Side }) => (
   </Panel>
 )
 
+const saleTitles = { buyer: 'You pay for a car in parts', seller: 'Your cars paid in parts' } as const
+
+type Sale = FinanceBoard['sales'][number]
+const isMade = ({ planned, beforeKeys, paying, late, ended }: Sale) =>
+  planned + beforeKeys + paying + late + ended > 0
+
+const SalePanel = ({ sale }: { sale: Sale }) => (
+  <Panel
+    title={saleTitles[sale.side]}
+    action={sale.late > 0 && <Pill tone="bad">{countWords(sale.late)} late</Pill>}
+  >
+    <Facts
+      facts={[
+        ['Plans not agreed yet', countWords(sale.planned)],
+        ['Before the keys', countWords(sale.beforeKeys)],
+        ['Paid off after the keys', countWords(sale.paying)],
+        ['Short, behind or in default', countWords(sale.late)],
+        ['Ended', countWords(sale.ended)],
+        ['Left of all parts', <Amount key="left" kobo={sale.leftKobo} />],
+        ['Of that, late', <Amount key="late" kobo={sale.lateKobo} />],
+      ]}
+    />
+  </Panel>
+)
+
+const addresses = { agreement: '/bookings/finance', 'instalment-sale': '/bookings/in-parts' } as const
+const numbered = { agreement: 'instalment', 'instalment-sale': 'part' } as const
+
 const Instalments = ({ board, today }: { board: FinanceBoard; today: string }) =>
   board.instalments.length > 0 && (
     <>
       <h3 className="show mt-8 mb-2 text-lg">Instalments ahead</h3>
       <ul className="border-t border-line">
         {board.instalments.map(each => (
-          <li key={`${each.agreementId} ${each.number}`} className="border-b border-line">
-            <Link
-              to={`/bookings/finance/${each.agreementId}`}
-              className="group flex justify-between gap-4 py-3"
-            >
+          <li key={`${each.id} ${each.number}`} className="border-b border-line">
+            <Link to={`${addresses[each.kind]}/${each.id}`} className="group flex justify-between gap-4 py-3">
               <span className="min-w-0">
                 <span className="block font-semibold group-hover:underline">
-                  {each.title}, instalment {each.number}
+                  {each.title}, {numbered[each.kind]} {each.number}
                 </span>
                 <span className="block text-sm text-soft">
-                  {formatDay(each.dueOn)} {each.side === 'lender' ? 'to you' : 'from you'}
+                  {formatDay(each.dueOn)} {each.toMe ? 'to you' : 'from you'}
                 </span>
               </span>
               <span className="text-right">
@@ -78,21 +103,24 @@ export default function FinanceDashboard({ loaderData: { asked, today } }: Route
       <Part title="Agreements" asked={asked}>
         {({ data }) =>
           data &&
-          (data.sides.some(isUsed) ? (
+          (data.sides.some(isUsed) || data.sales.some(isMade) ? (
             <>
               <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
                 {data.sides.filter(isUsed).map(side => (
                   <SidePanel key={side.side} side={side} />
+                ))}
+                {data.sales.filter(isMade).map(sale => (
+                  <SalePanel key={sale.side} sale={sale} />
                 ))}
               </div>
               <Instalments board={data} today={today} />
             </>
           ) : (
             <EmptyState
-              title="You have no agreement of finance"
+              title="You have no car on finance or in parts"
               action={<LinkButton to="/finance/eligibility">Can I carry it?</LinkButton>}
             >
-              When you pay for a car month by month, or offer or lend for one, its instalments stand here.
+              When you pay for a car month by month, or sell or lend for one, its instalments stand here.
             </EmptyState>
           ))
         }

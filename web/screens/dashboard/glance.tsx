@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Overview } from '#contract/dashboard/dashboard.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { formatDay } from '../../ui/date.ts'
 import { countWords } from './dashboard-words.ts'
 
 type LineProps = { to: string; words: string; about: string; children: ReactNode }
@@ -22,8 +23,13 @@ const Line = ({ to, words, about, children }: LineProps) => (
 const runsOut = (count: number) =>
   count === 0 ? 'None runs out soon' : count === 1 ? 'One runs out' : `${count} run out`
 
+const coverWords = ({ policies, nextEnd }: Overview['insured']) =>
+  nextEnd === null
+    ? 'No policy is in force'
+    : `${policies === 1 ? 'One policy; it ends' : 'Policies; the first ends'} ${formatDay(nextEnd)}`
+
 export const Glance = ({
-  overview: { cars, vehicles, owedKobo, savings, parts },
+  overview: { cars, vehicles, owedKobo, insured, savings, parts },
 }: {
   overview: Overview
 }) => (
@@ -38,8 +44,11 @@ export const Glance = ({
     <Line to="/garage" words="Your garage" about="Vehicles with their papers and services">
       {countWords(vehicles)}
     </Line>
-    <Line to="/dashboard/finance" words="You owe" about="What is left of agreements of finance">
+    <Line to="/dashboard/finance" words="You owe" about="What is left of cars on finance or in parts">
       <Amount kobo={owedKobo} />
+    </Line>
+    <Line to="/bookings/insurance" words="You are insured" about={coverWords(insured)}>
+      {countWords(insured.policies)}
     </Line>
     <Line
       to="/account/savings"

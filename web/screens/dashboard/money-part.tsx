@@ -8,7 +8,13 @@ import { moneyWords } from './dashboard-words.ts'
 import type { Asked } from './range.ts'
 import { TableFile } from './table-file.tsx'
 
-const kinds = { sales: 'Cars sold', parts: 'Parts ordered', rentals: 'Rentals', repairs: 'Repairs' } as const
+const kinds = {
+  sales: 'Cars sold',
+  'sales-in-parts': 'Cars paid in parts',
+  parts: 'Parts ordered',
+  rentals: 'Rentals',
+  repairs: 'Repairs',
+} as const
 
 export function MoneyPart({ board, asked }: { board: MoneyBoard; asked: Asked }) {
   const facts: Fact[] = [

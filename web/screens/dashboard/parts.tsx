@@ -13,6 +13,7 @@ import { countWords, moneyWords } from './dashboard-words.ts'
 import { Part } from './part.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { rangeIn } from './range.ts'
+import { TableFile } from './table-file.tsx'
 import type { Route } from './+types/parts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
@@ -90,6 +91,7 @@ export default function PartsDashboard({ loaderData: { asked, range } }: Route.C
               look="bars"
               unit="kobo"
               series={[{ field: 'kobo', name: 'Ordered for', words: moneyWords }]}
+              file={<TableFile of="parts" asked={range} />}
             />
           )
         }

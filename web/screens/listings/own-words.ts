@@ -5,6 +5,7 @@ import { limits } from '#contract/core/limits.ts'
 import { daysBetween, formatDate, formatMoment } from '../../ui/date.ts'
 import type { Tone } from '../../ui/pill.tsx'
 import { answerBy, isHeld } from './form/review-due.ts'
+import { times } from '../../features/cars/seen-words.ts'
 
 type State = CarCard['state']
 
@@ -75,8 +76,6 @@ export function stateWordsOf(car: Own, now: Date): StateWords {
 
 export const savedWords = (savedBy: number): string =>
   savedBy === 0 ? 'Nobody saved it yet' : savedBy === 1 ? 'One person saved it' : `${savedBy} people saved it`
-
-const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-NG')} times`)
 
 /** "Four weeks: found 120 times, opened 14 times". */
 export const figuresWords = ({ appearances, views }: { appearances: number; views: number }): string =>

@@ -159,6 +159,7 @@ test('an overview and the parts of somebody new are empty, and say so with zeros
     cars: { listed: 0, reserved: 0, sold: 0 },
     vehicles: 0,
     owedKobo: 0,
+    insured: { policies: 0, nextEnd: null },
     savings: { plans: 0, kobo: 0 },
     ahead: [],
     parts: { listed: 0, runningOut: 0 },

@@ -12,6 +12,7 @@ import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { figuresOfCars } from './figures-sql.ts'
 import { figuresByDay, nothing } from './show-figures.ts'
 import { moneyByDay } from './show-money.ts'
+import { ordersEachDay } from './show-parts.ts'
 
 const lineOf = (cells: readonly (string | number)[]): string => `${cells.map(String).join(',')}\r\n`
 const named = figureSteps.map(step => step[0]!.toUpperCase() + step.slice(1))
@@ -47,7 +48,13 @@ async function* moneyLines({ db, userId, range }: Asked): AsyncGenerator<string>
     yield lineOf([day, naira(inKobo), naira(outKobo)])
 }
 
-const tables = { figures: figureLines, listings: listingLines, money: moneyLines }
+async function* partLines({ db, userId, range }: Asked): AsyncGenerator<string> {
+  yield lineOf(['Day', 'Orders', 'Pieces', 'Ordered for'])
+  for (const row of await ordersEachDay(db, userId, range))
+    yield lineOf([row.day, row.orders, row.units, naira(row.kobo)])
+}
+
+const tables = { figures: figureLines, listings: listingLines, money: moneyLines, parts: partLines }
 
 async function* withMark(lines: AsyncGenerator<string>): AsyncGenerator<Buffer> {
   yield Buffer.from('\uFEFF')

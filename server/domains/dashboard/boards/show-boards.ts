@@ -3,9 +3,12 @@ import { kobo } from '#contract/core/money.ts'
 import type { AheadBooking, FinanceBoard, RepairBoard } from '#contract/dashboard/boards.ts'
 import type { dashboard } from '#contract/dashboard/dashboard.ts'
 import { agreement, owingStates } from '#contract/deals/agreement/process.ts'
+import { escrowStates, instalmentSale, planStates } from '#contract/deals/instalment-sale/process.ts'
 import { repair } from '#contract/deals/repair/process.ts'
 import { type AgreementSide, instalmentsAhead, leftToPay } from '#server/deals/agreement/reads.ts'
 import { dealsByState, endedStates, type StateCount } from '#server/deals/engine/reads.ts'
+import { leftOfSales, partsAhead } from '#server/deals/instalment-sale/reads.ts'
+import { coverOf } from '#server/deals/policy/reads.ts'
 import { rentalsAhead } from '#server/deals/rental/reads.ts'
 import { repairMoney, repairsAhead } from '#server/deals/repair/reads.ts'
 import { visitsAhead } from '#server/deals/test-drive/reads.ts'
@@ -62,7 +65,12 @@ const soonest = (ahead: readonly AheadBooking[]): AheadBooking[] =>
 export const showOverview: Handler<typeof dashboard.overview> = async ({ db, user, now }) => {
   const counts = new Map((await carsByState(db, user.id)).map(({ state, cars }) => [state, cars]))
   const [savings, stock] = [await savedInAll(db, user.id), await stockOf(db, user.id)]
-  const { left } = await leftToPay(db, 'applicant', user.id, lagosDay(now))
+  const today = lagosDay(now)
+  const [financed, inParts, cover] = [
+    await leftToPay(db, 'applicant', user.id, today),
+    await leftOfSales(db, 'buyer', user.id, today),
+    await coverOf(db, user.id, today),
+  ]
   return {
     cars: {
       listed: counts.get('listed') ?? 0,
@@ -70,7 +78,8 @@ export const showOverview: Handler<typeof dashboard.overview> = async ({ db, use
       sold: counts.get('sold') ?? 0,
     },
     vehicles: await vehiclesOf(db, user.id),
-    owedKobo: kobo(left),
+    owedKobo: kobo(financed.left + inParts.left),
+    insured: { policies: cover.policies, nextEnd: cover.next_end },
     savings: { plans: savings.plans, kobo: savings.kobo },
     ahead: soonest([...(await carAhead(db, user.id)), ...(await repairAhead(db, user.id))]),
     parts: { listed: stock.listed, runningOut: (await lowParts(db, user.id, now)).length },
@@ -97,26 +106,61 @@ const agreementsOf = async (
   }
 }
 
+const salesOf = async (
+  db: Query,
+  side: 'buyer' | 'seller',
+  userId: string,
+  today: string,
+): Promise<FinanceBoard['sales'][number]> => {
+  const counts = await dealsByState(db, instalmentSale, side, userId)
+  const { left, late } = await leftOfSales(db, side, userId, today)
+  return {
+    side,
+    planned: countIn(counts, planStates),
+    beforeKeys: countIn(counts, [...escrowStates.filter(state => state !== 'short'), 'disputed']),
+    paying: countIn(counts, ['paying']),
+    late: countIn(counts, ['short', 'behind', 'defaulted']),
+    ended: countIn(counts, [...endedStates(instalmentSale), 'written-off']),
+    leftKobo: kobo(left),
+    lateKobo: kobo(late),
+  }
+}
+
+/** What is not paid yet of agreements and of sales in parts, the first due first. */
+const dueOf = async (db: Query, userId: string): Promise<FinanceBoard['instalments']> => {
+  const [financed, inParts] = [
+    await instalmentsAhead(db, userId, instalmentsMax),
+    await partsAhead(db, userId, instalmentsMax),
+  ]
+  const rows = [
+    ...financed.map(row => ({ ...row, kind: 'agreement' as const, to: row.lender_id })),
+    ...inParts.map(row => ({ ...row, kind: 'instalment-sale' as const, to: row.seller_id })),
+  ]
+  const soonestFirst = rows.toSorted((a, b) => a.due_on.localeCompare(b.due_on)).slice(0, instalmentsMax)
+  const cards = await cardsOf(
+    db,
+    soonestFirst.map(row => row.car_id),
+  )
+  return soonestFirst.map(({ kind, id, to, car_id: carId, number, due_on: dueOn, left }) => ({
+    kind,
+    id,
+    toMe: to === userId,
+    title: cards.get(carId)!.title,
+    number,
+    dueOn,
+    leftKobo: kobo(left),
+  }))
+}
+
 export const showFinance: Handler<typeof dashboard.finance> = async ({ db, user, now }) => {
   const today = lagosDay(now)
   const sides = []
   for (const side of ['applicant', 'owner', 'lender'] as const)
     sides.push(await agreementsOf(db, side, user.id, today))
-  const rows = await instalmentsAhead(db, user.id, instalmentsMax)
-  const cards = await cardsOf(
-    db,
-    rows.map(row => row.car_id),
-  )
   return {
     sides,
-    instalments: rows.map(row => ({
-      agreementId: row.id,
-      side: row.lender_id === user.id ? ('lender' as const) : ('applicant' as const),
-      title: cards.get(row.car_id)!.title,
-      number: row.number,
-      dueOn: row.due_on,
-      leftKobo: kobo(row.left),
-    })),
+    sales: [await salesOf(db, 'buyer', user.id, today), await salesOf(db, 'seller', user.id, today)],
+    instalments: await dueOf(db, user.id),
   }
 }
 

@@ -2,6 +2,7 @@
 import { kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { dashboard, MoneyBoard } from '#contract/dashboard/dashboard.ts'
 import { dayBefore, type Range, rangeFor } from '#contract/dashboard/range.ts'
+import { partsInEscrow } from '#server/deals/instalment-sale/reads.ts'
 import { ordersInEscrow } from '#server/deals/part-order/reads.ts'
 import { salesInEscrow } from '#server/deals/purchase/reads.ts'
 import { rentInEscrow } from '#server/deals/rental/reads.ts'
@@ -32,14 +33,16 @@ export const moneyByDay = async (db: Query, userId: string, range: Range): Promi
 
 /** What others have in escrow for somebody, by the kind of deal. */
 const waitingFor = async (db: Query, userId: string): Promise<MoneyBoard['waiting']> => {
-  const [sales, parts, rentals, repairs] = [
+  const [sales, inParts, parts, rentals, repairs] = [
     await salesInEscrow(db, userId),
+    await partsInEscrow(db, userId),
     await ordersInEscrow(db, userId),
     await rentInEscrow(db, userId),
     await repairMoney(db, 'workshop', userId),
   ]
   return [
     { kind: 'sales' as const, kobo: kobo(sales.kobo), deals: sales.deals },
+    { kind: 'sales-in-parts' as const, kobo: kobo(inParts.kobo), deals: inParts.deals },
     { kind: 'parts' as const, kobo: kobo(parts.kobo), deals: parts.deals },
     { kind: 'rentals' as const, kobo: kobo(rentals.kobo), deals: rentals.deals },
     { kind: 'repairs' as const, kobo: kobo(repairs.held), deals: repairs.deals },

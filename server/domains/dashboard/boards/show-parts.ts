@@ -2,7 +2,7 @@
 import { kobo } from '#contract/core/money.ts'
 import type { PartsBoard } from '#contract/dashboard/boards.ts'
 import type { dashboard } from '#contract/dashboard/dashboard.ts'
-import { rangeFor } from '#contract/dashboard/range.ts'
+import { type Range, rangeFor } from '#contract/dashboard/range.ts'
 import { rankTerms } from '#contract/dashboard/steps.ts'
 import { partOrder } from '#contract/deals/part-order/process.ts'
 import { dealsByState, endedStates } from '#server/deals/engine/reads.ts'
@@ -34,6 +34,20 @@ export const lowParts = async (db: Query, ownerId: string, now: Date): Promise<P
     .slice(0, shownMax)
 }
 
+/** Every day of a range with what was ordered of somebody. */
+export const ordersEachDay = async (
+  db: Query,
+  ownerId: string,
+  range: Range,
+): Promise<PartsBoard['days']> => {
+  const ordered = await ordersByDay(db, ownerId, ...momentsOf(range))
+  const found = new Map(ordered.map(row => [row.day, row]))
+  return everyDay(range).map(day => {
+    const { orders = 0, units = 0, kobo: sum = 0 } = found.get(day) ?? {}
+    return { day, orders, units, kobo: kobo(sum) }
+  })
+}
+
 export const showParts: Handler<typeof dashboard.parts> = async ({ db, user, now }, { query }) => {
   const range = rangeFor(query, lagosDay(now))
   const stock = await stockOf(db, user.id)
@@ -41,8 +55,6 @@ export const showParts: Handler<typeof dashboard.parts> = async ({ db, user, now
   const over = endedStates(partOrder)
   const ended = counts.filter(({ state }) => over.includes(state)).reduce((sum, { deals }) => sum + deals, 0)
   const escrow = await ordersInEscrow(db, user.id)
-  const ordered = await ordersByDay(db, user.id, ...momentsOf(range))
-  const found = new Map(ordered.map(row => [row.day, row]))
   return {
     range,
     listed: stock.listed,
@@ -51,9 +63,6 @@ export const showParts: Handler<typeof dashboard.parts> = async ({ db, user, now
     worthKobo: kobo(stock.worth),
     runningOut: await lowParts(db, user.id, now),
     orders: { open: escrow.deals, ended, inEscrowKobo: kobo(escrow.kobo) },
-    days: everyDay(range).map(day => {
-      const { orders = 0, units = 0, kobo: sum = 0 } = found.get(day) ?? {}
-      return { day, orders, units, kobo: kobo(sum) }
-    }),
+    days: await ordersEachDay(db, user.id, range),
   }
 }

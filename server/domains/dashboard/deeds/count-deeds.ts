@@ -1,6 +1,7 @@
 // Counts what people did about each listing by day, from what other domains keep: today again and again, until the day is over.
 import { dayBefore } from '#contract/dashboard/range.ts'
 import { financedOn } from '#server/deals/agreement/reads.ts'
+import { soldInPartsBetween } from '#server/deals/instalment-sale/reads.ts'
 import { offersBetween } from '#server/deals/offer/reads.ts'
 import { salesBetween } from '#server/deals/purchase/reads.ts'
 import { viewingsBetween } from '#server/deals/test-drive/reads.ts'
@@ -29,7 +30,11 @@ export const deedsOn = async (db: Query, day: string): Promise<DeedsOfCar[]> => 
     questions: [await questionsBetween(db, from, to)],
     offers: [await offersBetween(db, from, to)],
     viewings: [await viewingsBetween(db, from, to)],
-    sales: [await salesBetween(db, from, to), await financedOn(db, day)],
+    sales: [
+      await salesBetween(db, from, to),
+      await soldInPartsBetween(db, from, to),
+      await financedOn(db, day),
+    ],
   }
   const deeds = new Map<string, Deeds>()
   for (const step of Object.keys(counted) as (keyof Deeds)[])
