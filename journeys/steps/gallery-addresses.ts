@@ -24,6 +24,7 @@ export const gallery: Record<string, Shown> = {
   ...Object.fromEntries([
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
     ...open('marketplace/testdrive', 'marketplace/workshops', 'escrow'),
+    ...open('desk/login', 'desk', 'desk/find', 'desk/audit'),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'emailVerify', 'forgotPassword'),
     ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
@@ -153,5 +154,8 @@ export const gallery: Record<string, Shown> = {
   'mylistings/:id/rent': ['seller', ({ toRent }) => `/mylistings/${toRent.id}/rent`],
   'mylistings/:id/rent/calendar': ['seller', ({ toRent }) => `/mylistings/${toRent.id}/rent/calendar`],
   'mylisting-accessories/:id/edit': ['seller', ({ part }) => `/mylisting-accessories/${part.id}/edit`],
+  'desk/queues/:name': ['nobody', '/desk/queues/kyc'],
+  'desk/things/:type/:id': ['nobody', '/desk/things/money/1'],
+  'desk/checks/:name': ['nobody', '/desk/checks/books'],
   '*': ['nobody', '/there-is-no-such-page'],
 }

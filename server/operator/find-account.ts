@@ -2,7 +2,7 @@
 import { Email, Phone, text } from '#contract/core/fields.ts'
 import { type Account, findAccounts } from '../domains/user/find-accounts.ts'
 import { ownersOfAccountNumber } from '../domains/wallet/reads.ts'
-import type { Tx } from '../kernel/db/db.ts'
+import type { Query } from '../kernel/db/db.ts'
 import { refuse } from '../desk/arguments.ts'
 import { writeAction } from '../desk/audit.ts'
 import type { Run } from '../desk/desk.ts'
@@ -17,7 +17,8 @@ export const standingOf = (a: Account): string => {
   return a.confirmedAt ? 'open' : 'never confirmed'
 }
 
-const search = async (tx: Tx, typed: string): Promise<Account[]> =>
+/** Accounts that fit what a person would tell, in small letters, at most 20. */
+export const accountsFitting = async (tx: Query, typed: string): Promise<Account[]> =>
   findAccounts(tx, {
     ids: [...(/^[0-9a-f-]{36}$/.test(typed) ? [typed] : []), ...(await ownersOfAccountNumber(tx, typed))],
     email: Email.safeParse(typed).data,
@@ -30,7 +31,7 @@ export const findAccount: Run = async ({ db, print, operator, clock }, words) =>
   const typed = text(3, 254).safeParse(words.join(' ')).data
   if (!typed) return refuse('Say an email, a phone number, a name, an account number or an id.')
   const found = await db.inTx(async tx => {
-    const accounts = await search(tx, typed.toLowerCase())
+    const accounts = await accountsFitting(tx, typed.toLowerCase())
     const line = { command, operator, at: clock(), refusal: '' }
     // What was typed is a person's own; the trail names who was found by it.
     for (const { id } of accounts)

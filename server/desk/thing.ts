@@ -1,0 +1,70 @@
+// What a domain brings to the desk beside its commands: things that are looked at and acted on, and queues of those that wait.
+import type { Query } from '../kernel/db/db.ts'
+import type { Run } from './desk.ts'
+
+/** How a thing stands: acting on what has changed since it was looked at is refused. */
+export type Standing = {
+  version: string
+  /** The names of the ways that are possible now. */
+  ways: readonly string[]
+  /** Whose account it concerns, where it concerns one. */
+  accountId?: string
+}
+
+/** One decision. It is done by the very command, whose arguments are the id, what stands here, the amount and the reason. */
+export type Way = {
+  words: string
+  /** What it does, before one says yes. */
+  about: string
+  run: Run
+  before?: readonly string[]
+  /** Where it takes an amount: what that is. */
+  amount?: string
+}
+
+export type Hit = { id: string; title: string; about: string }
+
+export type Thing = {
+  /** What one is called: "listing". */
+  one: string
+  /** Prints one, with its line in the audit trail. */
+  show: Run
+  /** Undefined where there is no such thing. */
+  stands?: (db: Query, id: string) => Promise<Standing | undefined>
+  ways?: Readonly<Record<string, Way>>
+  /** Those that fit what was typed: an id, a number plate, an address. At most 20. */
+  find?: (db: Query, typed: string) => Promise<readonly Hit[]>
+}
+
+export type Waiting = {
+  id: string
+  title: string
+  about: string
+  since: Date
+  /** By when it should be decided. */
+  dueAt: Date
+}
+
+export type Queue = {
+  words: string
+  /** What stands in it, by the name of the thing. */
+  thing: string
+  /** Those that wait, at most 200. */
+  waiting: (db: Query) => Promise<readonly Waiting[]>
+}
+
+/** A question about the whole that a command answers: do the books and the bank agree? */
+export type Check = { words: string; run: Run }
+
+export type DeskParts = {
+  things: Readonly<Record<string, Thing>>
+  queues: Readonly<Record<string, Queue>>
+  checks: Readonly<Record<string, Check>>
+}
+
+const hourMs = 3_600_000
+/** Our own promise where neither a law nor the thing itself names a time. */
+export const within = (since: Date, hours: number): Date => new Date(since.getTime() + hours * hourMs)
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isId = (typed: string): boolean => idForm.test(typed)

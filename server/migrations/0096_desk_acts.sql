@@ -1,0 +1,3 @@
+-- What is done from a page of the desk is done once: its line in the audit trail holds the key of the request.
+alter table operator_action add column key text check (length(key) between 8 and 100);
+create unique index operator_action_key on operator_action (operator, key) where key is not null;
