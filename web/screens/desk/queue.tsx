@@ -1,6 +1,7 @@
 // One queue of the desk (/desk/queues/:name): what waits in it, the nearest deadline first, a page at a time.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
+import type { QueueItem } from '#contract/desk/work.ts'
 import { deskApi } from '../../client/desk-api.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,6 +16,16 @@ export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderAr
   name,
   asked: deskApi.work.queue({ query: { Name: name, PageNumber: pageIn(request.url) } }),
 })
+
+const whenWords = ({ about, since, dueAt }: Pick<QueueItem, 'about' | 'since' | 'dueAt'>) => (
+  <>
+    {about && <span className="block">{about}</span>}
+    <span className="figures block">
+      Due {formatMoment(dueAt)}
+      {since && `, waiting since ${formatMoment(since)}`}
+    </span>
+  </>
+)
 
 function Body({ name, asked }: Route.ComponentProps['loaderData']) {
   const { data, error, pageMeta } = use(asked)
@@ -34,7 +45,7 @@ function Body({ name, asked }: Route.ComponentProps['loaderData']) {
                   {overdue && <Pill tone="bad">Overdue</Pill>}
                 </span>
               }
-              more={`${about ? `${about}. ` : ''}Since ${formatMoment(since)}, due ${formatMoment(dueAt)}`}
+              more={whenWords({ about, since, dueAt })}
             />
           </li>
         ))}
