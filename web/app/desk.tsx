@@ -73,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
           {operator && <span className="truncate text-sm max-sm:hidden">{operator}</span>}
           <ThemeSwitch />
           {operator && (
-            <Button look="quiet" onClick={leave} className="text-on-band!">
+            <Button look="quiet" onClick={leave} className="shrink-0 whitespace-nowrap text-on-band!">
               Sign out
             </Button>
           )}

@@ -1,6 +1,6 @@
 // Finding at the desk (/desk/find): one field for anything one has of a person, a deal or a movement of money.
 import { type FormEvent, Suspense, use, useMemo, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { deskApi } from '../../client/desk-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.ts
 import { DeskRow } from './desk-row.tsx'
 import type { Route } from './+types/find'
 
-/** An address holds nothing but an id, from a link of the desk; what is typed stays in the history of this tab. */
+/** An address holds nothing but an id, from a link of the desk. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   id: new URL(request.url).searchParams.get('id') ?? '',
 })
@@ -41,46 +41,50 @@ function Found({ asked, byId, again }: Finding) {
   )
 }
 
-const typedIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'typed' in state ? String(state.typed) : ''
+// What was last looked for stands here again on the way back; it is in no address, and gone when the tab is left.
+let lastTyped = ''
+
+const typedIn = (form: HTMLFormElement): string => {
+  const { typed } = Object.fromEntries(new FormData(form))
+  return typeof typed === 'string' ? typed.trim() : ''
+}
 
 export default function Find({ loaderData: { id } }: Route.ComponentProps) {
-  const { state, key } = useLocation()
-  const navigate = useNavigate()
-  const [tries, setTries] = useState(0)
+  const [search, setSearch] = useState({ typed: id || lastTyped, times: 0 })
   const [problem, setProblem] = useState<string>()
-  const typed = typedIn(state) || id
-  const search = `${key} ${tries}`
   const asked = useMemo(
-    () => (typed && search ? deskApi.work.find({ body: { typed } }) : undefined),
-    [typed, search],
+    () => (search.typed ? deskApi.work.find({ body: { typed: search.typed } }) : undefined),
+    [search],
   )
+  const look = (typed: string) => {
+    lastTyped = typed
+    setSearch({ typed, times: search.times + 1 })
+  }
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const words = typedIn(Object.fromEntries(new FormData(event.currentTarget))).trim()
-    setProblem(words.length < 3 ? 'At least three characters' : undefined)
-    if (words.length >= 3) void navigate('/desk/find', { state: { typed: words } })
+    const typed = typedIn(event.currentTarget)
+    setProblem(typed.length < 3 ? 'At least three characters' : undefined)
+    if (typed.length >= 3) look(typed)
   }
   return (
     <>
       <PageHeader title="Find" words="Each look at somebody’s data leaves its line in the audit trail." />
       <form role="search" method="post" noValidate onSubmit={find} className="mb-6 grid max-w-xl gap-3">
         <TextField
-          key={key}
           label="What do you have?"
           hint="A name, phone number, email, receipt code, plate, VIN, account number, movement or id"
           name="typed"
           type="search"
           autoComplete="off"
           maxLength={400}
-          defaultValue={typed}
+          defaultValue={search.typed}
           error={problem}
         />
         <Button type="submit">Find</Button>
       </form>
       {asked && (
-        <Suspense key={search} fallback={<WaitingList />}>
-          <Found asked={asked} byId={typed === id} again={() => setTries(tries + 1)} />
+        <Suspense key={search.times} fallback={<WaitingList />}>
+          <Found asked={asked} byId={search.typed === id} again={() => look(search.typed)} />
         </Suspense>
       )}
     </>

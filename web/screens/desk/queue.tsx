@@ -9,7 +9,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
 import { DeskRow } from './desk-row.tsx'
-import { pageIn } from './desk-words.ts'
+import { asWords, pageIn } from './desk-words.ts'
 import type { Route } from './+types/queue'
 
 export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderArgs) => ({
@@ -62,7 +62,7 @@ function Body({ name, asked }: Route.ComponentProps['loaderData']) {
 export default function Queue({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="What waits" back={{ words: 'All queues', to: '/desk' }} />
+      <PageHeader title={asWords(loaderData.name)} back={{ words: 'All queues', to: '/desk' }} />
       <Suspense fallback={<WaitingList />}>
         <Body {...loaderData} />
       </Suspense>

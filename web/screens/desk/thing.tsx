@@ -1,10 +1,9 @@
 // One thing at the desk (/desk/things/:type/:id): where it stands, both sides with the money, its documents, and what may be decided now.
 import { Suspense, use, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { ThingShown, WayShown } from '#contract/desk/work.ts'
 import { deskApi } from '../../client/desk-api.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
@@ -31,10 +30,12 @@ const Ways = ({ id, ways, choose }: Deciding) => (
           {each.words}
         </Button>
       ))}
-      <LinkButton to={`/desk/audit?about=${id}`} look="line">
-        What operators did here
-      </LinkButton>
     </div>
+    <p className="mt-4">
+      <Link to={`/desk/audit?about=${id}`} className="text-link underline">
+        What operators did here
+      </Link>
+    </p>
   </Panel>
 )
 
@@ -46,7 +47,9 @@ const Said = ({ lines, story }: ThingShown) =>
     </Panel>
   ) : (
     <details className="rounded-box border border-line bg-card p-4 md:p-6">
-      <summary className="show cursor-pointer text-lg">As the command line says it</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-link underline">
+        As the command line says it
+      </summary>
       <div className="mt-4">
         <Lines lines={lines} />
       </div>

@@ -100,7 +100,7 @@ export const kycThings: Record<string, Thing> = {
           story: file.history.map(({ at, by, event, note }) => ({
             at: new Date(at),
             by,
-            words: inWords(event),
+            words: event === 'start' ? 'Handed in' : inWords(event),
             note,
           })),
         }
