@@ -1,6 +1,6 @@
 // The gallery: every screen is opened once and scanned, and a scan finds what is planted.
 import { type Browser, expect, type Page } from '@playwright/test'
-import { deskPage, signedInAtDesk } from '../steps/desk.ts'
+import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
 import { gallery, routePaths, type Who } from '../steps/gallery-addresses.ts'
 import { type Gallery, setGallery } from '../steps/gallery-set.ts'
 import { test } from '../steps/journey.ts'

@@ -28,7 +28,12 @@ export const tellDeal = async (db: Query, kind: Kind, id: string): Promise<Told 
   return {
     sides: sides.map((side: string) => ({ side, accountId: partyOf(row, side) })),
     money: await moneyOf(db, kind, row),
-    story: history.map(({ at, actor, event, note }) => ({ at, by: actor, words: event === 'start' ? 'Begun' : inWords(event), note })),
+    story: history.map(({ at, actor, event, note }) => ({
+      at,
+      by: actor,
+      words: event === 'start' ? 'Begun' : inWords(event),
+      note,
+    })),
   }
 }
 

@@ -15,7 +15,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { Domain } from '#server/manifest/domain.ts'
 import { dealCommands, payeeOf, totalOf } from './desk.ts'
 import type { DealRow, Kind } from './kind.ts'
-import { dealsWithPlate, disputesIn, findDeal } from './table.ts'
+import { disputesIn, findDeal } from './table.ts'
 import { moneyOn, tellDeal } from './tell.ts'
 
 const decideHours = 72
@@ -58,8 +58,8 @@ const hitOf =
 const find = async (db: Query, kind: Kind, typed: string): Promise<DealRow[]> => {
   const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
   if (row) return [row]
-  const plate = kind.desk.plates && bareMark(typed)
-  return plate ? dealsWithPlate(db, kind, plate) : []
+  const plate = bareMark(typed)
+  return (plate && (await kind.desk.withPlate?.(db, plate))) || []
 }
 
 const thingOf = (kind: Kind): Thing => ({

@@ -1,7 +1,7 @@
 // Operators of the journeys: let in by the command like any other, each with a name of their own, and a browser in which they sit at the desk.
 import type { Browser, Page } from '@playwright/test'
 import { operatorOf, type TestOperator } from '#server/testing/desk/operator-keys.ts'
-import { ask, operator } from './ask.ts'
+import { ask, operator } from '../ask.ts'
 
 export const newOperator = async (): Promise<TestOperator> => {
   const name = `desk-${crypto.randomUUID().slice(0, 8)}`
