@@ -4,9 +4,19 @@ import { uploadStore } from './kernel/files/store-uploads.ts'
 import { mailer } from './kernel/jobs/mail.ts'
 import { lookBatch } from './kernel/pages/look-batch.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
+import { deskParts } from './operator/things.ts'
 import type { Parts } from './manifest/domain.ts'
 
-type Following = 'publicDb' | 'keep' | 'send' | 'demoAccounts' | 'again' | 'live' | 'looks' | 'domains'
+type Following =
+  | 'publicDb'
+  | 'keep'
+  | 'send'
+  | 'demoAccounts'
+  | 'again'
+  | 'live'
+  | 'looks'
+  | 'domains'
+  | 'desk'
 export type Given = Omit<Parts, Following> & Partial<Pick<Parts, Following>>
 
 /** Reads in public come by the usual connections, and uploads go to the usual store, where no others are given. */
@@ -19,5 +29,6 @@ export const partsOf = (given: Given): Parts => ({
   live: openStreams(),
   looks: lookBatch(() => given.clock().getTime()),
   domains,
+  desk: deskParts,
   ...given,
 })

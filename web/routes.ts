@@ -171,5 +171,16 @@ export default [
     route('mylisting-accessories/:id/edit', 'screens/my-accessories/edit-part.tsx'),
   ]),
 
+  // The operator's desk, apart from people's pages
+  layout('app/desk.tsx', [
+    route('desk/login', 'screens/desk/login.tsx'),
+    route('desk', 'screens/desk/queues.tsx'),
+    route('desk/queues/:name', 'screens/desk/queue.tsx'),
+    route('desk/things/:type/:id', 'screens/desk/thing.tsx'),
+    route('desk/find', 'screens/desk/find.tsx'),
+    route('desk/checks/:name', 'screens/desk/check.tsx'),
+    route('desk/audit', 'screens/desk/audit.tsx'),
+  ]),
+
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig

@@ -39,10 +39,11 @@ export type Act = {
 
 export const writeAction = (
   db: Query,
-  a: Act & { operator: string; at: Date; refusal: string },
+  a: Act & { operator: string; at: Date; refusal: string; key?: string | undefined },
 ): Promise<number> =>
   db.run`
     insert into operator_action
-      (at, operator, command, subject_type, subject_id, account_id, reason, outcome, refusal)
+      (at, operator, command, subject_type, subject_id, account_id, reason, outcome, refusal, key)
     values (${a.at}, ${a.operator}, ${a.command}, ${a.subject?.type ?? null}, ${a.subject?.id ?? null},
-      ${a.accountId ?? null}, ${a.reason ?? ''}, ${a.refusal ? 'refused' : 'done'}, ${a.refusal})`
+      ${a.accountId ?? null}, ${a.reason ?? ''}, ${a.refusal ? 'refused' : 'done'}, ${a.refusal},
+      ${a.refusal ? null : (a.key ?? null)})`

@@ -19,6 +19,9 @@ export type Desk = {
   operator: string
   clock: () => Date
   print: Print
+  /** Of a page: what must be true in the transaction of the act before it begins, and the key under which it is done once. */
+  first?: (tx: Tx) => Promise<void>
+  key?: string
 }
 
 /** Gives false where the command ran and found something wrong. What it refuses it throws, in words. */
@@ -35,9 +38,10 @@ const refusalOf = (error: unknown): string =>
  */
 export const act = async <T>(desk: Desk, what: Act, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const line = (db: Query, refusal = '') =>
-    writeAction(db, { ...what, operator: desk.operator, at: desk.clock(), refusal })
+    writeAction(db, { ...what, operator: desk.operator, at: desk.clock(), refusal, key: desk.key })
   try {
     return await desk.db.inTx(async tx => {
+      await desk.first?.(tx)
       const result = await work(tx)
       await line(tx)
       return result

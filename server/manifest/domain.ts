@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Group } from '#contract/core/call.ts'
 import type { EndedAlone } from '#contract/notices/notice-kinds.ts'
 import type { Command } from '#server/desk/desk.ts'
+import type { Check, DeskParts, Queue, Thing } from '#server/desk/thing.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
 import { serve, type ServeParts } from '#server/kernel/calls/serve.ts'
@@ -52,6 +53,8 @@ export type Parts = {
   looks: LookBatch
   /** Every domain of this process. */
   domains: readonly Domain[]
+  /** What the desk shows as pages: what they bring together. */
+  desk: DeskParts
 }
 
 /** Binds one group of calls. */
@@ -106,6 +109,10 @@ export type Domain = {
   offers?: Offers
   /** Commands of the operator, by their two words. */
   desk?: Record<string, Command>
+  /** What the desk shows and decides as pages, by the name of a subject; queues of what waits; questions about the whole. */
+  things?: Record<string, Thing>
+  queues?: Record<string, Queue>
+  checks?: Record<string, Check>
   /** Pages that search engines are shown: paths, and things of which each has its page. */
   map?: { pages?: (db: Db) => Promise<readonly string[]>; sources?: (db: Db) => readonly MapSource[] }
 }

@@ -5,6 +5,7 @@ import { join } from '../manifest/join.ts'
 import { findAccount } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { listActions, verifyTrail } from './list-actions.ts'
+import { showMoney } from './money-story.ts'
 import { rotatePepper, showPepper } from './pepper.ts'
 import { showAccount } from './show-account.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
@@ -16,8 +17,13 @@ const own: Record<string, Command> = {
     run: verify,
   },
   'ledger trial-balance': { usage: '', about: 'what each kind of account holds', run: trialBalance },
+  'money show': {
+    usage: '<number>',
+    about: 'the story of a movement: where it came from and went to, and what became of what was set aside',
+    run: showMoney,
+  },
   'account find': {
-    usage: '<email|phone|name|account number|id>',
+    usage: '<email|phone|name|account number|plate|VIN|id>',
     about: 'accounts that fit, at most 20',
     run: findAccount,
   },

@@ -118,4 +118,11 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'screens/listings/edit-listing': 'Change your listing',
   'screens/my-accessories/my-parts': 'Your parts',
   'screens/my-accessories/edit-part': 'Change your part',
+  'screens/desk/login': 'The operator’s desk',
+  'screens/desk/queues': 'Queues',
+  'screens/desk/queue': 'What waits',
+  'screens/desk/thing': 'At the desk',
+  'screens/desk/find': 'Find',
+  'screens/desk/check': 'A check',
+  'screens/desk/audit': 'Audit trail',
 }

@@ -5,7 +5,7 @@ type Described = { method: string; path: string; auth: string; form?: true; idem
 
 const name = 'virtual:calls'
 const flagsOf = (call: Described): string =>
-  (call.auth === 'bearer' ? 'b' : '') + (call.form ? 'f' : '') + (call.idempotent ? 'o' : '')
+  (call.auth === 'anyone' ? '' : 'b') + (call.form ? 'f' : '') + (call.idempotent ? 'o' : '')
 
 /** The module's text: `calls[group][name] = [method, path, flags]` and `errorNames[code] = name`. */
 export function callsText(
@@ -24,12 +24,19 @@ export function callsText(
   return `export const calls = ${JSON.stringify(calls)}\nexport const errorNames = ${JSON.stringify(errorNames)}\n`
 }
 
+const deskName = 'virtual:desk-calls'
+
+/** The operator's calls stand in a module of their own, which only the desk's pages load. */
 export function callsModule(): Plugin {
   const folder = new URL('../../contract/', import.meta.url).href
   return {
     name: 'autox-calls',
-    resolveId: id => (id === name ? `\0${name}` : undefined),
+    resolveId: id => (id === name || id === deskName ? `\0${id}` : undefined),
     async load(id) {
+      if (id === `\0${deskName}`) {
+        const { deskContract } = await import(/* @vite-ignore */ `${folder}desk/desk-contract.ts`)
+        return callsText(deskContract, {})
+      }
       if (id !== `\0${name}`) return undefined
       const [{ contract }, { errors }] = await Promise.all([
         import(/* @vite-ignore */ `${folder}index.ts`),

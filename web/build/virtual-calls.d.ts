@@ -5,3 +5,6 @@ declare module 'virtual:calls' {
   export const calls: Record<string, Record<string, CallLine>>
   export const errorNames: Record<string, import('#contract/core/errors.ts').ErrorName>
 }
+declare module 'virtual:desk-calls' {
+  export const calls: Record<string, Record<string, import('virtual:calls').CallLine>>
+}

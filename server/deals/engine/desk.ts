@@ -18,7 +18,7 @@ export const totalOf = (kind: Kind, row: DealRow): Kobo =>
   Object.values(kind.amounts(row)).reduce<Kobo>((sum, amount) => plus(sum, amount), ZERO)
 
 /** The side that did not pay: a split says what it gets. */
-const payeeOf = ({ deal: { sides, holds = {} } }: Kind): string => {
+export const payeeOf = ({ deal: { sides, holds = {} } }: Kind): string => {
   const [payer] = Object.values(holds)
   return sides.find((side: string) => side !== payer) ?? sides[0]
 }

@@ -2,6 +2,7 @@
 import { slugOf } from '#contract/core/deal.ts'
 import type { Domain } from '#server/manifest/domain.ts'
 import { dealCommands } from './desk.ts'
+import { dealAtDesk } from './things.ts'
 import { dueOf, soonOf } from './due.ts'
 import type { Kind } from './kind.ts'
 import { dealsUnderWay } from './personal-data.ts'
@@ -30,6 +31,7 @@ export const dealDomain = (kind: Kind, { calls, keeps, ...own }: Own): Domain =>
       kept,
     },
     desk: dealCommands(kind),
+    ...dealAtDesk(kind),
     ...own,
   }
 }

@@ -14,7 +14,7 @@ import { apply, cancel, forgetFiles, issue, leave, over, pay, refuse, takeBack }
 import { type Facts, notices, reminders } from './notices.ts'
 import { checkRenewal } from './renewal.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
-import { erasePolicies, type PolicyRow } from './sql.ts'
+import { erasePolicies, type PolicyRow, policiesWithPlate } from './sql.ts'
 
 type Row = PolicyRow
 
@@ -40,6 +40,7 @@ export const policyKind = dealKind({
     one: 'policy',
     inFull: 'policy of motor insurance',
     many: 'policies',
+    withPlate: policiesWithPlate,
     settling:
       'says what became of a premium that an insurer did not answer: confirm-issued (begin the reason with the number of the policy) or confirm-refused',
   },

@@ -184,3 +184,8 @@ export const claimsOn = (
   db.rows<{ id: string; state: string; started_at: Date }>`
     select id, state, started_at from insurance_claim where policy_id = ${policyId}
     order by started_at desc, id limit 50`
+
+/** Those about a vehicle with this plate, however it was typed, the newest first, at most 20. */
+export const policiesWithPlate = (db: Query, plate: string): Promise<PolicyRow[]> =>
+  db.rows<PolicyRow>`
+    select * from policy where translate(upper(plate), ' -', '') = ${plate} order by started_at desc, id limit 20`

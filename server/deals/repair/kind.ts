@@ -12,7 +12,7 @@ import { notices } from './notices.ts'
 import { approve, declineAsked, giveBack, quote, quoteFurther, ready } from './quote.ts'
 import { times } from './rules.ts'
 import { cardOwn, pageOwn } from './show.ts'
-import { eraseRepairs, type RepairRow } from './sql.ts'
+import { eraseRepairs, type RepairRow, repairsWithPlate } from './sql.ts'
 
 const unreachable: readonly RepairRow['state'][] = ['requested', 'countered', 'declined', 'lapsed']
 
@@ -23,6 +23,7 @@ export const repairKind = dealKind({
     one: 'repair',
     inFull: 'repair',
     many: 'repairs',
+    withPlate: repairsWithPlate,
     settling: 'ends a dispute: pays the workshop, refunds the customer, or shares what is held',
   },
   underWay: { customer: 'A repair of your car', workshop: 'A repair in your workshop' },

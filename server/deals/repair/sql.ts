@@ -70,3 +70,8 @@ export const eraseRepairs = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`
     update repair set message = '', plate = '', address = '' where customer_id = ${userId}`
 }
+
+/** Those about a vehicle with this plate, however it was typed, the newest first, at most 20. */
+export const repairsWithPlate = (db: Query, plate: string): Promise<RepairRow[]> =>
+  db.rows<RepairRow>`
+    select * from repair where translate(upper(plate), ' -', '') = ${plate} order by started_at desc, id limit 20`

@@ -21,6 +21,7 @@ import { savedHandlers } from './saved/saved-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './share-card/forget-cards.ts'
 import { cardsFolder, shareCardOf } from './share-card/share-card.ts'
 import { restoreCars, suspendCars } from './take-off-market.ts'
+import { listingQueues, listingThings } from './review/things.ts'
 
 /** What anybody may look up among the cars is bound by the market, which comes after them. */
 export const carsDomain: Domain = {
@@ -75,6 +76,8 @@ export const carsDomain: Domain = {
   },
   offers: { one: 'car', suspend: suspendCars, restore: restoreCars },
   desk: listingCommands,
+  things: listingThings,
+  queues: listingQueues,
   pictures: { shown: carPicturesIn },
   documents: carPapersIn,
   map: {

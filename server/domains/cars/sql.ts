@@ -22,6 +22,10 @@ export const findCar = (db: Query, id: string): Promise<FullCarRow | undefined> 
   db.maybe<FullCarRow>`
     select ${fullColumns} from car where id = ${id}`
 
+/** Every car with this VIN, whatever became of it, the newest first, at most 20. */
+export const carsWithVin = (db: Query, vin: string): Promise<FullCarRow[]> =>
+  db.rows<FullCarRow>`select ${fullColumns} from car where vin = ${vin} order by listed_at desc, id limit 20`
+
 /** A car with more `columns` of the query, such as of its seller. */
 export const findCarWith = <More extends object>(
   db: Query,

@@ -22,6 +22,7 @@ import {
 } from './show-conversations.ts'
 import { block, markRead, mute } from './sides.ts'
 import { tellUnread } from './tell-unread.ts'
+import { conversationQueues, conversationThings } from './things.ts'
 
 export const conversationsDomain: Domain = {
   name: 'conversations',
@@ -75,4 +76,6 @@ export const conversationsDomain: Domain = {
   },
   documents: messageFilesIn,
   desk: conversationCommands,
+  things: conversationThings,
+  queues: conversationQueues,
 }

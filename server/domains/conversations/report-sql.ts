@@ -51,3 +51,14 @@ export const settleReports = (tx: Tx, conversationId: string, outcome: 'closed' 
 
 export const setClosed = (tx: Tx, id: string, reason: string, now: Date): Promise<number> =>
   tx.run`update conversation set closed_at = ${now}, closed_reason = ${reason} where id = ${id}`
+
+/** How many reports of a conversation wait, and when the newest came: as seconds, '' where none does. */
+export const reportedVersion = async (
+  db: Query,
+  conversationId: string,
+): Promise<{ open: number; newest: string }> => {
+  const { open, newest } = await db.one<{ open: number; newest: Date | null }>`
+    select count(*) as open, max(at) as newest from conversation_report
+    where conversation_id = ${conversationId} and decided_at is null`
+  return { open, newest: newest?.toISOString() ?? '' }
+}

@@ -6,6 +6,7 @@ import { financeCommands } from './desk.ts'
 import { askReview } from './review.ts'
 import { eligibilityOf, listEligibilities, listLenders, showEligibility } from './show.ts'
 import { allEligibilities, blankWords } from './sql.ts'
+import { financeQueues, financeThings } from './things.ts'
 
 export const financeDomain: Domain = {
   name: 'finance',
@@ -19,6 +20,8 @@ export const financeDomain: Domain = {
     }),
   ],
   desk: financeCommands,
+  things: financeThings,
+  queues: financeQueues,
   personal: {
     sections: (db, { id }) => [['finance', async () => (await allEligibilities(db, id)).map(eligibilityOf)]],
     erase: (tx, { id }) => blankWords(tx, id),

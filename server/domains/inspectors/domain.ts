@@ -4,11 +4,14 @@ import { type Domain, serving } from '#server/manifest/domain.ts'
 import { inspectorCommands } from './desk.ts'
 import { inspectorsHandlers, ownOf } from './inspectors-handlers.ts'
 import { deleteInspector, findInspector } from './sql.ts'
+import { inspectorQueues, inspectorThings } from './things.ts'
 
 export const inspectorsDomain: Domain = {
   name: 'inspectors',
   calls: ({ config }) => [serving(contract.inspectors, inspectorsHandlers(config.demonstration))],
   desk: inspectorCommands,
+  things: inspectorThings,
+  queues: inspectorQueues,
   personal: {
     sections: (db, { id }) => [
       [

@@ -16,6 +16,7 @@ import { sandboxReview, sandboxReviewJob } from './sandbox-review.ts'
 import { keysInUse } from './sql.ts'
 import { hasUploaded, listFiles, showDocument } from './show-kyc.ts'
 import { showIdentity, verifyIdentity } from './verify-identity.ts'
+import { kycQueues, kycThings } from './desk/things.ts'
 
 export const kycDomain: Domain = {
   name: 'kyc',
@@ -49,6 +50,8 @@ export const kycDomain: Domain = {
   }),
   due: { kyc_file: kycDue },
   desk: { ...identityCommands, ...kycFileCommands, ...kycDecisionCommands },
+  things: kycThings,
+  queues: kycQueues,
   personal: {
     sections: (db, { id }) => [['verification', () => exportKyc(db, id)]],
     erase: async (tx, { id }) => enqueueForgetDocuments(tx, await eraseKyc(tx, id)),

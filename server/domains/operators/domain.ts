@@ -5,17 +5,19 @@ import { showDemoOperators } from './demo-operators.ts'
 import { operatorCommands } from './desk.ts'
 import { forgetOldSessions } from './sessions.ts'
 import { auditHandlers } from './show-audit.ts'
+import { workHandlers } from './show-desk.ts'
 import { signIn, signOut, whoAmI } from './sign-in.ts'
 
 export const operatorsDomain: Domain = {
   name: 'operators',
-  calls: ({ pepper, config }) => [
+  calls: parts => [
     serving(deskContract.desk, {
-      signIn: signIn(pepper),
+      signIn: signIn(parts.pepper),
       signOut,
       me: whoAmI,
-      demoOperators: showDemoOperators(config.demonstration, pepper),
+      demoOperators: showDemoOperators(parts.config.demonstration, parts.pepper),
     }),
+    serving(deskContract.work, workHandlers(parts)),
     serving(deskContract.audit, auditHandlers),
   ],
   tasks: ({ db, clock }) => [

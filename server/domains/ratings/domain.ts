@@ -8,6 +8,7 @@ import { ratingWindowDue } from './publish.ts'
 import { rate } from './rate.ts'
 import { remindOfRating } from './remind.ts'
 import { listRatings, showRatingWindow, showSummary } from './show-ratings.ts'
+import { ratingQueues, ratingThings } from './things.ts'
 
 export const ratingsDomain: Domain = {
   name: 'ratings',
@@ -24,6 +25,8 @@ export const ratingsDomain: Domain = {
   due: { rating_window: ratingWindowDue },
   soon: { rating_window: remindOfRating },
   desk: ratingCommands,
+  things: ratingThings,
+  queues: ratingQueues,
   personal: {
     sections: (db, { id }) => [['ratings', () => exportRatings(db, id)]],
     erase: (tx, { id }) => eraseRatings(tx, id),

@@ -31,6 +31,7 @@ import { sendJob, sendToBank } from './send-to-bank.ts'
 import { listWithdrawals, readWithdrawal, showWithdrawal } from './show-withdrawals.ts'
 import { callOff } from './waiting.ts'
 import { receiveWebhook, webhookJob, webhookRoute } from './webhook-route.ts'
+import { transferChecks, transferQueues, transferThings } from './desk/things.ts'
 
 const walletHandlers = (parts: Parts): Handlers<typeof contract.wallet> => {
   const { db, books, pepper, config, again } = parts
@@ -89,6 +90,9 @@ export const transfersDomain: Domain = {
     house: { [tierChangedJob]: takeInAfterTier(parts.db, parts.clock) },
   }),
   desk: { ...withdrawalCommands, ...railCommands },
+  things: transferThings,
+  queues: transferQueues,
+  checks: transferChecks,
   personal: {
     sections: (db, { id, now }) => [['transfers', () => exportTransfers(db, id, now)]],
     blockers: async (db, userId) =>

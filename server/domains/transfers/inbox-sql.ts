@@ -48,6 +48,19 @@ export const parkedWebhooks = (db: Query, rail: RailName) =>
     select id, note, event, parked_at from webhook_inbox
     where rail = ${rail} and parked_at is not null and done_at is null order by parked_at limit 100`
 
+type Parked = { id: string; rail: string; note: string; parked_at: Date }
+
+/** Parked news of every rail, the longest parked first, at most 200. */
+export const everyParked = (db: Query): Promise<Parked[]> =>
+  db.rows<Parked>`
+    select id, rail, note, parked_at from webhook_inbox
+    where parked_at is not null and done_at is null order by parked_at limit 200`
+
+export const parkedById = (db: Query, id: string): Promise<Parked | undefined> =>
+  db.maybe<Parked>`
+    select id, rail, note, parked_at from webhook_inbox
+    where id = ${id} and parked_at is not null and done_at is null`
+
 /** Takes parked news up again; false where there is none such. */
 export const unpark = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.run`

@@ -31,12 +31,13 @@ export const openReportsOf = (db: Query, carId: string): Promise<OpenReport[]> =
 
 type Reported = Pick<FullCarRow, 'id' | 'owner_id' | 'state' | 'year' | 'make' | 'model' | 'trim'> & {
   reports: number
+  since: Date
 }
 
 /** Cars with reports that nobody has decided on, those with the most first. */
 export const reportedCars = (db: Query, limit: number) =>
   db.rows<Reported>`
-    select car.id, owner_id, state, year, make, model, trim, count(*) as reports
+    select car.id, owner_id, state, year, make, model, trim, count(*) as reports, min(r.at) as since
     from car_report r join car on car.id = r.car_id
     where outcome is null and state <> 'withdrawn'
     group by car.id order by count(*) desc, min(r.at) limit ${limit}`

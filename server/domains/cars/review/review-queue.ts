@@ -3,9 +3,16 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { lastReviewOf, reviewsWaiting, type ReviewRow } from './review-sql.ts'
 import { openReportsOf, type OpenReport, reportedCars } from './report-sql.ts'
 import { titleOf } from '../card.ts'
-import { findCar, type FullCarRow } from '../sql.ts'
+import { carsWithVin, findCar, type FullCarRow } from '../sql.ts'
 
-export type InQueue = { carId: string; title: string; sellerId: string; reasons: string[]; dueAt: Date }
+export type InQueue = {
+  carId: string
+  title: string
+  sellerId: string
+  reasons: string[]
+  since: Date
+  dueAt: Date
+}
 
 export const listingsWaiting = async (
   db: Query,
@@ -19,6 +26,7 @@ export const listingsWaiting = async (
       title: titleOf(row),
       sellerId: row.owner_id,
       reasons: row.reasons,
+      since: row.at,
       dueAt: row.due_at,
     })),
   }
@@ -39,4 +47,11 @@ export const listingForDecision = async (db: Query, carId: string): Promise<ForD
   if (!car) return undefined
   const [review, reports] = await Promise.all([lastReviewOf(db, carId), openReportsOf(db, carId)])
   return { car: { ...car, title: titleOf(car) }, review, reports }
+}
+
+/** Cars that fit an id or a VIN, whatever became of them, at most 20. */
+export const listingsWithVin = async (db: Query, fits: { id: string } | { vin: string }) => {
+  const one = 'id' in fits ? await findCar(db, fits.id) : undefined
+  const cars = 'id' in fits ? (one ? [one] : []) : await carsWithVin(db, fits.vin)
+  return cars.map(car => ({ id: car.id, title: titleOf(car), state: car.state, ownerId: car.owner_id }))
 }

@@ -1,0 +1,75 @@
+// Everything the desk shows and does as pages: what the domains bring, and what concerns several of them.
+import { domains } from '../domains.ts'
+import { findAccounts } from '../domains/user/find-accounts.ts'
+import type { Run } from '../desk/desk.ts'
+import type { Check, DeskParts, Thing } from '../desk/thing.ts'
+import { join } from '../manifest/join.ts'
+import { accountsFitting, standingOf } from './find-account.ts'
+import { trialBalance, verify } from './ledger.ts'
+import { findMoney, showMoney } from './money-story.ts'
+import { showAccount } from './show-account.ts'
+import { restoreAccount, suspendAccount } from './suspend-account.ts'
+
+const own: Record<string, Thing> = {
+  account: {
+    one: 'Account',
+    show: showAccount,
+    stands: async (db, id) => {
+      const [account] = await findAccounts(db, { ids: [id], limit: 1 })
+      if (!account) return undefined
+      const open = account.confirmedAt && !account.deletedAt ? ['suspend'] : []
+      return {
+        version: `${standingOf(account)} ${account.suspendedAt?.toISOString() ?? ''}`,
+        ways: account.suspendedAt ? ['restore'] : open,
+        accountId: id,
+      }
+    },
+    ways: {
+      suspend: {
+        words: 'Suspend',
+        about:
+          'Ends every session and takes what the account offers off the market. Purchases under way go on.',
+        run: suspendAccount,
+      },
+      restore: {
+        words: 'Restore',
+        about: 'Opens the account again; what left the market because of it comes back.',
+        run: restoreAccount,
+      },
+    },
+    find: async (db, typed) =>
+      (await accountsFitting(db, typed.toLowerCase())).map(account => ({
+        id: account.id,
+        title: account.name,
+        about: `${account.accountType}, ${account.email}, ${standingOf(account)}`,
+      })),
+  },
+  money: { one: 'Movement of money', show: showMoney, find: findMoney },
+}
+
+const checks: Record<string, Check> = {
+  books: { words: 'The books and the audit trail', run: verify },
+  'trial-balance': { words: 'What each kind of account holds', run: trialBalance },
+}
+
+const commands = join(domains.map(({ desk }) => desk))
+
+/** A thing is shown by its own command, and by that of its records where there is one: a rental, a repair. */
+const shown = (things: Readonly<Record<string, Thing>>): Record<string, Thing> =>
+  Object.fromEntries(
+    Object.entries(things).map(([name, thing]) => {
+      const show = commands[`${name} show`]?.run ?? thing.show
+      const records = commands[`${name} records`]?.run
+      const both: Run = async (desk, args) => {
+        await show(desk, args)
+        return records?.(desk, args) ?? true
+      }
+      return [name, { ...thing, show: both }]
+    }),
+  )
+
+export const deskParts: DeskParts = {
+  things: shown(join([own, ...domains.map(({ things }) => things)])),
+  queues: join(domains.map(({ queues }) => queues)),
+  checks: join([checks, ...domains.map(domain => domain.checks)]),
+}

@@ -1,0 +1,33 @@
+// The typed calls of the desk, with the operator's own token; only the desk's pages load them.
+import type { Api } from '#contract/core/call.ts'
+import type { deskContract } from '#contract/desk/desk-contract.ts'
+import { type CallLine, errorNames } from 'virtual:calls'
+import { calls } from 'virtual:desk-calls'
+import { deskToken, endDesk } from '../session/desk-session.ts'
+import { goTo } from '../session/pages.ts'
+import { base } from './api.ts'
+import { type Outcome, readAnswer, readFailure } from './outcome.ts'
+import { send, type Sent } from './send.ts'
+
+async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
+  try {
+    const { status, body } = await send(line, sent, base, deskToken())
+    if (status === 401 && deskToken() !== null) {
+      endDesk()
+      goTo('/desk/login?ended')
+    }
+    return readAnswer(status, body, errorNames)
+  } catch (thrown) {
+    return readFailure(thrown)
+  }
+}
+
+/** `deskApi.work.queues()` answers `{ data }` or `{ error }`, never a throw. */
+export const deskApi = Object.fromEntries(
+  Object.entries(calls).map(([group, members]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(members).map(([name, line]) => [name, (sent?: Sent) => perform(line, sent)]),
+    ),
+  ]),
+) as unknown as Api<typeof deskContract>

@@ -1,0 +1,40 @@
+// The session of an operator: kept in one tab and gone with it, apart from that of any user.
+import { useSyncExternalStore } from 'react'
+
+const keys = { token: 'autoXdesk', name: 'autoXdeskName' } as const
+const listeners = new Set<() => void>()
+const hear = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const tell = () => listeners.forEach(listener => listener())
+
+// A tab may be told to keep nothing; then it is signed out at its next page.
+const read = (key: string): string | null => {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export const deskToken = (): string | null => read(keys.token)
+
+export function beginDesk(token: string, name: string): void {
+  sessionStorage.setItem(keys.token, token)
+  sessionStorage.setItem(keys.name, name)
+  tell()
+}
+
+export function endDesk(): void {
+  for (const key of Object.values(keys)) sessionStorage.removeItem(key)
+  tell()
+}
+
+/** The name of the operator who sits here; null where nobody does, and on the server. */
+export const useOperator = (): string | null =>
+  useSyncExternalStore(
+    hear,
+    () => read(keys.name),
+    () => null,
+  )
