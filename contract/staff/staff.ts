@@ -6,8 +6,6 @@ import { Email, Id, Moment, paging } from '../core/fields.ts'
 /** Members and open invitations of a dealer together, at most. */
 export const staffMax = 20
 export const invitationDays = 7
-/** The header that says for which dealer a call is made. */
-export const actingHeader = 'x-autox-for'
 
 export const Staff = z.object({
   members: z.array(z.object({ id: Id, name: z.string(), email: z.string(), since: Moment })),
@@ -46,7 +44,7 @@ export const staff = {
     auth: 'bearer',
     body: z.object({ email: Email }),
     data: Staff,
-    refuses: ['NOT_ALLOWED', 'TOO_MANY_STAFF', 'ALREADY_STAFF'],
+    refuses: ['NOT_A_DEALER', 'TOO_MANY_STAFF', 'ALREADY_STAFF'],
     about: `Invites somebody by email, for ${invitationDays} days; again, it is sent anew. At most ${staffMax} people in all.`,
   }),
   callBack: call({

@@ -79,6 +79,7 @@ export const offers = {
     path: `${area}/count-offers-on-my-cars`,
     auth: 'bearer',
     data: z.object({ counts: z.record(Id, z.int()) }),
+    staff: 'may',
     about: 'How many open offers each car of the signed-in seller has; cars without any are left out.',
   }),
 }

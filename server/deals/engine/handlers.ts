@@ -34,23 +34,34 @@ const checkSide = async (db: Query, kind: Kind, call: Pick<Call, 'staff'>, askin
   if (as !== undefined && (await findMine(db, kind, id, asking.user!.id)).side !== as) fail('NOT_FOR_STAFF')
 }
 
+/** The page without the steps that staff may not take, so that none of them is offered. */
+const asStaffSees = <Page>(page: Page, calls: Group, call: Pick<Call, 'staff'>, asking: Asking): Page => {
+  const { allowed } = page as { allowed?: string[] }
+  if (staffSide(call, asking) === undefined || !allowed) return page
+  return { ...page, allowed: allowed.filter(event => calls[camel(event)]?.staff !== undefined) }
+}
+
 const takeStep =
-  (kind: Kind, event: string, call: Call) =>
+  (kind: Kind, event: string, calls: Group) =>
   async ({ tx, ...asking }: Asking & { tx: Tx }, input: Input) => {
     const { user, now } = asking
     const body = bodyOf(input)
+    const call = calls[camel(event)]!
     await checkSide(tx, kind, call, asking, body[kind.idName] as string)
     const { version, reason = '', amountKobo } = body
     const id = body[kind.idName] as string
     const amount = amountKobo === undefined ? {} : { amountKobo }
     const given = givenIn(kind, event, body)
     const cause = { id, version, event, actorId: user!.id, note: reason, ...amount, ...given, now }
-    return moveAndRead(tx, kind, cause, (row, side, around) => dealPage(tx, kind, row, side, around))
+    const page = await moveAndRead(tx, kind, cause, (row, side, around) =>
+      dealPage(tx, kind, row, side, around),
+    )
+    return asStaffSees(page, calls, call, asking)
   }
 
 /** A step that is proved with the other side's code. The code is checked apart, so that a wrong try stays counted. */
-const takeProvedStep = (kind: Kind, event: string, call: Call): AnyHandler => {
-  const take = takeStep(kind, event, call)
+const takeProvedStep = (kind: Kind, event: string, calls: Group): AnyHandler => {
+  const take = takeStep(kind, event, calls)
   return {
     kind: 'prepared',
     prepare: async ({ db, user, now }: Asking & { db: Db }, input: Input) => {
@@ -95,15 +106,11 @@ export const dealHandlers = <D extends AnyDeal, C extends Group>(
     },
     byId: async ({ db, ...asking }: Asking & { db: Query }, { query }: { query: { Id: string } }) => {
       await checkSide(db, kind, calls['byId']!, asking, query.Id)
-      return readDeal(db, kind, query.Id, asking.user!.id)
+      return asStaffSees(await readDeal(db, kind, query.Id, asking.user!.id), calls, calls['byId']!, asking)
     },
   }
   for (const { event, by, needs } of edges)
     if (needs !== 'files' && by.some(who => sides.includes(who)))
-      handlers[camel(event)] = (needs === 'code' ? takeProvedStep : takeStep)(
-        kind,
-        event,
-        calls[camel(event)]!,
-      )
+      handlers[camel(event)] = (needs === 'code' ? takeProvedStep : takeStep)(kind, event, calls)
   return handlers as Derived<D, C>
 }

@@ -20,12 +20,12 @@ ${dealer} would like you to list cars and answer questions for them on AutoX, un
 
 To accept, sign in with this email, or open an account with it, and go to
 
-    ${publicUrl}/settings/staff
+    ${publicUrl}/settings/dealers
 
 The invitation is good until ${dayInWords(lagosDay(until))}. If you do not know them, you can ignore this letter.`,
 })
 
-/** Refuses NOT_ALLOWED to whoever is no dealer, TOO_MANY_STAFF and ALREADY_STAFF. */
+/** Refuses NOT_A_DEALER to whoever is no dealer, TOO_MANY_STAFF and ALREADY_STAFF. */
 export const invite = (publicUrl: string): WithPrepared<typeof staff.invite, undefined> =>
   withPrepared({
     prepare: async ({ db, user, now }) => {
@@ -34,8 +34,7 @@ export const invite = (publicUrl: string): WithPrepared<typeof staff.invite, und
     },
     run: async ({ tx, user, now }, { body: { email } }) => {
       const dealer = await contactOfUser(tx, user.id)
-      if (dealer.accountType !== 'AutoDealer')
-        fail('NOT_ALLOWED', { message: 'Only dealers have staff on AutoX.' })
+      if (dealer.accountType !== 'AutoDealer') fail('NOT_A_DEALER')
       if (dealer.email === email || (await isStaffByEmail(tx, user.id, email))) fail('ALREADY_STAFF')
       if (!(await hasRoom(tx, user.id, now, email))) fail('TOO_MANY_STAFF')
       const until = new Date(now.getTime() + invitationDays * 86_400_000)

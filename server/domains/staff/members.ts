@@ -25,7 +25,7 @@ export const accept: Handler<typeof staff.accept> = async ({ tx, user, now }, { 
   // Taken back meanwhile.
   if ((await deleteInvitation(tx, dealerId, found.id)) === 0) fail('NOT_FOUND')
   await putMember(tx, dealerId, user.id, now)
-  await tellLive(tx, [user.id], staffTopic)
+  await tellLive(tx, [user.id, dealerId], staffTopic)
   const { member } = await namesOf(tx, dealerId, user.id)
   await notify(tx, {
     userId: dealerId,
@@ -48,7 +48,7 @@ export const remove: Handler<typeof staff.remove> = async ({ tx, user, now }, { 
     kind: 'security',
     title: `You no longer act for ${dealer}`,
     text: `${dealer} ended it. Your own account is as it was.`,
-    link: '/settings/staff',
+    link: '/settings/dealers',
     now,
   })
   return showStaff(tx, user.id, now)
@@ -57,7 +57,7 @@ export const remove: Handler<typeof staff.remove> = async ({ tx, user, now }, { 
 /** Refuses NOT_FOUND. */
 export const leave: Handler<typeof staff.leave> = async ({ tx, user, now }, { body }) => {
   if ((await deleteMember(tx, body.dealerId, user.id)) === 0) fail('NOT_FOUND')
-  await tellLive(tx, [user.id], staffTopic)
+  await tellLive(tx, [user.id, body.dealerId], staffTopic)
   const { member } = await namesOf(tx, body.dealerId, user.id)
   await notify(tx, {
     userId: body.dealerId,

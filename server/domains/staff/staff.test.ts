@@ -152,7 +152,7 @@ describe('an invitation', () => {
   test('is read by whoever has the address, runs out after a week, and can be taken back', async () => {
     const chi = await personWith(world, 0)
     await post(dealer, 'invite', { email: chi.email })
-    expect((await world.mailTo(chi.email))!.body).toContain('/settings/staff')
+    expect((await world.mailTo(chi.email))!.body).toContain('/settings/dealers')
     const [one] = (await employersOf(chi)).invitations
     expect(one).toMatchObject({ dealerName: 'Demo Motors' })
     expect(await post(bola, 'accept-invitation', { invitationId: one!.id })).toMatchObject({ status: 404 })
@@ -164,7 +164,7 @@ describe('an invitation', () => {
   })
 
   test('is a dealer’s to send, not to oneself or twice, and twenty at most', async () => {
-    expect(await post(bola, 'invite', { email: 'x@example.com' })).toMatchObject({ status: 403, code: '16' })
+    expect(await post(bola, 'invite', { email: 'x@example.com' })).toMatchObject({ status: 403, code: '69' })
     expect(await post(dealer, 'invite', { email: dealer.email })).toMatchObject({ status: 409, code: '68' })
     expect(await post(dealer, 'invite', { email: ada.email })).toMatchObject({ status: 409, code: '68' })
     for (let i = 0; i < 20; i++)

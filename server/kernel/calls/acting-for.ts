@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'
 import { actWords } from '#contract/staff/act-words.ts'
-import { actingHeader } from '#contract/staff/staff.ts'
+import { actingHeader } from '#contract/staff/acting-header.ts'
 import type { Tx } from '../db/db.ts'
 import type { Caller } from './handler-types.ts'
 
@@ -48,9 +48,11 @@ export const actingFor = async (
 type Answered = { id?: unknown; conversationId?: unknown; message?: { number?: unknown } } | null
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
-type Given = { user: Caller; by: Caller; tx: Tx; now: Date }
+type Given = { user: Caller | undefined; by: Caller | undefined; tx: Tx; now: Date }
 
-const noteOf = (path: string, { user, by, now }: Given, result: Answered): Act => {
+type Staffed = { user: Caller; by: Caller; now: Date }
+
+const noteOf = (path: string, { user, by, now }: Staffed, result: Answered): Act => {
   const number = result?.message?.number
   return {
     dealerId: user.id,
@@ -69,10 +71,10 @@ const noteOf = (path: string, { user, by, now }: Given, result: Answered): Act =
 export const noteAct = async (
   gate: StaffGate,
   path: string,
-  given: Given,
+  { user, by, tx, now }: Given,
   result: unknown,
 ): Promise<void> => {
-  if (given.by.id === given.user.id || !(path in actWords)) return
-  const noted = await gate.note(given.tx, noteOf(path, given, result as Answered))
+  if (!user || !by || by.id === user.id || !(path in actWords)) return
+  const noted = await gate.note(tx, noteOf(path, { user, by, now }, result as Answered))
   if (noted === 0) fail('NOT_STAFF')
 }

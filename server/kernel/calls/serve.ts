@@ -151,7 +151,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
               db: parts.db,
               handler,
               ctx,
-              note: (tx, result) => noteAct(parts.staff, call.path, { ...ctx, tx } as never, result),
+              note: (tx, result) => noteAct(parts.staff, call.path, { ...ctx, tx }, result),
               input,
               answer,
               again,
