@@ -38,6 +38,7 @@ import { saved } from './searches/saved-cars.ts'
 import { savings } from './savings/savings.ts'
 import { reports } from './cars/reports.ts'
 import { searches } from './searches/searches.ts'
+import { staff } from './staff/staff.ts'
 import { testDrives } from './deals/test-drive/shape.ts'
 import { transfers } from './transfers/transfers.ts'
 import { uploads } from './uploads/uploads.ts'
@@ -50,6 +51,7 @@ export const contract = {
   account,
   dataRights,
   notices,
+  staff,
   kyc,
   wallet,
   transfers,

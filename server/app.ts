@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findOperators } from './domains/operators/sessions.ts'
 import { findCallers } from './domains/user/devices/sessions.ts'
+import { staffGate } from './domains/staff/reads.ts'
 import { pinValidator } from './domains/wallet/check-pin.ts'
 import { findWallet } from './domains/wallet/find-wallet.ts'
 import { mapDoor } from './map-of-pages.ts'
@@ -27,6 +28,7 @@ const servePartsOf = (
   withForm: formReader(formsFolder(config.dataDir)),
   idempotencySecret: keyFor(pepper, 'once'),
   checkPin: pinValidator(db, findWallet(db), pepper),
+  staff: staffGate(db),
   again,
   undeclared,
   local: new Map(),

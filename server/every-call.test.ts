@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
+import { staffThings } from './testing/tables/staff-things.ts'
 import { suspendUser } from './domains/user/suspend.ts'
 import { sha256 } from './kernel/secrets/secrets.ts'
 import { belongingsIn } from './testing/tables/belongings.ts'
@@ -147,6 +148,7 @@ beforeAll(async () => {
     'receipts.byId': receipt,
     'receipts.file': receipt,
     'escrow.proof': receipt,
+    ...(await staffThings(world.db, seller)),
     'transfers.withdrawal': { Id: await idIn('withdrawal', seller.id) },
     'transfers.removeBeneficiary': { id: await idIn('beneficiary', seller.id) },
     ...Object.fromEntries(

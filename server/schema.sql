@@ -2343,6 +2343,44 @@ create table shown_phone (
   constraint shown_phone_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table staff_act (
+  id bigint generated always as identity not null,
+  dealer_id uuid not null,
+  member_id uuid not null,
+  call text not null,
+  about uuid,
+  number integer,
+  at timestamp with time zone not null,
+  constraint staff_act_pkey PRIMARY KEY (id)
+);
+CREATE INDEX staff_act_dealer ON public.staff_act USING btree (dealer_id, id DESC);
+CREATE INDEX staff_act_member ON public.staff_act USING btree (member_id, id DESC);
+CREATE INDEX staff_act_message ON public.staff_act USING btree (about, number) WHERE (number IS NOT NULL);
+
+create table staff_invitation (
+  id uuid default gen_random_uuid() not null,
+  dealer_id uuid not null,
+  email text not null,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_invitation_pkey PRIMARY KEY (id),
+  constraint staff_invitation_dealer_id_email_key UNIQUE (dealer_id, email),
+  constraint staff_invitation_dealer_id_fkey FOREIGN KEY (dealer_id) REFERENCES app_user(id),
+  constraint staff_invitation_email_check CHECK ((length(email) <= 254))
+);
+CREATE INDEX staff_invitation_email ON public.staff_invitation USING btree (email);
+
+create table staff_member (
+  dealer_id uuid not null,
+  member_id uuid not null,
+  since timestamp with time zone not null,
+  constraint staff_member_pkey PRIMARY KEY (dealer_id, member_id),
+  constraint staff_member_dealer_id_fkey FOREIGN KEY (dealer_id) REFERENCES app_user(id),
+  constraint staff_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES app_user(id),
+  constraint staff_not_oneself CHECK ((dealer_id <> member_id))
+);
+CREATE INDEX staff_member_member ON public.staff_member USING btree (member_id);
+
 create table stock_picture (
   hash text not null,
   constraint stock_picture_pkey PRIMARY KEY (hash)

@@ -91,6 +91,8 @@ export default [
     route('messages/:id', 'screens/messages/conversation.tsx'),
     route('settings', 'screens/settings/settings.tsx'),
     route('settings/opening-hours', 'screens/settings/opening-hours.tsx'),
+    route('settings/staff', 'screens/settings/staff.tsx'),
+    route('settings/dealers', 'screens/settings/dealers.tsx'),
     route('settings/data', 'screens/data-rights/my-data.tsx'),
     route('settings/data/delete', 'screens/data-rights/delete-account.tsx'),
     route('confirmEmail', 'screens/settings/confirm-email.tsx'),

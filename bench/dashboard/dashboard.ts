@@ -24,10 +24,12 @@ const at95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floo
 
 /** One page of the dashboard for a person, call by call. */
 const callsFor = (db: Db, id: string, now: Date) => {
+  const self = { id, sessionId: '' }
   const ctx = {
     db,
     now,
-    user: { id, sessionId: '' },
+    user: self,
+    by: self,
     operator: undefined,
     key: undefined,
     ip: '',

@@ -59,6 +59,7 @@ export const accessories = {
     query: z.object(paging),
     data: z.array(OwnPartCard),
     paged: true,
+    staff: 'may',
     about: 'The parts of the signed-in user, newest first.',
   }),
   one: call({
@@ -68,6 +69,7 @@ export const accessories = {
     query: z.object({ Id }),
     data: Part,
     refuses: ['NOT_FOUND'],
+    staff: 'may',
     about: 'One part of the signed-in user, also where nobody else sees it.',
   }),
   add: call({
@@ -79,6 +81,7 @@ export const accessories = {
     body: PartDraft,
     data: Part,
     refuses: ['NO_WALLET', 'NOT_FOUND', ...pictures],
+    staff: 'may',
     about: 'Offers a part, with pictures and the vehicles it fits.',
   }),
   edit: call({
@@ -90,6 +93,7 @@ export const accessories = {
     body: PartDraft.extend({ id: Id, version: versionInForm }),
     data: Part,
     refuses: [...standing, ...pictures],
+    staff: 'may',
     about: 'Changes a part. Orders that are under way keep the price they began with.',
   }),
   setStock: call({
@@ -103,6 +107,7 @@ export const accessories = {
     }),
     data: Part,
     refuses: standing,
+    staff: 'may',
     about: 'Says how many pieces are left, apart from those kept for orders.',
   }),
   pause: call({
@@ -112,6 +117,7 @@ export const accessories = {
     body: step,
     data: Part,
     refuses: standing,
+    staff: 'may',
     about: 'Takes a part off the market until its seller resumes it.',
   }),
   resume: call({
@@ -121,6 +127,7 @@ export const accessories = {
     body: step,
     data: Part,
     refuses: standing,
+    staff: 'may',
     about: 'Puts a paused part back.',
   }),
   withdraw: call({
@@ -130,6 +137,7 @@ export const accessories = {
     body: step,
     data: z.object({ id: Id }),
     refuses: standing,
+    staff: 'may',
     about: 'Takes a part away for good; its orders go on.',
   }),
 }

@@ -67,11 +67,14 @@ export const ImportRow = z.object({
 const standing = ['NOT_FOUND', 'LISTING_HELD', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
 const uploads = ['BAD_PICTURE', 'PICTURE_TOO_SMALL', 'NOT_YOUR_PICTURE', 'BAD_DOCUMENT'] as const
 
+// Staff of a dealer list for them.
+const forStaff = { auth: 'bearer', staff: 'may' } as const
+
 export const listings = {
   add: call({
     method: 'POST',
     path: '/api/Car/add-Car',
-    auth: 'bearer',
+    ...forStaff,
     form: true,
     idempotent: true,
     body: CarDraft,
@@ -83,7 +86,7 @@ export const listings = {
   mine: call({
     method: 'GET',
     path: '/api/Car/get-Cars-By-UserId',
-    auth: 'bearer',
+    ...forStaff,
     query: z.object({ ...paging, State: z.enum(carStates).optional() }),
     data: z.array(OwnCarCard),
     paged: true,
@@ -92,14 +95,14 @@ export const listings = {
   counts: call({
     method: 'GET',
     path: '/api/Car/count-my-cars',
-    auth: 'bearer',
+    ...forStaff,
     data: z.object({ counts: z.record(z.enum(carStates), z.int()) }),
     about: 'How many cars the signed-in user has in each state.',
   }),
   one: call({
     method: 'GET',
     path: '/api/Car/get-my-car',
-    auth: 'bearer',
+    ...forStaff,
     query: z.object({ Id }),
     data: OwnCar,
     refuses: ['NOT_FOUND'],
@@ -108,7 +111,7 @@ export const listings = {
   edit: call({
     method: 'POST',
     path: '/api/Car/edit-car',
-    auth: 'bearer',
+    ...forStaff,
     form: true,
     idempotent: true,
     otherNames: carDraftNames,
@@ -133,7 +136,7 @@ export const listings = {
   pause: call({
     method: 'POST',
     path: '/api/Car/pause-car',
-    auth: 'bearer',
+    ...forStaff,
     body: step,
     data: OwnCar,
     refuses: standing,
@@ -142,7 +145,7 @@ export const listings = {
   resume: call({
     method: 'POST',
     path: '/api/Car/resume-car',
-    auth: 'bearer',
+    ...forStaff,
     body: step,
     data: OwnCar,
     refuses: [...standing, 'NO_PICTURE'],
@@ -151,7 +154,7 @@ export const listings = {
   sold: call({
     method: 'POST',
     path: '/api/Car/mark-sold',
-    auth: 'bearer',
+    ...forStaff,
     body: step,
     data: OwnCar,
     refuses: [...standing, 'NO_PICTURE'],
@@ -160,7 +163,7 @@ export const listings = {
   renew: call({
     method: 'POST',
     path: '/api/Car/renew-car',
-    auth: 'bearer',
+    ...forStaff,
     body: step,
     data: OwnCar,
     refuses: standing,
@@ -169,7 +172,7 @@ export const listings = {
   withdraw: call({
     method: 'POST',
     path: '/api/Car/withdraw-car',
-    auth: 'bearer',
+    ...forStaff,
     body: step,
     data: z.object({ id: Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],

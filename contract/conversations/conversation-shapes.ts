@@ -45,6 +45,7 @@ export const Message = z.object({
   number: z.int().describe('1 for the first of its conversation, and so on'),
   clientId: Id.nullable().describe('As it was sent; only of one’s own'),
   mine: z.boolean(),
+  by: z.string().nullable().describe('The first name of who wrote it for a dealer, where staff did'),
   text: z.string(),
   erased: z.boolean().describe('Whoever wrote it has left, and the words with them'),
   attachments: z.array(Attachment),

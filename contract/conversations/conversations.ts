@@ -45,6 +45,7 @@ export const conversations = {
     query: z.object(paging),
     data: z.array(Conversation),
     paged: true,
+    staff: 'may',
     about: 'The conversations of the signed-in user, the one with the newest message first.',
   }),
   one: call({
@@ -57,6 +58,7 @@ export const conversations = {
     }),
     data: Thread,
     refuses: ['NOT_FOUND'],
+    staff: 'may',
     about: `One conversation with its newest ${limits.messagesPerPage} messages, or those before a number.`,
   }),
   send: call({
@@ -66,6 +68,7 @@ export const conversations = {
     body: z.object({ conversationId, ...message }),
     data: Sent,
     refuses: sendRefuses,
+    staff: 'may',
     about:
       'Writes a message. What was sent under this clientId before is answered again, and not written twice.',
   }),
@@ -76,6 +79,7 @@ export const conversations = {
     body: z.object({ conversationId, number: z.int('A number').min(1, 'A number from 1') }),
     data: z.object({ unread: z.int().describe('Unread messages of all conversations') }),
     refuses: ['NOT_FOUND'],
+    staff: 'may',
     about: 'Marks a conversation as read up to a message.',
   }),
   unread: call({
@@ -83,6 +87,7 @@ export const conversations = {
     path: '/api/Messages/get-unread-count',
     auth: 'bearer',
     data: z.object({ unread: z.int() }),
+    staff: 'may',
     about: 'How many messages are unread, those of muted conversations left out.',
   }),
   find: call({
@@ -94,6 +99,7 @@ export const conversations = {
       id: Id.nullable(),
       showsPhone: z.boolean().describe('Whoever offers it is a dealer whose phone number can be asked for'),
     }),
+    staff: 'may',
     about: 'The conversation about a listing: of the signed-in user who asked, or with the other who did.',
   }),
   mute: call({
@@ -146,6 +152,7 @@ export const conversations = {
     }),
     data: Attachment,
     refuses: ['BAD_DOCUMENT', 'SUSPENDED'],
+    staff: 'may',
     about: `Sends a picture or a PDF for a message; its id goes into one within ${limits.uploadKeptHours} hours.`,
   }),
   attachment: call({
@@ -154,6 +161,7 @@ export const conversations = {
     auth: 'bearer',
     query: z.object({ Id, Small: flag.optional().describe('A small picture of it, where it is one') }),
     refuses: ['NOT_FOUND'],
+    staff: 'may',
     about: 'A picture or a PDF of a conversation, for its two sides.',
   }),
   phone: call({

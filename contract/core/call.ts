@@ -37,8 +37,9 @@ export type Call = {
   idempotent?: true
   /** The refusals that are the call's own. What it refuses by its kind is not said again: `refusalsOf` knows. */
   refuses?: readonly ErrorName[]
-  /** A sentence for the API document. */
-  about: string
+  /** Staff of a dealer make it, on one side of a deal only, or as themselves; left out, never. */
+  staff?: 'may' | 'self' | { as: string }
+  /** A sentence for the API document. */ about: string
 }
 export type Group = Record<string, Call>
 export type Contract = Record<string, Group>
@@ -70,7 +71,6 @@ export const PageMeta = z.object({
 })
 export type PageMeta = z.output<typeof PageMeta>
 
-/** One problem per field, as the envelope carries them. */
 export const Problem = z.object({ field: z.string(), message: z.string() })
 
 /** The answer to a call that succeeded. `code` is the number 200 everywhere (specification section 7, GetVendors). */
@@ -161,7 +161,6 @@ export type CallError<Names extends ErrorName = ErrorName> = {
   message: string
   problems: FieldProblem[]
 }
-/** Why one call gave no data. */
 export type ErrorOf<C extends Call> = CallError<RefusalOf<C>>
 export type Answer<C extends Call> =
   | {

@@ -1,6 +1,7 @@
 // Every refusal of AutoX in one table: its name, the short code in the envelope, the HTTP status and the words a person reads.
 import { dealErrors } from './deal-errors.ts'
 import { limits } from './limits.ts'
+import { staffErrors } from '../staff/staff-errors.ts'
 
 export const errors = {
   // General
@@ -56,6 +57,7 @@ export const errors = {
     status: 409,
     message: 'Some things must be settled before the account can be deleted.',
   },
+  ...staffErrors,
   // Verification
   FILE_IN_REVIEW: {
     code: '60',

@@ -32,6 +32,8 @@ test('a public read refuses no more than what meets every request', () => {
 test('a token, a body, a pin and a key each bring their own, and the call’s own come last', () => {
   const byKind = [
     'PLEASE_LOGIN',
+    'NOT_STAFF',
+    'NOT_FOR_STAFF',
     'NO_WALLET',
     'WRONG_PIN',
     'PIN_LOCKED',
@@ -42,7 +44,7 @@ test('a token, a body, a pin and a key each bring their own, and the call’s ow
   const ofBody = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'OUTCOME_UNKNOWN']
   expect(refusalsOf(pay)).toEqual([...refusalsOf(read), ...ofBody, ...byKind, 'OWN_CAR', 'PRICE_CHANGED'])
   expectTypeOf<RefusalOf<typeof pay>>().toEqualTypeOf<
-    Every | Sent | Pin | Key | 'PLEASE_LOGIN' | 'OWN_CAR' | 'PRICE_CHANGED'
+    Every | Sent | Pin | Key | 'PLEASE_LOGIN' | 'NOT_STAFF' | 'NOT_FOR_STAFF' | 'OWN_CAR' | 'PRICE_CHANGED'
   >()
 })
 

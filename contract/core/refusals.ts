@@ -17,6 +17,8 @@ export const refusedByRule = {
   // A body may come with any of them, whether it is wanted or not; and what they write is committed.
   POST: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'OUTCOME_UNKNOWN'],
   signedIn: ['PLEASE_LOGIN'],
+  // Of a caller who may say for which dealer they act.
+  bearer: ['NOT_STAFF', 'NOT_FOR_STAFF'],
   pin: ['NO_WALLET', 'WRONG_PIN', 'PIN_LOCKED'],
   idempotent: ['BAD_KEY', 'KEY_REUSED', 'JUST_DONE'],
   form: ['NO_ROOM'],
@@ -29,6 +31,7 @@ export type RefusalOf<C extends Refusing> =
   | ByRule<'every'>
   | (C extends { method: 'POST' } ? ByRule<'POST'> : never)
   | (C extends { auth: 'bearer' | 'operator' } ? ByRule<'signedIn'> : never)
+  | (C extends { auth: 'bearer' } ? ByRule<'bearer'> : never)
   | (C extends { query: { shape: { pin: unknown } } } ? ByRule<'pin'> : never)
   | (C extends { idempotent: true } ? ByRule<'idempotent'> : never)
   | (C extends { form: true } ? ByRule<'form'> : never)
@@ -39,6 +42,7 @@ export const refusalsOf = (call: Refusing): readonly ErrorName[] => [
   ...refusedByRule.every,
   ...(call.method === 'POST' ? refusedByRule.POST : []),
   ...(call.auth === 'anyone' ? [] : refusedByRule.signedIn),
+  ...(call.auth === 'bearer' ? refusedByRule.bearer : []),
   ...(call.query && 'pin' in call.query.shape ? refusedByRule.pin : []),
   ...(call.idempotent ? refusedByRule.idempotent : []),
   ...(call.form ? refusedByRule.form : []),

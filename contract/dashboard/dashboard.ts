@@ -98,6 +98,7 @@ export const dashboard = {
     auth: 'bearer',
     query: ranged({}),
     data: FiguresBoard,
+    staff: 'may',
     about:
       'How all of one’s listings did by day of Lagos: found, opened, saved, asked about, bid for, seen, sold. At most two years at a time.',
   }),
@@ -114,6 +115,7 @@ export const dashboard = {
     }),
     data: z.array(ListingFigures),
     paged: true,
+    staff: 'may',
     about:
       'The same of each listing on the market, with how it stands among like cars and what its price does.',
   }),
@@ -128,6 +130,7 @@ export const dashboard = {
         .pipe(z.array(Id).min(1, 'At least one id').max(50, 'At most 50 ids')),
     }),
     data: z.array(Figures.extend({ carId: Id })),
+    staff: 'may',
     about: 'The figures of some of one’s listings over the last 28 days; cars of others are left out.',
   }),
   money: call({
@@ -158,6 +161,7 @@ export const dashboard = {
     auth: 'bearer',
     query: ranged({}),
     data: PartsBoard,
+    staff: 'may',
     about: 'Parts in stock, what runs out first, and what was ordered.',
   }),
   export: call({

@@ -33,6 +33,7 @@ export const notices = {
     query: z.object(paging),
     data: z.array(Notice),
     paged: true,
+    staff: 'self',
     about: 'Notices of the signed-in user, newest first.',
   }),
   unread: call({
@@ -40,6 +41,7 @@ export const notices = {
     path: '/api/Notice/get-unread-count',
     auth: 'bearer',
     data: z.object({ unread: z.int() }),
+    staff: 'self',
     about: 'How many notices are unread.',
   }),
   markRead: call({
@@ -55,6 +57,7 @@ export const notices = {
         .describe('All of them where left out'),
     }),
     data: z.object({ unread: z.int() }),
+    staff: 'self',
     about: 'Marks notices as read.',
   }),
   choices: call({

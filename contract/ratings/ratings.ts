@@ -97,6 +97,7 @@ export const ratings = {
     body: z.object({ ratingId: Id, words: text(1, limits.ratingWordsMax) }),
     data: RatingShown,
     refuses: ['NOT_FOUND', 'ALREADY_REPLIED'],
+    staff: 'may',
     about: 'Whom a rating is about answers it, once, where everybody reads it.',
   }),
   report: call({

@@ -25,6 +25,7 @@ export const uploads = {
       hints: z.array(z.enum(Object.keys(pictureHints) as [PictureHint, ...PictureHint[]])),
     }),
     refuses: ['NOT_FOUND', 'NOT_NOW', 'BAD_PICTURE', 'PICTURE_TOO_SMALL', 'NO_ROOM'],
+    staff: 'may',
     about:
       'Makes a sent picture ready: checked by content, re-encoded in widths, and the user’s to name in a listing or a part.',
   }),

@@ -116,6 +116,7 @@ export const user = {
     path: '/api/User/logout',
     auth: 'bearer',
     data: z.null(),
+    staff: 'self',
     about: 'Ends this session.',
   }),
   getLoggedInUser: call({
@@ -123,6 +124,7 @@ export const user = {
     path: '/api/User/getLoggedInUser',
     auth: 'bearer',
     data: Me,
+    staff: 'self',
     about: 'Who the token belongs to.',
   }),
 }

@@ -2,6 +2,7 @@
 import { Outlet, useNavigate, useOutletContext } from 'react-router'
 import { messages } from '#contract/core/messages.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
+import { useActing } from '../session/acting.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -11,7 +12,12 @@ import { useWallet } from './wallet.ts'
 /** The wallet of the person, in any screen under this guard. */
 export const useOwnWallet = (): { wallet: Wallet; refresh: () => void } => useOutletContext()
 
+/** Staff of a dealer are shown no wallet; the server asks for the dealer's where a listing needs one. */
 export default function NeedsWallet() {
+  return useActing() ? <Outlet /> : <OwnWallet />
+}
+
+function OwnWallet() {
   const { hasWallet, wallet, error, refresh } = useWallet()
   const navigate = useNavigate()
   const toAccount = () => void navigate('/account')

@@ -47,6 +47,8 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'screens/messages/conversation': 'Conversation',
   'screens/settings/settings': 'Settings',
   'screens/settings/opening-hours': 'Opening hours',
+  'screens/settings/staff': 'Staff',
+  'screens/settings/dealers': 'Dealers you act for',
   'screens/data-rights/my-data': 'My data',
   'screens/data-rights/delete-account': 'Delete my account',
   'screens/settings/confirm-email': 'Confirm your new email',

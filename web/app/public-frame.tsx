@@ -1,5 +1,6 @@
 // The frame of pages open to all: the green band with the mark, and the foot.
 import { Link } from 'react-router'
+import { staffStart, useActing } from '../session/acting.ts'
 import { useSignedIn } from '../session/session.ts'
 import { LogoOnBand } from '../ui/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -8,6 +9,12 @@ const item = 'grid min-h-11 place-items-center px-2 text-sm font-semibold whites
 
 export function PublicHeader() {
   const signedIn = useSignedIn()
+  const acting = useActing()
+  const [to, words] = acting
+    ? [staffStart, `For ${acting.name}`]
+    : signedIn
+      ? ['/account', 'Account']
+      : ['/login', 'Sign in']
   return (
     <header className="bg-band text-on-band">
       <a href="#main" className="sr-only focus:not-sr-only">
@@ -30,8 +37,8 @@ export function PublicHeader() {
           <Link to="/#escrow" className={`${item} max-sm:hidden`}>
             How it works
           </Link>
-          <Link to={signedIn ? '/account' : '/login'} className={item}>
-            {signedIn ? 'Account' : 'Sign in'}
+          <Link to={to} className={item}>
+            {words}
           </Link>
         </nav>
         <ThemeSwitch className="-mr-3" />

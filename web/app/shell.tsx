@@ -1,18 +1,43 @@
 // The frame of private screens: the band at the top, navigation at the bottom on phones and at the side on desktops.
-import { CarFront, CircleUser, House, KeyRound, Wallet } from 'lucide-react'
+import {
+  CarFront,
+  ChartColumn,
+  CircleUser,
+  House,
+  KeyRound,
+  MessageSquare,
+  Package,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { isForStaff, staffStart, useActing } from '../session/acting.ts'
 import { useKept } from '../session/session.ts'
 import { Avatar } from '../features/sellers/avatar.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { ActingBar, NotForStaff } from './acting-bar.tsx'
 import { Bell } from './bell.tsx'
 import { MessagesLink } from './messages-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Place = { to: string; words: string; icon: typeof House; within?: RegExp }
 
+// Where whoever acts for a dealer goes: no wallet and no account.
+const staffPlaces: readonly Place[] = [
+  { to: '/mylistings', words: 'Cars', icon: CarFront, within: /^\/(?:mylistings\/|addlistings)/ },
+  {
+    to: '/mylisting-accessories',
+    words: 'Parts',
+    icon: Package,
+    within: /^\/(?:mylisting-accessories\/|addAccessories)/,
+  },
+  { to: '/bookings', words: 'Bookings', icon: KeyRound, within: /^\/bookings\// },
+  { to: '/messages', words: 'Messages', icon: MessageSquare, within: /^\/messages\// },
+  { to: '/dashboard', words: 'Figures', icon: ChartColumn, within: /^\/dashboard\// },
+]
+
 // The five places a person goes most, and the pages that lie within them; everything else is reached from /account.
-const places: readonly Place[] = [
+const ownPlaces: readonly Place[] = [
   { to: '/home', words: 'Home', icon: House },
   { to: '/marketplace', words: 'Cars', icon: CarFront },
   { to: '/bookings', words: 'Bookings', icon: KeyRound, within: /^\/bookings\// },
@@ -28,7 +53,7 @@ const places: readonly Place[] = [
 // Where one writes, the places give way to the words on a phone.
 const writing = /^\/messages\/./
 
-const Places = () => {
+const Places = ({ places }: { places: readonly Place[] }) => {
   const { pathname } = useLocation()
   return (
     <nav
@@ -56,6 +81,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const name = useKept('fullName')
   const image = useKept('profileImage')
   const { pathname } = useLocation()
+  const acting = useActing()
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only">
@@ -63,25 +89,29 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className="bg-band text-on-band">
         <div className="wide flex items-center gap-2">
-          <Link to="/home" className="mr-auto py-4">
+          <Link to={acting ? staffStart : '/home'} className="mr-auto py-4">
             <Logo className="h-6" />
           </Link>
           <ThemeSwitch />
           <MessagesLink />
           <Bell />
-          <Link to="/account" className="-mr-1 grid min-h-11 min-w-11 place-items-center">
-            <span className="sr-only">Your account</span>
+          <Link
+            to={acting ? '/settings/dealers' : '/account'}
+            className="-mr-1 grid min-h-11 min-w-11 place-items-center"
+          >
+            <span className="sr-only">{acting ? 'For whom you act' : 'Your account'}</span>
             <Avatar name={name} image={image} className="size-9 text-sm" />
           </Link>
         </div>
       </header>
+      {acting && <ActingBar acting={acting} />}
       <div className="wide flex grow gap-8">
-        <Places />
+        <Places places={acting ? staffPlaces : ownPlaces} />
         <main
           id="main"
           className={`min-w-0 grow pt-6 md:pt-8 ${writing.test(pathname) ? '' : 'pb-28 md:pb-16'}`}
         >
-          {children}
+          {acting && !isForStaff(pathname) ? <NotForStaff acting={acting} /> : children}
         </main>
       </div>
     </>

@@ -1,11 +1,21 @@
 // A Vite plugin that gives the browser the contract's addresses and flags without its schemas (module `virtual:calls`).
 import type { Plugin } from 'vite'
 
-type Described = { method: string; path: string; auth: string; form?: true; idempotent?: true }
+type Described = {
+  method: string
+  path: string
+  auth: string
+  form?: true
+  idempotent?: true
+  staff?: unknown
+}
 
 const name = 'virtual:calls'
 const flagsOf = (call: Described): string =>
-  (call.auth === 'anyone' ? '' : 'b') + (call.form ? 'f' : '') + (call.idempotent ? 'o' : '')
+  (call.auth === 'anyone' ? '' : 'b') +
+  (call.form ? 'f' : '') +
+  (call.idempotent ? 'o' : '') +
+  (call.staff === 'self' ? 's' : '')
 
 /** The module's text: `calls[group][name] = [method, path, flags]` and `errorNames[code] = name`. */
 export function callsText(

@@ -4,6 +4,7 @@ import type { Api } from '#contract/core/call.ts'
 import { calls, errorNames, type CallLine } from 'virtual:calls'
 import { type Outcome, readAnswer, readFailure } from './outcome.ts'
 import { send, type Sent } from './send.ts'
+import { endActing } from '../session/acting.ts'
 import { tokenOf } from '../session/keys.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'
 
@@ -16,7 +17,9 @@ async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
   try {
     const { status, body } = await send(line, sent, base, tokenOf())
     if (status === 401 && !sent.exempt) endByUnauthorized()
-    return readAnswer(status, body, errorNames)
+    const outcome = readAnswer(status, body, errorNames)
+    if (outcome.error?.name === 'NOT_STAFF') endActing()
+    return outcome
   } catch (thrown) {
     return readFailure(thrown)
   }

@@ -2,7 +2,8 @@
 import { limits } from '#contract/core/limits.ts'
 import type { Options } from '#contract/core/call.ts'
 import type { CallLine } from 'virtual:calls'
-import { deviceKeys, read } from '../session/keys.ts'
+import { actingHeader } from '#contract/staff/acting-header.ts'
+import { actingOf, deviceKeys, read } from '../session/keys.ts'
 
 export type Sent = Options & {
   query?: object
@@ -39,6 +40,8 @@ export function formOf(body: object): FormData {
 function partsOf([method, path, flags]: CallLine, sent: Sent, base: string, token: string | null): Parts {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== null && (flags.includes('b') || base === '')) headers['authorization'] = `Bearer ${token}`
+  const acting = flags.includes('b') && !flags.includes('s') ? actingOf() : undefined
+  if (acting) headers[actingHeader] = acting.dealerId
   if (flags.includes('o') && sent.key !== undefined) headers['idempotency-key'] = sent.key
   const url = addressOf(base, path, sent.query)
   if (method === 'GET') return { url, method, headers }

@@ -1,6 +1,7 @@
 // Which deals are listed: of which kind, and on which side of them; links, so that each view has an address.
 import { Link } from 'react-router'
 import type { RowKind } from './kind.ts'
+import { isForStaff, useActing } from '../session/acting.ts'
 import { rowKinds } from './rows.ts'
 
 export type Side = string | undefined
@@ -26,6 +27,7 @@ export const viewAddress = ({ deal, path }: Kind, side: Side, pageNumber = 1): s
 
 type Props = { kind: Kind; side: Side }
 
+/** Staff of a dealer see it on one side, so there is nothing to choose. */
 const SideViews = ({ kind, side }: Props) => (
   <nav aria-label={`As ${kind.deal.sides.join(' or as ')}`} className="flex flex-wrap">
     {[undefined, ...(kind.deal.sides as readonly string[])].map(one => (
@@ -41,24 +43,28 @@ const SideViews = ({ kind, side }: Props) => (
   </nav>
 )
 
-export const DealViews = ({ kind, side }: Props) => (
-  <div className="mb-6 border-b border-line">
-    <nav
-      aria-label={rowKinds.map(({ words }) => words.tab).join(' or ')}
-      className="mb-2 flex flex-wrap gap-2"
-    >
-      {rowKinds.map(one => (
-        <Link
-          key={one.path}
-          to={viewAddress(one, side)}
-          aria-current={one.path === kind.path ? 'page' : undefined}
-          className={`grid min-h-11 place-items-center rounded-plate px-4 font-semibold ${one.path === kind.path ? 'bg-brand text-on-brand' : 'bg-sunk text-ink hover:bg-line'}`}
-        >
-          {one.words.tab}
-        </Link>
-      ))}
-    </nav>
-    {/* Of one side alone there is nothing to choose. */}
-    {kind.deal.sides.length > 1 && <SideViews kind={kind} side={side} />}
-  </div>
-)
+export function DealViews({ kind, side }: Props) {
+  const acting = useActing()
+  const kinds = acting ? rowKinds.filter(({ path }) => isForStaff(path)) : rowKinds
+  return (
+    <div className="mb-6 border-b border-line">
+      <nav
+        aria-label={kinds.map(({ words }) => words.tab).join(' or ')}
+        className="mb-2 flex flex-wrap gap-2"
+      >
+        {kinds.map(one => (
+          <Link
+            key={one.path}
+            to={viewAddress(one, side)}
+            aria-current={one.path === kind.path ? 'page' : undefined}
+            className={`grid min-h-11 place-items-center rounded-plate px-4 font-semibold ${one.path === kind.path ? 'bg-brand text-on-brand' : 'bg-sunk text-ink hover:bg-line'}`}
+          >
+            {one.words.tab}
+          </Link>
+        ))}
+      </nav>
+      {/* Of one side alone there is nothing to choose. */}
+      {!acting && kind.deal.sides.length > 1 && <SideViews kind={kind} side={side} />}
+    </div>
+  )
+}

@@ -30,6 +30,8 @@ export const deviceKeys = {
   outbox: 'autoXoutbox:',
   // By which accounts know this browser again: it opens nothing.
   device: 'autoXdevice',
+  // Of the session that stands: whoever acted for a dealer in another one does not in this.
+  sessionMark: 'autoXsessionMark',
 } as const
 
 // A browser may refuse storage (private mode, a full disk); the application then works for as long as the tab lives.
@@ -73,4 +75,31 @@ export function forgetAll(beginning: string): void {
 }
 
 export const tokenOf = (): string | null => read(sessionKeys.token)
-export const userIdOf = (): string | null => read(sessionKeys.userId)
+
+/** For whom this tab acts, since the session that has this mark. */
+export type Acting = { dealerId: string; name: string; mark: string }
+const actingKey = 'autoXactingFor'
+/** The dealer for whom this tab acts: kept by the tab alone, so a reload keeps it and another tab has its own. */
+export function actingOf(): Acting | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(actingKey) ?? 'null') as Acting | null
+    return kept && tokenOf() !== null && kept.mark === (read(deviceKeys.sessionMark) ?? '') ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+export function keepActing(acting: Acting | undefined): void {
+  try {
+    if (acting) sessionStorage.setItem(actingKey, JSON.stringify(acting))
+    else sessionStorage.removeItem(actingKey)
+  } catch {
+    // storage is refused: nobody acts for anybody here
+  }
+}
+
+/** Whose drafts and unsent words these are: what is written for a dealer is nobody else's, and not one's own. */
+export function userIdOf(): string | null {
+  const id = read(sessionKeys.userId)
+  const acting = id === null ? undefined : actingOf()
+  return acting ? `${id}@${acting.dealerId}` : id
+}

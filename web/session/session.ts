@@ -4,7 +4,7 @@ import { messages } from '#contract/core/messages.ts'
 import type { Me } from '#contract/user/user.ts'
 import { forgetLists, takeLists } from './car-lists.ts'
 import { dropNobodysDrafts, dropPrivateDrafts } from './drafts.ts'
-import { deviceKeys, forget, keep, read, sessionKeys, tokenOf, userIdOf } from './keys.ts'
+import { deviceKeys, forget, keep, keepActing, read, sessionKeys, tokenOf, userIdOf } from './keys.ts'
 
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
@@ -38,12 +38,15 @@ export function begin(token: string, me: Me): void {
   void dropNobodysDrafts()
   takeLists(me.id)
   keep(sessionKeys.token, token)
+  keep(deviceKeys.sessionMark, `${Date.now()}.${Math.random()}`)
   keepProfile(me)
 }
 
 /** Forgets the token and everything kept beside it, in every tab. */
 export function clearSession(): void {
   for (const key of Object.values(sessionKeys)) forget(key)
+  forget(deviceKeys.sessionMark)
+  keepActing(undefined)
   tell()
 }
 
@@ -52,12 +55,13 @@ export function clearSession(): void {
  * 'No token found' without a stored token; what is kept beside it is forgotten all the same.
  */
 export async function signOut(tellServer: (token: string) => unknown): Promise<void> {
-  const [token, userId] = [tokenOf(), userIdOf()]
+  // While somebody acts for a dealer, what they wrote for it and what they wrote for themselves.
+  const [token, owners] = [tokenOf(), new Set([userIdOf(), read(sessionKeys.userId)])]
   clearSession()
   forget(deviceKeys.endedUntouched)
   forgetLists()
   if (token !== null) void tellServer(token)
-  if (userId !== null) await dropPrivateDrafts(userId)
+  for (const owner of owners) if (owner !== null) await dropPrivateDrafts(owner)
   if (token === null) throw new Error(messages.noToken)
 }
 

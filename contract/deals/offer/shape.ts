@@ -54,6 +54,7 @@ export const offers = {
     card: OfferCard,
     page: Offer,
     forms: {},
+    staff: { as: 'seller', calls: ['mine', 'byId', 'accept', 'counter', 'decline'] },
     fields: { counter: CounterFields },
     refuses: { accept: ['CAR_NOT_FOR_SALE'], counter: ['CAR_NOT_FOR_SALE'] },
     paths: {
@@ -78,6 +79,7 @@ export const offers = {
     path: `${area}/count-offers-on-my-cars`,
     auth: 'bearer',
     data: z.object({ counts: z.record(Id, z.int()) }),
+    staff: 'may',
     about: 'How many open offers each car of the signed-in seller has; cars without any are left out.',
   }),
 }

@@ -65,6 +65,7 @@ export const partOrders = {
     idName: 'orderId',
     card: PartOrderCard,
     page: PartOrder,
+    staff: { as: 'seller', calls: ['mine', 'byId', 'send'] },
     forms: {},
     fields: {},
     refuses: {},

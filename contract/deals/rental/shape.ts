@@ -74,6 +74,7 @@ export const rentals = {
     idName: 'rentalId',
     card: RentalCard,
     page: Rental,
+    staff: { as: 'owner', calls: ['mine', 'byId', 'confirm', 'decline'] },
     forms: {},
     fields: rentalFields,
     refuses: {

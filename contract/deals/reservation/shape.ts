@@ -84,6 +84,7 @@ export const reservations = {
     idName: 'reservationId',
     card: ReservationCard,
     page: Reservation,
+    staff: { as: 'seller', calls: ['mine', 'byId'] },
     forms: {},
     fields: {},
     refuses: {},

@@ -1,5 +1,5 @@
 // The derived calls of a kind, answered: its list, one by its id, and each step that a side takes.
-import type { Group } from '#contract/core/call.ts'
+import type { Call, Group } from '#contract/core/call.ts'
 import { camel, type Camel, codeEdgeOf, type Deal, type NeedOf, type StepOf } from '#contract/core/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Kobo } from '#contract/core/money.ts'
@@ -14,7 +14,8 @@ type Body = { version: number; reason?: string; code: string; amountKobo?: Kobo 
 // The call of a step has checked its body.
 const bodyOf = ({ body }: Input) => body as Body
 // Every call of a deal is for whoever is signed in.
-type Asking = { user: { id: string } | undefined; now: Date }
+type Who = { id: string } | undefined
+type Asking = { user: Who; by?: Who; now: Date }
 type Input = { body: unknown }
 
 /** What a step has fields of its own for, out of its whole body. */
@@ -23,21 +24,44 @@ const givenIn = ({ fields }: Kind, event: string, body: Body): { given?: object 
   return own ? { given: Object.fromEntries(Object.keys(own.shape).map(name => [name, body[name]])) } : {}
 }
 
+/** On which side staff of a dealer act in a deal; undefined for whoever acts for themselves. */
+const staffSide = ({ staff }: Pick<Call, 'staff'>, { user, by }: Asking): string | undefined =>
+  by && by.id !== user!.id && typeof staff === 'object' ? staff.as : undefined
+
+/** Refuses NOT_FOR_STAFF where the dealer is on another side than staff may act on: there its money is at stake. */
+const checkSide = async (db: Query, kind: Kind, call: Pick<Call, 'staff'>, asking: Asking, id: string) => {
+  const as = staffSide(call, asking)
+  if (as !== undefined && (await findMine(db, kind, id, asking.user!.id)).side !== as) fail('NOT_FOR_STAFF')
+}
+
+/** The page without the steps that staff may not take, so that none of them is offered. */
+const asStaffSees = <Page>(page: Page, calls: Group, call: Pick<Call, 'staff'>, asking: Asking): Page => {
+  const { allowed } = page as { allowed?: string[] }
+  if (staffSide(call, asking) === undefined || !allowed) return page
+  return { ...page, allowed: allowed.filter(event => calls[camel(event)]?.staff !== undefined) }
+}
+
 const takeStep =
-  (kind: Kind, event: string) =>
-  ({ tx, user, now }: Asking & { tx: Tx }, input: Input) => {
+  (kind: Kind, event: string, calls: Group) =>
+  async ({ tx, ...asking }: Asking & { tx: Tx }, input: Input) => {
+    const { user, now } = asking
     const body = bodyOf(input)
+    const call = calls[camel(event)]!
+    await checkSide(tx, kind, call, asking, body[kind.idName] as string)
     const { version, reason = '', amountKobo } = body
     const id = body[kind.idName] as string
     const amount = amountKobo === undefined ? {} : { amountKobo }
     const given = givenIn(kind, event, body)
     const cause = { id, version, event, actorId: user!.id, note: reason, ...amount, ...given, now }
-    return moveAndRead(tx, kind, cause, (row, side, around) => dealPage(tx, kind, row, side, around))
+    const page = await moveAndRead(tx, kind, cause, (row, side, around) =>
+      dealPage(tx, kind, row, side, around),
+    )
+    return asStaffSees(page, calls, call, asking)
   }
 
 /** A step that is proved with the other side's code. The code is checked apart, so that a wrong try stays counted. */
-const takeProvedStep = (kind: Kind, event: string): AnyHandler => {
-  const take = takeStep(kind, event)
+const takeProvedStep = (kind: Kind, event: string, calls: Group): AnyHandler => {
+  const take = takeStep(kind, event, calls)
   return {
     kind: 'prepared',
     prepare: async ({ db, user, now }: Asking & { db: Db }, input: Input) => {
@@ -69,20 +93,24 @@ type Derived<D extends AnyDeal, C extends Group> = Pick<
 /** All but the steps that need files, which a kind answers by hand. `calls` says which group they belong to. */
 export const dealHandlers = <D extends AnyDeal, C extends Group>(
   kind: { deal: D } & Kind,
-  _calls: C,
+  calls: C,
 ): Derived<D, C> => {
   const { edges, sides } = kind.deal as Deal
   const handlers: Record<string, AnyHandler> = {
-    mine: ({ db, user }: Asking & { db: Query }, { query }: Paged) => {
-      const { PageNumber, PageSize, Role } = query
+    mine: ({ db, ...asking }: Asking & { db: Query }, { query }: Paged) => {
+      const { user } = asking
+      const { PageNumber, PageSize } = query
+      const Role = staffSide(calls['mine']!, asking) ?? query.Role
       const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
       return listDeals(db, kind, { userId: user!.id, side: Role, ...slice })
     },
-    byId: ({ db, user }: Asking & { db: Query }, { query }: { query: { Id: string } }) =>
-      readDeal(db, kind, query.Id, user!.id),
+    byId: async ({ db, ...asking }: Asking & { db: Query }, { query }: { query: { Id: string } }) => {
+      await checkSide(db, kind, calls['byId']!, asking, query.Id)
+      return asStaffSees(await readDeal(db, kind, query.Id, asking.user!.id), calls, calls['byId']!, asking)
+    },
   }
   for (const { event, by, needs } of edges)
     if (needs !== 'files' && by.some(who => sides.includes(who)))
-      handlers[camel(event)] = needs === 'code' ? takeProvedStep(kind, event) : takeStep(kind, event)
+      handlers[camel(event)] = (needs === 'code' ? takeProvedStep : takeStep)(kind, event, calls)
   return handlers as Derived<D, C>
 }

@@ -3,6 +3,7 @@ import type { Attachment, Conversation, Message } from '#contract/conversations/
 import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
+import { staffWhoWrote } from '#server/domains/staff/reads.ts'
 import { strangerOf } from '#server/domains/user/stranger.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -70,10 +71,12 @@ export const messagesShown = async (
     first.conversation_id,
     rows.map(({ number }) => number),
   )
+  const staff = await staffWhoWrote(db, first.conversation_id)
   return rows.map(row => ({
     number: row.number,
     clientId: row.sender_id === userId ? row.client_id : null,
     mine: row.sender_id === userId,
+    by: row.erased ? null : (staff.get(row.number) ?? null),
     text: row.text,
     erased: row.erased,
     attachments: files.filter(({ number }) => number === row.number).map(attachmentOf),

@@ -5,7 +5,7 @@ import { streamRoute } from './stream-route.ts'
 
 export const liveDomain: Domain = {
   name: 'live',
-  routes: (app, _to, parts) => streamRoute(app, parts),
+  routes: (app, to, parts) => streamRoute(app, parts, to),
   tasks: ({ db, live, clock }) => [
     { name: 'heartbeats of live streams', everyMs: 25_000, work: async () => live.beat() },
     {

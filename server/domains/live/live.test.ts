@@ -193,6 +193,29 @@ test('a reader who does not read is cut, and one who reads is not', async () => 
   await expect.poll(quick.text).toContain('data: deal')
 })
 
+test('staff hear the words of their dealer, and whoever is removed or joins opens their streams anew', async () => {
+  const dealer = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Musa Motors' })
+  const [ada, obi] = await two()
+  for (const { id } of [ada, obi])
+    await db.run`insert into staff_member values (${dealer.id}, ${id}, ${world.now()})`
+  const { app, live } = await processOf()
+  const [hers, his] = [await streamOf(app, ada.token), await streamOf(app, obi.token)]
+  await tell([dealer], 'deal:1')
+  await expect.poll(hers.text).toContain('data: deal:1')
+  await world.ask({ url: '/api/Staff/remove', token: dealer.token, body: { memberId: ada.id } })
+  await hers.ended
+  const anew = await streamOf(app, ada.token)
+  await tell([dealer], 'deal:2')
+  await expect.poll(his.text).toContain('data: deal:2')
+  await suspend(dealer)
+  const sweep = recurringTasks({ ...world.parts, live, again: new Map() }, { error: () => undefined })
+  await sweep.find(({ name }) => name.startsWith('end the live streams of whoever acts'))!.work()
+  await his.ended
+  await tell([ada, dealer], 'last')
+  await expect.poll(anew.text).toContain('data: last')
+  expect(anew.text()).not.toContain('deal:2')
+})
+
 test('a server that closes ends its streams and is closed at once, also where nobody reads', async () => {
   const [ada, obi] = await two()
   const { app, close } = await processOf()

@@ -3,16 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/core/errors.ts'
 import { findCallers } from '#server/domains/user/devices/sessions.ts'
 import { bearerOf } from '#server/kernel/calls/asker.ts'
+import type { ServeParts } from '#server/kernel/calls/serve.ts'
 import type { Parts } from '#server/manifest/domain.ts'
 
 /** Opens the door at /api/Live/stream. Refuses PLEASE_LOGIN, and BUSY where this process has all the streams it may. */
-export const streamRoute = (app: FastifyInstance, { db, live, clock }: Parts): void => {
+export const streamRoute = (
+  app: FastifyInstance,
+  { db, live, clock }: Parts,
+  { staff }: Pick<ServeParts, 'staff'>,
+): void => {
   const authenticate = findCallers(db, { noted: false })
   // A server that closes waits for answers under way, and these would never end.
   app.addHook('preClose', async () => live.endAll())
   app.get('/api/Live/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await bearerOf({ authenticate }, request, clock())
     request.userId = caller.id
+    const dealers = await staff.dealersOf(caller.id)
     if (!live.hasRoom()) fail('BUSY')
     const { raw } = reply.hijack()
     if (raw.destroyed) return
@@ -25,12 +31,13 @@ export const streamRoute = (app: FastifyInstance, { db, live, clock }: Parts): v
       // So that its end ends the connection too, and nothing keeps a closing server waiting.
       connection: 'close',
     })
-    const leave = live.open(caller.id, caller.sessionId, {
-      write: text => raw.write(text),
+    const wire = {
+      write: (text: string) => raw.write(text),
       waitingBytes: () => raw.writableLength,
       end: () => raw.end(),
       cut: () => raw.destroy(),
-    })
+    }
+    const leave = live.open(caller.id, caller.sessionId, wire, dealers)
     raw.once('close', leave)
     raw.on('error', leave)
   })

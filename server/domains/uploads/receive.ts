@@ -5,6 +5,7 @@ import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { resumableRoutes } from '#server/kernel/http/resumable.ts'
+import { actingFor } from '#server/kernel/calls/acting-for.ts'
 import { bearerOf } from '#server/kernel/calls/asker.ts'
 import type { ServeParts } from '#server/kernel/calls/serve.ts'
 import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } from './sql.ts'
@@ -32,9 +33,9 @@ export const uploadsDoor = (app: FastifyInstance, parts: ServeParts, dataDir: st
     folder: sentFolder(dataDir),
     bytesMax: limits.uploadBytesMax,
     asker: async request => {
-      const { id } = await bearerOf(parts, request, parts.clock())
-      request.userId = id
-      return id
+      const by = await bearerOf(parts, request, parts.clock())
+      request.userId = by.id
+      return (await actingFor(parts.staff, request, { staff: 'may' }, by)).id
     },
     begin: begin(parts.db, parts.clock),
     find: async (userId, id) => {

@@ -15,7 +15,10 @@ export type OperatorCaller = { id: string; name: string; sessionId: string }
 
 export type Asking<C extends Call> = {
   now: Date
+  /** For whom: the caller, or the dealer that they act for. */
   user: C extends { auth: 'bearer' } ? Caller : Caller | undefined
+  /** Who acts. */
+  by: C extends { auth: 'bearer' } ? Caller : Caller | undefined
   operator: C extends { auth: 'operator' } ? OperatorCaller : undefined
   /** The Idempotency-Key, on calls that may carry one; where none was sent, one that nobody can send. */
   key: C extends { idempotent: true } ? string : undefined

@@ -1,7 +1,7 @@
 // Runs a call once per Idempotency-Key; a repeat gets the outcome of the first.
 import type { Call } from '#contract/core/call.ts'
 import { Failure } from '#contract/core/errors.ts'
-import { type Db, isAway, type Query } from '../db/db.ts'
+import { type Db, isAway, type Query, type Tx } from '../db/db.ts'
 import type { Asking, Writing } from './handler-types.ts'
 import {
   earlierOf,
@@ -33,6 +33,8 @@ export type Work = {
   answer: (result: unknown, query: unknown) => unknown
   idempotency?: IdempotencyKey
   again?: ReadAgain | undefined
+  /** Writes down who did it. */
+  note?: (tx: Tx, result: unknown) => Promise<void>
 }
 
 // What has an id is read again by it. The rest names nobody, and is short.
@@ -53,6 +55,7 @@ const inOneTx = (work: Work, prepared: unknown, waitMs?: number): Promise<Done> 
     if (handler.kind === 'own-transaction' && idempotency && !idempotency.sent && !idempotency.confirmed)
       if (await handler.alike(tx, prepared, justNow(ctx.now))) refuseAgain()
     const result: unknown = await handler.run({ ...ctx, tx }, input, prepared)
+    await work.note?.(tx, result)
     const answered = answer(result, input.query)
     if (idempotency) await keepOutcome(tx, idempotency, keptOf(work, result, answered))
     return { answered }
@@ -80,7 +83,8 @@ const answerAgain = async (
   kept: Kept,
 ): Promise<unknown> => {
   if (kept.ref === null || !again) return kept.answer
-  const { userId, key } = idempotency!
+  const { key } = idempotency!
+  const userId = ctx.user!.id
   const result = await again(db, { id: kept.ref, userId, key, now: ctx.now }).catch((error: unknown) => {
     throw isAway(error) ? outcomeUnknown(error) : error
   })

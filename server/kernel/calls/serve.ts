@@ -1,8 +1,7 @@
 // Serves the contract: each call becomes a route that authenticates, validates, and opens the transaction.
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, type FileAnswer, type Group, queryOf } from '#contract/core/call.ts'
-import { fail } from '#contract/core/errors.ts'
+import { actingFor, noteAct, type StaffGate } from './acting-for.ts'
 import { answerValidator } from './validate-answer.ts'
 import { inputValidator } from './validate-input.ts'
 import type { Db } from '../db/db.ts'
@@ -18,7 +17,7 @@ import {
   type Writing,
 } from './handler-types.ts'
 import { bearerOf, deviceKeyOf, ownerOf } from './asker.ts'
-import { askedFor, hashOf, type IdempotencyKey } from './idempotency.ts'
+import { idempotencyKeyOf, keyOf, ownKey } from './request-key.ts'
 import { ownNames } from './field-aliases.ts'
 import { type Undeclared, undeclaredOf } from './undeclared.ts'
 import { keyedMutex } from '../turns/keyed-mutex.ts'
@@ -38,6 +37,8 @@ export type ServeParts = {
   idempotencySecret: Uint8Array
   /** Counts and checks the pin of a wallet. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
   checkPin: (userId: string, pin: string, now: Date) => Promise<void>
+  /** Who may act for a dealer, and what they did. */
+  staff: StaffGate
   /** How to tell again of what a call did, by the name of the call. Filled by `serve`. */
   again: Map<string, ReadAgain>
   /** Hears of what a call refuses without naming it. */
@@ -47,17 +48,6 @@ export type ServeParts = {
 }
 
 type Ctx = Asking<Call>
-type Input = { query: unknown; body: unknown }
-
-const keyForm = /^[\w-]{8,100}$/
-/** The key that a request carries. Refuses BAD_KEY. */
-const keyOf = (request: FastifyRequest, { idempotent }: Call): string | undefined => {
-  const key = request.headers['idempotency-key']
-  if (!idempotent || key === undefined) return undefined
-  return typeof key === 'string' && keyForm.test(key) ? key : fail('BAD_KEY')
-}
-// In place of one that was not sent; no key that can be sent holds a point.
-const ownKey = () => `own.${randomUUID()}`
 
 type Serving = {
   parts: ServeParts
@@ -66,20 +56,6 @@ type Serving = {
   handler: Reading | Writing
   again: ReadAgain | undefined
 }
-
-const idempotencyKeyOf = (
-  { parts, name, call }: Serving,
-  ctx: Ctx,
-  input: Input,
-  key: string | undefined,
-): IdempotencyKey => ({
-  userId: ctx.user!.id,
-  call: name,
-  key: ctx.key!,
-  bodyHash: hashOf(askedFor(call, input), parts.idempotencySecret),
-  sent: key !== undefined,
-  confirmed: (input.query as { confirm?: boolean }).confirm === true,
-})
 
 /**
  * A pin is counted and checked before anything else, on every try: also where its key is done already, so that no
@@ -96,6 +72,17 @@ const checkedPin = async (
   if (pin !== undefined) await parts.checkPin(user!.id, pin, now)
 }
 
+/** Who asks and for whom, which is noted at the request. Refuses PLEASE_LOGIN, NOT_STAFF and NOT_FOR_STAFF. */
+const whoAsks = async (parts: ServeParts, request: FastifyRequest, call: Call, now: Date) => {
+  const by = call.auth === 'bearer' ? await bearerOf(parts, request, now) : undefined
+  request.userId = by?.id
+  return {
+    by,
+    user: by && (await actingFor(parts.staff, request, call, by)),
+    operator: call.auth === 'operator' ? await ownerOf(parts.authenticateOperator, request, now) : undefined,
+  }
+}
+
 const sendFile = (reply: FastifyReply, file: FileAnswer) => {
   if (file.bytes !== undefined) reply.header('content-length', file.bytes)
   return reply
@@ -103,6 +90,27 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) => {
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', file.keptSeconds ? `public, max-age=${file.keptSeconds}` : 'private, no-store')
     .send(file.content)
+}
+
+/** What anybody may read, for the pages that this process renders. */
+const bindHere = (
+  { parts, name, call, handler }: Serving,
+  query: ReturnType<typeof inputValidator>,
+  look: ReturnType<typeof undeclaredOf>,
+): void => {
+  if (call.auth !== 'anyone' || handler.kind !== 'read') return
+  const [named, answer] = [ownNames(call), answerValidator(call)]
+  parts.local.set(name, async asked => {
+    const checked = query(named({ query: asked, body: undefined }).query)
+    const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.publicDb }
+    const result: unknown = await handler
+      .run(ctx, { query: checked, body: undefined })
+      .catch((error: Error) => {
+        look(error)
+        throw error
+      })
+    return answer(result, checked)
+  })
 }
 
 const bind = (app: FastifyInstance, serving: Serving): void => {
@@ -114,19 +122,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
   const turns = keyedMutex()
   const look = undeclaredOf(call, parts.undeclared)
   if (again && call.idempotent) parts.again.set(name, again)
-  if (call.auth === 'anyone' && handler.kind === 'read') {
-    parts.local.set(name, async asked => {
-      const checked = query(named({ query: asked, body: undefined }).query)
-      const ctx = { now: parts.clock(), ip: 'here', device: 'pages', db: parts.publicDb }
-      const result: unknown = await handler
-        .run(ctx, { query: checked, body: undefined })
-        .catch((error: Error) => {
-          look(error)
-          throw error
-        })
-      return answer(result, checked)
-    })
-  }
+  bindHere(serving, query, look)
   app.route({
     method: call.method,
     url: call.path,
@@ -135,25 +131,32 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
     onError: async (_request, _reply, error) => look(error),
     handler: async (request, reply) => {
       const now = parts.clock()
-      const user = call.auth === 'bearer' ? await bearerOf(parts, request, now) : undefined
-      const operator =
-        call.auth === 'operator' ? await ownerOf(parts.authenticateOperator, request, now) : undefined
-      request.userId = user?.id
+      const who = await whoAsks(parts, request, call, now)
       const sentKey = keyOf(request, call)
       const sent = call.form ? { query: request.query, body: undefined } : named(request)
       const checkedQuery = query({ ...(sent.query as object), ...(request.params as object) })
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
       const key = call.idempotent ? (sentKey ?? ownKey()) : undefined
-      const asker = { user, operator, ip: request.ip, device, deviceKey: deviceKeyOf(request) }
-      const ctx = { now, key, ...asker } as Ctx
+      const ctx = { now, key, ...who, ip: request.ip, device, deviceKey: deviceKeyOf(request) } as Ctx
       if (call.auth !== 'anyone') reply.header('cache-control', 'no-store')
       if (handler.kind !== 'read') {
         const work = async (fields: unknown) => {
           const input = { query: checkedQuery, body: body(fields) }
           await checkedPin(parts, call, ctx, checkedQuery)
-          const idempotency = call.idempotent && idempotencyKeyOf(serving, ctx, input, sentKey)
+          const idempotency =
+            call.idempotent &&
+            idempotencyKeyOf({ name, call, ctx, input, key: sentKey, secret: parts.idempotencySecret })
           return runIdempotently(
-            { db: parts.db, handler, ctx, input, answer, again, ...(idempotency && { idempotency }) },
+            {
+              db: parts.db,
+              handler,
+              ctx,
+              note: (tx, result) => noteAct(parts.staff, call.path, { ...ctx, tx }, result),
+              input,
+              answer,
+              again,
+              ...(idempotency && { idempotency }),
+            },
             turns,
           )
         }

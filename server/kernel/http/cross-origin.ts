@@ -11,6 +11,7 @@ const told: FastifyCorsOptions = {
     'content-type',
     'idempotency-key',
     'x-autox-device',
+    'x-autox-for',
     'x-requested-with',
     'x-csrf-token',
     'x-xsrf-token',

@@ -9,7 +9,9 @@ export type Wire = {
   /** Without waiting for what was not read. */
   cut: () => unknown
 }
-type Stream = { userId: string; sessionId: string; wire: Wire }
+/** `dealers`: for whom the person may act, whose words they hear as well. */
+type Stream = { userId: string; sessionId: string; dealers: readonly string[]; wire: Wire }
+type Tie = { memberId: string; dealerId: string }
 type Person = { streams: Set<Stream>; waiting: Set<string>; timer: NodeJS.Timeout | undefined }
 
 type Limits = {
@@ -24,6 +26,8 @@ type Limits = {
   spreadMs?: number
 }
 
+/** Told to whoever became staff of a dealer or ceased to be. */
+export const staffTopic = 'staff'
 /** Says that the line stands: whatever was said before may have been missed. */
 const hello = 'event: hello\ndata:\n\n'
 const first = `retry: 2000\n${hello}`
@@ -38,11 +42,17 @@ export type OpenStreams = ReturnType<typeof openStreams>
 /** Who is connected by what, and how each stream ends. */
 const connected = (waitingBytesMax: number) => {
   const people = new Map<string, Person>()
+  const staff = new Map<string, Set<string>>()
+  const leaveDealers = (userId: string) => {
+    for (const [dealerId, members] of staff)
+      if (members.delete(userId) && members.size === 0) staff.delete(dealerId)
+  }
   const leave = (stream: Stream): boolean => {
     const person = people.get(stream.userId)
     if (!person?.streams.delete(stream)) return false
     if (person.streams.size > 0) return true
     clearTimeout(person.timer)
+    leaveDealers(stream.userId)
     return people.delete(stream.userId)
   }
   const cut = (stream: Stream): void => {
@@ -51,6 +61,7 @@ const connected = (waitingBytesMax: number) => {
   const all = () => [...people.values()].flatMap(({ streams }) => [...streams])
   return {
     people,
+    staff,
     all,
     leave,
     join: (stream: Stream): void => {
@@ -61,6 +72,8 @@ const connected = (waitingBytesMax: number) => {
       }
       people.set(stream.userId, person)
       person.streams.add(stream)
+      for (const dealer of stream.dealers)
+        staff.set(dealer, (staff.get(dealer) ?? new Set()).add(stream.userId))
     },
     // Whoever does not read would never come to the end.
     end: (stream: Stream): void => {
@@ -83,7 +96,7 @@ export const openStreams = ({
   waitingBytesMax = 64 * 1_024,
   spreadMs = 5_000,
 }: Limits = {}) => {
-  const { people, all, join, leave, end, write } = connected(waitingBytesMax)
+  const { people, staff, all, join, leave, end, write } = connected(waitingBytesMax)
   const say = (person: Person): void => {
     const topics = [...person.waiting]
     person.waiting.clear()
@@ -92,25 +105,39 @@ export const openStreams = ({
     if (text !== '') for (const stream of person.streams) write(stream, text)
   }
 
+  const tellOne = (userId: string, topic: string): void => {
+    const person = people.get(userId)
+    if (!person) return
+    if (person.waiting.size <= topicsMax) person.waiting.add(topic)
+    if (!person.timer) say(person)
+  }
+  const endOf = (userId: string): void => {
+    for (const stream of people.get(userId)?.streams ?? []) end(stream)
+  }
+
   return {
     count: () => all().length,
     hasRoom: () => all().length < max,
     /** Opens a stream of somebody, whose oldest ends where they have too many. Gives the function for when it is gone. */
-    open: (userId: string, sessionId: string, wire: Wire): (() => void) => {
+    open: (userId: string, sessionId: string, wire: Wire, dealers: readonly string[] = []): (() => void) => {
       const [oldest, ...others] = people.get(userId)?.streams ?? []
       if (oldest && others.length + 1 >= perPersonMax) end(oldest)
-      const stream = { userId, sessionId, wire }
+      const stream = { userId, sessionId, dealers, wire }
       join(stream)
       wire.write(first)
       return () => void leave(stream)
     },
     /** The first word is told at once, what follows soon after it together. */
     tell: (userId: string, topic: string): void => {
-      const person = people.get(userId)
-      if (!person) return
-      if (person.waiting.size <= topicsMax) person.waiting.add(topic)
-      if (!person.timer) say(person)
+      tellOne(userId, topic)
+      for (const memberId of staff.get(userId) ?? []) tellOne(memberId, topic)
+      // Whoever acts for others, or ceased to, opens their streams anew.
+      if (topic === staffTopic) endOf(userId)
     },
+    /** For whom the people of this process hear as staff. */
+    ties: (): Tie[] =>
+      [...staff].flatMap(([dealerId, members]) => [...members].map(memberId => ({ memberId, dealerId }))),
+    endOf,
     /** Everybody may have missed something. */
     missed: (): void => {
       for (const stream of all()) setTimeout(() => write(stream, hello), Math.random() * spreadMs).unref()

@@ -90,7 +90,7 @@ export const sendCall = <T = unknown>(
   world: World,
   call: Call,
   { query, body }: Sent,
-  who: { token?: string; key?: string | null },
+  who: { token?: string; key?: string | null; actingFor?: string },
 ): Promise<Told<T>> =>
   world.ask<T>({
     url: call.path,

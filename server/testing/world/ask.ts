@@ -15,6 +15,8 @@ export type Ask = {
   ip?: string
   /** The token of a device that an account knows. */
   device?: string | undefined
+  /** The dealer for whom it is asked. */
+  actingFor?: string | undefined
 }
 
 let keys = 0
@@ -41,6 +43,7 @@ export const injectOf = async ({
   form,
   ip,
   device,
+  actingFor,
 }: Ask): Promise<InjectOptions> => {
   const sent = form ? new Response(form) : undefined
   const type = sent?.headers.get('content-type') ?? (body ? 'application/json' : undefined)
@@ -52,6 +55,7 @@ export const injectOf = async ({
     ...(ip && { remoteAddress: ip }),
     headers: {
       ...(device && { 'x-autox-device': device }),
+      ...(actingFor && { 'x-autox-for': actingFor }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(type && { 'content-type': type }),
       ...(key !== null && { 'idempotency-key': key ?? `test-key-${++keys}` }),

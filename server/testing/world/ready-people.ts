@@ -74,6 +74,7 @@ export const putReady = async (
       deviceKey: undefined,
       key: undefined,
       user: undefined,
+      by: undefined,
       operator: undefined,
     }
     const body = { email: known.email, password: fields['password']! }
@@ -81,7 +82,8 @@ export const putReady = async (
     await putTier(tx, { userId: known.id, tier, paper: paper(), runsOutOn: '2099-12-31', now })
     const ready = { id: known.id, ...session, accountNumber: '' }
     if (!pin || !pinHash) return ready
-    const opening = { ...asking, user: { id: known.id, sessionId: '' } }
+    const self = { id: known.id, sessionId: '' }
+    const opening = { ...asking, user: self, by: self }
     const open = openWallet(pepper, bank.rail.name)
     const { accountNumber } = await open.run(opening, { query: undefined, body: { pin } }, { pinHash })
     return { ...ready, accountNumber }

@@ -2,7 +2,8 @@
 import type { DetailedError } from 'tus-js-client'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'
-import { tokenOf } from '../../session/keys.ts'
+import { actingHeader } from '#contract/staff/acting-header.ts'
+import { actingOf, tokenOf } from '../../session/keys.ts'
 import { endByUnauthorized } from '../../session/unauthorized.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import type { Finished, Sent, Ways } from './upload-runner.ts'
@@ -59,7 +60,11 @@ export const sendPicture: Ways['send'] = async (file, { uploadUrl, onUrl, onProg
       retryDelays: null,
       storeFingerprintForResuming: false,
       metadata: { filename: file.name, filetype: file.type },
-      onBeforeRequest: request => request.setHeader('Authorization', `Bearer ${tokenOf() ?? ''}`),
+      onBeforeRequest: request => {
+        const acting = actingOf()
+        request.setHeader('Authorization', `Bearer ${tokenOf() ?? ''}`)
+        if (acting) request.setHeader(actingHeader, acting.dealerId)
+      },
       onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
       onProgress: sentBytes => {
         stillAlive()

@@ -1,6 +1,7 @@
 // The dashboard (/dashboard): what to do first, what one has, and how listings and money did.
 import { useRefresh } from '../../client/use-refresh.ts'
 import { CallRows } from '../../deals/waiting/call-rows.tsx'
+import { useActing } from '../../session/acting.ts'
 import { useKept } from '../../session/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -45,7 +46,8 @@ const Listings = ({ figures, listings, range }: Pick<Loaded, 'figures' | 'listin
 
 /** Dealers see their listings before their money; individuals what they own and owe before either. */
 export default function DashboardOverview({ loaderData }: Route.ComponentProps) {
-  const isDealer = useKept('role') === 'AutoDealer'
+  const acting = useActing()
+  const isDealer = useKept('role') === 'AutoDealer' || acting !== undefined
   useRefresh({ topic: 'deal' })
   const { calls, now, overview, money, range } = loaderData
   const glance = (
@@ -67,14 +69,16 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
       />
       <Waits calls={calls} now={now} />
       {!isDealer && glance}
-      <Part title="Ahead" asked={overview}>
-        {({ data }) => data && <AheadRows ahead={data.ahead} />}
-      </Part>
+      {!acting && (
+        <Part title="Ahead" asked={overview}>
+          {({ data }) => data && <AheadRows ahead={data.ahead} />}
+        </Part>
+      )}
       <RangeBar asked={range} />
       {!isDealer && cash}
       <Listings {...loaderData} />
-      {isDealer && cash}
-      {isDealer && glance}
+      {isDealer && !acting && cash}
+      {isDealer && !acting && glance}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { CarCard } from '#contract/cars/cars.ts'
 import type { listings } from '#contract/cars/listings.ts'
 import type { Figures } from '#contract/dashboard/steps.ts'
 import { api } from '../../client/api.ts'
+import { useActing } from '../../session/acting.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -143,19 +144,22 @@ function List({ asked, now }: { asked: Promise<Mine>; now: Date }) {
 }
 
 export default function MyListings({ loaderData: { asked, now } }: Route.ComponentProps) {
+  const acting = useActing()
   return (
     <>
       <PageHeader
-        title="Your cars"
+        title={acting ? `Cars of ${acting.name}` : 'Your cars'}
         action={
           <span className="flex flex-wrap gap-3">
             <LinkButton to="/addlistings">Offer a car</LinkButton>
             <LinkButton to="/dashboard" look="line">
               Dashboard
             </LinkButton>
-            <LinkButton to="/mylistings/import" look="line">
-              Import many
-            </LinkButton>
+            {!acting && (
+              <LinkButton to="/mylistings/import" look="line">
+                Import many
+              </LinkButton>
+            )}
           </span>
         }
       />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OwnCarCard } from '#contract/cars/listings.ts'
 import type { Figures } from '#contract/dashboard/steps.ts'
 import { Price } from '../../ui/amount.tsx'
+import { useActing } from '../../session/acting.ts'
 import { Button } from '../../ui/button.tsx'
 import { factsLine } from '../../features/cars/car-words.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -54,13 +55,15 @@ function NextWay({ car }: { car: OwnCarCard }) {
 const letStates: readonly OwnCarCard['state'][] = ['listed', 'paused', 'expired', 'reserved']
 
 /** To the month of a car that is rented out. */
-const RentWay = ({ car: { id, forRent, state } }: { car: OwnCarCard }) =>
-  forRent &&
-  letStates.includes(state) && (
+const RentWay = ({ car: { id, forRent, state } }: { car: OwnCarCard }) => {
+  const acting = useActing()
+  if (acting || !forRent || !letStates.includes(state)) return null
+  return (
     <Link to={`/mylistings/${id}/rent/calendar`} className={way}>
       Rentals and calendar
     </Link>
   )
+}
 
 const Why = ({ car }: { car: OwnCarCard }) => {
   if (isHeld(car))

@@ -51,13 +51,14 @@ export const Mark = ({ of }: { of: keyof typeof marks }) => {
 
 type Props = { message: Message; isRead: boolean }
 
-export function Bubble({ message: { mine, text, erased, attachments, at, warned }, isRead }: Props) {
+export function Bubble({ message: { mine, by, text, erased, attachments, at, warned }, isRead }: Props) {
   return (
     <BubbleFrame
       mine={mine}
       foot={
         <>
           <span className="mt-0.5 flex items-center gap-1 text-xs text-soft">
+            {by && <span>{by} ·</span>}
             <time dateTime={at} className="figures">
               {formatTime(at)}
             </time>

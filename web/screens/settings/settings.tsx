@@ -1,5 +1,5 @@
 // Settings (/settings): the ways to password, pin, email and profile, the devices signed in, and the theme.
-import { CircleUser, Clock, Database, Hash, KeyRound, Mail } from 'lucide-react'
+import { CircleUser, Clock, Database, Hash, KeyRound, Mail, Users } from 'lucide-react'
 import { Suspense, use, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { SessionView } from '#contract/user/account.ts'
@@ -8,6 +8,7 @@ import type { Choice } from '#contract/notices/notices.ts'
 import type { Me } from '#contract/user/user.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { api } from '../../client/api.ts'
+import { useKept } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Skeleton, WaitingList } from '../../ui/states.tsx'
@@ -38,6 +39,20 @@ function EmailForm({ me }: { me: Asked<Me> }) {
   return data && <ChangeEmail emailNow={data.email} />
 }
 
+function StaffWay() {
+  const isDealer = useKept('role') === 'AutoDealer'
+  return (
+    <WayRow
+      to={isDealer ? '/settings/staff' : '/settings/dealers'}
+      words={isDealer ? 'Staff' : 'Dealers you act for'}
+      about={
+        isDealer ? 'Who lists and answers for you, and what they did' : 'Invitations, and acting for a dealer'
+      }
+      icon={Users}
+    />
+  )
+}
+
 function Ways({ me }: { me: Asked<Me> }) {
   const [search] = useSearchParams()
   const [changing, setChanging] = useState(search.get('do') === 'email')
@@ -56,6 +71,7 @@ function Ways({ me }: { me: Asked<Me> }) {
           about="When buyers can come and see your cars"
           icon={Clock}
         />
+        <StaffWay />
         <ActRow
           act={() => setChanging(true)}
           words="Email"

@@ -1,0 +1,105 @@
+// Staff of a dealer: who is invited, who belongs to it, what they did, and for whom somebody may act.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Email, Id, Moment, paging } from '../core/fields.ts'
+
+/** Members and open invitations of a dealer together, at most. */
+export const staffMax = 20
+export const invitationDays = 7
+
+export const Staff = z.object({
+  members: z.array(z.object({ id: Id, name: z.string(), email: z.string(), since: Moment })),
+  invitations: z.array(z.object({ id: Id, email: z.string(), expiresAt: Moment })),
+})
+export type Staff = z.output<typeof Staff>
+
+/** Where somebody is staff, and where they are asked to be. */
+export const Employers = z.object({
+  dealers: z.array(z.object({ id: Id, name: z.string(), since: Moment })),
+  invitations: z.array(z.object({ id: Id, dealerName: z.string(), expiresAt: Moment })),
+})
+export type Employers = z.output<typeof Employers>
+
+export const StaffAct = z.object({
+  name: z.string().describe('Who did it'),
+  words: z.string(),
+  page: z.string().nullable().describe('The page of the thing, where it has one'),
+  at: Moment,
+})
+export type StaffAct = z.output<typeof StaffAct>
+
+const path = '/api/Staff'
+
+export const staff = {
+  mine: call({
+    method: 'GET',
+    path: `${path}/get-staff`,
+    auth: 'bearer',
+    data: Staff,
+    about: 'The staff of the signed-in dealer, and who is invited.',
+  }),
+  invite: call({
+    method: 'POST',
+    path: `${path}/invite`,
+    auth: 'bearer',
+    body: z.object({ email: Email }),
+    data: Staff,
+    refuses: ['NOT_A_DEALER', 'TOO_MANY_STAFF', 'ALREADY_STAFF'],
+    about: `Invites somebody by email, for ${invitationDays} days; again, it is sent anew. At most ${staffMax} people in all.`,
+  }),
+  callBack: call({
+    method: 'POST',
+    path: `${path}/call-back-invitation`,
+    auth: 'bearer',
+    body: z.object({ invitationId: Id }),
+    data: Staff,
+    refuses: ['NOT_FOUND'],
+    about: 'Takes an invitation back.',
+  }),
+  remove: call({
+    method: 'POST',
+    path: `${path}/remove`,
+    auth: 'bearer',
+    body: z.object({ memberId: Id }),
+    data: Staff,
+    refuses: ['NOT_FOUND'],
+    about: 'Ends at once that somebody acts for the signed-in dealer.',
+  }),
+  acts: call({
+    method: 'GET',
+    path: `${path}/get-acts`,
+    auth: 'bearer',
+    query: z.object(paging),
+    data: z.array(StaffAct),
+    paged: true,
+    about: 'What staff did for the signed-in dealer, the newest first.',
+  }),
+  employers: call({
+    method: 'GET',
+    path: `${path}/get-employers`,
+    auth: 'bearer',
+    data: Employers,
+    staff: 'self',
+    about: 'For which dealers the signed-in user may act, and who invited them.',
+  }),
+  accept: call({
+    method: 'POST',
+    path: `${path}/accept-invitation`,
+    auth: 'bearer',
+    body: z.object({ invitationId: Id }),
+    data: Employers,
+    refuses: ['NOT_FOUND', 'TOO_MANY_STAFF'],
+    staff: 'self',
+    about: 'Accepts an invitation that was sent to the confirmed email of the signed-in user.',
+  }),
+  leave: call({
+    method: 'POST',
+    path: `${path}/leave`,
+    auth: 'bearer',
+    body: z.object({ dealerId: Id }),
+    data: Employers,
+    refuses: ['NOT_FOUND'],
+    staff: 'self',
+    about: 'Ends at once that the signed-in user acts for a dealer.',
+  }),
+}

@@ -1,0 +1,82 @@
+// Staff of a dealer: invited, they list and answer under their own name, come to no money, and are out the moment they are removed.
+import { expect, type Page } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
+import { offeredCar } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('a dealer invites somebody who changes a car and answers for them, tries to withdraw, and is removed', async ({
+  browser,
+}) => {
+  test.slow()
+  const dealer = await newPerson({ accountType: 'AutoDealer', businessName: 'Musa Motors' }, 5_000_00)
+  const ada = await newPerson({ firstName: 'Ada', lastName: 'Eze' }, 1_000_00)
+  const buyer = await newPerson({ firstName: 'Chidi' })
+  const car = await offeredCar(dealer)
+  const question = { about: 'car', aboutId: car.id, clientId: crypto.randomUUID(), text: 'Is it there?' }
+  await ask('/api/Messages/ask', { body: question, token: buyer.token })
+
+  const owner = await pageOf(browser, dealer)
+  await owner.goto('/settings')
+  await owner.getByRole('link', { name: /^Staff/ }).click()
+  await expect(owner.getByText('Nobody acts for you yet')).toBeVisible()
+  await owner.getByLabel('Their email').fill('not an address')
+  await owner.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(owner.getByText(/email/i).nth(1)).toBeVisible()
+  await owner.getByLabel('Their email').fill(ada.email)
+  await owner.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(owner.getByText('Invited', { exact: true })).toBeVisible()
+  await expectOpenToAll(owner)
+
+  const page = await pageOf(browser, ada)
+  await page.goto('/settings/dealers')
+  await expect(page.getByRole('heading', { name: 'Musa Motors invites you' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Act for Musa Motors' }).click()
+  await expect(heading(page, 'Cars of Musa Motors')).toBeVisible()
+  const bar = page.getByText('Acting for Musa Motors')
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Wallet')).toHaveCount(0)
+  await page.reload()
+  await expect(bar).toBeVisible()
+  // Another tab is its own.
+  const other = await page.context().newPage()
+  await other.goto('/mylistings')
+  await expect(heading(other, 'Your cars')).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: `Manage ${car.title}` }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('link', { name: /Chidi/ }).click()
+  await page.getByRole('textbox', { name: /Write a message/ }).fill('Yes, come and see it.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const asked = await pageOf(browser, buyer)
+  await asked.goto('/messages')
+  await asked.getByRole('link', { name: /Musa Motors/ }).click()
+  await expect(asked.getByText('Yes, come and see it.')).toBeVisible()
+  await expect(asked.getByText('Ada ·')).toBeVisible()
+
+  await page.goto('/account/wallet')
+  await expect(heading(page, 'Only Musa Motors can open this')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.goto('/mylistings')
+  await expect(heading(page, 'Cars of Musa Motors')).toBeVisible()
+
+  await owner.reload()
+  await expect(owner.getByText('Ada Eze: Wrote in a conversation')).toBeVisible()
+  await expect(owner.getByText('Ada Eze: Paused a car')).toBeVisible()
+  await owner.getByRole('button', { name: 'Remove Ada Eze' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove Ada Eze' }).click()
+  await expect(owner.getByText('Nobody acts for you yet')).toBeVisible()
+  // The open page hears it.
+  await expect(page.getByText('You no longer act for Musa Motors')).toBeVisible({ timeout: 15_000 })
+  await page.goto('/account/wallet')
+  await expect(heading(page, 'Wallet')).toBeVisible()
+})

@@ -1,0 +1,22 @@
+// What others may know of staff: who belongs to a dealer now, and who of them wrote what.
+import type { StaffGate } from '#server/kernel/calls/acting-for.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
+import { contactsOf } from '#server/domains/user/reads.ts'
+import { dealersOf, insertAct, isMember, writersOf } from './sql.ts'
+
+export const staffGate = (db: Db): StaffGate => ({
+  belongs: (memberId, dealerId) => isMember(db, memberId, dealerId),
+  dealersOf: async memberId => (await dealersOf(db, memberId)).map(({ id }) => id),
+  note: insertAct,
+})
+
+/** "Ada", by the number of the message. */
+export const staffWhoWrote = async (db: Query, conversationId: string): Promise<Map<number, string>> => {
+  const rows = await writersOf(db, conversationId)
+  if (rows.length === 0) return new Map()
+  const people = await contactsOf(
+    db,
+    rows.map(({ memberId }) => memberId),
+  )
+  return new Map(rows.map(({ number, memberId }) => [number!, people.get(memberId)?.firstName ?? 'Staff']))
+}

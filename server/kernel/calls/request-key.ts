@@ -1,0 +1,37 @@
+// The Idempotency-Key of a request: whose it is, and what is remembered under it.
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contract/core/call.ts'
+import { fail } from '#contract/core/errors.ts'
+import type { Asking } from './handler-types.ts'
+import { askedFor, hashOf, type IdempotencyKey } from './idempotency.ts'
+
+const keyForm = /^[\w-]{8,100}$/
+/** The key that a request carries. Refuses BAD_KEY. */
+export const keyOf = (request: FastifyRequest, { idempotent }: Call): string | undefined => {
+  const key = request.headers['idempotency-key']
+  if (!idempotent || key === undefined) return undefined
+  return typeof key === 'string' && keyForm.test(key) ? key : fail('BAD_KEY')
+}
+/** In place of one that was not sent; no key that can be sent holds a point. */
+export const ownKey = (): string => `own.${randomUUID()}`
+
+type Made = {
+  name: string
+  call: Call
+  ctx: Asking<Call>
+  input: { query: unknown; body: unknown }
+  /** As it was sent. */
+  key: string | undefined
+  secret: Uint8Array
+}
+
+/** A key is whoever's acts; for a dealer it is another one than for themselves. */
+export const idempotencyKeyOf = ({ name, call, ctx, input, key, secret }: Made): IdempotencyKey => ({
+  userId: ctx.by!.id,
+  call: ctx.by!.id === ctx.user!.id ? name : `${name} for ${ctx.user!.id}`,
+  key: ctx.key!,
+  bodyHash: hashOf(askedFor(call, input), secret),
+  sent: key !== undefined,
+  confirmed: (input.query as { confirm?: boolean }).confirm === true,
+})

@@ -1,0 +1,141 @@
+// Dealers that somebody acts for (/settings/dealers): invitations to accept, the way into acting, and leaving.
+import { Suspense, use, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { Employers } from '#contract/staff/staff.ts'
+import { api } from '../../client/api.ts'
+import { useLive } from '../../client/live.ts'
+import { actFor, useActing } from '../../session/acting.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDate, formatMoment } from '../../ui/date.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
+import { sayBad, sayGood } from '../../ui/toast.ts'
+import type { Route } from './+types/dealers'
+
+export const clientLoader = () => ({ asked: api.staff.employers() })
+type Dealer = Employers['dealers'][number]
+
+function Invited({
+  invitation: { id, dealerName, expiresAt },
+}: {
+  invitation: Employers['invitations'][number]
+}) {
+  const { revalidate } = useRevalidator()
+  const accept = async () => {
+    const { error } = await api.staff.accept({ body: { invitationId: id } })
+    if (error) sayBad(messageOf(error))
+    else sayGood(`You may act for ${dealerName} now.`)
+    await revalidate()
+  }
+  return (
+    <Panel title={`${dealerName} invites you`} className="mb-4">
+      <p>
+        You would list cars and parts for {dealerName}, answer their buyers, and see their bookings and
+        figures. Each thing you do stands under your own name, and {dealerName} reads it; buyers see your
+        first name on what you write. You cannot move their money, and they see nothing of your own account
+        but your name and email.
+      </p>
+      <p className="figures mt-2 text-sm text-soft">
+        Open until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>. If you do not know them, leave
+        it.
+      </p>
+      <Button onClick={accept} className="mt-4 max-sm:w-full">
+        Accept
+      </Button>
+    </Panel>
+  )
+}
+
+function DealerRow({ dealer: { id, name, since } }: { dealer: Dealer }) {
+  const acting = useActing()
+  const [asks, setAsks] = useState(false)
+  const { revalidate } = useRevalidator()
+  const leave = async () => {
+    const { error } = await api.staff.leave({ body: { dealerId: id } })
+    setAsks(false)
+    if (error) sayBad(messageOf(error))
+    else sayGood(`You no longer act for ${name}.`)
+    await revalidate()
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="figures text-sm text-soft">
+          Since <time dateTime={since}>{formatDate(since)}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {acting?.dealerId !== id && <Button onClick={() => actFor(id, name)}>Act for {name}</Button>}
+        <Button look="line" onClick={() => setAsks(true)} aria-label={`Leave ${name}`}>
+          Leave
+        </Button>
+      </div>
+      <Dialog open={asks} onClose={() => setAsks(false)} title={`Leave ${name}?`}>
+        <p>
+          From this moment you cannot act for {name}, on any device; they are told. What you did for them
+          stays with them. Only they can invite you again.
+        </p>
+        <Button onClick={leave} className="mt-6 w-full">
+          Leave {name}
+        </Button>
+      </Dialog>
+    </li>
+  )
+}
+
+function Body({ asked }: ReturnType<typeof clientLoader>) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return (
+    <>
+      {data.invitations.map(invitation => (
+        <Invited key={invitation.id} invitation={invitation} />
+      ))}
+      {data.dealers.length > 0 && (
+        <ul className="border-t border-line">
+          {data.dealers.map(dealer => (
+            <DealerRow key={dealer.id} dealer={dealer} />
+          ))}
+        </ul>
+      )}
+      {data.dealers.length + data.invitations.length === 0 && (
+        <EmptyState title="You act for nobody else">
+          When a dealer invites the email of your account, the invitation stands here.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+export default function Dealers({ loaderData: { asked } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const ended = search.get('ended')
+  const acting = useActing()
+  const { revalidate } = useRevalidator()
+  useLive('staff', () => void revalidate())
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        title="Dealers you act for"
+        words="Acting for a dealer holds in this tab alone: open another one and you are yourself there. Signing out ends it."
+        {...(!acting && { back: { words: 'Settings', to: '/settings' } })}
+      />
+      {ended && (
+        <div className="mb-6">
+          <Notice tone="warn" title={`You no longer act for ${ended}`}>
+            They ended it, or you left. You are yourself again here, and your own account is as it was.
+          </Notice>
+        </div>
+      )}
+      <Suspense fallback={<WaitingList rows={2} />}>
+        <Body asked={asked} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// For whom a tab acts: kept over a reload, forgotten with the session, and what may be opened meanwhile.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { isForStaff } from './acting.ts'
+import { actingOf, deviceKeys, keep, keepActing, sessionKeys, userIdOf } from './keys.ts'
+import { clearSession } from './session.ts'
+
+const store = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('localStorage', store())
+  vi.stubGlobal('sessionStorage', store())
+  keep(sessionKeys.token, 'secret')
+  keep(sessionKeys.userId, 'ada')
+  keep(deviceKeys.sessionMark, 'first')
+})
+const musa = { dealerId: 'musa', name: 'Musa Motors', mark: 'first' }
+
+test('what is written for a dealer is kept apart from what is one’s own', () => {
+  expect(userIdOf()).toBe('ada')
+  keepActing(musa)
+  expect(userIdOf()).toBe('ada@musa')
+})
+
+test('another session, also one begun in another tab, acts for nobody', () => {
+  keepActing(musa)
+  keep(deviceKeys.sessionMark, 'second')
+  expect([actingOf(), userIdOf()]).toEqual([undefined, 'ada'])
+  keep(deviceKeys.sessionMark, 'first')
+  expect(actingOf()).toEqual(musa)
+  clearSession()
+  keep(sessionKeys.token, 'secret')
+  keep(deviceKeys.sessionMark, 'first')
+  expect(actingOf()).toBeUndefined()
+})
+
+test.each([
+  ['/mylistings', true],
+  ['/mylistings/1/edit', true],
+  ['/messages/1', true],
+  ['/bookings', true],
+  ['/bookings/1', true],
+  ['/bookings/offers/1', true],
+  ['/settings/dealers', true],
+  ['/account/wallet', false],
+  ['/bookings/insurance', false],
+  ['/bookings/offers/new/1', false],
+  ['/mylistings/1/rent', false],
+  ['/settings/staff', false],
+  ['/w-payment/wallet/x/1/2', false],
+])('%s is for staff: %s', (path, may) => expect(isForStaff(path)).toBe(may))

@@ -1,0 +1,44 @@
+// Acting for a dealer in this tab: begun and ended by loading the page anew, so that nothing of one stays with the other.
+import { useSyncExternalStore } from 'react'
+import { type Acting, actingOf, deviceKeys, keepActing, read } from './keys.ts'
+import { onSession } from './session.ts'
+
+/** Where whoever acts for a dealer begins. */
+export const staffStart = '/mylistings'
+
+/** From now on this tab acts for a dealer. */
+export function actFor(dealerId: string, name: string): void {
+  keepActing({ dealerId, name, mark: read(deviceKeys.sessionMark) ?? '' })
+  window.location.assign(staffStart)
+}
+
+/** This tab acts for nobody else any more. */
+export function actAsOneself(to = '/settings/dealers'): void {
+  keepActing(undefined)
+  window.location.assign(to)
+}
+
+/** The dealer refused: whoever acted for it is told where they are themselves. */
+export function endActing(): void {
+  const acting = actingOf()
+  if (acting) actAsOneself(`/settings/dealers?ended=${encodeURIComponent(acting.name)}`)
+}
+
+let last: { text: string; acting: Acting | undefined } = { text: '', acting: undefined }
+const now = (): Acting | undefined => {
+  const acting = actingOf()
+  const text = JSON.stringify(acting) ?? ''
+  if (text !== last.text) last = { text, acting }
+  return last.acting
+}
+/** For whom this tab acts; undefined for oneself, and while a page is rendered on the server and hydrated. */
+export const useActing = (): Acting | undefined => useSyncExternalStore(onSession, now, () => undefined)
+
+const staffPages =
+  /^\/(?:mylistings(?:\/[^/]+\/edit)?|addlistings|mylisting-accessories(?:\/[^/]+\/edit)?|addAccessories|messages(?:\/[^/]+)?|bookings(?:\/(?:parts|offers|test-drives|rentals|reservations))?(?:\/[^/]+)?|dashboard(?:\/parts)?|notices|settings\/dealers)\/?$/
+const notForStaff =
+  /^\/bookings\/(?:inspections|repairs|finance|in-parts|insurance|claims|warranty-claims)(?:\/|$)/
+
+/** Whether staff have business at an address of this application. */
+export const isForStaff = (pathname: string): boolean =>
+  staffPages.test(pathname) && !notForStaff.test(pathname)
