@@ -4,6 +4,7 @@ import type { ThingShown } from '#contract/desk/work.ts'
 import type { Booking } from '#contract/deals/purchase/shape.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
+import { claimReported } from '#server/testing/insurance/claims.ts'
 import { corolla } from '#server/testing/garage/garage-of.ts'
 import { filesOf, filled, handIn } from '#server/testing/world/kyc.ts'
 import { offerCar, personWith, pin } from '#server/testing/world/people.ts'
@@ -146,6 +147,18 @@ test('what the command line decided meanwhile is named to the page', async () =>
   expect(late.message).toContain('A stolen phone')
 })
 
+test('a decision that is still possible is refused where it was seen as it no longer is', async () => {
+  const who = await personWith(world, 0)
+  await run('account suspend', who.id, 'A stolen phone')
+  const { version } = await look('account', who.id)
+  await run('account restore', who.id, 'The phone was found')
+  world.pass({ minutes: 1 })
+  await run('account suspend', who.id, 'It was stolen again')
+  const late = await act({ type: 'account', id: who.id, way: 'restore', version })
+  expect(late).toMatchObject({ status: 409, code: '43' })
+  expect(late.message).toContain('It was stolen again')
+})
+
 test('a complaint about finance stands with the word that is owed first, and its answer is read by whoever wrote it', async () => {
   const who = await personWith(world, 0)
   const { data: complaint } = await world.ask<{ id: string; acknowledgeBy: string; answerBy: string }>({
@@ -175,4 +188,18 @@ test('a complaint about finance stands with the word that is owed first, and its
   expect(await waiting()).toEqual([])
   const { story } = await look('finance-complaint', complaint.id)
   expect(story.map(({ words }) => words)).toEqual(['Complained', 'Acknowledged', 'Answered'])
+})
+
+test('a claim stands by the clock of its kind, and its policy is found by the plate', async () => {
+  const claim = await claimReported(world)
+  const { rows } = await world.db.pool.query<{ id: string; plate: string }>('select id, plate from policy')
+  expect(await find(rows[0]!.plate.toLowerCase())).toContainEqual(
+    expect.objectContaining({ type: 'policy', id: rows[0]!.id }),
+  )
+  const { data } = await world.ask<{ id: string; dueAt: string }[]>({
+    url: '/api/Desk/queue',
+    query: { Name: 'insurance-claim-disputes' },
+    token: ada.token,
+  })
+  expect(data).toMatchObject([{ id: claim.claim.id, dueAt: claim.claim.clock!.by }])
 })
