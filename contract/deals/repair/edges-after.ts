@@ -17,7 +17,8 @@ export const edgesAfter = [
     to: 'approved',
     needs: 'fields',
     pin: true,
-    takes: ['work'],
+    // An insurer's money may wait for it already: whatever of it is more than was approved goes back.
+    retakes: ['work'],
     effect: true,
   },
   { from: 'quoted', event: 'decline-all', by: ['customer'], to: 'unrepaired', wayOut: true, effect: true },
@@ -97,6 +98,20 @@ export const edgesAfter = [
   { from: 'approved', event: 'never-ready', by: ['system'], to: 'disputed', effect: true },
   { from: 'ready', event: 'remind-fetch', by: ['system'], to: 'ready' },
   { from: 'ready', event: 'unfetched', by: ['system'], to: 'disputed', effect: true },
+
+  // A claim on a policy is paid for it: in the place of what its customer set aside.
+  { from: 'quoted', event: 'insurer-pays', by: ['system'], to: 'quoted', caused: true, effect: true },
+  { from: 'approved', event: 'insurer-pays', by: ['system'], to: 'approved', caused: true, effect: true },
+  {
+    from: 'further-quoted',
+    event: 'insurer-pays',
+    by: ['system'],
+    to: 'further-quoted',
+    caused: true,
+    effect: true,
+  },
+  { from: 'ready', event: 'insurer-pays', by: ['system'], to: 'ready', caused: true, effect: true },
+  { from: 'disputed', event: 'insurer-pays', by: ['system'], to: 'disputed', caused: true, effect: true },
 
   { from: 'disputed', event: 'release', by: ['operator'], to: 'released', needs: 'reason' },
   { from: 'disputed', event: 'refund', by: ['operator'], to: 'refunded', needs: 'reason' },

@@ -10,6 +10,7 @@ import { dealPage } from '#server/deals/engine/show.ts'
 import { coveringPolicy, type CoveringPolicy } from '#server/deals/policy/reads.ts'
 import { freshPictures } from '#server/domains/uploads/fresh-pictures.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { leaveFile } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { type ClaimRow, isReported, lockReporting } from './sql.ts'
 
@@ -74,6 +75,7 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     review_at: null,
     payout: null,
     repair_id: null,
+    to_repair_kobo: 0,
     accepted_at: null,
     paid_at: null,
     transaction_id: null,
@@ -84,5 +86,6 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     now,
     read: (...seen) => dealPage<InsuranceClaim>(tx, insuranceClaimKind, ...seen),
   })
+  await leaveFile(tx, row, now)
   return begun.seen
 }

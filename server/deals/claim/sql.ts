@@ -4,6 +4,7 @@ import type { ClaimCause, Payout } from '#contract/deals/claim/kinds.ts'
 import type { ClaimState } from '#contract/deals/claim/process.ts'
 import type { DealRow } from '#server/deals/engine/kind.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+import { eraseFiles } from './order-sql.ts'
 
 export type ClaimRow = DealRow<ClaimState> & {
   claimant_id: string
@@ -30,6 +31,8 @@ export type ClaimRow = DealRow<ClaimState> & {
   review_at: Date | null
   payout: Payout | null
   repair_id: string | null
+  /** What of it went to the repair. */
+  to_repair_kobo: number
   accepted_at: Date | null
   paid_at: Date | null
   transaction_id: number | null
@@ -45,6 +48,10 @@ export const isReported = async (db: Query, e: Event): Promise<boolean> =>
     select from insurance_claim where policy_id = ${e.policy_id} and cause = ${e.cause}
       and happened_on = ${e.happened_on} and state not in ('withdrawn', 'closed')`) !== undefined
 
+/** Which transaction of the books paid the wallet. */
+export const noteTransaction = (tx: Tx, id: string, transactionId: number): Promise<number> =>
+  tx.run`update insurance_claim set transaction_id = ${transactionId} where id = ${id}`
+
 /** Accepted and not paid, the longest waiting first. */
 export const unpaidClaims = (db: Query): Promise<{ id: string }[]> =>
   db.rows<{ id: string }>`
@@ -58,6 +65,7 @@ export const waitingClaims = (db: Query): Promise<ClaimRow[]> =>
 
 /** What somebody wrote of an accident is theirs; that it was claimed and settled stays with the policy. */
 export const eraseClaims = async (tx: Tx, userId: string): Promise<void> => {
+  await eraseFiles(tx, userId)
   await tx.run`
     update insurance_claim set words = '', place = '', other_plate = '', other_insurer = '', review_words = '',
       more = '{"sent": []}' where claimant_id = ${userId}`

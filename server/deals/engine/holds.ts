@@ -1,7 +1,7 @@
 // How the money of a deal goes into escrow: its holds are taken, taken anew, or grow.
 import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { type OwnedAccount, walletOf } from '#server/ledger/accounts.ts'
+import { type InsurerAccount, type OwnedAccount, walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import { type OpenHold, openHolds } from '#server/ledger/open-holds.ts'
 import { release } from '#server/ledger/resolve.ts'
@@ -66,6 +66,7 @@ export const retakeHolds = async (
       const key = `${purpose}:retake:${row.version}${open.length > 1 ? `:${holdId}` : ''}`
       await release(tx, { ...about, holdId, key })
     }
+    if (amountKobo === ZERO) continue
     await hold(tx, { ...about, key: `${purpose}:fund:${row.version}`, from, purpose, amountKobo })
   }
 }
@@ -83,5 +84,43 @@ export const growHolds = async (
     if (missing === ZERO) continue
     const key = `${purpose}:fund:${row.version}`
     await hold(tx, { key, from, purpose, amountKobo: missing, meta, at: now })
+  }
+}
+
+type PaidIn = {
+  purpose: string
+  payer: OwnedAccount
+  paidBy: InsurerAccount
+  amountKobo: Kobo
+  /** What of it takes the place of money that waits already, which then goes back to its payer. */
+  backKobo: Kobo
+  key: string
+  version: number
+}
+
+/** Puts an insurer's money into a hold of somebody. Whatever comes back of the hold later is theirs, as of any other. */
+export const payIntoHold = async (
+  tx: Tx,
+  { purpose, payer, paidBy, amountKobo, backKobo, key, version }: PaidIn,
+  { meta, now: at }: Pick<Moving, 'meta' | 'now'>,
+): Promise<void> => {
+  const open = await openHolds(tx, [purpose])
+  await hold(tx, { key, from: payer, paidBy, purpose, amountKobo, meta, at })
+  let left = backKobo
+  for (const held of open) {
+    if (left === ZERO) return
+    await release(tx, { holdId: held.holdId, key: `${purpose}:replaced:${version}:${held.holdId}`, meta, at })
+    const goes = held.amountKobo < left ? held.amountKobo : left
+    const staysKobo = minus(held.amountKobo, goes)
+    left = minus(left, goes)
+    if (staysKobo > ZERO)
+      await hold(tx, {
+        key: `${purpose}:fund:${version}`,
+        from: payer,
+        purpose,
+        amountKobo: staysKobo,
+        meta,
+        at,
+      })
   }
 }

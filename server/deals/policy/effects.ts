@@ -128,35 +128,33 @@ const giveBack = async (
   })
 }
 
-const end = async (tx: Tx, row: Row, now: Date): Columns => {
+const end = async (tx: Tx, { row, now, last }: Moved<Row>): Columns => {
   const refund = refundNow(row, now)
   const endedOn = lastDayNow(row, now)
   await freeDays(tx, row.id, endedOn)
   await setNext(tx, row.id, { do: 'cancel', at: now }, false)
-  await giveBack(tx, row, refund, now)
+  last(() => giveBack(tx, row, refund, now))
   return { ended_on: endedOn, refunded_kobo: refund.refundKobo }
 }
 
 /** Refuses PRICE_CHANGED where the page showed another sum. */
-export const cancel = async (
-  tx: Tx,
-  { row, given, now }: Moved<Row> & { given: { refundKobo: Kobo } },
-): Columns => {
+export const cancel = async (tx: Tx, moved: Moved<Row> & { given: { refundKobo: Kobo } }): Columns => {
+  const { row, given, now } = moved
   const { refundKobo } = refundNow(row, now)
   if (given.refundKobo !== refundKobo)
     fail('PRICE_CHANGED', { message: `By now ${formatNaira(refundKobo)} goes back. Look again.` })
-  return end(tx, row, now)
+  return end(tx, moved)
 }
 
-export const leave = async (tx: Tx, { row, now }: Moved<Row>): Columns => end(tx, row, now)
+export const leave = (tx: Tx, moved: Moved<Row>): Columns => end(tx, moved)
 
 /** The whole premium goes back, as if there had been none. */
 export const takeBack = async (tx: Tx, moved: Moved<Row>): Columns => {
-  const { row, now } = moved
+  const { row, now, last } = moved
   await freeDays(tx, row.id, null)
   const fromFeesKobo = kobo(row.commission_due_kobo)
   const fromInsurerKobo = minus(kobo(row.premium_kobo), fromFeesKobo)
-  await giveBack(tx, row, { fromInsurerKobo, fromFeesKobo }, now)
+  last(() => giveBack(tx, row, { fromInsurerKobo, fromFeesKobo }, now))
   return {
     refusal: (toldIn(moved)?.words ?? '').slice(0, 500),
     ended_on: lagosDayOf(now),

@@ -5,7 +5,7 @@ import { commissionOf } from '#contract/insurance/premium.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
-import { moveAndRead } from '#server/deals/engine/move.ts'
+import { moveDeal, moveUnpaid, type Unpaid } from '#server/deals/engine/move.ts'
 import { dealPage, findMine } from '#server/deals/engine/show.ts'
 import { keepVisit } from '#server/domains/cars/reads.ts'
 import { isLicensed } from '#server/domains/insurance/reads.ts'
@@ -98,20 +98,20 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
   return begun.seen
 }
 
-/** Begins one that is applied for with the papers of another, and pays it at once. Gives its page, read before its money moves, which is the last of the transaction. */
-const beginPaid = async (tx: Tx, old: PolicyRow, row: PolicyRow, now: Date): Promise<Policy> => {
+/** Begins one that is applied for with the papers of another, and pays it at once. Gives its page, and its money, which is the last of the transaction. */
+const beginPaid = async (tx: Tx, old: PolicyRow, row: PolicyRow, now: Date): Promise<Unpaid<Policy>> => {
   await beginDeal(tx, policyKind, { row, by: 'holder', now, read: async () => undefined })
   for (const { id: _id, ...file } of await filesOf(tx, old.id))
     await insertFile(tx, { ...file, policy_id: row.id }, now)
   const cause = { id: row.id, event: 'pay', actorId: row.holder_id, now }
-  return moveAndRead(tx, policyKind, cause, (...seen) => dealPage<Policy>(tx, policyKind, ...seen))
+  return moveUnpaid(tx, policyKind, cause, (...seen) => dealPage<Policy>(tx, policyKind, ...seen))
 }
 
 /** Refuses what every step does, INSUFFICIENT_FUNDS, PRICE_CHANGED, LICENCE_ENDED, ALREADY_INSURED. */
 export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, now }, { body }) => {
   const { policyId: id, version, premiumKobo } = body
   const cause = { id, version, event: 'renew', actorId: user.id, given: { premiumKobo }, now }
-  await moveAndRead(tx, policyKind, cause, async () => undefined)
+  await moveDeal(tx, policyKind, cause)
   const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
   const { insured, offer }: Renewal = (await renewalFor(tx, old, now))!
   const row = rowOf(
@@ -123,14 +123,16 @@ export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, no
       renews_id: old.id,
     },
   )
-  return beginPaid(tx, old, row, now)
+  const { seen, pay } = await beginPaid(tx, old, row, now)
+  await pay()
+  return seen
 }
 
 /** Refuses what every step does, NOT_FOUND, INSUFFICIENT_FUNDS, QUOTE_OVER, LICENCE_ENDED, ALREADY_INSURED. */
 export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now }, { body }) => {
   const { policyId: id, version, quoteId, offerId } = body
   const cause = { id, version, event: 'move', actorId: user.id, given: { quoteId, offerId }, now }
-  await moveAndRead(tx, policyKind, cause, async () => undefined)
+  const { pay: giveBack } = await moveUnpaid(tx, policyKind, cause, async () => undefined)
   const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
   const { quote, offer } = await offerFrom(tx, { quoteId, offerId }, user.id, now)
   const { vehicle, cover } = quote.insured
@@ -140,5 +142,9 @@ export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now 
     { holderId: user.id, insured: quote.insured, offer, now },
     { state: 'applied', quote_id: quote.id, quote_until: quote.valid_until, renews_id: null },
   )
-  return beginPaid(tx, old, row, now)
+  const { seen, pay } = await beginPaid(tx, old, row, now)
+  // What goes back may be needed for the new premium.
+  await giveBack()
+  await pay()
+  return seen
 }
