@@ -1624,6 +1624,7 @@ create table policy (
   commission_kobo bigint,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  handed_over_at timestamp with time zone,
   constraint policy_pkey PRIMARY KEY (id),
   constraint policy_check CHECK ((until_on >= starts_on)),
   constraint policy_check1 CHECK (((commission_due_kobo >= 0) AND (commission_due_kobo <= premium_kobo))),

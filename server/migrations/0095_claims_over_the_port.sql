@@ -1,3 +1,5 @@
+-- Claims that insurers decide over their port, and policies whose licence ends while they are renewed or moved.
+
 -- The file of a claim that its insurer is asked to decide. The reference is the same on every try; what is sent later is a file of its own.
 create table claim_order (
   claim_id uuid primary key references insurance_claim (id),
@@ -24,3 +26,9 @@ create table sandbox_insurer_claim (
   seen integer not null,
   first_at timestamptz not null
 );
+
+-- A renewed policy runs to its last day, and may be suspended until then; the day on which another insurer takes over is that one's.
+alter table policy add column handed_over_at timestamptz;
+insert into process_timer (process, subject_id, event, due_at)
+  select 'policy', id, 'run-out', (until_on + 1)::timestamp at time zone 'Africa/Lagos' from policy where state = 'renewed'
+  on conflict do nothing;

@@ -33,7 +33,7 @@ const claim = async (
 
 const standing = (state: PolicyRow['state']): OrderSoFar['stands'] => {
   if (state === 'paid' || state === 'unclear') return 'open'
-  return ['active', 'expiring', 'renewing', 'renewed', 'suspended', 'lapsed'].includes(state)
+  return ['active', 'expiring', 'renewing', 'renewed', 'succeeded', 'suspended', 'lapsed'].includes(state)
     ? 'issued'
     : 'ended'
 }
@@ -73,7 +73,7 @@ const apply = async (tx: Tx, id: string, answer: Issued | Asked, now: Date): Pro
   if (order.next_do === 'cancel') return
   const so: OrderSoFar = { stands, sentAt: order.sent_at, asks: order.asks, openedAt: order.opened_at }
   const step = nextStep(answer, so, now)
-  const over = step.do === 'take-back' && ['renewed', 'lapsed'].includes(row.state)
+  const over = step.do === 'take-back' && ['renewed', 'succeeded', 'lapsed'].includes(row.state)
   await takeStep(tx, id, over ? { do: 'nothing' } : step, now)
 }
 

@@ -80,6 +80,7 @@ export const policyKind = dealKind({
     move: leave,
     'take-back': takeBack,
     end: over,
+    'run-out': over,
   },
   onState: {},
   facts: (row, { insurer }): Facts => ({

@@ -17,6 +17,9 @@ export type CoveringPolicy = {
   extensions: readonly Extension[]
   /** The days on which it covers something; null where it was never issued, or was taken back. */
   covered: { from: string; until: string } | null
+  /** Nothing that happened before it was paid, or after another insurer took over. */
+  paidAt: Date | null
+  handedOverAt: Date | null
   propertyKobo: Kobo
   /** The most for the vehicle itself, with the excess taken off; nothing where only others are covered. */
   ownKobo: Kobo
@@ -40,6 +43,8 @@ const covering = (row: PolicyRow): CoveringPolicy => {
     plate: row.plate,
     cover: row.cover,
     extensions,
+    paidAt: row.paid_at,
+    handedOverAt: row.handed_over_at,
     covered: issued ? { from: row.starts_on, until: lastDayOf(row) } : null,
     propertyKobo: kobo(row.property_kobo),
     ownKobo: sumInsuredKobo === null ? ZERO : minus(sumInsuredKobo, excessKobo ?? ZERO),

@@ -4,7 +4,7 @@ import type { Repair } from '#contract/deals/repair/fields.ts'
 import { repairFields } from '#contract/deals/repair/forms.ts'
 import type { RepairState } from '#contract/deals/repair/process.ts'
 import type { PaidByInsurer } from '#server/deals/repair/insurer-money.ts'
-import { insurerAccount, openAccount, outside } from '#server/ledger/accounts.ts'
+import { type InsurerAccount, insurerAccount, openAccount, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Told, World } from '../world/world.ts'
 import { done } from './offers.ts'
@@ -152,14 +152,21 @@ export const repairGivens = (world: World): Record<string, (id: string) => Promi
   }
 }
 
-/** Money that an insurer has for a repair: a part of one job, under a key of its own. */
-export const insurerMoney = async ({ db, now }: World): Promise<PaidByInsurer> => {
-  const [key, amountKobo] = [crypto.randomUUID(), kobo(30_000_00)]
-  const paidBy = insurerAccount(key)
+const insurers = new WeakMap<World, Promise<InsurerAccount>>()
+const fundedInsurer = async ({ db, now }: World): Promise<InsurerAccount> => {
+  const key = crypto.randomUUID()
+  const account = insurerAccount(key)
   await db.inTx(async tx => {
-    await openAccount(tx, paidBy)
-    const moves = [{ from: outside('insurers'), to: paidBy, amountKobo }]
+    await openAccount(tx, account)
+    const moves = [{ from: outside('insurers'), to: account, amountKobo: kobo(1_000_000_000_00) }]
     await post(tx, { key: `in:${key}`, kind: 'insurer-receive', moves, at: now() })
   })
-  return { paidBy, amountKobo, key }
+  return account
+}
+
+/** Money that an insurer has for a repair: a part of one job, under a key of its own. */
+export const insurerMoney = async (world: World): Promise<PaidByInsurer> => {
+  const there = insurers.get(world) ?? fundedInsurer(world)
+  insurers.set(world, there)
+  return { paidBy: await there, amountKobo: kobo(30_000_00), key: crypto.randomUUID() }
 }
