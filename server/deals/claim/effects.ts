@@ -16,7 +16,7 @@ import { decideBy } from './clocks.ts'
 import { leaveFile } from './file.ts'
 import { payOutJob } from './job-names.ts'
 import { mostFor } from './most.ts'
-import { type ClaimRow, noteTransaction } from './sql.ts'
+import type { ClaimRow } from './sql.ts'
 
 type Row = ClaimRow
 type Columns = Promise<Partial<Row>>
@@ -118,6 +118,9 @@ const settled = (row: Row, paid: boolean, now: Date) => ({
   at: now,
 })
 
+/** Under which the books have what went to the wallet. */
+export const paidKey = (claimId: string): string => `insurance_claim:${claimId}:paid`
+
 /** What does not go to a repair, from the insurer's own account to the wallet. Refuses INSUFFICIENT_FUNDS where the insurer's money is not there. */
 export const payOut = async (tx: Tx, { row, cause, now, last }: Moved<Row>): Columns => {
   if (row.offered_kobo === null) return fail('NOT_NOW')
@@ -126,16 +129,15 @@ export const payOut = async (tx: Tx, { row, cause, now, last }: Moved<Row>): Col
   await countSettled(tx, settled(row, true, now))
   const amountKobo = minus(kobo(row.offered_kobo), toRepairKobo)
   if (amountKobo > ZERO)
-    last(async () => {
-      const { transactionId } = await post(tx, {
-        key: `insurance_claim:${row.id}:paid`,
+    last(() =>
+      post(tx, {
+        key: paidKey(row.id),
         kind: 'insurance-claim',
         moves: [{ from: insurerAccount(row.insurer_id), to: walletOf(row.claimant_id), amountKobo }],
         meta: { claimId: row.id, about: vehicleTitle.slice(0, 80), repairId: row.repair_id },
         at: now,
-      })
-      await noteTransaction(tx, row.id, transactionId)
-    })
+      }),
+    )
   return { paid_at: now, to_repair_kobo: toRepairKobo }
 }
 

@@ -12,6 +12,7 @@ import { coveringPolicies, type CoveringPolicy } from '#server/deals/policy/read
 import { repairsOf } from '#server/deals/repair/reads.ts'
 import { insurersByIds } from '#server/domains/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { transactionOf } from '#server/ledger/transaction-detail.ts'
 import { answerBy, clockOf, decideBy, payBy, readBy, reviewBy, sendBy } from './clocks.ts'
 import * as does from './effects.ts'
 import { mostFor } from './most.ts'
@@ -55,7 +56,7 @@ const cardOwn = (row: Row, { policy, insurerName }: About): OwnOf<InsuranceClaim
   offeredKobo: offered(row),
 })
 
-const payoutOf = (row: Row): InsuranceClaim['payout'] =>
+const payoutOf = async (db: Query, row: Row): Promise<InsuranceClaim['payout']> =>
   row.payout === null || row.offered_kobo === null
     ? null
     : {
@@ -64,7 +65,10 @@ const payoutOf = (row: Row): InsuranceClaim['payout'] =>
         amountKobo: kobo(row.offered_kobo),
         toRepairKobo: kobo(row.to_repair_kobo),
         paidAt: row.paid_at?.toISOString() ?? null,
-        transactionId: row.transaction_id,
+        transactionId:
+          row.paid_at === null
+            ? null
+            : (row.transaction_id ?? (await transactionOf(db, does.paidKey(row.id)))),
       }
 
 const pageOwn = async (db: Query, row: Row, it: About): Promise<OwnOf<InsuranceClaim>> => ({
@@ -83,7 +87,7 @@ const pageOwn = async (db: Query, row: Row, it: About): Promise<OwnOf<InsuranceC
   excessKobo: row.cause === 'to-others' ? null : it.policy.excessKobo,
   clock: clockOf(row),
   review: row.review_at && { words: row.review_words, at: row.review_at.toISOString() },
-  payout: payoutOf(row),
+  payout: await payoutOf(db, row),
   repairs: row.state === 'approved' ? await repairsOf(db, row.claimant_id) : [],
 })
 

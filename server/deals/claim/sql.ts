@@ -35,6 +35,7 @@ export type ClaimRow = DealRow<ClaimState> & {
   to_repair_kobo: number
   accepted_at: Date | null
   paid_at: Date | null
+  /** Of those that were paid before the books were asked for it. */
   transaction_id: number | null
 }
 
@@ -47,10 +48,6 @@ export const isReported = async (db: Query, e: Event): Promise<boolean> =>
   (await db.maybe`
     select from insurance_claim where policy_id = ${e.policy_id} and cause = ${e.cause}
       and happened_on = ${e.happened_on} and state not in ('withdrawn', 'closed')`) !== undefined
-
-/** Which transaction of the books paid the wallet. */
-export const noteTransaction = (tx: Tx, id: string, transactionId: number): Promise<number> =>
-  tx.run`update insurance_claim set transaction_id = ${transactionId} where id = ${id}`
 
 /** Accepted and not paid, the longest waiting first. */
 export const unpaidClaims = (db: Query): Promise<{ id: string }[]> =>

@@ -18,24 +18,6 @@ export const sumOf = (all: readonly Kobo[]): Kobo => all.reduce<Kobo>((sum, each
 
 export type Moving = { row: DealRow; meta: Meta; now: Date }
 
-/** Puts holds into escrow, each once; one of nothing is none. Gives their numbers. Refuses INSUFFICIENT_FUNDS. */
-export const takeHolds = async (
-  tx: Tx,
-  kind: Kind,
-  holdNames: readonly string[],
-  { row, meta, now }: Moving,
-): Promise<number[]> => {
-  const ids: number[] = []
-  for (const name of holdNames) {
-    const purpose = purposeOf(kind.deal, row.id, name)
-    const from = walletOf(partyOf(row, kind.deal.holds![name]))
-    const amountKobo = amountOf(kind, row, name)
-    if (amountKobo === ZERO) continue
-    ids.push((await hold(tx, { key: `${purpose}:fund`, from, purpose, amountKobo, meta, at: now })).holdId)
-  }
-  return ids
-}
-
 type Taken = { purpose: string; from: OwnedAccount; open: OpenHold[]; waitsKobo: Kobo; amountKobo: Kobo }
 
 /** A hold as the books have it, which is several where it grew, and what it is by now. */
@@ -69,6 +51,32 @@ export const retakeHolds = async (
     if (amountKobo === ZERO) continue
     await hold(tx, { ...about, key: `${purpose}:fund:${row.version}`, from, purpose, amountKobo })
   }
+}
+
+const isFilled = ({ edges }: AnyDeal, name: string): boolean =>
+  edges.some((edge: { fills?: readonly string[] }) => edge.fills?.includes(name))
+
+/** Puts holds into escrow, each once; one of nothing is none. Gives their numbers. Refuses INSUFFICIENT_FUNDS. */
+export const takeHolds = async (
+  tx: Tx,
+  kind: Kind,
+  holdNames: readonly string[],
+  { row, meta, now }: Moving,
+): Promise<number[]> => {
+  const ids: number[] = []
+  for (const name of holdNames) {
+    // Where somebody else's money may wait already, it is counted.
+    if (isFilled(kind.deal, name)) {
+      await retakeHolds(tx, kind, [name], { row, meta, now })
+      continue
+    }
+    const purpose = purposeOf(kind.deal, row.id, name)
+    const from = walletOf(partyOf(row, kind.deal.holds![name]))
+    const amountKobo = amountOf(kind, row, name)
+    if (amountKobo === ZERO) continue
+    ids.push((await hold(tx, { key: `${purpose}:fund`, from, purpose, amountKobo, meta, at: now })).holdId)
+  }
+  return ids
 }
 
 /** Puts beside what waits what is missing to what holds are by now. Refuses INSUFFICIENT_FUNDS. */

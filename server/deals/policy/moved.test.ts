@@ -11,6 +11,7 @@ import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { policyKind } from './kind.ts'
+import { policyOfCar } from './reads.ts'
 
 const world = await makeWorld()
 const { take } = policySteps
@@ -50,7 +51,7 @@ const moveTo = async (holder: Person, old: Policy, asked: object, notTo: string)
 }
 
 test('a renewed policy that runs and the one after it are suspended, told, and in force again with the licence', async () => {
-  const { insurerId, holder, both, policy } = await renewed()
+  const { insurerId, holder, both, policy, next } = await renewed()
   expect((await both()).map(({ state }) => state)).toEqual(['renewed', 'active'])
   await licence(insurerId, 'suspended')
   expect((await both()).map(({ state, allowed }) => [state, allowed])).toEqual([
@@ -64,6 +65,8 @@ test('a renewed policy that runs and the one after it are suspended, told, and i
   expect((await both()).map(({ state }) => state)).toEqual(['renewed', 'active'])
   await cause(policy.id, 'run-out')
   expect((await both())[0]).toMatchObject({ state: 'succeeded' })
+  // Whoever was shown it sees the one that covers now.
+  expect(await policyOfCar(world.db, policy.id)).toMatchObject({ id: next.id, inForce: true })
 })
 
 test('both move to another insurer at once: each gives back what is left of it, to the kobo', async () => {

@@ -5,7 +5,7 @@ import type { Extension } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { insurersByIds } from '#server/domains/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { findPolicies, inForceStates, issuedForCar, type PolicyRow } from './sql.ts'
+import { findPolicies, findPolicy, inForceStates, issuedForCar, type PolicyRow, successorOf } from './sql.ts'
 
 export type CoveringPolicy = {
   id: string
@@ -85,6 +85,20 @@ export const policiesForCar = async (
   asked: { holderId: string; carId: string; day: string },
 ): Promise<CarPolicy[]> => ofCar(db, await issuedForCar(db, asked))
 
-/** One of them as it stands now; undefined where there is none. */
-export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> =>
-  (await ofCar(db, await findPolicies(db, [id])))[0]
+const renewalsMax = 20
+/** The policy that covers now: this one, or once it is over the one that renewed it. */
+const followed = async (db: Query, id: string): Promise<PolicyRow | undefined> => {
+  let row = await findPolicy(db, id)
+  for (let at = 0; row && row.state === 'succeeded' && at < renewalsMax; at++) {
+    const next = await successorOf(db, row.id)
+    if (!next) break
+    row = await findPolicy(db, next.id)
+  }
+  return row
+}
+
+/** One of them as it stands now, or what renewed it; undefined where there is none. */
+export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> => {
+  const row = await followed(db, id)
+  return row && (await ofCar(db, [row]))[0]
+}

@@ -38,7 +38,8 @@ export const repairKind = dealKind({
   idName: 'repairId',
   address: '/bookings/repairs',
   ratedAs: 'repair',
-  amounts: (row: RepairRow) => ({ work: kobo(row.held_kobo) }),
+  // Before a quote is answered an insurer's money may wait alone.
+  amounts: (row: RepairRow) => ({ work: kobo(Math.max(row.held_kobo, row.insured_kobo)) }),
   commission: repairCommission,
   about: aboutRepairs,
   meta: (row, { vehicleTitle }) => ({ repairId: row.id, about: vehicleTitle }),
