@@ -5,7 +5,18 @@ import { kobo } from '#contract/core/money.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import { purchaseKind } from '#server/deals/purchase/kind.ts'
 import { mature } from './domains/savings/move-plan.ts'
-import { endingSoon, policyApplied, policySteps } from './testing/insurance/insured.ts'
+import { policyKind } from './deals/policy/kind.ts'
+import { repairAt } from './testing/deals/repair-roads.ts'
+import { claimAccepted } from './testing/insurance/claims.ts'
+import {
+  endingSoon,
+  look,
+  policyApplied,
+  policyIn,
+  policySteps,
+  quoteFor,
+} from './testing/insurance/insured.ts'
+import { deskIn } from './testing/world/desk.ts'
 import { offerPart, order, orderIn, orderStep, partPrice } from './testing/world/parts.ts'
 import { offerCar, personWith } from './testing/world/people.ts'
 import { newPlan } from './testing/world/plans.ts'
@@ -98,4 +109,29 @@ test('a policy is paid for and renewed, and its insurer is paid when it issues',
   expect(await afterMoney(world.settle)).toEqual([])
   const { who, body } = await endingSoon(world)
   expect(await afterMoney(() => take(world, who, 'renew', body, true))).toEqual([])
+})
+
+test('a policy is cancelled, moved to another insurer and taken back, and a claim is paid to a repair', async () => {
+  const { take } = policySteps
+  const off = await policyIn(world)
+  const { refund, version } = await look(world, off.holder, off.policy.id)
+  const cancel = { policyId: off.policy.id, version, refundKobo: refund!.refundKobo }
+  expect(await afterMoney(() => take(world, off.holder, 'cancel', cancel, true))).toEqual([])
+
+  const { policy, holder, insurerId, asked } = await policyIn(world)
+  await deskIn(world).run('insurers licence', insurerId, 'suspended', 'its capital')
+  await world.settle()
+  const { data: quote } = await quoteFor(world, holder, asked)
+  const at = await look(world, holder, policy.id)
+  const move = { policyId: policy.id, version: at.version, quoteId: quote.id, offerId: quote.offers[0]!.id }
+  expect(await afterMoney(() => take(world, holder, 'move', move, true))).toEqual([])
+
+  const back = await policyIn(world)
+  const cause = { id: back.policy.id, event: 'take-back', actor: 'system', actorId: null, now: world.now() }
+  expect(await afterMoney(() => world.db.inTx(tx => moveDeal(tx, policyKind, cause)))).toEqual([])
+
+  const { customer, repair } = await repairAt(world, 'approved')
+  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 5_000_000 }, token: customer.token })
+  await claimAccepted(world, { holder: customer, naira: 100_000, repairId: repair.id })
+  expect(await afterMoney(world.settle)).toEqual([])
 })

@@ -457,6 +457,28 @@ create table car_standing (
 );
 CREATE INDEX car_standing_mend ON public.car_standing USING btree (owner_id, worst DESC, car_id);
 
+create table claim_order (
+  claim_id uuid not null,
+  adapter text not null,
+  reference text not null,
+  file_sent jsonb not null,
+  next_do text,
+  next_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  tries integer default 0 not null,
+  asks integer default 0 not null,
+  unknown boolean default false not null,
+  opened_at timestamp with time zone not null,
+  constraint claim_order_pkey PRIMARY KEY (claim_id),
+  constraint claim_order_asks_check CHECK ((asks >= 0)),
+  constraint claim_order_check CHECK (((next_do IS NULL) = (next_at IS NULL))),
+  constraint claim_order_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES insurance_claim(id),
+  constraint claim_order_next_do_check CHECK ((next_do = ANY (ARRAY['send'::text, 'ask'::text]))),
+  constraint claim_order_reference_key UNIQUE (reference),
+  constraint claim_order_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX claim_order_due ON public.claim_order USING btree (next_at) WHERE (next_at IS NOT NULL);
+
 create table conversation (
   id uuid default gen_random_uuid() not null,
   about text not null,
@@ -899,12 +921,14 @@ create table insurance_claim (
   transaction_id bigint,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  to_repair_kobo bigint default 0 not null,
   constraint insurance_claim_pkey PRIMARY KEY (id),
   constraint insurance_claim_claimant_id_fkey FOREIGN KEY (claimant_id) REFERENCES app_user(id),
   constraint insurance_claim_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurer(id),
   constraint insurance_claim_offered_kobo_check CHECK ((offered_kobo > 0)),
   constraint insurance_claim_payout_check CHECK ((payout = ANY (ARRAY['wallet'::text, 'repair'::text]))),
   constraint insurance_claim_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(id),
+  constraint insurance_claim_to_repair_kobo_check CHECK ((to_repair_kobo >= 0)),
   constraint insurance_claim_transaction_id_key UNIQUE (transaction_id)
 );
 CREATE INDEX insurance_claim_accepted ON public.insurance_claim USING btree (changed_at) WHERE (state = 'accepted'::text);
@@ -1603,6 +1627,7 @@ create table policy (
   commission_kobo bigint,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  handed_over_at timestamp with time zone,
   constraint policy_pkey PRIMARY KEY (id),
   constraint policy_check CHECK ((until_on >= starts_on)),
   constraint policy_check1 CHECK (((commission_due_kobo >= 0) AND (commission_due_kobo <= premium_kobo))),
@@ -2033,11 +2058,13 @@ create table repair (
   commission_kobo bigint,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  insured_kobo bigint default 0 not null,
   constraint repair_pkey PRIMARY KEY (id),
-  constraint repair_all_shared CHECK ((((to_customer_kobo + to_workshop_kobo) + commission_kobo) = held_kobo)),
+  constraint repair_all_shared CHECK ((((to_customer_kobo + to_workshop_kobo) + commission_kobo) = GREATEST(held_kobo, insured_kobo))),
   constraint repair_counters_check CHECK (((counters >= 0) AND (counters <= 3))),
   constraint repair_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app_user(id),
   constraint repair_held_kobo_check CHECK ((held_kobo >= 0)),
+  constraint repair_insured_kobo_check CHECK ((insured_kobo >= 0)),
   constraint repair_missed_by_check CHECK ((missed_by = ANY (ARRAY['customer'::text, 'workshop'::text]))),
   constraint repair_mode_check CHECK ((mode = ANY (ARRAY['drop-off'::text, 'mobile'::text, 'roadside'::text]))),
   constraint repair_place_id_fkey FOREIGN KEY (place_id) REFERENCES workshop_place(id),
@@ -2189,6 +2216,16 @@ create table sandbox_deposit (
   constraint sandbox_deposit_serial_key UNIQUE (serial)
 );
 CREATE INDEX sandbox_deposit_at ON public.sandbox_deposit USING btree (at, serial);
+
+create table sandbox_insurer_claim (
+  reference text not null,
+  behaviour text not null,
+  pays_kobo bigint not null,
+  has_more boolean not null,
+  seen integer not null,
+  first_at timestamp with time zone not null,
+  constraint sandbox_insurer_claim_pkey PRIMARY KEY (reference)
+);
 
 create table sandbox_insurer_order (
   reference text not null,
@@ -2814,7 +2851,9 @@ UNION ALL
 UNION ALL
  SELECT format('Hold %s says %s, but %s was set aside for it.'::text, h.id, ledger_naira((h.amount_kobo)::numeric), ledger_naira(COALESCE(sum(p.amount_kobo), (0)::numeric))) AS finding
    FROM (ledger_hold h
-     LEFT JOIN ledger_posting p ON (((p.txn_id = h.id) AND (p.account_id = h.account_id) AND (p.other_account_id = h.payer_id))))
+     LEFT JOIN ledger_posting p ON (((p.txn_id = h.id) AND (p.account_id = h.account_id) AND ((p.other_account_id = h.payer_id) OR (EXISTS ( SELECT
+           FROM ledger_account i
+          WHERE ((i.id = p.other_account_id) AND ((i.code)::text ~~ 'insurer:%'::text))))))))
   GROUP BY h.id
  HAVING ((h.amount_kobo)::numeric <> COALESCE(sum(p.amount_kobo), (0)::numeric))
 UNION ALL

@@ -45,6 +45,9 @@ const faultsIn = (d: Deal, name: string): (string | false | undefined)[] => {
 type Walked = { state: string; open: readonly string[] }
 const keyOf = ({ state, open }: Walked) => `${state} ${open.toSorted().join(' ')}`
 
+/** Whether money of somebody else may be there before it is taken. */
+const isFilled = (d: Deal, hold: string): boolean => d.edges.some(({ fills = [] }) => fills.includes(hold))
+
 /** Every way through a deal with the holds that are open there: each is taken once, and each end says whose it is. */
 const moneyFaults = (d: Deal): string[] => {
   const faults: string[] = []
@@ -58,16 +61,18 @@ const moneyFaults = (d: Deal): string[] => {
           .map(hold => `nobody knows whose ${hold} is in ${state}.`),
       )
     for (const edge of d.edges.filter(each => each.from === state)) {
-      const { takes = [], settles = {}, retakes = [], grows = [] } = edge
+      const { takes = [], settles = {}, retakes = [], grows = [], fills = [] } = edge
       const settled = Object.keys(settles)
       const strangers = Object.values(settles).filter(
         payee => ![...d.sides, ...(d.payees ?? []), 'split'].includes(payee),
       )
       faults.push(...strangers.map(payee => `${edge.event} pays ${payee}, who is nobody here.`))
-      const unknown = takes.filter(hold => !(hold in (d.holds ?? {})))
+      const unknown = [...takes, ...fills].filter(hold => !(hold in (d.holds ?? {})))
       faults.push(...unknown.map(hold => `${edge.event} takes ${hold}, which is no hold.`))
       faults.push(
-        ...takes.filter(hold => open.includes(hold)).map(hold => `${edge.event} takes ${hold} twice.`),
+        ...takes
+          .filter(hold => open.includes(hold) && !isFilled(d, hold))
+          .map(hold => `${edge.event} takes ${hold} twice.`),
       )
       faults.push(
         ...settled
@@ -82,7 +87,7 @@ const moneyFaults = (d: Deal): string[] => {
       )
       const next = {
         state: edge.to,
-        open: [...new Set([...open, ...takes])].filter(hold => !settled.includes(hold)),
+        open: [...new Set([...open, ...takes, ...fills])].filter(hold => !settled.includes(hold)),
       }
       seen.set(keyOf(next), next)
     }

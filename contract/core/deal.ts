@@ -44,6 +44,8 @@ type EdgeWords = {
   settles?: Readonly<Record<string, string>>
   /** Holds that go back to whoever paid them and are taken anew, at what they are now. */
   retakes?: readonly string[]
+  /** Holds that the kind puts somebody else’s money into here, in the place of their payer’s or before it is taken. */
+  fills?: readonly string[]
   /** Holds that grow to what they are now: what is missing is put beside what waits. */
   grows?: readonly string[]
 }

@@ -20,3 +20,25 @@ export const behaviourOfPlate = (plate: string): SandboxInsurerBehaviour => {
   const start = plate.toUpperCase().slice(0, 5)
   return start in sandboxPlates ? sandboxPlates[start as keyof typeof sandboxPlates].behaviour : 'issues'
 }
+
+/** How it decides a claim, by the beginning of the plate; every other waits for a letter, which the operator passes on. */
+export const sandboxClaimPlates = {
+  'CLM-1': { decides: 'pays', words: 'is paid ₦150,000, or the most that the policy pays' },
+  'CLM-2': { decides: 'refuses', words: 'is refused: the damage is older than the policy' },
+  'CLM-3': { decides: 'asks', words: 'asks for the report of the police, and pays once something was sent' },
+  'CLM-4': { decides: 'slow', words: 'is read at once, and paid three hours later' },
+  'CLM-5': { decides: 'silent', words: 'is paid, and the answer to the file is lost' },
+  'CLM-6': { decides: 'lost', words: 'never arrives at the first try, and is paid after the second' },
+} as const
+export type SandboxClaimBehaviour =
+  | (typeof sandboxClaimPlates)[keyof typeof sandboxClaimPlates]['decides']
+  | 'letter'
+
+export const sandboxPaysKobo = 150_000_00
+
+export const claimBehaviourOf = (plate: string): SandboxClaimBehaviour => {
+  const start = plate.toUpperCase().slice(0, 5)
+  return start in sandboxClaimPlates
+    ? sandboxClaimPlates[start as keyof typeof sandboxClaimPlates].decides
+    : 'letter'
+}

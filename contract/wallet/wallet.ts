@@ -43,6 +43,7 @@ export const entryKinds = [
   'savings',
   'instalment',
   'withdrawal',
+  'insurance',
   'correction',
 ] as const
 export const Entry = z.object({

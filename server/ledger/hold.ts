@@ -1,7 +1,7 @@
 // Holds money for one purpose, until it is captured, released or expires.
 import type { Kobo } from '#contract/core/money.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { holdFor, type OwnedAccount } from './accounts.ts'
+import { holdFor, type InsurerAccount, type OwnedAccount } from './accounts.ts'
 import { write } from './post.ts'
 import type { Meta, Posted, Spend } from './transaction.ts'
 
@@ -16,7 +16,10 @@ export type Hold = {
 
 export type HoldRequest = {
   key: string
+  /** Whom it goes back to. */
   from: OwnedAccount
+  /** An insurer that pays in the place of whom it goes back to. */
+  paidBy?: InsurerAccount
   purpose: string
   amountKobo: Kobo
   expiresAt?: Date
@@ -32,13 +35,13 @@ export type HoldRequest = {
  */
 export const hold = async (
   tx: Tx,
-  { from, purpose, amountKobo, expiresAt, kind = 'hold', ...rest }: HoldRequest,
+  { from, paidBy, purpose, amountKobo, expiresAt, kind = 'hold', ...rest }: HoldRequest,
 ): Promise<Held> => {
   const to = holdFor(purpose)
   await tx.run`
     insert into ledger_account (code, owner_id) select ${to}, owner_id from ledger_account where code = ${from}
     on conflict (code) do nothing`
-  const posted = await write(tx, { ...rest, kind, moves: [{ from, to, amountKobo }] })
+  const posted = await write(tx, { ...rest, kind, moves: [{ from: paidBy ?? from, to, amountKobo }] })
   if (!posted.replayed)
     await tx.run`
       insert into ledger_hold (id, account_id, payer_id, amount_kobo, expires_at)

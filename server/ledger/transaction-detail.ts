@@ -53,3 +53,7 @@ export const transactionDetail = async (query: Query, id: number): Promise<Trans
   const known = (outcome ?? 'open') as NonNullable<TransactionDetail['hold']>['outcome']
   return { ...rest, legs, ...(holdId !== null && { hold: { outcome: known, resolvedBy } }) }
 }
+
+/** The number of the transaction that moved money under a key; null where none did. */
+export const transactionOf = async (query: Query, key: string): Promise<number | null> =>
+  (await query.maybe<{ id: number }>`select id from ledger_txn where key = ${key}`)?.id ?? null

@@ -18,6 +18,7 @@ type Step<D> = { event: string; terms: (deal: D) => Terms }
 // Ways out are always possible somewhere; they stand apart, below, and never look like the way on.
 const stepsOf = <D extends Deal>({ kind, deal }: Props<D>, out: boolean): Step<D>[] =>
   deal.allowed
+    .filter(event => kind.asks?.[event]?.stands?.(deal) ?? true)
     .filter(event => {
       const edge = kind.deal.edges.find(each => each.event === event && each.from === deal.state)
       return (edge?.wayOut === true) === out

@@ -67,6 +67,8 @@ export type Problems = Readonly<Record<string, string>>
 
 /** The fields of a step's own, in its dialog: what stands there at first, what is wrong with it, and how it is drawn. */
 export type StepFields<D, F extends Filled = Filled> = {
+  /** Whether it can be taken at all as the deal stands; it can where it is left out. */
+  stands?(deal: D): boolean
   first(deal: D): F
   problems(filled: F, deal: D): Problems
   draw(deal: D, filled: F, onFilled: (filled: F) => void, problems: Problems): ReactNode

@@ -77,8 +77,9 @@ export const InsuranceClaim = z.object({
       to: z.enum(payoutNames),
       repairId: Id.nullable(),
       amountKobo: Kobo,
+      toRepairKobo: Kobo.describe('What of it waits for the workshop; the rest is in the wallet'),
       paidAt: Moment.nullable(),
-      transactionId: z.int().nullable().describe('Its receipt in the wallet'),
+      transactionId: z.int().nullable().describe('Its receipt, where any of it went to the wallet'),
     })
     .nullable(),
   repairs: z

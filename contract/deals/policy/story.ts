@@ -15,7 +15,7 @@ const stopped: readonly PolicyState[] = [
   'cancelled',
   'taken-back',
 ]
-const issued: readonly PolicyState[] = ['active', 'expiring', 'renewing', 'renewed', 'lapsed']
+const issued: readonly PolicyState[] = ['active', 'expiring', 'renewing', 'renewed', 'succeeded', 'lapsed']
 
 export const policyStory: Story = {
   otherwise: {
@@ -23,6 +23,7 @@ export const policyStory: Story = {
     unanswered: { holder: 'If the insurer has not answered by then, a person at AutoX finds out.' },
     'near-end': { holder: 'From then on you can renew it.' },
     end: { holder: 'Then it ends. It is never renewed by itself.' },
+    'run-out': { holder: 'Then it ends, and the next one covers.' },
   },
   past: {
     start: 'Chosen',
@@ -44,6 +45,8 @@ export const policyStory: Story = {
     cancel: 'Cancelled by its holder',
     suspend: 'Suspended: the insurer’s licence ended',
     reinstate: 'In force again: the insurer has a licence',
+    'reinstate-renewed': 'In force again: the insurer has a licence',
+    'run-out': 'Its last day is over; the next one covers',
     move: 'Moved to another insurer',
     'take-back': 'Taken back by the insurer; premium back',
     end: 'Its last day is over',

@@ -52,6 +52,12 @@ const now: Words['now'] = {
   renewed: {
     holder: { title: 'Renewed', words: 'It is in force to its last day, and the next one follows.' },
   },
+  succeeded: {
+    holder: {
+      title: 'Over: the next one covers',
+      words: 'What happened within its time can still be claimed on it.',
+    },
+  },
   lapsed: {
     holder: {
       title: 'Over',

@@ -53,6 +53,9 @@ const own = {
   slotAt: Moment,
   askedKobo: Kobo.describe('Jobs to answer, together'),
   approvedKobo: Kobo.describe('Approved jobs, together: what is held, or was charged'),
+  insuredKobo: Kobo.describe(
+    'What of it an insurer has paid into escrow; before it is approved, what waits there',
+  ),
 }
 export const RepairCard = z.object({ ...cardFields(repair), ...own })
 export type RepairCard = z.output<typeof RepairCard>

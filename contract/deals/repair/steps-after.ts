@@ -40,6 +40,11 @@ const approve = (it: Repair): Terms => ({
     ...(it.approvedKobo > ZERO
       ? [`It comes on top of ${inEscrow(it)}, which you approved before and which stays.`]
       : []),
+    ...(it.insuredKobo > ZERO && it.approvedKobo === ZERO
+      ? [
+          `${formatNaira(it.insuredKobo)} from your insurer is there already: what you approve takes that first, and what is left of it goes to your wallet.`,
+        ]
+      : []),
   ],
   confirm: 'Approve it',
   pin: true,

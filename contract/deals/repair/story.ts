@@ -63,6 +63,7 @@ const past: Story['past'] = {
   'remind-fetch': 'The customer was reminded to fetch it',
   unfetched: 'Not fetched in time; AutoX looks into it',
   collect: 'Fetched; paid from escrow',
+  'insurer-pays': 'An insurer pays for it; in escrow',
   dispute: 'Dispute opened; everything stands still',
   release: 'Settled; paid to the workshop',
   refund: 'Settled; refunded to the customer',

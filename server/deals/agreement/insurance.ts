@@ -36,8 +36,11 @@ export const insure = async (
 export const setOff = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
   if (!row.insurance_required) return
   const today = lagosDayOf(now)
-  const policies = await policiesOf(tx, row, today)
-  if (!policies.some(({ id, startsOn }) => id === row.policy_id && startsOn <= today))
+  const [policies, shown] = [
+    await policiesOf(tx, row, today),
+    row.policy_id === null ? undefined : await policyOfCar(tx, row.policy_id),
+  ]
+  if (!policies.some(({ id, startsOn }) => id === shown?.id && startsOn <= today))
     fail('NOT_NOW', { message: 'The policy that was shown does not cover the car today.' })
 }
 

@@ -8,10 +8,13 @@ import { readDeal } from '#server/deals/engine/show.ts'
 import type { Run } from '#server/desk/desk.ts'
 import type { Queue } from '#server/desk/thing.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { type Domain, serving } from '#server/manifest/domain.ts'
+import { type Domain, type Parts, serving } from '#server/manifest/domain.ts'
+import { insurersOf } from '#server/domains/insurance/ask-insurers.ts'
+import { askAboutDue, sendFile } from './ask-insurer.ts'
 import { clockOf, payBy } from './clocks.ts'
-import { payOutJob } from './job-names.ts'
+import { payOutJob, sendFileJob } from './job-names.ts'
 import { insuranceClaimKind } from './kind.ts'
+import { unansweredFiles } from './order-sql.ts'
 import { payOutAfter, payOutDue } from './pay-out.ts'
 import { reportClaim } from './report.ts'
 import { picturesInClaims, waitingClaims } from './sql.ts'
@@ -19,11 +22,14 @@ import { picturesInClaims, waitingClaims } from './sql.ts'
 /** What waits for the insurer, for a person or for money, each with its clock. */
 const queue: Run = async ({ db, print, clock }) => {
   const rows = await waitingClaims(db)
+  const unanswered = new Set((await unansweredFiles(db)).map(each => each.claim_id))
   for (const row of rows) {
     const { words, by } = clockOf(row)!
     const overdue = new Date(by) < clock() ? 'OVERDUE  ' : ''
     const offered = row.offered_kobo === null ? '' : `, ${formatNaira(kobo(row.offered_kobo))}`
-    print(`${overdue}${row.id}  ${row.state}: ${words} until ${lagosTime(new Date(by))}${offered}`)
+    const asked =
+      unanswered.has(row.id) && row.decided_at === null ? ', the insurer’s answer is not known' : ''
+    print(`${overdue}${row.id}  ${row.state}: ${words} until ${lagosTime(new Date(by))}${offered}${asked}`)
   }
   print(rows.length === 0 ? 'No claim is waiting.' : `${rows.length} waiting.`)
   return true
@@ -44,6 +50,8 @@ const payouts: Queue = {
         dueAt: payBy(row),
       })),
 }
+
+const groundOf = (parts: Parts) => ({ db: parts.db, clock: parts.clock, insurers: insurersOf(parts) })
 
 const derived = dealDomain(insuranceClaimKind, {
   calls: () => [
@@ -66,9 +74,20 @@ export const insuranceClaimDomain: Domain = {
       run: queue,
     },
   },
-  jobs: parts => ({ house: { [payOutJob]: payOutAfter(parts) } }),
+  jobs: parts => ({
+    payouts: { [sendFileJob]: sendFile(groundOf(parts)) },
+    house: { [payOutJob]: payOutAfter(parts) },
+  }),
   queues: { ...derived.queues, 'insurance-claim-payouts': payouts },
   tasks: (parts, log) => [
+    {
+      name: 'files of claims',
+      everyMs: 5_000,
+      work: () =>
+        askAboutDue(groundOf(parts), (err, which) =>
+          log.error({ err, ...which }, 'the file of a claim failed and will be asked about'),
+        ),
+    },
     {
       name: 'payouts of claims',
       everyMs: 30_000,

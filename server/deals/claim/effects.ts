@@ -1,11 +1,11 @@
 // What steps of a claim do: decided within what the policy covers, completed, accepted with where it goes, and paid out.
 import { fail, failField } from '#contract/core/errors.ts'
-import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import type { Payout } from '#contract/deals/claim/kinds.ts'
 import { claimLimits } from '#contract/deals/claim/kinds.ts'
 import type { Moved } from '#server/deals/engine/kind.ts'
 import { coveringPolicy, type CoveringPolicy } from '#server/deals/policy/reads.ts'
-import { sidesOfRepair } from '#server/deals/repair/reads.ts'
+import { takesInsurerMoney } from '#server/deals/repair/reads.ts'
 import { countSettled } from '#server/domains/insurance/count-settled.ts'
 import { freshPictures } from '#server/domains/uploads/fresh-pictures.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -13,18 +13,16 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { decideBy } from './clocks.ts'
+import { leaveFile } from './file.ts'
 import { payOutJob } from './job-names.ts'
+import { mostFor } from './most.ts'
 import type { ClaimRow } from './sql.ts'
 
 type Row = ClaimRow
 type Columns = Promise<Partial<Row>>
 const dayMs = 86_400_000
 
-/** The most that a policy pays for a cause. */
-export const mostFor = (policy: CoveringPolicy, cause: Row['cause']): Kobo =>
-  cause === 'to-others' ? policy.propertyKobo : policy.ownKobo
-
-export const policyOf = async (db: Query, row: Row): Promise<CoveringPolicy> =>
+const policyOf = async (db: Query, row: Row): Promise<CoveringPolicy> =>
   (await coveringPolicy(db, row.policy_id))!
 
 /** Refuses BAD_INPUT without an amount, and for more than the policy pays. */
@@ -65,12 +63,14 @@ export const sendMore = async (
   if (shown.length + hashes.length > 3 * claimLimits.picturesMax)
     failField('pictures', 'A claim has at most 24 pictures')
   const fresh = await freshPictures(tx, { userId: row.claimant_id, hashes, since: row.happened_at, now })
-  return {
+  const sent = {
     more: { sent: [...row.more.sent, { words, at: now.toISOString() }] },
     pictures: { shown: [...shown, ...fresh] },
     asks: '',
     complete_at: now,
   }
+  await leaveFile(tx, { ...row, ...sent }, now)
+  return sent
 }
 
 const accepted = async (tx: Tx, row: Row, to: Payout, repairId: string | null, now: Date): Columns => {
@@ -78,7 +78,7 @@ const accepted = async (tx: Tx, row: Row, to: Payout, repairId: string | null, n
   return { payout: to, repair_id: repairId, accepted_at: now }
 }
 
-/** Refuses BAD_INPUT where the repair is nobody's of theirs. */
+/** Refuses BAD_INPUT where the repair is not theirs, or takes no money now. */
 export const accept = async (
   tx: Tx,
   { row, given, now }: Moved<Row> & { given: { to: Payout; repairId?: string | undefined } },
@@ -86,8 +86,8 @@ export const accept = async (
   const { to, repairId } = given
   if (to === 'wallet' && repairId !== undefined) failField('repairId', 'Only where it goes to a repair')
   if (to === 'repair') {
-    const sides = repairId === undefined ? undefined : await sidesOfRepair(tx, repairId)
-    if (sides?.customerId !== row.claimant_id) failField('repairId', 'Choose a repair of yours')
+    if (repairId === undefined || !(await takesInsurerMoney(tx, repairId, row.claimant_id)))
+      failField('repairId', 'Choose a repair of yours that is quoted or under way')
   }
   return accepted(tx, row, to, repairId ?? null, now)
 }
@@ -118,25 +118,27 @@ const settled = (row: Row, paid: boolean, now: Date) => ({
   at: now,
 })
 
-/** From the insurer's own account to the wallet. Refuses INSUFFICIENT_FUNDS where the insurer's money is not there. */
-export const payOut = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+/** Under which the books have what went to the wallet. */
+export const paidKey = (claimId: string): string => `insurance_claim:${claimId}:paid`
+
+/** What does not go to a repair, from the insurer's own account to the wallet. Refuses INSUFFICIENT_FUNDS where the insurer's money is not there. */
+export const payOut = async (tx: Tx, { row, cause, now, last }: Moved<Row>): Columns => {
   if (row.offered_kobo === null) return fail('NOT_NOW')
+  const { toRepairKobo = ZERO } = (cause.given ?? {}) as { toRepairKobo?: Kobo }
   const { vehicleTitle } = await policyOf(tx, row)
   await countSettled(tx, settled(row, true, now))
-  const { transactionId } = await post(tx, {
-    key: `insurance_claim:${row.id}:paid`,
-    kind: 'insurance-claim',
-    moves: [
-      {
-        from: insurerAccount(row.insurer_id),
-        to: walletOf(row.claimant_id),
-        amountKobo: kobo(row.offered_kobo),
-      },
-    ],
-    meta: { claimId: row.id, about: vehicleTitle.slice(0, 80), repairId: row.repair_id },
-    at: now,
-  })
-  return { paid_at: now, transaction_id: transactionId }
+  const amountKobo = minus(kobo(row.offered_kobo), toRepairKobo)
+  if (amountKobo > ZERO)
+    last(() =>
+      post(tx, {
+        key: paidKey(row.id),
+        kind: 'insurance-claim',
+        moves: [{ from: insurerAccount(row.insurer_id), to: walletOf(row.claimant_id), amountKobo }],
+        meta: { claimId: row.id, about: vehicleTitle.slice(0, 80), repairId: row.repair_id },
+        at: now,
+      }),
+    )
+  return { paid_at: now, to_repair_kobo: toRepairKobo }
 }
 
 export const rejected = (tx: Tx, { row, now }: Moved<Row>): Promise<void> =>

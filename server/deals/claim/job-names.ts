@@ -1,3 +1,6 @@
-// The name of the job that an accepted claim leaves: it is paid as soon as the insurer's money is there.
+// The names of the jobs that steps of a claim leave.
 
+/** An accepted claim is paid as soon as the insurer's money is there. */
 export const payOutJob = 'claim/pay-out'
+/** The insurer is sent the file of a claim. */
+export const sendFileJob = 'claim/send-file'

@@ -12,8 +12,10 @@ import { coveringPolicies, type CoveringPolicy } from '#server/deals/policy/read
 import { repairsOf } from '#server/deals/repair/reads.ts'
 import { insurersByIds } from '#server/domains/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { transactionOf } from '#server/ledger/transaction-detail.ts'
 import { answerBy, clockOf, decideBy, payBy, readBy, reviewBy, sendBy } from './clocks.ts'
 import * as does from './effects.ts'
+import { mostFor } from './most.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { type ClaimRow, eraseClaims } from './sql.ts'
 
@@ -54,15 +56,19 @@ const cardOwn = (row: Row, { policy, insurerName }: About): OwnOf<InsuranceClaim
   offeredKobo: offered(row),
 })
 
-const payoutOf = (row: Row): InsuranceClaim['payout'] =>
+const payoutOf = async (db: Query, row: Row): Promise<InsuranceClaim['payout']> =>
   row.payout === null || row.offered_kobo === null
     ? null
     : {
         to: row.payout,
         repairId: row.repair_id,
         amountKobo: kobo(row.offered_kobo),
+        toRepairKobo: kobo(row.to_repair_kobo),
         paidAt: row.paid_at?.toISOString() ?? null,
-        transactionId: row.transaction_id,
+        transactionId:
+          row.paid_at === null
+            ? null
+            : (row.transaction_id ?? (await transactionOf(db, does.paidKey(row.id)))),
       }
 
 const pageOwn = async (db: Query, row: Row, it: About): Promise<OwnOf<InsuranceClaim>> => ({
@@ -77,11 +83,11 @@ const pageOwn = async (db: Query, row: Row, it: About): Promise<OwnOf<InsuranceC
   more: row.more.sent,
   asks: row.asks,
   reason: row.reason,
-  mostKobo: does.mostFor(it.policy, row.cause),
+  mostKobo: mostFor(it.policy, row.cause),
   excessKobo: row.cause === 'to-others' ? null : it.policy.excessKobo,
   clock: clockOf(row),
   review: row.review_at && { words: row.review_words, at: row.review_at.toISOString() },
-  payout: payoutOf(row),
+  payout: await payoutOf(db, row),
   repairs: row.state === 'approved' ? await repairsOf(db, row.claimant_id) : [],
 })
 
@@ -134,6 +140,12 @@ export const insuranceClaimKind = dealKind({
     vehicle: policy.vehicleTitle,
     insurer: insurerName,
     offered: formatNaira(offered(row) ?? kobo(0)),
+    isForRepair: row.payout === 'repair',
+    toRepair: row.to_repair_kobo === 0 ? '' : formatNaira(kobo(row.to_repair_kobo)),
+    toWallet:
+      row.to_repair_kobo === row.offered_kobo
+        ? ''
+        : formatNaira(kobo((row.offered_kobo ?? 0) - row.to_repair_kobo)),
   }),
   notices,
   reminders,

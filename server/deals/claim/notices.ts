@@ -2,7 +2,15 @@
 import type { insuranceClaim } from '#contract/deals/claim/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deals/engine/kind.ts'
 
-export type Facts = { vehicle: string; insurer: string; offered: string }
+export type Facts = {
+  vehicle: string
+  insurer: string
+  offered: string
+  isForRepair: boolean
+  /** What of a payout went where; empty for nothing. */
+  toRepair: string
+  toWallet: string
+}
 type Words = NoticesOf<typeof insuranceClaim, Facts>
 type Said = Facts & { note: string }
 
@@ -14,6 +22,14 @@ const asksAfter = say(
   () => 'AutoX asks after your claim',
   f => `${f.insurer} has not kept its time. AutoX asks after it, and everybody sees how fast it settles.`,
 )
+
+const paidWords = ({ offered, insurer, isForRepair, toRepair, toWallet }: Facts): string => {
+  if (!isForRepair) return `${offered} from ${insurer} is in your wallet.`
+  if (toRepair === '')
+    return `The repair you chose takes no money any more, so ${offered} from ${insurer} is in your wallet.`
+  const rest = toWallet === '' ? '' : ` ${toWallet} is more than the repair costs, and is in your wallet.`
+  return `${toRepair} from ${insurer} waits in escrow for the workshop of your repair.${rest}`
+}
 
 export const notices: Words = {
   start: say(
@@ -54,7 +70,7 @@ export const notices: Words = {
   'pay-out': {
     claimant: f => ({
       title: `Paid: ${f.offered}, ${f.vehicle}`,
-      text: `${f.offered} from ${f.insurer} is in your wallet.`,
+      text: paidWords(f),
       money: true,
     }),
   },

@@ -1,8 +1,12 @@
 // Pays accepted claims as soon as the money of their insurer is there: never out of what other holders may get back.
+import { fail, Failure } from '#contract/core/errors.ts'
+import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { insuranceClaim } from '#contract/deals/claim/process.ts'
-import { moveDeal } from '#server/deals/engine/move.ts'
+import { moveUnpaid } from '#server/deals/engine/move.ts'
+import { type PaidByInsurer, roomForInsurer } from '#server/deals/repair/insurer-money.ts'
+import { repairKind } from '#server/deals/repair/kind.ts'
 import { payableOf } from '#server/domains/insurance/reads.ts'
-import type { Db } from '#server/kernel/db/db.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { insurerAccount, lockBalances, walletOf } from '#server/ledger/accounts.ts'
 import { insuranceClaimKind } from './kind.ts'
@@ -10,22 +14,52 @@ import { type ClaimRow, unpaidClaims } from './sql.ts'
 
 type Ground = { db: Db; clock: () => Date }
 
+/** What of it a repair takes: never more than is owed there, and nothing once that is over. */
+const toRepairOf = async (tx: Tx, row: ClaimRow, offeredKobo: Kobo): Promise<Kobo> => {
+  if (row.payout !== 'repair' || row.repair_id === null) return ZERO
+  const room = await roomForInsurer(tx, row.repair_id, row.claimant_id)
+  return room < offeredKobo ? room : offeredKobo
+}
+
+const noMoney = { pay: async () => undefined }
+
+const payOut = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
+  const row = await lockRow<ClaimRow>(tx, insuranceClaim, id)
+  if (row?.state !== 'accepted' || row.offered_kobo === null) return false
+  const offeredKobo = kobo(row.offered_kobo)
+  if ((await payableOf(tx, row.insurer_id)) < offeredKobo) return false
+  const toRepairKobo = await toRepairOf(tx, row, offeredKobo)
+  const cause = { event: 'pay-out', actor: 'system', actorId: null, now }
+  const given = { toRepairKobo }
+  const read = async () => undefined
+  const toWallet = await moveUnpaid(tx, insuranceClaimKind, { ...cause, id, given }, read)
+  const paidBy = insurerAccount(row.insurer_id)
+  const paid: PaidByInsurer = { paidBy, amountKobo: toRepairKobo, key: `insurance_claim:${id}:repair` }
+  const toRepair =
+    toRepairKobo === ZERO
+      ? noMoney
+      : await moveUnpaid(
+          tx,
+          repairKind,
+          { ...cause, id: row.repair_id!, event: 'insurer-pays', given: paid },
+          read,
+        )
+  await lockBalances(tx, [paidBy, walletOf(row.claimant_id)])
+  if ((await payableOf(tx, row.insurer_id)) < offeredKobo) fail('INSUFFICIENT_FUNDS')
+  await toRepair.pay()
+  await toWallet.pay()
+  return true
+}
+
 /** Gives whether it was paid. Several processes may try at once: one pays. */
 export const payOutOne = ({ db, clock }: Ground, id: string): Promise<boolean> =>
-  db.inTx(async tx => {
-    const row = await lockRow<ClaimRow>(tx, insuranceClaim, id)
-    if (row?.state !== 'accepted' || row.offered_kobo === null) return false
-    await lockBalances(tx, [insurerAccount(row.insurer_id), walletOf(row.claimant_id)])
-    if ((await payableOf(tx, row.insurer_id)) < row.offered_kobo) return false
-    await moveDeal(tx, insuranceClaimKind, {
-      id,
-      event: 'pay-out',
-      actor: 'system',
-      actorId: null,
-      now: clock(),
+  db
+    .inTx(tx => payOut(tx, id, clock()))
+    .catch((error: unknown) => {
+      // Another claim took the money of the insurer between the look and the lock.
+      if (error instanceof Failure && error.errorName === 'INSUFFICIENT_FUNDS') return false
+      throw error
     })
-    return true
-  })
 
 export const payOutAfter = (ground: Ground) => async (payload: unknown) => {
   await payOutOne(ground, (payload as { id: string }).id)

@@ -10,6 +10,7 @@ import { dealPage } from '#server/deals/engine/show.ts'
 import { coveringPolicy, type CoveringPolicy } from '#server/deals/policy/reads.ts'
 import { freshPictures } from '#server/domains/uploads/fresh-pictures.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import { leaveFile } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { type ClaimRow, isReported, lockReporting } from './sql.ts'
 
@@ -27,12 +28,16 @@ const checkWhen = (happenedAt: Date, now: Date): void => {
 }
 
 /** Refuses NOT_COVERED before the start, after the end, and for what the policy is not for. */
-const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, day: string): void => {
-  const { covered, cover, extensions } = policy
+const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Date): void => {
+  const { covered, cover, extensions, paidAt, handedOverAt } = policy
+  const day = lagosDayOf(happenedAt)
   const refuse = (message: string) => fail('NOT_COVERED', { message })
   if (!covered) return refuse('This policy was not issued, so it covers nothing.')
   if (day < covered.from) return refuse(`This policy covers from ${covered.from}: it happened before.`)
   if (day > covered.until) return refuse(`This policy covered until ${covered.until}: it happened after.`)
+  if (paidAt && happenedAt < paidAt) return refuse('It happened before this policy was paid.')
+  if (handedOverAt && happenedAt > handedOverAt)
+    return refuse('It happened after you moved to another insurer: report it on that policy.')
   if (cause === 'to-others') return
   if (cover === 'third-party') return refuse('A third-party policy pays for the damage of others only.')
   if ((cause === 'flood' || cause === 'riot') && !extensions.includes(cause))
@@ -46,7 +51,7 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
   const happenedAt = new Date(body.happenedAt)
   checkWhen(happenedAt, now)
   const day = lagosDayOf(happenedAt)
-  checkCovered(policy, body.cause, day)
+  checkCovered(policy, body.cause, happenedAt)
   await lockReporting(tx, policy.id)
   const event = { policy_id: policy.id, cause: body.cause, happened_on: day }
   if (await isReported(tx, event)) fail('ALREADY_CLAIMED')
@@ -74,6 +79,7 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     review_at: null,
     payout: null,
     repair_id: null,
+    to_repair_kobo: 0,
     accepted_at: null,
     paid_at: null,
     transaction_id: null,
@@ -84,5 +90,6 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     now,
     read: (...seen) => dealPage<InsuranceClaim>(tx, insuranceClaimKind, ...seen),
   })
+  await leaveFile(tx, row, now)
   return begun.seen
 }

@@ -4,6 +4,7 @@ import type { ClaimCause, Payout } from '#contract/deals/claim/kinds.ts'
 import type { ClaimState } from '#contract/deals/claim/process.ts'
 import type { DealRow } from '#server/deals/engine/kind.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+import { eraseFiles } from './order-sql.ts'
 
 export type ClaimRow = DealRow<ClaimState> & {
   claimant_id: string
@@ -30,8 +31,11 @@ export type ClaimRow = DealRow<ClaimState> & {
   review_at: Date | null
   payout: Payout | null
   repair_id: string | null
+  /** What of it went to the repair. */
+  to_repair_kobo: number
   accepted_at: Date | null
   paid_at: Date | null
+  /** Of those that were paid before the books were asked for it. */
   transaction_id: number | null
 }
 
@@ -58,6 +62,7 @@ export const waitingClaims = (db: Query): Promise<ClaimRow[]> =>
 
 /** What somebody wrote of an accident is theirs; that it was claimed and settled stays with the policy. */
 export const eraseClaims = async (tx: Tx, userId: string): Promise<void> => {
+  await eraseFiles(tx, userId)
   await tx.run`
     update insurance_claim set words = '', place = '', other_plate = '', other_insurer = '', review_words = '',
       more = '{"sent": []}' where claimant_id = ${userId}`

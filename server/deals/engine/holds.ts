@@ -1,7 +1,7 @@
 // How the money of a deal goes into escrow: its holds are taken, taken anew, or grow.
 import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { type OwnedAccount, walletOf } from '#server/ledger/accounts.ts'
+import { type InsurerAccount, type OwnedAccount, walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import { type OpenHold, openHolds } from '#server/ledger/open-holds.ts'
 import { release } from '#server/ledger/resolve.ts'
@@ -17,24 +17,6 @@ const amountOf = (kind: Kind, row: DealRow, holdName: string): Kobo => kind.amou
 export const sumOf = (all: readonly Kobo[]): Kobo => all.reduce<Kobo>((sum, each) => plus(sum, each), ZERO)
 
 export type Moving = { row: DealRow; meta: Meta; now: Date }
-
-/** Puts holds into escrow, each once; one of nothing is none. Gives their numbers. Refuses INSUFFICIENT_FUNDS. */
-export const takeHolds = async (
-  tx: Tx,
-  kind: Kind,
-  holdNames: readonly string[],
-  { row, meta, now }: Moving,
-): Promise<number[]> => {
-  const ids: number[] = []
-  for (const name of holdNames) {
-    const purpose = purposeOf(kind.deal, row.id, name)
-    const from = walletOf(partyOf(row, kind.deal.holds![name]))
-    const amountKobo = amountOf(kind, row, name)
-    if (amountKobo === ZERO) continue
-    ids.push((await hold(tx, { key: `${purpose}:fund`, from, purpose, amountKobo, meta, at: now })).holdId)
-  }
-  return ids
-}
 
 type Taken = { purpose: string; from: OwnedAccount; open: OpenHold[]; waitsKobo: Kobo; amountKobo: Kobo }
 
@@ -66,8 +48,35 @@ export const retakeHolds = async (
       const key = `${purpose}:retake:${row.version}${open.length > 1 ? `:${holdId}` : ''}`
       await release(tx, { ...about, holdId, key })
     }
+    if (amountKobo === ZERO) continue
     await hold(tx, { ...about, key: `${purpose}:fund:${row.version}`, from, purpose, amountKobo })
   }
+}
+
+const isFilled = ({ edges }: AnyDeal, name: string): boolean =>
+  edges.some((edge: { fills?: readonly string[] }) => edge.fills?.includes(name))
+
+/** Puts holds into escrow, each once; one of nothing is none. Gives their numbers. Refuses INSUFFICIENT_FUNDS. */
+export const takeHolds = async (
+  tx: Tx,
+  kind: Kind,
+  holdNames: readonly string[],
+  { row, meta, now }: Moving,
+): Promise<number[]> => {
+  const ids: number[] = []
+  for (const name of holdNames) {
+    // Where somebody else's money may wait already, it is counted.
+    if (isFilled(kind.deal, name)) {
+      await retakeHolds(tx, kind, [name], { row, meta, now })
+      continue
+    }
+    const purpose = purposeOf(kind.deal, row.id, name)
+    const from = walletOf(partyOf(row, kind.deal.holds![name]))
+    const amountKobo = amountOf(kind, row, name)
+    if (amountKobo === ZERO) continue
+    ids.push((await hold(tx, { key: `${purpose}:fund`, from, purpose, amountKobo, meta, at: now })).holdId)
+  }
+  return ids
 }
 
 /** Puts beside what waits what is missing to what holds are by now. Refuses INSUFFICIENT_FUNDS. */
@@ -83,5 +92,43 @@ export const growHolds = async (
     if (missing === ZERO) continue
     const key = `${purpose}:fund:${row.version}`
     await hold(tx, { key, from, purpose, amountKobo: missing, meta, at: now })
+  }
+}
+
+type PaidIn = {
+  purpose: string
+  payer: OwnedAccount
+  paidBy: InsurerAccount
+  amountKobo: Kobo
+  /** What of it takes the place of money that waits already, which then goes back to its payer. */
+  backKobo: Kobo
+  key: string
+  version: number
+}
+
+/** Puts an insurer's money into a hold of somebody. Whatever comes back of the hold later is theirs, as of any other. */
+export const payIntoHold = async (
+  tx: Tx,
+  { purpose, payer, paidBy, amountKobo, backKobo, key, version }: PaidIn,
+  { meta, now: at }: Pick<Moving, 'meta' | 'now'>,
+): Promise<void> => {
+  const open = await openHolds(tx, [purpose])
+  await hold(tx, { key, from: payer, paidBy, purpose, amountKobo, meta, at })
+  let left = backKobo
+  for (const held of open) {
+    if (left === ZERO) return
+    await release(tx, { holdId: held.holdId, key: `${purpose}:replaced:${version}:${held.holdId}`, meta, at })
+    const goes = held.amountKobo < left ? held.amountKobo : left
+    const staysKobo = minus(held.amountKobo, goes)
+    left = minus(left, goes)
+    if (staysKobo > ZERO)
+      await hold(tx, {
+        key: `${purpose}:fund:${version}`,
+        from: payer,
+        purpose,
+        amountKobo: staysKobo,
+        meta,
+        at,
+      })
   }
 }

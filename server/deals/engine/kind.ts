@@ -58,7 +58,13 @@ export type RemindersOf<D extends AnyDeal, Facts> = Partial<
 >
 
 /** Work on a step: `row` is the deal before it on an edge, and after it in a state. */
-export type Moved<R> = { row: R; cause: Cause; now: Date }
+export type Moved<R> = {
+  row: R
+  cause: Cause
+  now: Date
+  /** Leaves money that is no hold's to the end of the step, so that nobody waits for its accounts while notices are written. */
+  last: (money: () => Promise<unknown>) => void
+}
 /** What a step was given, where it has fields of its own. */
 type GivenAt<E, Fields> = E extends keyof Fields
   ? Fields[E] extends z.ZodType

@@ -58,12 +58,16 @@ const openToRatings = async (
 /** What is read for the answer once a deal has moved, before its money does. */
 export type ReadMoved<T> = (row: DealRow, side: string, around: Around) => Promise<T>
 
-/**
- * Moves a deal along an edge, and gives what `read` finds then. The money moves after all that, so that nobody waits for
- * its accounts longer than the commit takes. Everything happens in the caller's transaction or not at all. Refuses
- * NOT_FOUND, CHANGED_MEANWHILE, NOT_NOW; where money is taken INSUFFICIENT_FUNDS, where it is shared BAD_INPUT.
- */
-export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: ReadMoved<T>): Promise<T> => {
+/** What was read, and the money of the step, which is still to be moved: once, last of all. */
+export type Unpaid<T> = { seen: T; pay: () => Promise<void> }
+
+/** Does all of a step but its money, for a transaction of several steps: their money comes after the last of them. */
+export const moveUnpaid = async <T>(
+  tx: Tx,
+  kind: Kind,
+  cause: Cause,
+  read: ReadMoved<T>,
+): Promise<Unpaid<T>> => {
   const { deal: d } = kind
   const { event, actorId, note = '', now, amountKobo } = cause
   const before = (await lockRow<DealRow>(tx, d, cause.id)) ?? notThere(kind)
@@ -77,7 +81,9 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
     await noteReply(tx, { userId: partyOf(before, actor), seconds, at: now })
   }
 
-  const patch = { ...(await kind.onEdge[event]?.(tx, { row: before, cause, given: cause.given, now })) }
+  const ownMoney: (() => Promise<unknown>)[] = []
+  const last = (money: () => Promise<unknown>) => void ownMoney.push(money)
+  const patch = { ...(await kind.onEdge[event]?.(tx, { row: before, cause, given: cause.given, now, last })) }
   const shares = await sharesOn(tx, kind, edge, { row: { ...before, ...patch, state: edge.to }, amountKobo })
   const ended = d.states[edge.to]!.final ? settlementColumns(kind, shares) : {}
   const changes = { ...patch, ...codeFor(d, before.state, edge.to), ...ended }
@@ -87,7 +93,7 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
   const stays = edge.from === edge.to && actor === 'system'
   const timers = stays ? undefined : timersFor(kind, row, now)
   await recordMove(tx, d, { ...cause, actor, from: before.state, to, timers, set: changesOf(changes) })
-  await kind.onState[edge.to]?.(tx, { row, cause, now })
+  await kind.onState[edge.to]?.(tx, { row, cause, now, last })
 
   const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
   const live = liveWords(partiesOf(kind, row), `deal:${row.id}`)
@@ -96,10 +102,24 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
   const paysNow = shares.length > 0 || edge.takes || edge.retakes || edge.grows
   const moving = { row, now, meta: paysNow ? kind.meta(row, around.about) : {} }
   const seen = await read(row, actor, around)
-  await retakeHolds(tx, kind, edge.retakes ?? [], moving)
-  await takeHolds(tx, kind, edge.takes ?? [], moving)
-  await growHolds(tx, kind, edge.grows ?? [], moving)
-  await payShares(tx, kind, shares, moving)
+  const pay = async (): Promise<void> => {
+    await retakeHolds(tx, kind, edge.retakes ?? [], moving)
+    await takeHolds(tx, kind, edge.takes ?? [], moving)
+    await growHolds(tx, kind, edge.grows ?? [], moving)
+    await payShares(tx, kind, shares, moving)
+    for (const money of ownMoney) await money()
+  }
+  return { seen, pay }
+}
+
+/**
+ * Moves a deal along an edge, and gives what `read` finds then. The money moves after all that, so that nobody waits for
+ * its accounts longer than the commit takes. Everything happens in the caller's transaction or not at all. Refuses
+ * NOT_FOUND, CHANGED_MEANWHILE, NOT_NOW; where money is taken INSUFFICIENT_FUNDS, where it is shared BAD_INPUT.
+ */
+export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: ReadMoved<T>): Promise<T> => {
+  const { seen, pay } = await moveUnpaid(tx, kind, cause, read)
+  await pay()
   return seen
 }
 

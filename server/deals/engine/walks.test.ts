@@ -135,7 +135,7 @@ const heldAfter = (d: Kind['deal'], past: readonly Past[]): string[] => {
   const held = new Set<string>(d.takes)
   for (const { event, from_state: from, to_state: to } of past) {
     const edge = d.edges.find(each => each.event === event && each.from === from && each.to === to)
-    for (const name of edge?.takes ?? []) held.add(name)
+    for (const name of [...(edge?.takes ?? []), ...(edge?.fills ?? [])]) held.add(name)
     for (const name of Object.keys(edge?.settles ?? {})) held.delete(name)
   }
   return [...held]

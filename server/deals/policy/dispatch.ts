@@ -8,7 +8,7 @@ import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { policy } from '#contract/deals/policy/process.ts'
 import { policyKind } from './kind.ts'
 import { countAsk, findOrder, lockDue, type OrderRow, setNext, setSending } from './order-sql.ts'
-import type { PolicyRow } from './sql.ts'
+import { findPolicy, type PolicyRow } from './sql.ts'
 
 export type Ground = { db: Db; insurers: Insurers; clock: () => Date }
 
@@ -33,7 +33,7 @@ const claim = async (
 
 const standing = (state: PolicyRow['state']): OrderSoFar['stands'] => {
   if (state === 'paid' || state === 'unclear') return 'open'
-  return ['active', 'expiring', 'renewing', 'renewed', 'suspended', 'lapsed'].includes(state)
+  return ['active', 'expiring', 'renewing', 'renewed', 'succeeded', 'suspended', 'lapsed'].includes(state)
     ? 'issued'
     : 'ended'
 }
@@ -73,7 +73,7 @@ const apply = async (tx: Tx, id: string, answer: Issued | Asked, now: Date): Pro
   if (order.next_do === 'cancel') return
   const so: OrderSoFar = { stands, sentAt: order.sent_at, asks: order.asks, openedAt: order.opened_at }
   const step = nextStep(answer, so, now)
-  const over = step.do === 'take-back' && ['renewed', 'lapsed'].includes(row.state)
+  const over = step.do === 'take-back' && ['renewed', 'succeeded', 'lapsed'].includes(row.state)
   await takeStep(tx, id, over ? { do: 'nothing' } : step, now)
 }
 
@@ -81,7 +81,7 @@ const moveOn = async ({ db, insurers, clock }: Ground, order: OrderRow): Promise
   const { policy_id: id, reference } = order
   const port = insurers(order.adapter)
   if (order.next_do === 'cancel') {
-    const row = (await db.maybe<{ ended_on: string | null }>`select ended_on from policy where id = ${id}`)!
+    const row = (await findPolicy(db, id))!
     const told = await port.cancel({ reference, lastDay: row.ended_on ?? lagosDayOf(clock()) })
     // What was not heard is told again after the lease.
     if (told.kind === 'cancelled') await db.inTx(tx => setNext(tx, id, null, false))

@@ -2,9 +2,10 @@
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import { type Refund, refundOf } from '#contract/insurance/premium.ts'
-import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/opening-hours/days.ts'
 import type { Moved } from '#server/deals/engine/kind.ts'
 import { notePaper } from '#server/domains/garage/note-paper.ts'
+import { licenceJob } from '#server/domains/insurance/job-names.ts'
 import { insurersByIds, isLicensed } from '#server/domains/insurance/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
@@ -73,6 +74,8 @@ export const issue = async (tx: Tx, moved: Moved<Row>): Columns => {
   const { row, cause } = moved
   const number = (toldIn(moved)?.policyNumber ?? cause.note ?? '').slice(0, 60)
   await followed(tx, row, 'renewed')
+  // Issued by an insurer whose licence ended while it was asked: it is suspended at once.
+  if (!(await isLicensed(tx, row.insurer_id))) await enqueue(tx, licenceJob, { id: row.insurer_id })
   if (row.vehicle_id !== null)
     await notePaper(tx, {
       vehicleId: row.vehicle_id,
@@ -128,35 +131,43 @@ const giveBack = async (
   })
 }
 
-const end = async (tx: Tx, row: Row, now: Date): Columns => {
+const end = async (tx: Tx, { row, now, last }: Moved<Row>, nextFrom?: string): Columns => {
   const refund = refundNow(row, now)
   const endedOn = lastDayNow(row, now)
-  await freeDays(tx, row.id, endedOn)
+  // Whoever takes over on the last day of this one has that day from now on.
+  const isHandedOver = nextFrom === endedOn
+  await freeDays(tx, row.id, isHandedOver ? dayAfter(endedOn, -1) : endedOn)
   await setNext(tx, row.id, { do: 'cancel', at: now }, false)
-  await giveBack(tx, row, refund, now)
-  return { ended_on: endedOn, refunded_kobo: refund.refundKobo }
+  last(() => giveBack(tx, row, refund, now))
+  return {
+    ended_on: endedOn,
+    refunded_kobo: refund.refundKobo,
+    ...(isHandedOver && { handed_over_at: now }),
+  }
 }
 
 /** Refuses PRICE_CHANGED where the page showed another sum. */
-export const cancel = async (
-  tx: Tx,
-  { row, given, now }: Moved<Row> & { given: { refundKobo: Kobo } },
-): Columns => {
+export const cancel = async (tx: Tx, moved: Moved<Row> & { given: { refundKobo: Kobo } }): Columns => {
+  const { row, given, now } = moved
   const { refundKobo } = refundNow(row, now)
   if (given.refundKobo !== refundKobo)
     fail('PRICE_CHANGED', { message: `By now ${formatNaira(refundKobo)} goes back. Look again.` })
-  return end(tx, row, now)
+  return end(tx, moved)
 }
 
-export const leave = async (tx: Tx, { row, now }: Moved<Row>): Columns => end(tx, row, now)
+/** The next policy begins on the day that is given beside the offer. */
+export const leave = (tx: Tx, moved: Moved<Row>): Columns => {
+  const next: { startsOn?: string } = moved.cause.given ?? {}
+  return end(tx, moved, next.startsOn)
+}
 
 /** The whole premium goes back, as if there had been none. */
 export const takeBack = async (tx: Tx, moved: Moved<Row>): Columns => {
-  const { row, now } = moved
+  const { row, now, last } = moved
   await freeDays(tx, row.id, null)
   const fromFeesKobo = kobo(row.commission_due_kobo)
   const fromInsurerKobo = minus(kobo(row.premium_kobo), fromFeesKobo)
-  await giveBack(tx, row, { fromInsurerKobo, fromFeesKobo }, now)
+  last(() => giveBack(tx, row, { fromInsurerKobo, fromFeesKobo }, now))
   return {
     refusal: (toldIn(moved)?.words ?? '').slice(0, 500),
     ended_on: lagosDayOf(now),

@@ -81,6 +81,7 @@ export const policyKind = dealKind({
     move: leave,
     'take-back': takeBack,
     end: over,
+    'run-out': over,
   },
   onState: {},
   facts: (row, { insurer }): Facts => ({

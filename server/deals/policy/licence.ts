@@ -1,13 +1,17 @@
 // When the licence of an insurer changes: its policies are suspended, or in force again; and what became of a renewal.
-import type { Db } from '#server/kernel/db/db.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { moveDeal } from '#server/deals/engine/move.ts'
 import { isLicensed } from '#server/domains/insurance/reads.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { policy } from '#contract/deals/policy/process.ts'
 import { policyKind } from './kind.ts'
-import { policiesUnder, type PolicyRow } from './sql.ts'
+import { policiesUnder, type PolicyRow, successorOf } from './sql.ts'
 
 type Ground = { db: Db; clock: () => Date }
+
+/** What was renewed is so again where the next one was issued. */
+const reinstating = async (tx: Tx, id: string): Promise<string> =>
+  (await successorOf(tx, id))?.policy_number ? 'reinstate-renewed' : 'reinstate'
 
 /** Each in a transaction of its own; done again it changes nothing. */
 export const followLicence =
@@ -18,10 +22,10 @@ export const followLicence =
       await db.inTx(async tx => {
         const licensed = await isLicensed(tx, insurerId)
         const row = await lockRow<PolicyRow>(tx, policy, id)
-        const event = licensed ? 'reinstate' : 'suspend'
+        const event = licensed ? await reinstating(tx, id) : 'suspend'
         const fits = licensed
           ? row?.state === 'suspended'
-          : row !== undefined && ['active', 'expiring', 'renewing'].includes(row.state)
+          : row !== undefined && ['active', 'expiring', 'renewing', 'renewed'].includes(row.state)
         if (fits) await moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, now: clock() })
       })
   }

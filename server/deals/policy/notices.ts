@@ -91,6 +91,13 @@ export const notices: Words = {
       text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}.`,
     }),
   },
+  'reinstate-renewed': {
+    holder: f => ({
+      title: `In force again: ${f.vehicle}`,
+      text: `${f.insurer} has a licence again: this policy covers ${f.vehicle} to ${f.until}, and the next one follows.`,
+    }),
+  },
+  'run-out': {},
   move: {
     holder: f => ({
       title: `Moved to another insurer: ${f.vehicle}`,

@@ -1,22 +1,32 @@
 // How a policy begins: chosen from a quote, or as the renewal of another, or in the place of one that is suspended.
 import { fail } from '#contract/core/errors.ts'
+import { policy } from '#contract/deals/policy/process.ts'
 import type { Policy, policies } from '#contract/deals/policy/shape.ts'
 import { commissionOf } from '#contract/insurance/premium.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { beginDeal, beginning } from '#server/deals/engine/begin.ts'
-import { moveAndRead } from '#server/deals/engine/move.ts'
+import { moveDeal, moveUnpaid, type Unpaid } from '#server/deals/engine/move.ts'
 import { dealPage, findMine } from '#server/deals/engine/show.ts'
 import { keepVisit } from '#server/domains/cars/reads.ts'
 import { isLicensed } from '#server/domains/insurance/reads.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
 import { policyKind } from './kind.ts'
 import type { offerOf } from './quotes.ts'
 import { quoteFor } from './quotes.ts'
 import { type Renewal, renewalFor } from './renewal.ts'
-import { countUnpaid, filesOf, hasDays, type Insured, insertFile, type PolicyRow } from './sql.ts'
+import {
+  countUnpaid,
+  filesOf,
+  hasDays,
+  type Insured,
+  insertFile,
+  type PolicyRow,
+  suspendedBeside,
+} from './sql.ts'
 
 const unpaidMax = 20
 const renewalHours = 72
@@ -51,6 +61,7 @@ const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow =
     certificate_issue: 0,
     ended_on: null,
     refunded_kobo: null,
+    handed_over_at: null,
     ...more,
   }
 }
@@ -98,20 +109,20 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
   return begun.seen
 }
 
-/** Begins one that is applied for with the papers of another, and pays it at once. Gives its page, read before its money moves, which is the last of the transaction. */
-const beginPaid = async (tx: Tx, old: PolicyRow, row: PolicyRow, now: Date): Promise<Policy> => {
+/** Begins one that is applied for with the papers of another, and pays it at once. Gives its page, and its money, which is the last of the transaction. */
+const beginPaid = async (tx: Tx, old: PolicyRow, row: PolicyRow, now: Date): Promise<Unpaid<Policy>> => {
   await beginDeal(tx, policyKind, { row, by: 'holder', now, read: async () => undefined })
   for (const { id: _id, ...file } of await filesOf(tx, old.id))
     await insertFile(tx, { ...file, policy_id: row.id }, now)
   const cause = { id: row.id, event: 'pay', actorId: row.holder_id, now }
-  return moveAndRead(tx, policyKind, cause, (...seen) => dealPage<Policy>(tx, policyKind, ...seen))
+  return moveUnpaid(tx, policyKind, cause, (...seen) => dealPage<Policy>(tx, policyKind, ...seen))
 }
 
 /** Refuses what every step does, INSUFFICIENT_FUNDS, PRICE_CHANGED, LICENCE_ENDED, ALREADY_INSURED. */
 export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, now }, { body }) => {
   const { policyId: id, version, premiumKobo } = body
   const cause = { id, version, event: 'renew', actorId: user.id, given: { premiumKobo }, now }
-  await moveAndRead(tx, policyKind, cause, async () => undefined)
+  await moveDeal(tx, policyKind, cause)
   const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
   const { insured, offer }: Renewal = (await renewalFor(tx, old, now))!
   const row = rowOf(
@@ -123,22 +134,50 @@ export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, no
       renews_id: old.id,
     },
   )
-  return beginPaid(tx, old, row, now)
+  const { seen, pay } = await beginPaid(tx, old, row, now)
+  await pay()
+  return seen
+}
+
+/** Gives back what is left of a suspended policy, and of the one that it renews or that renews it: both are the new insurer's from now on. */
+const leaveAll = async (
+  tx: Tx,
+  {
+    id,
+    version,
+    userId,
+    startsOn,
+    now,
+  }: { id: string; version: number; userId: string; startsOn: string; now: Date },
+): Promise<() => Promise<void>> => {
+  const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, userId)
+  const beside = (await suspendedBeside(tx, old)).map(each => each.id)
+  for (const each of [id, ...beside].toSorted()) await lockRow(tx, policy, each)
+  const cause = { event: 'move', actorId: userId, given: { startsOn }, now }
+  const left = [await moveUnpaid(tx, policyKind, { ...cause, id, version }, async () => undefined)]
+  for (const each of beside)
+    left.push(await moveUnpaid(tx, policyKind, { ...cause, id: each }, async () => undefined))
+  return async () => {
+    for (const { pay } of left) await pay()
+  }
 }
 
 /** Refuses what every step does, NOT_FOUND, INSUFFICIENT_FUNDS, QUOTE_OVER, LICENCE_ENDED, ALREADY_INSURED. */
 export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now }, { body }) => {
   const { policyId: id, version, quoteId, offerId } = body
-  const cause = { id, version, event: 'move', actorId: user.id, given: { quoteId, offerId }, now }
-  await moveAndRead(tx, policyKind, cause, async () => undefined)
   const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
   const { quote, offer } = await offerFrom(tx, { quoteId, offerId }, user.id, now)
-  const { vehicle, cover } = quote.insured
+  const { vehicle, cover, startsOn } = quote.insured
   if ((vehicle.plate !== old.plate && vehicle.vin !== old.vin) || cover !== old.cover)
     fail('NOT_FOUND', { message: 'That quote is for another vehicle or cover.' })
+  const giveBack = await leaveAll(tx, { id, version, userId: user.id, startsOn, now })
   const row = rowOf(
     { holderId: user.id, insured: quote.insured, offer, now },
     { state: 'applied', quote_id: quote.id, quote_until: quote.valid_until, renews_id: null },
   )
-  return beginPaid(tx, old, row, now)
+  const { seen, pay } = await beginPaid(tx, old, row, now)
+  // What goes back may be needed for the new premium.
+  await giveBack()
+  await pay()
+  return seen
 }

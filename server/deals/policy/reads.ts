@@ -5,7 +5,7 @@ import type { Extension } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { insurersByIds } from '#server/domains/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { findPolicies, inForceStates, issuedForCar, type PolicyRow } from './sql.ts'
+import { findPolicies, findPolicy, inForceStates, issuedForCar, type PolicyRow, successorOf } from './sql.ts'
 
 export type CoveringPolicy = {
   id: string
@@ -17,6 +17,9 @@ export type CoveringPolicy = {
   extensions: readonly Extension[]
   /** The days on which it covers something; null where it was never issued, or was taken back. */
   covered: { from: string; until: string } | null
+  /** Nothing that happened before it was paid, or after another insurer took over. */
+  paidAt: Date | null
+  handedOverAt: Date | null
   propertyKobo: Kobo
   /** The most for the vehicle itself, with the excess taken off; nothing where only others are covered. */
   ownKobo: Kobo
@@ -40,6 +43,8 @@ const covering = (row: PolicyRow): CoveringPolicy => {
     plate: row.plate,
     cover: row.cover,
     extensions,
+    paidAt: row.paid_at,
+    handedOverAt: row.handed_over_at,
     covered: issued ? { from: row.starts_on, until: lastDayOf(row) } : null,
     propertyKobo: kobo(row.property_kobo),
     ownKobo: sumInsuredKobo === null ? ZERO : minus(sumInsuredKobo, excessKobo ?? ZERO),
@@ -80,9 +85,23 @@ export const policiesForCar = async (
   asked: { holderId: string; carId: string; day: string },
 ): Promise<CarPolicy[]> => ofCar(db, await issuedForCar(db, asked))
 
-/** One of them as it stands now; undefined where there is none. */
-export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> =>
-  (await ofCar(db, await findPolicies(db, [id])))[0]
+const renewalsMax = 20
+/** The policy that covers now: this one, or once it is over the one that renewed it. */
+const followed = async (db: Query, id: string): Promise<PolicyRow | undefined> => {
+  let row = await findPolicy(db, id)
+  for (let at = 0; row && row.state === 'succeeded' && at < renewalsMax; at++) {
+    const next = await successorOf(db, row.id)
+    if (!next) break
+    row = await findPolicy(db, next.id)
+  }
+  return row
+}
+
+/** One of them as it stands now, or what renewed it; undefined where there is none. */
+export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> => {
+  const row = await followed(db, id)
+  return row && (await ofCar(db, [row]))[0]
+}
 
 /** How many of a holder cover something on a Lagos day, and the last day of the one that ends first. */
 export const coverOf = (db: Query, holderId: string, day: string) =>

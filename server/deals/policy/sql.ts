@@ -48,6 +48,8 @@ export type PolicyRow = DealRow<PolicyState> & {
   ended_on: string | null
   refunded_kobo: number | null
   renews_id: string | null
+  /** When another insurer took over its last day. */
+  handed_over_at: Date | null
 }
 
 /** The insurer bears what happens. */
@@ -57,10 +59,18 @@ export const findPolicy = (db: Query, id: string): Promise<PolicyRow | undefined
   db.maybe<PolicyRow>`select * from policy where id = ${id}`
 
 /** The one that renews this one; undefined where none does. */
-export const successorOf = (db: Query, id: string): Promise<{ id: string } | undefined> =>
-  db.maybe<{ id: string }>`
-    select id from policy where renews_id = ${id} and state not in ('refused', 'withdrawn', 'expired')
+export const successorOf = (
+  db: Query,
+  id: string,
+): Promise<{ id: string; policy_number: string | null } | undefined> =>
+  db.maybe<{ id: string; policy_number: string | null }>`
+    select id, policy_number from policy where renews_id = ${id} and state not in ('refused', 'withdrawn', 'expired')
     order by started_at desc limit 1`
+
+/** The policy before and the one after, where they are suspended too. */
+export const suspendedBeside = (db: Query, { id, renews_id: before }: PolicyRow): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select id from policy where state = 'suspended' and (renews_id = ${id} or id = ${before}) order by id limit 10`
 
 export const findPolicies = (db: Query, ids: readonly string[]): Promise<PolicyRow[]> =>
   db.rows<PolicyRow>`select * from policy where id = any(${[...new Set(ids)]})`
@@ -80,7 +90,7 @@ export const issuedForCar = (
 export const policiesUnder = (db: Query, insurerId: string): Promise<{ id: string; state: PolicyState }[]> =>
   db.rows<{ id: string; state: PolicyState }>`
     select id, state from policy
-    where insurer_id = ${insurerId} and state in ('active', 'expiring', 'renewing', 'suspended')
+    where insurer_id = ${insurerId} and state in ('active', 'expiring', 'renewing', 'renewed', 'suspended')
     order by id limit 100000`
 
 /** How many of a holder are chosen and not paid. */

@@ -7,6 +7,7 @@ import { dealKind } from '#server/deals/engine/kind.ts'
 import { aboutRepairs } from './about.ts'
 import { writeUndone, writeVisit } from './ends.ts'
 import { accept, cancel, checkIn, counter, freeHour, miss, uncontested } from './meet.ts'
+import { insurerPays } from './insurer-money.ts'
 import { factsOf } from './notice-facts.ts'
 import { notices } from './notices.ts'
 import { approve, declineAsked, giveBack, quote, quoteFurther, ready } from './quote.ts'
@@ -38,7 +39,8 @@ export const repairKind = dealKind({
   idName: 'repairId',
   address: '/bookings/repairs',
   ratedAs: 'repair',
-  amounts: (row: RepairRow) => ({ work: kobo(row.held_kobo) }),
+  // Before a quote is answered an insurer's money may wait alone.
+  amounts: (row: RepairRow) => ({ work: kobo(Math.max(row.held_kobo, row.insured_kobo)) }),
   commission: repairCommission,
   about: aboutRepairs,
   meta: (row, { vehicleTitle }) => ({ repairId: row.id, about: vehicleTitle }),
@@ -66,6 +68,7 @@ export const repairKind = dealKind({
     'give-back': giveBack,
     'quote-further': quoteFurther,
     ready,
+    'insurer-pays': insurerPays,
     collect: async (_tx, { now }) => ({ collected_at: now }),
     dispute: declineAsked,
     'never-ready': declineAsked,

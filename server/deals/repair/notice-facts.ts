@@ -1,6 +1,6 @@
 // What the words of a repair's notices name: the car, the workshop, the hour and the sums.
 import { isTurnOf } from '#contract/core/deal.ts'
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import { repair as table } from '#contract/deals/repair/process.ts'
 import { slotWords } from '#contract/opening-hours/hours-words.ts'
 import { readServiceCategory } from '#contract/reference/service-categories.ts'
@@ -16,6 +16,7 @@ export const factsOf = (row: RepairRow, about: RepairAbout) => ({
   where: [about.place.name, about.place.address, about.place.city].join(', '),
   asked: formatNaira(about.askedKobo),
   approved: formatNaira(about.approvedKobo),
+  insured: formatNaira(kobo(row.insured_kobo)),
   readyBy: row.ready_by ? slotWords(row.ready_by) : '',
   isFurther: row.state === 'further-quoted',
   turn: table.sides.find(side => isTurnOf(table, row.state, side)),
@@ -24,3 +25,16 @@ export const factsOf = (row: RepairRow, about: RepairAbout) => ({
   toCustomer: gotBy(row, 'customer'),
 })
 export type Facts = ReturnType<typeof factsOf>
+
+/** The money of a claim on a policy has come. */
+export const insurerPaid = {
+  customer: (f: Facts) => ({
+    title: `An insurer pays: ${f.car}`,
+    text: `${f.insured} from your insurer waits in escrow for ${f.shop}. What you had set aside in its place is back in your wallet, and so is later what is not needed.`,
+    money: true as const,
+  }),
+  workshop: (f: Facts & { customer: string }) => ({
+    title: `An insurer pays: ${f.car}`,
+    text: `${f.insured} from an insurer waits in escrow for this repair. It reaches you as ever: when ${f.customer} has fetched the car.`,
+  }),
+}

@@ -2,7 +2,7 @@
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { repair } from '#contract/deals/repair/process.ts'
 import type { NoticesOf } from '#server/deals/engine/kind.ts'
-import type { Facts } from './notice-facts.ts'
+import { type Facts, insurerPaid } from './notice-facts.ts'
 import type { Side } from './sql.ts'
 
 type Words = NoticesOf<typeof repair, Facts>
@@ -179,6 +179,7 @@ export const notices: Words = {
       money: true,
     }),
   },
+  'insurer-pays': insurerPaid,
   dispute: both(disputed),
   release: both(f => ({
     title: `Settled: ${f.car}`,

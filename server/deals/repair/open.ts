@@ -100,6 +100,7 @@ const rowOf = ({ body, place, vehicle, customerId, slotAt, now }: Booking) =>
     ready_at: null,
     collected_at: null,
     held_kobo: 0,
+    insured_kobo: 0,
   }) satisfies RepairRow
 
 type Opening = { customerId: string; body: Body; now: Date }

@@ -105,7 +105,8 @@ export const approve = async (tx: Tx, { row, given }: Given<'approve'>): Columns
     })
   await setStatus(tx, given.jobIds, 'approved')
   await moveAll(tx, row.id, 'asked', 'declined')
-  return { held_kobo: row.held_kobo + total, ready_by: row.asked_ready_by }
+  const held = row.held_kobo + total
+  return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_by: row.asked_ready_by }
 }
 
 /** Whatever waits for an answer is not done. */
@@ -128,5 +129,5 @@ export const ready = async (tx: Tx, { row, given, now }: Given<'ready'>): Column
     failField('undoneJobIds', 'Then nothing was done. Give the car back without a repair instead.')
   await keepRecord(tx, { row, kind: 'ready', by: row.workshop_id, now }, given)
   await setStatus(tx, given.undoneJobIds, 'undone')
-  return { held_kobo: held, ready_at: now }
+  return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_at: now }
 }

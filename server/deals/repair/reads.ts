@@ -71,8 +71,8 @@ export const repairsAhead = async (db: Query, userId: string, limit: number): Pr
 /** What waits in escrow for repairs of somebody's side, and what their workshops were paid. */
 export const repairMoney = (db: Query, side: Side, userId: string) =>
   db.one<{ held: number; deals: number; paid: number }>`
-    select coalesce(sum(held_kobo) filter (where to_workshop_kobo is null), 0)::bigint as held,
-      count(*) filter (where to_workshop_kobo is null and held_kobo > 0) as deals,
+    select coalesce(sum(greatest(held_kobo, insured_kobo)) filter (where to_workshop_kobo is null), 0)::bigint as held,
+      count(*) filter (where to_workshop_kobo is null and greatest(held_kobo, insured_kobo) > 0) as deals,
       coalesce(sum(to_workshop_kobo), 0)::bigint as paid
     from repair where ${side === 'customer' ? sql`customer_id` : sql`workshop_id`} = ${userId}`
 
@@ -89,3 +89,7 @@ export const repairsOf = async (
     title: titleOfVehicle(row),
   }))
 }
+
+/** The repairs of a customer that take money of an insurer now. */
+export const takesInsurerMoney = async (db: Query, repairId: string, customerId: string): Promise<boolean> =>
+  (await payableRepairs(db, customerId)).some(({ id }) => id === repairId)

@@ -4,7 +4,7 @@ import { statesOf } from '#contract/core/deal.ts'
 import { allowed, isOver } from '#contract/core/process.ts'
 import { repair } from '#contract/deals/repair/process.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { atTheRoad, repairAt } from '#server/testing/deals/repair-roads.ts'
+import { atTheRoad, insurerMoney, repairAt } from '#server/testing/deals/repair-roads.ts'
 import {
   askedIds,
   cause,
@@ -55,7 +55,8 @@ test.each(byTheTable.map(edge => [edge.from, edge.event, edge.by, edge.to] as co
     // Whoever is said to be missing has had their minutes.
     const on = event === 'miss' ? await repairAt(world, from, ...atTheRoad) : await repairAt(world, from)
     if (event === 'miss') await passHours(world, on, 0.3)
-    if (by === 'system') await cause(world, on.repair, event)
+    const given = event === 'insurer-pays' ? await insurerMoney(world) : undefined
+    if (by === 'system') await cause(world, on.repair, event, given && { given })
     else if (by === 'operator') await settle(world, on.repair, event, event === 'split' ? jobKobo : undefined)
     else {
       const now = await seeRepair(world, on[by], on.repair)

@@ -26,6 +26,7 @@ export const cardOwn = (row: RepairRow, about: RepairAbout): OwnOf<RepairCard> =
     slotAt: row.slot_at.toISOString(),
     askedKobo: about.askedKobo,
     approvedKobo: about.approvedKobo,
+    insuredKobo: kobo(row.insured_kobo),
   }
 }
 

@@ -31,6 +31,8 @@ export type RepairRow = DealRow<RepairState> & {
   ready_at: Date | null
   collected_at: Date | null
   held_kobo: number
+  /** What of it an insurer paid; of one that is only quoted, what waits for it. */
+  insured_kobo: number
   /** Once it has ended. */
   to_workshop_kobo?: number | null
 }
@@ -38,10 +40,19 @@ export type RepairRow = DealRow<RepairState> & {
 export const findRepair = (db: Query, id: string): Promise<RepairRow | undefined> =>
   db.maybe<RepairRow>`select * from repair where id = ${id}`
 
+/** Where money of an insurer can wait for a workshop. */
+export const payableStates = [
+  'quoted',
+  'approved',
+  'further-quoted',
+  'ready',
+  'disputed',
+] as const satisfies RepairState[]
+
 /** Those of a customer that are quoted or under way, the newest first. */
 export const payableRepairs = (db: Query, customerId: string): Promise<RepairRow[]> =>
   db.rows<RepairRow>`
-    select * from repair where customer_id = ${customerId} and state in ('quoted', 'approved', 'further-quoted', 'ready')
+    select * from repair where customer_id = ${customerId} and state = any(${payableStates})
     order by changed_at desc, id limit 50`
 
 const ahead = sql`state in ('requested', 'countered', 'accepted', 'due')`

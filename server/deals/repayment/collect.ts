@@ -3,7 +3,9 @@ import { Failure } from '#contract/core/errors.ts'
 import { nextSlot, slotTime } from '#contract/core/schedule.ts'
 import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { dueBy } from '#contract/repayment/repayment.ts'
+import { partiesOf } from '#server/deals/engine/kind.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { tellLive } from '#server/kernel/live/tell-live.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'
 import { retryAt } from '#server/kernel/process/retry-schedule.ts'
 import type { Repaid, RepaidRow } from './repaid.ts'
@@ -24,6 +26,8 @@ const takeWhole = async <R extends RepaidRow>(
     const all = await repaid.instalmentsOf(tx, row.id)
     const [first] = dueBy(all, today)
     if (!first) return true
+    // Whoever has the page open sees it at once; said before the money moves, and heard at the commit.
+    await tellLive(tx, partiesOf(repaid.kind, row), `deal:${row.id}`)
     try {
       await repaid.take(tx, row, { first, all, now })
     } catch (error) {

@@ -3,7 +3,15 @@ import type { Parts } from '#server/manifest/domain.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
 
 import type { Insurers } from '#server/rails/insurers/insurer-port.ts'
-export type { Insurers, PolicyOrder, Asked, Issued } from '#server/rails/insurers/insurer-port.ts'
+export type {
+  Insurers,
+  PolicyOrder,
+  Asked,
+  Issued,
+  ClaimAsked,
+  ClaimFile,
+} from '#server/rails/insurers/insurer-port.ts'
+export { type ClaimStep, nextClaimStep } from '#server/rails/insurers/next-claim-step.ts'
 export { nextStep, type OrderSoFar, type Step } from '#server/rails/insurers/next-step.ts'
 
 /** Insurers as this process reaches them. */

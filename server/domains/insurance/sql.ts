@@ -80,5 +80,5 @@ export const keptForRefunds = async (db: Query, insurerId: string): Promise<numb
   (
     await db.one<{ kobo: number }>`
       select coalesce(sum(premium_kobo - commission_due_kobo), 0)::bigint as kobo from policy
-      where insurer_id = ${insurerId} and state in ('active', 'expiring', 'renewing', 'suspended')`
+      where insurer_id = ${insurerId} and state in ('active', 'expiring', 'renewing', 'renewed', 'suspended')`
   ).kobo

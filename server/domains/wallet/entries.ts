@@ -19,6 +19,7 @@ const counterpartyOf = ({ counterparty, meta }: BookEntry, names: Map<string, { 
   if (counterparty.startsWith(overflowPrefix)) return 'Kept apart until now'
   if (counterparty.startsWith('savings:')) return String(meta.about ?? 'Savings')
   if (counterparty.startsWith('hold:')) return String(meta.about ?? meta.accountName ?? 'Escrow')
+  if (counterparty.startsWith('insurer:')) return String(meta.about ?? 'Insurer')
   return 'AutoX'
 }
 
@@ -30,6 +31,7 @@ export const kindOf = ({ kind, direction, ownHold }: Kinded): EntryKind => {
   if (kind === 'take-in') return 'deposit'
   if (kind === 'loan-paid-off') return 'instalment'
   if (kind.startsWith('withdrawal')) return 'withdrawal'
+  if (kind.startsWith('insurance-')) return 'insurance'
   return kind.startsWith('savings-') ? 'savings' : (kind as EntryKind)
 }
 
@@ -41,6 +43,7 @@ export const kindFilters = (kind: EntryKind): KindFilter[] => {
   if (kind === 'deposit') return [{ like: 'deposit' }, { like: 'take-in' }]
   if (kind === 'instalment') return [{ like: 'instalment' }, { like: 'loan-paid-off' }]
   if (kind === 'withdrawal') return [{ like: 'withdrawal%' }]
+  if (kind === 'insurance') return [{ like: 'insurance-%' }]
   return [{ like: kind === 'savings' ? 'savings-%' : kind }]
 }
 

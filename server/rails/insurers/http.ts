@@ -1,6 +1,15 @@
 // A real insurer over HTTP: orders under our reference, asked about and cancelled; what came back wrong is unknown, never a no.
+import type { Kobo } from '#contract/core/money.ts'
 import { readJson } from '../signature.ts'
-import type { Asked, Cancelled, InsurerPort, Issued, OrderState, Unknown } from './insurer-port.ts'
+import type {
+  Asked,
+  Cancelled,
+  ClaimDecision,
+  InsurerPort,
+  Issued,
+  OrderState,
+  Unknown,
+} from './insurer-port.ts'
 
 export type InsurerLine = {
   baseUrl: string
@@ -59,6 +68,24 @@ const stateIn = (json: unknown, reference: string): OrderState | Unknown => {
     : notUnderstood
 }
 
+/** A refusal or a question without words tells the claimant nothing: it is not understood. */
+const decisionIn = (json: unknown, reference: string): ClaimDecision | Unknown => {
+  if (typeof json !== 'object' || json === null) return notUnderstood
+  const { reference: told, status, amountKobo, reason } = json as Record<string, unknown>
+  if (told !== reference) return notUnderstood
+  if (status === 'pending' || status === 'read') return { kind: status }
+  if (status === 'accepted')
+    return Number.isSafeInteger(amountKobo) && (amountKobo as number) > 0
+      ? { kind: 'accepted', amountKobo: amountKobo as Kobo }
+      : notUnderstood
+  const words = short(reason).trim()
+  return (status === 'refused' || status === 'asks') && words !== '' ? { kind: status, words } : notUnderstood
+}
+
+/** Only its own word that there is none: a proxy says 404 too. */
+const isNone = ({ status, json }: Reply, reference: string): boolean =>
+  status === 404 && (json as { reference?: unknown } | null)?.reference === reference
+
 /** Opens the line to a real insurer. Its key stays here. */
 export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
   issue: async (order): Promise<Issued> => {
@@ -68,10 +95,7 @@ export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
   ask: async (reference): Promise<Asked> => {
     const reply = await call(line, 'GET', `/policies/${encodeURIComponent(reference)}`)
     if ('kind' in reply) return reply
-    // Only its own word that there is none: a proxy says 404 too.
-    const none =
-      reply.status === 404 && (reply.json as { reference?: unknown } | null)?.reference === reference
-    return none ? { kind: 'never-seen' } : stateIn(reply.json, reference)
+    return isNone(reply, reference) ? { kind: 'never-seen' } : stateIn(reply.json, reference)
   },
   cancel: async ({ reference, lastDay }): Promise<Cancelled> => {
     const path = `/policies/${encodeURIComponent(reference)}/cancel`
@@ -79,5 +103,14 @@ export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
     if ('kind' in reply) return reply
     const { reference: told, status } = (reply.json ?? {}) as Record<string, unknown>
     return told === reference && status === 'cancelled' ? { kind: 'cancelled' } : notUnderstood
+  },
+  claim: async file => {
+    const reply = await call(line, 'POST', '/claims', file)
+    return 'kind' in reply ? reply : decisionIn(reply.json, file.reference)
+  },
+  askClaim: async reference => {
+    const reply = await call(line, 'GET', `/claims/${encodeURIComponent(reference)}`)
+    if ('kind' in reply) return reply
+    return isNone(reply, reference) ? { kind: 'never-seen' } : decisionIn(reply.json, reference)
   },
 })

@@ -32,6 +32,37 @@ export type Issued = OrderState | Unknown
 export type Asked = OrderState | { kind: 'never-seen' } | Unknown
 export type Cancelled = { kind: 'cancelled' } | Unknown
 
+/** The file of a claim. Its reference is ours, the same on every try; what is sent later is a file of its own, with all before it. */
+export type ClaimFile = {
+  reference: string
+  /** Of the order by which the policy was issued. */
+  policyReference: string
+  plate: string
+  cause: string
+  happenedAt: string
+  place: string
+  words: string
+  otherPlate: string
+  otherInsurer: string
+  hurt: boolean
+  /** Where the pictures are. */
+  pictures: readonly string[]
+  /** What was sent when it was asked for, the oldest first. */
+  more: readonly string[]
+  mostKobo: Kobo
+}
+
+/** How a claim stands with its insurer. `pending` and `read` are not conclusive; the others are, for this file. */
+export type ClaimDecision =
+  | { kind: 'pending' }
+  | { kind: 'read' }
+  | { kind: 'accepted'; amountKobo: Kobo }
+  | { kind: 'refused'; words: string }
+  /** Something is missing. */
+  | { kind: 'asks'; words: string }
+export type ClaimSent = ClaimDecision | Unknown
+export type ClaimAsked = ClaimDecision | { kind: 'never-seen' } | Unknown
+
 /** An insurer. Nothing here throws for what it can do, and nothing here may be called inside a transaction. */
 export type InsurerPort = {
   /** Sends once: never repeated by itself. Whoever calls it has first written down that it does. */
@@ -39,6 +70,9 @@ export type InsurerPort = {
   ask: (reference: string) => Promise<Asked>
   /** Tells that cover ends after this day. Safe to repeat. */
   cancel: (told: { reference: string; lastDay: string }) => Promise<Cancelled>
+  /** Sends the file of a claim once, as `issue` does an order. */
+  claim: (file: ClaimFile) => Promise<ClaimSent>
+  askClaim: (reference: string) => Promise<ClaimAsked>
 }
 export type AdapterName = 'sandbox' | 'http'
 export type Insurers = (adapter: AdapterName) => InsurerPort

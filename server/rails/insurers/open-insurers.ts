@@ -6,7 +6,8 @@ import { openSandboxInsurer } from './sandbox.ts'
 
 const away: Unknown = { kind: 'unknown', why: 'no-answer' }
 /** Where no line is configured every order waits, and a person is told. */
-const noLine: InsurerPort = { issue: async () => away, ask: async () => away, cancel: async () => away }
+const never = async () => away
+const noLine: InsurerPort = { issue: never, ask: never, cancel: never, claim: never, askClaim: never }
 
 type Given = { db: Db; clock: () => Date; line: { baseUrl: string; key: string } | undefined }
 

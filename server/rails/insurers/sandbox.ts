@@ -6,6 +6,7 @@ import {
 } from '#contract/insurance/sandbox-insurer.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import type { Asked, InsurerPort, Issued, PolicyOrder } from './insurer-port.ts'
+import { sandboxClaims } from './sandbox-claims.ts'
 
 type Row = {
   behaviour: SandboxInsurerBehaviour
@@ -70,4 +71,5 @@ export const openSandboxInsurer = ({ db, clock }: { db: Db; clock: () => Date })
     await db.run`update sandbox_insurer_order set cancelled_on = ${lastDay} where reference = ${reference}`
     return { kind: 'cancelled' }
   },
+  ...sandboxClaims({ db, clock }),
 })

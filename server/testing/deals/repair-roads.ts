@@ -1,7 +1,11 @@
 // Repairs walked as far as a test needs them, and what their steps are given on a random walk.
+import { kobo } from '#contract/core/money.ts'
 import type { Repair } from '#contract/deals/repair/fields.ts'
 import { repairFields } from '#contract/deals/repair/forms.ts'
 import type { RepairState } from '#contract/deals/repair/process.ts'
+import type { PaidByInsurer } from '#server/deals/repair/insurer-money.ts'
+import { type InsurerAccount, insurerAccount, openAccount, outside } from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
 import type { Told, World } from '../world/world.ts'
 import { done } from './offers.ts'
 import { sentPicture } from './rental-records.ts'
@@ -144,5 +148,25 @@ export const repairGivens = (world: World): Record<string, (id: string) => Promi
     // The call takes at least one: where none is asked for, one that is none.
     approve: async id => ({ jobIds: [(await idsIn(id, 'asked'))[0] ?? id] }),
     ready: async id => ({ ...(await sent(id)), undoneJobIds: (await idsIn(id, 'approved')).slice(1, 2) }),
+    'insurer-pays': () => insurerMoney(world),
   }
+}
+
+const insurers = new WeakMap<World, Promise<InsurerAccount>>()
+const fundedInsurer = async ({ db, now }: World): Promise<InsurerAccount> => {
+  const key = crypto.randomUUID()
+  const account = insurerAccount(key)
+  await db.inTx(async tx => {
+    await openAccount(tx, account)
+    const moves = [{ from: outside('insurers'), to: account, amountKobo: kobo(1_000_000_000_00) }]
+    await post(tx, { key: `in:${key}`, kind: 'insurer-receive', moves, at: now() })
+  })
+  return account
+}
+
+/** Money that an insurer has for a repair: a part of one job, under a key of its own. */
+export const insurerMoney = async (world: World): Promise<PaidByInsurer> => {
+  const there = insurers.get(world) ?? fundedInsurer(world)
+  insurers.set(world, there)
+  return { paidBy: await there, amountKobo: kobo(30_000_00), key: crypto.randomUUID() }
 }

@@ -25,7 +25,10 @@ export const claimReported = async (world: World, told: { holder?: Person } = {}
 }
 
 /** A claim that was offered so much and accepted, with the money of its insurer there. */
-export const claimAccepted = async (world: World, told: { holder?: Person; naira: number }) => {
+export const claimAccepted = async (
+  world: World,
+  told: { holder?: Person; naira: number; repairId?: string },
+) => {
   const { holder, insurerId, claim } = await claimReported(world, told)
   const desk = deskIn(world)
   await desk.run('insurance-claim settle', claim.id, 'approve', String(told.naira), 'As it was reported')
@@ -38,7 +41,9 @@ export const claimAccepted = async (world: World, told: { holder?: Person; naira
     query: { Id },
     token: holder.token,
   })
-  const body = { claimId: Id, version: seen.data.version, to: 'wallet' }
+  const { repairId } = told
+  const to = repairId === undefined ? 'wallet' : 'repair'
+  const body = { claimId: Id, version: seen.data.version, to, ...(repairId && { repairId }) }
   const accepted = await world.ask<InsuranceClaim>({
     url: '/api/InsuranceClaim/accept',
     body,

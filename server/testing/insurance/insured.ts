@@ -34,7 +34,7 @@ export const insurerIn = (world: World): Promise<string> => {
 let plates = 0
 /** A plate of its own, beginning as the sandbox insurer documents it. */
 export const newPlate = (start = 'KJA'): string =>
-  `${start}-${String((plates += 1)).padStart(3, '0')}XA`.replace(/^(DEM-\d)-/, '$1')
+  `${start}-${String((plates += 1)).padStart(3, '0')}XA`.replace(/^((?:DEM|CLM)-\d)-/, '$1')
 
 export const vehicleOf = async (world: World, { token }: Person, plate: string): Promise<string> => {
   const body = { make: 'Toyota', model: 'Corolla', year: 2012, plate }

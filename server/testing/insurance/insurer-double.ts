@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 type Order = { status: string; policyNumber?: string; reason?: string; lastDay?: string; premiumKobo: number }
+type Decision = { status: string; amountKobo?: number; reason?: string }
 export type Wrong = (request: IncomingMessage, response: ServerResponse) => void
 
 const key = 'insurer-demo-key'
@@ -15,9 +16,11 @@ const json = (response: ServerResponse, status: number, body: object) =>
 /** Listens on this machine alone. `wrong` answers in its place, once set. */
 export async function insurerDouble() {
   const orders = new Map<string, Order>()
+  const claims = new Map<string, Decision>()
   const heard: { path: string; key: string | undefined }[] = []
-  const told: { wrong?: Wrong | undefined; decides: Omit<Order, 'premiumKobo'> } = {
+  const told: { wrong?: Wrong | undefined; decides: Omit<Order, 'premiumKobo'>; claim: Decision } = {
     decides: { status: 'issued', policyNumber: 'NG-1' },
+    claim: { status: 'pending' },
   }
 
   const issue = async (request: IncomingMessage, response: ServerResponse) => {
@@ -32,6 +35,12 @@ export async function insurerDouble() {
     if (order) order.lastDay = lastDay
     json(response, 200, { reference, status: 'cancelled' })
   }
+  const takeClaim = async (request: IncomingMessage, response: ServerResponse) => {
+    const { reference } = JSON.parse(await text(request)) as { reference: string }
+    const decision = claims.get(reference) ?? { ...told.claim }
+    claims.set(reference, decision)
+    json(response, 200, { reference, ...decision })
+  }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     heard.push({ path, key: request.headers.authorization })
@@ -39,10 +48,11 @@ export async function insurerDouble() {
     if (request.headers.authorization !== `Bearer ${key}`)
       return json(response, 401, { error: 'Who are you?' })
     if (request.method === 'POST' && path === '/policies') return void issue(request, response)
-    const [, , asked = '', verb] = path.split('/')
+    if (request.method === 'POST' && path === '/claims') return void takeClaim(request, response)
+    const [, group, asked = '', verb] = path.split('/')
     const reference = decodeURIComponent(asked)
     if (verb === 'cancel') return void cancel(request, response, reference)
-    const order = orders.get(reference)
+    const order = group === 'claims' ? claims.get(reference) : orders.get(reference)
     return order ? json(response, 200, { reference, ...order }) : json(response, 404, { reference })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,6 +60,7 @@ export async function insurerDouble() {
   return {
     line: { baseUrl: `http://127.0.0.1:${port}`, key },
     orders,
+    claims,
     heard,
     told,
     close: () => new Promise(resolve => server.close(resolve)),

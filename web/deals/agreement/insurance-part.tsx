@@ -84,6 +84,7 @@ type Shown = { policyId: string | undefined }
 
 /** The first of those that would do stands there. */
 export const insureFields: StepFields<Agreement, Shown> = {
+  stands: ({ insurance: { usable } }) => usable.length > 0,
   first: ({ insurance: { usable } }) => ({ policyId: usable[0]?.id }),
   problems: ({ policyId }): Record<string, string> =>
     policyId ? {} : { policyId: 'Insure the car first: nothing that covers the loan is in force yet' },

@@ -1,7 +1,7 @@
 // How a claim stands, beside what happens now: whose time runs until when, what is missing, what was decided and why, what is paid.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, minus, ZERO } from '#contract/core/money.ts'
 import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
 import { formatDate, formatDue } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,13 +23,19 @@ function Clock({ words, by }: NonNullable<InsuranceClaim['clock']>) {
 
 const Payout = ({ payout }: Pick<InsuranceClaim, 'payout'>) => {
   if (!payout) return null
-  const { to, amountKobo, paidAt, repairId, transactionId } = payout
-  const where = to === 'wallet' ? 'your wallet' : 'the workshop of your repair'
+  const { to, amountKobo, toRepairKobo, paidAt, repairId, transactionId } = payout
+  const isWallet = to === 'wallet' || (paidAt !== null && toRepairKobo === ZERO)
+  const where = isWallet ? 'your wallet' : 'the workshop of your repair'
+  const restKobo = minus(amountKobo, toRepairKobo)
   return (
     <Notice tone="good" title={`${formatNaira(amountKobo)} to ${where}`}>
       <p>{paidAt ? `Paid on ${formatDate(paidAt)}.` : 'It is on its way.'}</p>
+      {paidAt && to === 'repair' && isWallet && <p>The repair takes no money any more.</p>}
+      {paidAt && !isWallet && restKobo > ZERO && (
+        <p>{`${formatNaira(toRepairKobo)} waits in escrow there; ${formatNaira(restKobo)} is more than it costs and is in your wallet.`}</p>
+      )}
       <p className="flex flex-wrap gap-x-5">
-        {transactionId !== null && to === 'wallet' && (
+        {transactionId !== null && (
           <Link to={`/account/receipts/${transactionId}`} className="py-2 font-semibold underline">
             The receipt
           </Link>

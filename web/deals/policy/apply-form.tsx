@@ -1,16 +1,19 @@
-// Handing in the papers of a vehicle, and its pictures where it is insured itself; both stay on this page until they are sent.
-import { useState } from 'react'
+// Handing in the papers of a vehicle, and its pictures where it is insured itself; both are kept on the device until they are sent.
+import { useEffect, useState } from 'react'
 import { filesRuleOf } from '#contract/core/call.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { type Policy, PolicyForm } from '#contract/deals/policy/shape.ts'
 import { policyForms } from '#contract/deals/policy/step-words.ts'
 import { api, newKey } from '../../client/api.ts'
 import { UploadField } from '../../features/uploads/upload-field.tsx'
-import { useSmallFiles } from '../../session/shrink-files.ts'
+import { useDraftFiles } from '../../session/draft-files.ts'
+import { dropFiles, keptFiles } from '../../session/kept-files.ts'
+import { userIdOf } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { Happens } from '../happens.tsx'
 import type { Moves } from '../kind.ts'
@@ -24,6 +27,10 @@ const edgePx = 2_400
 
 type Faults = Readonly<Partial<Record<string, string>>>
 type Props = Moves & { it: Policy }
+type Kept = { papers: readonly File[]; pictures: readonly File[] }
+
+/** Beginning with `private-`, so that it goes when somebody signs out. */
+const formOf = ({ id }: Policy) => `private-policy-${id}`
 
 const missingIn = ({ needs }: Policy, papers: number, pictures: number): Faults => ({
   ...(papers === 0 && { Papers: 'The proof of ownership, or the vehicle licence' }),
@@ -36,8 +43,10 @@ const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) 
 const isGone = ({ name }: CallError) =>
   name === 'NOT_NOW' || name === 'CHANGED_MEANWHILE' || name === 'QUOTE_OVER'
 
-function useApplying({ it, onMoved, onBusy }: Props) {
-  const [papers, pictures] = [useSmallFiles(edgePx), useSmallFiles(edgePx)]
+function useApplying({ it, kept, onMoved, onBusy }: Props & { kept: Kept }) {
+  const [userId, form] = [userIdOf() ?? '', formOf(it)]
+  const papers = useDraftFiles({ userId, form, field: 'Papers', edgePx }, kept.papers)
+  const pictures = useDraftFiles({ userId, form, field: 'Pictures', edgePx }, kept.pictures)
   const [key, setKey] = useState(newKey)
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<string>()
@@ -69,13 +78,16 @@ function useApplying({ it, onMoved, onBusy }: Props) {
     setSentBytes(undefined)
     onBusy(false)
     if (error && !isGone(error)) return refuse(error)
-    if (!error) sayGood(policyForms.apply(it).done)
+    if (!error) {
+      sayGood(policyForms.apply(it).done)
+      await dropFiles(userId, form)
+    }
     onMoved(error)
   }
   return { papers, pictures, change, faults, refusal, sentBytes, handIn }
 }
 
-export default function ApplyForm(props: Props) {
+function FilledForm(props: Props & { kept: Kept }) {
   const { papers, pictures, change, faults, refusal, sentBytes, handIn } = useApplying(props)
   const terms = policyForms.apply(props.it)
   return (
@@ -102,9 +114,33 @@ export default function ApplyForm(props: Props) {
           sentBytes={sentBytes === undefined ? undefined : Math.max(0, sentBytes - sizeOf(papers.files))}
         />
       )}
+      {(!papers.isKept || !pictures.isKept) && (
+        <p className="text-sm text-soft">
+          This browser does not keep the files. Hand them in before you leave this page.
+        </p>
+      )}
       {refusal && <Notice tone="bad" title={refusal} />}
       <FaultSummary />
       <Button onClick={handIn}>{terms.confirm}</Button>
     </form>
   )
+}
+
+export default function ApplyForm(props: Props) {
+  const [kept, setKept] = useState<Kept>()
+  const { it } = props
+  useEffect(() => {
+    let gone = false
+    const load = async () => {
+      const [userId, form] = [userIdOf() ?? '', formOf(it)]
+      const [papers, pictures] = [
+        await keptFiles(userId, form, 'Papers'),
+        await keptFiles(userId, form, 'Pictures'),
+      ]
+      if (!gone) setKept({ papers, pictures })
+    }
+    void load()
+    return () => void (gone = true)
+  }, [it])
+  return kept ? <FilledForm {...props} kept={kept} /> : <Skeleton className="h-40" />
 }

@@ -28,8 +28,9 @@ const settledFacts = ({ settlement, role }: Repair): Fact[] =>
       ]
     : []
 
-const moneyWords = ({ settlement, state, approvedKobo }: Repair): string => {
+const moneyWords = ({ settlement, state, approvedKobo, insuredKobo }: Repair): string => {
   if (settlement) return 'Settled. Escrow is empty.'
+  if (state === 'quoted' && insuredKobo > ZERO) return 'In escrow until the quote is answered.'
   if (approvedKobo === ZERO) return 'Nothing was charged. Escrow is empty.'
   return state === 'disputed'
     ? 'Frozen in escrow until AutoX has settled the dispute.'
@@ -37,15 +38,16 @@ const moneyWords = ({ settlement, state, approvedKobo }: Repair): string => {
 }
 
 export function Money({ it }: { it: Repair }) {
-  const { approvedKobo, settlement, role, workshopReceivesKobo, jobs, id } = it
+  const { approvedKobo, insuredKobo, settlement, role, workshopReceivesKobo, jobs, id } = it
   const undone = jobs.filter(({ status }) => status === 'undone')
   const backKobo = undone.reduce<Kobo>((sum, { totalKobo }) => plus(sum, totalKobo), ZERO)
-  if (approvedKobo === ZERO && backKobo === ZERO && !settlement) return null
+  if (approvedKobo === ZERO && backKobo === ZERO && insuredKobo === ZERO && !settlement) return null
   return (
     <Panel title="The money">
       <Facts
         facts={[
           ...(approvedKobo > ZERO ? [amount('Approved', approvedKobo)] : []),
+          ...(insuredKobo > ZERO ? [amount('Paid by an insurer', insuredKobo)] : []),
           ...(backKobo > ZERO
             ? [
                 amount(

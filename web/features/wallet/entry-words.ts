@@ -13,6 +13,7 @@ const words: Record<Kind, string | { in: string; out: string }> = {
   commission: 'AutoX commission',
   savings: { in: 'Back from savings', out: 'Put into savings' },
   instalment: { in: 'Instalment received', out: 'Instalment paid' },
+  insurance: 'From an insurer',
   withdrawal: { in: 'Back from a bank', out: 'Sent to a bank' },
   correction: 'Correction',
 }

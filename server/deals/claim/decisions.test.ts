@@ -1,0 +1,133 @@
+// Claims that their insurer decides by its answers: accepted, refused, asked for more, slow, silent, lost; and a letter that comes first.
+import { expect, test } from 'vitest'
+import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
+import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
+import { accident, report } from '#server/testing/insurance/claims.ts'
+import { addInsurer, policyIn } from '#server/testing/insurance/insured.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { type Person, signIn } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { askAboutDue, sendFile } from './ask-insurer.ts'
+
+const world = await makeWorld()
+const insurerId = await addInsurer(world)
+const ground = {
+  db: world.db,
+  clock: world.now,
+  insurers: openInsurers({ db: world.db, clock: world.now, line: undefined }),
+}
+const fails = (error: unknown) => {
+  throw error
+}
+const ask = () => askAboutDue(ground, fails)
+
+const look = async ({ token }: Person, Id: string) =>
+  (await world.ask<InsuranceClaim>({ url: '/api/InsuranceClaim/get-claim', query: { Id }, token })).data
+const claimOf = async (start: string) => {
+  const insured = await policyIn(world, { start, insurerId })
+  const body = { policyId: insured.policy.id, happenedAt: world.now().toISOString(), ...accident }
+  const { data: claim } = await report(world, insured.holder, body)
+  await world.settle()
+  return { ...insured, claim, see: () => look(insured.holder, claim.id) }
+}
+const pass = async (holder: Person, hours: number) => {
+  world.pass({ hours })
+  holder.token = (await signIn(world, holder.email)).token
+}
+
+test('accepted: the amount is offered as soon as it is reported', async () => {
+  const { see } = await claimOf('CLM-1')
+  expect(await see()).toMatchObject({ state: 'approved', offeredKobo: 150_000_00 })
+})
+
+test('refused: the reason is the insurer’s, and a person may look again', async () => {
+  const { see } = await claimOf('CLM-2')
+  const { reason, ...seen } = await see()
+  expect(seen).toMatchObject({ state: 'refused', allowed: ['ask-review'] })
+  expect(reason).toBe('The damage is older than the policy')
+})
+
+test('asked for more: what is sent goes to the insurer, and it decides', async () => {
+  const { holder, claim, see } = await claimOf('CLM-3')
+  const seen = await see()
+  expect(seen).toMatchObject({ state: 'missing', asks: 'The report of the police' })
+  const body = { claimId: claim.id, version: seen.version, words: 'Here it is', pictures: [] }
+  await world.ask({ url: '/api/InsuranceClaim/send-more', body, token: holder.token })
+  await world.settle()
+  expect(await see()).toMatchObject({ state: 'approved', offeredKobo: 150_000_00 })
+})
+
+test('slow: read at once, and decided when it is asked about later', async () => {
+  const { holder, see } = await claimOf('CLM-4')
+  expect(await see()).toMatchObject({ state: 'assessing', clock: { words: 'The insurer decides' } })
+  await pass(holder, 3)
+  await ask()
+  expect(await see()).toMatchObject({ state: 'approved' })
+})
+
+test('an answer that was lost is asked about; a file that never arrived is sent again, with the same reference', async () => {
+  const [silent, lost] = [await claimOf('CLM-5'), await claimOf('CLM-6')]
+  for (const { see } of [silent, lost]) expect(await see()).toMatchObject({ state: 'reported' })
+  expect(await deskIn(world).run('insurance-claim queue')).toContain('the insurer’s answer is not known')
+  world.pass({ minutes: 1 })
+  await ask()
+  expect((await silent.see()).state).toBe('approved')
+  expect((await lost.see()).state).toBe('reported')
+  world.pass({ minutes: 4 })
+  await ask()
+  expect((await lost.see()).state).toBe('approved')
+  expect(
+    await world.db.rows`
+      select seen from sandbox_insurer_claim where reference = ${`claim_${lost.claim.id}_0`}`,
+  ).toEqual([{ seen: 2 }])
+})
+
+test('by a letter: it waits with its clock, the operator passes it on, and the insurer is asked no more', async () => {
+  const { holder, claim, see } = await claimOf('KJA')
+  expect(await see()).toMatchObject({ state: 'reported', clock: { words: 'The insurer reads it' } })
+  await deskIn(world).run('insurance-claim settle', claim.id, 'approve', '1000', 'By its letter')
+  await pass(holder, 1)
+  await ask()
+  expect(await see()).toMatchObject({ state: 'approved', offeredKobo: 1_000_00 })
+  expect(await ask()).toBe(0)
+})
+
+test('taken back meanwhile: what the insurer answers moves nothing', async () => {
+  const { holder, claim, see } = await claimOf('CLM-4')
+  const { version } = await see()
+  await world.ask({
+    url: '/api/InsuranceClaim/withdraw',
+    body: { claimId: claim.id, version },
+    token: holder.token,
+  })
+  await pass(holder, 4)
+  await ask()
+  expect(await see()).toMatchObject({ state: 'withdrawn' })
+})
+
+test('asked by many at once it is sent once and decided once', async () => {
+  const insured = await policyIn(world, { start: 'CLM-1', insurerId })
+  const body = { policyId: insured.policy.id, happenedAt: world.now().toISOString(), ...accident }
+  const { data: claim } = await report(world, insured.holder, body)
+  await Promise.all(Array.from({ length: 20 }, () => sendFile(ground)({ id: claim.id })))
+  const seen = await look(insured.holder, claim.id)
+  expect(seen.history.filter(({ event }) => event === 'approve')).toHaveLength(1)
+  expect(
+    await world.db.rows`
+      select seen from sandbox_insurer_claim where reference = ${`claim_${claim.id}_0`}`,
+  ).toEqual([{ seen: 1 }])
+})
+
+test('an offer of more than the policy pays is nobody’s decision: the operator finds out', async () => {
+  const insured = await policyIn(world, { start: 'KJA', insurerId })
+  const body = { policyId: insured.policy.id, happenedAt: world.now().toISOString(), ...accident }
+  const { data: claim } = await report(world, insured.holder, body)
+  const port = ground.insurers('sandbox')
+  const generous = {
+    ...port,
+    claim: async () => ({ kind: 'accepted', amountKobo: claim.mostKobo + 1 }) as never,
+  }
+  await sendFile({ ...ground, insurers: () => generous })({ id: claim.id })
+  expect(await look(insured.holder, claim.id)).toMatchObject({ state: 'reported', offeredKobo: null })
+  expect(await deskIn(world).run('insurance-claim queue')).toContain(`${claim.id}  reported`)
+})

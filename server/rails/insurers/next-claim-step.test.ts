@@ -1,0 +1,50 @@
+// What an insurer says of a claim, and what is done about it: unknown is asked about, what was decided meanwhile stands.
+import { expect, test } from 'vitest'
+import { kobo } from '#contract/core/money.ts'
+import type { ClaimAsked } from './insurer-port.ts'
+import { type FileSoFar, nextClaimStep } from './next-claim-step.ts'
+import { graceMs } from './next-step.ts'
+
+const now = new Date('2026-11-24T09:00:00Z')
+const file = (more: Partial<FileSoFar> = {}): FileSoFar => ({
+  open: true,
+  isRead: false,
+  sentAt: now,
+  asks: 0,
+  mostKobo: kobo(100_000_00),
+  ...more,
+})
+const pays = (amount: number): ClaimAsked => ({ kind: 'accepted', amountKobo: kobo(amount) })
+
+test.each<[string, ClaimAsked, Partial<FileSoFar>, object]>([
+  ['accepted, it is offered', pays(5), {}, { do: 'approve', amountKobo: 5 }],
+  ['all that the policy pays', pays(100_000_00), {}, { do: 'approve' }],
+  ['more than the policy pays, a person finds out', pays(100_000_01), {}, { do: 'find-out' }],
+  ['accepted after a letter has decided, nothing moves', pays(5), { open: false }, { do: 'nothing' }],
+  ['refused, with the reason', { kind: 'refused', words: 'No' }, {}, { do: 'refuse', words: 'No' }],
+  ['asked for more', { kind: 'asks', words: 'A report' }, {}, { do: 'ask', words: 'A report' }],
+  ['read, it is said once', { kind: 'read' }, {}, { do: 'wait', acknowledge: true }],
+  ['read before', { kind: 'read' }, { isRead: true }, { do: 'wait', acknowledge: false }],
+  ['pending', { kind: 'pending' }, {}, { do: 'wait', unknown: false, acknowledge: false }],
+  [
+    'unknown, it is asked about and not sent',
+    { kind: 'unknown', why: 'no-answer' },
+    {},
+    { do: 'wait', unknown: true },
+  ],
+  ['never seen at once, it may be on its way', { kind: 'never-seen' }, {}, { do: 'wait' }],
+  [
+    'never seen for a good while, it is sent again',
+    { kind: 'never-seen' },
+    { sentAt: new Date(now.getTime() - graceMs) },
+    { do: 'send' },
+  ],
+])('%s', (_, answer, so, step) => expect(nextClaimStep(answer, file(so), now)).toMatchObject(step))
+
+test('asked about ever less often, and at most an hour later', () => {
+  const waits = [0, 1, 5, 60].map(asks => {
+    const step = nextClaimStep({ kind: 'pending' }, file({ asks }), now)
+    return step.do === 'wait' ? step.at.getTime() - now.getTime() : 0
+  })
+  expect(waits).toEqual([20_000, 40_000, 640_000, 3_600_000])
+})

@@ -1,0 +1,58 @@
+// Decides the next step of a claim's file with its insurer, purely, from its answer and what was known.
+import type { Kobo } from '#contract/core/money.ts'
+import type { ClaimAsked } from './insurer-port.ts'
+import { graceMs } from './next-step.ts'
+
+const firstAskMs = 20_000
+const askEveryMaxMs = 60 * 60_000
+
+/** `open`: nobody has decided on this file yet. `sentAt`: when the newest try to send it began. */
+export type FileSoFar = { open: boolean; isRead: boolean; sentAt: Date | null; asks: number; mostKobo: Kobo }
+
+/** `decide` is a move of the claim; `ask` and `send` are due at `at`, and what was read is noted meanwhile. */
+export type ClaimStep =
+  | { do: 'approve'; amountKobo: Kobo }
+  | { do: 'refuse' | 'ask'; words: string }
+  | { do: 'wait'; at: Date; unknown: boolean; acknowledge: boolean }
+  | { do: 'send'; at: Date }
+  /** It offers more than the policy pays: a person finds out what it means. */
+  | { do: 'find-out' }
+  | { do: 'nothing' }
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
+const wait = (
+  { asks }: FileSoFar,
+  now: Date,
+  more: { unknown: boolean; acknowledge: boolean },
+): ClaimStep => ({
+  do: 'wait',
+  at: later(now, Math.min(firstAskMs * 2 ** Math.min(asks, 20), askEveryMaxMs)),
+  ...more,
+})
+
+/** The step after a file was sent or asked about, at `now`. What was decided meanwhile by a letter stands. */
+export const nextClaimStep = (answer: ClaimAsked, file: FileSoFar, now: Date): ClaimStep => {
+  if (!file.open) return { do: 'nothing' }
+  switch (answer.kind) {
+    case 'accepted':
+      return answer.amountKobo <= file.mostKobo
+        ? { do: 'approve', amountKobo: answer.amountKobo }
+        : { do: 'find-out' }
+    case 'refused':
+      return { do: 'refuse', words: answer.words }
+    case 'asks':
+      return { do: 'ask', words: answer.words }
+    case 'read':
+      return wait(file, now, { unknown: false, acknowledge: !file.isRead })
+    case 'pending':
+      return wait(file, now, { unknown: false, acknowledge: false })
+    case 'unknown':
+      return wait(file, now, { unknown: true, acknowledge: false })
+    case 'never-seen': {
+      const age = file.sentAt ? now.getTime() - file.sentAt.getTime() : Infinity
+      return age < graceMs
+        ? { do: 'wait', at: later(now, graceMs - age), unknown: true, acknowledge: false }
+        : { do: 'send', at: now }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// How the insurer of the demonstration decides claims: by plates and the clock, as they are documented.
+import { type Kobo, kobo } from '#contract/core/money.ts'
+import {
+  claimBehaviourOf,
+  type SandboxClaimBehaviour,
+  sandboxInsurerTimes,
+  sandboxPaysKobo,
+} from '#contract/insurance/sandbox-insurer.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
+import type { ClaimAsked, ClaimFile, ClaimSent, InsurerPort } from './insurer-port.ts'
+
+type Row = {
+  behaviour: SandboxClaimBehaviour
+  pays_kobo: Kobo
+  has_more: boolean
+  seen: number
+  first_at: Date
+}
+
+const hourMs = 3_600_000
+
+const find = (db: Query, reference: string): Promise<Row | undefined> =>
+  db.maybe<Row>`
+    select behaviour, pays_kobo, has_more, seen, first_at from sandbox_insurer_claim where reference = ${reference}`
+
+const note = (db: Db, file: ClaimFile, now: Date): Promise<Row> =>
+  db.one<Row>`
+    insert into sandbox_insurer_claim (reference, behaviour, pays_kobo, has_more, seen, first_at)
+    values (${file.reference}, ${claimBehaviourOf(file.plate)}, ${Math.min(sandboxPaysKobo, file.mostKobo)},
+      ${file.more.length > 0}, 1, ${now})
+    on conflict (reference) do update set seen = sandbox_insurer_claim.seen + 1
+    returning behaviour, pays_kobo, has_more, seen, first_at`
+
+const stateOf = (
+  { behaviour, pays_kobo: pays, has_more: hasMore, seen, first_at: at }: Row,
+  now: Date,
+): ClaimAsked => {
+  const paid = { kind: 'accepted', amountKobo: kobo(pays) } as const
+  switch (behaviour) {
+    case 'letter':
+      return { kind: 'pending' }
+    case 'refuses':
+      return { kind: 'refused', words: 'The damage is older than the policy' }
+    case 'asks':
+      return hasMore ? paid : { kind: 'asks', words: 'The report of the police' }
+    case 'slow':
+      return now.getTime() - at.getTime() < sandboxInsurerTimes.slowHours * hourMs ? { kind: 'read' } : paid
+    case 'lost':
+      return seen < 2 ? { kind: 'never-seen' } : paid
+    case 'silent':
+    case 'pays':
+      return paid
+  }
+}
+
+const lost: ClaimSent = { kind: 'unknown', why: 'no-answer' }
+
+export const sandboxClaims = ({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: () => Date
+}): Pick<InsurerPort, 'claim' | 'askClaim'> => ({
+  claim: async file => {
+    const row = await note(db, file, clock())
+    const state = row.behaviour === 'silent' ? lost : stateOf(row, clock())
+    return state.kind === 'never-seen' ? lost : state
+  },
+  askClaim: async reference => {
+    const row = await find(db, reference)
+    return row ? stateOf(row, clock()) : { kind: 'never-seen' }
+  },
+})
