@@ -6,6 +6,7 @@ import { join } from '../manifest/join.ts'
 import { accountsFitting, standingOf } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { findMoney, showMoney } from './money-story.ts'
+import { settingQueues, settingThings } from './setting-things.ts'
 import { showAccount } from './show-account.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
 
@@ -52,7 +53,7 @@ const checks: Record<string, Check> = {
 }
 
 export const deskParts: DeskParts = {
-  things: join([own, ...domains.map(({ things }) => things)]),
-  queues: join(domains.map(({ queues }) => queues)),
+  things: join([own, settingThings, ...domains.map(({ things }) => things)]),
+  queues: join([settingQueues, ...domains.map(({ queues }) => queues)]),
   checks: join([checks, ...domains.map(domain => domain.checks)]),
 }
