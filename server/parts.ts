@@ -7,7 +7,16 @@ import { openStreams } from './kernel/live/open-streams.ts'
 import { deskParts } from './operator/things.ts'
 import type { Parts } from './manifest/domain.ts'
 
-type Following = 'publicDb' | 'keep' | 'send' | 'demoAccounts' | 'again' | 'live' | 'looks' | 'domains' | 'desk'
+type Following =
+  | 'publicDb'
+  | 'keep'
+  | 'send'
+  | 'demoAccounts'
+  | 'again'
+  | 'live'
+  | 'looks'
+  | 'domains'
+  | 'desk'
 export type Given = Omit<Parts, Following> & Partial<Pick<Parts, Following>>
 
 /** Reads in public come by the usual connections, and uploads go to the usual store, where no others are given. */

@@ -1618,6 +1618,7 @@ create table policy (
 );
 CREATE INDEX policy_holder ON public.policy USING btree (holder_id, changed_at DESC);
 CREATE INDEX policy_insurer ON public.policy USING btree (insurer_id, state);
+CREATE INDEX policy_plate ON public.policy USING btree (translate(upper(plate), ' -'::text, ''::text));
 CREATE INDEX policy_renews ON public.policy USING btree (renews_id);
 CREATE INDEX policy_vehicle ON public.policy USING btree (vehicle_id);
 
@@ -2047,6 +2048,7 @@ create table repair (
 );
 CREATE INDEX repair_customer ON public.repair USING btree (customer_id, changed_at DESC);
 CREATE INDEX repair_customer_ahead ON public.repair USING btree (customer_id, slot_at) WHERE (state = 'accepted'::text);
+CREATE INDEX repair_plate ON public.repair USING btree (translate(upper(plate), ' -'::text, ''::text));
 CREATE INDEX repair_vehicle ON public.repair USING btree (vehicle_id);
 CREATE INDEX repair_workshop ON public.repair USING btree (workshop_id, changed_at DESC);
 CREATE INDEX repair_workshop_ahead ON public.repair USING btree (workshop_id, slot_at) WHERE (state = 'accepted'::text);
@@ -2478,7 +2480,9 @@ create table vehicle (
 CREATE INDEX vehicle_car ON public.vehicle USING btree (car_id) WHERE (car_id IS NOT NULL);
 CREATE UNIQUE INDEX vehicle_once_a_car ON public.vehicle USING btree (owner_id, car_id) WHERE (car_id IS NOT NULL);
 CREATE INDEX vehicle_owner ON public.vehicle USING btree (owner_id, added_at DESC, id);
+CREATE INDEX vehicle_plate ON public.vehicle USING btree (translate(upper(plate), ' -'::text, ''::text)) WHERE (plate <> ''::text);
 CREATE INDEX vehicle_service_due ON public.vehicle USING btree (service_on) WHERE ((NOT service_told) AND (sold_on IS NULL));
+CREATE INDEX vehicle_vin ON public.vehicle USING btree (upper(vin)) WHERE (vin <> ''::text);
 
 create table vehicle_entry (
   id uuid not null,

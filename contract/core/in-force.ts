@@ -10,8 +10,12 @@ export type Dated<Terms> = readonly [Terms & { from: string }, ...(Terms & { fro
 export type Confirmed = { setting: string; from: string; value: object }
 
 const settingOf = new WeakMap<object, string>()
-let confirmed: readonly Confirmed[] = []
-let bySetting = new Map<string, readonly { from: string }[]>()
+
+type Known = { all: readonly Confirmed[]; bySetting: ReadonlyMap<string, readonly { from: string }[]> }
+// One for a process: pages are rendered by a build of their own, which holds another copy of this file.
+const place = Symbol.for('autox.in-force')
+const held = globalThis as { [place]?: Known }
+const known = (): Known => (held[place] ??= { all: [], bySetting: new Map() })
 
 /** Names terms as a setting: what is confirmed under that name is in force from its day on, before what stands here. */
 export const setting = <Terms>(name: string, builtIn: Dated<Terms>): Dated<Terms> => {
@@ -24,23 +28,24 @@ export const setting = <Terms>(name: string, builtIn: Dated<Terms>): Dated<Terms
  * each transaction, a page brings them with it.
  */
 export const putInForce = (all: readonly Confirmed[]): void => {
-  confirmed = all
   const newestFirst = all.toSorted((a, b) => b.from.localeCompare(a.from))
-  bySetting = new Map(
+  const bySetting = new Map(
     [...Map.groupBy(newestFirst, one => one.setting)].map(([name, ones]) => [
       name,
       ones.map(({ from, value }) => ({ ...value, from })),
     ]),
   )
+  held[place] = { all, bySetting }
 }
 
 /** What `putInForce` took. */
-export const allConfirmed = (): readonly Confirmed[] => confirmed
+export const allConfirmed = (): readonly Confirmed[] => known().all
 
-const confirmedOf = <Terms>(terms: Dated<Terms>): readonly (Terms & { from: string })[] =>
-  bySetting.size === 0
-    ? []
-    : ((bySetting.get(settingOf.get(terms) ?? '') ?? []) as readonly (Terms & { from: string })[])
+const confirmedOf = <Terms>(terms: Dated<Terms>): readonly (Terms & { from: string })[] => {
+  const { bySetting } = known()
+  if (bySetting.size === 0) return []
+  return (bySetting.get(settingOf.get(terms) ?? '') ?? []) as readonly (Terms & { from: string })[]
+}
 
 /** The terms in force at a moment, or on a Lagos day; before the first, the first. */
 export const inForce = <Terms>(terms: Dated<Terms>, at: Date | string): Terms & { from: string } => {

@@ -20,7 +20,7 @@ const QueueItem = z.object({
   id: z.string(),
   title: z.string(),
   about: z.string(),
-  since: Moment,
+  since: Moment.nullable(),
   dueAt: Moment,
   overdue: z.boolean(),
 })
@@ -30,9 +30,41 @@ const WayShown = z.object({
   name: z.string(),
   words: z.string(),
   about: z.string(),
+  does: z.string().nullable().describe('What it would do to the money as the books have it now'),
   amount: z.string().nullable().describe('Where it takes an amount: what that is'),
+  documents: z.boolean().describe('Whether it is about some of the documents'),
+  says: z
+    .object({ words: z.string(), least: z.int(), most: z.int() })
+    .nullable()
+    .describe('Where what is written is more than a reason'),
 })
 export type WayShown = z.output<typeof WayShown>
+
+const DocumentShown = z.object({
+  id: Id,
+  kind: z.string(),
+  words: z.string(),
+  contentType: z.string(),
+  note: z.string(),
+})
+export type DocumentShown = z.output<typeof DocumentShown>
+
+const ThingShown = z.object({
+  one: z.string(),
+  words: z.string().describe('Where it stands; empty where it has no states'),
+  version: z.string().describe('How it stood: `act` refuses where that has changed'),
+  sides: z.array(z.object({ side: z.string(), accountId: Id, name: z.string() })),
+  money: z.array(z.object({ words: z.string(), amountKobo: z.int(), held: z.boolean() })),
+  story: z
+    .array(z.object({ at: Moment, by: z.string(), words: z.string(), note: z.string() }))
+    .describe('What was done and said, oldest first'),
+  documents: z.array(DocumentShown),
+  lines: z.array(z.string()).describe('What its command says'),
+  ways: z.array(WayShown),
+})
+export type ThingShown = z.output<typeof ThingShown>
+
+const key = 'A key of 8 to 100 letters, digits, - or _'
 
 export const work = {
   queues: call({
@@ -60,14 +92,17 @@ export const work = {
     path: '/api/Desk/look',
     auth: 'operator',
     query: z.object({ Type: Kind, Id: text(1, 60) }),
-    data: z.object({
-      one: z.string(),
-      lines: z.array(z.string()),
-      version: z.string().describe('How it stood: `act` refuses where that has changed'),
-      ways: z.array(WayShown),
-    }),
+    data: ThingShown,
     refuses: ['NOT_FOUND'],
     about: 'One thing as its command shows it. The look leaves its line in the audit trail.',
+  }),
+  document: call({
+    method: 'GET',
+    path: '/api/Desk/document',
+    auth: 'operator',
+    query: z.object({ Type: Kind, Id }),
+    refuses: ['NOT_FOUND'],
+    about: 'The content of a document. The look leaves its line in the audit trail before anything leaves.',
   }),
   check: call({
     method: 'GET',
@@ -79,10 +114,11 @@ export const work = {
     about: 'A question about the whole, answered by its command: do the books and the bank agree?',
   }),
   find: call({
-    method: 'GET',
+    // What is typed is somebody's own, and stands in no address.
+    method: 'POST',
     path: '/api/Desk/find',
     auth: 'operator',
-    query: z.object({ Typed: text(3, 400) }),
+    body: z.object({ typed: text(3, 400) }),
     data: z.array(
       z.object({ type: z.string(), one: z.string(), id: z.string(), title: z.string(), about: z.string() }),
     ),
@@ -98,18 +134,20 @@ export const work = {
       id: Id,
       way: Name,
       version: text(1, 200),
-      reason: text(5, 500),
+      reason: text(5, 2_000),
+      documents: z
+        .array(text(1, 60), 'A list of documents')
+        .pipe(z.array(z.string()).max(20, 'At most 20'))
+        .optional(),
       amountKobo: z
         .int('Whole kobo')
         .min(1, 'More than nothing')
         .max(9_000_000_000_000_00, 'Less than that')
         .optional(),
-      key: z
-        .string('A key of 8 to 100 letters, digits, - or _')
-        .regex(/^[\w-]{8,100}$/, 'A key of 8 to 100 letters, digits, - or _'),
+      key: z.string(key).regex(/^[\w-]{8,100}$/, key),
     }),
     data: z.object({ said: z.array(z.string()) }),
-    refuses: ['NOT_FOUND', 'NOT_NOW', 'KEY_REUSED', 'NOT_ALLOWED'],
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'KEY_REUSED', 'NOT_ALLOWED'],
     about:
       'Decides, by the command of that name: on what was seen, once for each key, with its line in the audit trail in the same transaction.',
   }),

@@ -1,6 +1,7 @@
 // The gallery: every screen is opened once and scanned, and a scan finds what is planted.
-import { expect, type Page } from '@playwright/test'
-import { gallery, routePaths } from '../steps/gallery-addresses.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { deskPage, signedInAtDesk } from '../steps/desk.ts'
+import { gallery, routePaths, type Who } from '../steps/gallery-addresses.ts'
 import { type Gallery, setGallery } from '../steps/gallery-set.ts'
 import { test } from '../steps/journey.ts'
 import { stateOf } from '../steps/page-state.ts'
@@ -22,12 +23,15 @@ const partsOf = <T>(all: readonly T[]): T[][] =>
     all.slice(part * partSize, (part + 1) * partSize),
   )
 
-for (const who of ['nobody', 'buyer', 'seller'] as const) {
+const browserOf = async (browser: Browser, who: Exclude<Who, 'nobody'>, shown: Gallery): Promise<Page> =>
+  who === 'operator' ? deskPage(browser, await signedInAtDesk()) : pageOf(browser, shown[who])
+
+for (const who of ['nobody', 'buyer', 'seller', 'operator'] as const) {
   const addresses = Object.values(gallery).flatMap(([by, address]) => (by === who ? [address] : []))
   for (const [part, some] of partsOf(addresses).entries())
     test(`what ${who} sees is open to all, light and dark, part ${part + 1}`, async ({ browser }) => {
       const shown = await theGallery()
-      const page = who === 'nobody' ? await browser.newPage() : await pageOf(browser, shown[who])
+      const page = who === 'nobody' ? await browser.newPage() : await browserOf(browser, who, shown)
       for (const address of some) {
         // Each is opened anew, with all it loads.
         await page.goto(typeof address === 'string' ? address : address(shown))

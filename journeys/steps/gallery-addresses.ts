@@ -13,10 +13,13 @@ export const routePaths = (entries: readonly RouteConfigEntry[] = routes): strin
     ...(children ? routePaths(children) : []),
   ])
 
-type Shown = [who: 'nobody' | 'buyer' | 'seller', path: string | ((gallery: Gallery) => string)]
+export type Who = 'nobody' | 'buyer' | 'seller' | 'operator'
+type Shown = [who: Who, path: string | ((gallery: Gallery) => string)]
 
 const open = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['nobody', `/${path}`]])
 const own = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['buyer', `/${path}`]])
+const operated = (...paths: string[]) =>
+  paths.map((path): [string, Shown] => [path, ['operator', `/${path}`]])
 const sold = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['seller', `/${path}`]])
 
 /** By the path of the route: a screen that is missing here fails the gallery before it opens. */
@@ -24,7 +27,8 @@ export const gallery: Record<string, Shown> = {
   ...Object.fromEntries([
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
     ...open('marketplace/testdrive', 'marketplace/workshops', 'escrow'),
-    ...open('desk/login', 'desk', 'desk/find', 'desk/audit'),
+    ...open('desk/login'),
+    ...operated('desk', 'desk/find', 'desk/audit', 'desk/settings'),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'emailVerify', 'forgotPassword'),
     ...open('resetPassword', 'changePasswordWithToken', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
@@ -154,8 +158,8 @@ export const gallery: Record<string, Shown> = {
   'mylistings/:id/rent': ['seller', ({ toRent }) => `/mylistings/${toRent.id}/rent`],
   'mylistings/:id/rent/calendar': ['seller', ({ toRent }) => `/mylistings/${toRent.id}/rent/calendar`],
   'mylisting-accessories/:id/edit': ['seller', ({ part }) => `/mylisting-accessories/${part.id}/edit`],
-  'desk/queues/:name': ['nobody', '/desk/queues/kyc'],
-  'desk/things/:type/:id': ['nobody', '/desk/things/money/1'],
-  'desk/checks/:name': ['nobody', '/desk/checks/books'],
+  'desk/queues/:name': ['operator', '/desk/queues/finance-complaints'],
+  'desk/things/:type/:id': ['operator', ({ booking }) => `/desk/things/purchase/${booking.id}`],
+  'desk/checks/:name': ['operator', '/desk/checks/trial-balance'],
   '*': ['nobody', '/there-is-no-such-page'],
 }

@@ -1,6 +1,7 @@
 // What a domain brings to the desk beside its commands: things that are looked at and acted on, and queues of those that wait.
+import type { FileAnswer } from '#contract/core/call.ts'
 import type { Query } from '../kernel/db/db.ts'
-import type { Run } from './desk.ts'
+import type { Desk, Run } from './desk.ts'
 
 /** How a thing stands: acting on what has changed since it was looked at is refused. */
 export type Standing = {
@@ -9,6 +10,8 @@ export type Standing = {
   ways: readonly string[]
   /** Whose account it concerns, where it concerns one. */
   accountId?: string
+  /** Where it stands, in words. */
+  words?: string
 }
 
 /** One decision. It is done by the very command, whose arguments are the id, what stands here, the amount and the reason. */
@@ -20,7 +23,23 @@ export type Way = {
   before?: readonly string[]
   /** Where it takes an amount: what that is. */
   amount?: string
+  /** Whether it is about some of its documents, which the operator picks. */
+  documents?: true
+  /** Where what is written is more than a reason: what it is, and how long it may be. */
+  says?: { words: string; least: number; most: number }
+  /** What it would do to the money as it is now, in words. */
+  does?: (db: Query, id: string) => Promise<string | undefined>
 }
+
+/** What its sides did and said, and the money between them. */
+export type Told = {
+  sides: readonly { side: string; accountId: string }[]
+  money: readonly { words: string; amountKobo: number; held: boolean }[]
+  story: readonly { at: Date; by: string; words: string; note: string }[]
+}
+
+/** A document that belongs to it; its content leaves only after the look has its line in the audit trail. */
+export type Document = { id: string; kind: string; words: string; contentType: string; note: string }
 
 export type Hit = { id: string; title: string; about: string }
 
@@ -31,6 +50,10 @@ export type Thing = {
   show: Run
   /** Undefined where there is no such thing. */
   stands?: (db: Query, id: string) => Promise<Standing | undefined>
+  tells?: (db: Query, id: string) => Promise<Told | undefined>
+  documents?: (db: Query, id: string) => Promise<readonly Document[]>
+  /** One of them, for whoever sits at this desk. */
+  open?: (desk: Desk, documentId: string) => Promise<FileAnswer>
   ways?: Readonly<Record<string, Way>>
   /** Those that fit what was typed: an id, a number plate, an address. At most 20. */
   find?: (db: Query, typed: string) => Promise<readonly Hit[]>
@@ -40,7 +63,8 @@ export type Waiting = {
   id: string
   title: string
   about: string
-  since: Date
+  /** Null where nobody noted it. */
+  since: Date | null
   /** By when it should be decided. */
   dueAt: Date
 }
@@ -65,6 +89,18 @@ export type DeskParts = {
 const hourMs = 3_600_000
 /** Our own promise where neither a law nor the thing itself names a time. */
 export const within = (since: Date, hours: number): Date => new Date(since.getTime() + hours * hourMs)
+
+/** A name of ours as words: "hand-over" is "Hand over", "ProofOfAddress" is "Proof of address". */
+export const inWords = (name: string): string => {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1).toLowerCase()}`
+}
+
+/** A number plate or VIN as it is compared: in capitals, without spaces and dashes; undefined where it can be none. */
+export const bareMark = (typed: string): string | undefined => {
+  const bare = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z0-9]{4,20}$/.test(bare) && /\d/.test(bare) ? bare : undefined
+}
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isId = (typed: string): boolean => idForm.test(typed)

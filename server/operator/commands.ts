@@ -24,7 +24,7 @@ const own: Record<string, Command> = {
     run: showMoney,
   },
   'account find': {
-    usage: '<email|phone|name|account number|id>',
+    usage: '<email|phone|name|account number|plate|VIN|id>',
     about: 'accounts that fit, at most 20',
     run: findAccount,
   },

@@ -1,11 +1,13 @@
-// Finding accounts by what a person would tell on the phone: email, phone number, name, account number or id.
+// Finding accounts by what a person would tell on the phone: email, phone number, name, account number, plate, VIN or id.
 import { Email, Phone, text } from '#contract/core/fields.ts'
 import { type Account, findAccounts } from '../domains/user/find-accounts.ts'
+import { ownersOfVehicle } from '../domains/garage/reads.ts'
 import { ownersOfAccountNumber } from '../domains/wallet/reads.ts'
 import type { Query } from '../kernel/db/db.ts'
 import { refuse } from '../desk/arguments.ts'
 import { writeAction } from '../desk/audit.ts'
 import type { Run } from '../desk/desk.ts'
+import { bareMark, isId } from '../desk/thing.ts'
 
 const foundMax = 20
 const command = 'account find'
@@ -18,18 +20,25 @@ export const standingOf = (a: Account): string => {
 }
 
 /** Accounts that fit what a person would tell, in small letters, at most 20. */
-export const accountsFitting = async (tx: Query, typed: string): Promise<Account[]> =>
-  findAccounts(tx, {
-    ids: [...(/^[0-9a-f-]{36}$/.test(typed) ? [typed] : []), ...(await ownersOfAccountNumber(tx, typed))],
+export const accountsFitting = async (tx: Query, typed: string): Promise<Account[]> => {
+  const mark = bareMark(typed)
+  return findAccounts(tx, {
+    ids: [
+      ...(isId(typed) ? [typed] : []),
+      ...(await ownersOfAccountNumber(tx, typed)),
+      ...(mark ? await ownersOfVehicle(tx, mark) : []),
+    ],
     email: Email.safeParse(typed).data,
     phoneNumber: Phone.safeParse(typed).data,
     name: typed,
     limit: foundMax,
   })
+}
 
 export const findAccount: Run = async ({ db, print, operator, clock }, words) => {
   const typed = text(3, 254).safeParse(words.join(' ')).data
-  if (!typed) return refuse('Say an email, a phone number, a name, an account number or an id.')
+  if (!typed)
+    return refuse('Say an email, a phone number, a name, an account number, a plate, a VIN or an id.')
   const found = await db.inTx(async tx => {
     const accounts = await accountsFitting(tx, typed.toLowerCase())
     const line = { command, operator, at: clock(), refusal: '' }

@@ -1,6 +1,7 @@
 // Everything the desk shows and does as pages: what the domains bring, and what concerns several of them.
 import { domains } from '../domains.ts'
 import { findAccounts } from '../domains/user/find-accounts.ts'
+import type { Run } from '../desk/desk.ts'
 import type { Check, DeskParts, Thing } from '../desk/thing.ts'
 import { join } from '../manifest/join.ts'
 import { accountsFitting, standingOf } from './find-account.ts'
@@ -52,8 +53,24 @@ const checks: Record<string, Check> = {
   'trial-balance': { words: 'What each kind of account holds', run: trialBalance },
 }
 
+const commands = join(domains.map(({ desk }) => desk))
+
+/** A thing is shown by its own command, and by that of its records where there is one: a rental, a repair. */
+const shown = (things: Readonly<Record<string, Thing>>): Record<string, Thing> =>
+  Object.fromEntries(
+    Object.entries(things).map(([name, thing]) => {
+      const show = commands[`${name} show`]?.run ?? thing.show
+      const records = commands[`${name} records`]?.run
+      const both: Run = async (desk, args) => {
+        await show(desk, args)
+        return records?.(desk, args) ?? true
+      }
+      return [name, { ...thing, show: both }]
+    }),
+  )
+
 export const deskParts: DeskParts = {
-  things: join([own, settingThings, ...domains.map(({ things }) => things)]),
+  things: shown(join([own, settingThings, ...domains.map(({ things }) => things)])),
   queues: join([settingQueues, ...domains.map(({ queues }) => queues)]),
   checks: join([checks, ...domains.map(domain => domain.checks)]),
 }

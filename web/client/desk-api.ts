@@ -12,9 +12,9 @@ import { send, type Sent } from './send.ts'
 async function perform(line: CallLine, sent: Sent = {}): Promise<Outcome> {
   try {
     const { status, body } = await send(line, sent, base, deskToken())
-    if (status === 401) {
+    if (status === 401 && deskToken() !== null) {
       endDesk()
-      goTo('/desk/login')
+      goTo('/desk/login?ended')
     }
     return readAnswer(status, body, errorNames)
   } catch (thrown) {

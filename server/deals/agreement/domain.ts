@@ -9,6 +9,7 @@ import { readComplaint } from '#server/domains/finance/complaints/show.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { reportCommands } from './desk/half-year.ts'
 import { listCommands } from './desk/lists.ts'
+import { agreementQueues } from './desk/queues.ts'
 import { recordCommands } from './desk/records.ts'
 import { sendAgreement, sendStatement, showFile } from './files.ts'
 import { saveInspection, submitPapers, submitReport } from './hand-in.ts'
@@ -56,6 +57,7 @@ export const agreementDomain: Domain = {
     ...recordCommands,
     ...reportCommands,
   },
+  queues: { ...derived.queues, ...agreementQueues },
   tasks: ({ db, clock }, log) => [
     {
       name: 'instalments',

@@ -6,9 +6,10 @@ import { dealDomain } from '#server/deals/engine/domain.ts'
 import { dealHandlers } from '#server/deals/engine/handlers.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
 import type { Run } from '#server/desk/desk.ts'
+import type { Queue } from '#server/desk/thing.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
-import { clockOf } from './clocks.ts'
+import { clockOf, payBy } from './clocks.ts'
 import { payOutJob } from './job-names.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { payOutAfter, payOutDue } from './pay-out.ts'
@@ -26,6 +27,22 @@ const queue: Run = async ({ db, print, clock }) => {
   }
   print(rows.length === 0 ? 'No claim is waiting.' : `${rows.length} waiting.`)
   return true
+}
+
+/** Accepted, and not paid while the insurer's account with us is empty. */
+const payouts: Queue = {
+  words: 'Claims to be paid',
+  thing: 'insurance-claim',
+  waiting: async db =>
+    (await waitingClaims(db))
+      .filter(({ state }) => state === 'accepted')
+      .map(row => ({
+        id: row.id,
+        title: row.offered_kobo === null ? 'A claim' : formatNaira(kobo(row.offered_kobo)),
+        about: 'It is paid once the insurer has sent the money',
+        since: row.accepted_at ?? row.changed_at,
+        dueAt: payBy(row),
+      })),
 }
 
 const derived = dealDomain(insuranceClaimKind, {
@@ -50,6 +67,7 @@ export const insuranceClaimDomain: Domain = {
     },
   },
   jobs: parts => ({ house: { [payOutJob]: payOutAfter(parts) } }),
+  queues: { ...derived.queues, 'insurance-claim-payouts': payouts },
   tasks: (parts, log) => [
     {
       name: 'payouts of claims',

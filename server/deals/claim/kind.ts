@@ -94,6 +94,7 @@ export const insuranceClaimKind = dealKind({
     many: 'claims on policies',
     settling:
       'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold',
+    decideBy: row => new Date(clockOf(row)?.by ?? row.changed_at),
   },
   underWay: { claimant: 'A claim of yours' },
   personal: {

@@ -6,6 +6,7 @@ import type { Completed } from '#server/domains/ratings/open-rating-window.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { PostAccount } from '#server/ledger/accounts.ts'
 import type { Meta } from '#server/ledger/transaction.ts'
+import type { AtDesk } from './at-desk.ts'
 
 /** The columns of every deal, in a table of its name; beside them `<side>_id` for each side, and the kind's own. */
 export type DealRow<State extends string = string> = {
@@ -74,7 +75,7 @@ type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fie
   /** What people call one: "We could not find that booking." */
   called: string
   /** What the operator calls one, in full, and many; and what settling a dispute does. */
-  desk: { one: string; inFull: string; many: string; settling: string }
+  desk: AtDesk<R>
   /** What one is called by each of its sides when it stands in the way of something: "A purchase". */
   underWay: { [S in SideOf<D>]: string }
   /** The name of its part of somebody's data, and what becomes of it when they leave, also in words. */

@@ -2,7 +2,7 @@
 import { payeeOf } from '#contract/core/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
-import type { Tx } from '#server/kernel/db/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { type PostAccount, walletOf } from '#server/ledger/accounts.ts'
 import { type OpenHold, openHolds } from '#server/ledger/open-holds.ts'
 import { capture, release } from '#server/ledger/resolve.ts'
@@ -84,12 +84,12 @@ const payeesOn = ({ holds = {}, ...d }: AnyDeal, { to, settles = {} }: Step): [s
   })
 
 /** How the holds that an edge empties are shared, as the books have them: each that is still there, whole. */
-export const sharesOn = async (tx: Tx, kind: Kind, edge: Step, ending: Ending): Promise<Share[]> => {
+export const sharesOn = async (query: Query, kind: Kind, edge: Step, ending: Ending): Promise<Share[]> => {
   const { deal: d } = kind
   const payees = payeesOn(d, edge)
   if (payees.length === 0) return []
   const purposes = payees.map(([name]) => purposeOf(d, ending.row.id, name))
-  const open = await openHolds(tx, purposes)
+  const open = await openHolds(query, purposes)
   return payees.flatMap(([name, payee], at) => {
     const held = open.filter(({ purpose }) => purpose === purposes[at])
     return held.length === 0 ? [] : sharesOf(kind, { name, payer: d.holds![name], payee }, held, ending)

@@ -76,6 +76,12 @@ export const pageOfDeals = async <R extends DealRow>(
   return { rows, total }
 }
 
+/** Deals about a vehicle with this plate, written as `bareMark` has it, the last changed first, at most 20. */
+export const dealsWithPlate = (db: Query, { deal }: Kind, plate: string): Promise<DealRow[]> =>
+  db.rows<DealRow>`
+    select * from ${ident(deal.name)} where translate(upper(plate), ' -', '') = ${plate}
+    order by changed_at desc, id limit 20`
+
 /** Deals that wait for the operator, the longest waiting first, at most 100. */
 export const disputesIn = (db: Query, { deal }: Kind): Promise<DealRow[]> =>
   db.rows<DealRow>`

@@ -1,63 +1,87 @@
 // Deals of a kind at the desk as pages: its disputes as a queue, and each way that the operator may settle one.
 import { slugOf } from '#contract/core/deal.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import { isId, type Queue, type Thing, type Way, within } from '#server/desk/thing.ts'
+import {
+  bareMark,
+  type Hit,
+  inWords,
+  isId,
+  type Queue,
+  type Thing,
+  type Way,
+  within,
+} from '#server/desk/thing.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import type { Domain } from '#server/manifest/domain.ts'
 import { dealCommands, payeeOf, totalOf } from './desk.ts'
-import type { Kind } from './kind.ts'
-import { disputesIn, findDeal } from './table.ts'
+import type { DealRow, Kind } from './kind.ts'
+import { dealsWithPlate, disputesIn, findDeal } from './table.ts'
+import { moneyOn, tellDeal } from './tell.ts'
 
 const decideHours = 72
 
-const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-const inWords = (event: string) => capital(event.replaceAll('-', ' '))
+const edgesOf = ({ deal }: Kind) => deal.edges.filter(edge => edge.by.includes('operator'))
+const possibleIn = (kind: Kind, state: string) =>
+  edgesOf(kind).filter(edge => [edge.from].flat().includes(state))
 
 const waysOf = (kind: Kind): Record<string, Way> => {
   const settle = dealCommands(kind)[`${slugOf(kind.deal)} settle`]
   if (!settle) return {}
-  const edges = kind.deal.edges.filter(edge => edge.by.includes('operator'))
+  const moves = async (db: Query, id: string, event: string) => {
+    const row = await findDeal(db, kind, id)
+    const edge = row && possibleIn(kind, row.state).find(each => each.event === event)
+    return edge && moneyOn(db, kind, edge, id)
+  }
   return Object.fromEntries(
-    edges.map(({ event, to, needs }) => [
+    edgesOf(kind).map(({ event, to, needs }): [string, Way] => [
       event,
       {
         words: inWords(event),
-        about: `Ends in: ${kind.deal.states[to].words}. Both sides read what you write.`,
+        about: `It is then: ${kind.deal.states[to]!.words}. Both sides read what you write.`,
         run: settle.run,
         before: [event],
+        does: (db, id) => moves(db, id, event),
         ...(needs === 'amount' && { amount: `what the ${payeeOf(kind)} gets` }),
       },
     ]),
   )
 }
 
+const hitOf =
+  (kind: Kind) =>
+  (row: DealRow): Hit => ({
+    id: row.id,
+    title: kind.thing(row),
+    about: `${kind.deal.states[row.state]!.words}, ${formatNaira(totalOf(kind, row))}`,
+  })
+
+const find = async (db: Query, kind: Kind, typed: string): Promise<DealRow[]> => {
+  const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
+  if (row) return [row]
+  const plate = kind.desk.plates && bareMark(typed)
+  return plate ? dealsWithPlate(db, kind, plate) : []
+}
+
 const thingOf = (kind: Kind): Thing => ({
-  one: capital(kind.desk.one),
+  one: inWords(kind.desk.one),
   show: dealCommands(kind)[`${slugOf(kind.deal)} show`]!.run,
   stands: async (db, id) => {
     const row = await findDeal(db, kind, id)
-    if (!row) return undefined
-    const possible = kind.deal.edges.filter(
-      edge => edge.by.includes('operator') && [edge.from].flat().includes(row.state),
+    return (
+      row && {
+        version: `${row.state} ${row.version}`,
+        ways: possibleIn(kind, row.state).map(({ event }) => event),
+        words: kind.deal.states[row.state]!.words,
+      }
     )
-    return { version: `${row.state} ${row.version}`, ways: possible.map(({ event }) => event) }
   },
+  tells: (db, id) => tellDeal(db, kind, id),
   ways: waysOf(kind),
-  find: async (db, typed) => {
-    const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
-    return row
-      ? [
-          {
-            id: row.id,
-            title: kind.thing(row),
-            about: `${kind.deal.states[row.state]!.words}, ${formatNaira(totalOf(kind, row))}`,
-          },
-        ]
-      : []
-  },
+  find: async (db, typed) => (await find(db, kind, typed)).map(hitOf(kind)),
 })
 
 const queueOf = (kind: Kind): Queue => ({
-  words: `Disputes: ${kind.desk.many}`,
+  words: inWords(`${kind.desk.many} to decide`),
   thing: slugOf(kind.deal),
   waiting: async db =>
     (await disputesIn(db, kind)).map(row => ({
@@ -65,7 +89,7 @@ const queueOf = (kind: Kind): Queue => ({
       title: formatNaira(totalOf(kind, row)),
       about: `${kind.deal.states[row.state]!.words}, ${kind.thing(row)}`,
       since: row.changed_at,
-      dueAt: within(row.changed_at, decideHours),
+      dueAt: kind.desk.decideBy?.(row) ?? within(row.changed_at, decideHours),
     })),
 })
 
@@ -74,8 +98,6 @@ export const dealAtDesk = (kind: Kind): Pick<Domain, 'things' | 'queues'> => {
   const name = slugOf(kind.deal)
   return {
     things: { [name]: thingOf(kind) },
-    ...(kind.deal.edges.some(edge => edge.by.includes('operator')) && {
-      queues: { [`${name}-disputes`]: queueOf(kind) },
-    }),
+    ...(edgesOf(kind).length > 0 && { queues: { [`${name}-disputes`]: queueOf(kind) } }),
   }
 }

@@ -40,6 +40,7 @@ export const policyKind = dealKind({
     one: 'policy',
     inFull: 'policy of motor insurance',
     many: 'policies',
+    plates: true,
     settling:
       'says what became of a premium that an insurer did not answer: confirm-issued (begin the reason with the number of the policy) or confirm-refused',
   },

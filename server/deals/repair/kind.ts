@@ -23,6 +23,7 @@ export const repairKind = dealKind({
     one: 'repair',
     inFull: 'repair',
     many: 'repairs',
+    plates: true,
     settling: 'ends a dispute: pays the workshop, refunds the customer, or shares what is held',
   },
   underWay: { customer: 'A repair of your car', workshop: 'A repair in your workshop' },

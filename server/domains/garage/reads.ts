@@ -25,3 +25,11 @@ export const vehiclesIn = async (
   (await vehiclesPage(db, ownerId, slice))
     .filter(row => row.sold_on === null)
     .map(row => ({ ...row, title: vehicleTitle(row) }))
+
+/** Whose vehicles have this plate or VIN, as `bareMark` writes it, at most 20; sold ones count as well. */
+export const ownersOfVehicle = async (db: Query, mark: string): Promise<string[]> =>
+  (
+    await db.rows<{ ownerId: string }>`
+      select distinct owner_id as "ownerId" from vehicle
+      where translate(upper(plate), ' -', '') = ${mark} or upper(vin) = ${mark} limit 20`
+  ).map(row => row.ownerId)

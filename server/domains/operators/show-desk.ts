@@ -1,4 +1,5 @@
 // The desk as pages: queues with their clocks, one thing as its command shows it, checks of the whole, and finding anything.
+import type { z } from 'zod'
 import type { work } from '#contract/desk/work.ts'
 import { fail } from '#contract/core/errors.ts'
 import { writeAction } from '#server/desk/audit.ts'
@@ -7,7 +8,8 @@ import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Parts } from '#server/manifest/domain.ts'
 import { actAtDesk } from './act-at-desk.ts'
-import { deskOf, thingOf, versionOf } from './own-desk.ts'
+import { lookAt } from './look.ts'
+import { deskOf, thingOf } from './own-desk.ts'
 
 const waitingIn = async (db: Query, { queues }: DeskParts, name: string) => {
   const queue = Object.hasOwn(queues, name) ? queues[name] : undefined
@@ -21,7 +23,7 @@ const byUrgency = (a: { overdue: number; nextDueAt: string | null }, b: typeof a
 
 const found = async (parts: Parts, operator: string, typed: string) => {
   const { db, desk, clock } = parts
-  const hits = []
+  const hits: z.output<typeof work.find.data> = []
   for (const [type, { one, find }] of Object.entries(desk.things))
     for (const hit of (await find?.(db, typed)) ?? []) hits.push({ type, one, ...hit })
   // What was typed is a person's own; the trail names what was found by it.
@@ -53,27 +55,17 @@ export const workHandlers = (parts: Parts): Handlers<typeof work> => ({
     const page = waiting.slice(from, from + query.PageSize).map(({ since, dueAt, ...item }) => ({
       ...item,
       type: queue.thing,
-      since: since.toISOString(),
+      since: since?.toISOString() ?? null,
       dueAt: dueAt.toISOString(),
       overdue: dueAt <= now,
     }))
     return { page, totalRecords: waiting.length }
   },
-  look: async ({ db, operator }, { query }) => {
-    const { one, show, stands, ways = {} } = thingOf(parts.desk.things, query.Type)
-    // Read before the words: what changes between the two is refused, and never acted on unseen.
-    const standing = await stands?.(db, query.Id)
-    const { desk, lines } = deskOf(parts, operator.name)
-    await show(desk, [query.Id])
-    const possible = standing?.ways ?? []
-    return {
-      one,
-      lines: lines.map(line => line.slice(0, 4_000)),
-      version: standing ? versionOf(standing) : '',
-      ways: Object.entries(ways).flatMap(([name, { words, about, amount = null }]) =>
-        possible.includes(name) ? [{ name, words, about, amount }] : [],
-      ),
-    }
+  look: async ({ operator }, { query }) => lookAt(parts, operator.name, { type: query.Type, id: query.Id }),
+  document: async ({ operator }, { query }) => {
+    const { open } = thingOf(parts.desk.things, query.Type)
+    if (!open) return fail('NOT_FOUND', { message: 'That has no documents.' })
+    return open(deskOf(parts, operator.name).desk, query.Id)
   },
   check: async ({ operator }, { query }) => {
     const { checks } = parts.desk
@@ -83,6 +75,6 @@ export const workHandlers = (parts: Parts): Handlers<typeof work> => ({
     const ok = await check.run(desk, [])
     return { ok, words: check.words, lines }
   },
-  find: async ({ operator }, { query }) => found(parts, operator.name, query.Typed),
+  find: async ({ operator }, { body }) => found(parts, operator.name, body.typed),
   act: actAtDesk(parts),
 })

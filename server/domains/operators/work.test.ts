@@ -29,11 +29,11 @@ const newest = () =>
 
 beforeAll(async () => {
   ;[buyer, seller] = [await personWith(world, 900_000_000), await personWith(world, 0)]
-  const car = await offerCar(world, seller!)
+  const car = await offerCar(world, seller)
   const paid = await world.ask<Booking>({
     url: '/api/Wallet/CarPayment',
     query: { pin },
-    token: buyer!.token,
+    token: buyer.token,
     body: { carId: car.id },
   })
   booking = paid.data
@@ -52,7 +52,9 @@ test('an account is suspended from its page: once for a key, and only as it was 
   expect(await newest()).toMatchObject({ command: 'account suspend', outcome: 'done', operator: 'ada.desk' })
   // Sent again, also at once, it is told and not done.
   expect((await act(body)).data.said[0]).toContain('only once')
-  expect(await act({ ...body, key: crypto.randomUUID() })).toMatchObject({ status: 409, code: '40' })
+  const late = await act({ ...body, key: crypto.randomUUID() })
+  expect(late).toMatchObject({ status: 409, code: '43' })
+  expect(late.message).toContain('ada.desk did “account suspend” on')
   expect(await act({ ...body, id: buyer!.id })).toMatchObject({ status: 422, code: '18' })
   const after = await look('account', who.id)
   expect(after.ways.map(({ name }) => name)).toEqual(['restore'])
@@ -101,8 +103,8 @@ test('a dispute stands in its queue, late after three days, and is split by an a
 
 test('anything one has of a person finds them, each with its line, and what was typed stands nowhere', async () => {
   type Hit = { type: string; id: string }
-  const find = async (Typed: string) => {
-    const told = await get<Hit[]>('find', { Typed })
+  const find = async (typed: string) => {
+    const told = await world.ask<Hit[]>({ url: '/api/Desk/find', body: { typed }, token: ada.token })
     expect(told).toMatchObject({ status: 200 })
     return told.data
   }
@@ -117,12 +119,18 @@ test('anything one has of a person finds them, each with its line, and what was 
     ]),
   )
   expect(await find('nobody of that name')).toEqual([])
-  const lines = await world.db.rows<{ line: string }>`select row_to_json(a)::text as line from operator_action a`
+  const lines = await world.db.rows<{
+    line: string
+  }>`select row_to_json(a)::text as line from operator_action a`
   expect(lines.map(({ line }) => line).join()).not.toContain(buyer!.email)
 })
 
 test('the story of a naira: set aside by the buyer, shared by the operator', async () => {
-  const { data } = await get<{ type: string; id: string }[]>('find', { Typed: booking.id })
+  const { data } = await world.ask<{ type: string; id: string }[]>({
+    url: '/api/Desk/find',
+    body: { typed: booking.id },
+    token: ada.token,
+  })
   const { lines } = await look('money', data.find(({ type }) => type === 'money')!.id)
   const told = lines.join('\n')
   expect(told).toContain(`from wallet:${buyer!.id} (account ${buyer!.id}) to hold:purchase:${booking.id}`)
@@ -133,7 +141,9 @@ test('the story of a naira: set aside by the buyer, shared by the operator', asy
 
 test('a check says what its command says; what the desk does not know is not there', async () => {
   type Checked = { ok: boolean; lines: string[] }
-  expect((await get<Checked>('check', { Name: 'books' })).data.lines.join()).toContain('The audit trail is whole')
+  expect((await get<Checked>('check', { Name: 'books' })).data.lines.join()).toContain(
+    'The audit trail is whole',
+  )
   expect((await get<Checked>('check', { Name: 'reconcile' })).data.ok).toBe(true)
   for (const [path, query] of [
     ['check', { Name: 'constructor' }],

@@ -182,7 +182,7 @@ test('a fee that comes into force makes every page anew, also one that is being 
   const read = async (render = () => Promise.resolve(html(inForce))) =>
     (await cache.get('/', render)).text.toString()
   expect([await read(), await read()]).toEqual(['old', 'old'])
-  let finish = (_: Response) => {}
+  let finish: (page: Response) => void = () => undefined
   const slow = cache.get('/b', () => new Promise(resolve => (finish = resolve)))
   inForce = 'new'
   expect(await read()).toBe('new')

@@ -36,7 +36,7 @@ const Line = ({ line }: { line: AuditLine }) => (
       {line.subject && (
         <>
           , {line.subject.type}{' '}
-          <Link to={`/desk/find?q=${line.subject.id}`} className="text-link underline wrap-anywhere">
+          <Link to={`/desk/find?id=${line.subject.id}`} className="text-link underline wrap-anywhere">
             {line.subject.id}
           </Link>
         </>

@@ -5,25 +5,31 @@ export const pageIn = (url: string): number => Math.max(1, Number(new URL(url).s
 
 const idForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const movementForm = /\bmovement \d+/gi
+const pictureForm = /\/pictures\/[\w-]+\.webp/g
 
-export type Piece = { text: string; to?: string }
+export type Piece = { text: string; to?: string; picture?: true }
 
-/** A line with the ids in it as links to whatever they are of. */
+/** A name of ours as words: "seller" is "Seller". */
+export const asWords = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
+
+/** A line with the ids in it as links to whatever they are of, and its pictures as pictures. */
 export const piecesOf = (line: string): Piece[] => {
-  const found = [...line.matchAll(idForm), ...line.matchAll(movementForm)].toSorted(
-    (a, b) => a.index - b.index,
-  )
+  const found = [idForm, movementForm, pictureForm]
+    .flatMap(form => [...line.matchAll(form)])
+    .toSorted((a, b) => a.index - b.index)
   const pieces: Piece[] = []
   let at = 0
   for (const { 0: text, index } of found) {
     pieces.push({ text: line.slice(at, index) })
-    const typed = text.replace(/^movement /i, '')
-    const to = text === typed ? `/desk/find?q=${typed}` : `/desk/things/money/${typed}`
-    pieces.push({ text, to })
     at = index + text.length
+    if (text.startsWith('/pictures/')) {
+      pieces.push({ text, picture: true })
+      continue
+    }
+    const typed = text.replace(/^movement /i, '')
+    const to = text === typed ? `/desk/find?id=${typed}` : `/desk/things/money/${typed}`
+    pieces.push({ text, to })
   }
   return [...pieces, { text: line.slice(at) }].filter(({ text }) => text !== '')
 }
-
-/** The picture that a line names, and nothing else. */
-export const pictureIn = (line: string): string | undefined => /^\/pictures\/[\w-]+\.webp$/.exec(line)?.[0]

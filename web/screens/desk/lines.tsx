@@ -1,22 +1,14 @@
 // What a command says, as a page shows it: a line each, ids as links, pictures as pictures.
 import { Link } from 'react-router'
-import { piecesOf, pictureIn } from './desk-words.ts'
+import { type Piece, piecesOf } from './desk-words.ts'
 
-const Line = ({ line }: { line: string }) => {
-  const picture = pictureIn(line)
-  if (picture) return <img src={picture} alt="" loading="lazy" className="max-h-72 rounded-plate" />
+const Shown = ({ text, to, picture }: Piece) => {
+  if (picture) return <img src={text} alt="" loading="lazy" className="my-2 max-h-72 rounded-plate" />
+  if (!to) return <span className="whitespace-pre-wrap">{text}</span>
   return (
-    <>
-      {piecesOf(line).map(({ text, to }, place) =>
-        to ? (
-          <Link key={place} to={to} className="text-link underline wrap-anywhere">
-            {text}
-          </Link>
-        ) : (
-          <span key={place}>{text}</span>
-        ),
-      )}
-    </>
+    <Link to={to} className="text-link underline wrap-anywhere">
+      {text}
+    </Link>
   )
 }
 
@@ -24,7 +16,9 @@ export const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul className="figures grid gap-2">
     {lines.map((line, place) => (
       <li key={place} className="border-b border-line pb-2 wrap-anywhere last:border-0">
-        <Line line={line} />
+        {piecesOf(line).map((piece, at) => (
+          <Shown key={at} {...piece} />
+        ))}
       </li>
     ))}
   </ul>

@@ -13,7 +13,10 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import type { Route } from './+types/login'
 
 // Not awaited: the form stands at once, and outside the demonstration nothing is added to it.
-export const clientLoader = () => ({ asked: deskApi.desk.demoOperators() })
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  ended: new URL(request.url).searchParams.has('ended'),
+  asked: deskApi.desk.demoOperators(),
+})
 
 type Asked = ReturnType<typeof deskApi.desk.demoOperators>
 
@@ -44,6 +47,34 @@ function DemoOperators({ asked, again }: { asked: Asked; again: () => void }) {
 
 type Problems = Readonly<Partial<Record<string, string>>>
 
+const KeyFields = ({ problems }: { problems: Problems }) => (
+  <>
+    <TextField
+      label="Name"
+      name="name"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={problems['name']}
+    />
+    <PasswordField
+      label="Password"
+      name="password"
+      autoComplete="current-password"
+      error={problems['password']}
+    />
+    <TextField
+      label="Code"
+      name="code"
+      hint="The six digits that your app shows now. Each works once."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      error={problems['code']}
+    />
+  </>
+)
+
 export default function DeskLogin({ loaderData }: Route.ComponentProps) {
   const [asked, setAsked] = useState(loaderData.asked)
   const [problems, setProblems] = useState<Problems>({})
@@ -51,8 +82,7 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
   const [pending, setPending] = useState(false)
   const navigate = useNavigate()
   const enter = async (form: FormData) => {
-    const typed = (name: string) => String(form.get(name) ?? '')
-    const body = { name: typed('name'), password: typed('password'), code: typed('code') }
+    const body = { name: '', password: '', code: '', ...Object.fromEntries(form) }
     const { data, error } = await deskApi.desk.signIn({ body })
     setProblems(Object.fromEntries((error?.problems ?? []).map(({ field, message }) => [field, message])))
     setRefusal(error && error.problems.length === 0 ? messageOf(error) : undefined)
@@ -70,30 +100,13 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-md">
       <PageHeader title="The operator’s desk" words="For those who run AutoX. Nobody registers here." />
       <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
+        {loaderData.ended && !refusal && (
+          <Notice title="You are signed out">
+            A session ends after ten minutes without a look, and after four hours at most.
+          </Notice>
+        )}
         {refusal && <Notice tone="bad" title={refusal} />}
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={problems['name']}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          error={problems['password']}
-        />
-        <TextField
-          label="Code"
-          name="code"
-          hint="The six digits that your app shows now. Each works once."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          error={problems['code']}
-        />
+        <KeyFields problems={problems} />
         <Button type="submit" pending={pending}>
           Sign in
         </Button>

@@ -1,6 +1,7 @@
 // One queue of the desk (/desk/queues/:name): what waits in it, the nearest deadline first, a page at a time.
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
+import type { QueueItem } from '#contract/desk/work.ts'
 import { deskApi } from '../../client/desk-api.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -8,13 +9,23 @@ import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
 import { DeskRow } from './desk-row.tsx'
-import { pageIn } from './desk-words.ts'
+import { asWords, pageIn } from './desk-words.ts'
 import type { Route } from './+types/queue'
 
 export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderArgs) => ({
   name,
   asked: deskApi.work.queue({ query: { Name: name, PageNumber: pageIn(request.url) } }),
 })
+
+const whenWords = ({ about, since, dueAt }: Pick<QueueItem, 'about' | 'since' | 'dueAt'>) => (
+  <>
+    {about && <span className="block">{about}</span>}
+    <span className="figures block">
+      Due {formatMoment(dueAt)}
+      {since && `, waiting since ${formatMoment(since)}`}
+    </span>
+  </>
+)
 
 function Body({ name, asked }: Route.ComponentProps['loaderData']) {
   const { data, error, pageMeta } = use(asked)
@@ -34,7 +45,7 @@ function Body({ name, asked }: Route.ComponentProps['loaderData']) {
                   {overdue && <Pill tone="bad">Overdue</Pill>}
                 </span>
               }
-              more={`${about ? `${about}. ` : ''}Since ${formatMoment(since)}, due ${formatMoment(dueAt)}`}
+              more={whenWords({ about, since, dueAt })}
             />
           </li>
         ))}
@@ -51,7 +62,7 @@ function Body({ name, asked }: Route.ComponentProps['loaderData']) {
 export default function Queue({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="What waits" back={{ words: 'All queues', to: '/desk' }} />
+      <PageHeader title={asWords(loaderData.name)} back={{ words: 'All queues', to: '/desk' }} />
       <Suspense fallback={<WaitingList />}>
         <Body {...loaderData} />
       </Suspense>

@@ -16,6 +16,9 @@ import { recordOf } from './record-file.ts'
 // Non-traditional Consumer Lending Regulations 2025 of the FCCPC.
 const produceMs = 48 * 3_600_000
 
+/** Until when what was asked for is to be produced. */
+export const produceBy = (askedAt: Date): Date => new Date(askedAt.getTime() + produceMs)
+
 /** Writes a file that only its owner reads, and never over another. */
 export const writeOnce = async (path: string, content: string): Promise<void> =>
   writeFile(path, content, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) =>
@@ -56,7 +59,7 @@ const ask: Run = async (desk, [typedId, typedAt, ...words]) => {
       asked_at: askedAt,
     })
   })
-  desk.print(`To be produced by ${lagosTime(new Date(askedAt.getTime() + produceMs))}.`)
+  desk.print(`To be produced by ${lagosTime(produceBy(askedAt))}.`)
   return true
 }
 
@@ -66,7 +69,7 @@ const asked: Run = async ({ db, print, clock }) => {
     produced === null && at.getTime() + produceMs < clock().getTime()
   for (const row of rows)
     print(
-      `${isOverdue(row) ? 'OVERDUE  ' : ''}${row.agreement_id}  asked ${lagosTime(row.asked_at)}, ${row.produced_at ? `produced ${lagosTime(row.produced_at)}` : `by ${lagosTime(new Date(row.asked_at.getTime() + produceMs))}`}: ${row.asked_by}`,
+      `${isOverdue(row) ? 'OVERDUE  ' : ''}${row.agreement_id}  asked ${lagosTime(row.asked_at)}, ${row.produced_at ? `produced ${lagosTime(row.produced_at)}` : `by ${lagosTime(produceBy(row.asked_at))}`}: ${row.asked_by}`,
     )
   if (rows.length === 0) print('Nothing was asked for.')
   return !rows.some(isOverdue)

@@ -1,4 +1,5 @@
 // Listings at the desk: those that are held, those that people reported, and finding one by its id or VIN.
+import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.ts'
 import { isId, type Queue, type Thing, within } from '#server/desk/thing.ts'
 import { listingCommands } from './desk.ts'
 import { listingForDecision, listingsReported, listingsWaiting, listingsWithVin } from './review-queue.ts'
@@ -53,7 +54,7 @@ export const listingQueues: Record<string, Queue> = {
       (await listingsWaiting(db, all)).rows.map(({ carId, title, reasons, since, dueAt }) => ({
         id: carId,
         title,
-        about: reasons.join(', '),
+        about: reasons.map(reason => reviewReasons[reason as ReviewReason] ?? reason).join(', '),
         since,
         dueAt,
       })),

@@ -63,7 +63,9 @@ const moving =
     const subject = { type: 'finance-complaint', id } as const
     const work = (tx: Tx) =>
       event === 'answer' ? answer(tx, id, words.data!, desk.clock()) : acknowledge(tx, id, desk.clock())
-    await act(desk, { command: `finance-complaints ${event}`, subject, accountId }, work)
+    // What they read is also the reason that the trail keeps; of what is said by itself it keeps the reason given.
+    const reason = typed.join(' ').slice(0, 500)
+    await act(desk, { command: `finance-complaints ${event}`, subject, accountId, reason }, work)
     desk.print(said)
     return true
   }
@@ -76,7 +78,7 @@ export const complaintCommands: Record<string, Command> = {
   },
   'finance-complaints show': { usage: '<complaint id>', about: 'one with all that was said', run: show },
   'finance-complaints acknowledge': {
-    usage: '<complaint id>',
+    usage: '<complaint id> [reason]',
     about: 'says that a person is at it',
     run: moving('acknowledge', 'They are told. The answer is owed as before.'),
   },

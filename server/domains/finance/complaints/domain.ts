@@ -5,6 +5,7 @@ import { complaintCommands } from './desk.ts'
 import { complain } from './open.ts'
 import { complaintOf, listComplaints, readComplaint, showComplaint } from './show.ts'
 import { allComplaints } from './sql.ts'
+import { complaintQueues, complaintThings } from './things.ts'
 import { closeComplaint, complaintDue, complaintSoon, reopenComplaint } from './steps.ts'
 
 export const financeComplaintsDomain: Domain = {
@@ -25,6 +26,8 @@ export const financeComplaintsDomain: Domain = {
   due: { finance_complaint: complaintDue },
   soon: { finance_complaint: complaintSoon },
   desk: complaintCommands,
+  things: complaintThings,
+  queues: complaintQueues,
   personal: {
     sections: (db, { id }) => [
       ['financeComplaints', async () => (await allComplaints(db, id)).map(complaintOf)],

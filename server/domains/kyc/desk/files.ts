@@ -2,9 +2,10 @@
 import { createWriteStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { FileAnswer } from '#contract/core/call.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
-import { act, type Command, type Run } from '#server/desk/desk.ts'
+import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { filesWaiting, identitiesWaiting, readDocument, readFile } from '../reads.ts'
 
 const shown = { limit: 50, offset: 0 }
@@ -51,21 +52,35 @@ const isThere = (path: string) =>
     () => false,
   )
 
+/** A document with its content. The line stands before that leaves: a look that fails is still a look. */
+const contentOf = async (desk: Desk, id: string, reason: string, first = async () => {}) => {
+  const accountId = (await readDocument(desk.db, id))?.userId
+  const what = { command: 'kyc document', subject: { type: 'kyc-document', id } as const, accountId, reason }
+  const document = await act(desk, what, async tx => {
+    await first()
+    return (await readDocument(tx, id)) ?? refuse('There is no such document.')
+  })
+  const stored =
+    (await desk.files.documents.get(document.key)) ?? refuse('The content of that document is gone.')
+  return { document, stored }
+}
+
 const saveDocument: Run = async (desk, [typedId, path, ...words]) => {
   const id = idOf(typedId, 'document')
   if (!path) return refuse('Name the file to write the document to.')
-  const reason = reasonOf(words)
-  const accountId = (await readDocument(desk.db, id))?.userId
-  const what = { command: 'kyc document', subject: { type: 'kyc-document', id } as const, accountId, reason }
-  const { key } = await act(desk, what, async tx => {
-    if (await isThere(path)) return refuse('That file is there already. Name another.')
-    return (await readDocument(tx, id)) ?? refuse('There is no such document.')
+  const { stored } = await contentOf(desk, id, reasonOf(words), async () => {
+    if (await isThere(path)) refuse('That file is there already. Name another.')
   })
-  // The line stands before the content leaves: a look that fails is still a look.
-  const stored = (await desk.files.documents.get(key)) ?? refuse('The content of that document is gone.')
   await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   desk.print(`Written to ${path}: ${stored.type}, ${stored.bytes} bytes. Delete it when you have looked.`)
   return true
+}
+
+/** A document for a page of the desk. */
+export const openDocument = async (desk: Desk, id: string): Promise<FileAnswer> => {
+  const { document, stored } = await contentOf(desk, id, 'Looked at on the page of its file')
+  const name = `${document.kind}.${document.contentType === 'application/pdf' ? 'pdf' : 'jpg'}`
+  return { content: stored.stream, contentType: stored.type, name, bytes: stored.bytes }
 }
 
 export const kycFileCommands: Record<string, Command> = {

@@ -1,11 +1,12 @@
 // Verification at the desk: files that were handed in, and identity checks that the provider could not answer.
 import { limits } from '#contract/core/limits.ts'
+import { kycReview } from '#contract/kyc/review.ts'
 import { idOf } from '#server/desk/arguments.ts'
 import { act, type Run } from '#server/desk/desk.ts'
-import { isId, type Queue, type Thing, within } from '#server/desk/thing.ts'
+import { inWords, isId, type Queue, type Thing, within } from '#server/desk/thing.ts'
 import { filesWaiting, identitiesWaiting, readFile, readIdentity } from '../reads.ts'
 import { kycDecisionCommands } from './decisions.ts'
-import { kycFileCommands } from './files.ts'
+import { kycFileCommands, openDocument } from './files.ts'
 import { identityCommands } from './identity.ts'
 
 const all = { limit: 200, offset: 0 }
@@ -73,14 +74,46 @@ export const kycThings: Record<string, Thing> = {
     stands: async (db, id) => {
       const file = await readFile(db, id)
       if (!file) return undefined
-      const decide = file.state === 'submitted' ? ['approve', 'reject'] : []
+      const decide = file.state === 'submitted' ? ['approve', 'return', 'reject'] : []
       return {
         version: `${file.state} ${file.history.length} ${file.documents.map(each => each.verdict).join(' ')}`,
         ways: file.inForce ? ['revoke'] : decide,
         accountId: file.userId,
+        words: kycReview.states[file.state].words,
       }
     },
+    documents: async (db, id) =>
+      (await readFile(db, id))?.documents.map(({ id: documentId, kind, verdict, reason, ...each }) => ({
+        id: documentId,
+        kind,
+        words: inWords(kind),
+        contentType: each.contentType,
+        note: [each.expiresOn && `valid until ${each.expiresOn}`, verdict, reason].filter(Boolean).join(', '),
+      })) ?? [],
+    open: openDocument,
+    tells: async (db, id) => {
+      const file = await readFile(db, id)
+      return (
+        file && {
+          sides: [{ side: 'owner', accountId: file.userId }],
+          money: [],
+          story: file.history.map(({ at, by, event, note }) => ({
+            at: new Date(at),
+            by,
+            words: event === 'start' ? 'Handed in' : inWords(event),
+            note,
+          })),
+        }
+      )
+    },
     ways: {
+      return: {
+        words: 'Send back',
+        about:
+          'The owner sends the documents that you pick once more and reads what you write. The rest is kept.',
+        documents: true,
+        run: kycDecisionCommands['kyc return']!.run,
+      },
       approve: {
         words: 'Approve',
         about: 'Puts the file into force.',

@@ -1,0 +1,123 @@
+// The operator's desk in a browser: in with a password and a code, a held listing decided, a person found by plate, a dispute settled, a naira followed.
+import { expect, type Page } from '@playwright/test'
+import { handInByCall, step } from '../steps/booking-steps.ts'
+import { ask, operator } from '../steps/ask.ts'
+import { offeredCar, paidBooking } from '../steps/cars.ts'
+import { deskPage, newOperator, signedInAtDesk } from '../steps/desk.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const rich = 100_000_000_00
+
+/** Presses a decision, writes why, and sends it. */
+const decide = async (page: Page, name: string, reason: string) => {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByLabel('The reason').fill(reason)
+  return dialog
+}
+
+test('an operator signs in with a password and a code, and decides on a listing that is held', async ({
+  page,
+}) => {
+  const seller = await newPerson({ firstName: 'Held' })
+  const car = await offeredCar(seller, { PriceKobo: '90000000' })
+  const { name, password, code } = await newOperator()
+  await page.goto('/desk')
+  await expect(page).toHaveURL(/\/desk\/login$/)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Code', { exact: true }).fill(code())
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('link', { name: /Listings held/ }).click()
+  await expect(page.getByText('Its price is far from that of like cars').first()).toBeVisible()
+  await expect(page.getByText(/^Due /).first()).toBeVisible()
+  await page.goto(`/desk/things/car/${car.id}`)
+  const dialog = await decide(page, 'Decline', 'The price is not that of such a car')
+  await expect(dialog.getByText('Keeps it off the market', { exact: false })).toBeVisible()
+  await expectOpenToAll(page)
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Nothing is to be decided here now.')).toBeVisible()
+  expect(await operator('audit', 'list', car.id)).toContain(`${name}  listing decline car ${car.id}`)
+})
+
+test('a person is found by the plate of their car, and what was typed is in no address', async ({
+  browser,
+}) => {
+  const person = await newPerson({ firstName: 'Plated' })
+  const plate = `KJA-${Math.floor(Math.random() * 900) + 100}XZ`
+  await ask('/api/Garage/add-vehicle', {
+    token: person.token,
+    body: { make: 'Toyota', model: 'Corolla', year: 2012, odometerKm: 90_000, plate },
+  })
+  const page = await deskPage(browser, await signedInAtDesk())
+  await page.goto('/desk/find')
+  await page.getByLabel('What do you have?').fill(plate.toLowerCase().replace('-', ' '))
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name: /^Account: Plated/ }).click()
+  await expect(page.getByText(person.email, { exact: false })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Account: Plated/ })).toBeVisible()
+  expect(page.url()).toMatch(/\/desk\/find$/)
+})
+
+test('a dispute is settled with both sides’ story, a second operator is told so, and the naira is followed', async ({
+  browser,
+}) => {
+  const [seller, buyer] = [await newPerson({ firstName: 'Sade' }), await newPerson({}, rich)]
+  const { id } = await paidBooking(buyer, await offeredCar(seller))
+  await handInByCall(seller, id)
+  await step(buyer, id, 'dispute', { reason: 'The engine does not start' })
+
+  const first = await deskPage(browser, await signedInAtDesk())
+  const second = await deskPage(browser, await signedInAtDesk())
+  for (const page of [first, second]) {
+    await page.goto(`/desk/things/purchase/${id}`)
+    await expect(page.getByText('The engine does not start').first()).toBeVisible()
+    await expect(page.getByText('In escrow')).toBeVisible()
+  }
+  const dialog = await decide(first, 'Refund', 'It was sold as running')
+  await expect(dialog.getByText('back to the buyer', { exact: false })).toBeVisible()
+  await expectOpenToAll(first)
+  await dialog.getByRole('button', { name: 'Refund' }).dblclick()
+  await expect(first.getByText('Nothing is to be decided here now.')).toBeVisible()
+
+  const late = await decide(second, 'Release', 'The papers are in order')
+  await late.getByRole('button', { name: 'Release' }).click()
+  await expect(late.getByText('did “purchase settle refund”', { exact: false })).toBeVisible()
+  await late.getByRole('button', { name: 'Look at it again' }).click()
+  await expect(second.getByText('Nothing is to be decided here now.')).toBeVisible()
+
+  await second.goto('/desk/find')
+  await second.getByLabel('What do you have?').fill(id)
+  await second.getByRole('button', { name: 'Find' }).click()
+  await second.getByRole('link', { name: /^Movement of money/ }).click()
+  await expect(second.getByText(/Set aside, then released by/)).toBeVisible()
+})
+
+test('a session that ended leads back to the way in, and says so', async ({ browser }) => {
+  const at = await signedInAtDesk()
+  const page = await deskPage(browser, at)
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible()
+  await operator('operators', 'disable', at.name, 'Left the company')
+  await page.getByRole('link', { name: 'Audit', exact: true }).click()
+  await expect(page.getByText('You are signed out')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('autoXdesk'))).toBeNull()
+})
+
+test('no page of people brings the calls of the desk with it', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson())
+  const scripts: Promise<string>[] = []
+  page.on('response', answer => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.text())
+  })
+  for (const path of ['/home', '/account/wallet', '/bookings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+  const all = (await Promise.all(scripts)).join('')
+  expect(all).toContain('/api/Wallet/')
+  expect(all).not.toContain('/api/Desk/')
+})

@@ -1,0 +1,22 @@
+// What the command that lets an operator in says, as a test uses it: the password, and the codes that their app would show.
+import { codeOf, stepAt } from '#server/domains/operators/codes.ts'
+
+export type TestOperator = {
+  name: string
+  password: string
+  /** The code of so many half minutes from now. */
+  code: (steps?: number) => string
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => parseInt(byte, 2)))
+}
+
+/** The operator whom the command let in, by the words that it printed. */
+export const operatorOf = (name: string, said: string, clock: () => Date): TestOperator => {
+  const [, password = ''] = /^password +(\S+)$/m.exec(said) ?? []
+  const secret = fromBase32(/^secret +(\S+)$/m.exec(said)?.[1] ?? '')
+  return { name, password, code: (steps = 0) => codeOf(secret, stepAt(clock()) + steps) }
+}
