@@ -40,7 +40,6 @@ const Standing = z.object({
   announced: z.array(DatedLines),
   waiting: z.int(),
 })
-export type SettingStanding = z.output<typeof Standing>
 
 const Name = z.enum(settingNames, 'The name of a setting')
 
