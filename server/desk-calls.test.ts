@@ -19,7 +19,13 @@ const deskCalls = Object.entries(deskContract).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ name: `${group}.${name}`, call: call as Call })),
 )
 /** What the calls of the desk take, by field. */
-const known = { From: '2026-11-01', To: '2026-11-24', name: 'some.body', documents: ['IdentityDocument'] }
+const known = {
+  From: '2026-11-01',
+  To: '2026-11-24',
+  name: 'some.body',
+  documents: ['IdentityDocument'],
+  inForceFrom: '2027-02-01',
+}
 const closed = deskCalls.filter(({ call }) => call.auth !== 'anyone')
 
 test('only the way in is open to anybody', () => {

@@ -37,6 +37,7 @@ import { receiptsDomain } from './domains/receipts/domain.ts'
 import { rentDomain } from './domains/rent/domain.ts'
 import { savingsDomain } from './domains/savings/domain.ts'
 import { searchesDomain } from './domains/searches/domain.ts'
+import { settingsDomain } from './domains/settings/domain.ts'
 import { staffDomain } from './domains/staff/domain.ts'
 import { transfersDomain } from './domains/transfers/domain.ts'
 import { uploadsDomain } from './domains/uploads/domain.ts'
@@ -94,4 +95,5 @@ export const domains: readonly Domain[] = [
   demoDomain,
   dashboardDomain,
   operatorsDomain,
+  settingsDomain,
 ]

@@ -1,6 +1,7 @@
 // Starts AutoX: the database, its newest schema, the demonstration's market where it is empty, the calls and the pages.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { makeApp } from './app.ts'
 import { recurringTasks } from './recurring-tasks.ts'
@@ -9,6 +10,7 @@ import { openInstallation } from './installation.ts'
 import { countLooks } from './domains/dashboard/looks/count-looks.ts'
 import { jobLanes } from './jobs.ts'
 import { partsOf } from './parts.ts'
+import type { Parts } from './manifest/domain.ts'
 import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
 import { runRecurringTasks } from './kernel/jobs/recurring-tasks.ts'
@@ -21,13 +23,14 @@ import { liveEar } from './kernel/live/tell-live.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
 import { type Heard, localApi } from './kernel/calls/local-api.ts'
 import { marketEar } from './kernel/pages/market-changed.ts'
-import { pageCache } from './kernel/pages/page-cache.ts'
+import { type PageCache, pageCache } from './kernel/pages/page-cache.ts'
 import { pages } from './kernel/pages/pages.ts'
 import { startPostgres } from './kernel/postgres/postgres.ts'
 import { prepareDatabase } from './kernel/db/prepare-database.ts'
 import { forgetForms } from './kernel/http/multipart-form.ts'
 import { letDemoOperatorsIn } from './domains/operators/demo-operators.ts'
 import { demoAccounts } from './seed/people/people.ts'
+import { keepingSettings, markAt, readSettings, settingsEar } from './domains/settings/current.ts'
 import { seedIfEmpty } from './seed/load.ts'
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
@@ -39,20 +42,31 @@ const openDatabase = async (config: Config) => {
   return { url: postgres.url('postgres'), stop: () => postgres.stop() }
 }
 
+type Hearing = Pick<Parts, 'db' | 'live'> & { cache: PageCache; log: FastifyBaseLogger }
+const hear = (url: string, { db, live, cache, log }: Hearing) =>
+  listen(url, [
+    marketEar(cache.changed),
+    liveEar(live),
+    settingsEar(db, cache.changed, err => log.error({ err }, 'settings could not be read again')),
+  ])
+
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   const clock = () => new Date()
   await mkdir(config.dataDir, { recursive: true })
   const database = await openDatabase(config)
-  const db = connect(database.url, { max: 24 })
+  const connected = connect(database.url, { max: 24 })
   const publicDb = connect(database.url, { max: 6 })
-  await prepareDatabase(db)
+  await prepareDatabase(connected)
+  const db = keepingSettings(connected)
+  await readSettings(db)
   const pepper = await openInstallation(db, config, clock())
   await forgetForms(formsFolder(config.dataDir), clock())
   const files = openFiles(config, pepper)
   if (config.demonstration) {
-    await seedIfEmpty({ db, files, pepper, clock, say })
+    // First of all: what the demonstration decides about lenders and insurers has two of them behind it.
     await letDemoOperatorsIn(db, { pepper, now: clock() })
+    await seedIfEmpty({ db, files, pepper, clock, say })
   }
 
   const books = groupCommit(db)
@@ -63,12 +77,12 @@ const main = async (): Promise<void> => {
   const live = openStreams({ max: config.liveStreams })
   const parts = partsOf({ db, publicDb, books, bank, files, pepper, clock, config, demoAccounts, live })
   const { app, local } = await makeApp({ ...parts, http })
-  const cache = pageCache()
+  const cache = pageCache({ mark: () => markAt(clock()) })
   const api = (heard: Heard) =>
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), heard)
   await pages(app, { dev: process.env.NODE_ENV === 'development', origin, api, cache, looks: parts.looks })
 
-  const ears = listen(database.url, [marketEar(cache.changed), liveEar(live)])
+  const ears = hear(database.url, { ...parts, cache, log: app.log })
   const worker = await workJobs(db, jobLanes(parts), app.log)
   const clocks = runRecurringTasks(recurringTasks(parts, app.log), app.log)
   await app.listen({ port: config.port, host: '0.0.0.0' })

@@ -2372,6 +2372,55 @@ create table session (
 );
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
 
+create table setting_change (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  setting text not null,
+  subject_id uuid,
+  value jsonb not null,
+  in_force_from date,
+  notice_days integer not null,
+  reason text not null,
+  source text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  key text,
+  state text default 'proposed'::text not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decided_reason text,
+  constraint setting_change_pkey PRIMARY KEY (id),
+  constraint setting_change_about_one_thing CHECK (((subject_id IS NULL) = (in_force_from IS NOT NULL))),
+  constraint setting_change_decided CHECK ((((state = 'proposed'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (decided_reason IS NULL)))),
+  constraint setting_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(name),
+  constraint setting_change_decided_reason_check CHECK (((length(decided_reason) >= 5) AND (length(decided_reason) <= 500))),
+  constraint setting_change_four_eyes CHECK (
+CASE state
+    WHEN 'withdrawn'::text THEN (decided_by = proposed_by)
+    WHEN 'proposed'::text THEN true
+    ELSE (decided_by <> proposed_by)
+END),
+  constraint setting_change_in_force_from_check CHECK (((in_force_from >= '2020-01-01'::date) AND (in_force_from <= '2100-12-31'::date))),
+  constraint setting_change_in_time CHECK (((state <> 'confirmed'::text) OR (in_force_from IS NULL) OR ((decided_at + make_interval(hours => GREATEST((notice_days * 24), 1))) <= ((in_force_from)::timestamp without time zone AT TIME ZONE 'Africa/Lagos'::text)))),
+  constraint setting_change_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100))),
+  constraint setting_change_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 365))),
+  constraint setting_change_number_key UNIQUE (number),
+  constraint setting_change_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operator(name),
+  constraint setting_change_reason_check CHECK (((length(reason) >= 5) AND (length(reason) <= 500))),
+  constraint setting_change_setting_check CHECK ((setting ~ '^[a-z][a-z-]{1,58}[a-z]$'::text)),
+  constraint setting_change_source_check CHECK (((length(source) >= 2) AND (length(source) <= 300))),
+  constraint setting_change_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint setting_change_value_check CHECK ((jsonb_typeof(value) = 'object'::text))
+);
+CREATE INDEX setting_change_confirmed ON public.setting_change USING btree (id) WHERE ((state = 'confirmed'::text) AND (in_force_from IS NOT NULL));
+CREATE UNIQUE INDEX setting_change_day ON public.setting_change USING btree (setting, in_force_from) WHERE ((in_force_from IS NOT NULL) AND (state = ANY (ARRAY['proposed'::text, 'confirmed'::text])));
+CREATE UNIQUE INDEX setting_change_key ON public.setting_change USING btree (proposed_by, key) WHERE (key IS NOT NULL);
+CREATE INDEX setting_change_of ON public.setting_change USING btree (setting, number DESC);
+CREATE UNIQUE INDEX setting_change_open ON public.setting_change USING btree (setting, subject_id) WHERE ((subject_id IS NOT NULL) AND (state = 'proposed'::text));
+CREATE TRIGGER setting_change_begins BEFORE INSERT ON public.setting_change FOR EACH ROW EXECUTE FUNCTION setting_change_begins();
+CREATE TRIGGER setting_change_kept BEFORE DELETE OR UPDATE ON public.setting_change FOR EACH ROW EXECUTE FUNCTION setting_change_kept();
+CREATE TRIGGER setting_change_never_emptied BEFORE TRUNCATE ON public.setting_change FOR EACH STATEMENT EXECUTE FUNCTION setting_change_kept();
+
 create table shown_phone (
   user_id uuid not null,
   shown boolean not null,
@@ -3227,6 +3276,31 @@ AS $function$
 begin
   raise exception 'A report that was handed in is never changed';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.setting_change_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if new.state <> 'proposed' then
+      raise exception 'A change of a setting begins as a proposal';
+    end if;
+    return new;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.setting_change_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op = 'UPDATE' and old.state = 'proposed' and new.state <> 'proposed'
+      and (to_jsonb(new) - '{state,decided_by,decided_at,decided_reason}'::text[])
+        = (to_jsonb(old) - '{state,decided_by,decided_at,decided_reason}'::text[])
+    then
+      return new;
+    end if;
+    raise exception 'A change of a setting is decided once, and never altered or deleted';
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.workshop_slot_fits()
  RETURNS trigger

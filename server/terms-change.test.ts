@@ -12,8 +12,8 @@ import { addSecondTerms } from './testing/world/second-terms.ts'
 import { sandboxTo, toBank } from './testing/world/transfers.ts'
 import { makeWorld } from './testing/world/world.ts'
 
-addSecondTerms('2026-11-21')
 const world = await makeWorld()
+await addSecondTerms(world, '2026-11-21')
 // Midnight in Lagos, and an hour before it in UTC: a day by the server's own time would be another one.
 const midnight = new Date('2026-11-20T23:00:00Z')
 const at = (time: Date) => world.pass({ minutes: (time.getTime() - world.now().getTime()) / 60_000 })

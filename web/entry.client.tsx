@@ -2,7 +2,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { takeConfirmedValues } from './session/confirmed-values.ts'
 
+takeConfirmedValues()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -11,11 +11,13 @@ import {
   useNavigate,
   useRouteError,
 } from 'react-router'
+import { allConfirmed } from '#contract/core/in-force.ts'
 import { lazyPart } from './ui/lazy-part.ts'
 import { Connection } from './app/connection.tsx'
 import { ErrorPage } from './screens/not-found/error-page.tsx'
 import notFoundSheet from './screens/not-found/not-found.css?url'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
+import { confirmedMeta } from './session/confirmed-values.ts'
 import { noteSeen } from './session/car-lists.ts'
 import { goBy } from './session/pages.ts'
 import { useSignedIn } from './session/session.ts'
@@ -36,6 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0b2f25" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/app.webmanifest" />
+        {allConfirmed().length > 0 && <meta name={confirmedMeta} content={JSON.stringify(allConfirmed())} />}
         <Meta />
         <Links />
       </head>

@@ -181,6 +181,9 @@ export default [
     route('desk/things/:type/:id', 'screens/desk/thing.tsx'),
     route('desk/find', 'screens/desk/find.tsx'),
     route('desk/checks/:name', 'screens/desk/check.tsx'),
+    route('desk/settings', 'screens/desk-settings/settings.tsx'),
+    route('desk/settings/:name', 'screens/desk-settings/setting.tsx'),
+    route('desk/proposals/:id', 'screens/desk-settings/proposal.tsx'),
     route('desk/audit', 'screens/desk/audit.tsx'),
   ]),
 

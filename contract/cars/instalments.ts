@@ -1,5 +1,5 @@
 // What a month of a car would cost by the standing example terms: a figure to compare cars by, not an offer.
-import { type Dated, inForce } from '../core/in-force.ts'
+import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 type Terms = { downPercent: number; yearlyPercent: number; months: number; perMillion: number }
@@ -8,9 +8,9 @@ type Terms = { downPercent: number; yearlyPercent: number; months: number; perMi
  * `perMillion`: what a month costs of a price of a million, the equal instalment on the price less the down payment at the
  * yearly rate on what is still owed.
  */
-export const instalmentTerms: Dated<Terms> = [
+export const instalmentTerms: Dated<Terms> = setting('instalment-example', [
   { from: '2026-01-01', downPercent: 30, yearlyPercent: 22, months: 36, perMillion: 26_734 },
-]
+])
 
 export const instalmentTermsAt = (at: Date): Terms => inForce(instalmentTerms, at)
 

@@ -1,13 +1,63 @@
 // Which of several dated terms are in force on a day: the one rule for commission, fees, limits, savings and instalments.
 
 /** The day that a moment belongs to in Lagos, as 2026-11-20: one hour ahead of UTC all the year. */
-const lagosDate = (at: Date) => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10)
+export const lagosDate = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10)
 
 /** Dated terms, newest first; `from` is the Lagos day with whose first second they come into force. */
 export type Dated<Terms> = readonly [Terms & { from: string }, ...(Terms & { from: string })[]]
 
+/** A value that two operators put in force: proposed by one, confirmed by another. */
+export type Confirmed = { setting: string; from: string; value: object }
+
+const settingOf = new WeakMap<object, string>()
+
+type Known = { all: readonly Confirmed[]; bySetting: ReadonlyMap<string, readonly { from: string }[]> }
+// One for a process: pages are rendered by a build of their own, which holds another copy of this file.
+const place = Symbol.for('autox.in-force')
+const held = globalThis as { [place]?: Known }
+const known = (): Known => (held[place] ??= { all: [], bySetting: new Map() })
+
+/** Names terms as a setting: what is confirmed under that name is in force from its day on, before what stands here. */
+export const setting = <Terms>(name: string, builtIn: Dated<Terms>): Dated<Terms> => {
+  settingOf.set(builtIn, name)
+  return builtIn
+}
+
+/**
+ * Takes the confirmed values in place of those that were known: all there are, whatever their day. The server reads them in
+ * each transaction, a page brings them with it.
+ */
+export const putInForce = (all: readonly Confirmed[]): void => {
+  const newestFirst = all.toSorted((a, b) => b.from.localeCompare(a.from))
+  const bySetting = new Map(
+    [...Map.groupBy(newestFirst, one => one.setting)].map(([name, ones]) => [
+      name,
+      ones.map(({ from, value }) => ({ ...value, from })),
+    ]),
+  )
+  held[place] = { all, bySetting }
+}
+
+/** What `putInForce` took. */
+export const allConfirmed = (): readonly Confirmed[] => known().all
+
+const confirmedOf = <Terms>(terms: Dated<Terms>): readonly (Terms & { from: string })[] => {
+  const { bySetting } = known()
+  if (bySetting.size === 0) return []
+  return (bySetting.get(settingOf.get(terms) ?? '') ?? []) as readonly (Terms & { from: string })[]
+}
+
 /** The terms in force at a moment, or on a Lagos day; before the first, the first. */
 export const inForce = <Terms>(terms: Dated<Terms>, at: Date | string): Terms & { from: string } => {
   const day = typeof at === 'string' ? at : lagosDate(at)
-  return terms.find(({ from }) => from <= day) ?? terms.at(-1)!
+  const later = confirmedOf(terms).find(({ from }) => from <= day)
+  const builtIn = terms.find(({ from }) => from <= day)
+  if (later && (!builtIn || later.from >= builtIn.from)) return later
+  return builtIn ?? terms.at(-1)!
 }
+
+/** What comes into force after a moment, the next first. */
+export const announced = <Terms>(terms: Dated<Terms>, at: Date): readonly (Terms & { from: string })[] =>
+  confirmedOf(terms)
+    .filter(({ from }) => from > lagosDate(at))
+    .toReversed()

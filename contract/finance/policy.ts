@@ -1,5 +1,5 @@
 // By what a request for finance is judged, dated: our own bounds, in figures that the policy page says in words.
-import { type Dated, inForce } from '../core/in-force.ts'
+import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 /** Where an income comes from, and for how many months it must have come. */
@@ -41,7 +41,7 @@ export type FinancePolicy = {
 
 // The bounds are AutoX's own; that charges are stated before and nothing is lent by itself is the FCCPC's (Digital,
 // Electronic, Online or Non-traditional Consumer Lending Regulations 2025), that a person looks is section 37 of the NDPA 2023.
-const policies: Dated<FinancePolicy> = [
+export const policies: Dated<FinancePolicy> = setting('finance-policy', [
   {
     from: '2026-01-01',
     shareMaxBps: 4_000,
@@ -56,7 +56,7 @@ const policies: Dated<FinancePolicy> = [
     reviewHours: 48,
     validDays: 30,
   },
-]
+])
 
 export const financePolicyAt = (at: Date | string) => inForce(policies, at)
 

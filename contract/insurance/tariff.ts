@@ -1,5 +1,5 @@
 // What motor insurance costs at least, dated: third party by class of use, and the floor of a comprehensive premium.
-import { type Dated, inForce } from '../core/in-force.ts'
+import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 /** What a vehicle is used as, in the order in which it is offered. */
@@ -33,7 +33,7 @@ const naira = (premium: number, property: number): ThirdPartyTerms => ({
   propertyKobo: kobo(property * 100),
 })
 
-const tariffs: Dated<MotorTariff> = [
+export const tariffs: Dated<MotorTariff> = setting('motor-tariff', [
   {
     from: '2023-01-01',
     source: 'NAICOM/DPR/CIR/46/2022',
@@ -48,7 +48,7 @@ const tariffs: Dated<MotorTariff> = [
     },
     comprehensiveMinBps: 500,
   },
-]
+])
 
 /** The tariff in force at a moment, or on a Lagos day. */
 export const tariffAt = (at: Date | string) => inForce(tariffs, at)

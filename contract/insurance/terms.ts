@@ -1,5 +1,5 @@
 // How insurance is sold here, dated: for how long a quote stands, what AutoX keeps, extensions, excesses, days; and the clocks of a claim.
-import { type Dated, inForce } from '../core/in-force.ts'
+import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 export const covers = {
@@ -47,7 +47,7 @@ export type InsuranceTerms = {
 }
 
 // AutoX's own terms within the tariff; none of them is law.
-const insuranceTerms: Dated<InsuranceTerms> = [
+export const insuranceTerms: Dated<InsuranceTerms> = setting('insurance-terms', [
   {
     from: '2026-01-01',
     quoteHours: 72,
@@ -66,7 +66,7 @@ const insuranceTerms: Dated<InsuranceTerms> = [
     remindDays: [30, 7, 1],
     issueHours: 72,
   },
-]
+])
 export const insuranceTermsAt = (at: Date | string) => inForce(insuranceTerms, at)
 
 export type ClaimClocks = {
@@ -87,7 +87,7 @@ export type ClaimClocks = {
 }
 
 // The clocks that AutoX keeps; insurers are asked to settle promptly, and how fast they did is measured by them.
-const claimClocks: Dated<ClaimClocks> = [
+export const claimClocks: Dated<ClaimClocks> = setting('claim-clocks', [
   {
     from: '2026-01-01',
     readHours: 24,
@@ -98,7 +98,7 @@ const claimClocks: Dated<ClaimClocks> = [
     payHours: 48,
     reportDays: 180,
   },
-]
+])
 export const claimClocksAt = (at: Date | string) => inForce(claimClocks, at)
 
 /** Where the national register of motor insurance answers about a plate: a witness that is not AutoX. */

@@ -1,5 +1,5 @@
 // What calling off, not coming and coming back late cost, how long an owner has to answer, and what AutoX keeps: all dated.
-import { type Dated, inForce } from '../core/in-force.ts'
+import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, share } from '../core/money.ts'
 
 type FeeTerms = {
@@ -21,7 +21,7 @@ type FeeTerms = {
   answerHoursBefore: number
 }
 
-export const feeTerms: Dated<FeeTerms> = [
+export const feeTerms: Dated<FeeTerms> = setting('rental-fees', [
   {
     from: '2026-01-01',
     freeHoursBefore: 24,
@@ -39,13 +39,14 @@ export const feeTerms: Dated<FeeTerms> = [
     ],
     answerHoursBefore: 2,
   },
-]
+])
 
 export const feeTermsAt = (at: Date) => inForce(feeTerms, at)
 
-const rentalCommissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = [
-  { from: '2026-01-01', basisPoints: 500, maxKobo: kobo(20_000_000) },
-]
+export const rentalCommissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = setting(
+  'rental-commission',
+  [{ from: '2026-01-01', basisPoints: 500, maxKobo: kobo(20_000_000) }],
+)
 
 /** What AutoX keeps of the rent that an owner is paid, by the terms of the moment of booking; of a deposit it keeps nothing. */
 export const rentalCommission = (amount: Kobo, at: Date): Kobo => {

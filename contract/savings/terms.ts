@@ -1,5 +1,5 @@
 // What ending a savings plan early costs: dated, because it can change while an earlier plan keeps the terms it began with.
-import { type Dated, inForce } from '../core/in-force.ts'
+import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, share, ZERO } from '../core/money.ts'
 import type { SavingsKind } from './plan.ts'
 
@@ -9,9 +9,9 @@ type Terms = {
   breakMaxKobo: Kobo
 }
 
-export const savingsTerms: Dated<Terms> = [
+export const savingsTerms: Dated<Terms> = setting('savings-break', [
   { from: '2026-01-01', breakBasisPoints: 100, breakMaxKobo: kobo(1_000_000) },
-]
+])
 
 export const savingsTermsAt = (at: Date): Terms => inForce(savingsTerms, at)
 

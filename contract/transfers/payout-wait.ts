@@ -1,5 +1,5 @@
 // When a payout to somebody new waits before it leaves: dated, because what is small changes.
-import { type Dated, inForce } from '../core/in-force.ts'
+import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 type Terms = {
@@ -13,9 +13,9 @@ type Terms = {
 }
 
 /** Newest first. */
-const terms: Dated<Terms> = [
+export const payoutWaitTerms: Dated<Terms> = setting('payout-wait', [
   { from: '2026-01-01', freeKobo: kobo(50_000_00), waitHours: 24, guardHours: 24, resetDays: 7 },
-]
+])
 
 /** The terms of a Lagos day. */
-export const payoutTerms = (day: string): Terms => inForce(terms, day)
+export const payoutTerms = (day: string): Terms => inForce(payoutWaitTerms, day)

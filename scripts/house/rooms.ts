@@ -4,8 +4,8 @@ import type { File } from './tree.ts'
 
 /** The domains in their order: each may lean on those before it. */
 const domains: readonly string[] = [
-  'user', 'live', 'opening-hours', 'notices', 'staff', 'kyc', 'wallet', 'transfers', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rent', 'garage', 'market', 'searches', 'savings', 'finance', 'insurance', 'accessories', 'workshops',
-  'conversations', 'inspectors', 'data-rights', 'demo', 'dashboard', 'operators',
+  'user', 'operators', 'settings', 'live', 'opening-hours', 'notices', 'staff', 'kyc', 'wallet', 'transfers', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rent', 'garage', 'market', 'searches', 'savings', 'finance', 'insurance', 'accessories', 'workshops',
+  'conversations', 'inspectors', 'data-rights', 'demo', 'dashboard',
 ] // prettier-ignore
 
 /** Kinds of deals that know each other, in their order, and what several of them lean on: each may lean on those before it. */

@@ -26,6 +26,7 @@ export type Subject = {
     | 'policy'
     | 'insurance-claim'
     | 'operator'
+    | 'setting-change'
   id: string
 }
 export type Act = {

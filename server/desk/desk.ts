@@ -17,6 +17,8 @@ export type Desk = {
   pepper: PepperSource
   /** Who sits here. */
   operator: string
+  /** They signed in with password and code. Else a command that needs four eyes asks for a name and a code. */
+  signedIn?: true
   clock: () => Date
   print: Print
   /** Of a page: what must be true in the transaction of the act before it begins, and the key under which it is done once. */

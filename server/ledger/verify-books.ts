@@ -27,8 +27,7 @@ const findingsMax = 100
 
 /** Verifies everything as of one moment: balances, entries, holds, the sum of all, the chain, the database's own guards. */
 export const verifyBooks = (db: Db): Promise<Books> =>
-  db.inTx(async tx => {
-    await tx.run`set transaction isolation level repeatable read, read only`
+  db.inSnapshot(async tx => {
     const found = await tx.rows<{ finding: string; findings: number }>`
       select finding, count(*) over () as findings from ledger_defect limit ${findingsMax}`
     const figures = await tx.one<Omit<Books['figures'], 'findings'>>`

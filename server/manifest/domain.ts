@@ -86,6 +86,14 @@ export type Offers = {
 /** Which of these a domain has: hashes of pictures, keys of documents. */
 export type Holds = (db: Query, names: readonly string[]) => Promise<Iterable<string>>
 
+/** What is decided about somebody by two operators: in words, and what is done with the confirmation. */
+export type Decision = {
+  words: string
+  lines: (value: object) => readonly string[]
+  confirmed: (tx: Tx, it: { id: string; value: object }, now: Date) => Promise<void>
+}
+export type Decisions = Readonly<Record<string, Decision>>
+
 /** Whatever a domain has none of, it leaves out. */
 export type Domain = {
   name: string
@@ -107,6 +115,8 @@ export type Domain = {
   /** Stored documents that it still needs. */
   documents?: Holds
   offers?: Offers
+  /** What is decided by two operators, by the name under which it is proposed. */
+  decisions?: Decisions
   /** Commands of the operator, by their two words. */
   desk?: Record<string, Command>
   /** What the desk shows and decides as pages, by the name of a subject; queues of what waits; questions about the whole. */

@@ -7,6 +7,7 @@ import { trialBalance, verify } from './ledger.ts'
 import { listActions, verifyTrail } from './list-actions.ts'
 import { showMoney } from './money-story.ts'
 import { rotatePepper, showPepper } from './pepper.ts'
+import { settingCommands } from './settings.ts'
 import { showAccount } from './show-account.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
 
@@ -65,4 +66,8 @@ const own: Record<string, Command> = {
 }
 
 /** By what stands behind `npm run operator --`. */
-export const commands: Record<string, Command> = join([own, ...domains.map(({ desk }) => desk)])
+export const commands: Record<string, Command> = join([
+  own,
+  settingCommands,
+  ...domains.map(({ desk }) => desk),
+])

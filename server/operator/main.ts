@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { connect } from '../kernel/db/db.ts'
+import { keepingSettings } from '../domains/settings/current.ts'
 import { openFiles } from '../kernel/files/files.ts'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
 import { openInstallation } from '../installation.ts'
@@ -39,10 +40,11 @@ const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> 
   }
   const config = readConfig(process.env)
   const database = await openDatabase(config)
-  const db = connect(database.url, { max: 2 })
+  const connected = connect(database.url, { max: 2 })
+  const db = keepingSettings(connected)
   const clock = () => new Date()
   try {
-    await prepareDatabase(db)
+    await prepareDatabase(connected)
     const pepper = await openInstallation(db, config, clock())
     const { rail } = openBank({ config, db, clock, pepper })
     const desk = {

@@ -7,6 +7,7 @@ import { join } from '../manifest/join.ts'
 import { accountsFitting, standingOf } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { findMoney, showMoney } from './money-story.ts'
+import { settingQueues, settingThings } from './setting-things.ts'
 import { showAccount } from './show-account.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
 
@@ -69,7 +70,7 @@ const shown = (things: Readonly<Record<string, Thing>>): Record<string, Thing> =
   )
 
 export const deskParts: DeskParts = {
-  things: shown(join([own, ...domains.map(({ things }) => things)])),
-  queues: join(domains.map(({ queues }) => queues)),
+  things: shown(join([own, settingThings, ...domains.map(({ things }) => things)])),
+  queues: join([settingQueues, ...domains.map(({ queues }) => queues)]),
   checks: join([checks, ...domains.map(domain => domain.checks)]),
 }

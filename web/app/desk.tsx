@@ -1,5 +1,5 @@
 // The frame of the desk: its own band and places, apart from people's pages, and the guard of all but its way in.
-import { ClipboardList, ScrollText, Search } from 'lucide-react'
+import { ClipboardList, ScrollText, Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet, redirect } from 'react-router'
 import '../app.css'
@@ -15,6 +15,7 @@ import type { Route } from './+types/desk'
 const places = [
   { to: '/desk', words: 'Queues', icon: ClipboardList },
   { to: '/desk/find', words: 'Find', icon: Search },
+  { to: '/desk/settings', words: 'Settings', icon: SlidersHorizontal },
   { to: '/desk/audit', words: 'Audit', icon: ScrollText },
 ] as const
 

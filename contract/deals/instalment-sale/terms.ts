@@ -1,5 +1,5 @@
 // The terms under which cars are paid in parts, dated: what a plan may be, and what happens to one that is late.
-import { type Dated, inForce } from '../../core/in-force.ts'
+import { type Dated, inForce, setting } from '../../core/in-force.ts'
 
 type SaleTerms = {
   /** The least of the price that is paid at once, in hundredths of a percent. */
@@ -27,7 +27,7 @@ type SaleTerms = {
 
 // The bounds are AutoX's own. Without interest and without a fee for being late nobody lends here: what would be a charge for
 // credit under the consumer lending regulations of the FCCPC of 2025 is not asked for.
-const terms: Dated<SaleTerms> = [
+export const salePlanTerms: Dated<SaleTerms> = setting('sale-in-parts', [
   {
     from: '2026-01-01',
     firstMinBps: 500,
@@ -43,9 +43,9 @@ const terms: Dated<SaleTerms> = [
     lateFee: 'none',
     hours: { keys: 168, way: 336, look: 72 },
   },
-]
+])
 
-export const saleTermsAt = (at: Date | string) => inForce(terms, at)
+export const saleTermsAt = (at: Date | string) => inForce(salePlanTerms, at)
 
 /** In a sentence, for pages and letters. */
 export const lateFeeWords: Record<SaleTerms['lateFee'], string> = { none: 'Being late costs nothing.' }

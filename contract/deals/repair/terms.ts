@@ -1,5 +1,5 @@
 // What a repair counts with: how long each side has, how much a quote may hold, what parts are, and what AutoX keeps.
-import { type Dated, inForce } from '../../core/in-force.ts'
+import { type Dated, inForce, setting } from '../../core/in-force.ts'
 import { type Kobo, kobo, plus, share } from '../../core/money.ts'
 
 export const repairLimits = {
@@ -59,9 +59,9 @@ export const jobTotal = ({ labourKobo, parts }: Costed): Kobo =>
 export const typedTotal = ({ labourKobo, parts }: Costed): number =>
   parts.reduce((sum, { priceKobo, count }) => sum + priceKobo * count, Number(labourKobo))
 
-const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = [
+export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = setting('repair-commission', [
   { from: '2026-01-01', basisPoints: 300, maxKobo: kobo(5_000_000) },
-]
+])
 
 /** What AutoX keeps of what a workshop is paid, by the terms of the moment of booking. */
 export const repairCommission = (amount: Kobo, at: Date): Kobo => {

@@ -1,5 +1,5 @@
 // What a reservation costs and what becomes of it: dated, because it can change while an earlier one keeps its sum.
-import { type Dated, inForce } from '../../core/in-force.ts'
+import { type Dated, inForce, setting } from '../../core/in-force.ts'
 import { limits } from '../../core/limits.ts'
 import { formatNaira, type Kobo, kobo, share } from '../../core/money.ts'
 
@@ -7,9 +7,10 @@ import { formatNaira, type Kobo, kobo, share } from '../../core/money.ts'
  * Two per cent: three days off the market cost a seller about that in a slow week, and a buyer who means it gets all of
  * it back. At least what a tow and an afternoon cost, at most what nobody is ruined by losing.
  */
-export const depositTerms: Dated<{ basisPoints: number; minKobo: Kobo; maxKobo: Kobo }> = [
-  { from: '2026-01-01', basisPoints: 200, minKobo: kobo(20_000_00), maxKobo: kobo(500_000_00) },
-]
+export const depositTerms: Dated<{ basisPoints: number; minKobo: Kobo; maxKobo: Kobo }> = setting(
+  'reservation-deposit',
+  [{ from: '2026-01-01', basisPoints: 200, minKobo: kobo(20_000_00), maxKobo: kobo(500_000_00) }],
+)
 
 /** The deposit on a car at a price, by the terms in force at a moment; never more than the price. */
 export const depositOn = (priceKobo: Kobo, at: Date): Kobo => {

@@ -209,17 +209,17 @@ test('nobody lends above what stands beside its approval, nor without one', asyn
     stepOf(world, lender, 'offer', it, { yearlyBps, feeBps })
   expect(fieldOf(await offer(2_801, 100))[1]).toBe('yearlyBps')
   expect(fieldOf(await offer(2_800, 101))[1]).toBe('feeBps')
-  const { run } = deskIn(world)
+  const { runByTwo } = deskIn(world)
   const { lenderId } = lender as Person & { lenderId: string }
-  await run('lenders approval', lenderId, 'suspended', 'for the sake of a test')
+  await runByTwo('lenders approval', lenderId, 'suspended', 'for the sake of a test')
   expect((await offer(2_800, 100)).message).toContain('not in force')
-  await run('lenders approval', lenderId, 'approved', 'for the sake of a test')
+  await runByTwo('lenders approval', lenderId, 'approved', 'for the sake of a test')
   const offered = done(await offer(2_400, 0))
   expect(offered.offer).toMatchObject({ yearlyBps: 2_400, feeKobo: 0 })
-  await run('lenders approval', lenderId, 'withdrawn', 'for the sake of a test')
+  await runByTwo('lenders approval', lenderId, 'withdrawn', 'for the sake of a test')
   const seen = await seeAgreement(world, applicant, it)
   expect((await stepOf(world, applicant, 'agree', seen)).message).toContain('not in force')
-  await run('lenders approval', lenderId, 'approved', 'for the sake of a test')
+  await runByTwo('lenders approval', lenderId, 'approved', 'for the sake of a test')
 })
 
 test('the delivery moves on as the specification names it: the code for the keys, the pin for the money', async () => {

@@ -43,7 +43,7 @@ test('a quote shows every line of each insurer side by side, and none without a 
     ['excess', -25_000_00],
     ['floor', 25_000_00],
   ])
-  await deskIn(world).run('insurers licence', cheap, 'withdrawn', 'its capital is too low')
+  await deskIn(world).runByTwo('insurers licence', cheap, 'withdrawn', 'its capital is too low')
   const after = await quoteFor(world, person, asked)
   expect(after.data.offers.some(({ insurer }) => insurer.id === cheap)).toBe(false)
 })
@@ -129,14 +129,14 @@ test('cancelled pro rata: what is left goes back from the insurer and from AutoX
 
 test('where the licence of the insurer ends the policy is suspended, and is in force again when it is back', async () => {
   const { holder, insurerId, policy } = await policyIn(world)
-  await deskIn(world).run('insurers licence', insurerId, 'suspended', 'its capital is too low')
+  await deskIn(world).runByTwo('insurers licence', insurerId, 'suspended', 'its capital is too low')
   await world.settle()
   expect(await look(world, holder, policy.id)).toMatchObject({
     state: 'suspended',
     allowed: ['cancel', 'move'],
   })
   expect(await check(policy.certificate!.code)).toMatchObject({ state: 'suspended' })
-  await deskIn(world).run('insurers licence', insurerId, 'in-force', 'it has raised capital')
+  await deskIn(world).runByTwo('insurers licence', insurerId, 'in-force', 'it has raised capital')
   await world.settle()
   expect(await look(world, holder, policy.id)).toMatchObject({ state: 'active' })
 })

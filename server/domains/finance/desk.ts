@@ -3,25 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { formatNaira } from '#contract/core/money.ts'
 import { approvalStates } from '#contract/finance/lender-shape.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
-import { percentWords } from '#contract/finance/words.ts'
 import { idOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
-import { hasWallet } from '#server/domains/wallet/reads.ts'
+import { eyesUsage, proposing } from '#server/domains/settings/by-command.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { aboutLender, checkLenderDecision, type LenderDecision, lenderLine } from './decide-lender.ts'
 import { decideReview } from './review.ts'
-import {
-  allLenders,
-  type EligibilityRow,
-  findEligibility,
-  insertLender,
-  type LenderRow,
-  setAccount,
-  setApproval,
-  waitingReviews,
-} from './sql.ts'
-
-const lenderLine = (l: LenderRow): string =>
-  `${l.id}  ${l.name}: approval ${l.approval_number} of ${l.approved_on}, ${l.approval_state}; ${percentWords(l.yearly_bps)} a year, fee ${percentWords(l.fee_bps)}, ${percentWords(l.down_min_bps)} down, ${l.months_min} to ${l.months_max} months`
+import { allLenders, type EligibilityRow, findEligibility, type LenderRow, waitingReviews } from './sql.ts'
 
 const lenders: Run = async ({ db, print }) => {
   const rows = await allLenders(db)
@@ -43,7 +32,21 @@ const dayOf = (typed: string | undefined): string =>
 const wordsOf = (typed: string | undefined, what: string): string =>
   typed !== undefined && typed.trim().length >= 2 ? typed.trim().slice(0, 120) : refuse(`Say the ${what}.`)
 
-const addLender: Run = async (desk, [name, number, on, rate, fee, down, least, most, ...words]) => {
+const proposed = (
+  verb: string,
+  id: string,
+  value: LenderDecision,
+  said: { reason: string; line?: string },
+) => ({
+  command: `lenders ${verb}`,
+  setting: aboutLender,
+  subject: { type: 'lender', id } as const,
+  value,
+  ...said,
+  check: (tx: Tx, now: Date) => checkLenderDecision(tx, { id, value }, now),
+})
+
+const addLender = proposing((desk, [name, number, on, rate, fee, down, least, most, ...words]) => {
   const policy = financePolicyAt(desk.clock())
   const row: LenderRow = {
     id: randomUUID(),
@@ -59,36 +62,26 @@ const addLender: Run = async (desk, [name, number, on, rate, fee, down, least, m
     account_id: null,
   }
   if (row.months_max < row.months_min) refuse('The most months are at least the fewest.')
-  const subject = { type: 'lender', id: row.id } as const
-  await act(desk, { command: 'lenders add', subject, reason: reasonOf(words) }, async tx => {
-    if ((await insertLender(tx, row, desk.clock())) === 0) refuse('There is a lender with that approval.')
-  })
-  desk.print(lenderLine(row))
-  return true
-}
-
-const changeApproval: Run = async (desk, [typedId, typedState, ...words]) => {
-  const [id, state, reason] = [idOf(typedId, 'lender'), oneOf(typedState, approvalStates), reasonOf(words)]
-  await act(desk, { command: 'lenders approval', subject: { type: 'lender', id }, reason }, async tx => {
-    if ((await setApproval(tx, id, state, desk.clock())) === 0) refuse('There is no such lender.')
-  })
-  desk.print(
-    state === 'approved' ? 'It lends from now on.' : 'It lends nothing new. What was agreed stays as it is.',
+  return proposed(
+    'add',
+    row.id,
+    { does: 'add', lender: row },
+    { reason: reasonOf(words), line: lenderLine(row) },
   )
-  return true
-}
+})
 
-const nameAccount: Run = async (desk, [typedId, typedAccount, ...words]) => {
-  const [id, accountId, reason] = [idOf(typedId, 'lender'), idOf(typedAccount, 'account'), reasonOf(words)]
-  const subject = { type: 'lender', id } as const
-  await act(desk, { command: 'lenders account', subject, accountId, reason }, async tx => {
-    if (!(await hasWallet(tx, accountId)))
-      refuse('There is no such account, or it has no wallet to lend from.')
-    if ((await setAccount(tx, id, accountId, desk.clock())) === 0) refuse('There is no such lender.')
-  })
-  desk.print('It lends through that account from now on.')
-  return true
-}
+const changeApproval = proposing((_desk, [typedId, typedState, ...words]) => {
+  const [id, state] = [idOf(typedId, 'lender'), oneOf(typedState, approvalStates)]
+  return proposed('approval', id, { does: 'approval', state }, { reason: reasonOf(words) })
+})
+
+const nameAccount = proposing((_desk, [typedId, typedAccount, ...words]) => {
+  const [id, accountId] = [idOf(typedId, 'lender'), idOf(typedAccount, 'account')]
+  return {
+    ...proposed('account', id, { does: 'account', accountId }, { reason: reasonOf(words) }),
+    accountId,
+  }
+})
 
 const line = (row: EligibilityRow): string =>
   `${row.id}  until ${lagosTime(row.review_by!)}, ${row.car_title || 'a price that was typed'}, ${formatNaira(row.asked.priceKobo)}`
@@ -139,18 +132,19 @@ const deciding =
 export const financeCommands: Record<string, Command> = {
   'lenders list': { usage: '', about: 'who lends, with the approval of each', run: lenders },
   'lenders add': {
-    usage: '<name> <approval number> <day> <rate> <fee> <down> <fewest months> <most months> <reason>',
-    about: 'lets a lender lend here; rate, fee and down payment in hundredths of a percent',
+    usage: `<name> <approval number> <day> <rate> <fee> <down> <fewest months> <most months> <reason> ${eyesUsage}`,
+    about: 'proposes that a lender lends here; rate, fee and down payment in hundredths of a percent',
     run: addLender,
   },
   'lenders approval': {
-    usage: '<lender id> approved|suspended|withdrawn <reason>',
-    about: 'what has become of its approval: without one it lends nothing new',
+    usage: `<lender id> approved|suspended|withdrawn <reason> ${eyesUsage}`,
+    about: 'proposes what has become of its approval: without one it lends nothing new',
     run: changeApproval,
   },
   'lenders account': {
-    usage: '<lender id> <account id> <reason>',
-    about: 'says through which account it lends: who signs in there makes its offers, and its wallet pays',
+    usage: `<lender id> <account id> <reason> ${eyesUsage}`,
+    about:
+      'proposes through which account it lends: who signs in there makes its offers, and its wallet pays',
     run: nameAccount,
   },
   'finance-reviews waiting': { usage: '', about: 'refusals that a person is to look at', run: reviews },

@@ -2,6 +2,7 @@
 import { contract } from '#contract/index.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { askEligibility } from './ask-eligibility.ts'
+import { aboutLender, lenderDecision } from './decide-lender.ts'
 import { financeCommands } from './desk.ts'
 import { askReview } from './review.ts'
 import { eligibilityOf, listEligibilities, listLenders, showEligibility } from './show.ts'
@@ -19,6 +20,7 @@ export const financeDomain: Domain = {
       askReview,
     }),
   ],
+  decisions: { [aboutLender]: lenderDecision },
   desk: financeCommands,
   things: financeThings,
   queues: financeQueues,

@@ -56,18 +56,18 @@ test('a lender lends while its approval is in force and no longer; earlier answe
     monthlyMostKobo: 320_000_00,
     downMinKobo: 1_600_000_00,
   })
-  const { run, ask: tell } = deskIn(world)
-  await run('lenders approval', id, 'suspended', 'The commission has suspended it')
+  const { runByTwo } = deskIn(world)
+  await runByTwo('lenders approval', id, 'suspended', 'The commission has suspended it')
   expect(await lendersListed()).toEqual([])
   expect((await ask(person)).data.reasons).toMatchObject([{ name: 'no-lender' }])
   expect((await see(person, answer.id)).data).toEqual(answer)
   await expect(
-    tell('lenders add', 'Other', 'DEMO/7', '2026-01-05', '1', '1', '1', '1', '2', 'a reason'),
+    runByTwo('lenders add', 'Other', 'DEMO/7', '2026-01-05', '1', '1', '1', '1', '2', 'a reason'),
   ).rejects.toThrow('There is a lender with that approval')
   await expect(
-    tell('lenders add', 'Dear', 'DEMO/8', '2026-01-05', '9900', '1', '1', '1', '2', 'a reason'),
+    runByTwo('lenders add', 'Dear', 'DEMO/8', '2026-01-05', '9900', '1', '1', '1', '2', 'a reason'),
   ).rejects.toThrow('from 0 to 4800')
-  await run('lenders approval', id, 'withdrawn', 'For good')
+  await runByTwo('lenders approval', id, 'withdrawn', 'For good')
 })
 
 test('the price is that of the car, and savings count as paid at once', async () => {

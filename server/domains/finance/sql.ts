@@ -35,6 +35,10 @@ export const approvedLenders = (db: Query): Promise<LenderRow[]> =>
 export const findLenders = (db: Query, ids: readonly string[]): Promise<LenderRow[]> =>
   db.rows<LenderRow>`select ${lenderColumns} from lender where id = any(${[...new Set(ids)]})`
 
+/** Whoever has an approval with this number. */
+export const lenderWith = (db: Query, approvalNumber: string): Promise<LenderRow | undefined> =>
+  db.maybe<LenderRow>`select ${lenderColumns} from lender where approval_number = ${approvalNumber}`
+
 /** Says who acts for a lender. Gives how many there were: one, or none. */
 export const setAccount = (tx: Tx, id: string, accountId: string, now: Date): Promise<number> =>
   tx.run`update lender set account_id = ${accountId}, changed_at = ${now} where id = ${id}`

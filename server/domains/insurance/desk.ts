@@ -6,16 +6,13 @@ import { licenceStates } from '#contract/insurance/quote-shape.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
 import { idOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
-import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { balanceOf, insurerAccount, openAccount, outside } from '#server/ledger/accounts.ts'
+import { eyesUsage, proposing } from '#server/domains/settings/by-command.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { balanceOf, insurerAccount, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
-import { licenceJob } from './job-names.ts'
+import { aboutInsurer, checkInsurerDecision, type InsurerDecision, insurerLine } from './decide-insurer.ts'
 import { payableOf } from './reads.ts'
-import { allInsurers, findInsurers, insertInsurer, type InsurerRow, setLicence } from './sql.ts'
-
-const percent = (bps: number): string => `${bps / 100} %`
-const insurerLine = (i: InsurerRow): string =>
-  `${i.id}  ${i.name}: licence ${i.licence_number} since ${i.licensed_on}, ${i.licence_state}; comprehensive ${percent(i.comprehensive_bps)}, asked by ${i.adapter}`
+import { allInsurers, findInsurers, type InsurerRow } from './sql.ts'
 
 const list: Run = async ({ db, print }) => {
   const rows = await allInsurers(db)
@@ -40,7 +37,21 @@ const dayOf = (typed: string | undefined): string =>
 const wordsOf = (typed: string | undefined, what: string): string =>
   typed !== undefined && typed.trim().length >= 2 ? typed.trim().slice(0, 80) : refuse(`Say the ${what}.`)
 
-const add: Run = async (desk, [name, number, on, adapter, rate, extension, ...words]) => {
+const proposed = (
+  verb: string,
+  id: string,
+  value: InsurerDecision,
+  said: { reason: string; line?: string },
+) => ({
+  command: `insurers ${verb}`,
+  setting: aboutInsurer,
+  subject: { type: 'insurer', id } as const,
+  value,
+  ...said,
+  check: (tx: Tx, now: Date) => checkInsurerDecision(tx, { id, value }, now),
+})
+
+const add = proposing((desk, [name, number, on, adapter, rate, extension, ...words]) => {
   const now = desk.clock()
   const each = bpsOf(extension, 'rate of an extension', 0, 200)
   const row: InsurerRow = {
@@ -53,28 +64,18 @@ const add: Run = async (desk, [name, number, on, adapter, rate, extension, ...wo
     comprehensive_bps: bpsOf(rate, 'comprehensive rate', tariffAt(now).comprehensiveMinBps, 2_000),
     extension_bps: Object.fromEntries(extensionNames.map(one => [one, each])) as InsurerRow['extension_bps'],
   }
-  const subject = { type: 'insurer', id: row.id } as const
-  await act(desk, { command: 'insurers add', subject, reason: reasonOf(words) }, async tx => {
-    if ((await insertInsurer(tx, row, now)) === 0) refuse('There is an insurer with that licence.')
-    await openAccount(tx, insurerAccount(row.id))
-  })
-  desk.print(insurerLine(row))
-  return true
-}
-
-const licence: Run = async (desk, [typedId, typedState, ...words]) => {
-  const [id, state, reason] = [idOf(typedId, 'insurer'), oneOf(typedState, licenceStates), reasonOf(words)]
-  await act(desk, { command: 'insurers licence', subject: { type: 'insurer', id }, reason }, async tx => {
-    if ((await setLicence(tx, id, state, desk.clock())) === 0) refuse('There is no such insurer.')
-    await enqueue(tx, licenceJob, { id })
-  })
-  desk.print(
-    state === 'in-force'
-      ? 'It insures from now on. What was suspended is in force again.'
-      : 'It insures nothing new. Its policies are suspended, and their holders are told what they can do.',
+  return proposed(
+    'add',
+    row.id,
+    { does: 'add', insurer: row },
+    { reason: reasonOf(words), line: insurerLine(row) },
   )
-  return true
-}
+})
+
+const licence = proposing((_desk, [typedId, typedState, ...words]) => {
+  const [id, state] = [idOf(typedId, 'insurer'), oneOf(typedState, licenceStates)]
+  return proposed('licence', id, { does: 'licence', state }, { reason: reasonOf(words) })
+})
 
 const moneyOf = (typed: string | undefined): Kobo => {
   const amount = parseNaira(typed ?? '')
@@ -116,13 +117,13 @@ const moving =
 export const insurerCommands: Record<string, Command> = {
   'insurers list': { usage: '', about: 'who insures, with its licence and what is held for it', run: list },
   'insurers add': {
-    usage: '<name> <licence number> <day> sandbox|http <comprehensive rate> <rate of an extension> <reason>',
-    about: 'lets an insurer insure here; rates of the sum insured in hundredths of a percent',
+    usage: `<name> <licence number> <day> sandbox|http <comprehensive rate> <rate of an extension> <reason> ${eyesUsage}`,
+    about: 'proposes that an insurer insures here; rates of the sum insured in hundredths of a percent',
     run: add,
   },
   'insurers licence': {
-    usage: '<insurer id> in-force|suspended|withdrawn <reason>',
-    about: 'what has become of its licence: without one its policies are suspended',
+    usage: `<insurer id> in-force|suspended|withdrawn <reason> ${eyesUsage}`,
+    about: 'proposes what has become of its licence: without one its policies are suspended',
     run: licence,
   },
   'insurers receive': {

@@ -1,5 +1,10 @@
-// What insurance brings beside its deals: who insures, and the operator's commands about them.
+// What insurance brings beside its deals: who insures, what two operators decide about an insurer, and the operator's commands.
 import type { Domain } from '#server/manifest/domain.ts'
+import { aboutInsurer, insurerDecision } from './decide-insurer.ts'
 import { insurerCommands } from './desk.ts'
 
-export const insuranceDomain: Domain = { name: 'insurance', desk: insurerCommands }
+export const insuranceDomain: Domain = {
+  name: 'insurance',
+  decisions: { [aboutInsurer]: insurerDecision },
+  desk: insurerCommands,
+}

@@ -25,7 +25,13 @@ export const findInsurers = (db: Query, ids: readonly string[]): Promise<Insurer
     select id, name, licence_number, licensed_on, licence_state, adapter, comprehensive_bps, extension_bps
     from insurer where id = any(${[...new Set(ids)]})`
 
-/** The same, whose licence stays as it is until the transaction ends. */
+/** Whoever has a licence with this number. */
+export const insurerWith = (db: Query, licenceNumber: string): Promise<InsurerRow | undefined> =>
+  db.maybe<InsurerRow>`
+    select id, name, licence_number, licensed_on, licence_state, adapter, comprehensive_bps, extension_bps
+    from insurer where licence_number = ${licenceNumber}`
+
+/** One of them, whose licence stays as it is until the transaction ends. */
 export const keepInsurer = (tx: Tx, id: string): Promise<InsurerRow | undefined> =>
   tx.maybe<InsurerRow>`
     select id, name, licence_number, licensed_on, licence_state, adapter, comprehensive_bps, extension_bps

@@ -1,28 +1,8 @@
 // What a wallet may do at each tier: dated configuration, chosen by the day on which money moves.
-import { type Dated, inForce } from '#contract/core/in-force.ts'
-import { kobo, type Kobo } from '#contract/core/money.ts'
+import { inForce } from '#contract/core/in-force.ts'
+import { type Tier, type TierLimits, tierTerms } from '#contract/kyc/tier-terms.ts'
 
-export type Tier = 0 | 1 | 2 | 3
-export type TierLimits = {
-  /** What may be sent to others on one Lagos day. */
-  dailyKobo: Kobo
-  /** The most that others may fill it to; null: no limit. */
-  balanceKobo: Kobo | null
-}
-
-export const tierTerms: Dated<{ source: string; tiers: Record<Tier, TierLimits> }> = [
-  {
-    from: '2023-12-01',
-    source:
-      'CBN circular BPS/DIR/GEN/CIR/04/007 of 2017-09-07 (amounts); CBN circular of 2023-12-01 (no tier without a BVN or NIN)',
-    tiers: {
-      0: { dailyKobo: kobo(0), balanceKobo: kobo(30_000_000) },
-      1: { dailyKobo: kobo(5_000_000), balanceKobo: kobo(30_000_000) },
-      2: { dailyKobo: kobo(20_000_000), balanceKobo: kobo(50_000_000) },
-      3: { dailyKobo: kobo(500_000_000), balanceKobo: null },
-    },
-  },
-]
+export type { Tier, TierLimits }
 
 /** The limits of a tier that are in force at `now`; before the first configuration, the first. */
 export const limitsAt = (tier: Tier, now: Date): TierLimits => inForce(tierTerms, now).tiers[tier]

@@ -8,7 +8,7 @@ import { codeSecretOf, newKeys } from './keys.ts'
 import { insertOperator, operatorByName } from './sql.ts'
 
 /** Two, so that one can propose and another confirm. */
-const demoNames = ['demo-operator', 'demo-second-operator'] as const
+export const demoNames = ['demo-operator', 'demo-second-operator'] as const
 const demoPassword = 'demo-only-desk'
 
 /** Lets them in where they are not known yet. Only the demonstration may. */

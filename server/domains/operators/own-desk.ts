@@ -12,7 +12,10 @@ export const deskOf = (
 ): { desk: Desk; lines: string[] } => {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
-  return { desk: { db, files, rail: bank.rail, pepper: config, operator, clock, print }, lines }
+  return {
+    desk: { db, files, rail: bank.rail, pepper: config, operator, signedIn: true, clock, print },
+    lines,
+  }
 }
 
 export const thingOf = (things: DeskParts['things'], type: string): Thing =>

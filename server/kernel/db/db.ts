@@ -83,6 +83,8 @@ export type Tx = Query & { readonly [open]: true }
 export type Db = Query & {
   /** Commits what `work` did, or none of it. Throws OutcomeUnknown where the connection died while it was committed. */
   inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Reads everything as it was at one moment, and writes nothing. */
+  inSnapshot<T>(work: (db: Query) => Promise<T>): Promise<T>
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -144,13 +146,13 @@ export const isAway = (error: unknown): boolean => {
 const retryable = new Set(['40P01', '40001'])
 const attemptsMax = 5
 
-const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> => {
   const client = await pool.connect()
   const turns = inTurn(client)
   let broken: Error | undefined
   let committing = false
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(queries(turns) as Tx)
     await turns.end()
     committing = true
@@ -191,6 +193,7 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Db =>
         }
       }
     },
+    inSnapshot: work => once(pool, work, 'begin isolation level repeatable read, read only'),
     close: () => pool.end(),
   }
 }

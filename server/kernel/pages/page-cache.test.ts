@@ -175,3 +175,18 @@ test('the least recently read page makes room', async () => {
   await read('/a')
   expect(rendered('/a')).toBe(1)
 })
+
+test('a fee that comes into force makes every page anew, also one that is being made', async () => {
+  let inForce = 'old'
+  const cache = pageCache({ mark: () => inForce })
+  const read = async (render = () => Promise.resolve(html(inForce))) =>
+    (await cache.get('/', render)).text.toString()
+  expect([await read(), await read()]).toEqual(['old', 'old'])
+  let finish: (page: Response) => void = () => undefined
+  const slow = cache.get('/b', () => new Promise(resolve => (finish = resolve)))
+  inForce = 'new'
+  expect(await read()).toBe('new')
+  finish(html('old'))
+  await slow
+  expect((await cache.get('/b', () => Promise.resolve(html(inForce)))).text.toString()).toBe('new')
+})

@@ -51,11 +51,18 @@ const grow = (kept: Kept, { ids, list }: MarketChange, at: number): void => {
 
 /**
  * Pages are fresh for thirty seconds; after that the old one is served while one render replaces it. The least recently
- * read page goes first when there are `pagesMax`. Only answers with status 200 and `s-maxage` are kept.
+ * read page goes first when there are `pagesMax`. Only answers with status 200 and `s-maxage` are kept. When `mark` says
+ * something else than before (a fee came into force), every page is made anew.
  */
-export function pageCache({ pagesMax = 500, now = Date.now } = {}): PageCache {
+export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string => '' } = {}): PageCache {
+  let marked = mark()
   const pages = new Map<string, Kept>()
   const pending = new Map<string, Job>()
+  const forgetAll = (): void => {
+    marked = mark()
+    pages.clear()
+    pending.clear()
+  }
 
   const keep = (key: string, page: Page, shows: Shows, { begunAt: bornAt, changes }: Job): void => {
     pages.delete(key)
@@ -83,6 +90,7 @@ export function pageCache({ pagesMax = 500, now = Date.now } = {}): PageCache {
   }
   return {
     async get(key, render) {
+      if (mark() !== marked) forgetAll()
       const kept = pages.get(key)
       if (!kept || now() >= kept.until) return renew(key, render, kept !== undefined)
       pages.delete(key)
@@ -95,11 +103,7 @@ export function pageCache({ pagesMax = 500, now = Date.now } = {}): PageCache {
       return kept.page
     },
     changed(change) {
-      if (!change) {
-        pages.clear()
-        pending.clear()
-        return
-      }
+      if (!change) return forgetAll()
       const at = now()
       for (const [key, kept] of pages) {
         if (isAbout(key, change)) pages.delete(key)

@@ -1,9 +1,11 @@
 // The demonstration's insurers, plainly invented: each with a licence number of its own making, its rates, and a float for claims.
 import { kobo } from '#contract/core/money.ts'
-import { insertInsurer } from '../../domains/insurance/sql.ts'
+import { aboutInsurer, insurerDecision } from '../../domains/insurance/decide-insurer.ts'
+import type { InsurerRow } from '../../domains/insurance/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
-import { insurerAccount, openAccount, outside } from '../../ledger/accounts.ts'
+import { insurerAccount, outside } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
+import { decideInDemo } from './decide-in-demo.ts'
 
 const insurers = [
   {
@@ -30,21 +32,18 @@ const floatKobo = kobo(20_000_000_00)
 export const putInsurers = async (tx: Tx, now: Date): Promise<void> => {
   for (const [at, { id, name, bps, extension }] of insurers.entries()) {
     const rates = { flood: extension, riot: extension, belongings: extension, passengers: extension }
-    await insertInsurer(
-      tx,
-      {
-        id,
-        name,
-        licence_number: `DEMO-RIC-000${at + 1}`,
-        licensed_on: '2026-01-05',
-        licence_state: 'in-force',
-        adapter: 'sandbox',
-        comprehensive_bps: bps,
-        extension_bps: rates,
-      },
-      now,
-    )
-    await openAccount(tx, insurerAccount(id))
+    const insurer: InsurerRow = {
+      id,
+      name,
+      licence_number: `DEMO-RIC-000${at + 1}`,
+      licensed_on: '2026-01-05',
+      licence_state: 'in-force',
+      adapter: 'sandbox',
+      comprehensive_bps: bps,
+      extension_bps: rates,
+    }
+    const line = { id, setting: aboutInsurer, value: { does: 'add', insurer } }
+    await decideInDemo(tx, line, insurerDecision, now)
     await post(tx, {
       key: `insurer:${id}:receive:demo-float`,
       kind: 'insurer-receive',

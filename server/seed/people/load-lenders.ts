@@ -1,6 +1,8 @@
 // Lenders of the demonstration, plainly invented, with approvals that nobody gave: nobody lends anything here.
-import { insertLender, type LenderRow } from '../../domains/finance/sql.ts'
+import { aboutLender, lenderDecision } from '../../domains/finance/decide-lender.ts'
+import type { LenderRow } from '../../domains/finance/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
+import { decideInDemo } from './decide-in-demo.ts'
 
 const approved = { approved_on: '2026-01-05', approval_state: 'approved' } as const
 const lenders: readonly Omit<LenderRow, 'account_id'>[] = [
@@ -30,5 +32,9 @@ const lenders: readonly Omit<LenderRow, 'account_id'>[] = [
 
 /** One account acts for all of them. */
 export const putLenders = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
-  for (const lender of lenders) await insertLender(tx, { ...lender, account_id: accountId }, now)
+  for (const each of lenders) {
+    const lender = { ...each, account_id: accountId }
+    const line = { id: lender.id, setting: aboutLender, value: { does: 'add', lender } }
+    await decideInDemo(tx, line, lenderDecision, now)
+  }
 }

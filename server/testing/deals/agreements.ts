@@ -27,7 +27,7 @@ type Lender = Person & { lenderId: string }
 const comes = async (world: World): Promise<Lender> => {
   const person = await personWith(world, lends)
   const lenderId = await addLender(world, 'Demo Credit', { rate: 2_800 })
-  await deskIn(world).run('lenders account', lenderId, person.id, 'they lend for it')
+  await deskIn(world).runByTwo('lenders account', lenderId, person.id, 'they lend for it')
   return { ...person, lenderId }
 }
 

@@ -64,7 +64,7 @@ const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
     const desk = deskIn(world)
     const { holder, policy, insurerId, asked, again } = await inForce()
     const other = await addInsurer(world, 'Demo Cover')
-    await desk.run('insurers licence', insurerId, 'suspended', 'its capital is too low')
+    await desk.runByTwo('insurers licence', insurerId, 'suspended', 'its capital is too low')
     await world.settle()
     // The day on which it was suspended is still of the old one.
     const startsOn = dayAfter(asked.startsOn, 1)

@@ -10,7 +10,7 @@ import type { Told, World } from '../world/world.ts'
 /** An insurer with a licence in force: comprehensive at 6 %, extensions at 0.25 %. Gives its id. */
 export const addInsurer = async (world: World, name = 'Demo Shield', rate = 600): Promise<string> => {
   const number = crypto.randomUUID()
-  const line = await deskIn(world).run(
+  const line = await deskIn(world).runByTwo(
     'insurers add',
     name,
     number,

@@ -20,6 +20,7 @@ export type Value =
   | Hours['exceptions']
   | { Make: string }
   | { point: string; result: string }[]
+  | { path: string; to: string }[]
   | (typeof workshopValues)[keyof typeof workshopValues]
   | (typeof repairValues)[keyof typeof repairValues]
   | (typeof insuranceValues)[keyof typeof insuranceValues]
@@ -34,6 +35,7 @@ export const known: Values = {
   visitAt: '2026-11-22T09:00:00.000Z',
   results: [{ point: 'vin-plate', result: 'good' }],
   states: ['Lagos'],
+  fields: [{ path: 'basisPoints', to: '200' }],
   feeKobo: 2_500_000,
   filters: { Make: 'Toyota' },
   accountNumber: '0000000000',

@@ -1,32 +1,61 @@
 // The operator at the desk in a test: runs a command and gives what it says.
 import type { Desk } from '../../desk/desk.ts'
+import { newKeys } from '../../domains/operators/keys.ts'
+import { insertOperator } from '../../domains/operators/sql.ts'
 import { commands } from '../../operator/commands.ts'
 import type { World } from './world.ts'
+
+const eyes = new WeakMap<World, Promise<readonly [string, string]>>()
+/** Two operators of this world. */
+export const eyesIn = (world: World): Promise<readonly [string, string]> => {
+  const make = async () => {
+    const names = ['first.eye', 'second.eye'] as const
+    for (const name of names) {
+      const { kept } = await newKeys(world.parts.pepper)
+      await world.db.inTx(tx => insertOperator(tx, { ...kept, name, now: world.now() }))
+    }
+    return names
+  }
+  const there = eyes.get(world) ?? make()
+  eyes.set(world, there)
+  return there
+}
 
 /** `ask` gives what a command said and whether all was well; `run` expects that it was. `desk` is what a command is given. */
 export const deskIn = (world: World) => {
   const { files } = world
-  const desk = (print: (line: string) => void): Desk => ({
+  const desk = (print: (line: string) => void, as?: string): Desk => ({
     db: world.db,
     files,
     rail: world.bank.rail,
     pepper: { dataDir: world.dataDir },
-    operator: 'Ngozi',
+    operator: as ?? 'Ngozi',
+    ...(as !== undefined && { signedIn: true }),
     clock: world.now,
     print,
   })
-  const ask = async (name: string, ...args: string[]): Promise<{ ok: boolean; said: string }> => {
+  const askAs = async (as: string | undefined, name: string, args: string[]) => {
     const lines: string[] = []
     const ok = await commands[name]!.run(
-      desk(line => void lines.push(line)),
+      desk(line => void lines.push(line), as),
       args,
     )
     return { ok, said: lines.join('\n') }
   }
+  const ask = (name: string, ...args: string[]): Promise<{ ok: boolean; said: string }> =>
+    askAs(undefined, name, args)
   const run = async (name: string, ...args: string[]): Promise<string> => {
     const { ok, said } = await ask(name, ...args)
     if (!ok) throw new Error(`${name} found something wrong: ${said}`)
     return said
   }
-  return { files, desk, ask, run }
+  /** What one operator proposes by a command, another confirms. Gives what the proposal said. */
+  const runByTwo = async (name: string, ...args: string[]): Promise<string> => {
+    const [one, other] = await eyesIn(world)
+    const { said } = await askAs(one, name, args)
+    const [, id = ''] = /^Proposed as (\S+)/m.exec(said) ?? []
+    await askAs(other, 'settings confirm', [id, 'Looked at by the other'])
+    return said
+  }
+  return { files, desk, ask, run, runByTwo, runAs: askAs }
 }

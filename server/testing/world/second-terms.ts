@@ -1,30 +1,47 @@
-// A second set of every dated term, in force from a day on: what a test of a change needs, since the product has one set of each.
-import { afterAll } from 'vitest'
-import { commissionTerms } from '#contract/core/commission.ts'
-import { feeTerms } from '#contract/transfers/fees.ts'
-import type { Dated } from '#contract/core/in-force.ts'
-import { instalmentTerms } from '#contract/cars/instalments.ts'
-import { kobo } from '#contract/core/money.ts'
-import { savingsTerms } from '#contract/savings/terms.ts'
-import { tierTerms } from '#server/domains/kyc/tier-limits.ts'
+// A second set of every dated term, in force from a day on: proposed and confirmed by two operators a good while before.
+import type { SettingName } from '#contract/settings/settings.ts'
+import { settings } from '#contract/settings/settings.ts'
+import { inForce } from '#contract/core/in-force.ts'
+import { readSettings } from '#server/domains/settings/current.ts'
+import { decideChange } from '#server/domains/settings/decide.ts'
+import { proposeValue } from '#server/domains/settings/propose.ts'
+import { eyesIn } from './desk.ts'
+import type { World } from './world.ts'
 
-const add = <T>(terms: Dated<T>, newer: Partial<T> & { from: string }): void => {
-  const list = terms as unknown as object[]
-  list.unshift({ ...terms[0], ...newer })
-  afterAll(() => void list.shift())
+const dayMs = 86_400_000
+
+/** What is in force then, with some of it in another's place, by two operators; 40 days before where no moment is named. */
+export const putValue = async (
+  world: World,
+  setting: SettingName,
+  inForceFrom: string,
+  more: object,
+  now = new Date(Date.parse(inForceFrom) - 40 * dayMs),
+): Promise<void> => {
+  const [one, other] = await eyesIn(world)
+  const { from: _, source: __, ...old } = inForce<{ source?: string }>(settings[setting].terms, inForceFrom)
+  const reason = 'For the sake of a test'
+  await world.db.inTx(async tx => {
+    const asked = { setting, value: { ...old, ...more }, inForceFrom, reason, source: 'A test', by: one, now }
+    const { id } = await proposeValue(tx, asked)
+    await decideChange(tx, { id, way: 'confirm', by: other, reason, now }, {})
+  })
+  await readSettings(world.db)
 }
 
-/** Adds the second sets for the length of a test file, each unlike the first in every way that money shows. */
-export const addSecondTerms = (from: string): void => {
-  add(commissionTerms, { from, basisPoints: 200, maxKobo: kobo(90_000_000) })
-  add(feeTerms, {
-    from,
-    bands: [{ upToKobo: Infinity, feeKobo: kobo(99_00) }],
-    dutyOnWallets: true,
-    dutyKobo: kobo(70_00),
+/** Second sets, each unlike the first in every way that money shows. */
+export const addSecondTerms = async (world: World, from: string): Promise<void> => {
+  await putValue(world, 'sale-commission', from, { basisPoints: 200, maxKobo: 90_000_000 })
+  await putValue(world, 'transfer-fee', from, { bands: [{ upToKobo: null, feeKobo: 99_00 }] })
+  await putValue(world, 'transfer-duty', from, { dutyOnWallets: true, dutyKobo: 70_00 })
+  await putValue(world, 'savings-break', from, { breakBasisPoints: 300, breakMaxKobo: 9_000_000 })
+  await putValue(world, 'instalment-example', from, { perMillion: 40_000 })
+  const { tiers } = settings['wallet-limits'].terms[0]
+  await putValue(world, 'wallet-limits', from, {
+    tiers: {
+      ...tiers,
+      1: { dailyKobo: 7_000_000, balanceKobo: 60_000_000 },
+      2: { dailyKobo: 20_000_000, balanceKobo: 60_000_000 },
+    },
   })
-  add(savingsTerms, { from, breakBasisPoints: 300, breakMaxKobo: kobo(9_000_000) })
-  add(instalmentTerms, { from, perMillion: 40_000 })
-  const tier = { dailyKobo: kobo(7_000_000), balanceKobo: kobo(60_000_000) }
-  add(tierTerms, { from, tiers: { ...tierTerms[0].tiers, 1: tier } })
 }

@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import type { CallError, PageMeta } from '#contract/core/call.ts'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { keepingSettings, readSettings } from '#server/domains/settings/current.ts'
 import { takeDueDeposits } from '#server/domains/savings/take-deposits.ts'
 import { dispatchDue } from '#server/domains/transfers/dispatch-due.ts'
 import { receiveWebhook } from '#server/domains/transfers/webhook-route.ts'
@@ -114,7 +115,8 @@ export const makeWorld = async ({
   db: wishedDb,
 }: Wishes = {}): Promise<World> => {
   workCheaply()
-  const db = wishedDb ?? (await freshDatabase({ max: 20 }))
+  const db = keepingSettings(wishedDb ?? (await freshDatabase({ max: 20 })))
+  await readSettings(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'autox-world-'))
   const time = { now: start }
   const clock = () => time.now

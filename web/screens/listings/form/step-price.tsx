@@ -1,9 +1,11 @@
 // The sixth step of a listing: for sale, for rent or both, the prices beside those of like cars, and what the seller receives.
 import { useState } from 'react'
-import { commissionOn, commissionTermsAt } from '#contract/core/commission.ts'
+import { commissionOn, commissionTerms, commissionTermsAt } from '#contract/core/commission.ts'
 import { instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
+import { announced } from '#contract/core/in-force.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { formatDay } from '../../../ui/date.ts'
 import { Checkbox } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Facts } from '../../../ui/panel.tsx'
@@ -11,12 +13,15 @@ import { PriceAdvice } from '../../../features/cars/price-advice.tsx'
 import { type Field, likeOf } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 
+const shareOf = ({ basisPoints, maxKobo }: { basisPoints: number; maxKobo: Kobo }): string =>
+  `${(basisPoints / 100).toLocaleString('en-NG')}\u00A0%, at most ${formatNaira(maxKobo)}`
+
 /** What AutoX keeps and what reaches the seller, by the terms of today. */
 function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
   const [now] = useState(() => new Date())
-  const { basisPoints, maxKobo } = commissionTermsAt(now)
   const commissionKobo = commissionOn(priceKobo, now)
-  const share = `${(basisPoints / 100).toLocaleString('en-NG')}\u00A0%, at most ${formatNaira(maxKobo)}`
+  const share = shareOf(commissionTermsAt(now))
+  const [next] = announced(commissionTerms, now)
   return (
     <div className="rounded-box bg-sunk px-4 py-1.5" aria-live="polite">
       <Facts
@@ -26,6 +31,11 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
           ['You receive', <Amount key="rest" kobo={minus(priceKobo, commissionKobo)} className="text-lg" />],
         ]}
       />
+      {next && (
+        <p className="pb-2.5 text-sm text-soft">
+          {`From ${formatDay(next.from)}: ${shareOf(next)}. A sale that began before keeps what was then.`}
+        </p>
+      )}
     </div>
   )
 }

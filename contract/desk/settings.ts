@@ -1,0 +1,96 @@
+// Settings at the desk: each with its value in force and what is announced, one with its history, and proposing another value.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, mayBeEmpty, Moment, text } from '../core/fields.ts'
+import { settingNames } from '../settings/settings.ts'
+import { DeskDay } from './audit.ts'
+
+const Line = z.object({ path: z.string(), words: z.string(), text: z.string() })
+const DatedLines = z.object({ from: z.string(), lines: z.array(Line) })
+
+const Compared = z.object({ path: z.string(), words: z.string(), before: z.string(), after: z.string() })
+export const SettingChange = z.object({
+  id: Id,
+  title: z.string(),
+  setting: z.string(),
+  inForceFrom: z.string().nullable().describe('Null where it is done with the confirmation'),
+  confirmBy: Moment.nullable(),
+  compared: z.array(Compared).describe('What is in force the day before beside what comes'),
+  lines: z.array(z.string()).describe('What a decision about somebody does'),
+  reason: z.string(),
+  source: z.string(),
+  proposedBy: z.string(),
+  proposedAt: Moment,
+  state: z.enum(['proposed', 'confirmed', 'refused', 'withdrawn']),
+  decidedBy: z.string().nullable(),
+  decidedAt: Moment.nullable(),
+  decidedReason: z.string().nullable(),
+})
+export type SettingChange = z.output<typeof SettingChange>
+
+const Standing = z.object({
+  name: z.string(),
+  words: z.string(),
+  governs: z.string(),
+  source: z.string(),
+  keptFrom: z.string().describe('What began before a change keeps what was in force then'),
+  noticeDays: z.int(),
+  earliest: z.string().describe('The first day that a proposal of now can have'),
+  inForce: DatedLines,
+  announced: z.array(DatedLines),
+  waiting: z.int(),
+})
+
+const Name = z.enum(settingNames, 'The name of a setting')
+
+export const deskSettings = {
+  list: call({
+    method: 'GET',
+    path: '/api/Desk/settings',
+    auth: 'operator',
+    data: z.object({ settings: z.array(Standing), open: z.array(SettingChange) }),
+    about: 'Every setting with its value in force and what is announced, and the proposals that wait.',
+  }),
+  one: call({
+    method: 'GET',
+    path: '/api/Desk/setting',
+    auth: 'operator',
+    query: z.object({ Name }),
+    data: z.object({
+      standing: Standing,
+      raw: z.array(z.object({ path: z.string(), value: z.string() })).describe('Each field as it is typed'),
+      changes: z.array(SettingChange).describe('The newest first, at most 200'),
+    }),
+    about: 'One setting, field by field, with every change that was ever proposed.',
+  }),
+  change: call({
+    method: 'GET',
+    path: '/api/Desk/setting-change',
+    auth: 'operator',
+    query: z.object({ Id }),
+    data: z.object({ change: SettingChange, version: z.string().describe('As `act` takes it') }),
+    refuses: ['NOT_FOUND'],
+    about: 'One proposal, old and new side by side. `act` with type `setting-change` decides it.',
+  }),
+  propose: call({
+    method: 'POST',
+    path: '/api/Desk/propose-setting',
+    auth: 'operator',
+    body: z.object({
+      setting: Name,
+      fields: z
+        .array(z.object({ path: text(1, 80), to: text(1, 2_000) }))
+        .refine(all => all.length >= 1 && all.length <= 80, 'Change 1 to 80 fields'),
+      inForceFrom: DeskDay.describe('With the first second of this Lagos day'),
+      reason: text(5, 500),
+      source: mayBeEmpty(text(2, 300)),
+      key: z
+        .string('A key of 8 to 100 letters, digits, - or _')
+        .regex(/^[\w-]{8,100}$/, 'A key of 8 to 100 letters, digits, - or _'),
+    }),
+    data: SettingChange,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'KEY_REUSED'],
+    about:
+      'Proposes another value from a day on: once for each key. Nothing changes until another operator confirms it.',
+  }),
+}

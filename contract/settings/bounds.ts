@@ -1,0 +1,22 @@
+// Bounds that several settings share: whole numbers, naira and shares, each with words that say what would be right.
+import { z } from 'zod'
+
+export const whole = (least: number, most: number) => {
+  const words = `A whole number from ${least} to ${most}`
+  return z.int(words).min(least, words).max(most, words)
+}
+export const naira = (least: number, most: number) => {
+  const words = `Whole kobo, from ${least * 100} to ${most * 100} (₦${least.toLocaleString('en-NG')} to ₦${most.toLocaleString('en-NG')})`
+  return z
+    .int(words)
+    .min(least * 100, words)
+    .max(most * 100, words)
+}
+export const share = (most: number, least = 0) => whole(least, most)
+export const together = (fits: boolean, field: string, message: string, ctx: z.core.$RefinementCtx): void => {
+  if (!fits) ctx.addIssue({ code: 'custom', path: field.split('.'), message })
+}
+export const each = <N extends string, S extends z.ZodType>(names: readonly N[], shape: S) =>
+  z.strictObject(Object.fromEntries(names.map(name => [name, shape])) as Record<N, S>)
+
+export const billion = 1_000_000_000

@@ -1,0 +1,80 @@
+// The table of changes of settings; private to this domain, and what is decided in it is never altered.
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+
+export type ChangeState = 'proposed' | 'confirmed' | 'refused' | 'withdrawn'
+export type ChangeRow = {
+  id: string
+  number: number
+  setting: string
+  subject_id: string | null
+  value: object
+  in_force_from: string | null
+  notice_days: number
+  reason: string
+  source: string
+  proposed_by: string
+  proposed_at: Date
+  state: ChangeState
+  decided_by: string | null
+  decided_at: Date | null
+  decided_reason: string | null
+}
+
+const columns: Sql = sql`
+  id, number, setting, subject_id, value, in_force_from::text, notice_days, reason, source, proposed_by, proposed_at, state,
+  decided_by, decided_at, decided_reason`
+
+/** By this a process knows whether it has read every confirmed value there is. */
+export const confirmedMark = async (db: Query): Promise<string> =>
+  (
+    await db.one<{ mark: string }>`
+      select coalesce(md5(string_agg(id::text, ',' order by id)), '') as mark
+      from setting_change where state = 'confirmed' and in_force_from is not null`
+  ).mark
+
+export const confirmedValues = (
+  db: Query,
+): Promise<{ setting: string; from: string; value: object; source: string }[]> =>
+  db.rows<{ setting: string; from: string; value: object; source: string }>`
+    select setting, in_force_from::text as "from", value, source
+    from setting_change where state = 'confirmed' and in_force_from is not null order by in_force_from, setting`
+
+export type NewChange = Pick<
+  ChangeRow,
+  'id' | 'setting' | 'subject_id' | 'value' | 'in_force_from' | 'notice_days' | 'reason' | 'source'
+> & { by: string; now: Date; key: string | null }
+
+/** Gives how many were added: none where that day, or that thing, has a proposal already. */
+export const insertChange = (tx: Tx, c: NewChange): Promise<number> =>
+  tx.run`
+    insert into setting_change (id, setting, subject_id, value, in_force_from, notice_days, reason, source, proposed_by,
+      proposed_at, key)
+    values (${c.id}, ${c.setting}, ${c.subject_id}, ${JSON.stringify(c.value)}, ${c.in_force_from}, ${c.notice_days},
+      ${c.reason}, ${c.source}, ${c.by}, ${c.now}, ${c.key})
+    on conflict do nothing`
+
+/** What an operator proposed under a key. */
+export const changeUnder = (db: Query, by: string, key: string): Promise<ChangeRow | undefined> =>
+  db.maybe<ChangeRow>`select ${columns} from setting_change where proposed_by = ${by} and key = ${key}`
+
+export const findChange = (db: Query, id: string): Promise<ChangeRow | undefined> =>
+  db.maybe<ChangeRow>`select ${columns} from setting_change where id = ${id}`
+
+/** The same, which nobody else decides until the transaction ends. */
+export const lockChange = (tx: Tx, id: string): Promise<ChangeRow | undefined> =>
+  tx.maybe<ChangeRow>`select ${columns} from setting_change where id = ${id} for update`
+
+type Decision = { id: string; state: ChangeState; by: string; now: Date; reason: string }
+export const setDecided = (tx: Tx, d: Decision): Promise<number> =>
+  tx.run`
+    update setting_change set state = ${d.state}, decided_by = ${d.by}, decided_at = ${d.now}, decided_reason = ${d.reason}
+    where id = ${d.id} and state = 'proposed'`
+
+/** Those that wait for another operator, the oldest first. */
+export const openChanges = (db: Query): Promise<ChangeRow[]> =>
+  db.rows<ChangeRow>`select ${columns} from setting_change where state = 'proposed' order by number limit 200`
+
+/** Those of one setting, the newest first. */
+export const changesOf = (db: Query, setting: string): Promise<ChangeRow[]> =>
+  db.rows<ChangeRow>`
+    select ${columns} from setting_change where setting = ${setting} order by number desc limit 200`

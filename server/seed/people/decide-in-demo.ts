@@ -1,0 +1,21 @@
+// A decision of the demonstration's two operators: one proposed it, the other confirmed it, by the same functions as in life.
+import { demoNames } from '../../domains/operators/demo-operators.ts'
+import { decideChange } from '../../domains/settings/decide.ts'
+import { proposeDecision } from '../../domains/settings/propose.ts'
+import type { Tx } from '../../kernel/db/db.ts'
+import type { Decision } from '../../manifest/domain.ts'
+
+type Decided = { id: string; setting: string; value: object }
+
+export const decideInDemo = async (
+  tx: Tx,
+  { id, setting, value }: Decided,
+  decision: Decision,
+  now: Date,
+): Promise<void> => {
+  const [one, other] = demoNames
+  const reason = 'Plainly invented, for the demonstration'
+  const about = { setting, subjectId: id, value, reason, source: 'The demonstration' }
+  const row = await proposeDecision(tx, { ...about, by: one, now })
+  await decideChange(tx, { id: row.id, way: 'confirm', by: other, reason, now }, { [setting]: decision })
+}

@@ -1,0 +1,166 @@
+// One proposal (/desk/proposals/:id): old and new side by side, from when, who proposed it and why, and deciding it.
+import { Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SettingChange } from '#contract/desk/settings.ts'
+import { newKey } from '../../client/api.ts'
+import { deskApi } from '../../client/desk-api.ts'
+import { useOperator } from '../../session/desk-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDay, formatMoment } from '../../ui/date.ts'
+import { TextArea } from '../../ui/forms/inputs.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+
+import type { Route } from './+types/proposal'
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  asked: deskApi.deskSettings.change({ query: { Id: params.id } }),
+})
+
+const waysOf = (mine: boolean) =>
+  mine
+    ? ([['withdraw', 'Withdraw']] as const)
+    : ([
+        ['confirm', 'Confirm'],
+        ['refuse', 'Refuse'],
+      ] as const)
+
+function Decide({ change, version }: { change: SettingChange; version: string }) {
+  const { revalidate } = useRevalidator()
+  const mine = change.proposedBy === useOperator()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [key] = useState(newKey)
+  const decide = async (way: string) => {
+    const body = { type: 'setting-change', id: change.id, way, version, reason, key: `${key}-${way}` }
+    const { data, error } = await deskApi.work.act({ body })
+    if (data) return revalidate()
+    setProblem(error.problems.find(({ field }) => field === 'reason')?.message)
+    setRefusal(error.problems.length === 0 ? messageOf(error) : undefined)
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">
+        {mine
+          ? 'You proposed it: another operator confirms or refuses it. You can take it back.'
+          : change.inForceFrom
+            ? `Confirmed, it comes into force on ${formatDay(change.inForceFrom)} at midnight in Lagos, and cannot be called back.`
+            : 'Confirmed, it is done at once.'}
+      </p>
+      <TextArea
+        label="The reason"
+        hint="It stays in the audit trail."
+        value={reason}
+        maxLength={500}
+        onChange={({ target }) => setReason(target.value)}
+        error={problem}
+      />
+      {refusal && <Notice tone="bad" title={refusal} />}
+      {waysOf(mine).map(([way, words], place) => (
+        <Button key={way} {...(place > 0 && { look: 'line' })} onClick={() => decide(way)}>
+          {words}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const Compared = ({ compared }: Pick<SettingChange, 'compared'>) => (
+  <div className="overflow-x-auto">
+    <table className="w-full text-left">
+      <thead className="text-sm text-soft">
+        <tr>
+          <th className="py-2 pr-4 font-normal">Field</th>
+          <th className="py-2 pr-4 text-right font-normal">Before</th>
+          <th className="py-2 text-right font-normal">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map(({ path, words, before, after }) => (
+          <tr key={path} className="border-t border-line">
+            <th scope="row" className="py-2.5 pr-4 font-normal">
+              {words}
+            </th>
+            <td className="figures py-2.5 pr-4 text-right">{before || 'Nothing'}</td>
+            <td className={`figures py-2.5 text-right ${before === after ? '' : 'font-bold'}`}>
+              {before === after ? 'The same' : after || 'Nothing'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const stateWords: Record<SettingChange['state'], string> = {
+  proposed: 'Waits for another operator',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
+
+function Body({ asked }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(asked)
+  const { revalidate } = useRevalidator()
+  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  const { change, version } = data
+  return (
+    <>
+      <PageHeader
+        title={change.title}
+        words={change.inForceFrom ? `From ${formatDay(change.inForceFrom)}` : 'With its confirmation'}
+        back={{ words: 'Settings', to: '/desk/settings' }}
+      />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
+        <div className="grid gap-6">
+          <Panel title="What it changes">
+            {change.compared.length > 0 && <Compared compared={change.compared} />}
+            {change.lines.map(line => (
+              <p key={line} className="wrap-anywhere">
+                {line}
+              </p>
+            ))}
+          </Panel>
+          <Panel title="Who and why">
+            <Facts
+              facts={[
+                ['Proposed by', change.proposedBy],
+                ['On', formatMoment(change.proposedAt)],
+                ['Why', change.reason],
+                ['Source', change.source],
+                ...(change.confirmBy && change.state === 'proposed'
+                  ? [['To confirm until', formatMoment(change.confirmBy)] as const]
+                  : []),
+                ...(change.decidedBy && change.decidedAt
+                  ? ([
+                      [stateWords[change.state], `${change.decidedBy}, ${formatMoment(change.decidedAt)}`],
+                      ['Because', change.decidedReason],
+                    ] as const)
+                  : []),
+              ]}
+            />
+          </Panel>
+        </div>
+        <Panel title={stateWords[change.state]}>
+          {change.state === 'proposed' ? (
+            <Decide change={change} version={version} />
+          ) : (
+            <p className="text-soft">It is decided, and stays as it is.</p>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+export default function Proposal({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Body {...loaderData} />
+    </Suspense>
+  )
+}
