@@ -119,7 +119,7 @@ test('a policy is cancelled, moved to another insurer and taken back, and a clai
   expect(await afterMoney(() => take(world, off.holder, 'cancel', cancel, true))).toEqual([])
 
   const { policy, holder, insurerId, asked } = await policyIn(world)
-  await deskIn(world).run('insurers licence', insurerId, 'suspended', 'its capital')
+  await deskIn(world).runByTwo('insurers licence', insurerId, 'suspended', 'its capital')
   await world.settle()
   const { data: quote } = await quoteFor(world, holder, asked)
   const at = await look(world, holder, policy.id)

@@ -17,7 +17,7 @@ import { followLicence, followRenewal } from './licence.ts'
 import { chooseQuote, movePolicy, renewPolicy } from './open.ts'
 import { askQuotes, listQuotes, showQuote } from './quotes.ts'
 import { listVehicles, sendCertificate, showPolicy } from './read.ts'
-import { filesAmong } from './sql.ts'
+import { filesAmong } from './files-sql.ts'
 
 const groundOf = (parts: Parts) => ({ db: parts.db, clock: parts.clock, insurers: insurersOf(parts) })
 

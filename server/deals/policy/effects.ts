@@ -13,7 +13,8 @@ import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { askJob, followJob } from './job-names.ts'
 import { insertOrder, setNext } from './order-sql.ts'
-import { deleteFiles, freeDays, type PolicyRow, takeDays } from './sql.ts'
+import { deleteFiles } from './files-sql.ts'
+import { freeDays, type PolicyRow, takeDays } from './sql.ts'
 
 type Row = PolicyRow
 type Columns = Promise<Partial<Row>>

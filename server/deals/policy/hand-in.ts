@@ -10,7 +10,8 @@ import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.t
 import type { Space } from '#server/kernel/files/file-space.ts'
 import type { KeptDocument, StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { policyKind } from './kind.ts'
-import { findFile, findPolicy, insertFile, type PolicyRow } from './sql.ts'
+import { findFile, insertFile } from './files-sql.ts'
+import { findPolicy, type PolicyRow } from './sql.ts'
 
 type Handed = { kind: 'paper' | 'picture'; document: KeptDocument }
 

@@ -20,7 +20,7 @@ const cause = (id: string, event: string) =>
     moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, now: world.now() }),
   )
 const licence = async (insurerId: string, state: string) => {
-  await deskIn(world).run('insurers licence', insurerId, state, 'its capital')
+  await deskIn(world).runByTwo('insurers licence', insurerId, state, 'its capital')
   await world.settle()
 }
 const day = (days = 0) => new Date(world.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -18,15 +18,8 @@ import { policyKind } from './kind.ts'
 import type { offerOf } from './quotes.ts'
 import { quoteFor } from './quotes.ts'
 import { type Renewal, renewalFor } from './renewal.ts'
-import {
-  countUnpaid,
-  filesOf,
-  hasDays,
-  type Insured,
-  insertFile,
-  type PolicyRow,
-  suspendedBeside,
-} from './sql.ts'
+import { filesOf, insertFile } from './files-sql.ts'
+import { countUnpaid, hasDays, type Insured, type PolicyRow, suspendedBeside } from './sql.ts'
 
 const unpaidMax = 20
 const renewalHours = 72

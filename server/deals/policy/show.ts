@@ -7,7 +7,8 @@ import type { Policy, PolicyCard } from '#contract/deals/policy/shape.ts'
 import type { InsurerFacts } from '#server/domains/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findOrder } from './order-sql.ts'
-import { claimsOn, filesOf, type PolicyRow, successorOf } from './sql.ts'
+import { filesOf } from './files-sql.ts'
+import { claimsOn, type PolicyRow, successorOf } from './sql.ts'
 
 export type About = InsurerFacts
 

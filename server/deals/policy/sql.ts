@@ -145,40 +145,6 @@ export const freeDays = (tx: Tx, policyId: string, after: string | null): Promis
   tx.run`
     delete from policy_day where policy_id = ${policyId} and (${after}::date is null or day > ${after}::date)`
 
-export type FileRow = {
-  id: string
-  policy_id: string
-  kind: 'paper' | 'picture'
-  file_key: string
-  name: string
-  content_type: string
-  bytes: number
-}
-
-export const insertFile = (tx: Tx, f: Omit<FileRow, 'id'>, now: Date): Promise<number> =>
-  tx.run`
-    insert into policy_file (policy_id, kind, file_key, name, content_type, bytes, at)
-    values (${f.policy_id}, ${f.kind}, ${f.file_key}, ${f.name}, ${f.content_type}, ${f.bytes}, ${now})`
-
-export const filesOf = (db: Query, policyId: string): Promise<FileRow[]> =>
-  db.rows<FileRow>`
-    select id, policy_id, kind, file_key, name, content_type, bytes from policy_file
-    where policy_id = ${policyId} order by at, kind, id limit 50`
-
-export const findFile = (db: Query, id: string): Promise<FileRow | undefined> =>
-  db.maybe<FileRow>`
-    select id, policy_id, kind, file_key, name, content_type, bytes from policy_file where id = ${id}`
-
-export const deleteFiles = (tx: Tx, policyId: string): Promise<number> =>
-  tx.run`delete from policy_file where policy_id = ${policyId}`
-
-/** Which of these stored documents a policy still has. */
-export const filesAmong = async (db: Query, keys: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ file_key: string }>`
-      select distinct file_key from policy_file where file_key = any(${keys})`
-  ).map(({ file_key: key }) => key)
-
 /** Papers, pictures and the names of drivers go; the policy with its money stays. */
 export const erasePolicies = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`delete from policy_file where policy_id in (select id from policy where holder_id = ${userId})`
