@@ -19,9 +19,9 @@ const signInPages =
 const isSignInPage = (path: string) => signInPages.test(path)
 
 const openPages =
-  /^\/(?:|marketplace(?:\/.*)?|receipt\/.*|certificate\/.*|escrow|onboard|onboardOptions|mailbox|unsubscribe|call-off|goodbye|changePassword)\/?$/
+  /^\/(?:|marketplace(?:\/.*)?|receipt\/.*|certificate\/.*|escrow|desk(?:\/.*)?|onboard|onboardOptions|mailbox|unsubscribe|call-off|goodbye|changePassword)\/?$/
 
-/** Whether a page is open to all (specification section 2): nobody is sent away from it for want of a session. */
+/** Whether a page is open to all (specification section 2): nobody is sent away from it for want of a session. The desk has a guard and sessions of its own. */
 export const isOpenPage = (pathname: string): boolean => openPages.test(pathname) || isSignInPage(pathname)
 
 /** Remembers where the person was (path and query); sign-in pages are not remembered. */
