@@ -44,7 +44,7 @@ function Propose({ standing, raw }: Pick<Shown, 'standing' | 'raw'>) {
     setKey(newKey)
     const named = error.problems.map(({ field, message }) => [field.replace(/^value\./, ''), message])
     setProblems(Object.fromEntries(named))
-    setRefusal(messageOf(error))
+    setRefusal(named.length === 0 ? messageOf(error) : undefined)
   }
   return (
     <div className="grid gap-4">
@@ -77,7 +77,11 @@ function Propose({ standing, raw }: Pick<Shown, 'standing' | 'raw'>) {
       />
       {refusal && <Notice tone="bad" title={refusal} />}
       <Button onClick={propose}>
-        Propose {fields.length === 1 ? '1 change' : `${fields.length} changes`}
+        {fields.length === 0
+          ? 'Propose a change'
+          : fields.length === 1
+            ? 'Propose 1 change'
+            : `Propose ${fields.length} changes`}
       </Button>
     </div>
   )
