@@ -13,7 +13,8 @@ type Count = {
   /** There are more than before. */
   onMore?: () => void
 }
-type Known = { token: string | null; unread: number; askedAt: number }
+/** Before the first answer nothing is known to be more. */
+type Known = { token: string | null; unread: number; askedAt: number; isAnswered: boolean }
 
 export function unreadCount({ topic, load, onMore }: Count) {
   // Whose count it is: another session on this device begins from nothing.
@@ -28,7 +29,7 @@ export function unreadCount({ topic, load, onMore }: Count) {
 
   /** The count as a call answered it. */
   const know = (unread: number): void => {
-    known = { token: tokenOf(), unread, askedAt: Date.now() }
+    known = { token: tokenOf(), unread, askedAt: Date.now(), isAnswered: true }
     for (const listener of listeners) listener()
   }
   const ask = async (atMostEveryMs: number): Promise<void> => {
@@ -36,16 +37,18 @@ export function unreadCount({ topic, load, onMore }: Count) {
     const before = mine()
     if (token === null || document.visibilityState === 'hidden') return
     if (before && Date.now() - before.askedAt < atMostEveryMs) return
-    const asking = { token, unread: before?.unread ?? 0, askedAt: Date.now() }
+    const { unread = 0, isAnswered = false } = before ?? {}
+    const asking = { token, unread, askedAt: Date.now(), isAnswered }
     known = asking
     const { data } = await load()
     // What was asked or answered since is newer.
     if (!data || tokenOf() !== token || known !== asking) return
     know(data.unread)
-    if (before && data.unread > before.unread) onMore?.()
+    if (isAnswered && data.unread > unread) onMore?.()
   }
   return {
     know,
+    ask,
     /** The count, also between the answers. */
     useCount: (): number => useSyncExternalStore(subscribe, snapshot, () => 0),
     /** Keeps the count fresh while the shell stands; never while nobody sees it. */

@@ -68,30 +68,47 @@ const SalePanel = ({ sale }: { sale: Sale }) => (
 const addresses = { agreement: '/bookings/finance', 'instalment-sale': '/bookings/in-parts' } as const
 const numbered = { agreement: 'instalment', 'instalment-sale': 'part' } as const
 
-const Instalments = ({ board, today }: { board: FinanceBoard; today: string }) =>
-  board.instalments.length > 0 && (
+type Due = { due: FinanceBoard['instalments']; today: string }
+
+const DueRows = ({ due, today }: Due) => (
+  <ul className="border-t border-line">
+    {due.map(each => (
+      <li key={`${each.id} ${each.number}`} className="border-b border-line">
+        <Link to={`${addresses[each.kind]}/${each.id}`} className="group flex justify-between gap-4 py-3">
+          <span className="min-w-0">
+            <span className="block font-semibold group-hover:underline">
+              {each.title}, {numbered[each.kind]} {each.number}
+            </span>
+            <span className="block text-sm text-soft">
+              {formatDay(each.dueOn)} {each.toMe ? 'to you' : 'from you'}
+            </span>
+          </span>
+          <span className="text-right">
+            <Amount kobo={each.leftKobo} className="block font-semibold" />
+            {each.dueOn < today && <Pill tone="bad">Late</Pill>}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+// A year and more of one car would push the next instalment of another off the page.
+const shownAtOnce = 6
+
+const Instalments = ({ due, today }: Due) =>
+  due.length > 0 && (
     <>
       <h3 className="show mt-8 mb-2 text-lg">Instalments ahead</h3>
-      <ul className="border-t border-line">
-        {board.instalments.map(each => (
-          <li key={`${each.id} ${each.number}`} className="border-b border-line">
-            <Link to={`${addresses[each.kind]}/${each.id}`} className="group flex justify-between gap-4 py-3">
-              <span className="min-w-0">
-                <span className="block font-semibold group-hover:underline">
-                  {each.title}, {numbered[each.kind]} {each.number}
-                </span>
-                <span className="block text-sm text-soft">
-                  {formatDay(each.dueOn)} {each.toMe ? 'to you' : 'from you'}
-                </span>
-              </span>
-              <span className="text-right">
-                <Amount kobo={each.leftKobo} className="block font-semibold" />
-                {each.dueOn < today && <Pill tone="bad">Late</Pill>}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <DueRows due={due.slice(0, shownAtOnce)} today={today} />
+      {due.length > shownAtOnce && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
+            {due.length - shownAtOnce} later ones
+          </summary>
+          <DueRows due={due.slice(shownAtOnce)} today={today} />
+        </details>
+      )}
     </>
   )
 
@@ -113,7 +130,7 @@ export default function FinanceDashboard({ loaderData: { asked, today } }: Route
                   <SalePanel key={sale.side} sale={sale} />
                 ))}
               </div>
-              <Instalments board={data} today={today} />
+              <Instalments due={data.instalments} today={today} />
             </>
           ) : (
             <EmptyState

@@ -1,0 +1,28 @@
+// The count of what is unread: more than before is said once it is known how many there were, and not when a page opens.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keep, sessionKeys } from '../session/keys.ts'
+import { unreadCount } from './unread-count.ts'
+
+vi.mock('../client/live.ts', () => ({ useLive: () => undefined }))
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  keep(sessionKeys.token, 'secret')
+})
+
+test('a page that opens and hears of the connection at once says nothing; a further one is said', async () => {
+  let unread = 3
+  const onMore = vi.fn()
+  const { ask } = unreadCount({ topic: 'notice', load: async () => ({ data: { unread } }), onMore })
+  await Promise.all([ask(60_000), ask(0)])
+  expect(onMore).not.toHaveBeenCalled()
+  unread = 4
+  await ask(0)
+  expect(onMore).toHaveBeenCalledTimes(1)
+})
