@@ -6,9 +6,10 @@ import { unreadCount } from './unread-count.ts'
 export const unreadNotices = unreadCount({
   topic: 'notices',
   load: () => api.notices.unread(),
-  // The inbox shows it by itself, and under a conversation it would cover what is being written.
+  // The inbox shows it by itself; it would cover what is being written to somebody, and the button that pays.
   onMore: () => {
-    if (!/^\/(?:notices$|messages\/)/.test(window.location.pathname)) say('You have a new notice.')
+    if (!/^\/(?:notices$|messages\/|w-payment\/|payment\/)/.test(window.location.pathname))
+      say('You have a new notice.')
   },
 })
 

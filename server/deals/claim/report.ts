@@ -15,6 +15,7 @@ import { insuranceClaimKind } from './kind.ts'
 import { type ClaimRow, isReported, lockReporting } from './sql.ts'
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
 // A phone's clock may go a little ahead of ours.
 const aheadMs = 5 * 60_000
 
@@ -35,7 +36,9 @@ const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Dat
   if (!covered) return refuse('This policy was not issued, so it covers nothing.')
   if (day < covered.from) return refuse(`This policy covers from ${covered.from}: it happened before.`)
   if (day > covered.until) return refuse(`This policy covered until ${covered.until}: it happened after.`)
-  if (paidAt && happenedAt < paidAt) return refuse('It happened before this policy was paid.')
+  // A claimant says the minute, and what happened in the one of the payment may have come after it.
+  if (paidAt && happenedAt.getTime() < Math.floor(paidAt.getTime() / minuteMs) * minuteMs)
+    return refuse('It happened before this policy was paid.')
   if (handedOverAt && happenedAt > handedOverAt)
     return refuse('It happened after you moved to another insurer: report it on that policy.')
   if (cause === 'to-others') return
