@@ -3,6 +3,8 @@ import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.t
 import { ask } from './ask.ts'
 import { offeredCar, paidBooking } from './cars.ts'
 import { applied, financeStep, repaying, yesFor } from './finance.ts'
+import { signedInAtDesk } from './desk/operators.ts'
+import { proposedFee } from './desk/proposals.ts'
 import { recordedVehicle } from './garage.ts'
 import { agreedVisit, inspecting, shownInspection } from './inspections.ts'
 import { offeredPart, paidOrder } from './parts.ts'
@@ -167,6 +169,6 @@ export async function setGallery() {
     ...finance,
     ...repairs,
   }
-  return { seller, buyer, ...things, ...moved }
+  return { seller, buyer, ...things, ...moved, proposal: await proposedFee(await signedInAtDesk()) }
 }
 export type Gallery = Awaited<ReturnType<typeof setGallery>>
