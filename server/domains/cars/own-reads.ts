@@ -16,6 +16,13 @@ export const offeredBy = async (
       order by listed_at desc, id limit ${limit} offset ${offset}`
   ).map(({ id }) => id)
 
+/** How many cars of somebody are on the market. */
+export const countOffered = async (db: Query, ownerId: string): Promise<number> =>
+  (
+    await db.one<{ cars: number }>`
+      select count(*) as cars from car where owner_id = ${ownerId} and state in ('listed', 'reserved')`
+  ).cars
+
 export type OfferedCar = {
   id: string
   owner_id: string

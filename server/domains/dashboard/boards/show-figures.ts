@@ -4,8 +4,8 @@ import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { dashboard, FiguresBoard, ListingFigures } from '#contract/dashboard/dashboard.ts'
 import { dayBefore, daysOf, type Range, rangeFor } from '#contract/dashboard/range.ts'
 import { type Figures, figureSteps, rankTerms } from '#contract/dashboard/steps.ts'
-import { offeredBy, type OfferedCar, pricesOfOffered } from '#server/domains/cars/own-reads.ts'
-import { cardsOf, carsByState, ownersOfCars } from '#server/domains/cars/reads.ts'
+import { countOffered, offeredBy, type OfferedCar, pricesOfOffered } from '#server/domains/cars/own-reads.ts'
+import { cardsOf, ownersOfCars } from '#server/domains/cars/reads.ts'
 import { replyHoursOf } from '#server/domains/ratings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -98,13 +98,7 @@ export const showListings: Handler<typeof dashboard.listings> = async ({ db, use
     Order === 'mend'
       ? await toMend(db, user.id, limit, offset)
       : await offeredBy(db, user.id, { limit, offset })
-  const counts = await carsByState(db, user.id)
-  const totalRecords =
-    Order === 'mend'
-      ? await countRanked(db, user.id)
-      : counts
-          .filter(({ state }) => state === 'listed' || state === 'reserved')
-          .reduce((sum, { cars }) => sum + cars, 0)
+  const totalRecords = Order === 'mend' ? await countRanked(db, user.id) : await countOffered(db, user.id)
   return { page: await listingsWith(db, ids, rangeFor(query, lagosDay(now)), now), totalRecords }
 }
 
