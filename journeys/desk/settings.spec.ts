@@ -28,7 +28,7 @@ test('a fee that one operator proposes is compared and refused by another, and s
   await expect(theirs.getByRole('row', { name: 'Share 1.5 % 2 %' })).toBeVisible()
   await expectOpenToAll(theirs)
   await theirs.getByRole('button', { name: 'Refuse' }).click()
-  await expect(theirs.getByText(/reason|why/i).last()).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Waits for another operator' })).toBeVisible()
   await theirs.getByLabel('The reason').fill('Sellers were promised this year’s rate')
   await theirs.getByRole('button', { name: 'Refuse' }).dblclick()
   await expect(theirs.getByText('It is decided, and stays as it is.')).toBeVisible()
