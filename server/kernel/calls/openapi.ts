@@ -144,7 +144,7 @@ const errorWords = Object.entries(errors)
   .map(([name, { code, status, message }]) => `- \`${code}\` ${name} (${status}): ${message}`)
   .join('\n')
 
-export const openApiDocument: Json = {
+const documentOf = (): Json => ({
   openapi: '3.1.1',
   info: {
     title: 'AutoX',
@@ -163,4 +163,8 @@ export const openApiDocument: Json = {
       session: { type: 'http', scheme: 'bearer', description: 'The token that authenticate gave' },
     },
   },
-}
+})
+
+let written: string | undefined
+/** The document as JSON. Writes it when it is first asked for: that takes longer than all else a server does to start. */
+export const openApiText = (): string => (written ??= JSON.stringify(documentOf()))
