@@ -1,5 +1,7 @@
-// Sends one picture in pieces (tus 1.0) and has it made ready; the library arrives with the first picture.
-import type { DetailedError } from 'tus-js-client'
+// Sends one picture in pieces (tus 1.0) and has it made ready.
+// The library arrives with the page: a browser may answer a fetch that failed without a network with the same failure for as
+// long as the page is open, and a page that opens offline has to send from what it brought.
+import { type DetailedError, Upload } from 'tus-js-client'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'
 import { actingHeader } from '#contract/staff/acting-header.ts'
@@ -40,12 +42,8 @@ function sentOf(error: Error | DetailedError): Sent {
 
 const idOf = (url: string | null): string => url?.split('/').pop() ?? ''
 
-export const sendPicture: Ways['send'] = async (file, { uploadUrl, onUrl, onProgress, signal }) => {
-  // Without a network the library does not arrive either.
-  const library = await import('tus-js-client').catch(() => undefined)
-  if (!library) return { later: true }
-  const { Upload } = library
-  return new Promise<Sent>(resolve => {
+export const sendPicture: Ways['send'] = (file, { uploadUrl, onUrl, onProgress, signal }) =>
+  new Promise<Sent>(resolve => {
     let watch: ReturnType<typeof setTimeout>
     const end = (sent: Sent) => {
       clearTimeout(watch)
@@ -92,7 +90,6 @@ export const sendPicture: Ways['send'] = async (file, { uploadUrl, onUrl, onProg
     stillAlive()
     upload.start()
   })
-}
 
 const ofContent = new Set<CallError['name']>([
   'BAD_PICTURE',
