@@ -58,6 +58,7 @@ export const transferThings: Record<string, Thing> = {
         about: 'It is read again now. Do it once the cause is gone.',
       },
     },
+    called: row => ({ title: `From ${row.rail}`, about: row.note }),
   }),
 }
 
