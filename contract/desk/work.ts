@@ -1,7 +1,7 @@
 // The operator's work as pages: queues, one thing with what may be decided, checks of the whole, and finding anything.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Id, Moment, paging, text } from '../core/fields.ts'
+import { Id, mayBeEmpty, Moment, paging, text } from '../core/fields.ts'
 
 const Name = text(1, 60)
 const Kind = text(1, 60).describe('What it is, as queues and finds name it')
@@ -16,6 +16,7 @@ const QueueLine = z.object({
 export type QueueLine = z.output<typeof QueueLine>
 
 const QueueItem = z.object({
+  place: z.int().describe('Where it stands in the queue now, from 1'),
   type: z.string(),
   id: z.string(),
   title: z.string(),
@@ -81,7 +82,13 @@ export const work = {
     method: 'GET',
     path: '/api/Desk/queue',
     auth: 'operator',
-    query: z.object({ ...paging, Name }),
+    query: z.object({
+      ...paging,
+      Name,
+      After: mayBeEmpty(text(1, 100)).describe(
+        'Where the page before ended: pageMeta.after. What leaves the queue meanwhile is not missed then',
+      ),
+    }),
     data: z.array(QueueItem),
     paged: true,
     refuses: ['NOT_FOUND'],
@@ -100,9 +107,10 @@ export const work = {
     method: 'GET',
     path: '/api/Desk/document',
     auth: 'operator',
-    query: z.object({ Type: Kind, Id }),
+    query: z.object({ Type: Kind, Id, Document: Id }),
     refuses: ['NOT_FOUND'],
-    about: 'The content of a document. The look leaves its line in the audit trail before anything leaves.',
+    about:
+      'The content of a document of one thing. The look leaves its line in the audit trail before anything leaves.',
   }),
   check: call({
     method: 'GET',
@@ -118,12 +126,14 @@ export const work = {
     method: 'POST',
     path: '/api/Desk/find',
     auth: 'operator',
+    query: z.object(paging),
     body: z.object({ typed: text(3, 400) }),
     data: z.array(
       z.object({ type: z.string(), one: z.string(), id: z.string(), title: z.string(), about: z.string() }),
     ),
+    paged: true,
     about:
-      'Whatever fits a name, phone number, email, receipt code, plate, VIN, account number or id. Each account found leaves a line in the audit trail.',
+      'Whatever fits a name, phone number, email, receipt code, plate, VIN, account number or id. Each account shown leaves a line in the audit trail.',
   }),
   act: call({
     method: 'POST',

@@ -78,6 +78,11 @@ test('a dispute is settled with both sides’ story, a second operator is told s
     await expect(page.getByText('The engine does not start').first()).toBeVisible()
     await expect(page.getByText('In escrow')).toBeVisible()
   }
+  await first.getByRole('button', { name: 'Open Proof of ownership' }).click()
+  const paper = first.getByRole('dialog', { name: 'Proof of ownership' })
+  await expect(paper.getByRole('link', { name: 'Open the PDF in another tab' })).toBeVisible()
+  await first.keyboard.press('Escape')
+  await expect(paper).toBeHidden()
   const dialog = await decide(first, 'Refund', 'It was sold as running')
   await expect(dialog.getByText('back to the buyer', { exact: false })).toBeVisible()
   await expectOpenToAll(first)

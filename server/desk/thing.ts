@@ -1,7 +1,8 @@
-// What a domain brings to the desk beside its commands: things that are looked at and acted on, and queues of those that wait.
+// What a domain brings to the desk beside its commands: things that are looked at and acted on.
 import type { FileAnswer } from '#contract/core/call.ts'
 import type { Query } from '../kernel/db/db.ts'
 import type { Desk, Run } from './desk.ts'
+import type { Queue } from './queue.ts'
 
 /** How a thing stands: acting on what has changed since it was looked at is refused. */
 export type Standing = {
@@ -42,6 +43,9 @@ export type Told = {
 export type Document = { id: string; kind: string; words: string; contentType: string; note: string }
 
 export type Hit = { id: string; title: string; about: string }
+/** Some of those that fit, and how many there are. */
+export type Found = { hits: readonly Hit[]; total: number }
+type Slice = { limit: number; offset: number }
 
 export type Thing = {
   /** What one is called: "listing". */
@@ -52,29 +56,11 @@ export type Thing = {
   stands?: (db: Query, id: string) => Promise<Standing | undefined>
   tells?: (db: Query, id: string) => Promise<Told | undefined>
   documents?: (db: Query, id: string) => Promise<readonly Document[]>
-  /** One of them, for whoever sits at this desk. */
-  open?: (desk: Desk, documentId: string) => Promise<FileAnswer>
+  /** One of them, for whoever sits at this desk; its line stands before anything leaves. */
+  open?: (desk: Desk, id: string, documentId: string) => Promise<FileAnswer>
   ways?: Readonly<Record<string, Way>>
-  /** Those that fit what was typed: an id, a number plate, an address. At most 20. */
-  find?: (db: Query, typed: string) => Promise<readonly Hit[]>
-}
-
-export type Waiting = {
-  id: string
-  title: string
-  about: string
-  /** Null where nobody noted it. */
-  since: Date | null
-  /** By when it should be decided. */
-  dueAt: Date
-}
-
-export type Queue = {
-  words: string
-  /** What stands in it, by the name of the thing. */
-  thing: string
-  /** Those that wait, at most 200. */
-  waiting: (db: Query) => Promise<readonly Waiting[]>
+  /** Those that fit what was typed: an id, a number plate, an address. */
+  find?: (db: Query, typed: string, slice: Slice) => Promise<Found>
 }
 
 /** A question about the whole that a command answers: do the books and the bank agree? */
@@ -85,10 +71,6 @@ export type DeskParts = {
   queues: Readonly<Record<string, Queue>>
   checks: Readonly<Record<string, Check>>
 }
-
-const hourMs = 3_600_000
-/** Our own promise where neither a law nor the thing itself names a time. */
-export const within = (since: Date, hours: number): Date => new Date(since.getTime() + hours * hourMs)
 
 /** A name of ours as words: "hand-over" is "Hand over", "ProofOfAddress" is "Proof of address". */
 export const inWords = (name: string): string => {

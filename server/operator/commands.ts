@@ -25,7 +25,7 @@ const own: Record<string, Command> = {
   },
   'account find': {
     usage: '<email|phone|name|account number|plate|VIN|id>',
-    about: 'accounts that fit, at most 20',
+    about: 'accounts that fit, the first 20',
     run: findAccount,
   },
   'account show': {

@@ -1,6 +1,6 @@
 // Finding accounts by what a person would tell on the phone: email, phone number, name, account number, plate, VIN or id.
 import { Email, Phone, text } from '#contract/core/fields.ts'
-import { type Account, findAccounts } from '../domains/user/find-accounts.ts'
+import { type Account, countAccounts, findAccounts } from '../domains/user/find-accounts.ts'
 import { ownersOfVehicle } from '../domains/garage/reads.ts'
 import { ownersOfAccountNumber } from '../domains/wallet/reads.ts'
 import type { Query } from '../kernel/db/db.ts'
@@ -19,10 +19,14 @@ export const standingOf = (a: Account): string => {
   return a.confirmedAt ? 'open' : 'never confirmed'
 }
 
-/** Accounts that fit what a person would tell, in small letters, at most 20. */
-export const accountsFitting = async (tx: Query, typed: string): Promise<Account[]> => {
+/** Accounts that fit what a person would tell, in small letters, and how many there are. */
+export const accountsFitting = async (
+  tx: Query,
+  typed: string,
+  slice: { limit: number; offset: number },
+): Promise<{ accounts: Account[]; total: number }> => {
   const mark = bareMark(typed)
-  return findAccounts(tx, {
+  const asked = {
     ids: [
       ...(isId(typed) ? [typed] : []),
       ...(await ownersOfAccountNumber(tx, typed)),
@@ -31,25 +35,29 @@ export const accountsFitting = async (tx: Query, typed: string): Promise<Account
     email: Email.safeParse(typed).data,
     phoneNumber: Phone.safeParse(typed).data,
     name: typed,
-    limit: foundMax,
-  })
+    ...slice,
+  }
+  return { accounts: await findAccounts(tx, asked), total: await countAccounts(tx, asked) }
 }
 
 export const findAccount: Run = async ({ db, print, operator, clock }, words) => {
   const typed = text(3, 254).safeParse(words.join(' ')).data
   if (!typed)
     return refuse('Say an email, a phone number, a name, an account number, a plate, a VIN or an id.')
-  const found = await db.inTx(async tx => {
-    const accounts = await accountsFitting(tx, typed.toLowerCase())
+  const { accounts: found, total } = await db.inTx(async tx => {
+    const { accounts, ...all } = await accountsFitting(tx, typed.toLowerCase(), {
+      limit: foundMax,
+      offset: 0,
+    })
     const line = { command, operator, at: clock(), refusal: '' }
     // What was typed is a person's own; the trail names who was found by it.
     for (const { id } of accounts)
       await writeAction(tx, { ...line, subject: { type: 'account', id }, accountId: id })
     if (accounts.length === 0) await writeAction(tx, line)
-    return accounts
+    return { accounts, ...all }
   })
   for (const a of found) print(`${a.id}  ${a.name}, ${a.accountType}, ${a.email}, ${standingOf(a)}`)
   if (found.length === 0) print('Nobody was found by that.')
-  if (found.length === foundMax) print(`These are the first ${foundMax}: say more to find fewer.`)
+  if (total > found.length) print(`These are the first ${foundMax} of ${total}: say more to find fewer.`)
   return true
 }

@@ -3,7 +3,7 @@ import { readReceiptCode } from '#contract/receipts/receipt-code.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { refuse } from '../desk/arguments.ts'
 import { act, type Print, type Run } from '../desk/desk.ts'
-import { type Hit, isId } from '../desk/thing.ts'
+import { type Hit, isId, type Thing } from '../desk/thing.ts'
 import { dealKinds } from '../deals/deals.ts'
 import { purposeOf } from '../deals/engine/holds.ts'
 import type { Query, Tx } from '../kernel/db/db.ts'
@@ -72,12 +72,13 @@ const numbersOf = async (db: Query, typed: string): Promise<number[]> => {
 }
 
 /** By its number, by the code of its receipt, or by the id of the deal that it belongs to. */
-export const findMoney = async (db: Query, typed: string): Promise<Hit[]> => {
+export const findMoney: NonNullable<Thing['find']> = async (db, typed, { limit, offset }) => {
   const hits: Hit[] = []
-  for (const id of await numbersOf(db, typed)) {
+  const numbers = await numbersOf(db, typed)
+  for (const id of numbers.slice(offset, offset + limit)) {
     const detail = await transactionDetail(db, id)
     if (detail)
       hits.push({ id: String(id), title: String(id), about: `${detail.kind}, ${detail.at.toISOString()}` })
   }
-  return hits
+  return { hits, total: numberForm.test(typed) ? hits.length : numbers.length }
 }

@@ -2,27 +2,27 @@
 import { domains } from '../domains.ts'
 import { findAccounts } from '../domains/user/find-accounts.ts'
 import type { Run } from '../desk/desk.ts'
+import { thingOf } from '../desk/bring.ts'
 import type { Check, DeskParts, Thing } from '../desk/thing.ts'
 import { join } from '../manifest/join.ts'
+import { commands } from './commands.ts'
 import { accountsFitting, standingOf } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { findMoney, showMoney } from './money-story.ts'
 import { settingQueues, settingThings } from './setting-things.ts'
-import { showAccount } from './show-account.ts'
-import { restoreAccount, suspendAccount } from './suspend-account.ts'
 
 const own: Record<string, Thing> = {
-  account: {
+  account: thingOf({
     one: 'Account',
-    show: showAccount,
-    stands: async (db, id) => {
-      const [account] = await findAccounts(db, { ids: [id], limit: 1 })
-      if (!account) return undefined
+    commands,
+    by: 'account',
+    read: async (db, id) => (await findAccounts(db, { ids: [id], limit: 1 }))[0],
+    stands: account => {
       const open = account.confirmedAt && !account.deletedAt ? ['suspend'] : []
       return {
         version: `${standingOf(account)} ${account.suspendedAt?.toISOString() ?? ''}`,
         ways: account.suspendedAt ? ['restore'] : open,
-        accountId: id,
+        accountId: account.id,
       }
     },
     ways: {
@@ -30,21 +30,22 @@ const own: Record<string, Thing> = {
         words: 'Suspend',
         about:
           'Ends every session and takes what the account offers off the market. Purchases under way go on.',
-        run: suspendAccount,
       },
       restore: {
         words: 'Restore',
         about: 'Opens the account again; what left the market because of it comes back.',
-        run: restoreAccount,
       },
     },
-    find: async (db, typed) =>
-      (await accountsFitting(db, typed.toLowerCase())).map(account => ({
+    find: async (db, typed, slice) => {
+      const { accounts, total } = await accountsFitting(db, typed.toLowerCase(), slice)
+      const hits = accounts.map(account => ({
         id: account.id,
         title: account.name,
         about: `${account.accountType}, ${account.email}, ${standingOf(account)}`,
-      })),
-  },
+      }))
+      return { hits, total }
+    },
+  }),
   money: { one: 'Movement of money', show: showMoney, find: findMoney },
 }
 
@@ -52,8 +53,6 @@ const checks: Record<string, Check> = {
   books: { words: 'The books and the audit trail', run: verify },
   'trial-balance': { words: 'What each kind of account holds', run: trialBalance },
 }
-
-const commands = join(domains.map(({ desk }) => desk))
 
 /** A thing is shown by its own command, and by that of its records where there is one: a rental, a repair. */
 const shown = (things: Readonly<Record<string, Thing>>): Record<string, Thing> =>

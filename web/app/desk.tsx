@@ -1,7 +1,7 @@
 // The frame of the desk: its own band and places, apart from people's pages, and the guard of all but its way in.
 import { ClipboardList, ScrollText, Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink, Outlet, redirect } from 'react-router'
+import { Link, NavLink, Outlet, redirect, useLocation } from 'react-router'
 import '../app.css'
 import { deskApi } from '../client/desk-api.ts'
 import { deskToken, endDesk, useOperator } from '../session/desk-session.ts'
@@ -31,26 +31,31 @@ clientLoader.hydrate = true as const
 export const headers = () => ({ 'cache-control': 'no-cache' })
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-const Places = () => (
-  <nav
-    aria-label="Desk"
-    className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:static md:w-40 md:shrink-0 md:flex-col md:gap-1 md:border-0 md:bg-transparent md:pt-8"
-  >
-    {places.map(({ to, words, icon: Icon }) => (
-      <NavLink
-        key={to}
-        to={to}
-        end={to === '/desk'}
-        className={({ isActive }) =>
-          `flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold md:min-h-11 md:flex-none md:flex-row md:justify-start md:gap-3 md:rounded-plate md:border-t-0 md:border-l-3 md:px-3 md:text-base ${isActive ? 'border-amber text-ink md:bg-sunk' : 'border-transparent text-soft hover:text-ink'}`
-        }
-      >
-        <Icon className="size-5.5" aria-hidden />
-        {words}
-      </NavLink>
-    ))}
-  </nav>
-)
+const Places = () => {
+  const { pathname } = useLocation()
+  // What stands in a queue, and each thing that is looked at, belongs to the queues.
+  const inQueues = /^\/desk\/(queues|things|checks)\//.test(pathname)
+  return (
+    <nav
+      aria-label="Desk"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:static md:w-40 md:shrink-0 md:flex-col md:gap-1 md:border-0 md:bg-transparent md:pt-8"
+    >
+      {places.map(({ to, words, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/desk'}
+          className={({ isActive }) =>
+            `flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold md:min-h-11 md:flex-none md:flex-row md:justify-start md:gap-3 md:rounded-plate md:border-t-0 md:border-l-3 md:px-3 md:text-base ${isActive || (inQueues && to === '/desk') ? 'border-amber text-ink md:bg-sunk' : 'border-transparent text-soft hover:text-ink'}`
+          }
+        >
+          <Icon className="size-5.5" aria-hidden />
+          {words}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
 
 async function leave() {
   await deskApi.desk.signOut()

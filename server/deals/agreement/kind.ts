@@ -4,6 +4,7 @@ import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.
 import { agreementFields } from '#contract/deals/agreement/fields.ts'
 import { agreement } from '#contract/deals/agreement/process.ts'
 import { agreementTerms } from '#contract/deals/agreement/terms.ts'
+import { type Paper, paperIn } from '#server/deals/engine/at-desk.ts'
 import { dealKind } from '#server/deals/engine/kind.ts'
 import { daysBehind } from '#server/deals/repayment/standing.ts'
 import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
@@ -28,7 +29,21 @@ import { insure, setOff } from './insurance.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
-import { type AgreementRow, eraseAgreements } from './sql.ts'
+import { type AgreementRow, eraseAgreements, type FileRow, filesOf } from './sql.ts'
+
+const paperWords: Record<FileRow['kind'], string> = {
+  income: 'Proof of income',
+  identity: 'Identity document',
+  report: 'File of the report',
+  paper: 'Paper of the car',
+}
+const papersAtDesk = async (db: Query, row: AgreementRow): Promise<Paper[]> =>
+  (await filesOf(db, row.id)).map(({ kind, ...file }) => {
+    const isApplicants = kind === 'income' || kind === 'identity'
+    const accountId = isApplicants ? row.applicant_id : row.owner_id
+    const note = isApplicants ? 'By the applicant' : 'By the owner'
+    return paperIn(file, { kind, words: paperWords[kind], note, accountId })
+  })
 
 const about = async (db: Query, rows: readonly AgreementRow[]): Promise<Map<string, About>> => {
   const [cars, lenders] = await Promise.all([
@@ -68,6 +83,7 @@ export const agreementKind = dealKind({
     many: 'finance agreements',
     settling:
       'ends a dispute: release pays the owner and the instalments begin, refund gives everything back',
+    papers: papersAtDesk,
   },
   underWay: {
     applicant: 'A car that you finance',

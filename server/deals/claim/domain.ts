@@ -6,18 +6,19 @@ import { dealDomain } from '#server/deals/engine/domain.ts'
 import { dealHandlers } from '#server/deals/engine/handlers.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
 import type { Run } from '#server/desk/desk.ts'
-import type { Queue } from '#server/desk/thing.ts'
+import { queueOf } from '#server/desk/queue.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { type Domain, type Parts, serving } from '#server/manifest/domain.ts'
 import { insurersOf } from '#server/domains/insurance/ask-insurers.ts'
 import { askAboutDue, sendFile } from './ask-insurer.ts'
-import { clockOf, payBy } from './clocks.ts'
+import { clockOf } from './clocks.ts'
 import { payOutJob, sendFileJob } from './job-names.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { unansweredFiles } from './order-sql.ts'
 import { payOutAfter, payOutDue } from './pay-out.ts'
 import { reportClaim } from './report.ts'
-import { picturesInClaims, waitingClaims } from './sql.ts'
+import { recordCommands } from './record-desk.ts'
+import { type Accepted, claimsAccepted, picturesInClaims, waitingClaims } from './sql.ts'
 
 /** What waits for the insurer, for a person or for money, each with its clock. */
 const queue: Run = async ({ db, print, clock }) => {
@@ -36,20 +37,15 @@ const queue: Run = async ({ db, print, clock }) => {
 }
 
 /** Accepted, and not paid while the insurer's account with us is empty. */
-const payouts: Queue = {
+const payouts = queueOf<Accepted>({
   words: 'Claims to be paid',
   thing: 'insurance-claim',
-  waiting: async db =>
-    (await waitingClaims(db))
-      .filter(({ state }) => state === 'accepted')
-      .map(row => ({
-        id: row.id,
-        title: row.offered_kobo === null ? 'A claim' : formatNaira(kobo(row.offered_kobo)),
-        about: 'It is paid once the insurer has sent the money',
-        since: row.accepted_at ?? row.changed_at,
-        dueAt: payBy(row),
-      })),
-}
+  waiting: claimsAccepted,
+  shown: ({ offered_kobo: offered }) => ({
+    title: offered === null ? 'A claim' : formatNaira(kobo(offered)),
+    about: 'It is paid once the insurer has sent the money',
+  }),
+})
 
 const groundOf = (parts: Parts) => ({ db: parts.db, clock: parts.clock, insurers: insurersOf(parts) })
 
@@ -68,6 +64,7 @@ export const insuranceClaimDomain: Domain = {
   ...derived,
   desk: {
     ...derived.desk,
+    ...recordCommands,
     'insurance-claim queue': {
       usage: '',
       about: 'claims that wait for an insurer, a person or money, each with its clock',

@@ -8,6 +8,7 @@ import {
   insuranceClaimFields,
 } from '#contract/deals/claim/shape.ts'
 import { dealKind } from '#server/deals/engine/kind.ts'
+import { papersOfPolicy } from '#server/deals/policy/papers.ts'
 import { coveringPolicies, type CoveringPolicy } from '#server/deals/policy/reads.ts'
 import { repairsOf } from '#server/deals/repair/reads.ts'
 import { insurersByIds } from '#server/domains/insurance/reads.ts'
@@ -100,7 +101,7 @@ export const insuranceClaimKind = dealKind({
     many: 'claims on policies',
     settling:
       'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold',
-    decideBy: row => new Date(clockOf(row)?.by ?? row.changed_at),
+    papers: (db, row: Row) => papersOfPolicy(db, row.policy_id, row.claimant_id),
   },
   underWay: { claimant: 'A claim of yours' },
   personal: {

@@ -3,7 +3,8 @@ import type { Picture } from '#contract/cars/cars.ts'
 import type { ClaimCause, Payout } from '#contract/deals/claim/kinds.ts'
 import type { ClaimState } from '#contract/deals/claim/process.ts'
 import type { DealRow } from '#server/deals/engine/kind.ts'
-import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { eraseFiles } from './order-sql.ts'
 
 export type ClaimRow = DealRow<ClaimState> & {
@@ -53,6 +54,15 @@ export const isReported = async (db: Query, e: Event): Promise<boolean> =>
 export const unpaidClaims = (db: Query): Promise<{ id: string }[]> =>
   db.rows<{ id: string }>`
     select id from insurance_claim where state = 'accepted' order by changed_at, id limit 200`
+
+export type Accepted = Pick<ClaimRow, 'offered_kobo'> & Due
+/** Accepted and not paid, for the desk: due when their timer says, and once it has fired since then. */
+export const claimsAccepted: Sql = sql`
+  select c.id, c.offered_kobo, coalesce(c.accepted_at, c.changed_at) as since,
+    coalesce(
+      (select min(t.due_at) from process_timer t where t.process = 'insurance-claim' and t.subject_id = c.id),
+      c.changed_at) as due_at
+  from insurance_claim c where c.state = 'accepted'`
 
 /** Those that wait for the insurer, for AutoX or for money, the longest waiting first. */
 export const waitingClaims = (db: Query): Promise<ClaimRow[]> =>

@@ -1,13 +1,28 @@
-// What a kind of deal says of itself to the desk: its names, what settling does, until when it is owed, and how it is found.
+// What a kind of deal says of itself to the desk: its names, what settling does, its papers, and how it is found.
+import type { Document } from '#server/desk/thing.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+
+/** With where its content is kept, and whose it is. */
+export type Paper = Document & { key: string; accountId: string }
+
+type Row = { id: string; file_key: string; content_type: string }
+/** A row of a kind's own table of files as a paper. */
+export const paperIn = (
+  { id, file_key: key, content_type: contentType }: Row,
+  said: Omit<Paper, 'id' | 'key' | 'contentType'>,
+): Paper => ({ id, key, contentType, ...said })
 
 export type AtDesk<R> = {
   one: string
   inFull: string
   many: string
   settling: string
-  /** Until when one that waits for the operator is to be decided; three days where it is left out. */
-  decideBy?(row: R): Date
-  /** Those about a vehicle with this plate, as `bareMark` writes it, the newest first, at most 20. */
-  withPlate?(db: Query, plate: string): Promise<R[]>
+  /** Those about a vehicle with this plate, as `bareMark` writes it, the newest first. */
+  withPlate?(
+    db: Query,
+    plate: string,
+    slice: { limit: number; offset: number },
+  ): Promise<{ rows: R[]; total: number }>
+  /** What its sides handed in, in the order in which they read it. */
+  papers?(db: Query, row: R): Promise<readonly Paper[]>
 }

@@ -4,6 +4,7 @@ import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { idOf, nairaOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import type { Subject } from '#server/desk/audit.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import { atOnce, type Due, waitingIn } from '#server/desk/queue.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
@@ -46,7 +47,7 @@ const deskOf = (kind: Kind) => {
       say(`${e.at.toISOString()}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
   }
   const disputes: Run = async ({ db, print: say }) => {
-    const open = await disputesIn(db, kind)
+    const open = await waitingIn<DealRow & Due>(db, disputesIn(kind), atOnce)
     for (const row of open) say(`${row.id}  ${total(row)}  since ${row.changed_at.toISOString()}`)
     say(open.length === 0 ? 'No dispute is waiting.' : `${open.length} waiting.`)
     return true

@@ -76,10 +76,20 @@ export const pageOfDeals = async <R extends DealRow>(
   return { rows, total }
 }
 
-/** Deals that wait for the operator, the longest waiting first, at most 100. */
-export const disputesIn = (db: Query, { deal }: Kind): Promise<DealRow[]> =>
-  db.rows<DealRow>`
-    select * from ${ident(deal.name)} where state = any(${turnsOf(deal, 'operator')}) order by changed_at limit 100`
+const decideHours = 72
+
+/** Where a timer says until when, it does; once it has fired it is since then overdue. */
+const dueOf = (deal: AnyDeal): Sql =>
+  turnsOf(deal, 'operator').some(state => deal.states[state]!.timers)
+    ? sql`coalesce(
+        (select min(t.due_at) from process_timer t where t.process = ${deal.name} and t.subject_id = d.id),
+        d.changed_at)`
+    : sql`d.changed_at + make_interval(hours => ${decideHours})`
+
+/** Deals that wait for the operator. */
+export const disputesIn = ({ deal }: { deal: AnyDeal }): Sql => sql`
+  select d.*, d.changed_at as since, ${dueOf(deal)} as due_at from ${ident(deal.name)} d
+  where d.state = any(${turnsOf(deal, 'operator')})`
 
 const endedStates = (d: AnyDeal): string[] => Object.keys(d.states).filter(state => isOver(d, state))
 

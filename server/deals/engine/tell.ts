@@ -20,11 +20,9 @@ const moneyOf = async (db: Query, kind: Kind, row: DealRow): Promise<Told['money
   })
 }
 
-export const tellDeal = async (db: Query, kind: Kind, id: string): Promise<Told | undefined> => {
-  const row = await findDeal(db, kind, id)
-  if (!row) return undefined
+export const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<Told> => {
   const { sides } = kind.deal
-  const history = await historyOf(db, kind.deal, id)
+  const history = await historyOf(db, kind.deal, row.id)
   return {
     sides: sides.map((side: string) => ({ side, accountId: partyOf(row, side) })),
     money: await moneyOf(db, kind, row),

@@ -1,44 +1,34 @@
 // Deals of a kind at the desk as pages: its disputes as a queue, and each way that the operator may settle one.
 import { slugOf } from '#contract/core/deal.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import {
-  bareMark,
-  type Hit,
-  inWords,
-  isId,
-  type Queue,
-  type Thing,
-  type Way,
-  within,
-} from '#server/desk/thing.ts'
+import { foundAmong, thingOf, type Ways } from '#server/desk/bring.ts'
+import { type Due, type Queue, queueOf } from '#server/desk/queue.ts'
+import { bareMark, type Hit, inWords, isId, type Thing } from '#server/desk/thing.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Domain } from '#server/manifest/domain.ts'
 import { dealCommands, payeeOf, totalOf } from './desk.ts'
 import type { DealRow, Kind } from './kind.ts'
+import { documentsOf, openPaper } from './papers.ts'
 import { disputesIn, findDeal } from './table.ts'
 import { moneyOn, tellDeal } from './tell.ts'
-
-const decideHours = 72
 
 const edgesOf = ({ deal }: Kind) => deal.edges.filter(edge => edge.by.includes('operator'))
 const possibleIn = (kind: Kind, state: string) =>
   edgesOf(kind).filter(edge => [edge.from].flat().includes(state))
 
-const waysOf = (kind: Kind): Record<string, Way> => {
-  const settle = dealCommands(kind)[`${slugOf(kind.deal)} settle`]
-  if (!settle) return {}
+const waysOf = (kind: Kind): Ways => {
   const moves = async (db: Query, id: string, event: string) => {
     const row = await findDeal(db, kind, id)
     const edge = row && possibleIn(kind, row.state).find(each => each.event === event)
     return edge && moneyOn(db, kind, edge, id)
   }
   return Object.fromEntries(
-    edgesOf(kind).map(({ event, to, needs }): [string, Way] => [
+    edgesOf(kind).map(({ event, to, needs }): [string, Ways[string]] => [
       event,
       {
         words: inWords(event),
         about: `It is then: ${kind.deal.states[to]!.words}. Both sides read what you write.`,
-        run: settle.run,
+        command: 'settle',
         before: [event],
         does: (db, id) => moves(db, id, event),
         ...(needs === 'amount' && { amount: `what the ${payeeOf(kind)} gets` }),
@@ -55,49 +45,52 @@ const hitOf =
     about: `${kind.deal.states[row.state]!.words}, ${formatNaira(totalOf(kind, row))}`,
   })
 
-const find = async (db: Query, kind: Kind, typed: string): Promise<DealRow[]> => {
-  const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
-  if (row) return [row]
-  const plate = bareMark(typed)
-  return (plate && (await kind.desk.withPlate?.(db, plate))) || []
-}
+const find =
+  (kind: Kind): NonNullable<Thing['find']> =>
+  async (db, typed, slice) => {
+    const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
+    if (row) return foundAmong([hitOf(kind)(row)], slice)
+    const plate = bareMark(typed)
+    const found = plate ? await kind.desk.withPlate?.(db, plate, slice) : undefined
+    return { hits: (found?.rows ?? []).map(hitOf(kind)), total: found?.total ?? 0 }
+  }
 
-const thingOf = (kind: Kind): Thing => ({
-  one: inWords(kind.desk.one),
-  show: dealCommands(kind)[`${slugOf(kind.deal)} show`]!.run,
-  stands: async (db, id) => {
-    const row = await findDeal(db, kind, id)
-    return (
-      row && {
-        version: `${row.state} ${row.version}`,
-        ways: possibleIn(kind, row.state).map(({ event }) => event),
-        words: kind.deal.states[row.state]!.words,
-      }
-    )
-  },
-  tells: (db, id) => tellDeal(db, kind, id),
-  ways: waysOf(kind),
-  find: async (db, typed) => (await find(db, kind, typed)).map(hitOf(kind)),
-})
+const dealThing = (kind: Kind): Thing =>
+  thingOf<DealRow>({
+    one: inWords(kind.desk.one),
+    commands: dealCommands(kind),
+    by: slugOf(kind.deal),
+    read: (db, id) => findDeal(db, kind, id),
+    stands: row => ({
+      version: `${row.state} ${row.version}`,
+      ways: possibleIn(kind, row.state).map(({ event }) => event),
+      words: kind.deal.states[row.state]!.words,
+    }),
+    tells: (row, db) => tellDeal(db, kind, row),
+    ...(kind.desk.papers && {
+      documents: (row, db) => documentsOf(db, kind, row),
+      open: openPaper(kind),
+    }),
+    ways: waysOf(kind),
+    find: find(kind),
+  })
 
-const queueOf = (kind: Kind): Queue => ({
-  words: inWords(`${kind.desk.many} to decide`),
-  thing: slugOf(kind.deal),
-  waiting: async db =>
-    (await disputesIn(db, kind)).map(row => ({
-      id: row.id,
+const disputeQueue = (kind: Kind): Queue =>
+  queueOf<DealRow & Due>({
+    words: inWords(`${kind.desk.many} to decide`),
+    thing: slugOf(kind.deal),
+    waiting: disputesIn(kind),
+    shown: row => ({
       title: formatNaira(totalOf(kind, row)),
       about: `${kind.deal.states[row.state]!.words}, ${kind.thing(row)}`,
-      since: row.changed_at,
-      dueAt: kind.desk.decideBy?.(row) ?? within(row.changed_at, decideHours),
-    })),
-})
+    }),
+  })
 
 /** What a kind brings to the desk's pages; a queue only where anything of it ever waits for the operator. */
 export const dealAtDesk = (kind: Kind): Pick<Domain, 'things' | 'queues'> => {
   const name = slugOf(kind.deal)
   return {
-    things: { [name]: thingOf(kind) },
-    ...(edgesOf(kind).length > 0 && { queues: { [`${name}-disputes`]: queueOf(kind) } }),
+    things: { [name]: dealThing(kind) },
+    ...(edgesOf(kind).length > 0 && { queues: { [`${name}-disputes`]: disputeQueue(kind) } }),
   }
 }

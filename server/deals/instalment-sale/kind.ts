@@ -6,9 +6,11 @@ import { keysKoboOf } from '#contract/deals/instalment-sale/plan.ts'
 import { escrowStates, instalmentSale, planStates } from '#contract/deals/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/deals/instalment-sale/terms.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { type Paper, paperIn } from '#server/deals/engine/at-desk.ts'
 import { dealKind } from '#server/deals/engine/kind.ts'
 import { daysBehind } from '#server/deals/repayment/standing.ts'
 import { cardsByRow, shortTitle } from '#server/domains/cars/reads.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { beginPaying, endPaying, release, writeOff } from './after-keys.ts'
 import {
   agree,
@@ -25,7 +27,17 @@ import {
 import { type Facts, notices, reminders } from './notices.ts'
 import { planOf } from './plan-of.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
-import { eraseSales, type SaleRow } from './sql.ts'
+import { eraseSales, filesOf, type SaleRow } from './sql.ts'
+
+const papersAtDesk = async (db: Query, row: SaleRow): Promise<Paper[]> =>
+  (await filesOf(db, row.id)).map(file =>
+    paperIn(file, {
+      kind: 'paper',
+      words: 'Paper of the car',
+      note: 'By the seller',
+      accountId: row.seller_id,
+    }),
+  )
 
 /** Of the whole price, once: it leaves what waited when the keys are confirmed. */
 const commission = (amountKobo: Kobo, startedAt: Date, _hold: string, row: SaleRow): Kobo =>
@@ -53,6 +65,7 @@ export const instalmentSaleKind = dealKind({
     many: 'sales in parts',
     settling:
       'ends a dispute: release pays the seller what is in escrow and the parts go on, refund gives everything back',
+    papers: papersAtDesk,
   },
   underWay: { buyer: 'A car that you pay in parts', seller: 'A car of yours that is paid in parts' },
   personal: {

@@ -12,6 +12,7 @@ import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { insurerAccount } from '#server/ledger/accounts.ts'
 import { apply, cancel, forgetFiles, issue, leave, over, pay, refuse, takeBack } from './effects.ts'
 import { type Facts, notices, reminders } from './notices.ts'
+import { papersOfPolicy } from './papers.ts'
 import { checkRenewal } from './renewal.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
 import { erasePolicies, type PolicyRow, policiesWithPlate } from './sql.ts'
@@ -41,6 +42,7 @@ export const policyKind = dealKind({
     inFull: 'policy of motor insurance',
     many: 'policies',
     withPlate: policiesWithPlate,
+    papers: (db, row) => papersOfPolicy(db, row.id, row.holder_id),
     settling:
       'says what became of a premium that an insurer did not answer: confirm-issued (begin the reason with the number of the policy) or confirm-refused',
   },

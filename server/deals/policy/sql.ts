@@ -162,6 +162,15 @@ export const claimsOn = (
     order by started_at desc, id limit 50`
 
 /** Those about a vehicle with this plate, however it was typed, the newest first, at most 20. */
-export const policiesWithPlate = (db: Query, plate: string): Promise<PolicyRow[]> =>
-  db.rows<PolicyRow>`
-    select * from policy where translate(upper(plate), ' -', '') = ${plate} order by started_at desc, id limit 20`
+export const policiesWithPlate = async (
+  db: Query,
+  plate: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PolicyRow[]; total: number }> => {
+  const rows = await db.rows<PolicyRow>`
+    select * from policy where translate(upper(plate), ' -', '') = ${plate}
+    order by started_at desc, id limit ${limit} offset ${offset}`
+  const { total } = await db.one<{ total: number }>`
+    select count(*) as total from policy where translate(upper(plate), ' -', '') = ${plate}`
+  return { rows, total }
+}

@@ -6,6 +6,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
 import { purchase } from '#contract/deals/purchase/process.ts'
 import type { Booking, BookingCard } from '#contract/deals/purchase/shape.ts'
+import { type Paper, paperIn } from '#server/deals/engine/at-desk.ts'
 import { dealKind, type Moved } from '#server/deals/engine/kind.ts'
 import { gotBy } from '#server/deals/engine/notify.ts'
 import { readDeal } from '#server/deals/engine/show.ts'
@@ -31,6 +32,16 @@ const rejectionsLeft = ({ rejections }: PurchaseRow): number => limits.papersRej
 export const paperFileName = ({ kind, round, content_type: type }: PaperRow): string =>
   `${paperKinds[kind as PaperKind]} ${round}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`
 
+const papersAtDesk = async (db: Query, { id, seller_id: accountId }: PurchaseRow): Promise<Paper[]> =>
+  (await papersOf(db, id)).map(({ kind, round, ...row }) =>
+    paperIn(row, {
+      kind,
+      words: paperKinds[kind as PaperKind],
+      note: round === 1 ? 'As first handed in' : `Handed in again, round ${round}`,
+      accountId,
+    }),
+  )
+
 const paperOf = (row: PaperRow): Booking['papers'][number] => ({
   id: row.id,
   kind: row.kind as PaperKind,
@@ -48,6 +59,7 @@ export const purchaseKind = dealKind({
     inFull: 'purchase',
     many: 'purchases',
     settling: 'ends a dispute: pays the seller, refunds the buyer, or shares the price',
+    papers: papersAtDesk,
   },
   underWay: { buyer: 'A purchase', seller: 'A sale' },
   personal: {

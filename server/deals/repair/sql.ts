@@ -83,6 +83,15 @@ export const eraseRepairs = async (tx: Tx, userId: string): Promise<void> => {
 }
 
 /** Those about a vehicle with this plate, however it was typed, the newest first, at most 20. */
-export const repairsWithPlate = (db: Query, plate: string): Promise<RepairRow[]> =>
-  db.rows<RepairRow>`
-    select * from repair where translate(upper(plate), ' -', '') = ${plate} order by started_at desc, id limit 20`
+export const repairsWithPlate = async (
+  db: Query,
+  plate: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: RepairRow[]; total: number }> => {
+  const rows = await db.rows<RepairRow>`
+    select * from repair where translate(upper(plate), ' -', '') = ${plate}
+    order by started_at desc, id limit ${limit} offset ${offset}`
+  const { total } = await db.one<{ total: number }>`
+    select count(*) as total from repair where translate(upper(plate), ' -', '') = ${plate}`
+  return { rows, total }
+}

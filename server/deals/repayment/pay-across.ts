@@ -17,6 +17,10 @@ const countPayment = async (tx: Tx, deal: AnyDeal, id: string): Promise<number> 
 type Across = { from: string; to: string; amountKobo: Kobo; kind?: string; meta: Meta; now: Date }
 
 /**
+ * The money comes before what follows from it, unlike elsewhere: whether the wallet reaches decides which instalments
+ * are paid, and so the step that is taken and what both sides are told; the payment keeps the number of the transaction.
+ * The accounts of these two alone are locked meanwhile, and not `fees`, for which others would wait.
+ *
  * Pays between two sides of a deal that is locked, once, and gives the number of the transaction. Refuses
  * INSUFFICIENT_FUNDS, and leaves nothing behind but the number.
  */

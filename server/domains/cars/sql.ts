@@ -23,8 +23,16 @@ export const findCar = (db: Query, id: string): Promise<FullCarRow | undefined> 
     select ${fullColumns} from car where id = ${id}`
 
 /** Every car with this VIN, whatever became of it, the newest first, at most 20. */
-export const carsWithVin = (db: Query, vin: string): Promise<FullCarRow[]> =>
-  db.rows<FullCarRow>`select ${fullColumns} from car where vin = ${vin} order by listed_at desc, id limit 20`
+export const carsWithVin = async (
+  db: Query,
+  vin: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: FullCarRow[]; total: number }> => {
+  const rows = await db.rows<FullCarRow>`
+    select ${fullColumns} from car where vin = ${vin} order by listed_at desc, id limit ${limit} offset ${offset}`
+  const { total } = await db.one<{ total: number }>`select count(*) as total from car where vin = ${vin}`
+  return { rows, total }
+}
 
 /** A car with more `columns` of the query, such as of its seller. */
 export const findCarWith = <More extends object>(

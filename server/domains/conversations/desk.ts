@@ -1,16 +1,15 @@
 // What the operator sees of conversations that were reported, and how one is closed or kept.
 import { idOf, reasonOf } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { closeConversation, keepConversation, readReported } from './decide-report.ts'
-import { reportsWaiting } from './report-sql.ts'
-
-const shownMax = 100
+import { conversationsReported, type Waiting } from './report-sql.ts'
 
 const listReported: Run = async desk => {
   const what = { command: 'conversation reported' }
-  const waiting = await act(desk, what, tx => reportsWaiting(tx, shownMax))
-  for (const { id, title, reason, words, at } of waiting)
-    desk.print(`${id}  about ${title}, ${reason} since ${at.toISOString()}: ${words || '(no words)'}`)
+  const waiting = await act(desk, what, tx => waitingIn<Waiting>(tx, conversationsReported, atOnce))
+  for (const { id, title, reason, words, since } of waiting)
+    desk.print(`${id}  about ${title}, ${reason} since ${since.toISOString()}: ${words || '(no words)'}`)
   desk.print(waiting.length === 0 ? 'No reported conversation is waiting.' : `${waiting.length} waiting.`)
   return true
 }

@@ -1,6 +1,7 @@
 // The table of reports of conversations; only this domain touches it.
 import type { ConversationReportReason } from '#contract/conversations/report-reasons.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type ReportRow = {
   conversation_id: string
@@ -35,13 +36,15 @@ export const hasOpenReport = async (
 export const reportsOf = (db: Query, conversationId: string): Promise<ReportRow[]> =>
   db.rows<ReportRow>`select * from conversation_report where conversation_id = ${conversationId} order by at limit 2`
 
-export type Waiting = { id: string; title: string; reason: ConversationReportReason; words: string; at: Date }
+export type Waiting = Due & { title: string; reason: ConversationReportReason; words: string; since: Date }
 
-/** Reports that wait for a decision, the longest waiting first. */
-export const reportsWaiting = (db: Query, limit: number): Promise<Waiting[]> =>
-  db.rows<Waiting>`
-    select c.id, c.title, r.reason, r.words, r.at from conversation_report r join conversation c on c.id = r.conversation_id
-    where r.decided_at is null order by r.at, c.id limit ${limit}`
+const reportHours = 24
+/** Conversations with a report that waits for a decision, each once: with the first of them. */
+export const conversationsReported: Sql = sql`
+  select distinct on (c.id) c.id, c.title, r.reason, r.words, r.at as since,
+    r.at + make_interval(hours => ${reportHours}) as due_at
+  from conversation_report r join conversation c on c.id = r.conversation_id
+  where r.decided_at is null order by c.id, r.at, r.reporter_id`
 
 /** Gives who had reported. */
 export const settleReports = (tx: Tx, conversationId: string, outcome: 'closed' | 'unfounded', now: Date) =>

@@ -7,10 +7,18 @@ import { idOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { eyesUsage, proposing } from '#server/domains/settings/by-command.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { aboutLender, checkLenderDecision, type LenderDecision, lenderLine } from './decide-lender.ts'
 import { decideReview } from './review.ts'
-import { allLenders, type EligibilityRow, findEligibility, type LenderRow, waitingReviews } from './sql.ts'
+import {
+  allLenders,
+  type EligibilityRow,
+  findEligibility,
+  type LenderRow,
+  reviewsWaiting,
+  type ToReview,
+} from './sql.ts'
 
 const lenders: Run = async ({ db, print }) => {
   const rows = await allLenders(db)
@@ -83,12 +91,12 @@ const nameAccount = proposing((_desk, [typedId, typedAccount, ...words]) => {
   }
 })
 
-const line = (row: EligibilityRow): string =>
-  `${row.id}  until ${lagosTime(row.review_by!)}, ${row.car_title || 'a price that was typed'}, ${formatNaira(row.asked.priceKobo)}`
+const line = (row: ToReview): string =>
+  `${row.id}  until ${lagosTime(row.due_at)}, ${row.car_title || 'a price that was typed'}, ${formatNaira(row.asked.priceKobo)}`
 
 const reviews: Run = async ({ db, print, clock }) => {
-  const rows = await waitingReviews(db)
-  for (const row of rows) print(`${row.review_by! < clock() ? 'OVERDUE  ' : ''}${line(row)}`)
+  const rows = await waitingIn<ToReview>(db, reviewsWaiting, atOnce)
+  for (const row of rows) print(`${row.due_at < clock() ? 'OVERDUE  ' : ''}${line(row)}`)
   print(rows.length === 0 ? 'No refusal waits for a person.' : `${rows.length} waiting.`)
   return true
 }

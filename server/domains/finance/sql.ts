@@ -2,6 +2,7 @@
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { ApprovalState } from '#contract/finance/lender-shape.ts'
 import type { EligibilityState } from '#contract/finance/process.ts'
+import type { Due } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type LenderRow = {
@@ -126,10 +127,11 @@ export const setReviewAsked = (tx: Tx, id: string, words: string, by: Date): Pro
 export const setReviewed = (tx: Tx, id: string, reason: string, now: Date): Promise<number> =>
   tx.run`update finance_eligibility set review_reason = ${reason}, reviewed_at = ${now} where id = ${id}`
 
-/** Refusals that a person is to look at, the nearest deadline first. */
-export const waitingReviews = (db: Query): Promise<EligibilityRow[]> =>
-  db.rows<EligibilityRow>`
-    select ${columns} from finance_eligibility where state = 'review-asked' order by review_by limit 100`
+export type ToReview = EligibilityRow & Due
+/** Refusals that a person is to look at. */
+export const reviewsWaiting: Sql = sql`
+  select ${columns}, answered_at as since, coalesce(review_by, answered_at) as due_at
+  from finance_eligibility where state = 'review-asked'`
 
 /** What somebody wrote goes; the figures stay as the record that lending must keep. */
 export const blankWords = (tx: Tx, userId: string): Promise<number> =>

@@ -26,10 +26,10 @@ export const vehiclesIn = async (
     .filter(row => row.sold_on === null)
     .map(row => ({ ...row, title: vehicleTitle(row) }))
 
-/** Whose vehicles have this plate or VIN, as `bareMark` writes it, at most 20; sold ones count as well. */
+/** Whose vehicles have this plate or VIN, as `bareMark` writes it; sold ones count as well. */
 export const ownersOfVehicle = async (db: Query, mark: string): Promise<string[]> =>
   (
     await db.rows<{ ownerId: string }>`
       select distinct owner_id as "ownerId" from vehicle
-      where translate(upper(plate), ' -', '') = ${mark} or upper(vin) = ${mark} limit 20`
+      where translate(upper(plate), ' -', '') = ${mark} or upper(vin) = ${mark} limit 1000`
   ).map(row => row.ownerId)

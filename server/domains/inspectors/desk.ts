@@ -2,8 +2,16 @@
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
-import { decide, findInspector, type InspectorRow, lockInspector, waitingInspectors } from './sql.ts'
+import {
+  type Applied,
+  decide,
+  findInspector,
+  type InspectorRow,
+  inspectorsApplied,
+  lockInspector,
+} from './sql.ts'
 
 const line = (row: InspectorRow) =>
   `${row.user_id}  ${row.state}${row.paused ? ', paused' : ''}, ${formatNaira(kobo(row.fee_kobo))}, ${row.states.join(', ')}`
@@ -20,7 +28,7 @@ const print = (say: Print, row: InspectorRow): void => {
 const unknown = () => refuse('There is no such inspector.')
 
 const waiting: Run = async ({ db, print: say }) => {
-  const rows = await waitingInspectors(db)
+  const rows = await waitingIn<Applied>(db, inspectorsApplied, atOnce)
   for (const row of rows) say(line(row))
   say(rows.length === 0 ? 'Nobody waits to become an inspector.' : `${rows.length} waiting.`)
   return true

@@ -1,6 +1,7 @@
 // The table of inspectors; only this domain touches it.
 import type { inspectorStates } from '#contract/inspectors/inspectors.ts'
-import { join, type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { join, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type InspectorRow = {
   user_id: string
@@ -52,10 +53,13 @@ export const countReport = (tx: Tx, userId: string): Promise<number> =>
 export const deleteInspector = (tx: Tx, userId: string): Promise<number> =>
   tx.run`delete from inspector where user_id = ${userId}`
 
-export const waitingInspectors = (db: Query): Promise<InspectorRow[]> =>
-  db.rows<InspectorRow>`
-    select user_id, state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at
-    from inspector where state = 'applied' order by applied_at limit 100`
+const answerHours = 72
+export type Applied = InspectorRow & Due
+/** Those who applied and wait for an answer. */
+export const inspectorsApplied: Sql = sql`
+  select user_id as id, user_id, state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at,
+    applied_at as since, applied_at + make_interval(hours => ${answerHours}) as due_at
+  from inspector where state = 'applied'`
 
 type Asked = { state: string | undefined; without: readonly string[]; limit: number; offset: number }
 

@@ -1,11 +1,12 @@
 // What somebody gets of their verification, and how it is forgotten: rows, tier, timer and stored content, and nobody else's.
 import { expect, test } from 'vitest'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { decide, filled, handIn, identityOf } from '#server/testing/world/kyc.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { eraseKyc, enqueueForgetDocuments } from './erase-kyc.ts'
 import { exportKyc } from './export-kyc.ts'
-import { documentKeysOf, filesWaiting, readFile, tierOf } from './reads.ts'
+import { documentKeysOf, filesSubmitted, readFile, tierOf, type WaitingFile } from './reads.ts'
 
 const world = await makeWorld()
 const { documents } = world.files
@@ -79,12 +80,7 @@ test('the operator sees the longest waiting first, with whose each file is', asy
   const ada = await personWith(world, 0, {}, 2)
   world.pass({ minutes: 1 })
   const { data } = await handIn(world, ada, 'accessories', filled('accessories'))
-  const all = await filesWaiting(world.db, { limit: 100, offset: 0 })
-  expect(all.rows.at(-1)).toMatchObject({ id: data.id, userId: ada.id, type: 'accessories', number: 1 })
-  expect(all.total).toBe(all.rows.length)
-  expect(await filesWaiting(world.db, { limit: 1, offset: 1 })).toEqual({
-    rows: [all.rows[1]],
-    total: all.total,
-  })
+  const all = await waitingIn<WaitingFile>(world.db, filesSubmitted, atOnce)
+  expect(all.at(-1)).toMatchObject({ id: data.id, userId: ada.id, type: 'accessories', number: 1 })
   expect(await readFile(world.db, data.id)).toMatchObject({ userId: ada.id, state: 'submitted' })
 })

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import type { kyc } from '#contract/kyc/kyc.ts'
 import type { Data } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -11,7 +12,7 @@ import { newNumber, type Person, personWith } from '#server/testing/world/people
 import { makeWorld } from '#server/testing/world/world.ts'
 import { decideIdentity } from './decide-identity.ts'
 import { numberHasher } from './number-hash.ts'
-import { identitiesWaiting } from './reads.ts'
+import { identitiesUnanswered, type WaitingIdentity } from './reads.ts'
 
 let log = ''
 const stream = new Writable({
@@ -95,8 +96,8 @@ test('where the provider is away the tier stays, and the operator decides', asyn
     identity: { tier: 0, checks: [{ state: 'waiting', last4: number.slice(-4) }, { state: 'none' }] },
   })
   expect((await check(bola, 'bvn', number)).data.outcome).toBe('unavailable')
-  const waiting = await identitiesWaiting(world.db, { limit: 10, offset: 0 })
-  expect(waiting.rows.map(({ userId }) => userId).toSorted()).toEqual([ada.id, bola.id].toSorted())
+  const waiting = await waitingIn<WaitingIdentity>(world.db, identitiesUnanswered('bvn'), atOnce)
+  expect(waiting.map(({ id }) => id).toSorted()).toEqual([ada.id, bola.id].toSorted())
   const decide = (who: Person, match: boolean) =>
     world.db.inTx(tx => decideIdentity(tx, { userId: who.id, kind: 'bvn', match, now: world.now() }))
   await decide(ada, true)

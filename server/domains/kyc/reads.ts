@@ -1,12 +1,14 @@
 // What others may know of verification: tiers for payments, files and identities for their owner and the operator.
 import { fail } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import type { KycFile } from '#contract/kyc/file.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { historiesOf, type PastEvent } from '#server/kernel/process/transition.ts'
-import { checksOf, type IdentityKind, tierRows } from './identity-sql.ts'
+import { type CheckRow, checksOf, type IdentityKind, tierRows } from './identity-sql.ts'
 import { inOrder, isInForce, nextNeed, type Proven, runsOutOn, tierFor } from './rules.ts'
 import { type DocumentRow, documentsIn, type FileRow, filesOf, findFile } from './sql.ts'
 import { limitsAt, type Tier } from './tier-limits.ts'
@@ -24,13 +26,24 @@ const tiersAt = (now: Date): Identity['tiers'] =>
     return { dailyLimitKobo: dailyKobo, balanceLimitKobo: balanceKobo }
   })
 
+const checkOf = (checks: readonly CheckRow[], kind: IdentityKind): Identity['checks'][number] => {
+  const check = checks.find(each => each.kind === kind)
+  return check
+    ? { kind, state: check.state, last4: check.last4, at: check.at.toISOString() }
+    : { kind, state: 'none', last4: null, at: null }
+}
+
+/** How one number of somebody stands. */
+export const readCheck = async (db: Query, userId: string, kind: IdentityKind) =>
+  checkOf(await checksOf(db, userId), kind)
+
 /** How far somebody is verified, with the limits of this day. */
 export const readIdentity = async (db: Query, userId: string, now: Date): Promise<Identity> => {
   const [checks, [row]] = await Promise.all([checksOf(db, userId), tierRows(db, [userId])])
-  const byKind = new Map(checks.map(check => [check.kind, check]))
+  const isMatched = (kind: IdentityKind) => checkOf(checks, kind).state === 'matched'
   const proven: Proven = {
-    bvn: byKind.get('bvn')?.state === 'matched',
-    nin: byKind.get('nin')?.state === 'matched',
+    bvn: isMatched('bvn'),
+    nin: isMatched('nin'),
     address: row?.address_proven ?? false,
   }
   const tier = row?.tier ?? 0
@@ -39,12 +52,7 @@ export const readIdentity = async (db: Query, userId: string, now: Date): Promis
   const after = needs && limitsAt(tierFor({ ...proven, [needs === 'bvn-or-nin' ? 'bvn' : needs]: true }), now)
   return {
     tier,
-    checks: (['bvn', 'nin'] as const).map(kind => {
-      const check = byKind.get(kind)
-      return check
-        ? { kind, state: check.state, last4: check.last4, at: check.at.toISOString() }
-        : { kind, state: 'none', last4: null, at: null }
-    }),
+    checks: (['bvn', 'nin'] as const).map(kind => checkOf(checks, kind)),
     addressProven: proven.address,
     dailyLimitKobo: dailyKobo,
     balanceLimitKobo: balanceKobo,
@@ -133,38 +141,21 @@ export const readDocument = (db: Query, id: string): Promise<FoundDocument | und
       d.content_type as "contentType", d.bytes
     from kyc_document d join kyc_file f on f.id = d.file_id where d.id = ${id}`
 
-type Slice = { limit: number; offset: number }
-export type WaitingFile = { id: string; userId: string; type: KycType; number: number; submittedAt: Date }
+const hours = limits.kycReviewHours
+export type WaitingFile = Due & { userId: string; type: KycType; number: number; since: Date }
 
-/** The files that wait for a decision, the longest waiting first. */
-export const filesWaiting = async (
-  db: Query,
-  { limit, offset }: Slice,
-): Promise<{ rows: WaitingFile[]; total: number }> => {
-  const rows = await db.rows<WaitingFile>`
-    select id, user_id as "userId", type, number, submitted_at as "submittedAt" from kyc_file
-    where state = 'submitted' order by submitted_at, id limit ${limit} offset ${offset}`
-  const { total } = await db.one<{
-    total: number
-  }>`select count(*) as total from kyc_file where state = 'submitted'`
-  return { rows, total }
-}
+/** The files that wait for a decision. */
+export const filesSubmitted: Sql = sql`
+  select id, user_id as "userId", type, number, submitted_at as since,
+    submitted_at + make_interval(hours => ${hours}) as due_at
+  from kyc_file where state = 'submitted'`
 
-export type WaitingIdentity = { userId: string; kind: IdentityKind; last4: string; at: Date }
+export type WaitingIdentity = Due & { kind: IdentityKind; last4: string; since: Date }
 
-/** The checks that the provider could not answer, the longest waiting first. */
-export const identitiesWaiting = async (
-  db: Query,
-  { limit, offset }: Slice,
-): Promise<{ rows: WaitingIdentity[]; total: number }> => {
-  const rows = await db.rows<WaitingIdentity>`
-    select user_id as "userId", kind, last4, at from identity_check
-    where state = 'waiting' order by at, user_id, kind limit ${limit} offset ${offset}`
-  const { total } = await db.one<{
-    total: number
-  }>`select count(*) as total from identity_check where state = 'waiting'`
-  return { rows, total }
-}
+/** The checks of a kind that the provider could not answer, by whose they are. */
+export const identitiesUnanswered = (kind: IdentityKind): Sql => sql`
+  select user_id as id, kind, last4, at as since, at + make_interval(hours => ${hours}) as due_at
+  from identity_check where state = 'waiting' and kind = ${kind}`
 
 /** The keys of everything that is stored for a user's files. */
 export const documentKeysOf = async (db: Query, userId: string): Promise<string[]> =>

@@ -7,6 +7,7 @@ import { operatorIn } from '#server/testing/desk/operators.ts'
 import { claimReported } from '#server/testing/insurance/claims.ts'
 import { corolla } from '#server/testing/garage/garage-of.ts'
 import { filesOf, filled, handIn } from '#server/testing/world/kyc.ts'
+import { look as lookAtSale, saleIn, stepBy } from '#server/testing/world/sale.ts'
 import { offerCar, personWith, pin } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -31,6 +32,11 @@ const find = async (typed: string) =>
       token: ada.token,
     })
   ).data
+const openDocument = (token: string, at: { type: string; id: string; document: string }) =>
+  world.app.inject({
+    url: `/api/Desk/document?Type=${at.type}&Id=${at.id}&Document=${at.document}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
 const newest = () =>
   world.db.one<{ command: string; outcome: string; operator: string; subject: string; account: string }>`
     select command, outcome, operator, subject_id as subject, account_id as account
@@ -45,10 +51,7 @@ test('a KYC document opens for an operator alone, is kept by nobody, and its loo
   const [document] = seen.documents
   expect(document).toMatchObject({ words: 'Identity document', contentType: 'application/pdf' })
   const open = (token: string, id = document!.id) =>
-    world.app.inject({
-      url: `/api/Desk/document?Type=kyc-file&Id=${id}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    openDocument(token, { type: 'kyc-file', id: file!.id, document: id })
   expect((await open(who.token)).statusCode).toBe(401)
   expect(await newest()).toMatchObject({ command: 'kyc show' })
   const opened = await open(ben.token)
@@ -67,6 +70,50 @@ test('a KYC document opens for an operator alone, is kept by nobody, and its loo
   })
   expect((await open(ada.token, crypto.randomUUID())).statusCode).toBe(400)
   expect(await newest()).toMatchObject({ command: 'kyc document', outcome: 'refused' })
+})
+
+test('the papers of a purchase open once it is in dispute: for an operator, each look under their name', async () => {
+  const [sale, other] = [await saleIn(world, 'papers-accepted'), await saleIn(world, 'disputed')]
+  const { seller, booking } = sale
+  const { papers } = await lookAtSale(world, seller, booking)
+  const at = { type: 'purchase', id: booking.id, document: papers[0]!.id }
+  expect((await look('purchase', booking.id)).documents).toEqual([])
+  expect((await openDocument(ada.token, at)).statusCode).toBe(400)
+  expect(await newest()).toMatchObject({ command: 'purchase document', outcome: 'refused', account: null })
+
+  await stepBy(sale.buyer, world, 'dispute', booking, { reason: 'The papers are not theirs' })
+  const seen = await look('purchase', booking.id)
+  expect(seen.documents).toEqual([
+    {
+      id: at.document,
+      kind: 'ProofOfOwnership',
+      words: 'Proof of ownership',
+      contentType: 'application/pdf',
+      note: 'As first handed in',
+    },
+  ])
+  for (const token of [seller.token, 'x'.repeat(43)])
+    expect((await openDocument(token, at)).statusCode).toBe(401)
+  expect((await openDocument(ada.token, { ...at, id: other.booking.id })).statusCode).toBe(400)
+  const opened = await openDocument(ben.token, at)
+  expect(opened.statusCode).toBe(200)
+  expect(opened.body).toContain('%PDF')
+  expect(opened.headers['cache-control']).toBe('private, no-store')
+  expect(await newest()).toEqual({
+    command: 'purchase document',
+    outcome: 'done',
+    operator: 'ben.desk',
+    subject: booking.id,
+    account: seller.id,
+  })
+  // What a look at a paper leaves is no decision, and no look at how the thing stands.
+  const body = { type: 'purchase', id: booking.id, version: seen.version }
+  expect((await act({ ...body, way: 'refund' })).status).toBe(200)
+  await openDocument(ben.token, at)
+  expect((await act({ ...body, way: 'release' }, ben)).message).toContain(
+    'ada.desk did “purchase settle refund”',
+  )
+  expect((await look('purchase', booking.id)).documents).toHaveLength(1)
 })
 
 test('documents go back by their names with one reason, and none goes back where none is picked', async () => {
@@ -201,5 +248,8 @@ test('a claim stands by the clock of its kind, and its policy is found by the pl
     query: { Name: 'insurance-claim-disputes' },
     token: ada.token,
   })
-  expect(data).toMatchObject([{ id: claim.claim.id, dueAt: claim.claim.clock!.by }])
+  expect(data).toMatchObject([{ id: claim.claim.id, dueAt: claim.claim.clock!.by, place: 1 }])
+  const { documents, lines } = await look('insurance-claim', claim.claim.id)
+  expect(documents.map(({ words }) => words)).toContain('Paper of the vehicle')
+  expect(lines).toContain('I touched the car in front of me at the toll gate.')
 })

@@ -3,7 +3,9 @@ import { type ActionRow, readActions } from '#server/desk/read-actions.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
-const looks = /\b(show|records|document|find|waiting)$/
+const looks = /\b(show|records|find|waiting)$/
+/** A look at a paper says nothing of how the thing stands, and decides nothing. */
+const opens = /\bdocument$/
 
 const decided = ({ operator, command, at, reason }: ActionRow): string =>
   `${operator} did “${command}” on ${lagosTime(at)}${reason ? `, because: “${reason}”` : ''}.`
@@ -16,7 +18,7 @@ export const meanwhileIn = async (db: Query, { operator, id, words }: Asked): Pr
   const look = rows.findIndex(row => row.operator === operator && looks.test(row.command))
   const decision = rows
     .slice(0, look === -1 ? rows.length : look)
-    .find(row => row.outcome === 'done' && !looks.test(row.command))
+    .find(row => row.outcome === 'done' && !looks.test(row.command) && !opens.test(row.command))
   if (decision) return decided(decision)
   return words ? `It is now: ${words}.` : 'No operator did that.'
 }

@@ -101,6 +101,67 @@ test('a dispute stands in its queue, late after three days, and is split by an a
   expect(await items()).toEqual([])
 })
 
+test('a queue is read to its end whatever leaves it meanwhile, the nearest deadline first', async () => {
+  await world.db.pool.query(`
+    insert into webhook_inbox (id, rail, once, event, received_at, parked_at, note)
+    select gen_random_uuid(), 'sandbox', 'paged ' || n, '{}', now(),
+      timestamptz '2026-01-01' + (n / 2) * interval '1 hour', 'number ' || n from generate_series(0, 8) n`)
+  type Page = { place: number; about: string; id: string; dueAt: string }[]
+  const page = (more: Record<string, string>) =>
+    get<Page>('queue', { Name: 'announcements', PageSize: '4', ...more })
+  const all = (await page({ PageSize: '100' })).data
+  expect(all.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(all.map(({ dueAt }) => dueAt)).toEqual(all.map(({ dueAt }) => dueAt).toSorted())
+  const first = await page({})
+  expect(first.data).toEqual(all.slice(0, 4))
+  expect(first.pageMeta).toMatchObject({ totalRecords: 9, totalPages: 3 })
+  // Two of those that were shown are dealt with: by number alone two others would be passed over.
+  await world.db.pool.query('update webhook_inbox set done_at = now() where id = any($1)', [
+    [all[0]!.id, all[2]!.id],
+  ])
+  const second = await page({ PageNumber: '2', After: first.pageMeta!.after! })
+  expect(second.data.map(({ about }) => about)).toEqual(all.slice(4, 8).map(({ about }) => about))
+  expect(second.data[0]!.place).toBe(3)
+  const third = await page({ PageNumber: '3', After: second.pageMeta!.after! })
+  expect(third.data).toMatchObject([{ id: all[8]!.id, place: 7 }])
+  expect(third.pageMeta!.after).toBeUndefined()
+  expect(await page({ PageNumber: '9' })).toMatchObject({ data: [], pageMeta: { totalRecords: 7 } })
+  expect(await page({ After: 'yesterday' })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'query.After' }],
+  })
+  await world.db.pool.query("delete from webhook_inbox where once like 'paged %'")
+})
+
+test('what is found is paged over all kinds, and only whom a page shows has a line', async () => {
+  const named = await Promise.all([1, 2, 3].map(() => personWith(world, 0, { lastName: 'Pagington' })))
+  const page = (PageNumber: string) =>
+    world.ask<{ id: string }[]>({
+      url: '/api/Desk/find',
+      query: { PageNumber, PageSize: '2' },
+      body: { typed: 'pagington' },
+      token: ada.token,
+    })
+  const [first, second, beyond] = [await page('1'), await page('2'), await page('3')]
+  expect(first.pageMeta).toMatchObject({ totalRecords: 3, totalPages: 2 })
+  expect([...first.data, ...second.data].map(({ id }) => id).toSorted()).toEqual(
+    named.map(({ id }) => id).toSorted(),
+  )
+  expect(beyond).toMatchObject({ data: [], pageMeta: { totalRecords: 3 } })
+  for (const { id } of named) expect(await run('audit list', id)).toMatch(/desk find account .*\n1 line/)
+  // A deal and its movement of money are two kinds: a page ends in the one and begins in the other.
+  const ofDeal = (PageNumber: string) =>
+    world.ask<{ type: string }[]>({
+      url: '/api/Desk/find',
+      query: { PageNumber, PageSize: '1' },
+      body: { typed: booking.id },
+      token: ada.token,
+    })
+  const both = [await ofDeal('1'), await ofDeal('2')]
+  expect(both.map(({ data }) => data.map(({ type }) => type))).toEqual([['money'], ['purchase']])
+  expect(both[0]!.pageMeta!.totalRecords).toBe(2)
+})
+
 test('anything one has of a person finds them, each with its line, and what was typed stands nowhere', async () => {
   type Hit = { type: string; id: string }
   const find = async (typed: string) => {

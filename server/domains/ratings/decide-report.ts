@@ -1,28 +1,26 @@
 // What AutoX decides about a rating that was reported: it is hidden with a reason, or it stays.
 import { fail } from '#contract/core/errors.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { atOnce, type Due, waitingIn } from '#server/desk/queue.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { countAgain } from './averages.ts'
 import { pageOf } from './rules.ts'
 import { findRating, lockRating, type ReadRow, setHidden, settleReports } from './sql.ts'
 
-export type Reported = {
-  id: string
-  about: string
-  stars: number
-  words: string
-  reports: number
-  since: Date
-}
+export type Reported = Due & { about: string; stars: number; words: string; reports: number; since: Date }
 
-/** Ratings with reports that wait for a decision, the longest waiting first, at most 100. */
+const reportHours = 48
+/** Ratings with reports that wait for a decision. */
+export const ratingsReported: Sql = sql`
+  select r.id, r.about, r.stars, r.words, count(*) as reports, min(p.at) as since,
+    min(p.at) + make_interval(hours => ${reportHours}) as due_at
+  from rating_report p join rating r on r.id = p.rating_id
+  where p.settled_at is null group by r.id`
+
 export const reportedRatings = (db: Query): Promise<Reported[]> =>
-  db.rows<Reported>`
-    select r.id, r.about, r.stars, r.words, count(*) as reports, min(p.at) as since
-    from rating_report p join rating r on r.id = p.rating_id
-    where p.settled_at is null group by r.id order by since, r.id limit 100`
+  waitingIn<Reported>(db, ratingsReported, atOnce)
 
-type Report = { words: string; at: Date }
+type Report = { words: string; at: Date; settled_at: Date | null }
 type Version = { version: number; stars: number; words: string; at: Date }
 export type Whole = { row: ReadRow; versions: Version[]; reports: Report[] }
 
@@ -33,7 +31,7 @@ export const wholeRating = async (db: Query, id: string): Promise<Whole | undefi
   const versions = await db.rows<Version>`
     select version, stars, words, at from rating_version where rating_id = ${id} order by version limit 100`
   const reports = await db.rows<Report>`
-    select words, at from rating_report where rating_id = ${id} order by at limit 100`
+    select words, at, settled_at from rating_report where rating_id = ${id} order by at limit 100`
   return { row, versions, reports }
 }
 

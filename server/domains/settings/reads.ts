@@ -5,9 +5,9 @@ import { settingCalled, settingNames, settings } from '#contract/settings/settin
 import type { Query } from '#server/kernel/db/db.ts'
 import { readSettings } from './current.ts'
 import { earliestDay } from './rules.ts'
-import { type ChangeRow, changesOf, findChange, openChanges } from './sql.ts'
+import { type ChangeRow, changesOf, changesProposed, findChange, openChanges, type Proposed } from './sql.ts'
 
-export { type ChangeRow, changesOf, findChange, openChanges }
+export { type ChangeRow, changesOf, changesProposed, findChange, openChanges, type Proposed }
 
 /** How one setting stands at a moment. */
 export const standingOf = (name: keyof typeof settings, now: Date) => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { allConfirmed, inForce, lagosDate, putInForce } from '#contract/core/in-force.ts'
 import { settingNames, settings } from '#contract/settings/settings.ts'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { deskIn, eyesIn } from '#server/testing/world/desk.ts'
 import { putValue } from '#server/testing/world/second-terms.ts'
@@ -9,6 +10,8 @@ import { makeWorld } from '#server/testing/world/world.ts'
 import { readSettings } from './current.ts'
 import { decideChange } from './decide.ts'
 import { proposeValue } from './propose.ts'
+import { confirmBy } from './rules.ts'
+import { changesProposed, type Proposed } from './sql.ts'
 
 const world = await makeWorld()
 const [one, other] = await eyesIn(world)
@@ -80,6 +83,8 @@ describe('a proposal', () => {
 
   test('nobody confirms or refuses their own, nor withdraws another’s; the table refuses it as well', async () => {
     const { id } = await propose(commission(210), '2027-02-01')
+    const [due] = await waitingIn<Proposed>(world.db, changesProposed, atOnce)
+    expect(due).toMatchObject({ id, due_at: confirmBy('2027-02-01', due!.notice_days) })
     expect(await failing(decide(id, one))).toEqual(['NOT_ALLOWED', []])
     expect(await failing(decide(id, one, 'refuse'))).toEqual(['NOT_ALLOWED', []])
     expect(await failing(decide(id, other, 'withdraw'))).toEqual(['NOT_ALLOWED', []])

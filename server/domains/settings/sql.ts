@@ -1,4 +1,5 @@
 // The table of changes of settings; private to this domain, and what is decided in it is never altered.
+import type { Due } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type ChangeState = 'proposed' | 'confirmed' | 'refused' | 'withdrawn'
@@ -70,7 +71,18 @@ export const setDecided = (tx: Tx, d: Decision): Promise<number> =>
     update setting_change set state = ${d.state}, decided_by = ${d.by}, decided_at = ${d.now}, decided_reason = ${d.reason}
     where id = ${d.id} and state = 'proposed'`
 
-/** Those that wait for another operator, the oldest first. */
+export type Proposed = ChangeRow & Due
+/** A decision about somebody has no day of its own: two days are our promise. */
+const decideHours = 48
+/** Those that wait for another operator; one with a day until its notice begins, as `confirmBy` reckons it. */
+export const changesProposed: Sql = sql`
+  select ${columns}, proposed_at as since, case when in_force_from is null
+    then proposed_at + make_interval(hours => ${decideHours})
+    else in_force_from::timestamp at time zone 'Africa/Lagos' - make_interval(hours => greatest(notice_days * 24, 1))
+    end as due_at
+  from setting_change where state = 'proposed'`
+
+/** The same, the oldest first. */
 export const openChanges = (db: Query): Promise<ChangeRow[]> =>
   db.rows<ChangeRow>`select ${columns} from setting_change where state = 'proposed' order by number limit 200`
 

@@ -1,5 +1,6 @@
 // The table of received webhooks; only this domain touches it.
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { RailEvent, RailName } from '#server/rails/rail.ts'
 
 export type InboxRow = { id: string; rail: RailName; event: unknown; received_at: Date }
@@ -49,12 +50,13 @@ export const parkedWebhooks = (db: Query, rail: RailName) =>
     where rail = ${rail} and parked_at is not null and done_at is null order by parked_at limit 100`
 
 type Parked = { id: string; rail: string; note: string; parked_at: Date }
+export type Announced = Due & Pick<Parked, 'rail' | 'note'>
 
-/** Parked news of every rail, the longest parked first, at most 200. */
-export const everyParked = (db: Query): Promise<Parked[]> =>
-  db.rows<Parked>`
-    select id, rail, note, parked_at from webhook_inbox
-    where parked_at is not null and done_at is null order by parked_at limit 200`
+const lookHours = 24
+/** Parked news of every rail. */
+export const everyParked: Sql = sql`
+  select id, rail, note, parked_at as since, parked_at + make_interval(hours => ${lookHours}) as due_at
+  from webhook_inbox where parked_at is not null and done_at is null`
 
 export const parkedById = (db: Query, id: string): Promise<Parked | undefined> =>
   db.maybe<Parked>`

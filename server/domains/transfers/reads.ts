@@ -8,9 +8,9 @@ import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { readBeneficiaries } from './beneficiaries.ts'
 import { deleteBeneficiaries } from './beneficiary-sql.ts'
 import { withSteps } from './show-withdrawals.ts'
-import { allOf, findWithdrawal, needingEyes, openOf, type WithdrawalRow } from './sql.ts'
+import { allOf, findWithdrawal, needingEyes, openOf, type Stuck, type WithdrawalRow } from './sql.ts'
 
-export type { WithdrawalRow }
+export { needingEyes, type Stuck, type WithdrawalRow }
 
 /** One with its history, for the operator. */
 export const readForOperator = async (
@@ -20,9 +20,6 @@ export const readForOperator = async (
   const row = await findWithdrawal(db, id)
   return row && { row, history: await historyOf(db, withdrawal, id) }
 }
-
-/** Those that need the operator, the longest waiting first, at most 200. */
-export const withdrawalsToLookAt = (db: Query): Promise<WithdrawalRow[]> => needingEyes(db)
 
 /** What of somebody's is under way to a bank, or contested. */
 export const openWithdrawalsOf = (

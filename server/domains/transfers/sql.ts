@@ -1,6 +1,7 @@
 // The table of withdrawals; only this domain touches it.
 import type { WithdrawalState } from '#contract/transfers/withdrawal.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { RailName } from '#server/rails/rail.ts'
 
 export type WithdrawalRow = {
@@ -165,12 +166,12 @@ export const sentBetween = (
     select * from withdrawal where rail = ${rail} and first_sent_at >= ${from} and first_sent_at < ${to}
     order by first_sent_at limit 100000`
 
-/** What needs a person: an alert, a contradiction, a code that the rail asks for. The longest waiting first. */
-export const needingEyes = (db: Query): Promise<WithdrawalRow[]> =>
-  db.rows<WithdrawalRow>`
-    select * from withdrawal
-    where alert <> '' or state = 'contested' or (waits_for_approval and books = 'held')
-    order by created_at limit 200`
+export type Stuck = WithdrawalRow & Due
+const lookHours = 24
+/** What needs a person: an alert, a contradiction, a code that the rail asks for. */
+export const needingEyes: Sql = sql`
+  select *, created_at as since, created_at + make_interval(hours => ${lookHours}) as due_at from withdrawal
+  where alert <> '' or state = 'contested' or (waits_for_approval and books = 'held')`
 
 export const allOf = (db: Query, userId: string): Promise<WithdrawalRow[]> =>
   db.rows<WithdrawalRow>`select * from withdrawal where user_id = ${userId} order by created_at, id limit 100000`

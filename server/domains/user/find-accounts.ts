@@ -1,6 +1,6 @@
 // Accounts as the operator finds them, by whatever a person would name themselves with.
 import type { AccountType } from '#contract/user/user.ts'
-import { join, type Query, sql } from '#server/kernel/db/db.ts'
+import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 
 export type Account = {
   id: string
@@ -23,24 +23,31 @@ type Asked = {
   /** Any part of a name, at least three letters. */
   name?: string | undefined
   limit: number
+  offset?: number
 }
 
-/** Those that fit any of it, by name. What is undefined fits nobody. */
-export const findAccounts = (
-  db: Query,
-  { ids, email, phoneNumber, name, limit }: Asked,
-): Promise<Account[]> => {
+const fitting = ({ ids, email, phoneNumber, name }: Asked): Sql => {
   const like = name && `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const fits = [
-    sql`id = any(${ids}::uuid[])`,
-    ...(email ? [sql`email = ${email}`] : []),
-    ...(phoneNumber ? [sql`phone_number = ${phoneNumber}`] : []),
-    ...(like ? [sql`first_name || ' ' || last_name ilike ${like}`, sql`business_name ilike ${like}`] : []),
-  ]
-  return db.rows<Account>`
+  return join(
+    [
+      sql`id = any(${ids}::uuid[])`,
+      ...(email ? [sql`email = ${email}`] : []),
+      ...(phoneNumber ? [sql`phone_number = ${phoneNumber}`] : []),
+      ...(like ? [sql`first_name || ' ' || last_name ilike ${like}`, sql`business_name ilike ${like}`] : []),
+    ],
+    ' or ',
+  )
+}
+
+export const countAccounts = async (db: Query, asked: Asked): Promise<number> =>
+  (await db.one<{ count: number }>`select count(*) as count from app_user where ${fitting(asked)}`).count
+
+/** Those that fit any of it, by name. What is undefined fits nobody. */
+export const findAccounts = (db: Query, asked: Asked): Promise<Account[]> =>
+  db.rows<Account>`
     select id, coalesce(business_name || ', ', '') || first_name || ' ' || last_name as name,
       account_type as "accountType", email, phone_number as "phoneNumber", state, created_at as "createdAt",
       confirmed_at as "confirmedAt", suspended_at as "suspendedAt", suspended_reason as "suspendedReason",
       deleted_at as "deletedAt"
-    from app_user where ${join(fits, ' or ')} order by lower(last_name), lower(first_name), id limit ${limit}`
-}
+    from app_user where ${fitting(asked)}
+    order by lower(last_name), lower(first_name), id limit ${asked.limit} offset ${asked.offset ?? 0}`

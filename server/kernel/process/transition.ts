@@ -147,6 +147,17 @@ export const historyOf = (db: Query, p: Named, id: string): Promise<PastEvent[]>
     select event, actor, to_state, note, at from process_event
     where process = ${p.name} and subject_id = ${id} order by version limit 100`
 
+/** Whether it ever came to one of these states. */
+export const wasEverIn = async (
+  db: Query,
+  p: Named,
+  id: string,
+  states: readonly string[],
+): Promise<boolean> =>
+  (await db.maybe`
+    select from process_event where process = ${p.name} and subject_id = ${id} and to_state = any(${states}) limit 1`) !==
+  undefined
+
 /** What happened to a thing, oldest first, and what will happen to it by itself first, events of `untold` left out. */
 export const storyOf = async (
   db: Query,

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
+import { BeyondTheEnd, DeskPager, firstOn } from './desk-pager.tsx'
 import { pageIn } from './desk-words.ts'
 import type { Route } from './+types/audit'
 
@@ -52,6 +52,8 @@ function Body({ filter, asked }: Route.ComponentProps['loaderData']) {
   const { data, error, pageMeta } = use(asked)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  const to = (page: number) => `/desk/audit?${new URLSearchParams({ ...filter, page: String(page) })}`
+  if (data.length === 0 && pageMeta.totalRecords > 0) return <BeyondTheEnd first={to(1)} />
   if (data.length === 0)
     return <EmptyState title="No line fits that">Leave a field empty to see more.</EmptyState>
   return (
@@ -61,14 +63,7 @@ function Body({ filter, asked }: Route.ComponentProps['loaderData']) {
           <Line key={line.number} line={line} />
         ))}
       </ol>
-      {pageMeta.totalPages > 1 ? (
-        <Pager
-          meta={pageMeta}
-          to={page => `/desk/audit?${new URLSearchParams({ ...filter, page: String(page) })}`}
-        />
-      ) : (
-        <ListEnd />
-      )}
+      <DeskPager meta={pageMeta} from={firstOn(pageMeta)} shown={data.length} to={to} />
     </>
   )
 }

@@ -1,7 +1,11 @@
 // What several pages of the desk read out of an address, and how they take the command's lines apart.
+import { limits } from '#contract/core/limits.ts'
 
-/** The page of a list that an address names. */
-export const pageIn = (url: string): number => Math.max(1, Number(new URL(url).searchParams.get('page')) || 1)
+/** The page of a list that an address names: the first where it is none, the last there can be where it is beyond. */
+export const pageIn = (url: string): number => {
+  const page = Math.floor(Number(new URL(url).searchParams.get('page')))
+  return page >= 1 ? Math.min(page, limits.pageNumberMax) : 1
+}
 
 const idForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const movementForm = /\bmovement \d+/gi

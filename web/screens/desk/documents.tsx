@@ -27,12 +27,12 @@ function Shown({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   )
 }
 
-type Props = { type: string; documents: readonly DocumentShown[] }
+type Props = { type: string; id: string; documents: readonly DocumentShown[] }
 
-export function Documents({ type, documents }: Props) {
+export function Documents({ type, id: thingId, documents }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const open = async ({ id, words }: DocumentShown) => {
-    const { data, error } = await deskApi.work.document({ query: { Type: type, Id: id } })
+    const { data, error } = await deskApi.work.document({ query: { Type: type, Id: thingId, Document: id } })
     if (error) return sayBad(messageOf(error, 'The document could not be opened.'))
     setOpened({ words, contentType: data.type, address: URL.createObjectURL(data) })
   }

@@ -5,17 +5,21 @@ import type { QueueItem } from '#contract/desk/work.ts'
 import { deskApi } from '../../client/desk-api.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
+import { BeyondTheEnd, DeskPager } from './desk-pager.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { asWords, pageIn } from './desk-words.ts'
 import type { Route } from './+types/queue'
 
-export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderArgs) => ({
-  name,
-  asked: deskApi.work.queue({ query: { Name: name, PageNumber: pageIn(request.url) } }),
-})
+export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderArgs) => {
+  const After = new URL(request.url).searchParams.get('after') ?? ''
+  const query = { Name: name, PageNumber: pageIn(request.url), After }
+  return { name, asked: deskApi.work.queue({ query }) }
+}
+
+const addressOf = (name: string, page: number, after?: string): string =>
+  `/desk/queues/${name}?${new URLSearchParams({ page: String(page), ...(after && { after }) })}`
 
 const whenWords = ({ about, since, dueAt }: Pick<QueueItem, 'about' | 'since' | 'dueAt'>) => (
   <>
@@ -31,7 +35,13 @@ function Body({ name, asked }: Route.ComponentProps['loaderData']) {
   const { data, error, pageMeta } = use(asked)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
-  if (data.length === 0) return <EmptyState title="Nothing waits here" />
+  const [first] = data
+  if (!first)
+    return pageMeta.totalRecords > 0 ? (
+      <BeyondTheEnd first={`/desk/queues/${name}`} />
+    ) : (
+      <EmptyState title="Nothing waits here" />
+    )
   return (
     <>
       <ul>
@@ -50,11 +60,12 @@ function Body({ name, asked }: Route.ComponentProps['loaderData']) {
           </li>
         ))}
       </ul>
-      {pageMeta.totalPages > 1 ? (
-        <Pager meta={pageMeta} to={page => `/desk/queues/${name}?page=${page}`} />
-      ) : (
-        <ListEnd />
-      )}
+      <DeskPager
+        meta={pageMeta}
+        from={first.place}
+        shown={data.length}
+        to={(page, after) => addressOf(name, page, after)}
+      />
     </>
   )
 }

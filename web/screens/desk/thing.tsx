@@ -74,7 +74,7 @@ function Body({ type, id, asked }: Route.ComponentProps['loaderData']) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
           <BothSides {...data} />
-          {documents.length > 0 && <Documents type={type} documents={documents} />}
+          {documents.length > 0 && <Documents type={type} id={id} documents={documents} />}
           <Said {...data} />
         </div>
         <Ways id={id} ways={ways} choose={setWay} />

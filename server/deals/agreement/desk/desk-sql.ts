@@ -1,7 +1,8 @@
 // What the desk reads of agreements: by state, what is late by age, what waits for an inspection, and what a half-year brought.
 import type { AgreementState } from '#contract/deals/agreement/process.ts'
 import { owingStates } from '#contract/deals/agreement/process.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type Line = {
   id: string
@@ -39,20 +40,13 @@ export const lateByAge = (db: Query, today: string): Promise<Late[]> =>
         < i.principal_kobo + i.interest_kobo - i.waived_kobo + i.fee_kobo
     group by a.lends, 2 order by a.lends, 2 limit 4000`
 
-export type Waiting = {
-  id: string
-  state: AgreementState
-  car_id: string
-  points: number
-  due_at: Date | null
-}
-/** Cars that an owner is to go through, and reports that a lender is to read, what lapses first on top. */
-export const inspectionsWaiting = (db: Query): Promise<Waiting[]> =>
-  db.rows<Waiting>`
-    select a.id, a.state, a.car_id,
-      coalesce((select count(*) from agreement_report r, jsonb_object_keys(r.found) where r.agreement_id = a.id), 0) as points,
-      (select min(due_at) from process_timer where process = 'agreement' and subject_id = a.id) as due_at
-    from agreement a where a.state in ('accepted', 'inspected') order by due_at nulls last, a.id limit 200`
+export type ToInspect = Due & { state: AgreementState; car_id: string; points: number }
+/** Cars that an owner is to go through, and reports that a lender is to read, until they lapse. */
+export const inspectionsWaiting: Sql = sql`
+  select a.id, a.state, a.car_id, a.changed_at as since, min(t.due_at) as due_at,
+    coalesce((select count(*) from agreement_report r, jsonb_object_keys(r.found) where r.agreement_id = a.id), 0) as points
+  from agreement a join process_timer t on t.process = 'agreement' and t.subject_id = a.id
+  where a.state in ('accepted', 'inspected') group by a.id`
 
 export type RequestRow = {
   id: string
@@ -71,6 +65,17 @@ export const requestsMade = (db: Query): Promise<RequestRow[]> =>
   db.rows<RequestRow>`
     select id, agreement_id, asked_by, asked_at, produced_at from finance_record_request
     order by produced_at is not null, case when produced_at is null then asked_at end, asked_at desc, id limit 200`
+
+// Records are kept for five years and produced within 48 hours of being asked for: Digital, Electronic, Online or
+// Non-traditional Consumer Lending Regulations 2025 of the FCCPC.
+export const produceHours = 48
+
+export type ToProduce = Due & Pick<RequestRow, 'asked_by'>
+/** Agreements of which a record waits to be produced, each once: as it was first asked for. */
+export const recordsAsked: Sql = sql`
+  select distinct on (agreement_id) agreement_id as id, asked_by, asked_at as since,
+    asked_at + make_interval(hours => ${produceHours}) as due_at
+  from finance_record_request where produced_at is null order by agreement_id, asked_at`
 
 /** Everything that was asked for of an agreement is produced. Gives how many waited. */
 export const setProduced = (tx: Tx, agreementId: string, now: Date): Promise<number> =>

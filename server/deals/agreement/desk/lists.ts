@@ -6,12 +6,20 @@ import { lagosDayOf } from '#contract/opening-hours/days.ts'
 import { owedOn } from '#contract/repayment/repayment.ts'
 import { idOf, oneOf } from '#server/desk/arguments.ts'
 import type { Command, Print, Run } from '#server/desk/desk.ts'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { carTitle } from '#server/domains/cars/reads.ts'
 import { lendersByIds } from '#server/domains/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { instalmentsOf, paymentsOf } from '../repayment-sql.ts'
-import { ages, agreementsIn, countByState, inspectionsWaiting, lateByAge } from './desk-sql.ts'
+import {
+  ages,
+  agreementsIn,
+  countByState,
+  inspectionsWaiting,
+  lateByAge,
+  type ToInspect,
+} from './desk-sql.ts'
 
 const states = Object.keys(agreement.states) as [AgreementState, ...AgreementState[]]
 
@@ -46,11 +54,11 @@ const arrears: Run = async ({ db, print, clock }) => {
 }
 
 const inspections: Run = async ({ db, print, clock }) => {
-  const rows = await inspectionsWaiting(db)
+  const rows = await waitingIn<ToInspect>(db, inspectionsWaiting, atOnce)
   const { points } = checklistAt(clock())
   for (const { id, state, car_id: carId, points: found, due_at: due } of rows)
     print(
-      `${id}  ${await carTitle(db, carId)}: ${state === 'accepted' ? `the owner has ${found} of ${points.length} points` : 'the lender reads the report'}${due ? `, lapses ${lagosTime(due)}` : ''}`,
+      `${id}  ${await carTitle(db, carId)}: ${state === 'accepted' ? `the owner has ${found} of ${points.length} points` : 'the lender reads the report'}, lapses ${lagosTime(due)}`,
     )
   print(rows.length === 0 ? 'No inspection waits.' : `${rows.length} waiting.`)
   return true

@@ -1,34 +1,25 @@
 // What of finance agreements waits beside disputes: cars to be gone through with reports to be read, and records that a regulator asked for.
 import { carTitle } from '#server/domains/cars/reads.ts'
-import type { Queue } from '#server/desk/thing.ts'
-import { inspectionsWaiting, requestsMade } from './desk-sql.ts'
-import { produceBy } from './records.ts'
+import { type Queue, queueOf } from '#server/desk/queue.ts'
+import { inspectionsWaiting, recordsAsked, type ToInspect, type ToProduce } from './desk-sql.ts'
 
 export const agreementQueues: Record<string, Queue> = {
-  'agreement-inspections': {
+  'agreement-inspections': queueOf<ToInspect>({
     words: 'Finance agreements to inspect',
     thing: 'agreement',
-    waiting: async db => {
-      const waiting = []
-      for (const { id, state, car_id: carId, due_at: dueAt } of await inspectionsWaiting(db)) {
-        const about = state === 'accepted' ? 'The owner goes through the car' : 'The lender reads the report'
-        if (dueAt) waiting.push({ id, title: await carTitle(db, carId), about, since: null, dueAt })
-      }
-      return waiting
-    },
-  },
-  'finance-records': {
+    waiting: inspectionsWaiting,
+    shown: async ({ state, car_id: carId }, db) => ({
+      title: await carTitle(db, carId),
+      about: state === 'accepted' ? 'The owner goes through the car' : 'The lender reads the report',
+    }),
+  }),
+  'finance-records': queueOf<ToProduce>({
     words: 'Records that a regulator asked for',
     thing: 'agreement',
-    waiting: async db =>
-      (await requestsMade(db))
-        .filter(({ produced_at: produced }) => produced === null)
-        .map(({ agreement_id: id, asked_by: about, asked_at: since }) => ({
-          id,
-          title: 'The record of an agreement',
-          about: `${about}. It is written by the command finance-records write`,
-          since,
-          dueAt: produceBy(since),
-        })),
-  },
+    waiting: recordsAsked,
+    shown: ({ asked_by: askedBy }) => ({
+      title: 'The record of an agreement',
+      about: `${askedBy}. It is written by the command finance-records write`,
+    }),
+  }),
 }

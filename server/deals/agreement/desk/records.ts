@@ -9,15 +9,13 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { agreementKind } from '../kind.ts'
 import type { AgreementRow } from '../sql.ts'
-import { insertRequest, requestsMade, setProduced } from './desk-sql.ts'
+import { insertRequest, produceHours, requestsMade, setProduced } from './desk-sql.ts'
 import { recordOf } from './record-file.ts'
 
-// Records are kept for five years and produced within 48 hours of being asked for: Digital, Electronic, Online or
-// Non-traditional Consumer Lending Regulations 2025 of the FCCPC.
-const produceMs = 48 * 3_600_000
+const produceMs = produceHours * 3_600_000
 
 /** Until when what was asked for is to be produced. */
-export const produceBy = (askedAt: Date): Date => new Date(askedAt.getTime() + produceMs)
+const produceBy = (askedAt: Date): Date => new Date(askedAt.getTime() + produceMs)
 
 /** Writes a file that only its owner reads, and never over another. */
 export const writeOnce = async (path: string, content: string): Promise<void> =>

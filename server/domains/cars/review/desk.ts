@@ -4,26 +4,29 @@ import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { titleOf } from '../card.ts'
 import { decideReview } from './decide-review.ts'
-import { listingForDecision, listingsReported, listingsWaiting } from './review-queue.ts'
+import { carsReported, type Reported } from './report-sql.ts'
+import { listingForDecision } from './review-queue.ts'
+import { carsHeld, type Held } from './review-sql.ts'
 import { ownerIdOfCar } from '../reads.ts'
 
-const shown = { limit: 50, offset: 0 }
-
 const listingQueue: Run = async (desk, _args) => {
-  const { rows, total } = await act(desk, { command: 'listing queue' }, tx => listingsWaiting(tx, shown))
-  for (const { carId, title, sellerId, reasons, dueAt } of rows)
+  const held = await act(desk, { command: 'listing queue' }, tx => waitingIn<Held>(tx, carsHeld, atOnce))
+  for (const car of held)
     desk.print(
-      `${carId}  ${title} of account ${sellerId}: ${reasons.join(', ')}; told to hear by ${dueAt.toISOString()}`,
+      `${car.id}  ${titleOf(car)} of account ${car.owner_id}: ${car.reasons.join(', ')}; told to hear by ${car.due_at.toISOString()}`,
     )
-  desk.print(`${total} ${total === 1 ? 'listing is' : 'listings are'} waiting.`)
+  desk.print(`${held.length} ${held.length === 1 ? 'listing is' : 'listings are'} waiting.`)
   return true
 }
 
 const reportedListings: Run = async (desk, _args) => {
-  const cars = await act(desk, { command: 'listing reports' }, tx => listingsReported(tx, shown.limit))
-  for (const { id, title, owner_id: sellerId, state, reports } of cars)
-    desk.print(`${id}  ${title} of account ${sellerId}, ${state}: ${reports} open`)
+  const what = { command: 'listing reports' }
+  const cars = await act(desk, what, tx => waitingIn<Reported>(tx, carsReported, atOnce))
+  for (const car of cars)
+    desk.print(`${car.id}  ${titleOf(car)} of account ${car.owner_id}, ${car.state}: ${car.reports} open`)
   desk.print(`${cars.length} ${cars.length === 1 ? 'listing has' : 'listings have'} open reports.`)
   return true
 }

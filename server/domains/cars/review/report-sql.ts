@@ -1,6 +1,7 @@
 // The table of what people report of listings; only this domain touches it.
 import type { ReportReason } from '#contract/cars/report-reasons.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { FullCarRow } from '../sql.ts'
 
 type NewReport = { carId: string; reporterId: string; reason: ReportReason; words: string; now: Date }
@@ -29,18 +30,19 @@ export const openReportsOf = (db: Query, carId: string): Promise<OpenReport[]> =
     select id, car_id, reporter_id, reason, words, at from car_report
     where car_id = ${carId} and outcome is null order by at, id limit 1000`
 
-type Reported = Pick<FullCarRow, 'id' | 'owner_id' | 'state' | 'year' | 'make' | 'model' | 'trim'> & {
-  reports: number
-  since: Date
-}
+export type Reported = Due &
+  Pick<FullCarRow, 'owner_id' | 'state' | 'year' | 'make' | 'model' | 'trim'> & {
+    reports: number
+    since: Date
+  }
 
-/** Cars with reports that nobody has decided on, those with the most first. */
-export const reportedCars = (db: Query, limit: number) =>
-  db.rows<Reported>`
-    select car.id, owner_id, state, year, make, model, trim, count(*) as reports, min(r.at) as since
-    from car_report r join car on car.id = r.car_id
-    where outcome is null and state <> 'withdrawn'
-    group by car.id order by count(*) desc, min(r.at) limit ${limit}`
+const reportHours = 24
+/** Cars with reports that nobody has decided on. */
+export const carsReported: Sql = sql`
+  select car.id, owner_id, state, year, make, model, trim, count(*) as reports, min(r.at) as since,
+    min(r.at) + make_interval(hours => ${reportHours}) as due_at
+  from car_report r join car on car.id = r.car_id
+  where outcome is null and state <> 'withdrawn' group by car.id`
 
 export const closeReports = (
   tx: Tx,

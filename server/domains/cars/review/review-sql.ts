@@ -1,7 +1,8 @@
 // The tables of listing reviews, and the lookups that screening makes; only this domain touches them.
 import type { Review } from '#contract/cars/listings.ts'
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Due } from '#server/desk/queue.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { z } from 'zod'
 import type { FullCarRow } from '../sql.ts'
 import type { OwnRow } from '../listing/write-sql.ts'
@@ -89,21 +90,13 @@ export const closeReview = (
 ): Promise<number> =>
   tx.run`update car_review set state = ${state}, note = ${note}, decided_at = ${now} where id = ${id}`
 
-type Waiting = ReviewRow & Pick<FullCarRow, 'year' | 'make' | 'model' | 'trim' | 'owner_id' | 'price_kobo'>
-
-/** What waits for the operator, the longest waiting first. */
-export const reviewsWaiting = async (db: Query, page: { limit: number; offset: number }) => {
-  const [rows, { total }] = await Promise.all([
-    db.rows<Waiting>`
-      select r.*, year, make, model, trim, owner_id, price_kobo
-      from car_review r join car on car.id = car_id and car.state = 'in-review'
-      where r.state = 'open' order by due_at, r.id limit ${page.limit} offset ${page.offset}`,
-    db.one<{ total: number }>`
-      select count(*) as total from car_review r join car on car.id = car_id and car.state = 'in-review'
-      where r.state = 'open'`,
-  ])
-  return { rows, total }
-}
+export type Held = Due &
+  Pick<ReviewRow, 'reasons'> &
+  Pick<FullCarRow, 'year' | 'make' | 'model' | 'trim' | 'owner_id'>
+/** Cars that are held for a look of the operator. */
+export const carsHeld: Sql = sql`
+  select car.id, r.reasons, r.at as since, r.due_at, year, make, model, trim, owner_id
+  from car_review r join car on car.id = r.car_id and car.state = 'in-review' where r.state = 'open'`
 
 export const reviewsOfOwner = (db: Query, ownerId: string) =>
   db.rows<ReviewRow>`

@@ -3,10 +3,11 @@ import { text } from '#contract/core/fields.ts'
 import { financeComplaint } from '#contract/finance/complaint-process.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { answerByOf } from './show.ts'
-import { type ComplaintRow, findComplaint, waitingComplaints } from './sql.ts'
+import { type ComplaintRow, complaintsWaiting, findComplaint, type Owed } from './sql.ts'
 import { acknowledge, answer, isOverdue } from './steps.ts'
 
 const clockOf = (row: ComplaintRow): string =>
@@ -15,7 +16,7 @@ const clockOf = (row: ComplaintRow): string =>
     : `answer by ${lagosTime(answerByOf(row))}`
 
 const waiting: Run = async ({ db, print, clock }) => {
-  const rows = await waitingComplaints(db)
+  const rows = await waitingIn<Owed>(db, complaintsWaiting, atOnce)
   const overdue = rows.filter(row => isOverdue(row, clock()))
   const inTime = rows.filter(row => !overdue.includes(row))
   for (const row of [...overdue, ...inTime])

@@ -1,5 +1,6 @@
 // The table of complaints about finance; only this domain touches it.
 import type { ComplaintState } from '#contract/finance/complaint-process.ts'
+import type { Due } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type ComplaintRow = {
@@ -72,12 +73,12 @@ export const allComplaints = (db: Query, userId: string): Promise<ComplaintRow[]
   db.rows<ComplaintRow>`
     select ${columns} from finance_complaint where user_id = ${userId} order by at, id limit 10000`
 
-/** Those that are owed a word, by when it is owed: what is overdue comes first. */
-export const waitingComplaints = (db: Query): Promise<ComplaintRow[]> =>
-  db.rows<ComplaintRow>`
-    select ${columns} from finance_complaint where state in ('open', 'acknowledged', 'reopened')
-    order by coalesce(second_answer_by, case when acknowledged_at is null then acknowledge_by else answer_by end), id
-    limit 200`
+export type Owed = ComplaintRow & Due
+/** Those that are owed a word, by when it is owed: the first word sooner than the answer. */
+export const complaintsWaiting: Sql = sql`
+  select ${columns}, coalesce(asked_again_at, at) as since,
+    coalesce(second_answer_by, case when acknowledged_at is null then acknowledge_by else answer_by end) as due_at
+  from finance_complaint where state in ('open', 'acknowledged', 'reopened')`
 
 /** Those about an agreement, the oldest first. */
 export const complaintsOfAgreement = (db: Query, agreementId: string): Promise<ComplaintRow[]> =>

@@ -1,16 +1,13 @@
 // Complaints about finance at the desk: each with the word that is owed and by when, what was said, and what may be said now.
 import { financeComplaint } from '#contract/finance/complaint-process.ts'
-import { isId, type Queue, type Thing, type Told } from '#server/desk/thing.ts'
+import { thingOf } from '#server/desk/bring.ts'
+import { type Queue, queueOf } from '#server/desk/queue.ts'
+import type { Thing, Told } from '#server/desk/thing.ts'
 import { complaintCommands } from './desk.ts'
-import { answerByOf } from './show.ts'
-import { type ComplaintRow, findComplaint, waitingComplaints } from './sql.ts'
+import { type ComplaintRow, complaintsWaiting, findComplaint, type Owed } from './sql.ts'
 
 const titleOf = (row: ComplaintRow) => row.about || 'Finance at all'
 const wordsOf = (row: ComplaintRow) => financeComplaint.states[row.state].words
-
-/** The first word is owed sooner than the answer. */
-const owedBy = (row: ComplaintRow): Date =>
-  row.acknowledged_at === null && row.state === 'open' ? row.acknowledge_by : answerByOf(row)
 
 const waysIn = ({ state }: ComplaintRow): string[] =>
   financeComplaint.edges
@@ -33,55 +30,38 @@ const told = (row: ComplaintRow): Told => {
 }
 
 export const complaintThings: Record<string, Thing> = {
-  'finance-complaint': {
+  'finance-complaint': thingOf({
     one: 'Complaint about finance',
-    show: complaintCommands['finance-complaints show']!.run,
-    stands: async (db, id) => {
-      const row = await findComplaint(db, id)
-      return (
-        row && {
-          version: `${row.state} ${row.version}`,
-          ways: waysIn(row),
-          accountId: row.user_id,
-          words: wordsOf(row),
-        }
-      )
-    },
-    tells: async (db, id) => {
-      const row = await findComplaint(db, id)
-      return row && told(row)
-    },
+    commands: complaintCommands,
+    by: 'finance-complaints',
+    read: findComplaint,
+    stands: row => ({
+      version: `${row.state} ${row.version}`,
+      ways: waysIn(row),
+      accountId: row.user_id,
+      words: wordsOf(row),
+    }),
+    tells: told,
     ways: {
       acknowledge: {
         words: 'Acknowledge',
         about: 'They are told that a person is at it. The answer is owed as before.',
-        run: complaintCommands['finance-complaints acknowledge']!.run,
       },
       answer: {
         words: 'Answer',
         about: 'They read it, and may ask again once.',
         says: { words: 'Your answer', least: 10, most: 2_000 },
-        run: complaintCommands['finance-complaints answer']!.run,
       },
     },
-    find: async (db, typed) => {
-      const row = isId(typed) ? await findComplaint(db, typed) : undefined
-      return row ? [{ id: row.id, title: titleOf(row), about: wordsOf(row) }] : []
-    },
-  },
+    called: row => ({ title: titleOf(row), about: wordsOf(row) }),
+  }),
 }
 
 export const complaintQueues: Record<string, Queue> = {
-  'finance-complaints': {
+  'finance-complaints': queueOf<Owed>({
     words: 'Complaints about finance',
     thing: 'finance-complaint',
-    waiting: async db =>
-      (await waitingComplaints(db)).map(row => ({
-        id: row.id,
-        title: titleOf(row),
-        about: wordsOf(row),
-        since: row.asked_again_at ?? row.at,
-        dueAt: owedBy(row),
-      })),
-  },
+    waiting: complaintsWaiting,
+    shown: row => ({ title: titleOf(row), about: wordsOf(row) }),
+  }),
 }

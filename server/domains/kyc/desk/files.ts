@@ -6,21 +6,31 @@ import type { FileAnswer } from '#contract/core/call.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
-import { filesWaiting, identitiesWaiting, readDocument, readFile } from '../reads.ts'
-
-const shown = { limit: 50, offset: 0 }
+import { contentOf, openStored } from '#server/desk/documents.ts'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import {
+  filesSubmitted,
+  identitiesUnanswered,
+  readDocument,
+  readFile,
+  type WaitingFile,
+  type WaitingIdentity,
+} from '../reads.ts'
 
 const listWaiting: Run = async (desk, _args) => {
   const { print } = desk
   const { files, identities } = await act(desk, { command: 'kyc waiting' }, async tx => ({
-    files: await filesWaiting(tx, shown),
-    identities: await identitiesWaiting(tx, shown),
+    files: await waitingIn<WaitingFile>(tx, filesSubmitted, atOnce),
+    identities: [
+      ...(await waitingIn<WaitingIdentity>(tx, identitiesUnanswered('bvn'), atOnce)),
+      ...(await waitingIn<WaitingIdentity>(tx, identitiesUnanswered('nin'), atOnce)),
+    ],
   }))
-  for (const f of files.rows)
-    print(`file ${f.id}  ${f.type} ${f.number} of account ${f.userId}, since ${f.submittedAt.toISOString()}`)
-  for (const i of identities.rows)
-    print(`${i.kind} …${i.last4} of account ${i.userId}, since ${i.at.toISOString()}`)
-  print(`${files.total} files and ${identities.total} identity checks are waiting.`)
+  for (const f of files)
+    print(`file ${f.id}  ${f.type} ${f.number} of account ${f.userId}, since ${f.since.toISOString()}`)
+  for (const i of identities)
+    print(`${i.kind} …${i.last4} of account ${i.id}, since ${i.since.toISOString()}`)
+  print(`${files.length} files and ${identities.length} identity checks are waiting.`)
   return true
 }
 
@@ -52,36 +62,31 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** A document with its content. The line stands before that leaves: a look that fails is still a look. */
-const contentOf = async (desk: Desk, id: string, reason: string, first = async () => {}) => {
-  const accountId = (await readDocument(desk.db, id))?.userId
-  const what = { command: 'kyc document', subject: { type: 'kyc-document', id } as const, accountId, reason }
-  const document = await act(desk, what, async tx => {
-    await first()
-    return (await readDocument(tx, id)) ?? refuse('There is no such document.')
-  })
-  const stored =
-    (await desk.files.documents.get(document.key)) ?? refuse('The content of that document is gone.')
-  return { document, stored }
-}
+const lookAt = async (desk: Desk, id: string, reason: string) => ({
+  command: 'kyc document',
+  subject: { type: 'kyc-document', id } as const,
+  accountId: (await readDocument(desk.db, id))?.userId,
+  reason,
+})
 
 const saveDocument: Run = async (desk, [typedId, path, ...words]) => {
   const id = idOf(typedId, 'document')
   if (!path) return refuse('Name the file to write the document to.')
-  const { stored } = await contentOf(desk, id, reasonOf(words), async () => {
+  const { stored } = await contentOf(desk, await lookAt(desk, id, reasonOf(words)), async tx => {
     if (await isThere(path)) refuse('That file is there already. Name another.')
+    return readDocument(tx, id)
   })
   await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   desk.print(`Written to ${path}: ${stored.type}, ${stored.bytes} bytes. Delete it when you have looked.`)
   return true
 }
 
-/** A document for a page of the desk. */
-export const openDocument = async (desk: Desk, id: string): Promise<FileAnswer> => {
-  const { document, stored } = await contentOf(desk, id, 'Looked at on the page of its file')
-  const name = `${document.kind}.${document.contentType === 'application/pdf' ? 'pdf' : 'jpg'}`
-  return { content: stored.stream, contentType: stored.type, name, bytes: stored.bytes }
-}
+/** A document for the page of its file. */
+export const openDocument = async (desk: Desk, fileId: string, id: string): Promise<FileAnswer> =>
+  openStored(desk, await lookAt(desk, id, 'Looked at on the page of its file'), async tx => {
+    const document = await readDocument(tx, id)
+    return document?.fileId === fileId ? document : undefined
+  })
 
 export const kycFileCommands: Record<string, Command> = {
   'kyc waiting': { usage: '', about: 'files and identity checks that wait for a decision', run: listWaiting },

@@ -2,14 +2,15 @@
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'
+import { thingOf } from '#server/desk/bring.ts'
 import type { Run } from '#server/desk/desk.ts'
-import { type Check, isId, type Queue, type Thing, within } from '#server/desk/thing.ts'
-import { everyParked, parkedById } from '../inbox-sql.ts'
-import { readForOperator, type WithdrawalRow, withdrawalsToLookAt } from '../reads.ts'
+import { type Queue, queueOf } from '#server/desk/queue.ts'
+import type { Check, Thing } from '#server/desk/thing.ts'
+import { type Announced, everyParked, parkedById } from '../inbox-sql.ts'
+import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import { railCommands } from './rail.ts'
 import { withdrawalCommands } from './withdrawals.ts'
 
-const hours = 24
 const words = (row: WithdrawalRow) =>
   `${withdrawal.states[row.state].words}${row.alert ? `: ${row.alert}` : ''}`
 
@@ -21,79 +22,59 @@ const showParked: Run = async ({ db, print }, [typedId]) => {
 }
 
 export const transferThings: Record<string, Thing> = {
-  withdrawal: {
+  withdrawal: thingOf({
     one: 'Transfer to a bank',
-    show: withdrawalCommands['withdrawal show']!.run,
-    stands: async (db, id) => {
-      const row = (await readForOperator(db, id))?.row
-      return (
-        row && {
-          version: `${row.state} ${row.books} ${row.version} ${row.alert}`,
-          ways: row.books === 'held' || row.state === 'contested' ? ['retry', 'fail'] : [],
-          accountId: row.user_id,
-        }
-      )
-    },
+    commands: withdrawalCommands,
+    by: 'withdrawal',
+    read: async (db, id) => (await readForOperator(db, id))?.row,
+    stands: row => ({
+      version: `${row.state} ${row.books} ${row.version} ${row.alert}`,
+      ways: row.books === 'held' || row.state === 'contested' ? ['retry', 'fail'] : [],
+      accountId: row.user_id,
+    }),
     ways: {
       retry: {
         words: 'Ask the bank now',
         about: 'Asks about it, or sends now what waits to be sent.',
-        run: withdrawalCommands['withdrawal retry']!.run,
       },
       fail: {
         words: 'End it, money back',
         about:
           'Only where it never went or came back. The owner has the money again and reads what you write.',
-        run: withdrawalCommands['withdrawal fail']!.run,
       },
     },
-    find: async (db, typed) => {
-      const row = isId(typed) ? (await readForOperator(db, typed))?.row : undefined
-      return row ? [{ id: row.id, title: formatNaira(kobo(row.amount_kobo)), about: words(row) }] : []
-    },
-  },
-  announcement: {
+    called: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: words(row) }),
+  }),
+  announcement: thingOf({
     one: 'Parked announcement',
+    commands: railCommands,
+    by: 'rail',
     show: showParked,
-    stands: async (db, id) => {
-      const row = await parkedById(db, id)
-      return row && { version: row.parked_at.toISOString(), ways: ['read-again'] }
-    },
+    read: parkedById,
+    stands: row => ({ version: row.parked_at.toISOString(), ways: ['read-again'] }),
     ways: {
       'read-again': {
         words: 'Take it up again',
         about: 'It is read again now. Do it once the cause is gone.',
-        run: railCommands['rail read-again']!.run,
       },
     },
-  },
+    called: row => ({ title: `From ${row.rail}`, about: row.note }),
+  }),
 }
 
 export const transferQueues: Record<string, Queue> = {
-  withdrawals: {
+  withdrawals: queueOf<Stuck>({
     words: 'Transfers that are stuck',
     thing: 'withdrawal',
-    waiting: async db =>
-      (await withdrawalsToLookAt(db)).map(row => ({
-        id: row.id,
-        title: formatNaira(kobo(row.amount_kobo)),
-        about: words(row),
-        since: row.created_at,
-        dueAt: within(row.created_at, hours),
-      })),
-  },
-  announcements: {
+    waiting: needingEyes,
+    shown: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: words(row) }),
+  }),
+  announcements: queueOf<Announced>({
     words: 'Announcements of the bank',
     thing: 'announcement',
-    waiting: async db =>
-      (await everyParked(db)).map(({ id, note, parked_at: since, rail }) => ({
-        id,
-        title: `From ${rail}`,
-        about: note,
-        since,
-        dueAt: within(since, hours),
-      })),
-  },
+    waiting: everyParked,
+    shown: ({ rail, note }) => ({ title: `From ${rail}`, about: note }),
+  }),
 }
 
 export const transferChecks: Record<string, Check> = {

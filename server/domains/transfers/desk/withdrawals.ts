@@ -3,17 +3,18 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { askNow } from '../dispatch-due.ts'
 import { applyRailAnswer } from '../apply-rail-answer.ts'
 import { endByOperator, retryNow } from '../operator-steps.ts'
-import { readForOperator, type WithdrawalRow, withdrawalsToLookAt } from '../reads.ts'
+import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 
 const amount = (row: WithdrawalRow) => formatNaira(kobo(row.amount_kobo))
 const why = (row: WithdrawalRow) =>
   row.alert || (row.waits_for_approval ? 'the rail asks for a code' : withdrawal.states[row.state].words)
 
 const listWithdrawalsWaiting: Run = async ({ db, print }) => {
-  const rows = await withdrawalsToLookAt(db)
+  const rows = await waitingIn<Stuck>(db, needingEyes, atOnce)
   for (const row of rows)
     print(`${row.id}  ${amount(row)}  since ${row.created_at.toISOString()}  ${row.state}: ${why(row)}`)
   print(rows.length === 0 ? 'No withdrawal needs a look.' : `${rows.length} need a look.`)

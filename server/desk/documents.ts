@@ -1,0 +1,32 @@
+// Stored documents at the desk: the look has its line in the audit trail before any of it leaves, and the one that fails has one as well.
+import type { FileAnswer } from '#contract/core/call.ts'
+import type { Stored } from '../kernel/files/file-space.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import { refuse } from './arguments.ts'
+import type { Act } from './audit.ts'
+import { act, type Desk } from './desk.ts'
+
+type Kept = { key: string; kind: string }
+
+/** What `find` finds in the transaction of the look, with its content. */
+export const contentOf = async <D extends Kept>(
+  desk: Desk,
+  what: Act,
+  find: (tx: Tx) => Promise<D | undefined>,
+): Promise<{ document: D; stored: Stored }> => {
+  const document = await act(desk, what, async tx => (await find(tx)) ?? refuse('There is no such document.'))
+  const stored =
+    (await desk.files.documents.get(document.key)) ?? refuse('The content of that document is gone.')
+  return { document, stored }
+}
+
+/** The same for a page. It is called what it is, and not what somebody called it. */
+export const openStored = async <D extends Kept>(
+  desk: Desk,
+  what: Act,
+  find: (tx: Tx) => Promise<D | undefined>,
+): Promise<FileAnswer> => {
+  const { document, stored } = await contentOf(desk, what, find)
+  const name = `${document.kind}.${stored.type === 'application/pdf' ? 'pdf' : 'jpg'}`
+  return { content: stored.stream, contentType: stored.type, name, bytes: stored.bytes }
+}

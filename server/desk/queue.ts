@@ -1,0 +1,78 @@
+// What waits at the desk: each queue is one relation of SQL, counted whole and read a page at a time, the nearest deadline first.
+import { failField } from '#contract/core/errors.ts'
+import { type Query, sql, type Sql } from '../kernel/db/db.ts'
+
+/** What each row of a queue has; its relation brings what is shown of it beside. */
+export type Due = {
+  id: string
+  /** Null where nobody noted it. */
+  since: Date | null
+  /** By when it should be decided. */
+  due_at: Date
+}
+export type Waiting = { id: string; title: string; about: string; since: Date | null; dueAt: Date }
+
+/** Behind which one a page begins. */
+export type Mark = { dueAt: Date; id: string }
+/** `after` is the surer of the two: what leaves the queue meanwhile moves nothing that stands behind it. */
+export type Slice = { limit: number; offset: number; after?: Mark | undefined }
+
+/** As many as a command prints at once. */
+export const atOnce: Slice = { limit: 200, offset: 0 }
+
+/** `ahead` is how many stand up to the mark, itself included. */
+export type Counted = { waiting: number; overdue: number; nextDueAt: Date | null; ahead: number }
+export type Queue = {
+  words: string
+  /** What stands in it, by the name of the thing. */
+  thing: string
+  page: (db: Query, slice: Slice) => Promise<readonly Waiting[]>
+  count: (db: Query, now: Date, after?: Mark) => Promise<Counted>
+}
+
+const behind = (after: Mark | undefined): Sql =>
+  after ? sql`(due_at, id::text) > (${after.dueAt}::timestamptz, ${after.id}::text)` : sql`true`
+
+/** Some of those that wait, the nearest deadline first. `waiting` is a query without an order. */
+export const waitingIn = <R extends Due>(db: Query, waiting: Sql, slice: Slice): Promise<R[]> =>
+  db.rows<R>`
+    select * from (${waiting}) as waits where ${behind(slice.after)}
+    order by due_at, id::text limit ${slice.limit} offset ${slice.after ? 0 : slice.offset}`
+
+const countIn = (db: Query, waiting: Sql, now: Date, after: Mark | undefined): Promise<Counted> =>
+  db.one<Counted>`
+    select count(*) as waiting, count(*) filter (where due_at <= ${now}) as overdue, min(due_at) as "nextDueAt",
+      count(*) filter (where not (${behind(after)})) as ahead
+    from (${waiting}) as waits`
+
+type Of<R extends Due> = {
+  words: string
+  thing: string
+  waiting: Sql
+  /** What one is called in it, and a sentence about it. */
+  shown: (row: R, db: Query) => Pick<Waiting, 'title' | 'about'> | Promise<Pick<Waiting, 'title' | 'about'>>
+}
+
+export const queueOf = <R extends Due>({ words, thing, waiting, shown }: Of<R>): Queue => ({
+  words,
+  thing,
+  page: async (db, slice) => {
+    const page = []
+    for (const row of await waitingIn<R>(db, waiting, slice))
+      page.push({ id: row.id, since: row.since, dueAt: row.due_at, ...(await shown(row, db)) })
+    return page
+  },
+  count: (db, now, after) => countIn(db, waiting, now, after),
+})
+
+export const markOf = ({ dueAt, id }: Mark): string => `${dueAt.toISOString()} ${id}`
+
+/** Where a page ended, as `markOf` wrote it. Refuses what it never wrote. */
+export const readMark = (typed: string | undefined): Mark | undefined => {
+  if (typed === undefined) return undefined
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\S+)$/.exec(typed) ?? []
+  const dueAt = new Date(at ?? '')
+  return id === undefined || Number.isNaN(dueAt.getTime())
+    ? failField('query.After', 'Where a page of this list ended, as it was given')
+    : { dueAt, id }
+}
