@@ -51,7 +51,12 @@ const payouts: Queue = {
       })),
 }
 
-const groundOf = (parts: Parts) => ({ db: parts.db, clock: parts.clock, insurers: insurersOf(parts) })
+const groundOf = (parts: Parts) => ({
+  db: parts.db,
+  files: parts.files,
+  clock: parts.clock,
+  insurers: insurersOf(parts),
+})
 
 const derived = dealDomain(insuranceClaimKind, {
   calls: () => [
