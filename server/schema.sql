@@ -473,7 +473,7 @@ create table claim_order (
   constraint claim_order_asks_check CHECK ((asks >= 0)),
   constraint claim_order_check CHECK (((next_do IS NULL) = (next_at IS NULL))),
   constraint claim_order_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES insurance_claim(id),
-  constraint claim_order_next_do_check CHECK ((next_do = ANY (ARRAY['send'::text, 'ask'::text]))),
+  constraint claim_order_next_do_check CHECK ((next_do = ANY (ARRAY['send'::text, 'ask'::text, 'withdraw'::text]))),
   constraint claim_order_reference_key UNIQUE (reference),
   constraint claim_order_tries_check CHECK ((tries >= 0))
 );
@@ -2224,8 +2224,11 @@ create table sandbox_insurer_claim (
   has_more boolean not null,
   seen integer not null,
   first_at timestamp with time zone not null,
+  claim_reference text default ''::text not null,
+  withdrawn_at timestamp with time zone,
   constraint sandbox_insurer_claim_pkey PRIMARY KEY (reference)
 );
+CREATE INDEX sandbox_insurer_claim_of ON public.sandbox_insurer_claim USING btree (claim_reference);
 
 create table sandbox_insurer_order (
   reference text not null,

@@ -114,6 +114,7 @@ export const insuranceClaim = deal({
       by: ['claimant'],
       to: 'withdrawn',
       wayOut: true,
+      effect: true,
     },
   ],
 })

@@ -43,7 +43,7 @@ const sendMore = ({ insurerName }: InsuranceClaim): Terms => ({
 const withdraw = (): Terms => ({
   button: 'Take the claim back',
   title: 'Take it back?',
-  happens: ['The insurer stops. You can report it again while there is time.'],
+  happens: ['The insurer is told, and stops. You can report it again while there is time.'],
   confirm: 'Take it back',
   done: 'Taken back.',
   look: 'danger',

@@ -43,7 +43,7 @@ const now: Words['now'] = {
     },
   },
   review: { claimant: again },
-  paid: { claimant: { title: 'Paid', words: 'It is done. The receipt is in your wallet.' } },
+  paid: { claimant: { title: 'Paid', words: 'It is done. Where it went stands below.' } },
   rejected: {
     claimant: {
       title: 'Refused for good',

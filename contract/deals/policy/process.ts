@@ -131,6 +131,8 @@ export const policy = deal({
       caused: true,
     },
     { from: 'suspended', event: 'reinstate', by: ['system'], to: 'active', caused: true },
+    { from: 'suspended', event: 'reinstate-expiring', by: ['system'], to: 'expiring', caused: true },
+    { from: 'suspended', event: 'reinstate-renewing', by: ['system'], to: 'renewing', caused: true },
     { from: 'suspended', event: 'reinstate-renewed', by: ['system'], to: 'renewed', caused: true },
     { from: 'renewed', event: 'run-out', by: ['system'], to: 'succeeded', effect: true },
     {

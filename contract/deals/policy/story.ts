@@ -45,6 +45,8 @@ export const policyStory: Story = {
     cancel: 'Cancelled by its holder',
     suspend: 'Suspended: the insurer’s licence ended',
     reinstate: 'In force again: the insurer has a licence',
+    'reinstate-expiring': 'In force again: the insurer has a licence',
+    'reinstate-renewing': 'In force again: the insurer has a licence',
     'reinstate-renewed': 'In force again: the insurer has a licence',
     'run-out': 'Its last day is over; the next one covers',
     move: 'Moved to another insurer',

@@ -91,7 +91,7 @@ export const policyWords: Words = {
   one: 'policy',
   yours: 'Your policies',
   tab: 'Insurance',
-  you: { holder: 'You are insured' },
+  you: { holder: 'You hold it' },
   dealing: { holder: () => 'Your policy' },
   other: { holder: () => 'Your policy' },
   sides: { holder: 'My policies' },

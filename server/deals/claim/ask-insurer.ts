@@ -4,16 +4,22 @@ import { moveDeal } from '#server/deals/engine/move.ts'
 import {
   type ClaimAsked,
   type ClaimStep,
+  type ClaimPicture,
+  type InsurerPort,
   type Insurers,
   nextClaimStep,
+  tellAgainAt,
 } from '#server/domains/insurance/ask-insurers.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { Files } from '#server/kernel/files/files.ts'
+import { wholePicture } from '#server/kernel/pictures/whole-picture.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
+import { claimReference } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { type FileRow, findFile, lockDueFile, noteTry, setNext } from './order-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
-export type Ground = { db: Db; insurers: Insurers; clock: () => Date }
+export type Ground = { db: Db; files: Files; insurers: Insurers; clock: () => Date }
 
 // Should this process end in the middle, another asks after so long: never sends.
 const leaseMs = 60_000
@@ -47,22 +53,39 @@ const takeStep = async (tx: Tx, id: string, step: ClaimStep, now: Date): Promise
 const apply = async (tx: Tx, { claim_id: id, reference }: FileRow, answer: ClaimAsked, now: Date) => {
   const row = (await lockRow<ClaimRow>(tx, insuranceClaim, id))!
   const file = (await findFile(tx, id))!
-  // Another file has taken its place meanwhile.
-  if (file.reference !== reference) return
+  // Another file has taken its place meanwhile, or it is taken back.
+  if (file.reference !== reference || file.next_do === 'withdraw') return
   const open = row.state === 'reported' || row.state === 'assessing'
   const { mostKobo } = file.file_sent
   const so = { open, isRead: row.state === 'assessing', sentAt: file.sent_at, asks: file.asks, mostKobo }
   await takeStep(tx, id, nextClaimStep(answer, so, now), now)
 }
 
-const moveOn = async ({ db, insurers, clock }: Ground, file: FileRow): Promise<void> => {
-  const port = insurers(file.adapter)
-  const answer =
-    file.next_do === 'send' ? await port.claim(file.file_sent) : await port.askClaim(file.reference)
-  await db.inTx(tx => apply(tx, file, answer, clock()))
+/** With the pictures themselves; one that is forgotten is left out. */
+const send = async (port: InsurerPort, { file_sent: sent }: FileRow, files: Files): Promise<ClaimAsked> => {
+  const pictures: ClaimPicture[] = []
+  for (const hash of sent.pictures) {
+    const found = await wholePicture(files, hash)
+    if (found) pictures.push({ ...found, content: found.content.toString('base64') })
+  }
+  return port.claim({ ...sent, pictures })
 }
 
-/** The job that is left with a file, so that it is sent at once. */
+const tell = async (port: InsurerPort, { claim_id: id, ...file }: FileRow, { db, clock }: Ground) => {
+  const answer = await port.withdrawClaim(claimReference(id))
+  const at = tellAgainAt(answer, { sentAt: file.sent_at, asks: file.asks }, clock())
+  await db.inTx(tx => setNext(tx, id, at && { do: 'withdraw', at }, at !== null))
+}
+
+const moveOn = async (ground: Ground, file: FileRow): Promise<void> => {
+  const port = ground.insurers(file.adapter)
+  if (file.next_do === 'withdraw') return tell(port, file, ground)
+  const answer =
+    file.next_do === 'send' ? await send(port, file, ground.files) : await port.askClaim(file.reference)
+  await ground.db.inTx(tx => apply(tx, file, answer, ground.clock()))
+}
+
+/** The job that is left with a file, so that it is sent at once, and told at once that it is taken back. */
 export const sendFile = (ground: Ground) => async (payload: unknown) => {
   const { id } = payload as { id: string }
   const file = await ground.db.inTx(tx => take(tx, ground, { id }))

@@ -15,7 +15,7 @@ export const reviewBy = (row: ClaimRow): Date =>
   after(row.review_at ?? row.changed_at, clocksOf(row).reviewHours)
 export const payBy = (row: ClaimRow): Date => after(row.accepted_at ?? row.changed_at, clocksOf(row).payHours)
 
-const looked = { words: 'A person has looked again', by: reviewBy }
+const looked = { words: 'A person looks again', by: reviewBy }
 const clocks: Partial<Record<ClaimRow['state'], { words: string; by: (row: ClaimRow) => Date }>> = {
   reported: { words: 'The insurer reads it', by: readBy },
   assessing: { words: 'The insurer decides', by: decideBy },

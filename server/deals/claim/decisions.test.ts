@@ -1,7 +1,9 @@
 // Claims that their insurer decides by its answers: accepted, refused, asked for more, slow, silent, lost; and a letter that comes first.
 import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/deals/claim/shape.ts'
+import type { ClaimFile } from '#server/rails/insurers/insurer-port.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
+import { sentPicture } from '#server/testing/deals/rental-records.ts'
 import { accident, report } from '#server/testing/insurance/claims.ts'
 import { addInsurer, policyIn } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
@@ -13,6 +15,7 @@ const world = await makeWorld()
 const insurerId = await addInsurer(world)
 const ground = {
   db: world.db,
+  files: world.files,
   clock: world.now,
   insurers: openInsurers({ db: world.db, clock: world.now, line: undefined }),
 }
@@ -23,12 +26,19 @@ const ask = () => askAboutDue(ground, fails)
 
 const look = async ({ token }: Person, Id: string) =>
   (await world.ask<InsuranceClaim>({ url: '/api/InsuranceClaim/get-claim', query: { Id }, token })).data
-const claimOf = async (start: string) => {
+/** Reported; its insurer was sent nothing yet. */
+const reported = async (start: string, picturesOf: (who: Person) => Promise<string[]> = async () => []) => {
   const insured = await policyIn(world, { start, insurerId })
-  const body = { policyId: insured.policy.id, happenedAt: world.now().toISOString(), ...accident }
-  const { data: claim } = await report(world, insured.holder, body)
+  const { holder, policy } = insured
+  const pictures = await picturesOf(holder)
+  const body = { policyId: policy.id, happenedAt: world.now().toISOString(), ...accident, pictures }
+  const { data: claim } = await report(world, holder, body)
+  return { ...insured, claim, see: () => look(holder, claim.id) }
+}
+const claimOf = async (start: string) => {
+  const claim = await reported(start)
   await world.settle()
-  return { ...insured, claim, see: () => look(insured.holder, claim.id) }
+  return claim
 }
 const pass = async (holder: Person, hours: number) => {
   world.pass({ hours })
@@ -92,25 +102,89 @@ test('by a letter: it waits with its clock, the operator passes it on, and the i
   expect(await ask()).toBe(0)
 })
 
-test('taken back meanwhile: what the insurer answers moves nothing', async () => {
+/** The claimant takes it back; the jobs that it leaves are not run. */
+const takeBack = async ({ token }: Person, { id: claimId, version }: InsuranceClaim) => {
+  const told = await world.ask({ url: '/api/InsuranceClaim/withdraw', body: { claimId, version }, token })
+  expect(told.status).toBe(200)
+}
+const withdrawnThere = async (claimId: string) =>
+  (
+    await world.db.rows<{ withdrawn_at: Date | null }>`
+      select withdrawn_at from sandbox_insurer_claim where claim_reference = ${`claim_${claimId}`}`
+  ).map(({ withdrawn_at: at }) => at !== null)
+
+test('taken back meanwhile: the insurer is told once, again where it was not heard, and its answers move nothing', async () => {
   const { holder, claim, see } = await claimOf('CLM-4')
-  const { version } = await see()
-  await world.ask({
-    url: '/api/InsuranceClaim/withdraw',
-    body: { claimId: claim.id, version },
-    token: holder.token,
-  })
-  await pass(holder, 4)
-  await ask()
+  await takeBack(holder, await see())
+  let told = 0
+  const port = ground.insurers('sandbox')
+  const deaf = {
+    ...port,
+    withdrawClaim: async (reference: string) => {
+      told += 1
+      return told === 1 ? ({ kind: 'unknown', why: 'no-answer' } as const) : port.withdrawClaim(reference)
+    },
+  }
+  const line = { ...ground, insurers: () => deaf }
+  await sendFile(line)({ id: claim.id })
+  expect(await withdrawnThere(claim.id)).toEqual([false])
+  for (const hours of [1, 4]) {
+    await pass(holder, hours)
+    await askAboutDue(line, fails)
+  }
+  expect([told, await withdrawnThere(claim.id)]).toEqual([2, [true]])
   expect(await see()).toMatchObject({ state: 'withdrawn' })
 })
 
+test('taken back before anything was sent: the insurer is never sent it', async () => {
+  const { holder, claim } = await reported('CLM-1')
+  await takeBack(holder, claim)
+  expect(await ask()).toBe(0)
+  await world.settle()
+  expect(await withdrawnThere(claim.id)).toEqual([])
+})
+
+test('taken back while its file is on its way: the insurer is told until the file was there', async () => {
+  const { holder, claim, see } = await reported('CLM-1')
+  const port = ground.insurers('sandbox')
+  const slow = {
+    ...port,
+    claim: async (file: ClaimFile) => {
+      await takeBack(holder, claim)
+      // It is told before the file is there.
+      await sendFile(ground)({ id: claim.id })
+      return port.claim(file)
+    },
+  }
+  await sendFile({ ...ground, insurers: () => slow })({ id: claim.id })
+  expect(await see()).toMatchObject({ state: 'withdrawn', offeredKobo: null })
+  expect(await withdrawnThere(claim.id)).toEqual([false])
+  await pass(holder, 1)
+  await ask()
+  expect(await withdrawnThere(claim.id)).toEqual([true])
+})
+
+test('pictures are sent themselves, the widest that there is; one that is forgotten is left out', async () => {
+  const bytes = Buffer.from('a picture')
+  const { claim } = await reported('KJA', async who => {
+    const [there, gone] = [await sentPicture(world, who), await sentPicture(world, who)]
+    for (const width of [320, 800]) await world.files.pictures.put(`${there}-${width}.webp`, bytes)
+    return [there, gone]
+  })
+  const port = ground.insurers('sandbox')
+  const sent: ClaimFile[] = []
+  const heard = { ...port, claim: (file: ClaimFile) => (sent.push(file), port.claim(file)) }
+  await sendFile({ ...ground, insurers: () => heard })({ id: claim.id })
+  const content = bytes.toString('base64')
+  expect(sent[0]!.pictures).toMatchObject([
+    { name: expect.stringMatching(/-800.webp$/), type: 'image/webp', content },
+  ])
+})
+
 test('asked by many at once it is sent once and decided once', async () => {
-  const insured = await policyIn(world, { start: 'CLM-1', insurerId })
-  const body = { policyId: insured.policy.id, happenedAt: world.now().toISOString(), ...accident }
-  const { data: claim } = await report(world, insured.holder, body)
+  const { claim, see } = await reported('CLM-1')
   await Promise.all(Array.from({ length: 20 }, () => sendFile(ground)({ id: claim.id })))
-  const seen = await look(insured.holder, claim.id)
+  const seen = await see()
   expect(seen.history.filter(({ event }) => event === 'approve')).toHaveLength(1)
   expect(
     await world.db.rows`
@@ -119,15 +193,13 @@ test('asked by many at once it is sent once and decided once', async () => {
 })
 
 test('an offer of more than the policy pays is nobody’s decision: the operator finds out', async () => {
-  const insured = await policyIn(world, { start: 'KJA', insurerId })
-  const body = { policyId: insured.policy.id, happenedAt: world.now().toISOString(), ...accident }
-  const { data: claim } = await report(world, insured.holder, body)
+  const { claim, see } = await reported('KJA')
   const port = ground.insurers('sandbox')
   const generous = {
     ...port,
     claim: async () => ({ kind: 'accepted', amountKobo: claim.mostKobo + 1 }) as never,
   }
   await sendFile({ ...ground, insurers: () => generous })({ id: claim.id })
-  expect(await look(insured.holder, claim.id)).toMatchObject({ state: 'reported', offeredKobo: null })
+  expect(await see()).toMatchObject({ state: 'reported', offeredKobo: null })
   expect(await deskIn(world).run('insurance-claim queue')).toContain(`${claim.id}  reported`)
 })

@@ -47,7 +47,12 @@ const payouts = queueOf<Accepted>({
   }),
 })
 
-const groundOf = (parts: Parts) => ({ db: parts.db, clock: parts.clock, insurers: insurersOf(parts) })
+const groundOf = (parts: Parts) => ({
+  db: parts.db,
+  files: parts.files,
+  clock: parts.clock,
+  insurers: insurersOf(parts),
+})
 
 const derived = dealDomain(insuranceClaimKind, {
   calls: () => [

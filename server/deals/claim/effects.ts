@@ -13,7 +13,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { decideBy } from './clocks.ts'
-import { leaveFile } from './file.ts'
+import { leaveFile, withdrawFile } from './file.ts'
 import { payOutJob } from './job-names.ts'
 import { mostFor } from './most.ts'
 import type { ClaimRow } from './sql.ts'
@@ -94,6 +94,8 @@ export const accept = async (
 
 export const acceptBySilence = (tx: Tx, { row, now }: Moved<Row>): Columns =>
   accepted(tx, row, 'wallet', null, now)
+
+export const withdraw = (tx: Tx, { row, now }: Moved<Row>): Promise<void> => withdrawFile(tx, row, now)
 
 export const askReview = async (_tx: Tx, moved: Moved<Row>): Columns => ({
   review_words: noteOf(moved),

@@ -130,6 +130,7 @@ export const insuranceClaimKind = dealKind({
     unobjected: does.acceptBySilence,
     'ask-review': does.askReview,
     'pay-out': does.payOut,
+    withdraw: does.withdraw,
     overturn: does.overturn,
     uphold: does.uphold,
     unread: does.late,

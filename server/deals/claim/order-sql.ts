@@ -2,12 +2,14 @@
 import type { ClaimFile } from '#server/domains/insurance/ask-insurers.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-type Due = 'send' | 'ask'
+/** As it is kept: pictures by their hashes. */
+export type FileSent = Omit<ClaimFile, 'pictures'> & { pictures: readonly string[] }
+type Due = 'send' | 'ask' | 'withdraw'
 export type FileRow = {
   claim_id: string
   reference: string
   adapter: 'sandbox' | 'http'
-  file_sent: ClaimFile
+  file_sent: FileSent
   next_do: Due | null
   next_at: Date | null
   sent_at: Date | null
@@ -29,6 +31,18 @@ export const putFile = (
     on conflict (claim_id) do update set reference = excluded.reference, file_sent = excluded.file_sent,
       next_do = 'send', next_at = excluded.next_at, sent_at = null, tries = 0, asks = 0, unknown = false,
       opened_at = excluded.opened_at`
+
+/** That the claim is taken back is told from now on; where no file of it was ever sent, nothing is. */
+export const putWithdrawal = (
+  tx: Tx,
+  { claimId, hasEarlier }: { claimId: string; hasEarlier: boolean },
+  now: Date,
+): Promise<number> =>
+  tx.run`
+    update claim_order set asks = 0, unknown = false,
+      next_do = case when ${hasEarlier} or sent_at is not null then 'withdraw' end,
+      next_at = case when ${hasEarlier} or sent_at is not null then ${now}::timestamptz end
+    where claim_id = ${claimId}`
 
 export const findFile = (db: Query, claimId: string): Promise<FileRow | undefined> =>
   db.maybe<FileRow>`
@@ -68,16 +82,17 @@ export const setNext = (
 export const unansweredFiles = (db: Query): Promise<{ claim_id: string }[]> =>
   db.rows<{ claim_id: string }>`select claim_id from claim_order where unknown limit 10000`
 
-/** What somebody wrote of an accident goes from the files too, and none of them is sent any more. */
+/** What somebody wrote of an accident goes from the files too, and none of them is sent any more; that one is taken back still is. */
 export const eraseFiles = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`
-    update claim_order set next_do = null, next_at = null, file_sent = file_sent || ${JSON.stringify({
-      place: '',
-      words: '',
-      otherPlate: '',
-      otherInsurer: '',
-      more: [],
-      pictures: [],
-    })}::jsonb
+    update claim_order set next_do = case when next_do = 'withdraw' then next_do end,
+      next_at = case when next_do = 'withdraw' then next_at end, file_sent = file_sent || ${JSON.stringify({
+        place: '',
+        words: '',
+        otherPlate: '',
+        otherInsurer: '',
+        more: [],
+        pictures: [],
+      })}::jsonb
     where claim_id in (select id from insurance_claim where claimant_id = ${userId})`
 }

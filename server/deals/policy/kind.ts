@@ -33,6 +33,8 @@ const ahead = (row: Row, moment: Date): Date | null => (moment > row.changed_at 
 const [monthDays, weekDays, lastDays] = insuranceTermsAt('9999-12-31').remindDays
 /** Cover by the day is over before anybody need be reminded. */
 const isLong = (row: Row): boolean => daysBetween(row.starts_on, row.until_on) > 2 * monthDays
+/** From when on it can be renewed; null where it is by the day. */
+export const nearEnd = (row: Row): Date | null => (isLong(row) ? before(row, monthDays) : null)
 
 export const policyKind = dealKind({
   deal: policy,
@@ -63,7 +65,7 @@ export const policyKind = dealKind({
   meta: row => ({ policyId: row.id, about: row.insured.vehicle.title.slice(0, 80) }),
   times: {
     quoteUntil: row => row.quote_until,
-    nearEnd: row => (isLong(row) ? before(row, monthDays) : null),
+    nearEnd,
     weekBefore: row => ahead(row, before(row, weekDays)),
     dayBefore: row => ahead(row, before(row, lastDays)),
     end: endOf,

@@ -4,14 +4,19 @@ import { moveDeal } from '#server/deals/engine/move.ts'
 import { isLicensed } from '#server/domains/insurance/reads.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { policy } from '#contract/deals/policy/process.ts'
-import { policyKind } from './kind.ts'
+import { nearEnd, policyKind } from './kind.ts'
 import { policiesUnder, type PolicyRow, successorOf } from './sql.ts'
 
 type Ground = { db: Db; clock: () => Date }
 
-/** What was renewed is so again where the next one was issued. */
-const reinstating = async (tx: Tx, id: string): Promise<string> =>
-  (await successorOf(tx, id))?.policy_number ? 'reinstate-renewed' : 'reinstate'
+/** By what became of its renewal meanwhile: issued, still with the insurer, or none; and where it ends soon it still does. */
+const reinstating = async (tx: Tx, row: PolicyRow, now: Date): Promise<string> => {
+  const next = await successorOf(tx, row.id)
+  if (next?.policy_number) return 'reinstate-renewed'
+  if (next) return 'reinstate-renewing'
+  const from = nearEnd(row)
+  return from && from <= now ? 'reinstate-expiring' : 'reinstate'
+}
 
 /** Each in a transaction of its own; done again it changes nothing. */
 export const followLicence =
@@ -21,12 +26,14 @@ export const followLicence =
     for (const { id } of await policiesUnder(db, insurerId))
       await db.inTx(async tx => {
         const licensed = await isLicensed(tx, insurerId)
-        const row = await lockRow<PolicyRow>(tx, policy, id)
-        const event = licensed ? await reinstating(tx, id) : 'suspend'
+        const row = (await lockRow<PolicyRow>(tx, policy, id))!
+        const now = clock()
         const fits = licensed
-          ? row?.state === 'suspended'
-          : row !== undefined && ['active', 'expiring', 'renewing', 'renewed'].includes(row.state)
-        if (fits) await moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, now: clock() })
+          ? row.state === 'suspended'
+          : ['active', 'expiring', 'renewing', 'renewed'].includes(row.state)
+        if (!fits) return
+        const event = licensed ? await reinstating(tx, row, now) : 'suspend'
+        await moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, now })
       })
   }
 

@@ -7,9 +7,11 @@ import { balanceOf as inBooks, insurerAccount } from '#server/ledger/accounts.ts
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { accident, report } from '#server/testing/insurance/claims.ts'
 import { addInsurer, look, policyIn, policySteps, quoteFor } from '#server/testing/insurance/insured.ts'
+import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { dispatchDue } from './dispatch.ts'
 import { policyKind } from './kind.ts'
 import { policyOfCar } from './reads.ts'
 
@@ -29,10 +31,25 @@ const pass = async (holder: Person, hours: number) => {
   holder.token = (await signIn(world, holder.email)).token
 }
 
+const dispatch = () =>
+  dispatchDue(
+    {
+      db: world.db,
+      clock: world.now,
+      insurers: openInsurers({ db: world.db, clock: world.now, line: undefined }),
+    },
+    error => {
+      throw error
+    },
+  )
+
 /** A policy that is renewed and still runs, with the one after it. */
-const renewed = async () => {
-  const insured = await policyIn(world)
+const renewed = async (start = 'KJA') => {
+  const insured = await policyIn(world, { start })
   const { holder, policy } = insured
+  // An insurer that is slow issues three hours later.
+  await pass(holder, 3)
+  await dispatch()
   await cause(policy.id, 'near-end')
   const { version, renewal } = await look(world, holder, policy.id)
   const body = { policyId: policy.id, version, premiumKobo: renewal!.premiumKobo }
@@ -121,19 +138,41 @@ test('moved twice at once it is moved once', async () => {
   expect(await balanceOf(world, holder)).toBe(wallet + refund!.refundKobo - taken[0]!.offer.premiumKobo)
 })
 
+test('while its renewal is with the insurer the licence ends and comes back: it is being renewed as before, and is', async () => {
+  const { insurerId, holder, both } = await renewed('DEM-2')
+  const states = async () => (await both()).map(({ state }) => state)
+  expect(await states()).toEqual(['renewing', 'paid'])
+  await licence(insurerId, 'suspended')
+  expect(await states()).toEqual(['suspended', 'paid'])
+  await licence(insurerId, 'in-force')
+  expect(await states()).toEqual(['renewing', 'paid'])
+  await pass(holder, 3)
+  await dispatch()
+  await world.settle()
+  expect(await states()).toEqual(['renewed', 'active'])
+})
+
 test('a renewal that is issued after the licence ended is suspended at once', async () => {
-  const { insurerId, holder, policy } = await policyIn(world, { start: 'DEM-2' })
+  const { insurerId, holder, both } = await renewed('DEM-2')
   await licence(insurerId, 'suspended')
   await pass(holder, 3)
-  const due = await import('./dispatch.ts')
-  const { openInsurers } = await import('#server/rails/insurers/open-insurers.ts')
-  const ground = { db: world.db, clock: world.now }
-  const insurers = openInsurers({ ...ground, line: undefined })
-  await due.dispatchDue({ ...ground, insurers }, error => {
-    throw error
-  })
+  await dispatch()
   await world.settle()
-  expect(await look(world, holder, policy.id)).toMatchObject({ state: 'suspended' })
+  expect((await both()).map(({ state }) => state)).toEqual(['suspended', 'suspended'])
+})
+
+test('one that ended soon still does when the licence is back, and may be renewed', async () => {
+  const { insurerId, holder, policy } = await policyIn(world)
+  await pass(holder, 24 * 350)
+  await world.settle()
+  for (const state of ['suspended', 'in-force']) await licence(insurerId, state)
+  expect(await look(world, holder, policy.id)).toMatchObject({
+    state: 'expiring',
+    allowed: ['renew', 'cancel'],
+  })
+  const past = await world.db
+    .rows`select event from process_event where subject_id = ${policy.id} order by at desc, version desc limit 2`
+  expect(past).toEqual([{ event: 'reinstate-expiring' }, { event: 'suspend' }])
 })
 
 test('every kobo is where the books say', async () => {

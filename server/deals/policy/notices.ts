@@ -91,6 +91,18 @@ export const notices: Words = {
       text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}.`,
     }),
   },
+  'reinstate-expiring': {
+    holder: f => ({
+      title: `In force again: ${f.vehicle}`,
+      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}. Renew it with your pin before then: nothing is renewed by itself.`,
+    }),
+  },
+  'reinstate-renewing': {
+    holder: f => ({
+      title: `In force again: ${f.vehicle}`,
+      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}. The renewal that you paid is still with it.`,
+    }),
+  },
   'reinstate-renewed': {
     holder: f => ({
       title: `In force again: ${f.vehicle}`,

@@ -10,8 +10,10 @@ export type {
   Issued,
   ClaimAsked,
   ClaimFile,
+  ClaimPicture,
+  InsurerPort,
 } from '#server/rails/insurers/insurer-port.ts'
-export { type ClaimStep, nextClaimStep } from '#server/rails/insurers/next-claim-step.ts'
+export { type ClaimStep, nextClaimStep, tellAgainAt } from '#server/rails/insurers/next-claim-step.ts'
 export { nextStep, type OrderSoFar, type Step } from '#server/rails/insurers/next-step.ts'
 
 /** Insurers as this process reaches them. */

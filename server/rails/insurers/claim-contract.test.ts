@@ -52,6 +52,7 @@ const httpStage = (): Stage => ({
 let files = 0
 const fileFor = (plate: string, more: readonly string[] = []): ClaimFile => ({
   reference: `claim_contract-test-${String((files += 1)).padStart(4, '0')}`,
+  claimReference: `claim_contract-test-of-${String(files).padStart(4, '0')}`,
   policyReference: 'policy_contract-test-0001',
   plate,
   cause: 'to-others',
@@ -61,7 +62,7 @@ const fileFor = (plate: string, more: readonly string[] = []): ClaimFile => ({
   otherPlate: '',
   otherInsurer: '',
   hurt: false,
-  pictures: [],
+  pictures: [{ name: 'dent.webp', type: 'image/webp', content: 'AAEC' }],
   more,
   mostKobo: kobo(3_000_000_00),
 })
@@ -105,8 +106,16 @@ describe.each(stages)('%s', (_, { insurer, next, accepts }) => {
     expect(await insurer.claim(fileFor(next('pending')))).toEqual({ kind: 'pending' })
   })
 
+  test('is told that a claim is taken back, and again, and knows it', async () => {
+    const file = fileFor(next('pending'))
+    await insurer.claim(file)
+    const told = async () => insurer.withdrawClaim(file.claimReference)
+    expect([await told(), await told()]).toEqual([{ kind: 'withdrawn' }, { kind: 'withdrawn' }])
+  })
+
   test('has never seen what was never sent', async () => {
     expect(await insurer.askClaim('claim_never-sent-00001')).toEqual({ kind: 'never-seen' })
+    expect(await insurer.withdrawClaim('claim_never-sent-00')).toEqual({ kind: 'never-seen' })
   })
 })
 
@@ -130,6 +139,15 @@ test.each(wrong)('%s is not understood, and nothing is decided by it', async (_,
   expect([await insurer.claim(file), await insurer.askClaim(file.reference)]).toEqual([unknown, unknown])
 })
 
+test('the pictures themselves arrive over HTTP, and what is taken back is noted there', async () => {
+  const insurer = openHttpInsurer(double.line)
+  const file = fileFor('KJA-1AA')
+  await insurer.claim(file)
+  expect(double.files.get(file.claimReference)).toMatchObject({ pictures: file.pictures })
+  await insurer.withdrawClaim(file.claimReference)
+  expect(double.withdrawn).toContain(file.claimReference)
+})
+
 test('a broken connection is unknown', async () => {
   const insurer = openHttpInsurer(double.line)
   double.told.wrong = request => void request.socket.destroy()
@@ -137,6 +155,7 @@ test('a broken connection is unknown', async () => {
     const unknown = { kind: 'unknown', why: 'no-answer' }
     expect(await insurer.claim(fileFor('KJA-1AA'))).toEqual(unknown)
     expect(await insurer.askClaim('claim_contract-test-0001')).toEqual(unknown)
+    expect(await insurer.withdrawClaim('claim_contract-test-of-0001')).toEqual(unknown)
   } finally {
     double.told.wrong = undefined
   }

@@ -86,6 +86,12 @@ const decisionIn = (json: unknown, reference: string): ClaimDecision | Unknown =
 const isNone = ({ status, json }: Reply, reference: string): boolean =>
   status === 404 && (json as { reference?: unknown } | null)?.reference === reference
 
+/** Its word that something of ours is done. */
+const isSaid = ({ json }: Reply, reference: string, status: string): boolean => {
+  const told = (json ?? {}) as Record<string, unknown>
+  return told['reference'] === reference && told['status'] === status
+}
+
 /** Opens the line to a real insurer. Its key stays here. */
 export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
   issue: async (order): Promise<Issued> => {
@@ -101,8 +107,7 @@ export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
     const path = `/policies/${encodeURIComponent(reference)}/cancel`
     const reply = await call(line, 'POST', path, { lastDay })
     if ('kind' in reply) return reply
-    const { reference: told, status } = (reply.json ?? {}) as Record<string, unknown>
-    return told === reference && status === 'cancelled' ? { kind: 'cancelled' } : notUnderstood
+    return isSaid(reply, reference, 'cancelled') ? { kind: 'cancelled' } : notUnderstood
   },
   claim: async file => {
     const reply = await call(line, 'POST', '/claims', file)
@@ -112,5 +117,11 @@ export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
     const reply = await call(line, 'GET', `/claims/${encodeURIComponent(reference)}`)
     if ('kind' in reply) return reply
     return isNone(reply, reference) ? { kind: 'never-seen' } : decisionIn(reply.json, reference)
+  },
+  withdrawClaim: async reference => {
+    const reply = await call(line, 'POST', `/claims/${encodeURIComponent(reference)}/withdraw`, {})
+    if ('kind' in reply) return reply
+    if (isNone(reply, reference)) return { kind: 'never-seen' }
+    return isSaid(reply, reference, 'withdrawn') ? { kind: 'withdrawn' } : notUnderstood
   },
 })

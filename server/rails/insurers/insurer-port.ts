@@ -32,9 +32,14 @@ export type Issued = OrderState | Unknown
 export type Asked = OrderState | { kind: 'never-seen' } | Unknown
 export type Cancelled = { kind: 'cancelled' } | Unknown
 
+/** A picture itself, in base64: no address of ours has to be open to an insurer. */
+export type ClaimPicture = { name: string; type: string; content: string }
+
 /** The file of a claim. Its reference is ours, the same on every try; what is sent later is a file of its own, with all before it. */
 export type ClaimFile = {
   reference: string
+  /** Of the claim, the same in each of its files. */
+  claimReference: string
   /** Of the order by which the policy was issued. */
   policyReference: string
   plate: string
@@ -45,8 +50,7 @@ export type ClaimFile = {
   otherPlate: string
   otherInsurer: string
   hurt: boolean
-  /** Where the pictures are. */
-  pictures: readonly string[]
+  pictures: readonly ClaimPicture[]
   /** What was sent when it was asked for, the oldest first. */
   more: readonly string[]
   mostKobo: Kobo
@@ -62,6 +66,8 @@ export type ClaimDecision =
   | { kind: 'asks'; words: string }
 export type ClaimSent = ClaimDecision | Unknown
 export type ClaimAsked = ClaimDecision | { kind: 'never-seen' } | Unknown
+/** `never-seen`: it has no file of this claim. One that was just sent may still be on its way. */
+export type Withdrawn = { kind: 'withdrawn' } | { kind: 'never-seen' } | Unknown
 
 /** An insurer. Nothing here throws for what it can do, and nothing here may be called inside a transaction. */
 export type InsurerPort = {
@@ -73,6 +79,8 @@ export type InsurerPort = {
   /** Sends the file of a claim once, as `issue` does an order. */
   claim: (file: ClaimFile) => Promise<ClaimSent>
   askClaim: (reference: string) => Promise<ClaimAsked>
+  /** Tells that a claim is taken back, with every file of it. Safe to repeat. */
+  withdrawClaim: (claimReference: string) => Promise<Withdrawn>
 }
 export type AdapterName = 'sandbox' | 'http'
 export type Insurers = (adapter: AdapterName) => InsurerPort

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { ClaimAsked } from './insurer-port.ts'
-import { type FileSoFar, nextClaimStep } from './next-claim-step.ts'
+import { type FileSoFar, nextClaimStep, tellAgainAt } from './next-claim-step.ts'
 import { graceMs } from './next-step.ts'
 
 const now = new Date('2026-11-24T09:00:00Z')
@@ -40,6 +40,16 @@ test.each<[string, ClaimAsked, Partial<FileSoFar>, object]>([
     { do: 'send' },
   ],
 ])('%s', (_, answer, so, step) => expect(nextClaimStep(answer, file(so), now)).toMatchObject(step))
+
+test.each<[string, Parameters<typeof tellAgainAt>[0], Date | null, number | null]>([
+  ['withdrawn there, nothing more is said', { kind: 'withdrawn' }, now, null],
+  ['not understood, it is told again', { kind: 'unknown', why: 'not-understood' }, now, 20_000],
+  ['never seen at once, the file may be on its way', { kind: 'never-seen' }, now, graceMs],
+  ['never seen and nothing on its way', { kind: 'never-seen' }, null, null],
+])('%s', (_, answer, sentAt, waits) => {
+  const again = tellAgainAt(answer, file({ sentAt }), now)
+  expect(again && again.getTime() - now.getTime()).toBe(waits)
+})
 
 test('asked about ever less often, and at most an hour later', () => {
   const waits = [0, 1, 5, 60].map(asks => {

@@ -1,6 +1,6 @@
 // Decides the next step of a claim's file with its insurer, purely, from its answer and what was known.
 import type { Kobo } from '#contract/core/money.ts'
-import type { ClaimAsked } from './insurer-port.ts'
+import type { ClaimAsked, Withdrawn } from './insurer-port.ts'
 import { graceMs } from './next-step.ts'
 
 const firstAskMs = 20_000
@@ -20,15 +20,16 @@ export type ClaimStep =
   | { do: 'nothing' }
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
-const wait = (
-  { asks }: FileSoFar,
-  now: Date,
-  more: { unknown: boolean; acknowledge: boolean },
-): ClaimStep => ({
+const askAt = ({ asks }: Pick<FileSoFar, 'asks'>, now: Date): Date =>
+  later(now, Math.min(firstAskMs * 2 ** Math.min(asks, 20), askEveryMaxMs))
+const wait = (file: FileSoFar, now: Date, more: { unknown: boolean; acknowledge: boolean }): ClaimStep => ({
   do: 'wait',
-  at: later(now, Math.min(firstAskMs * 2 ** Math.min(asks, 20), askEveryMaxMs)),
+  at: askAt(file, now),
   ...more,
 })
+/** How long a file that was just sent may still be on its way. */
+const onItsWayMs = ({ sentAt }: Pick<FileSoFar, 'sentAt'>, now: Date): number =>
+  sentAt ? Math.max(0, graceMs - (now.getTime() - sentAt.getTime())) : 0
 
 /** The step after a file was sent or asked about, at `now`. What was decided meanwhile by a letter stands. */
 export const nextClaimStep = (answer: ClaimAsked, file: FileSoFar, now: Date): ClaimStep => {
@@ -49,10 +50,21 @@ export const nextClaimStep = (answer: ClaimAsked, file: FileSoFar, now: Date): C
     case 'unknown':
       return wait(file, now, { unknown: true, acknowledge: false })
     case 'never-seen': {
-      const age = file.sentAt ? now.getTime() - file.sentAt.getTime() : Infinity
-      return age < graceMs
-        ? { do: 'wait', at: later(now, graceMs - age), unknown: true, acknowledge: false }
+      const left = onItsWayMs(file, now)
+      return left > 0
+        ? { do: 'wait', at: later(now, left), unknown: true, acknowledge: false }
         : { do: 'send', at: now }
     }
   }
+}
+
+/** When an insurer is told again that a claim is taken back; null once it knows, or was never sent it. */
+export const tellAgainAt = (
+  answer: Withdrawn,
+  file: Pick<FileSoFar, 'sentAt' | 'asks'>,
+  now: Date,
+): Date | null => {
+  if (answer.kind === 'unknown') return askAt(file, now)
+  const left = answer.kind === 'never-seen' ? onItsWayMs(file, now) : 0
+  return left > 0 ? later(now, left) : null
 }

@@ -7,7 +7,14 @@ import { openSandboxInsurer } from './sandbox.ts'
 const away: Unknown = { kind: 'unknown', why: 'no-answer' }
 /** Where no line is configured every order waits, and a person is told. */
 const never = async () => away
-const noLine: InsurerPort = { issue: never, ask: never, cancel: never, claim: never, askClaim: never }
+const noLine: InsurerPort = {
+  issue: never,
+  ask: never,
+  cancel: never,
+  claim: never,
+  askClaim: never,
+  withdrawClaim: never,
+}
 
 type Given = { db: Db; clock: () => Date; line: { baseUrl: string; key: string } | undefined }
 

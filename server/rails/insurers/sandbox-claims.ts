@@ -25,8 +25,8 @@ const find = (db: Query, reference: string): Promise<Row | undefined> =>
 
 const note = (db: Db, file: ClaimFile, now: Date): Promise<Row> =>
   db.one<Row>`
-    insert into sandbox_insurer_claim (reference, behaviour, pays_kobo, has_more, seen, first_at)
-    values (${file.reference}, ${claimBehaviourOf(file.plate)}, ${Math.min(sandboxPaysKobo, file.mostKobo)},
+    insert into sandbox_insurer_claim (reference, claim_reference, behaviour, pays_kobo, has_more, seen, first_at)
+    values (${file.reference}, ${file.claimReference}, ${claimBehaviourOf(file.plate)}, ${Math.min(sandboxPaysKobo, file.mostKobo)},
       ${file.more.length > 0}, 1, ${now})
     on conflict (reference) do update set seen = sandbox_insurer_claim.seen + 1
     returning behaviour, pays_kobo, has_more, seen, first_at`
@@ -61,7 +61,7 @@ export const sandboxClaims = ({
 }: {
   db: Db
   clock: () => Date
-}): Pick<InsurerPort, 'claim' | 'askClaim'> => ({
+}): Pick<InsurerPort, 'claim' | 'askClaim' | 'withdrawClaim'> => ({
   claim: async file => {
     const row = await note(db, file, clock())
     const state = row.behaviour === 'silent' ? lost : stateOf(row, clock())
@@ -70,5 +70,11 @@ export const sandboxClaims = ({
   askClaim: async reference => {
     const row = await find(db, reference)
     return row ? stateOf(row, clock()) : { kind: 'never-seen' }
+  },
+  withdrawClaim: async reference => {
+    const files = await db.run`
+      update sandbox_insurer_claim set withdrawn_at = coalesce(withdrawn_at, ${clock()})
+      where claim_reference = ${reference} and (behaviour <> 'lost' or seen > 1)`
+    return { kind: files > 0 ? 'withdrawn' : 'never-seen' }
   },
 })

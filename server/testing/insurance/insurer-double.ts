@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 
 type Order = { status: string; policyNumber?: string; reason?: string; lastDay?: string; premiumKobo: number }
 type Decision = { status: string; amountKobo?: number; reason?: string }
+type SentFile = { reference: string; claimReference: string; pictures: object[] }
 export type Wrong = (request: IncomingMessage, response: ServerResponse) => void
 
 const key = 'insurer-demo-key'
@@ -13,15 +14,40 @@ const key = 'insurer-demo-key'
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
+/** The newest file of each claim, what is decided of each file, and which claims were taken back. */
+const claimsDesk = (decides: () => Decision) => {
+  const claims = new Map<string, Decision>()
+  const files = new Map<string, SentFile>()
+  const withdrawn = new Set<string>()
+  return {
+    claims,
+    files,
+    withdrawn,
+    takeClaim: async (request: IncomingMessage, response: ServerResponse) => {
+      const file = JSON.parse(await text(request)) as SentFile
+      const { reference } = file
+      files.set(file.claimReference, file)
+      const decision = claims.get(reference) ?? { ...decides() }
+      claims.set(reference, decision)
+      json(response, 200, { reference, ...decision })
+    },
+    withdraw: (response: ServerResponse, reference: string) => {
+      if (!files.has(reference)) return json(response, 404, { reference })
+      withdrawn.add(reference)
+      return json(response, 200, { reference, status: 'withdrawn' })
+    },
+  }
+}
+
 /** Listens on this machine alone. `wrong` answers in its place, once set. */
 export async function insurerDouble() {
   const orders = new Map<string, Order>()
-  const claims = new Map<string, Decision>()
   const heard: { path: string; key: string | undefined }[] = []
   const told: { wrong?: Wrong | undefined; decides: Omit<Order, 'premiumKobo'>; claim: Decision } = {
     decides: { status: 'issued', policyNumber: 'NG-1' },
     claim: { status: 'pending' },
   }
+  const { takeClaim, withdraw, ...ofClaims } = claimsDesk(() => told.claim)
 
   const issue = async (request: IncomingMessage, response: ServerResponse) => {
     const { reference, premiumKobo } = JSON.parse(await text(request)) as Order & { reference: string }
@@ -35,12 +61,6 @@ export async function insurerDouble() {
     if (order) order.lastDay = lastDay
     json(response, 200, { reference, status: 'cancelled' })
   }
-  const takeClaim = async (request: IncomingMessage, response: ServerResponse) => {
-    const { reference } = JSON.parse(await text(request)) as { reference: string }
-    const decision = claims.get(reference) ?? { ...told.claim }
-    claims.set(reference, decision)
-    json(response, 200, { reference, ...decision })
-  }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     heard.push({ path, key: request.headers.authorization })
@@ -52,7 +72,8 @@ export async function insurerDouble() {
     const [, group, asked = '', verb] = path.split('/')
     const reference = decodeURIComponent(asked)
     if (verb === 'cancel') return void cancel(request, response, reference)
-    const order = group === 'claims' ? claims.get(reference) : orders.get(reference)
+    if (verb === 'withdraw') return void withdraw(response, reference)
+    const order = group === 'claims' ? ofClaims.claims.get(reference) : orders.get(reference)
     return order ? json(response, 200, { reference, ...order }) : json(response, 404, { reference })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -60,7 +81,7 @@ export async function insurerDouble() {
   return {
     line: { baseUrl: `http://127.0.0.1:${port}`, key },
     orders,
-    claims,
+    ...ofClaims,
     heard,
     told,
     close: () => new Promise(resolve => server.close(resolve)),

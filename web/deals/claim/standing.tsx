@@ -27,12 +27,13 @@ const Payout = ({ payout }: Pick<InsuranceClaim, 'payout'>) => {
   const isWallet = to === 'wallet' || (paidAt !== null && toRepairKobo === ZERO)
   const where = isWallet ? 'your wallet' : 'the workshop of your repair'
   const restKobo = minus(amountKobo, toRepairKobo)
+  const thereKobo = isWallet || paidAt === null ? amountKobo : toRepairKobo
   return (
-    <Notice tone="good" title={`${formatNaira(amountKobo)} to ${where}`}>
+    <Notice tone="good" title={`${formatNaira(thereKobo)} to ${where}`}>
       <p>{paidAt ? `Paid on ${formatDate(paidAt)}.` : 'It is on its way.'}</p>
       {paidAt && to === 'repair' && isWallet && <p>The repair takes no money any more.</p>}
       {paidAt && !isWallet && restKobo > ZERO && (
-        <p>{`${formatNaira(toRepairKobo)} waits in escrow there; ${formatNaira(restKobo)} is more than it costs and is in your wallet.`}</p>
+        <p>{`${formatNaira(restKobo)} is more than it costs, and is in your wallet.`}</p>
       )}
       <p className="flex flex-wrap gap-x-5">
         {transactionId !== null && (

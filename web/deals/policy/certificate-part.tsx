@@ -38,7 +38,7 @@ export function CertificatePart({ it }: { it: Policy }) {
           href={certificate.checkAddress}
           className="inline-flex min-h-11 items-center font-semibold text-link underline"
         >
-          What others see when they check it
+          What others see
         </a>
       </p>
     </Panel>

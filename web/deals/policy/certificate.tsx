@@ -55,7 +55,7 @@ const Paper = ({ it }: { it: KeptCertificate }) => (
     <div className="p-5 md:p-7">
       <Facts
         facts={[
-          ['From and until', daysWords(it)],
+          ['Days', daysWords(it)],
           ['Cover', insuredWords(it.cover, it.vehicleClass)],
           ['Insurer', it.insurerName],
           ['NAICOM licence', it.licence],

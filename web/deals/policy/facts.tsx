@@ -31,7 +31,7 @@ const insuredFacts = (it: Policy): Fact[] => [
   ['VIN', it.vehicle.vin || 'Not noted'],
   ['Cover', covers[it.cover]],
   ['Used as', vehicleClasses[it.vehicleClass]],
-  ['From and until', daysWords(it)],
+  ['Days', daysWords(it)],
   amount('Property of others, at most', it.propertyKobo),
   ...comprehensiveFacts(it),
 ]
@@ -39,6 +39,8 @@ const insuredFacts = (it: Policy): Fact[] => [
 const moneyWords = ({ state, paidKobo, refundedKobo }: Policy): string => {
   if (refundedKobo !== null) return `${formatNaira(refundedKobo)} went back to your wallet.`
   if (state === 'paid' || state === 'unclear') return 'In escrow until the insurer issues the policy.'
+  if (state === 'quoted' || state === 'applied') return 'Nothing is taken yet.'
+  if (state === 'refused') return 'All of it went back to your wallet.'
   return paidKobo === null ? 'Nothing was taken.' : 'Paid to the insurer when it issued the policy.'
 }
 

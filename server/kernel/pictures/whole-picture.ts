@@ -1,0 +1,19 @@
+// A picture as a file, for whoever is sent the picture itself and not where it is.
+import { buffer } from 'node:stream/consumers'
+import type { Files } from '../files/files.ts'
+import { pictureWidths } from './pictures.ts'
+
+export type WholePicture = { name: string; type: string; content: Buffer }
+
+/** The widest file of it, nothing cut off; undefined where it was forgotten. */
+export const wholePicture = async (
+  { pictures }: Pick<Files, 'pictures'>,
+  hash: string,
+): Promise<WholePicture | undefined> => {
+  for (const width of pictureWidths.toReversed()) {
+    const name = `${hash}-${width}.webp`
+    const stored = await pictures.get(name)
+    if (stored) return { name, type: stored.type, content: await buffer(stored.stream) }
+  }
+  return undefined
+}
