@@ -29,9 +29,10 @@ const about = async (db: Query, rows: readonly Row[]): Promise<Map<string, About
 const endOf = (row: Row): Date => momentOf(row.until_on, '24:00')
 const before = (row: Row, days: number): Date => momentOf(dayAfter(row.until_on, -days), '09:00')
 const ahead = (row: Row, moment: Date): Date | null => (moment > row.changed_at ? moment : null)
-const [monthDays, weekDays, lastDays] = insuranceTermsAt('9999-12-31').remindDays
+/** How many days before its end its holder is reminded, by the terms under which it was chosen; the longest first. */
+const remindDays = ({ started_at: at }: Row) => insuranceTermsAt(at).remindDays
 /** Cover by the day is over before anybody need be reminded. */
-const isLong = (row: Row): boolean => daysBetween(row.starts_on, row.until_on) > 2 * monthDays
+const isLong = (row: Row): boolean => daysBetween(row.starts_on, row.until_on) > 2 * remindDays(row)[0]
 
 export const policyKind = dealKind({
   deal: policy,
@@ -61,9 +62,9 @@ export const policyKind = dealKind({
   meta: row => ({ policyId: row.id, about: row.insured.vehicle.title.slice(0, 80) }),
   times: {
     quoteUntil: row => row.quote_until,
-    nearEnd: row => (isLong(row) ? before(row, monthDays) : null),
-    weekBefore: row => ahead(row, before(row, weekDays)),
-    dayBefore: row => ahead(row, before(row, lastDays)),
+    nearEnd: row => (isLong(row) ? before(row, remindDays(row)[0]) : null),
+    weekBefore: row => ahead(row, before(row, remindDays(row)[1])),
+    dayBefore: row => ahead(row, before(row, remindDays(row)[2])),
     end: endOf,
   },
   fields: policyFields,
