@@ -2,12 +2,16 @@
 import { deskContract } from '#contract/desk/desk-contract.ts'
 import { type Domain, serving } from '#server/manifest/domain.ts'
 import { confirmedDoor } from './confirmed-door.ts'
+import { decisionHandlers } from './decisions-at-desk.ts'
 import { readSettings } from './current.ts'
 import { settingHandlers } from './show-settings.ts'
 
 export const settingsDomain: Domain = {
   name: 'settings',
-  calls: parts => [serving(deskContract.deskSettings, settingHandlers(parts))],
+  calls: parts => [
+    serving(deskContract.deskSettings, settingHandlers(parts)),
+    serving(deskContract.deskDecisions, decisionHandlers(parts)),
+  ],
   routes: (app, _to, { publicDb }) => confirmedDoor(app, publicDb),
   tasks: ({ db }) => [
     {
