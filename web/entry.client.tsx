@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { takeConfirmedValues } from './session/confirmed-values.ts'
 
-takeConfirmedValues()
+await takeConfirmedValues()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -11,7 +11,7 @@ import {
   useNavigate,
   useRouteError,
 } from 'react-router'
-import { allConfirmed } from '#contract/core/in-force.ts'
+import { knownMark } from '#contract/core/in-force.ts'
 import { lazyPart } from './ui/lazy-part.ts'
 import { Connection } from './app/connection.tsx'
 import { ErrorPage } from './screens/not-found/error-page.tsx'
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0b2f25" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/app.webmanifest" />
-        {allConfirmed().length > 0 && <meta name={confirmedMeta} content={JSON.stringify(allConfirmed())} />}
+        {knownMark() && <meta name={confirmedMeta} content={knownMark()} />}
         <Meta />
         <Links />
       </head>

@@ -182,6 +182,7 @@ export default [
     route('desk/find', 'screens/desk/find.tsx'),
     route('desk/checks/:name', 'screens/desk/check.tsx'),
     route('desk/settings', 'screens/desk-settings/settings.tsx'),
+    route('desk/settings/about/:name', 'screens/desk-settings/about.tsx'),
     route('desk/settings/:name', 'screens/desk-settings/setting.tsx'),
     route('desk/proposals/:id', 'screens/desk-settings/proposal.tsx'),
     route('desk/audit', 'screens/desk/audit.tsx'),

@@ -3,6 +3,12 @@
 /** The day that a moment belongs to in Lagos, as 2026-11-20: one hour ahead of UTC all the year. */
 export const lagosDate = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10)
 
+/** True for a day that there is, written as 2026-11-20. */
+export const isDay = (typed: string): boolean => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(`${typed}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(typed)
+}
+
 /** Dated terms, newest first; `from` is the Lagos day with whose first second they come into force. */
 export type Dated<Terms> = readonly [Terms & { from: string }, ...(Terms & { from: string })[]]
 
@@ -11,11 +17,15 @@ export type Confirmed = { setting: string; from: string; value: object }
 
 const settingOf = new WeakMap<object, string>()
 
-type Known = { all: readonly Confirmed[]; bySetting: ReadonlyMap<string, readonly { from: string }[]> }
+type Known = {
+  mark: string
+  all: readonly Confirmed[]
+  bySetting: ReadonlyMap<string, readonly { from: string }[]>
+}
 // One for a process: pages are rendered by a build of their own, which holds another copy of this file.
 const place = Symbol.for('autox.in-force')
 const held = globalThis as { [place]?: Known }
-const known = (): Known => (held[place] ??= { all: [], bySetting: new Map() })
+const known = (): Known => (held[place] ??= { mark: '', all: [], bySetting: new Map() })
 
 /** Names terms as a setting: what is confirmed under that name is in force from its day on, before what stands here. */
 export const setting = <Terms>(name: string, builtIn: Dated<Terms>): Dated<Terms> => {
@@ -24,10 +34,10 @@ export const setting = <Terms>(name: string, builtIn: Dated<Terms>): Dated<Terms
 }
 
 /**
- * Takes the confirmed values in place of those that were known: all there are, whatever their day. The server reads them in
- * each transaction, a page brings them with it.
+ * Takes the confirmed values in place of those that were known: all there are, whatever their day, and the mark that tells
+ * them from any others. The server reads them as decision 76 says, a page fetches those that its mark names.
  */
-export const putInForce = (all: readonly Confirmed[]): void => {
+export const putInForce = (all: readonly Confirmed[], mark: string): void => {
   const newestFirst = all.toSorted((a, b) => b.from.localeCompare(a.from))
   const bySetting = new Map(
     [...Map.groupBy(newestFirst, one => one.setting)].map(([name, ones]) => [
@@ -35,11 +45,17 @@ export const putInForce = (all: readonly Confirmed[]): void => {
       ones.map(({ from, value }) => ({ ...value, from })),
     ]),
   )
-  held[place] = { all, bySetting }
+  held[place] = { mark, all, bySetting }
 }
 
 /** What `putInForce` took. */
 export const allConfirmed = (): readonly Confirmed[] => known().all
+
+/** Where a page finds the values of a mark. */
+export const confirmedFile = (mark: string): string => `/confirmed/${mark}`
+
+/** Names what is known: '' where nothing was ever confirmed. */
+export const knownMark = (): string => known().mark
 
 const confirmedOf = <Terms>(terms: Dated<Terms>): readonly (Terms & { from: string })[] => {
   const { bySetting } = known()

@@ -1,7 +1,8 @@
 // The operator's contract, apart from that of people: no page of theirs knows its calls, and the public API document leaves them out.
 import { audit } from './audit.ts'
+import { deskDecisions } from './decisions.ts'
 import { deskSettings } from './settings.ts'
 import { desk } from './sign-in.ts'
 import { work } from './work.ts'
 
-export const deskContract = { desk, work, audit, deskSettings }
+export const deskContract = { desk, work, audit, deskSettings, deskDecisions }

@@ -41,6 +41,11 @@ const Standing = z.object({
   waiting: z.int(),
 })
 
+/** A field as it was typed. */
+export const Typed = z.object({ path: text(1, 80), to: text(1, 2_000) })
+const keyWords = 'A key of 8 to 100 letters, digits, - or _'
+export const ProposalKey = z.string(keyWords).regex(/^[\w-]{8,100}$/, keyWords)
+
 const Name = z.enum(settingNames, 'The name of a setting')
 
 export const deskSettings = {
@@ -78,15 +83,11 @@ export const deskSettings = {
     auth: 'operator',
     body: z.object({
       setting: Name,
-      fields: z
-        .array(z.object({ path: text(1, 80), to: text(1, 2_000) }))
-        .refine(all => all.length >= 1 && all.length <= 80, 'Change 1 to 80 fields'),
+      fields: z.array(Typed).refine(all => all.length >= 1 && all.length <= 80, 'Change 1 to 80 fields'),
       inForceFrom: DeskDay.describe('With the first second of this Lagos day'),
       reason: text(5, 500),
       source: mayBeEmpty(text(2, 300)),
-      key: z
-        .string('A key of 8 to 100 letters, digits, - or _')
-        .regex(/^[\w-]{8,100}$/, 'A key of 8 to 100 letters, digits, - or _'),
+      key: ProposalKey,
     }),
     data: SettingChange,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'KEY_REUSED'],

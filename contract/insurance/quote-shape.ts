@@ -4,11 +4,10 @@ import { Id, mayBeEmpty, Moment, name } from '../core/fields.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
 import { premiumLines } from './premium.ts'
 import { vehicleClassNames } from './tariff.ts'
-import { coverNames, excessNames, extensionNames, insuranceTermsAt } from './terms.ts'
+import { coverNames, excessNames, extensionNames, insuranceBounds } from './terms.ts'
 
 const day = 'A day, such as 2026-11-20'
 export const Day = z.iso.date(day)
-const terms = insuranceTermsAt('9999-12-31')
 
 const vin = '17 letters and digits, without I, O and Q'
 export const Vin = z
@@ -31,7 +30,7 @@ export const Driver = z.object({
 export type Driver = z.output<typeof Driver>
 
 const oneOf = (words: readonly string[]) => `One of ${words.join(', ')}`
-const days = `1 to ${terms.daysMax} days`
+const days = `1 to ${insuranceBounds.daysMax} days`
 
 /** Exactly one of the four says which vehicle; plate and VIN complete what is known of it. */
 export const QuoteForm = z.object({
@@ -43,7 +42,7 @@ export const QuoteForm = z.object({
   vin: Vin.default(''),
   cover: z.enum(coverNames, oneOf(coverNames)),
   vehicleClass: z.enum(vehicleClassNames, oneOf(vehicleClassNames)),
-  sumInsuredKobo: koboUpTo(terms.sumInsuredMaxKobo)
+  sumInsuredKobo: koboUpTo(insuranceBounds.sumInsuredMaxKobo)
     .optional()
     .describe('What the vehicle is worth: comprehensive only'),
   extensions: z
@@ -55,11 +54,11 @@ export const QuoteForm = z.object({
   excess: z.enum(excessNames, oneOf(excessNames)).optional().describe('Comprehensive only'),
   drivers: z
     .array(Driver)
-    .max(terms.driversMax, `At most ${terms.driversMax} drivers`)
+    .max(insuranceBounds.driversMax, `At most ${insuranceBounds.driversMax} drivers`)
     .default([])
     .describe('Who drives it, at least one for a comprehensive policy'),
   startsOn: Day.describe('The first day of cover in Lagos, today at the earliest'),
-  days: mayBeEmpty(z.int(days).min(1, days).max(terms.daysMax, days)).describe(
+  days: mayBeEmpty(z.int(days).min(1, days).max(insuranceBounds.daysMax, days)).describe(
     'Of a rental alone: how many days; a year where it is left out',
   ),
 })

@@ -46,6 +46,13 @@ export type InsuranceTerms = {
   issueHours: number
 }
 
+/** Beyond these no term goes, whoever sets it: what a form of any day is within. */
+export const insuranceBounds = {
+  driversMax: 20,
+  daysMax: 90,
+  sumInsuredMaxKobo: kobo(10_000_000_000_00),
+} as const
+
 // AutoX's own terms within the tariff; none of them is law.
 export const insuranceTerms: Dated<InsuranceTerms> = setting('insurance-terms', [
   {

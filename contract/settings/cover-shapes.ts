@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { jobNames } from '../finance/policy.ts'
 import { vehicleClassNames } from '../insurance/tariff.ts'
-import { excessNames } from '../insurance/terms.ts'
+import { excessNames, insuranceBounds } from '../insurance/terms.ts'
 import { billion, each, naira, share, together, whole } from './bounds.ts'
 
 export const MotorTariff = z.strictObject({
@@ -31,10 +31,10 @@ export const InsuranceTerms = z
       licensedYears: whole(0, 20),
       premiumBps: share(10_000),
     }),
-    driversMax: whole(1, 20),
+    driversMax: whole(1, insuranceBounds.driversMax),
     sumInsuredMinKobo: naira(1, billion),
-    sumInsuredMaxKobo: naira(1, 10 * billion),
-    daysMax: whole(1, 90),
+    sumInsuredMaxKobo: naira(1, insuranceBounds.sumInsuredMaxKobo / 100),
+    daysMax: whole(1, insuranceBounds.daysMax),
     remindDays: z.tuple([whole(1, 90), whole(1, 90), whole(1, 90)]),
     issueHours: whole(1, 720),
   })

@@ -1,4 +1,4 @@
-// Settings under four eyes in a browser: one operator proposes a fee and cannot confirm it, another refuses it; a proposal is taken back by its proposer alone.
+// Settings under four eyes in a browser: one operator proposes a fee, or a lender, and cannot confirm it; another refuses it.
 import { expect } from '@playwright/test'
 import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
 import { test } from '../steps/journey.ts'
@@ -39,4 +39,33 @@ test('a fee that one operator proposes is compared and refused by another, and s
   await mine.goto('/desk/settings/sale-commission')
   await expect(mine.getByText(`Proposed by ${one.name}, refused by ${other.name}`)).toBeVisible()
   await expect(mine.getByText('1.5 %', { exact: true })).toBeVisible()
+})
+
+test('a lender is proposed by a form that tells what is wrong beside its field, and waits for another operator', async ({
+  browser,
+}) => {
+  const [one, other] = [await signedInAtDesk(), await signedInAtDesk()]
+  const mine = await deskPage(browser, one)
+  await mine.goto('/desk/settings')
+  await mine.getByRole('link', { name: /^Lenders/ }).click()
+  await mine.getByLabel('Name', { exact: true }).fill('A lender that waits')
+  await mine.getByLabel('Number of its approval').fill(`JOURNEY/${one.name}`)
+  await mine.getByLabel('Approved on').fill('2026-01-05')
+  const rest = { 'Yearly rate': '99999', Fee: '100', 'Least down payment': '1000' }
+  for (const [label, typed] of Object.entries({ ...rest, 'Fewest months': '6', 'Most months': '24' }))
+    await mine.getByLabel(label, { exact: true }).fill(typed)
+  await mine.getByLabel('The reason').fill('The commission approved it')
+  await mine.getByRole('button', { name: 'Propose it' }).click()
+  await expect(mine.getByText(/^Say the yearly rate .* from 0 to \d+\.$/)).toBeVisible()
+  await expectOpenToAll(mine)
+  await mine.getByLabel('Yearly rate').fill('2800')
+  await mine.getByRole('button', { name: 'Propose it' }).click()
+  await expect(mine.getByText('You proposed it: another operator', { exact: false })).toBeVisible()
+
+  const theirs = await deskPage(browser, other)
+  await theirs.goto(new URL(mine.url()).pathname)
+  await expect(theirs.getByText(/lets it lend: .*A lender that waits/)).toBeVisible()
+  await theirs.getByLabel('The reason').fill('Its approval is not in the list of the commission')
+  await theirs.getByRole('button', { name: 'Refuse' }).click()
+  await expect(theirs.getByText('It is decided, and stays as it is.')).toBeVisible()
 })

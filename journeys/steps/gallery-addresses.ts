@@ -168,6 +168,7 @@ export const gallery: Record<string, Shown> = {
   'mylisting-accessories/:id/edit': ['seller', ({ part }) => `/mylisting-accessories/${part.id}/edit`],
   'desk/queues/:name': ['operator', '/desk/queues/finance-complaints'],
   'desk/things/:type/:id': ['operator', ({ booking }) => `/desk/things/purchase/${booking.id}`],
+  'desk/settings/about/:name': ['operator', '/desk/settings/about/lender'],
   'desk/settings/:name': ['operator', '/desk/settings/sale-commission'],
   'desk/proposals/:id': ['operator', ({ proposal }) => `/desk/proposals/${proposal.id}`],
   'desk/checks/:name': ['operator', '/desk/checks/trial-balance'],

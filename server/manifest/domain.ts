@@ -2,9 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Group } from '#contract/core/call.ts'
 import type { EndedAlone } from '#contract/notices/notice-kinds.ts'
+import type { DecisionName } from '#contract/settings/decisions.ts'
+import type { Subject } from '#server/desk/audit.ts'
 import type { Command } from '#server/desk/desk.ts'
 import type { Queue } from '#server/desk/queue.ts'
 import type { Check, DeskParts, Thing } from '#server/desk/thing.ts'
+import type { Typed, TypedFields } from '#server/desk/typed-fields.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
 import { serve, type ServeParts } from '#server/kernel/calls/serve.ts'
@@ -87,13 +90,33 @@ export type Offers = {
 /** Which of these a domain has: hashes of pictures, keys of documents. */
 export type Holds = (db: Query, names: readonly string[]) => Promise<Iterable<string>>
 
-/** What is decided about somebody by two operators: in words, and what is done with the confirmation. */
+/** Something that can be proposed about somebody. */
+export type DecisionForm = {
+  words: string
+  about: string
+  /** About one that is not known yet, which gets the id that it is proposed under. */
+  isNew: boolean
+  /** What is to be filled in, within the bounds of a moment. */
+  fields: (now: Date) => TypedFields
+  /** What is proposed of what was typed; refuses what is wrong by its field. */
+  read: (typed: Typed, it: { id: string; now: Date }) => { value: object; accountId?: string; line?: string }
+}
+
+/** What is decided about somebody by two operators: in words, what can be proposed, and what is done with the confirmation. */
 export type Decision = {
   words: string
+  subject: Subject['type']
+  /** The first word of its commands. */
+  command: string
+  forms: Readonly<Record<string, DecisionForm>>
+  /** Everybody whom it can be about. */
+  known: (db: Query) => Promise<readonly { id: string; title: string; about: string }[]>
   lines: (value: object) => readonly string[]
+  /** Refuses what is wrong at a moment: asked when it is proposed, and again when it is confirmed. */
+  check: (db: Query, it: { id: string; value: object }, now: Date) => Promise<void>
   confirmed: (tx: Tx, it: { id: string; value: object }, now: Date) => Promise<void>
 }
-export type Decisions = Readonly<Record<string, Decision>>
+export type Decisions = Readonly<Partial<Record<string, Decision>>>
 
 /** Whatever a domain has none of, it leaves out. */
 export type Domain = {
@@ -117,7 +140,7 @@ export type Domain = {
   documents?: Holds
   offers?: Offers
   /** What is decided by two operators, by the name under which it is proposed. */
-  decisions?: Decisions
+  decisions?: Readonly<Partial<Record<DecisionName, Decision>>>
   /** Commands of the operator, by their two words. */
   desk?: Record<string, Command>
   /** What the desk shows and decides as pages, by the name of a subject; queues of what waits; questions about the whole. */

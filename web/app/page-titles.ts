@@ -129,5 +129,6 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'screens/desk/audit': 'Audit trail',
   'screens/desk-settings/settings': 'Settings',
   'screens/desk-settings/setting': 'A setting',
+  'screens/desk-settings/about': 'Lenders and insurers',
   'screens/desk-settings/proposal': 'A proposal',
 }

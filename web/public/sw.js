@@ -6,6 +6,7 @@ const assets = `${version}-assets`
 const pictures = `${version}-pictures`
 const pages = `${version}-pages`
 const keyStore = `${version}-keys`
+const confirmed = `${version}-confirmed`
 // What is signed by AutoX and checked here without a network: where each is, its key, and what answers.
 const signed = [
   {
@@ -104,6 +105,7 @@ addEventListener('fetch', event => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (pathname.startsWith('/assets/') || pathname.startsWith('/fonts/'))
     event.respondWith(kept(assets, request, 120, patiently))
+  else if (pathname.startsWith('/confirmed/')) event.respondWith(kept(confirmed, request, 5, patiently))
   else if (pathname.startsWith('/pictures/')) event.respondWith(kept(pictures, thrifty(request), picturesMax))
   else if (request.mode === 'navigate' && kind) {
     event.respondWith(check(request, kind.path.exec(pathname)[1], kind))

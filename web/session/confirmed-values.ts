@@ -1,10 +1,16 @@
-// The confirmed values of settings as a page brings them: fees and limits that it shows are those of the server, also tomorrow.
-import { type Confirmed, putInForce } from '#contract/core/in-force.ts'
+// The confirmed values of settings: fees and limits that a page shows are those of the server, also tomorrow.
+import { type Confirmed, confirmedFile, putInForce } from '#contract/core/in-force.ts'
 
 export const confirmedMeta = 'autox-settings'
 
-/** Takes what the document brought, before anything of it is drawn. */
-export const takeConfirmedValues = (): void => {
-  const brought = document.querySelector<HTMLMetaElement>(`meta[name="${confirmedMeta}"]`)?.content
-  if (brought) putInForce(JSON.parse(brought) as Confirmed[])
+/**
+ * Fetches what the document names, before anything of it is drawn anew; without it the page stays as the server made it,
+ * and shows no figure that is not in force.
+ */
+export const takeConfirmedValues = async (): Promise<void> => {
+  const mark = document.querySelector<HTMLMetaElement>(`meta[name="${confirmedMeta}"]`)?.content
+  if (!mark) return
+  const file = await fetch(confirmedFile(mark))
+  if (!file.ok) throw new Error(`The confirmed values did not come: ${file.status}`)
+  putInForce((await file.json()) as Confirmed[], mark)
 }

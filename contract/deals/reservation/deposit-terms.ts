@@ -12,8 +12,8 @@ export const depositTerms: Dated<{ basisPoints: number; minKobo: Kobo; maxKobo: 
   [{ from: '2026-01-01', basisPoints: 200, minKobo: kobo(20_000_00), maxKobo: kobo(500_000_00) }],
 )
 
-/** The deposit on a car at a price, by the terms in force at a moment; never more than the price. */
-export const depositOn = (priceKobo: Kobo, at: Date): Kobo => {
+/** The deposit on a car at a price, by the terms in force at a moment or on a Lagos day; never more than the price. */
+export const depositOn = (priceKobo: Kobo, at: Date | string): Kobo => {
   const { basisPoints, minKobo, maxKobo } = inForce(depositTerms, at)
   const due = Math.min(maxKobo, Math.max(minKobo, share(priceKobo, basisPoints)))
   return kobo(Math.min(due, priceKobo))

@@ -30,11 +30,12 @@ const about = async (db: Query, rows: readonly Row[]): Promise<Map<string, About
 const endOf = (row: Row): Date => momentOf(row.until_on, '24:00')
 const before = (row: Row, days: number): Date => momentOf(dayAfter(row.until_on, -days), '09:00')
 const ahead = (row: Row, moment: Date): Date | null => (moment > row.changed_at ? moment : null)
-const [monthDays, weekDays, lastDays] = insuranceTermsAt('9999-12-31').remindDays
+/** How many days before its end its holder is reminded, by the terms under which it was chosen; the longest first. */
+const remindDays = ({ started_at: at }: Row) => insuranceTermsAt(at).remindDays
 /** Cover by the day is over before anybody need be reminded. */
-const isLong = (row: Row): boolean => daysBetween(row.starts_on, row.until_on) > 2 * monthDays
+const isLong = (row: Row): boolean => daysBetween(row.starts_on, row.until_on) > 2 * remindDays(row)[0]
 /** From when on it can be renewed; null where it is by the day. */
-export const nearEnd = (row: Row): Date | null => (isLong(row) ? before(row, monthDays) : null)
+export const nearEnd = (row: Row): Date | null => (isLong(row) ? before(row, remindDays(row)[0]) : null)
 
 export const policyKind = dealKind({
   deal: policy,
@@ -66,8 +67,8 @@ export const policyKind = dealKind({
   times: {
     quoteUntil: row => row.quote_until,
     nearEnd,
-    weekBefore: row => ahead(row, before(row, weekDays)),
-    dayBefore: row => ahead(row, before(row, lastDays)),
+    weekBefore: row => ahead(row, before(row, remindDays(row)[1])),
+    dayBefore: row => ahead(row, before(row, remindDays(row)[2])),
     end: endOf,
   },
   fields: policyFields,

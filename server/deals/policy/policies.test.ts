@@ -18,6 +18,7 @@ import {
 } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'
+import { putValue } from '#server/testing/world/second-terms.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
@@ -60,6 +61,10 @@ test('what is no quote is refused beside its field', async () => {
     'sumInsuredKobo',
   ])
   expect(await fields({ sumInsuredKobo: 500_000_00 })).toEqual(['sumInsuredKobo'])
+  const many = { ...comprehensive, drivers: Array.from({ length: 5 }, () => comprehensive.drivers[0]) }
+  expect(await fields(many)).toEqual(['drivers'])
+  await putValue(world, 'insurance-terms', '2026-11-19', { driversMax: 5 })
+  expect(await fields(many)).toEqual([])
   expect(await fields({ days: 3 })).toEqual(['days'])
   expect(await fields({ carId: vehicleId })).toEqual(['vehicleId'])
   const stranger = await personWith(world, 0)

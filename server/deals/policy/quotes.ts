@@ -38,6 +38,9 @@ const checkCover = (body: Body, terms: InsuranceTerms): void => {
     if (sumInsuredKobo === undefined) failField('sumInsuredKobo', 'What the vehicle is worth')
     if (sumInsuredKobo! < terms.sumInsuredMinKobo)
       failField('sumInsuredKobo', `At least ${formatNaira(terms.sumInsuredMinKobo)}`)
+    if (sumInsuredKobo! > terms.sumInsuredMaxKobo)
+      failField('sumInsuredKobo', `At most ${formatNaira(terms.sumInsuredMaxKobo)}`)
+    if (drivers.length > terms.driversMax) failField('drivers', `At most ${terms.driversMax} drivers`)
     if (drivers.length === 0) failField('drivers', 'Who drives it? At least one driver')
     return
   }
@@ -51,6 +54,7 @@ const checkDays = ({ startsOn, days, rentalId }: Body, terms: InsuranceTerms, to
   if (startsOn < today) failField('startsOn', 'Today at the earliest: cover never begins in the past')
   if (startsOn > dayAfter(today, terms.startWithinDays))
     failField('startsOn', `At most ${terms.startWithinDays} days ahead`)
+  if (days !== undefined && days > terms.daysMax) failField('days', `1 to ${terms.daysMax} days`)
   if (days !== undefined && rentalId === undefined) failField('days', 'Cover by the day is for a rental')
   if (days === undefined && rentalId !== undefined) failField('days', 'How many days of the rental?')
 }

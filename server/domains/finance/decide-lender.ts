@@ -1,28 +1,21 @@
 // What two operators decide about a lender: that it lends here, what has become of its approval, through which account it lends.
-import { type ApprovalState, approvalStates } from '#contract/finance/lender-shape.ts'
+import { approvalStates } from '#contract/finance/lender-shape.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
-import { percentWords } from '#contract/finance/words.ts'
+import { failField } from '#contract/core/errors.ts'
 import { refuse } from '#server/desk/arguments.ts'
+import type { DecisionName } from '#contract/settings/decisions.ts'
 import { hasWallet } from '#server/domains/wallet/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Decision } from '#server/manifest/domain.ts'
-import { findLenders, insertLender, type LenderRow, lenderWith, setAccount, setApproval } from './sql.ts'
+import { type LenderDecision, lenderForms } from './lender-forms.ts'
+import { lenderLine, lenderTerms } from './lender-line.ts'
+import { allLenders, findLenders, insertLender, lenderWith, setAccount, setApproval } from './sql.ts'
 
 /** The name under which it is proposed. */
-export const aboutLender = 'lender'
-
-export type LenderDecision =
-  | { does: 'add'; lender: LenderRow }
-  | { does: 'approval'; state: ApprovalState }
-  | { does: 'account'; accountId: string }
-
-export const lenderLine = (l: LenderRow): string =>
-  `${l.id}  ${l.name}: approval ${l.approval_number} of ${l.approved_on}, ${l.approval_state}; ${percentWords(l.yearly_bps)} a year, fee ${percentWords(l.fee_bps)}, ${percentWords(l.down_min_bps)} down, ${l.months_min} to ${l.months_max} months`
-
-const noLender = (): never => refuse('There is no such lender.')
+export const aboutLender: DecisionName = 'lender'
 
 /** Refuses what is wrong with a decision at this moment: asked when it is proposed, and again when it is confirmed. */
-export const checkLenderDecision = async (
+const checkLenderDecision = async (
   db: Query,
   { id, value }: { id: string; value: LenderDecision },
   now: Date,
@@ -32,12 +25,12 @@ export const checkLenderDecision = async (
     const { yearly_bps: rate, fee_bps: fee, months_max: months, approval_number: number } = value.lender
     if (rate > policy.yearlyMaxBps || fee > policy.feeMaxBps || months > policy.monthsMax)
       refuse('The policy of finance in force allows less than that. Refuse it, and propose it anew.')
-    if (await lenderWith(db, number)) refuse('There is a lender with that approval.')
+    if (await lenderWith(db, number)) failField('approvalNumber', 'There is a lender with that approval.')
     return
   }
-  if ((await findLenders(db, [id])).length === 0) noLender()
+  if ((await findLenders(db, [id])).length === 0) failField('id', 'There is no such lender.')
   if (value.does === 'account' && !(await hasWallet(db, value.accountId)))
-    refuse('There is no such account, or it has no wallet to lend from.')
+    failField('accountId', 'There is no such account, or it has no wallet to lend from.')
 }
 
 const confirmed = async (
@@ -65,9 +58,15 @@ const linesOf = (value: LenderDecision): string[] => {
   ]
 }
 
-// What is proposed under this name is a decision of this kind: only `desk.ts` of this domain proposes one.
+// What is proposed under this name is a decision of this kind: only its forms propose one.
 export const lenderDecision: Decision = {
   words: 'Lender',
+  subject: 'lender',
+  command: 'lenders',
+  forms: lenderForms,
+  known: async db =>
+    (await allLenders(db)).map(row => ({ id: row.id, title: row.name, about: lenderTerms(row) })),
+  check: (db, { id, value }, now) => checkLenderDecision(db, { id, value: value as LenderDecision }, now),
   lines: value => linesOf(value as LenderDecision),
   confirmed: (tx, { id, value }, now) => confirmed(tx, { id, value: value as LenderDecision }, now),
 }

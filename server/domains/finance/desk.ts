@@ -1,24 +1,15 @@
 // What the operator does in finance: lenders with their approvals, and the refusals that a person is to look at.
 import { randomUUID } from 'node:crypto'
 import { formatNaira } from '#contract/core/money.ts'
-import { approvalStates } from '#contract/finance/lender-shape.ts'
-import { financePolicyAt } from '#contract/finance/policy.ts'
-import { idOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { eyesUsage, proposing } from '#server/domains/settings/by-command.ts'
-import type { Tx } from '#server/kernel/db/db.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
 import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { aboutLender, checkLenderDecision, type LenderDecision, lenderLine } from './decide-lender.ts'
+import { aboutLender, lenderDecision } from './decide-lender.ts'
+import { lenderLine } from './lender-line.ts'
 import { decideReview } from './review.ts'
-import {
-  allLenders,
-  type EligibilityRow,
-  findEligibility,
-  type LenderRow,
-  reviewsWaiting,
-  type ToReview,
-} from './sql.ts'
+import { allLenders, type EligibilityRow, findEligibility, reviewsWaiting, type ToReview } from './sql.ts'
 
 const lenders: Run = async ({ db, print }) => {
   const rows = await allLenders(db)
@@ -27,69 +18,37 @@ const lenders: Run = async ({ db, print }) => {
   return true
 }
 
-const wholeOf = (typed: string | undefined, what: string, most: number): number => {
-  const n = Number(typed)
-  return Number.isSafeInteger(n) && n >= 0 && n <= most && typed !== ''
-    ? n
-    : refuse(`Say the ${what} as a whole number from 0 to ${most}.`)
-}
-const dayOf = (typed: string | undefined): string =>
-  typed !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed))
-    ? typed
-    : refuse('Say the day of the approval, such as 2026-01-05.')
-const wordsOf = (typed: string | undefined, what: string): string =>
-  typed !== undefined && typed.trim().length >= 2 ? typed.trim().slice(0, 120) : refuse(`Say the ${what}.`)
+const about = { name: aboutLender, decision: lenderDecision }
 
-const proposed = (
-  verb: string,
-  id: string,
-  value: LenderDecision,
-  said: { reason: string; line?: string },
-) => ({
-  command: `lenders ${verb}`,
-  setting: aboutLender,
-  subject: { type: 'lender', id } as const,
-  value,
-  ...said,
-  check: (tx: Tx, now: Date) => checkLenderDecision(tx, { id, value }, now),
-})
+const addLender = proposing(about, ([name, number, on, rate, fee, down, least, most, ...words]) => ({
+  form: 'add',
+  id: randomUUID(),
+  typed: {
+    name,
+    approvalNumber: number,
+    approvedOn: on,
+    yearlyBps: rate,
+    feeBps: fee,
+    downMinBps: down,
+    monthsMin: least,
+    monthsMax: most,
+  },
+  reason: reasonOf(words),
+}))
 
-const addLender = proposing((desk, [name, number, on, rate, fee, down, least, most, ...words]) => {
-  const policy = financePolicyAt(desk.clock())
-  const row: LenderRow = {
-    id: randomUUID(),
-    name: wordsOf(name, 'name of the lender'),
-    approval_number: wordsOf(number, 'number of its approval'),
-    approved_on: dayOf(on),
-    approval_state: 'approved',
-    yearly_bps: wholeOf(rate, 'yearly rate in hundredths of a percent', policy.yearlyMaxBps),
-    fee_bps: wholeOf(fee, 'fee in hundredths of a percent', policy.feeMaxBps),
-    down_min_bps: wholeOf(down, 'least down payment in hundredths of a percent', 9_999),
-    months_min: Math.max(1, wholeOf(least, 'fewest months', policy.monthsMax)),
-    months_max: wholeOf(most, 'most months', policy.monthsMax),
-    account_id: null,
-  }
-  if (row.months_max < row.months_min) refuse('The most months are at least the fewest.')
-  return proposed(
-    'add',
-    row.id,
-    { does: 'add', lender: row },
-    { reason: reasonOf(words), line: lenderLine(row) },
-  )
-})
+const changeApproval = proposing(about, ([id, state, ...words]) => ({
+  form: 'approval',
+  id: idOf(id, 'lender'),
+  typed: { state },
+  reason: reasonOf(words),
+}))
 
-const changeApproval = proposing((_desk, [typedId, typedState, ...words]) => {
-  const [id, state] = [idOf(typedId, 'lender'), oneOf(typedState, approvalStates)]
-  return proposed('approval', id, { does: 'approval', state }, { reason: reasonOf(words) })
-})
-
-const nameAccount = proposing((_desk, [typedId, typedAccount, ...words]) => {
-  const [id, accountId] = [idOf(typedId, 'lender'), idOf(typedAccount, 'account')]
-  return {
-    ...proposed('account', id, { does: 'account', accountId }, { reason: reasonOf(words) }),
-    accountId,
-  }
-})
+const nameAccount = proposing(about, ([id, accountId, ...words]) => ({
+  form: 'account',
+  id: idOf(id, 'lender'),
+  typed: { accountId },
+  reason: reasonOf(words),
+}))
 
 const line = (row: ToReview): string =>
   `${row.id}  until ${lagosTime(row.due_at)}, ${row.car_title || 'a price that was typed'}, ${formatNaira(row.asked.priceKobo)}`

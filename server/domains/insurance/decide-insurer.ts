@@ -1,42 +1,37 @@
 // What two operators decide about an insurer: that it insures here, and what has become of its licence.
 import { tariffAt } from '#contract/insurance/tariff.ts'
+import { failField } from '#contract/core/errors.ts'
+import type { DecisionName } from '#contract/settings/decisions.ts'
 import { refuse } from '#server/desk/arguments.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { insurerAccount, openAccount } from '#server/ledger/accounts.ts'
 import type { Decision } from '#server/manifest/domain.ts'
+import { type InsurerDecision, insurerForms } from './insurer-forms.ts'
+import { insurerLine, insurerTerms } from './insurer-line.ts'
 import { licenceJob } from './job-names.ts'
-import {
-  findInsurers,
-  insertInsurer,
-  insurerWith,
-  type InsurerRow,
-  type LicenceState,
-  setLicence,
-} from './sql.ts'
+import { allInsurers, findInsurers, insertInsurer, insurerWith, setLicence } from './sql.ts'
 
 /** The name under which it is proposed. */
-export const aboutInsurer = 'insurer'
-
-export type InsurerDecision = { does: 'add'; insurer: InsurerRow } | { does: 'licence'; state: LicenceState }
-
-const percent = (bps: number): string => `${bps / 100} %`
-export const insurerLine = (i: InsurerRow): string =>
-  `${i.id}  ${i.name}: licence ${i.licence_number} since ${i.licensed_on}, ${i.licence_state}; comprehensive ${percent(i.comprehensive_bps)}, asked by ${i.adapter}`
+export const aboutInsurer: DecisionName = 'insurer'
 
 /** Refuses what is wrong with a decision at this moment: asked when it is proposed, and again when it is confirmed. */
-export const checkInsurerDecision = async (
+const checkInsurerDecision = async (
   db: Query,
   { id, value }: { id: string; value: InsurerDecision },
   now: Date,
 ): Promise<void> => {
   if (value.does === 'licence') {
-    if ((await findInsurers(db, [id])).length === 0) refuse('There is no such insurer.')
+    if ((await findInsurers(db, [id])).length === 0) failField('id', 'There is no such insurer.')
     return
   }
   if (value.insurer.comprehensive_bps < tariffAt(now).comprehensiveMinBps)
-    refuse('The tariff in force asks for a higher rate. Refuse it, and propose it anew.')
-  if (await insurerWith(db, value.insurer.licence_number)) refuse('There is an insurer with that licence.')
+    failField(
+      'comprehensiveBps',
+      'The tariff in force asks for a higher rate. Refuse it, and propose it anew.',
+    )
+  if (await insurerWith(db, value.insurer.licence_number))
+    failField('licenceNumber', 'There is an insurer with that licence.')
 }
 
 const confirmed = async (
@@ -63,9 +58,15 @@ const linesOf = (value: InsurerDecision): string[] => {
   ]
 }
 
-// What is proposed under this name is a decision of this kind: only `desk.ts` of this domain proposes one.
+// What is proposed under this name is a decision of this kind: only its forms propose one.
 export const insurerDecision: Decision = {
   words: 'Insurer',
+  subject: 'insurer',
+  command: 'insurers',
+  forms: insurerForms,
+  known: async db =>
+    (await allInsurers(db)).map(row => ({ id: row.id, title: row.name, about: insurerTerms(row) })),
+  check: (db, { id, value }, now) => checkInsurerDecision(db, { id, value: value as InsurerDecision }, now),
   lines: value => linesOf(value as InsurerDecision),
   confirmed: (tx, { id, value }, now) => confirmed(tx, { id, value: value as InsurerDecision }, now),
 }

@@ -1,18 +1,15 @@
 // What the operator does about insurers: who insures here with which licence, and the money that is held for each.
 import { randomUUID } from 'node:crypto'
 import { formatNaira, kobo, parseNaira, type Kobo } from '#contract/core/money.ts'
-import { extensionNames } from '#contract/insurance/terms.ts'
-import { licenceStates } from '#contract/insurance/quote-shape.ts'
-import { tariffAt } from '#contract/insurance/tariff.ts'
-import { idOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { eyesUsage, proposing } from '#server/domains/settings/by-command.ts'
-import type { Tx } from '#server/kernel/db/db.ts'
 import { balanceOf, insurerAccount, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
-import { aboutInsurer, checkInsurerDecision, type InsurerDecision, insurerLine } from './decide-insurer.ts'
+import { aboutInsurer, insurerDecision } from './decide-insurer.ts'
+import { insurerLine } from './insurer-line.ts'
 import { payableOf } from './reads.ts'
-import { allInsurers, findInsurers, type InsurerRow } from './sql.ts'
+import { allInsurers, findInsurers } from './sql.ts'
 
 const list: Run = async ({ db, print }) => {
   const rows = await allInsurers(db)
@@ -24,58 +21,33 @@ const list: Run = async ({ db, print }) => {
   return true
 }
 
-const bpsOf = (typed: string | undefined, what: string, least: number, most: number): number => {
-  const n = Number(typed)
-  return typed !== '' && Number.isSafeInteger(n) && n >= least && n <= most
-    ? n
-    : refuse(`Say the ${what} in hundredths of a percent, from ${least} to ${most}.`)
-}
-const dayOf = (typed: string | undefined): string =>
-  typed !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed))
-    ? typed
-    : refuse('Say the day of the licence, such as 2026-01-05.')
-const wordsOf = (typed: string | undefined, what: string): string =>
-  typed !== undefined && typed.trim().length >= 2 ? typed.trim().slice(0, 80) : refuse(`Say the ${what}.`)
+const referenceOf = (typed: string | undefined): string =>
+  typed !== undefined && typed.trim().length >= 2
+    ? typed.trim().slice(0, 80)
+    : refuse('Say the reference of the bank.')
 
-const proposed = (
-  verb: string,
-  id: string,
-  value: InsurerDecision,
-  said: { reason: string; line?: string },
-) => ({
-  command: `insurers ${verb}`,
-  setting: aboutInsurer,
-  subject: { type: 'insurer', id } as const,
-  value,
-  ...said,
-  check: (tx: Tx, now: Date) => checkInsurerDecision(tx, { id, value }, now),
-})
+const about = { name: aboutInsurer, decision: insurerDecision }
 
-const add = proposing((desk, [name, number, on, adapter, rate, extension, ...words]) => {
-  const now = desk.clock()
-  const each = bpsOf(extension, 'rate of an extension', 0, 200)
-  const row: InsurerRow = {
-    id: randomUUID(),
-    name: wordsOf(name, 'name of the insurer'),
-    licence_number: wordsOf(number, 'number of its licence'),
-    licensed_on: dayOf(on),
-    licence_state: 'in-force',
-    adapter: oneOf(adapter, ['sandbox', 'http']),
-    comprehensive_bps: bpsOf(rate, 'comprehensive rate', tariffAt(now).comprehensiveMinBps, 2_000),
-    extension_bps: Object.fromEntries(extensionNames.map(one => [one, each])) as InsurerRow['extension_bps'],
-  }
-  return proposed(
-    'add',
-    row.id,
-    { does: 'add', insurer: row },
-    { reason: reasonOf(words), line: insurerLine(row) },
-  )
-})
+const add = proposing(about, ([name, number, on, adapter, rate, extension, ...words]) => ({
+  form: 'add',
+  id: randomUUID(),
+  typed: {
+    name,
+    licenceNumber: number,
+    licensedOn: on,
+    adapter,
+    comprehensiveBps: rate,
+    extensionBps: extension,
+  },
+  reason: reasonOf(words),
+}))
 
-const licence = proposing((_desk, [typedId, typedState, ...words]) => {
-  const [id, state] = [idOf(typedId, 'insurer'), oneOf(typedState, licenceStates)]
-  return proposed('licence', id, { does: 'licence', state }, { reason: reasonOf(words) })
-})
+const licence = proposing(about, ([id, state, ...words]) => ({
+  form: 'licence',
+  id: idOf(id, 'insurer'),
+  typed: { state },
+  reason: reasonOf(words),
+}))
 
 const moneyOf = (typed: string | undefined): Kobo => {
   const amount = parseNaira(typed ?? '')
@@ -87,7 +59,7 @@ const moving =
   (way: 'receive' | 'remit'): Run =>
   async (desk, [typedId, typedAmount, bankReference, ...words]) => {
     const [id, amountKobo] = [idOf(typedId, 'insurer'), moneyOf(typedAmount)]
-    const [reference, reason] = [wordsOf(bankReference, 'reference of the bank'), reasonOf(words)]
+    const [reference, reason] = [referenceOf(bankReference), reasonOf(words)]
     const [from, to] =
       way === 'receive'
         ? ([outside('insurers'), insurerAccount(id)] as const)

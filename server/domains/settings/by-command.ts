@@ -1,8 +1,11 @@
 // Commands that once did a thing at once and now propose it: who gives them is proven, and another operator confirms it.
+import type { DecisionName } from '#contract/settings/decisions.ts'
 import type { Act, Subject } from '#server/desk/audit.ts'
 import { act, type Desk, type Run } from '#server/desk/desk.ts'
+import type { Typed } from '#server/desk/typed-fields.ts'
 import { provenDesk } from '#server/domains/operators/prove.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import type { Decision } from '#server/manifest/domain.ts'
 import { proposeDecision } from './propose.ts'
 import type { ChangeRow } from './sql.ts'
 
@@ -14,31 +17,38 @@ export const sayProposed = ({ print }: Desk, row: ChangeRow): void => {
   print(`npm run operator -- settings confirm ${row.id} <reason> --as <operator> --code <code>`)
 }
 
-type Proposed = {
-  command: string
-  setting: string
-  subject: Subject
-  accountId?: string
-  value: object
-  reason: string
-  /** What is known to be wrong before anybody is asked to confirm it. */
-  check: (tx: Tx, now: Date) => Promise<void>
-  /** What is said of it. */
-  line?: string
+/** What is typed for a form of a decision, and about whom. */
+export type Filled = { form: string; id: string; typed: Typed; reason: string }
+
+/** What a filled-in form proposes, and how it is noted; refuses what is wrong by its field. */
+export const proposedBy = (
+  { decision, ...about }: { name: DecisionName; decision: Decision },
+  { form, id, typed, reason }: Filled,
+  now: Date,
+) => {
+  const { value, accountId, line } = decision.forms[form]!.read(typed, { id, now })
+  const subject: Subject = { type: decision.subject, id }
+  const what: Act = { command: `${decision.command} ${form}`, subject, accountId, reason }
+  return {
+    what,
+    line,
+    /** In the transaction of the act. */
+    propose: async (tx: Tx, more: { by: string; key?: string | undefined }): Promise<ChangeRow> => {
+      await decision.check(tx, { id, value }, now)
+      const file = 'The operator’s file on it'
+      const asked = { setting: about.name, subjectId: id, value, reason, source: file }
+      return proposeDecision(tx, { ...asked, ...more, now })
+    },
+  }
 }
 
-/** Proposes what is told by what was typed. */
+/** The command that proposes what a form makes of what was typed. */
 export const proposing =
-  (read: (desk: Desk, args: string[]) => Promise<Proposed> | Proposed): Run =>
+  (about: { name: DecisionName; decision: Decision }, read: (args: string[]) => Filled): Run =>
   async (asked, typed) => {
     const { desk, args } = await provenDesk(asked, typed)
-    const { command, setting, subject, accountId, value, reason, check, line } = await read(desk, args)
-    const what: Act = { command, subject, accountId, reason }
-    const row = await act(desk, what, async tx => {
-      await check(tx, desk.clock())
-      const about = { setting, subjectId: subject.id, value, reason, source: 'The operator’s file on it' }
-      return proposeDecision(tx, { ...about, by: desk.operator, now: desk.clock(), key: desk.key })
-    })
+    const { what, line, propose } = proposedBy(about, read(args), desk.clock())
+    const row = await act(desk, what, tx => propose(tx, { by: desk.operator, key: desk.key }))
     if (line) desk.print(line)
     sayProposed(desk, row)
     return true

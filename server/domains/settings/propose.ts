@@ -60,7 +60,13 @@ export const proposeValue = async (tx: Tx, asked: ProposedValue): Promise<Change
 /** Refuses NOT_NOW where another decision about the same is open. */
 export const proposeDecision = async (tx: Tx, asked: ProposedDecision): Promise<ChangeRow> => {
   const { setting, subjectId, value, reason, source, by, now, key } = asked
-  const done = await before(tx, asked, row => row.setting === setting && row.subject_id === subjectId)
+  const told = () =>
+    before(
+      tx,
+      asked,
+      row => row.setting === setting && row.subject_id === subjectId && same(row.value, value),
+    )
+  const done = await told()
   if (done) return done
   const id = randomUUID()
   const row = {
@@ -74,9 +80,13 @@ export const proposeDecision = async (tx: Tx, asked: ProposedDecision): Promise<
     source,
   }
   const added = await insertChange(tx, { ...row, by, now, key: key ?? null })
-  if (added === 0)
+  if (added === 0) {
+    // Another under the same key at the same moment, which has ended by now.
+    const first = await told()
+    if (first) return first
     fail('NOT_NOW', {
       message: 'There is an open proposal about that already. It is decided or withdrawn first.',
     })
+  }
   return (await findChange(tx, id))!
 }

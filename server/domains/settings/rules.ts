@@ -1,7 +1,7 @@
 // Rules of four eyes: by when a change is confirmed, how far ahead it may lie, and what is wrong with a proposal.
 import type { z } from 'zod'
 import { fail } from '#contract/core/errors.ts'
-import { lagosDate } from '#contract/core/in-force.ts'
+import { isDay, lagosDate } from '#contract/core/in-force.ts'
 import type { Setting } from '#contract/settings/settings.ts'
 
 const hourMs = 3_600_000
@@ -22,13 +22,9 @@ export const earliestDay = (now: Date, noticeDays: number): string => {
 const problem = (field: string, message: string): never =>
   fail('BAD_INPUT', { problems: [{ field, message }] })
 
-const isDay = (day: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
-
 /** Refuses BAD_INPUT for a day that is none, too soon to be announced, or too far off. */
 export const checkDay = (day: string, { noticeDays }: Pick<Setting, 'noticeDays'>, now: Date): string => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || !isDay(day))
-    return problem('inForceFrom', 'Say a day, such as 2027-01-01')
+  if (!isDay(day)) return problem('inForceFrom', 'Say a day, such as 2027-01-01')
   const earliest = earliestDay(now, noticeDays)
   if (day < earliest)
     problem(

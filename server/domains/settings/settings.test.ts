@@ -1,19 +1,22 @@
 // Four eyes over dated settings: one proposes, another confirms, in time; what is in force equals a slow reference, for every process.
 import { describe, expect, test } from 'vitest'
-import { allConfirmed, inForce, lagosDate, putInForce } from '#contract/core/in-force.ts'
+import { announced, confirmedFile, inForce, knownMark, lagosDate } from '#contract/core/in-force.ts'
 import { settingNames, settings } from '#contract/settings/settings.ts'
 import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { pageCache } from '#server/kernel/pages/page-cache.ts'
+import { untilMidnight } from '#server/kernel/pages/pages.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { deskIn, eyesIn } from '#server/testing/world/desk.ts'
-import { putValue } from '#server/testing/world/second-terms.ts'
+import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { readSettings } from './current.ts'
+import { keepingSettings, markAt, readSettings } from './current.ts'
 import { decideChange } from './decide.ts'
 import { proposeValue } from './propose.ts'
 import { confirmBy } from './rules.ts'
 import { changesProposed, type Proposed } from './sql.ts'
 
-const world = await makeWorld()
+const plain = await freshDatabase({ max: 20 })
+const world = await makeWorld({ db: plain })
 const [one, other] = await eyesIn(world)
 const reason = 'For the sake of a test'
 const commission = (basisPoints: number) => ({ basisPoints, maxKobo: 50_000_000 })
@@ -188,14 +191,73 @@ test('random proposals and decisions: on every day the value is that of a slow r
   }
 })
 
-test('a process that heard of nothing reads what another confirmed in its next transaction, before it does anything', async () => {
-  await putValue(world, 'repair-commission', '2027-06-01', { basisPoints: 111 })
-  const rate = () => inForce(settings['repair-commission'].terms, '2027-06-01').basisPoints
-  // Another process: it knows what it knew before.
-  const all = allConfirmed()
-  putInForce(all.filter(({ setting }) => setting !== 'repair-commission'))
-  await putValue(world, 'repair-commission', '2027-07-01', { basisPoints: 112 })
-  expect(await world.db.inTx(async () => rate())).toBe(111)
+test('a process that heard of nothing knows what another confirmed a second later at most, before it does anything', async () => {
+  const time = { at: 1_000_000 }
+  const deaf = keepingSettings(plain, () => time.at)
+  const rate = () => inForce(settings['repair-commission'].terms, '2027-07-01').basisPoints
+  const knows = () => deaf.inTx(() => Promise.resolve(rate()))
+  const confirm = (inForceFrom: string, basisPoints: number) =>
+    plain.inTx(async tx => {
+      const value = { basisPoints, maxKobo: 5_000_000 }
+      const asked = { setting: 'repair-commission', value, inForceFrom, reason, source: 'A test' }
+      const { id } = await proposeValue(tx, { ...asked, by: one, now: world.now() })
+      await decideChange(tx, { id, way: 'confirm', by: other, reason, now: world.now() }, {})
+    })
+  expect(await knows()).toBe(300)
+  await confirm('2027-06-01', 111)
+  time.at += 999
+  expect(await knows()).toBe(300)
+  time.at += 1
+  expect(await knows()).toBe(111)
+  await confirm('2027-06-02', 112)
+  // Its clock was set back.
+  time.at -= 1
+  expect(await knows()).toBe(112)
+})
+
+describe('what is shown', () => {
+  const share = (at: Date) => String(inForce(settings['repair-commission'].terms, at).basisPoints)
+
+  test('a kept page outlives neither midnight in Lagos of an announced day nor a confirmation, here or before us', async () => {
+    const time = { at: new Date('2027-05-31T22:59:59.999Z') }
+    const cache = pageCache({ now: () => time.at.getTime(), mark: () => markAt(time.at) })
+    const headers = { 'cache-control': 'public, max-age=0, s-maxage=30' }
+    const read = async () => {
+      const page = await cache.get('/', () => Promise.resolve(new Response(share(time.at), { headers })))
+      return page.text.toString()
+    }
+    expect(await read()).toBe('300')
+    expect(untilMidnight('public, max-age=0, s-maxage=30', time.at)).toBe('public, max-age=0, s-maxage=0')
+    time.at = new Date('2027-05-31T23:00:00Z')
+    expect(await read()).toBe('111')
+    expect(untilMidnight('public, max-age=0, s-maxage=30', time.at)).toBe('public, max-age=0, s-maxage=30')
+    const coming = async () => {
+      const said = announced(settings['repair-commission'].terms, time.at).map(({ from }) => from)
+      const page = await cache.get('/b', () => Promise.resolve(new Response(said.join(), { headers })))
+      return page.text.toString()
+    }
+    expect(await coming()).toBe('2027-06-02')
+    const value = { basisPoints: 113, maxKobo: 5_000_000 }
+    const { id } = await propose(value, '2027-08-01', { setting: 'repair-commission' })
+    await decide(id, other)
+    await readSettings(world.db)
+    expect(await coming()).toBe('2027-06-02,2027-08-01')
+  })
+
+  test('the file of a mark holds every confirmed value: the mark of now for ever, another for this time', async () => {
+    const file = (mark: string) => world.app.inject({ url: confirmedFile(mark) })
+    const [own, older] = [await file(knownMark()), await file('0'.repeat(32))]
+    expect([own.headers['cache-control'], older.headers['cache-control']]).toEqual([
+      'public, max-age=31536000, immutable',
+      'no-store',
+    ])
+    expect(own.json()).toContainEqual({
+      setting: 'repair-commission',
+      from: '2027-06-01',
+      value: { basisPoints: 111, maxKobo: 5_000_000, source: 'A test' },
+    })
+    expect(older.json()).toEqual(own.json())
+  })
 })
 
 describe('by command', () => {

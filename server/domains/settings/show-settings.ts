@@ -1,42 +1,20 @@
 // The desk's calls about settings: how each stands, one with its history, one proposal, and proposing.
 import { randomUUID } from 'node:crypto'
-import type { deskSettings, SettingChange } from '#contract/desk/settings.ts'
-import { Failure, fail } from '#contract/core/errors.ts'
+import type { deskSettings } from '#contract/desk/settings.ts'
+import { fail } from '#contract/core/errors.ts'
 import { inForce } from '#contract/core/in-force.ts'
-import { settingCalled, settings } from '#contract/settings/settings.ts'
+import { settings } from '#contract/settings/settings.ts'
 import { fieldsOf, linesOf, withLeaves } from '#contract/settings/value-lines.ts'
-import { act } from '#server/desk/desk.ts'
-import { deskOf, versionOf } from '#server/domains/operators/own-desk.ts'
+import { versionOf } from '#server/domains/operators/own-desk.ts'
 import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import type { Parts } from '#server/manifest/domain.ts'
 import { readSettings } from './current.ts'
+import { proposeOnce } from './propose-once.ts'
 import { proposeValue } from './propose.ts'
-import { comparedLines, everyStanding, standingOf } from './reads.ts'
-import { confirmBy } from './rules.ts'
-import { type ChangeRow, changesOf, changeUnder, findChange, openChanges } from './sql.ts'
-
-const shown =
-  ({ domains }: Parts) =>
-  (row: ChangeRow): SettingChange => {
-    const decision = domains.map(each => each.decisions?.[row.setting]).find(Boolean)
-    return {
-      id: row.id,
-      title: settingCalled(row.setting)?.words ?? decision?.words ?? row.setting,
-      setting: row.setting,
-      inForceFrom: row.in_force_from,
-      confirmBy: row.in_force_from && confirmBy(row.in_force_from, row.notice_days).toISOString(),
-      compared: comparedLines(row),
-      lines: [...(decision?.lines(row.value) ?? [])],
-      reason: row.reason,
-      source: row.source,
-      proposedBy: row.proposed_by,
-      proposedAt: row.proposed_at.toISOString(),
-      state: row.state,
-      decidedBy: row.decided_by,
-      decidedAt: row.decided_at?.toISOString() ?? null,
-      decidedReason: row.decided_reason,
-    }
-  }
+import { everyStanding, standingOf } from './reads.ts'
+import { shown } from './show-change.ts'
+import { type ChangeRow, changesOf, findChange, openChanges } from './sql.ts'
 
 const standing = (it: ReturnType<typeof standingOf>, open: readonly ChangeRow[]) => ({
   name: it.name,
@@ -81,24 +59,11 @@ export const settingHandlers = (parts: Parts): Handlers<typeof deskSettings> => 
           problems: [{ field: 'fields', message: `There is no field ${made.unknown.slice(0, 80)}` }],
         })
       const asked = { setting: name, value: made.value, inForceFrom, reason, source: source ?? usual }
-      const propose = async (first: boolean): Promise<ChangeRow> => {
-        const { desk } = deskOf(parts, operator.name)
-        const known = await changeUnder(db, operator.name, key)
-        // Told again, and not proposed again: the function refuses what is something else under this key.
-        if (known) return db.inTx(tx => proposeValue(tx, { ...asked, by: operator.name, now, key }))
-        try {
-          const id = randomUUID()
-          const subject = { type: 'setting-change', id } as const
-          return await act({ ...desk, key }, { command: 'settings propose', subject, reason }, tx =>
-            proposeValue(tx, { ...asked, id, by: operator.name, now, key }),
-          )
-        } catch (error) {
-          // Two with one key at the same moment: the second is told what the first did.
-          if (first && !(error instanceof Failure)) return propose(false)
-          throw error
-        }
-      }
-      return propose(true)
+      const id = randomUUID()
+      const what = { command: 'settings propose', subject: { type: 'setting-change', id } as const, reason }
+      const { name: by } = operator
+      const propose = (tx: Tx) => proposeValue(tx, { ...asked, id, by, now, key })
+      return proposeOnce(parts, { operator: by, key, what, propose })
     },
     run: async (_ctx, _input, row) => shown(parts)(row),
   }),

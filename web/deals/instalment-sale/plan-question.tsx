@@ -7,8 +7,9 @@ import {
   partsOf,
   shownParts,
 } from '#contract/deals/instalment-sale/plan.ts'
-import { saleTermsAt } from '#contract/deals/instalment-sale/terms.ts'
+import { salePlanTerms, saleTermsAt } from '#contract/deals/instalment-sale/terms.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { Announced } from '../../features/announced/announced.tsx'
 import { Instalments } from '../../features/repayment/instalments.tsx'
 import { SelectField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
@@ -36,6 +37,16 @@ export const problemsOf = (
         ]),
       )
     : { firstKobo: 'What is paid at once, in naira' }
+
+/** What a proposal of another day may be, and what becomes of one that is late. */
+const termsWords = (of: ReturnType<typeof saleTermsAt>): string =>
+  [
+    `at least ${percentWords(of.firstMinBps)} at once`,
+    `the rest over ${of.monthsMin} to ${of.monthsMax} months`,
+    `the keys at ${percentWords(of.keysMinBps)} to ${percentWords(of.keysMaxBps)}`,
+    `${of.plansMax} plans in all`,
+    `called off after ${of.unpaidDays} unpaid days`,
+  ].join(', ')
 
 const keysStep = 500
 const from = (least: number, most: number, step: number) =>
@@ -102,6 +113,12 @@ export function PlanQuestion({ priceKobo, typed, onTyped, problems, at, today }:
           </option>
         ))}
       </SelectField>
+      <Announced
+        terms={salePlanTerms}
+        now={at}
+        say={termsWords}
+        kept="A plan that was proposed before keeps what was then."
+      />
       {fits && <Shown plan={{ priceKobo, firstKobo, months, keysBps }} today={today} />}
     </div>
   )

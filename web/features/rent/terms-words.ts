@@ -2,9 +2,10 @@
 import { formatNaira } from '#contract/core/money.ts'
 import { clockWords } from '#contract/opening-hours/hours-words.ts'
 import { driverWords } from '#contract/rent/catalogue.ts'
-import { feeTermsAt } from '#contract/rent/fee-terms.ts'
+import { feeTerms, feeTermsAt } from '#contract/rent/fee-terms.ts'
 import type { RentalTerms } from '#contract/rent/terms.ts'
 import { daysWords } from '#contract/rent/dates.ts'
+import { announcedWords } from '../announced/announced-lines.ts'
 
 export type TermsLine = readonly [name: string, words: string]
 
@@ -23,6 +24,9 @@ const length = ({ shortestDays, longestDays, noticeHours }: RentalTerms): string
   return noticeHours === 0 ? days : `${days}, booked ${noticeHours} hours before`
 }
 
+const freeWords = ({ freeHoursBefore }: { freeHoursBefore: number }): string =>
+  `Free until ${freeHoursBefore} hours before pick-up`
+
 /** What a renter asks first comes first; `now` says which fees are in force. */
 export const termsLines = (terms: RentalTerms, now: Date): TermsLine[] => [
   ['Driver', drivers(terms)],
@@ -36,7 +40,7 @@ export const termsLines = (terms: RentalTerms, now: Date): TermsLine[] => [
   ],
   ['Fuel', terms.fuelRule === 'included' ? 'Included' : 'Back as full as you got it'],
   ['Caution deposit', terms.cautionKobo > 0 ? `${formatNaira(terms.cautionKobo)}, comes back` : 'None'],
-  ['Calling off', `Free until ${feeTermsAt(now).freeHoursBefore} hours before pick-up`],
+  ['Calling off', [freeWords(feeTermsAt(now)), ...announcedWords(feeTerms, now, freeWords)].join('. ')],
   ...(terms.deliveryKobo === null
     ? []
     : [['Delivery', terms.deliveryKobo > 0 ? formatNaira(terms.deliveryKobo) : 'Included'] as const]),

@@ -1,7 +1,11 @@
 // What this wallet may do at its tier: sent today of what may be sent, the most it may hold, and the way to more.
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { tierTerms } from '#contract/kyc/tier-terms.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
+import { Announced } from '../../features/announced/announced.tsx'
+import { limitWords } from '../../features/announced/limit-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 const identityPage = '/profile/identity'
@@ -31,6 +35,7 @@ const Lane = ({ wallet: { sentTodayKobo, dailyLimitKobo } }: { wallet: Wallet })
 
 export function WalletLimits({ wallet }: { wallet: Wallet }) {
   const { tier, sentTodayKobo, dailyLimitKobo, balanceLimitKobo } = wallet
+  const [now] = useState(() => new Date())
   if (tier === 0) return <Unverified />
   return (
     <section className="mt-5 rounded-box border border-line bg-card px-4 py-3.5 md:px-6">
@@ -51,6 +56,7 @@ export function WalletLimits({ wallet }: { wallet: Wallet }) {
           : `Others may fill it up to ${formatNaira(balanceLimitKobo)}.`}{' '}
         A new day begins at midnight in Lagos.
       </p>
+      <Announced terms={tierTerms} now={now} say={limitWords(tier)} className="mt-2" />
     </section>
   )
 }

@@ -39,8 +39,10 @@ function Decide({ change, version }: { change: SettingChange; version: string })
     const body = { type: 'setting-change', id: change.id, way, version, reason, key: `${key}-${way}` }
     const { data, error } = await deskApi.work.act({ body })
     if (data) return revalidate()
-    setProblem(error.problems.find(({ field }) => field === 'reason')?.message)
-    setRefusal(error.problems.length === 0 ? messageOf(error) : undefined)
+    const ofReason = error.problems.find(({ field }) => field === 'reason')
+    setProblem(ofReason?.message)
+    // What is wrong with what was proposed has no field here.
+    setRefusal(ofReason ? undefined : messageOf(error))
   }
   return (
     <div className="grid gap-4">

@@ -9,19 +9,18 @@ import { deskApi } from '../../client/desk-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { TextArea, TextField } from '../../ui/forms/inputs.tsx'
-import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { problemsOf, type Texts } from './problems-of.ts'
 
 type Proposable = Pick<Data<(typeof deskSettings)['one']>, 'standing' | 'raw'>
 
-type Problems = Readonly<Partial<Record<string, string>>>
 type Typed = Readonly<Record<string, string>>
 
 /** The words of the button: how many changes it proposes. */
 const wordsOf = (count: number): string =>
   count === 0 ? 'Propose a change' : count === 1 ? 'Propose 1 change' : `Propose ${count} changes`
 
-function Fields(given: Proposable & { typed: Typed; problems: Problems; type: (typed: Typed) => void }) {
+function Fields(given: Proposable & { typed: Typed; problems: Texts; type: (typed: Typed) => void }) {
   const { standing, raw, typed, problems, type } = given
   const words = new Map(standing.inForce.lines.map(line => [line.path, line]))
   return raw.map(({ path, value }) => (
@@ -41,7 +40,7 @@ export function Propose({ standing, raw }: Proposable) {
   const [typed, setTyped] = useState<Typed>({})
   const [day, setDay] = useState(standing.earliest)
   const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<Texts>({})
   const [refusal, setRefusal] = useState<string>()
   const [key, setKey] = useState(newKey)
   const fields = raw.flatMap(({ path, value }) => {
@@ -54,9 +53,10 @@ export function Propose({ standing, raw }: Proposable) {
     const { data, error } = await deskApi.deskSettings.propose({ body })
     if (data) return navigate(`/desk/proposals/${data.id}`)
     setKey(newKey)
-    const named = error.problems.map(({ field, message }) => [field.replace(/^value\./, ''), message])
-    setProblems(Object.fromEntries(named))
-    setRefusal(named.length === 0 ? messageOf(error) : undefined)
+    const own = [...raw.map(({ path }) => path), 'inForceFrom', 'reason']
+    const said = problemsOf(error, fields, own)
+    setProblems(said.beside)
+    setRefusal(said.refusal)
   }
   return (
     <div className="grid gap-4">

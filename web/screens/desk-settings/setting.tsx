@@ -1,13 +1,13 @@
 // One setting (/desk/settings/:name): its value field by field, what is announced, its history, and proposing another value.
 import { Suspense, use } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import type { SettingChange } from '#contract/desk/settings.ts'
+import { useRevalidator } from 'react-router'
 import type { SettingName } from '#contract/settings/settings.ts'
 import { deskApi } from '../../client/desk-api.ts'
 import { formatDay } from '../../ui/date.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { History } from './history.tsx'
 import { Propose } from './propose.tsx'
 
 import type { Route } from './+types/setting'
@@ -15,31 +15,6 @@ import type { Route } from './+types/setting'
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   asked: deskApi.deskSettings.one({ query: { Name: params.name as SettingName } }),
 })
-
-const states: Record<SettingChange['state'], string> = {
-  proposed: 'waits for another operator',
-  confirmed: 'confirmed',
-  refused: 'refused',
-  withdrawn: 'withdrawn',
-}
-
-const History = ({ changes }: { changes: SettingChange[] }) =>
-  changes.length === 0 ? (
-    <p className="text-soft">Nothing was ever proposed: the value that was built in is in force.</p>
-  ) : (
-    <ul>
-      {changes.map(({ id, inForceFrom, state, proposedBy, decidedBy }) => (
-        <li key={id} className="border-b border-line py-2.5 last:border-0">
-          <Link to={`/desk/proposals/${id}`} className="link">
-            From {inForceFrom ? formatDay(inForceFrom) : 'its confirmation'}
-          </Link>
-          <span className="block text-sm text-soft">
-            {`Proposed by ${proposedBy}, ${states[state]}${decidedBy ? ` by ${decidedBy}` : ''}`}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
 
 function Body({ asked }: Route.ComponentProps['loaderData']) {
   const { data, error } = use(asked)
@@ -65,7 +40,10 @@ function Body({ asked }: Route.ComponentProps['loaderData']) {
             </Panel>
           ))}
           <Panel title="History">
-            <History changes={changes} />
+            <History
+              changes={changes}
+              none="Nothing was ever proposed: the value that was built in is in force."
+            />
           </Panel>
         </div>
         <Panel title="Propose another value">

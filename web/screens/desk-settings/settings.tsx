@@ -1,6 +1,7 @@
 // Settings at the desk (/desk/settings): proposals that wait for a second operator, and every setting with what is announced.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { decisionNames, decisions } from '#contract/settings/decisions.ts'
 import { deskApi } from '../../client/desk-api.ts'
 import { useOperator } from '../../session/desk-session.ts'
 import { formatDay } from '../../ui/date.ts'
@@ -52,7 +53,19 @@ function Body({ asked }: Route.ComponentProps['loaderData']) {
           </ul>
         )}
       </Panel>
-      <Panel title="In force">
+      <Panel title="Lenders and insurers">
+        <ul>
+          {decisionNames.map(name => (
+            <Line
+              key={name}
+              to={`/desk/settings/about/${name}`}
+              words={decisions[name].words}
+              more={`${decisions[name].governs}.`}
+            />
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="In force" className="lg:col-span-2">
         <ul>
           {data.settings.map(({ name, words, governs, inForce, announced }) => (
             <Line
@@ -74,7 +87,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Settings"
-        words="Fees, limits, tariffs and terms: one operator proposes, another confirms."
+        words="Fees, limits, tariffs and terms, lenders and insurers: one operator proposes, another confirms."
       />
       <Suspense fallback={<WaitingList />}>
         <Body {...loaderData} />

@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { type Cost, costFor, flatCostFor, type Wanted } from '#contract/finance/offer-cost.ts'
-import { financePolicyAt } from '#contract/finance/policy.ts'
+import { type FinancePolicy, financePolicyAt, policies } from '#contract/finance/policy.ts'
 import { settledAfter } from '#contract/finance/schedule.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
 import { formatNaira, type Kobo, share } from '#contract/core/money.ts'
 import { amount } from '../../deals/deal-facts.tsx'
+import { Announced } from '../../features/announced/announced.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { SelectField } from '../../ui/forms/inputs.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
@@ -81,11 +82,12 @@ function PaidOffEarly({ cost, months }: { cost: Cost; months: number }) {
   )
 }
 
-const lateWords = (monthlyKobo: Kobo, now: Date): string => {
-  const { feeBps, feeMaxKobo, graceDays } = financePolicyAt(now).late
-  const one = share(monthlyKobo, feeBps)
-  return `It is tried again for ${graceDays} days. Then it costs ${formatNaira(one < feeMaxKobo ? one : feeMaxKobo)} once: ${percentWords(feeBps)} of the instalment, never more than ${formatNaira(feeMaxKobo)}. Nothing else is added, and a late month never becomes interest on interest.`
-}
+const lateWords =
+  (monthlyKobo: Kobo) =>
+  ({ late: { feeBps, feeMaxKobo, graceDays } }: FinancePolicy): string => {
+    const one = share(monthlyKobo, feeBps)
+    return `It is tried again for ${graceDays} days. Then it costs ${formatNaira(one < feeMaxKobo ? one : feeMaxKobo)} once: ${percentWords(feeBps)} of the instalment, never more than ${formatNaira(feeMaxKobo)}`
+  }
 
 type Props = { wanted: Wanted; lender: Lender }
 
@@ -120,7 +122,16 @@ export function CostPanel({ wanted, lender }: Props) {
       <PaidOffEarly key={wanted.months} cost={cost} months={wanted.months} />
       <details className="border-t border-line pt-3">
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">If you miss a month</summary>
-        <p>{lateWords(cost.monthlyKobo, now)}</p>
+        <p>
+          {`${lateWords(cost.monthlyKobo)(financePolicyAt(now))}. Nothing else is added, and a late month never becomes interest on interest.`}
+        </p>
+        <Announced
+          terms={policies}
+          now={now}
+          say={lateWords(cost.monthlyKobo)}
+          kept="What was answered before keeps its own."
+          className="mt-2"
+        />
       </details>
     </Panel>
   )

@@ -1,8 +1,10 @@
 // Where the pages of finance lead, and what they say of a lender.
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
-import { instalmentTermsAt } from '#contract/cars/instalments.ts'
-import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { instalmentTerms, instalmentTermsAt } from '#contract/cars/instalments.ts'
+import { percentWords } from '#contract/finance/words.ts'
+import { announcedWords } from '../../features/announced/announced-lines.ts'
+import { exampleWords } from '../../features/announced/example-words.ts'
 import { formatDay } from '../../ui/date.ts'
 
 export const tenors = [6, 12, 18, 24, 36, 48, 60] as const
@@ -17,8 +19,12 @@ export const carsByMonth = (monthlyKobo: Kobo): string =>
 
 /** How the market's month differs from a lender's. */
 export const monthWords = (at: Date | string): string => {
-  const { downPercent, yearlyPercent, months } = instalmentTermsAt(new Date(at))
-  return `The price is what this lender reaches. By their month the market compares only cars that take instalments, by one example for all: ${downPercent}\u00a0% down, ${yearlyPercent}\u00a0% a year, ${monthsWords(months)}.`
+  const day = new Date(at)
+  const example = [
+    exampleWords(instalmentTermsAt(day)),
+    ...announcedWords(instalmentTerms, day, exampleWords),
+  ].join('. ')
+  return `The price is what this lender reaches. By their month the market compares only cars that take instalments, by one example for all: ${example}.`
 }
 
 export const eligibilityAddress = (id: string): string => `/finance/eligibility/${id}`

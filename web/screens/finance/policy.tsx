@@ -3,8 +3,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import { complaintTerms } from '#contract/finance/complaint-process.ts'
-import { financePolicyAt, type FinancePolicy, jobNames, jobs, neverAsked } from '#contract/finance/policy.ts'
+import {
+  financePolicyAt,
+  type FinancePolicy,
+  jobNames,
+  jobs,
+  neverAsked,
+  policies,
+} from '#contract/finance/policy.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { announcedLines } from '../../features/announced/announced-lines.ts'
 import { formatDay } from '../../ui/date.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,6 +37,9 @@ const bounds = (p: FinancePolicy): string[] => [
   'Only lenders appear whose approval by the Federal Competition and Consumer Protection Commission is in force; its number stands beside each rate.',
 ]
 
+const looksAgain = ({ reviewHours }: FinancePolicy): string =>
+  `They read what you write and answer within ${reviewHours} hours.`
+
 const List = ({ lines }: { lines: readonly string[] }) => (
   <ul className="grid list-disc gap-2 pl-5">
     {lines.map(line => (
@@ -37,8 +48,37 @@ const List = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 )
 
+const NeverRead = () => (
+  <Panel title="What AutoX never reads">
+    <p>
+      The contacts, messages and call log of your phone: no page of AutoX asks your browser for them. A
+      picture comes to AutoX only where you choose it and send it. Nobody you know is ever called about what
+      you owe.
+    </p>
+  </Panel>
+)
+
+const Complaints = () => (
+  <Panel title="If something is wrong">
+    <p>
+      Write a complaint, on the page of an agreement or here: a person says within{' '}
+      {complaintTerms.acknowledgeHours} hours that they are at it and answers within{' '}
+      {complaintTerms.answerHours}, as the regulations of the Federal Competition and Consumer Protection
+      Commission of 2025 ask. Is the answer not enough, ask once more. Records of every agreement are kept for
+      five years.
+    </p>
+    <p className="mt-3">
+      <Link to="/finance/complaints" className="font-semibold text-link underline">
+        My complaints
+      </Link>
+    </p>
+  </Panel>
+)
+
 export default function Policy() {
-  const [policy] = useState(() => financePolicyAt(new Date()))
+  const [now] = useState(() => new Date())
+  const policy = financePolicyAt(now)
+  const coming = announcedLines(policies, now, each => [...counts(each), ...bounds(each), looksAgain(each)])
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -50,6 +90,11 @@ export default function Policy() {
         <Panel title="What counts">
           <List lines={counts(policy)} />
         </Panel>
+        {coming.map(({ from, lines }) => (
+          <Panel key={from} title={`From ${formatDay(from)}`}>
+            <List lines={lines} />
+          </Panel>
+        ))}
         <Panel title="What never counts">
           <p className="mb-3">
             It is not asked here, and changes no answer, whatever your account says of it:
@@ -59,32 +104,12 @@ export default function Policy() {
         <Panel title="What you can rely on">
           <List lines={bounds(policy)} />
         </Panel>
-        <Panel title="What AutoX never reads">
-          <p>
-            The contacts, messages and call log of your phone: no page of AutoX asks your browser for them. A
-            picture comes to AutoX only where you choose it and send it. Nobody you know is ever called about
-            what you owe.
-          </p>
-        </Panel>
-        <Panel title="If something is wrong">
-          <p>
-            Write a complaint, on the page of an agreement or here: a person says within{' '}
-            {complaintTerms.acknowledgeHours} hours that they are at it and answers within{' '}
-            {complaintTerms.answerHours}, as the regulations of the Federal Competition and Consumer
-            Protection Commission of 2025 ask. Is the answer not enough, ask once more. Records of every
-            agreement are kept for five years.
-          </p>
-          <p className="mt-3">
-            <Link to="/finance/complaints" className="font-semibold text-link underline">
-              My complaints
-            </Link>
-          </p>
-        </Panel>
+        <NeverRead />
+        <Complaints />
         <Panel title="If the answer is no">
           <p>
             It says why, and what would change it: each way that it names really does. You may have a person
-            look at it: they read what you write and answer within {policy.reviewHours} hours. The Nigeria
-            Data Protection Act 2023 gives you that right.
+            look at it. {looksAgain(policy)} The Nigeria Data Protection Act 2023 gives you that right.
           </p>
           <p className="mt-3">
             <Link to="/finance/eligibility" className="font-semibold text-link underline">

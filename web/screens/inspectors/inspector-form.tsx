@@ -1,10 +1,12 @@
 // What an inspector says of themself: fee, states, areas, experience and what they bring.
 import { useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { inspectorTerms } from '#contract/inspectors/inspector-terms.ts'
 import type { inspectors } from '#contract/inspectors/inspectors.ts'
 import { states } from '#contract/reference/places.ts'
 import type { z } from 'zod'
 import { api } from '../../client/api.ts'
+import { Announced } from '../../features/announced/announced.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
@@ -90,7 +92,11 @@ const StatesField = ({ chosen, put, error }: StatesProps) => (
   </div>
 )
 
+const boundsWords = ({ feeLeastKobo, feeMostKobo }: { feeLeastKobo: Kobo; feeMostKobo: Kobo }): string =>
+  `from ${formatNaira(feeLeastKobo)} to ${formatNaira(feeMostKobo)}`
+
 export function InspectorForm({ mine, reload }: { mine: Mine; reload: () => Promise<void> }) {
+  const [now] = useState(() => new Date())
   const { filled, put, problems, refusal, send } = useApplying(mine, reload)
   return (
     <Panel title={mine.inspector ? 'What buyers read' : 'Apply'}>
@@ -102,6 +108,7 @@ export function InspectorForm({ mine, reload }: { mine: Mine; reload: () => Prom
           onAmount={feeKobo => put({ feeKobo })}
           error={problems['feeKobo']}
         />
+        <Announced terms={inspectorTerms} now={now} say={boundsWords} kept="A fee of before stays." />
         <StatesField
           chosen={filled.states}
           put={chosen => put({ states: chosen })}

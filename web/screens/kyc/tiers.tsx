@@ -1,6 +1,10 @@
 // The tiers: what each allows, what leads to it, and where the person stands.
+import { useState } from 'react'
 import type { Identity } from '#contract/kyc/kyc.ts'
+import { tierTerms } from '#contract/kyc/tier-terms.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { Announced } from '../../features/announced/announced.tsx'
+import { limitWords } from '../../features/announced/limit-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 const needs = [
@@ -23,7 +27,13 @@ const ways: Record<Need, { href: string; act: string }> = {
   address: { href: '#address', act: 'Prove my address' },
 }
 
-type TierProps = { tier: number; at: number; allowed: Identity['tiers'][number]; need: Need | undefined }
+type TierProps = {
+  tier: number
+  at: number
+  allowed: Identity['tiers'][number]
+  need: Need | undefined
+  now: Date
+}
 
 const plates = {
   done: 'bg-good-wash text-good',
@@ -31,7 +41,7 @@ const plates = {
   ahead: 'border border-edge text-soft',
 } as const
 
-function TierRow({ tier, at, allowed, need }: TierProps) {
+function TierRow({ tier, at, allowed, need, now }: TierProps) {
   const state = tier < at ? 'done' : tier === at ? 'here' : 'ahead'
   return (
     <li
@@ -62,6 +72,12 @@ function TierRow({ tier, at, allowed, need }: TierProps) {
           <dd className="figures font-semibold">{balance(allowed.balanceLimitKobo)}</dd>
         </div>
       </dl>
+      <Announced
+        terms={tierTerms}
+        now={now}
+        say={limitWords(tier)}
+        className="col-start-2 mt-2 md:col-span-2"
+      />
       {need && (
         <a
           href={ways[need].href}
@@ -74,24 +90,28 @@ function TierRow({ tier, at, allowed, need }: TierProps) {
   )
 }
 
-export const Tiers = ({ identity: { tier, tiers, next } }: { identity: Identity }) => (
-  <section className="grid gap-4">
-    {!next && (
-      <Notice tone="good" title="You stand at the highest tier">
-        Nothing more is asked of you. If a document of yours runs out, we tell you in time.
-      </Notice>
-    )}
-    <h2 className="sr-only">What each tier allows</h2>
-    <ol className="overflow-hidden rounded-box border border-line bg-card">
-      {tiers.map((allowed, place) => (
-        <TierRow
-          key={place}
-          tier={place}
-          at={tier}
-          allowed={allowed}
-          need={place === tier + 1 ? next?.needs : undefined}
-        />
-      ))}
-    </ol>
-  </section>
-)
+export function Tiers({ identity: { tier, tiers, next } }: { identity: Identity }) {
+  const [now] = useState(() => new Date())
+  return (
+    <section className="grid gap-4">
+      {!next && (
+        <Notice tone="good" title="You stand at the highest tier">
+          Nothing more is asked of you. If a document of yours runs out, we tell you in time.
+        </Notice>
+      )}
+      <h2 className="sr-only">What each tier allows</h2>
+      <ol className="overflow-hidden rounded-box border border-line bg-card">
+        {tiers.map((allowed, place) => (
+          <TierRow
+            key={place}
+            tier={place}
+            at={tier}
+            now={now}
+            allowed={allowed}
+            need={place === tier + 1 ? next?.needs : undefined}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}

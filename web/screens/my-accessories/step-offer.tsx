@@ -1,6 +1,6 @@
 // The fourth step of a part: what a piece costs and what the seller receives, delivery, how many, warranty and place.
 import { useState } from 'react'
-import { commissionOn, commissionTermsAt } from '#contract/core/commission.ts'
+import { commissionOn, commissionTerms, commissionTermsAt } from '#contract/core/commission.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { type State, states } from '#contract/reference/places.ts'
@@ -8,6 +8,8 @@ import { Amount } from '../../ui/amount.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Facts } from '../../ui/panel.tsx'
+import { Announced } from '../../features/announced/announced.tsx'
+import { shareWords } from '../../features/announced/share-words.ts'
 import { warrantyWords } from '../../features/parts/part-words.ts'
 import type { StepProps } from './step-props.ts'
 
@@ -17,15 +19,24 @@ const usualDays = [0, 7, 14, 30, 90, 180, 365, 730].map(String)
 function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
   const [now] = useState(() => new Date())
   const commissionKobo = commissionOn(priceKobo, now)
-  const share = (commissionTermsAt(now).basisPoints / 100).toLocaleString('en-NG')
   return (
     <div className="rounded-box bg-sunk px-4 py-1.5" aria-live="polite">
       <Facts
         facts={[
           ['The buyer pays for a piece', <Amount key="price" kobo={priceKobo} />],
-          [`AutoX keeps (${share} %)`, <Amount key="commission" kobo={commissionKobo} />],
+          [
+            `AutoX keeps (${shareWords(commissionTermsAt(now))})`,
+            <Amount key="commission" kobo={commissionKobo} />,
+          ],
           ['You receive', <Amount key="rest" kobo={minus(priceKobo, commissionKobo)} className="text-lg" />],
         ]}
+      />
+      <Announced
+        terms={commissionTerms}
+        now={now}
+        say={shareWords}
+        kept="An order that began before keeps what was then."
+        className="pb-2.5"
       />
     </div>
   )

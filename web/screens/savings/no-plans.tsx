@@ -1,7 +1,7 @@
 // Nobody saves yet: the three kinds of plan in a sentence each, with what they look like on the way to a car.
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { lockCostWords } from './plan-words.ts'
+import { lockCostNow } from './plan-words.ts'
 import { Lane } from './progress.tsx'
 
 const kinds = [
@@ -45,7 +45,7 @@ export const NoPlans = ({ now }: { now: Date }) => (
           )}
           <p className="figures mt-2 text-sm text-soft">
             {example}
-            {purpose === 'locked' && ` Opening it early costs ${lockCostWords(now)}.`}
+            {purpose === 'locked' && ` Opening it early costs ${lockCostNow(now)}.`}
           </p>
           <Link
             to={`/account/savings/create?for=${purpose}`}

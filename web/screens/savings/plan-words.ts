@@ -1,8 +1,9 @@
 // A plan in words: its kind, how often money is taken, where it stands on its way, and what in it wants an answer.
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
-import { savingsTermsAt } from '#contract/savings/terms.ts'
+import { savingsTerms, savingsTermsAt } from '#contract/savings/terms.ts'
 import type { SavingsKind } from '#contract/savings/plan.ts'
 import type { everyChoices, Plan } from '#contract/savings/shapes.ts'
+import { announcedWords } from '../../features/announced/announced-lines.ts'
 import { formatDate, formatDay } from '../../ui/date.ts'
 import type { Tone } from '../../ui/pill.tsx'
 
@@ -23,11 +24,18 @@ export const everyWords: Record<Every, string> = {
 /** "₦150,000" where no kobo are left over, as in a sentence; amounts in columns keep their decimals. */
 export const naira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
+const costWords = ({ breakBasisPoints, breakMaxKobo }: ReturnType<typeof savingsTermsAt>): string =>
+  `${(breakBasisPoints / 100).toLocaleString('en-NG')}\u00A0% of what is in it, at most ${naira(breakMaxKobo)}`
+
 /** "1 % of what is in it, at most ₦10,000": what ending a locked plan early costs by the terms of a day. */
-export const lockCostWords = (begunAt: Date): string => {
-  const { breakBasisPoints, breakMaxKobo } = savingsTermsAt(begunAt)
-  return `${(breakBasisPoints / 100).toLocaleString('en-NG')}\u00A0% of what is in it, at most ${naira(breakMaxKobo)}`
-}
+export const lockCostWords = (begunAt: Date): string => costWords(savingsTermsAt(begunAt))
+
+/** The same for a plan that begins now, with what is announced for plans that begin later. */
+export const lockCostNow = (now: Date): string =>
+  [
+    lockCostWords(now),
+    ...announcedWords(savingsTerms, now, terms => `${costWords(terms)}, for a plan that begins from then on`),
+  ].join('. ')
 
 /** The same words with every amount covered where the person hides amounts from who looks over their shoulder. */
 export const covered = (words: string, shown: boolean): string =>

@@ -1,6 +1,10 @@
 // A transfer line by line: to whom, each part of its cost, and what may still be sent today.
+import { useState } from 'react'
 import { formatNaira, minus } from '#contract/core/money.ts'
+import { walletBankCode } from '#contract/reference/nuban.ts'
+import { costOf, dutyTerms, feeTerms } from '#contract/transfers/fees.ts'
 import type { Quote } from '#contract/transfers/transfers.ts'
+import { Announced } from '../../../features/announced/announced.tsx'
 import { type Fact, Facts } from '../../../ui/panel.tsx'
 import type { Details } from './use-send.ts'
 
@@ -21,7 +25,33 @@ const afterOf = ({ balanceKobo, totalKobo, leftTodayKobo, amountKobo }: Quote): 
     : []),
 ]
 
-export const SendCost = ({ details, quote }: { details: Details; quote: Quote }) => (
+const dutyWords =
+  (to: 'bank' | 'wallet') =>
+  ({ vatBasisPoints, dutyKobo, dutyFromKobo, dutyOnWallets }: (typeof dutyTerms)[0]): string => {
+    const duty = `stamp duty is ${formatNaira(dutyKobo)} from ${formatNaira(dutyFromKobo)}`
+    if (to === 'wallet') return dutyOnWallets ? duty : 'there is no stamp duty'
+    return `VAT on the fee is ${vatBasisPoints / 100} %, ${duty}`
+  }
+
+type Props = { details: Details; quote: Quote }
+
+/** What another day asks of the same transfer. */
+function OnAnotherDay({ details: { bank }, quote: { amountKobo } }: Props) {
+  const [now] = useState(() => new Date())
+  const to = bank.code === walletBankCode ? 'wallet' : 'bank'
+  return (
+    <>
+      <Announced
+        terms={feeTerms}
+        now={now}
+        say={({ from }) => `the fee is ${formatNaira(costOf(amountKobo, to, from).feeKobo)}`}
+      />
+      <Announced terms={dutyTerms} now={now} say={dutyWords(to)} />
+    </>
+  )
+}
+
+export const SendCost = ({ details, quote }: Props) => (
   <div>
     <div className="border-l-4 border-good bg-good-wash px-3 py-2">
       <p className="font-semibold">{details.accountName}</p>
@@ -43,5 +73,6 @@ export const SendCost = ({ details, quote }: { details: Details; quote: Quote })
     <div className="text-sm">
       <Facts facts={afterOf(quote)} />
     </div>
+    <OnAnotherDay details={details} quote={quote} />
   </div>
 )

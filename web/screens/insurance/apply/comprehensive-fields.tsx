@@ -8,16 +8,19 @@ import {
   type Extension,
   extensionNames,
   extensions,
+  type InsuranceTerms,
+  insuranceTerms,
   insuranceTermsAt,
 } from '#contract/insurance/terms.ts'
+import { momentOf } from '#contract/opening-hours/days.ts'
+import { Announced } from '../../../features/announced/announced.tsx'
 import { Checkbox, RadioCard } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Part } from './cover-draft.ts'
 import { Drivers } from './drivers.tsx'
 
-const excessWords = (excess: Excess, { today, values }: Part): string => {
-  const terms = insuranceTermsAt(today)
+const excessWords = (excess: Excess, { values }: Pick<Part, 'values'>, terms: InsuranceTerms): string => {
   const { premiumBps, shareBps } = terms.excess[excess]
   const borne =
     shareBps === 0
@@ -32,8 +35,14 @@ const excessWords = (excess: Excess, { today, values }: Part): string => {
 const chosenWith = (all: readonly Extension[], one: Extension, isIn: boolean): Extension[] =>
   isIn ? [...all, one] : all.filter(each => each !== one)
 
+/** What the terms of another day say of what is chosen here. */
+const termsWords =
+  (part: Part) =>
+  (terms: InsuranceTerms): string =>
+    `${excessWords(part.values.excess, part, terms)} Below ${terms.youngDriver.underYears} years, or less than ${terms.youngDriver.licensedYears} years of licence, costs more; at most ${terms.driversMax} drivers`
+
 const Worth = (part: Part) => {
-  const { values, fill, faults } = part
+  const { today, values, fill, faults } = part
   return (
     <Panel title="What it is worth">
       <div className="grid gap-5">
@@ -53,10 +62,16 @@ const Worth = (part: Part) => {
               checked={values.excess === name}
               onChange={() => fill({ excess: name })}
               label={excesses[name]}
-              words={excessWords(name, part)}
+              words={excessWords(name, part, insuranceTermsAt(today))}
             />
           ))}
         </fieldset>
+        <Announced
+          terms={insuranceTerms}
+          now={momentOf(today, '00:00')}
+          say={termsWords(part)}
+          kept="A quote keeps the terms of its own day."
+        />
         <fieldset>
           <legend className="text-sm font-semibold">Insured beside it</legend>
           {extensionNames.map(name => (

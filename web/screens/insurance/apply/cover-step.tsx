@@ -2,9 +2,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
-import { tariffAt, type VehicleClass, vehicleClasses, vehicleClassNames } from '#contract/insurance/tariff.ts'
-import { lagosDayOf } from '#contract/opening-hours/days.ts'
+import {
+  type MotorTariff,
+  tariffAt,
+  tariffs,
+  type VehicleClass,
+  vehicleClasses,
+  vehicleClassNames,
+} from '#contract/insurance/tariff.ts'
+import { lagosDayOf, momentOf } from '#contract/opening-hours/days.ts'
 import { api } from '../../../client/api.ts'
+import { Announced } from '../../../features/announced/announced.tsx'
 import { TariffSource } from '../../../features/insurance/premium-lines.tsx'
 import { useSend } from '../../../features/small-forms/use-send.ts'
 import { useDrafted } from '../../../session/use-drafted.ts'
@@ -67,8 +75,14 @@ const ThisVehicle = ({ vehicle, values, fill, faults }: Part & { vehicle: Known 
   </Panel>
 )
 
+const tariffWords =
+  (of: VehicleClass) =>
+  ({ thirdParty, comprehensiveMinBps }: MotorTariff): string =>
+    `third party is ${formatNaira(thirdParty[of].premiumKobo)} a year and pays up to ${formatNaira(thirdParty[of].propertyKobo)}, comprehensive is never below ${comprehensiveMinBps / 100} %`
+
 const Cover = ({ today, values, fill, faults }: Part) => {
-  const tariff = tariffAt(today)
+  // The tariff of the first day of cover is the one that counts.
+  const tariff = tariffAt(values.startsOn > today ? values.startsOn : today)
   const { premiumKobo, propertyKobo } = tariff.thirdParty[values.vehicleClass]
   return (
     <Panel title="Cover">
@@ -103,6 +117,12 @@ const Cover = ({ today, values, fill, faults }: Part) => {
           />
         </fieldset>
         <TariffSource tariff={tariff} />
+        <Announced
+          terms={tariffs}
+          now={momentOf(today, '00:00')}
+          say={tariffWords(values.vehicleClass)}
+          kept="The first day of cover decides."
+        />
       </div>
     </Panel>
   )

@@ -1,41 +1,42 @@
 // The sixth step of a listing: for sale, for rent or both, the prices beside those of like cars, and what the seller receives.
 import { useState } from 'react'
 import { commissionOn, commissionTerms, commissionTermsAt } from '#contract/core/commission.ts'
-import { instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
-import { announced } from '#contract/core/in-force.ts'
-import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
+import { instalmentTerms, instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
+import { type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { formatDay } from '../../../ui/date.ts'
 import { Checkbox } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Facts } from '../../../ui/panel.tsx'
+import { Announced } from '../../../features/announced/announced.tsx'
+import { exampleWords } from '../../../features/announced/example-words.ts'
+import { shareWords } from '../../../features/announced/share-words.ts'
 import { PriceAdvice } from '../../../features/cars/price-advice.tsx'
 import { type Field, likeOf } from './draft.ts'
 import type { StepProps } from './step-props.ts'
-
-const shareOf = ({ basisPoints, maxKobo }: { basisPoints: number; maxKobo: Kobo }): string =>
-  `${(basisPoints / 100).toLocaleString('en-NG')}\u00A0%, at most ${formatNaira(maxKobo)}`
 
 /** What AutoX keeps and what reaches the seller, by the terms of today. */
 function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
   const [now] = useState(() => new Date())
   const commissionKobo = commissionOn(priceKobo, now)
-  const share = shareOf(commissionTermsAt(now))
-  const [next] = announced(commissionTerms, now)
   return (
     <div className="rounded-box bg-sunk px-4 py-1.5" aria-live="polite">
       <Facts
         facts={[
           ['The buyer pays', <Amount key="price" kobo={priceKobo} />],
-          [`AutoX keeps (${share})`, <Amount key="commission" kobo={commissionKobo} />],
+          [
+            `AutoX keeps (${shareWords(commissionTermsAt(now))})`,
+            <Amount key="commission" kobo={commissionKobo} />,
+          ],
           ['You receive', <Amount key="rest" kobo={minus(priceKobo, commissionKobo)} className="text-lg" />],
         ]}
       />
-      {next && (
-        <p className="pb-2.5 text-sm text-soft">
-          {`From ${formatDay(next.from)}: ${shareOf(next)}. A sale that began before keeps what was then.`}
-        </p>
-      )}
+      <Announced
+        terms={commissionTerms}
+        now={now}
+        say={shareWords}
+        kept="A sale that began before keeps what was then."
+        className="pb-2.5"
+      />
     </div>
   )
 }
@@ -45,10 +46,13 @@ const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
   const [now] = useState(() => new Date())
   const { downPercent, months, yearlyPercent } = instalmentTermsAt(now)
   return (
-    <p className="rounded-box bg-sunk px-4 py-3 text-sm">
-      Buyers see <Amount kobo={monthlyOf(priceKobo, now)} className="font-semibold" /> a month as an example:{' '}
-      {downPercent} % at once, the rest over {months} months at {yearlyPercent} % a year.
-    </p>
+    <div className="rounded-box bg-sunk px-4 py-3 text-sm">
+      <p>
+        Buyers see <Amount kobo={monthlyOf(priceKobo, now)} className="font-semibold" /> a month as an
+        example: {downPercent} % at once, the rest over {months} months at {yearlyPercent} % a year.
+      </p>
+      <Announced terms={instalmentTerms} now={now} say={exampleWords} className="mt-1" />
+    </div>
   )
 }
 

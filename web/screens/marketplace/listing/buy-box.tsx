@@ -2,9 +2,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
-import { instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
+import { instalmentTerms, instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { Price } from '../../../ui/amount.tsx'
+import { Announced } from '../../../features/announced/announced.tsx'
+import { exampleWords } from '../../../features/announced/example-words.ts'
 import { factsLine } from '../../../features/cars/car-words.ts'
 import { payAddress } from '../../../deals/pay-address.ts'
 import { Pill } from '../../../ui/pill.tsx'
@@ -38,13 +40,15 @@ export const Head = ({ car }: { car: Car }) => (
 
 const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
   const [now] = useState(() => new Date())
-  const { downPercent, yearlyPercent, months } = instalmentTermsAt(now)
   return (
-    <p className="figures mt-2 text-sm text-soft">
-      As an example,{' '}
-      <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo, now)).slice(0, -3)} a month`}</b>
-      {`: ${downPercent}\u00a0% at once, ${months} months at ${yearlyPercent}\u00a0% a year. No offer.`}
-    </p>
+    <>
+      <p className="figures mt-2 text-sm text-soft">
+        As an example,{' '}
+        <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo, now)).slice(0, -3)} a month`}</b>
+        {`: ${exampleWords(instalmentTermsAt(now))}. No offer.`}
+      </p>
+      <Announced terms={instalmentTerms} now={now} say={exampleWords} />
+    </>
   )
 }
 

@@ -2,11 +2,13 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
+import { depositOn, depositTerms } from '#contract/deals/reservation/deposit-terms.ts'
 import type { MyTerms } from '#contract/deals/reservation/shape.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { api } from '../../../client/api.ts'
 import { useOwnWallet } from '../../../app/needs-wallet.tsx'
+import { Announced } from '../../../features/announced/announced.tsx'
 import { DepositFate } from '../../../deals/reservation/fate.tsx'
 import { userIdOf } from '../../../session/keys.ts'
 import { formatDue } from '../../../ui/date.ts'
@@ -92,6 +94,12 @@ function ReserveForm(props: Props) {
         <Amount kobo={depositKobo} className="font-semibold" /> holds it for {limits.reservationDays} days,
         and is part of the price when you buy it.
       </p>
+      <Announced
+        terms={depositTerms}
+        now={now}
+        say={({ from }) => `a deposit of ${formatNaira(depositOn(priceKobo, from))}`}
+        kept="A reservation that began before keeps its own."
+      />
       <OwnPrice car={car} terms={terms} now={now} />
       {form.refusal && <Refused {...form.refusal} />}
       {form.unsure && <Unsure askAgain={form.askAgain} />}

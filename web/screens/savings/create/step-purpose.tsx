@@ -4,7 +4,7 @@ import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { RadioCard, TextField } from '../../../ui/forms/inputs.tsx'
 import { nameOf, type Purpose } from './new-plan.ts'
 import { PickCar } from './pick-car.tsx'
-import { lockCostWords } from '../plan-words.ts'
+import { lockCostNow } from '../plan-words.ts'
 import type { StepProps } from './use-new-plan.ts'
 
 const cards = (now: Date): readonly [Purpose, string, string][] => [
@@ -18,11 +18,7 @@ const cards = (now: Date): readonly [Purpose, string, string][] => [
     'An amount',
     'For anything: you name the amount, and by when if you like. Ending it early costs nothing.',
   ],
-  [
-    'locked',
-    'Locked until a day',
-    `You cannot spend it before. Ending it early costs ${lockCostWords(now)}.`,
-  ],
+  ['locked', 'Locked until a day', `You cannot spend it before. Ending it early costs ${lockCostNow(now)}.`],
   ['flexible', 'Free to take', 'For repairs and surprises: in and out at any time, at no cost.'],
 ]
 

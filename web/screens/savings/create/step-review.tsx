@@ -6,7 +6,7 @@ import { formatDay, formatDue } from '../../../ui/date.ts'
 import { type Fact, Facts } from '../../../ui/panel.tsx'
 import { forecastWords } from '../forecast.ts'
 import { type Draft, kindOf, nameOf, type StepName, targetOf } from './new-plan.ts'
-import { everyWords, kindWords, lockCostWords } from '../plan-words.ts'
+import { everyWords, kindWords, lockCostNow } from '../plan-words.ts'
 import type { StepProps } from './use-new-plan.ts'
 
 const Part = ({ title, change, children }: { title: string; change: () => void; children: ReactNode }) => (
@@ -42,7 +42,7 @@ const endWords = ({ purpose, endsOn }: Draft): string => {
 
 const costWords = ({ purpose }: Draft, now: Date): string => {
   if (purpose === 'flexible') return 'Nothing. Take out a part or everything at any time.'
-  if (purpose === 'locked') return `${lockCostWords(now)}. The rest returns to your wallet at once.`
+  if (purpose === 'locked') return `${lockCostNow(now)}. The rest returns to your wallet at once.`
   return 'Nothing. Everything in it returns to your wallet at once.'
 }
 

@@ -1,0 +1,58 @@
+// Decisions about lenders and insurers at the desk: what can be proposed, about whom, and proposing it.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, mayBeEmpty, text } from '../core/fields.ts'
+import { decisionNames } from '../settings/decisions.ts'
+import { ProposalKey, SettingChange, Typed } from './settings.ts'
+
+const Name = z.enum(decisionNames, `One of ${decisionNames.join(', ')}`)
+
+const Field = z.object({
+  path: z.string(),
+  words: z.string(),
+  hint: z.string(),
+  kind: z.enum(['text', 'day', 'choice']),
+  choices: z.array(z.string()).describe('Empty where anything may be written'),
+})
+
+const Form = z.object({
+  form: z.string(),
+  words: z.string(),
+  about: z.string(),
+  isNew: z.boolean().describe('It is about nobody that is known yet'),
+  fields: z.array(Field),
+})
+export type DecisionForm = z.output<typeof Form>
+
+export const deskDecisions = {
+  one: call({
+    method: 'GET',
+    path: '/api/Desk/decision',
+    auth: 'operator',
+    query: z.object({ Name }),
+    data: z.object({
+      name: Name,
+      known: z.array(z.object({ id: Id, title: z.string(), about: z.string() })),
+      forms: z.array(Form),
+      changes: z.array(SettingChange).describe('The newest first, at most 200'),
+    }),
+    about: 'Every lender, or every insurer, with what can be proposed about them and what ever was.',
+  }),
+  propose: call({
+    method: 'POST',
+    path: '/api/Desk/propose-decision',
+    auth: 'operator',
+    body: z.object({
+      decision: Name,
+      form: text(1, 40),
+      id: mayBeEmpty(Id).describe('Which of those that are known; left out where it is a new one'),
+      fields: z.array(Typed).refine(all => all.length <= 40, 'At most 40 fields'),
+      reason: text(5, 500),
+      key: ProposalKey,
+    }),
+    data: SettingChange,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'KEY_REUSED'],
+    about:
+      'Proposes something about a lender or an insurer: once for each key. Nothing is done until another operator confirms it.',
+  }),
+}

@@ -1,0 +1,82 @@
+// A form that an operator fills in: each field says what would be right, and all that is wrong is told at once beside its name.
+import { Failure, fail, type FieldProblem } from '#contract/core/errors.ts'
+import { isDay } from '#contract/core/in-force.ts'
+import { oneOf, refuse } from './arguments.ts'
+
+export type TypedField<T> = {
+  words: string
+  hint: string
+  kind: 'text' | 'day' | 'choice'
+  choices: readonly string[]
+  /** Refuses in words that say what would be right. */
+  read: (typed: string | undefined) => T
+}
+export type TypedFields = Readonly<Record<string, TypedField<unknown>>>
+export type Typed = Readonly<Record<string, string | undefined>>
+type Filled<F extends TypedFields> = { [N in keyof F]: ReturnType<F[N]['read']> }
+
+/** Reads every field; refuses BAD_INPUT by the name of each that is wrong, and of each that the form does not have. */
+export const readFields = <F extends TypedFields>(fields: F, typed: Typed): Filled<F> => {
+  const unknown = Object.keys(typed).filter(field => !Object.hasOwn(fields, field))
+  const problems: FieldProblem[] = unknown.map(field => ({
+    field: field.slice(0, 80),
+    message: 'There is no such field.',
+  }))
+  const filled: Record<string, unknown> = {}
+  for (const [field, { read }] of Object.entries(fields))
+    try {
+      filled[field] = read(typed[field])
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      problems.push({ field, message: error.message })
+    }
+  if (problems.length > 0)
+    fail('BAD_INPUT', { message: problems.map(({ message }) => message).join(' '), problems })
+  return filled as Filled<F>
+}
+
+type Said = { words: string; hint?: string }
+
+export const textField = ({ words, hint = '' }: Said, what: string, most: number): TypedField<string> => ({
+  words,
+  hint,
+  kind: 'text',
+  choices: [],
+  read: typed => {
+    const written = typed?.trim() ?? ''
+    return written.length >= 2 && written.length <= most
+      ? written
+      : refuse(`Say the ${what}, in 2 to ${most} characters.`)
+  },
+})
+
+export const wholeField = (
+  { words, hint = '' }: Said,
+  what: string,
+  [least, most]: readonly [number, number],
+): TypedField<number> => ({
+  words,
+  hint,
+  kind: 'text',
+  choices: [],
+  read: typed => {
+    const n = Number(typed)
+    return typed?.trim() && Number.isSafeInteger(n) && n >= least && n <= most
+      ? n
+      : refuse(`Say the ${what} as a whole number from ${least} to ${most}.`)
+  },
+})
+
+export const dayField = ({ words, hint = '' }: Said, what: string): TypedField<string> => ({
+  words,
+  hint,
+  kind: 'day',
+  choices: [],
+  read: typed =>
+    typed !== undefined && isDay(typed) ? typed : refuse(`Say the day of the ${what}, such as 2026-01-05.`),
+})
+
+export const choiceField = <const W extends string>(
+  { words, hint = '' }: Said,
+  choices: readonly W[],
+): TypedField<W> => ({ words, hint, kind: 'choice', choices, read: typed => oneOf(typed, choices) })

@@ -1,0 +1,17 @@
+// The file of confirmed values, under the mark that a page names: kept by browsers for ever, since nothing confirmed is altered.
+import type { FastifyInstance } from 'fastify'
+import { allConfirmed, confirmedFile, knownMark } from '#contract/core/in-force.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { readSettings } from './current.ts'
+
+const always = 'public, max-age=31536000, immutable'
+
+/** A mark that is not that of now is an older page's, or one that another process knew first: it gets all there is, and keeps it not. */
+export const confirmedDoor = (app: FastifyInstance, db: Query): void => {
+  app.get<{ Params: { mark: string } }>(confirmedFile(':mark'), async ({ params }, reply) => {
+    if (params.mark !== knownMark()) await readSettings(db)
+    return reply
+      .header('cache-control', params.mark === knownMark() ? always : 'no-store')
+      .send(allConfirmed())
+  })
+}

@@ -1,0 +1,30 @@
+// What a page says differently from a later day on: told beside the figure of today, wherever people meet it.
+import { announced, type Dated, inForce } from '#contract/core/in-force.ts'
+import { formatDay } from '../../ui/date.ts'
+
+type Said<Terms> = (terms: Terms & { from: string }) => readonly string[]
+
+/** Each change that is announced with the lines that it makes new, the next first; none where it says the same here. */
+export const announcedLines = <Terms>(
+  terms: Dated<Terms>,
+  now: Date,
+  say: Said<Terms>,
+): { from: string; lines: readonly string[] }[] => {
+  let before = say(inForce(terms, now))
+  return announced(terms, now).flatMap(next => {
+    const [old, said] = [before, say(next)]
+    before = said
+    const lines = said.filter(line => !old.includes(line))
+    return lines.length > 0 ? [{ from: next.from, lines }] : []
+  })
+}
+
+/** "From January 1, 2027: 2 %, at most ₦900,000.00", for each. */
+export const announcedWords = <Terms>(
+  terms: Dated<Terms>,
+  now: Date,
+  say: (terms: Terms & { from: string }) => string,
+): string[] =>
+  announcedLines(terms, now, each => [say(each)]).map(
+    ({ from, lines }) => `From ${formatDay(from)}: ${lines.join(' ')}`,
+  )

@@ -1,0 +1,30 @@
+// Every proposal about one setting, or about lenders or insurers, with who proposed and who decided it.
+import { Link } from 'react-router'
+import type { SettingChange } from '#contract/desk/settings.ts'
+import { formatDay } from '../../ui/date.ts'
+
+const states: Record<SettingChange['state'], string> = {
+  proposed: 'waits for another operator',
+  confirmed: 'confirmed',
+  refused: 'refused',
+  withdrawn: 'withdrawn',
+}
+
+/** What was ever proposed; `none` where nothing was. */
+export const History = ({ changes, none }: { changes: SettingChange[]; none: string }) =>
+  changes.length === 0 ? (
+    <p className="text-soft">{none}</p>
+  ) : (
+    <ul>
+      {changes.map(({ id, inForceFrom, lines, state, proposedBy, decidedBy }) => (
+        <li key={id} className="border-b border-line py-2.5 last:border-0">
+          <Link to={`/desk/proposals/${id}`} className="link wrap-anywhere">
+            {inForceFrom ? `From ${formatDay(inForceFrom)}` : (lines[0] ?? 'A decision')}
+          </Link>
+          <span className="block text-sm text-soft">
+            {`Proposed by ${proposedBy}, ${states[state]}${decidedBy ? ` by ${decidedBy}` : ''}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
