@@ -20,6 +20,11 @@ export const tiesInForce = (db: Query, ties: readonly Tie[]): Promise<Tie[]> =>
     join staff_member s using (member_id, dealer_id) join app_user d on d.id = s.dealer_id
     where d.suspended_at is null and d.deleted_at is null and d.account_type = 'AutoDealer'`
 
+export const tiesOf = (db: Query, dealerIds: readonly string[]): Promise<Tie[]> =>
+  db.rows<Tie>`
+    select member_id as "memberId", dealer_id as "dealerId" from staff_member
+    where dealer_id = any(${[...dealerIds]}::uuid[])`
+
 export type MemberRow = { id: string; since: Date }
 export const membersOf = (db: Query, dealerId: string): Promise<MemberRow[]> =>
   db.rows<MemberRow>`
