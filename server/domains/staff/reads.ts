@@ -4,9 +4,13 @@ import type { Db, Query } from '#server/kernel/db/db.ts'
 import { contactsOf } from '#server/domains/user/reads.ts'
 import { dealersOf, insertAct, isMember, tiesOf, writersOf } from './sql.ts'
 
+/** For whom somebody may act now. */
+export const dealersFor = async (db: Query, memberId: string): Promise<string[]> =>
+  (await dealersOf(db, memberId)).map(({ id }) => id)
+
 export const staffGate = (db: Db): StaffGate => ({
   belongs: (memberId, dealerId) => isMember(db, memberId, dealerId),
-  dealersOf: async memberId => (await dealersOf(db, memberId)).map(({ id }) => id),
+  dealersOf: memberId => dealersFor(db, memberId),
   note: insertAct,
 })
 
